@@ -33,6 +33,7 @@ from bot.handlers.routes import Routed
 from bot.handlers.rules import Rules
 from bot.handlers.seats import Seats
 from bot.handlers.standings import Standings
+from bot.handlers.welcome import Welcome
 from bot.language.commands import Mentions, sync_commands
 from bot.language.people import People
 from bot.locks import Locks
@@ -49,7 +50,7 @@ from bot.parts import Parts, Signal
 from bot.pictures.drawings import Drawings
 from bot.pictures.emojis import Emojis
 from bot.pictures.files import Pictures
-from bot.requests.directs import Directs
+from bot.requests.directs import REST, Directs
 from bot.requests.discord_time import DiscordTime
 from bot.requests.notifications import notifies_all
 from bot.requests.pace import RequestPace
@@ -61,9 +62,10 @@ from bot.running.thinking import Thinking
 from bot.running.timekeeper import Timekeeper
 from bot.settings import Settings
 from bot.timing import Now
+from data.paces import DAY, HOUR
 from data.store import Store
 from data.store.sqlite import SqliteStore
-from data.store.values import Cards, Millis, TableId
+from data.store.values import Cards, DirectLimits, Millis, TableId
 
 _WORTH_SHOWING: Final[Millis] = 60_000
 """Deadlines that were put off by less are not shown anew."""
@@ -82,15 +84,16 @@ class Handlers:
         finding = Finding(parts.tables, parts.store)
         locks, own_places = Locks[int](), OwnPlaces(parts.now)
         self.errors = errors = Errors(parts.people, parts.mentions, parts.ephemerals)
-        self.first_game = first_game = FirstGame(parts, offers=settings.first_game)
+        self.first_game = first_game = FirstGame(parts.people)
+        self.welcome = welcome = Welcome(parts, offers_lessons=settings.first_game)
         self.opening = Opening(
-            parts, errors, first_game, locks, own_places, settings.lobbies_per_person
+            parts, errors, welcome, locks, own_places, settings.lobbies_per_person
         )
         self.play = Play(parts, finding, errors, first_game)
-        self.practice = Practice(parts, errors, first_game, self.play, locks, own_places)
+        self.practice = Practice(parts, errors, welcome, self.play, locks, own_places)
         self.notify = Notify(parts)
-        self.lobby = Lobby(parts, self.notify)
-        self.seats = Seats(parts, finding, self.opening, self.play)
+        self.lobby = Lobby(parts, self.notify, welcome)
+        self.seats = Seats(parts, finding, self.opening, self.play, welcome)
         self.fresh_post = FreshPost(parts, finding)
         self.preferences = Preferences(parts)
         self.privacy = Privacy(parts)
@@ -146,6 +149,7 @@ async def composed(
         opened.push_async_callback(parts.reviews.close)
         opened.callback(handlers.dispatch.refuse_new)
         opened.callback(parts.stage.close)
+        await parts.directs.start()
         down = await parts.timekeeper.start()
         opened.push_async_callback(parts.timekeeper.close)
         waking = await _take_up(parts, down)
@@ -195,9 +199,17 @@ def _parts(
     own_emojis = Emojis(client, store, settings.emoji_pace, asyncio.sleep)
     sprites = _sprites_beside(settings.database)
     pictures = Pictures(Drawings(sprites, now, call_later, asyncio.sleep))
-    layouts = Layouts(lambda: own_emojis.shown, cards_for, people.taught, people.moves_in, mentions)
+    layouts = Layouts(
+        lambda: own_emojis.shown,
+        cards_for,
+        people.lessons,
+        people.moves_in,
+        mentions,
+        lambda: directs.none_until,
+    )
     record = PostRecord(store, people, now(), answered)
-    directs = Directs(client, people, now, settings.new_directs_per_minute)
+    most_in = {HOUR: settings.new_directs_per_hour, DAY: settings.new_directs_per_day}
+    directs = Directs(client, people, store, now, DirectLimits(most_in, rest=REST))
     messenger = Messenger(client, pictures, directs)
     writer = Writer(client, messenger, pictures, pace, time, people, now)
     ephemerals = Ephemerals(client, writer.fallbacks, now)

@@ -55,5 +55,6 @@ class Settings(StoreSettings):
     """Whether a guided round is offered to somebody who opens a table for the first time."""
     requests_per_second: float = Field(default=40, ge=1)
     """At most so many requests a second are made under the bot's token."""
-    new_directs_per_minute: int = Field(default=10, ge=1)
-    """At most so many people are sent their first direct message in a minute."""
+    new_directs_per_hour: int = Field(default=20, ge=1)
+    new_directs_per_day: int = Field(default=100, ge=1)
+    """At most so many people are sent their first direct message in that time."""

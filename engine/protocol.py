@@ -92,12 +92,14 @@ class Event:
     """Base of every game's events: what a table may announce; frozen slotted dataclasses.
 
     An event that ``stands`` should be shown for a while before the game goes on: a trick that was
-    taken, a reveal. Everybody must be allowed to see it.
+    taken, a reveal. Everybody must be allowed to see it. With one that ``ends_round`` the result of
+    a round is known.
     """
 
     __slots__ = ()
     type: ClassVar[str]
     stands: ClassVar[bool] = False
+    ends_round: ClassVar[bool] = False
 
 
 @dataclass(frozen=True, slots=True)

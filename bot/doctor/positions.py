@@ -59,11 +59,8 @@ class Position:
 
     def direct(self, cards: Cards, language: str = ENGLISH) -> Layout:
         game, seat = GAMES[self.key], self.seat
-        view = game.game.view(self.state, seat)
-        asked = game.ask(self.frame(cards, language), view, self._asked(seat))
-        if asked is None:
-            raise AssertionError("nothing is asked in secret")
-        return asked
+        frame = replace(self.frame(cards, language), is_direct=True)
+        return game.panel(frame, game.game.view(self.state, seat), self._asked(seat))
 
     def end(self, cards: Cards, language: str = ENGLISH) -> Layout:
         outcome = GAMES[self.key].game.outcome(self.state)

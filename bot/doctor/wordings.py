@@ -8,7 +8,16 @@ from typing import Final, TypeAlias
 
 from bot.doctor.positions import Position, positions
 from bot.language.words import Words, words
-from bot.ui import calling, first_game, preferences, privacy, quiet_hours, standings, status
+from bot.ui import (
+    calling,
+    first_game,
+    preferences,
+    privacy,
+    quiet_hours,
+    standings,
+    status,
+    welcome,
+)
 from bot.ui.games import GAMES
 from bot.ui.guide import guide
 from bot.ui.kit import Frame, Layout
@@ -19,7 +28,9 @@ from bot.ui.rules import rules
 from bot.ui.signposts import entrance
 from bot.ui.standings import Leaf, Listing, history, leaderboard, profile
 from data.store.values import (
+    AskedBy,
     Cards,
+    Lessons,
     Page,
     Person,
     Played,
@@ -29,6 +40,7 @@ from data.store.values import (
     Standing,
     Status,
 )
+from engine.protocol import Question
 
 Told: TypeAlias = "Layout | str"
 Draw: TypeAlias = Callable[[str], Told]
@@ -85,8 +97,8 @@ def _notices(at: Position) -> Iterator[tuple[str, Draw]]:
         return replace(at.frame(Cards.TEXT, language), until=_EVENING * 1000)
 
     def lesson(language: str) -> Told:
-        frame = replace(at.frame(Cards.TEXT, language), taught=())
-        return first_game.with_lesson(frame, Layout(), "bid")
+        frame = replace(at.frame(Cards.TEXT, language), lessons=Lessons())
+        return first_game.with_lesson(frame, Layout(), Question("bid", "bid"))
 
     yield (
         "The call that it is one’s turn",
@@ -109,8 +121,21 @@ def _notices(at: Position) -> Iterator[tuple[str, Draw]]:
         "An answer that came too late",
         lambda language: refusal_text(words(language), "too_late", {}),
     )
-    yield "The first game: the offer", lambda language: first_game.offer(words(language), "pikoko")
+    yield "Whoever joins is welcomed", lambda language: _welcome(at.frame(Cards.TEXT, language))
+    yield (
+        "The welcome, when asked by direct message and offered lessons",
+        lambda language: _chosen(at.frame(Cards.TEXT, language)),
+    )
     yield "The first game: a lesson", lesson
+
+
+def _welcome(frame: Frame) -> Layout:
+    lobby = replace(frame, table=replace(frame.table, status=Status.LOBBY))
+    return welcome.welcome(lobby, welcome.seated(lobby, user=2), asks=True, offers=True)
+
+
+def _chosen(frame: Frame) -> Layout:
+    return welcome.welcome(frame, welcome.chosen(frame, AskedBy.DM), asks=False, offers=True)
 
 
 def _about_people() -> Iterator[tuple[str, Draw]]:

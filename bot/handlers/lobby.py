@@ -7,6 +7,7 @@ from collections.abc import Callable
 from bot.handlers.notify import Notify
 from bot.handlers.request import TableClick
 from bot.handlers.routes import Routed, Routes, TableRoute
+from bot.handlers.welcome import Welcome
 from bot.messages import slots
 from bot.messages.ephemerals import Topic
 from bot.parts import Parts
@@ -21,13 +22,14 @@ from data.store.values import Status, Table
 
 
 class Lobby(Routed):
-    def __init__(self, parts: Parts, notify: Notify) -> None:
+    def __init__(self, parts: Parts, notify: Notify, welcome: Welcome) -> None:
         self._tables = parts.tables
         self._people = parts.people
         self._layouts = parts.layouts
         self._answers = parts.answers
         self._ephemerals = parts.ephemerals
         self._notify = notify
+        self._welcome = welcome
 
     @property
     def routes(self) -> Routes:
@@ -56,6 +58,8 @@ class Lobby(Routed):
                 else self._layouts.table_post(sitting, click.link)
             )
             await answer.show(sitting.table, layout)
+        if click.control.answer == "join":
+            await self._welcome.greet(click, sitting.table, always=True)
         if sitting.table.status is not Status.LOBBY:
             await self._forget_options(click)
 

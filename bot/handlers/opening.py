@@ -9,10 +9,10 @@ from dataclasses import replace
 import structlog
 
 from bot.handlers.errors import Errors
-from bot.handlers.first_game import FirstGame
 from bot.handlers.own_places import OwnPlaces, no_channel_for
 from bot.handlers.practice import going_practice
 from bot.handlers.request import Interaction, Request
+from bot.handlers.welcome import Welcome
 from bot.language.words import words
 from bot.locks import Locks
 from bot.messages import slots
@@ -51,7 +51,7 @@ class Opening:
         self,
         parts: Parts,
         errors: Errors,
-        first_game: FirstGame,
+        welcome: Welcome,
         locks: Locks[int],
         own_places: OwnPlaces,
         most_lobbies: int,
@@ -64,7 +64,7 @@ class Opening:
         self._answers = parts.answers
         self._ephemerals = parts.ephemerals
         self._errors = errors
-        self._first_game = first_game
+        self._welcome = welcome
         self._locks = locks
         self._own_places = own_places
         self._most_lobbies = most_lobbies
@@ -88,8 +88,8 @@ class Opening:
                     await self._ephemerals.say(request.interaction, Topic.NOTE, layout)
                     return
             self._check_lobbies(hosted)
-            await self._open(request, game, place)
-        await self._first_game.offer(request, game)
+            table = await self._open(request, game, place)
+        await self._welcome.greet(request, table, always=False)
 
     async def _hosted(self, guild: int, user: int) -> list[Table]:
         """The lobbies that this person hosts in the server."""
@@ -100,7 +100,7 @@ class Opening:
         if len(hosted) >= self._most_lobbies:
             raise Refusal("too_many_lobbies", most=self._most_lobbies)
 
-    async def _open(self, request: Request, game: str, place: Place | None) -> None:
+    async def _open(self, request: Request, game: str, place: Place | None) -> Table:
         interaction, server = request.interaction, request.server
         channel = interaction.channel
         if server is None or channel is None:
@@ -121,20 +121,20 @@ class Opening:
             language=public.language,
         )
         if because is not None or place is Place.HERE:
-            await self._open_here(request, table, because)
-        else:
-            await self._open_elsewhere(request, table, place)
+            return await self._open_here(request, table, because)
+        return await self._open_elsewhere(request, table, place)
 
-    async def _open_here(self, request: Request, table: Table, because: Refusal | None) -> None:
+    async def _open_here(self, request: Request, table: Table, because: Refusal | None) -> Table:
         interaction = request.interaction
         placed = stay_here(interaction, because)
         if is_outside(interaction):
             await interaction.response.defer(ephemeral=True)
             await enter(interaction)
-        opened = await self._tables.open(table, request.cause)
-        await self._show(request, opened.table, placed)
+        opened = (await self._tables.open(table, request.cause)).table
+        await self._show(request, opened, placed)
+        return opened
 
-    async def _open_elsewhere(self, request: Request, table: Table, place: Place) -> None:
+    async def _open_elsewhere(self, request: Request, table: Table, place: Place) -> Table:
         """Opens it in a place of its own, or here if that turns out to be impossible.
 
         The command is answered with an announcement, which becomes the way to the table; in the
@@ -166,6 +166,7 @@ class Opening:
             slot = slots.TABLE if placed.made is None else slots.ENTRANCE
             await self._answers.adopt(interaction, opened, slot, announced)
         await self._show(request, opened, placed, is_announced=answer is not None)
+        return opened
 
     async def _show(
         self, request: Request, table: Table, placed: Placed, *, is_announced: bool = False

@@ -26,7 +26,7 @@ from bot.ui.game import Answer, Picks, Reading
 from bot.ui.games import GAMES
 from bot.ui.kit import NOTHING, Kind, Layout
 from bot.ui.passing import ON
-from data.store.values import Guide, Status, TableId
+from data.store.values import Status, TableId
 from engine.protocol import TAKE_BACK, Action, IllegalAction, Question
 
 _TOLD_BY_THE_MESSAGE: Final = frozenset({"closed_question", "nothing_to_take_back"})
@@ -122,10 +122,8 @@ class Play(Routed):
             )
         except Refusal as refusal:
             return _Submitted(await self._tables.get(table_id), refusal=refusal)
-        if picks is None:
-            await self._note_lesson(click, done.sitting)
-        guided = click.person.guide is Guide.ON  # the next lesson is known only now
-        return _Submitted(done.sitting, None if guided else done.drawn, picks)
+        taught = picks is None and await self._note_lesson(click)
+        return _Submitted(done.sitting, None if taught else done.drawn, picks)
 
     def _drawn(self, click: TableClick, after: Sitting) -> Layout:
         """The clicked message as it will be; its pictures are under way."""
@@ -133,18 +131,15 @@ class Play(Routed):
         self._answers.prepare(layout)
         return layout
 
-    async def _note_lesson(self, click: TableClick, after: Sitting) -> None:
-        """Notes the lesson about the question that was open at the click, if that is answered."""
+    async def _note_lesson(self, click: TableClick) -> bool:
+        """Notes the lesson about the question that was answered by the click, if it has one."""
         seat = owned_seat(click.table, click.user)
-        if seat is None or click.person.guide is not Guide.ON:
-            return
-        if click.control.answer == TAKE_BACK.type:
-            return
+        if seat is None or click.control.answer == TAKE_BACK.type:
+            return False
         question = click.sitting.question(seat)
-        now = after.question(seat)
-        is_open = now is not None and now.id == click.control.part and not now.answered
-        if question is not None and question.id == click.control.part and not is_open:
-            await self._first_game.answered(click, question.kind)
+        if question is None or question.id != click.control.part:
+            return False
+        return await self._first_game.answered(click, question)
 
     async def on_lesson(self, click: TableClick) -> None:
         """Gives no more lessons, and shows the message without one.
@@ -249,11 +244,8 @@ class Play(Routed):
         """The clicked message as it should be now."""
         words, link = click.words, click.link
         seat = owned_seat(sitting.table, click.user)
-        is_direct = click.slot.kind is SlotKind.DIRECT
-        if is_direct and seat is not None and sitting.table.status.on_show:
-            asked = self._layouts.direct(sitting, seat, words, link, picks, exists=True)
-            if asked is not None:
-                return asked
+        if click.slot.kind is SlotKind.DIRECT and seat is not None:
+            return self._layouts.direct(sitting, seat, words, link, picks)
         return self._layouts.panel(sitting, click.user, words, link, picks)
 
 

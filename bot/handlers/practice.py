@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.handlers.errors import Errors
-from bot.handlers.first_game import FirstGame
 from bot.handlers.own_places import OwnPlaces
 from bot.handlers.play import Play
 from bot.handlers.request import Request, TableClick
 from bot.handlers.routes import Routed, Routes, TableRoute
+from bot.handlers.welcome import Welcome
 from bot.locks import Locks
 from bot.messages.ephemerals import Topic
 from bot.parts import Parts
@@ -52,7 +52,7 @@ class Practice(Routed):
         self,
         parts: Parts,
         errors: Errors,
-        first_game: FirstGame,
+        welcome: Welcome,
         play: Play,
         locks: Locks[int],
         own_places: OwnPlaces,
@@ -64,7 +64,7 @@ class Practice(Routed):
         self._ephemerals = parts.ephemerals
         self._thinking = parts.thinking
         self._errors = errors
-        self._first_game = first_game
+        self._welcome = welcome
         self._play = play
         self._locks = locks
         self._own_places = own_places
@@ -88,7 +88,7 @@ class Practice(Routed):
         await self._say_where(request, table, "practice-open")
         if in_words is not None and self._layouts.has_pictures(table.guild):
             await self._errors.tell(request.interaction, in_words, Topic.PICTURES)
-        await self._first_game.offer(request, game)
+        await self._welcome.greet(request, table, always=False)
 
     async def _begun(
         self, request: Request, game: str, kind: str | None

@@ -21,7 +21,7 @@ from bot.ui.options import page_of, read_choice
 from bot.ui.preferences import AUTO, OFF, ON
 from bot.ui.quiet_hours import BACK, HOURS, MINUTES, NONE, OFFSETS, OPEN, QUIET, quiet_hours
 from data.paces import LOBBIES, clock_named
-from data.store.values import BidsBy, CalledBy, Cards, ChannelsBy, Pace, Person, Place, Server
+from data.store.values import AskedBy, CalledBy, Cards, ChannelsBy, Pace, Person, Place, Server
 from engine import games
 from engine.protocol import Json
 
@@ -39,8 +39,10 @@ def with_choice(person: Person, key: str, answer: str) -> Person:
                 return replace(person, language=_language(answer))
             case "cards":
                 return replace(person, cards=None if answer == AUTO else Cards(answer))
-            case "bids":
-                return replace(person, bids=BidsBy(answer))
+            case "asked":
+                return replace(person, asked_by=AskedBy(answer))
+            case "lessons":
+                return replace(person, no_lessons=not _SWITCH[answer])
             case "called" if answer == OFF:
                 return replace(person, pings=False)
             case "called":
@@ -162,7 +164,7 @@ class Preferences(Routed):
         chosen = await self._people.change(
             click.user, lambda person: with_choice(person, key, click.chosen)
         )
-        if chosen.dm_closed and click.chosen == BidsBy.DM and key in ("bids", "called"):
+        if chosen.dm_closed and click.chosen == AskedBy.DM and key in ("asked", "called"):
             await self._people.note_dm(click.user, closed=False)
             chosen = replace(chosen, dm_closed=False)
         words = words_of(chosen, click.interaction.locale.value)

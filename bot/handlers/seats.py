@@ -9,6 +9,7 @@ from bot.handlers.opening import Opening
 from bot.handlers.play import Play
 from bot.handlers.request import Click, Request, TableClick
 from bot.handlers.routes import Route, Routed, Routes, TableRoute
+from bot.handlers.welcome import Welcome
 from bot.messages.ephemerals import Topic
 from bot.parts import Parts
 from bot.tables import lobby, seating
@@ -21,11 +22,14 @@ from data.store.values import Status, Table, TableId
 class Seats(Routed):
     """Each command is about the ``table`` of that id, or the one that `Finding` finds."""
 
-    def __init__(self, parts: Parts, finding: Finding, opening: Opening, play: Play) -> None:
+    def __init__(
+        self, parts: Parts, finding: Finding, opening: Opening, play: Play, welcome: Welcome
+    ) -> None:
         self._tables = parts.tables
         self._finding = finding
         self._opening = opening
         self._play = play
+        self._welcome = welcome
         self._record = parts.record
         self._ephemerals = parts.ephemerals
 
@@ -69,6 +73,7 @@ class Seats(Routed):
                     table_id, lambda now: seating.come_back(now, user), cause=click.cause
                 )
                 await self._play.show_panel(click, sitting, click.link)
+                await self._welcome.greet(click, sitting.table, always=False)
             case _:
                 raise Refusal("unknown")
 
@@ -106,9 +111,10 @@ class Seats(Routed):
         return status_ui.note(await self._frame(request, changed.table), key)
 
     async def come_back(self, request: Request, table: str | None) -> None:
-        await self._change(
+        back = await self._change(
             request, table, lambda now: seating.come_back(now, request.user), "table-came-back"
         )
+        await self._welcome.greet(request, back, always=False)
 
     async def kick(self, request: Request, person: int, table: str | None) -> None:
         by, admin = request.user, request.manages_tables
@@ -171,20 +177,21 @@ class Seats(Routed):
         await self._say_again(request, again.table)
 
     async def _say_again(self, request: Request, table: Table) -> None:
-        """Says where the rematch is."""
-        frame = await self._frame(request, table)
+        """Says where a practice is, or welcomes the person to the rematch."""
         if table.practice:
+            frame = await self._frame(request, table)
             await self._say(request, status_ui.practice(frame, "practice-open"))
         else:
-            await self._say(request, status_ui.opened(frame))
+            await self._welcome.greet(request, table, always=True)
 
     async def _change(
         self, request: Request, table: str | None, alter: Callable[[Table], Table], done: str
-    ) -> None:
+    ) -> Table:
         """Changes the table and confirms that to the person."""
         sitting = await self._finding.table(request, table)
         changed = await self._tables.change(sitting.table.id, alter, cause=request.cause)
         await self._note(request, changed.table, done)
+        return changed.table
 
     async def _note(self, request: Request, table: Table, key: str) -> None:
         await self._say(request, status_ui.note(await self._frame(request, table), key))

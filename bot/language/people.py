@@ -12,7 +12,7 @@ from cachetools import LRUCache
 from bot.language.words import Words, language_of, words
 from bot.locks import Locks
 from data.store import Store
-from data.store.values import Cards, Guide, Person, Server
+from data.store.values import Cards, Lessons, Person, Server
 
 _REMEMBERED: Final = 10_000
 """The most people, and the most servers, whose settings are kept in memory."""
@@ -73,12 +73,14 @@ class People:
         server = self._servers.get(guild)
         return Cards.PICTURES if server is None else server.cards
 
-    def taught(self, user: int | None) -> tuple[str, ...] | None:
-        """The lessons of a first game that this person was given; ``None`` for somebody who is not
-        guided. From memory only.
+    def lessons(self, user: int | None, game: str) -> Lessons | None:
+        """The lessons that this person was given; ``None`` if they are given none in that game.
+        From memory only.
         """
         person = None if user is None else self._people.get(user)
-        return person.taught if person is not None and person.guide is Guide.ON else None
+        if person is None or person.no_lessons or not person.lessons.get(game):
+            return None
+        return Lessons(person.taught, person.lesson_at)
 
     def moves_in(self, guild: int) -> bool:
         """May public pictures move in that server? From memory only."""

@@ -33,7 +33,6 @@ class Topic(StrEnum):
     CANCEL = "cancel"  # the confirmation of cancelling a lobby
     BOARD = "board"  # a private copy of a list that somebody else asked for
     COACH = "coach"  # the review of a person's game
-    GUIDE = "guide"  # the offer of a guided round
     HELP = "help"
     HINT = "hint"  # advice at a practice table
     HISTORY = "history"
@@ -47,6 +46,7 @@ class Topic(StrEnum):
     RULES = "rules"
     SERVER = "server"
     SETTINGS = "settings"
+    WELCOME = "welcome"  # what somebody may choose who has sat down
 
 
 class Ephemerals:

@@ -15,7 +15,7 @@ from cachetools import LRUCache
 from bot.language.commands import Mentions
 from bot.language.words import Words, words
 from bot.messages.posts import Call, public_posts
-from bot.messages.private import direct_message, private_panel, resting_message
+from bot.messages.private import direct_message, private_panel
 from bot.messages.slots import TABLE, Slot
 from bot.tables import ahead, schedule
 from bot.tables.seating import owned_seat
@@ -24,7 +24,7 @@ from bot.ui import notices, signposts, status
 from bot.ui.game import Picks, Public
 from bot.ui.kit import Frame, Layout
 from bot.ui.parts import lines
-from data.store.values import Cards, Table, TableId
+from data.store.values import Cards, Lessons, Millis, Table, TableId
 from engine.protocol import Question, Seat
 
 _MOST_TABLES: Final = 200
@@ -44,23 +44,26 @@ T = TypeVar("T")
 
 class Layouts:
     """``emojis`` returns the available emojis by name, the same mapping while they do not change.
-    ``cards`` says how a person, or the public of a server, sees cards; ``taught`` which lessons
-    of a first game somebody was given, if they are guided; ``moves``, whether public pictures of a
-    server may move. Those for one person never do.
+    ``cards`` says how a person, or the public of a server, sees cards; ``lessons`` which lessons of
+    a game somebody was given, if they are given any; ``moves``, whether public pictures of a server
+    may move. Those for one person never do. ``directs_from`` says until when nobody can be written
+    to for the first time.
     """
 
     def __init__(
         self,
         emojis: Callable[[], Mapping[str, str]],
         cards: Callable[[int | None, int], Cards],
-        taught: Callable[[int | None], tuple[str, ...] | None] = lambda _user: None,
+        lessons: Callable[[int | None, str], Lessons | None] = lambda _user, _game: None,
         moves: Callable[[int], bool] = lambda _guild: True,
         mentions: Mentions | None = None,
+        directs_from: Callable[[], Millis | None] = lambda: None,
     ) -> None:
         self._mentions = mentions or Mentions()
         self._emojis = emojis
         self._cards = cards
-        self._taught = taught
+        self._lessons = lessons
+        self._directs_from = directs_from
         self._moves = moves
         self._tables: LRUCache[TableId, dict[tuple[str, Seat | None], _Cached]] = LRUCache(
             _MOST_TABLES
@@ -75,7 +78,8 @@ class Layouts:
         """By slot: the layouts of the public messages in the table's channel."""
         frame = self.frame(sitting.facts, words(sitting.table.language), link, None)
         moves = self._moves(sitting.table.guild)
-        frame = replace(frame, moment=sitting.moment, moves=moves)
+        directs_from = self._directs_from() if sitting.state is None else None
+        frame = replace(frame, moment=sitting.moment, moves=moves, directs_from=directs_from)
         visible = _visible_to_all(sitting)
         return self._once(
             sitting, "public", None, frame, visible, lambda at: public_posts(at, frame)
@@ -112,23 +116,23 @@ class Layouts:
         words: Words,
         link: str | None,
         picks: Picks | None = None,
-        *,
-        exists: bool,
-    ) -> Layout | None:
-        """The direct message of that seat (`bot.messages.private.direct_message`)."""
+    ) -> Layout:
+        """The direct message to the person at that seat (`bot.messages.private.direct_message`).
+
+        What has not changed for that person is not drawn again.
+        """
+        user, drawn = sitting.table.seats[seat].user or 0, sitting.table.updated
+        frame = self.frame(sitting.facts, words, link, user)
         if picks is not None:
-            frame = self.frame(sitting.facts, words, link, sitting.table.seats[seat].user)
-            return direct_message(sitting, seat, frame, picks, exists=exists)
-        frame = self.frame(sitting.facts, words, link, sitting.table.seats[seat].user)
+            return direct_message(sitting, seat, user, frame, drawn, picks)
         visible = _visible_in_direct(sitting, seat)
-        name = "direct" if exists else "first direct"
         return self._once(
             sitting,
-            name,
+            "direct",
             seat,
             frame,
             visible,
-            lambda at: direct_message(at, seat, frame, exists=exists),
+            lambda at: direct_message(at, seat, user, frame, drawn),
         )
 
     def call(
@@ -165,13 +169,6 @@ class Layouts:
             *(notices.public_call(frame, *what, users) for what, users in together.items())
         )
 
-    def resting(self, sitting: Sitting, seat: Seat, words: Words, link: str | None) -> Layout:
-        """The direct message of that seat while nothing is asked in it."""
-        frame = self.frame(sitting.facts, words, link, sitting.table.seats[seat].user)
-        return self._once(
-            sitting, "resting", seat, frame, None, lambda at: resting_message(at, seat, frame)
-        )
-
     def has_pictures(self, guild: int) -> bool:
         """Does the public of that server see cards in pictures?"""
         return self._cards(None, guild) is not Cards.TEXT
@@ -187,9 +184,9 @@ class Layouts:
     def frame(self, table: Table, words: Words, link: str | None, user: int | None) -> Frame:
         """The frame of a drawing for that person, or for everybody at the table."""
         cards = self._cards(user, table.guild)
-        taught = self._taught(user)
+        lessons = self._lessons(user, table.game)
         words = self._mentions.linked(words)
-        return Frame(table, words, link, emojis=self._emojis(), cards=cards, taught=taught)
+        return Frame(table, words, link, emojis=self._emojis(), cards=cards, lessons=lessons)
 
     def _once(
         self,
@@ -232,10 +229,13 @@ def _visible_in_panel(sitting: Sitting, seat: Seat) -> object:
 
 
 def _visible_in_direct(sitting: Sitting, seat: Seat) -> object:
-    """What the direct message of that seat shows of a game: the question, and nothing between two
-    questions. No other seat's secret answer changes it.
+    """What the direct message of that seat is drawn again for: its person is asked something, has
+    answered, or answered ahead, what they answered is revealed, or a round has its result.
+
+    It is not drawn again for another seat's answer.
     """
-    asked = None if sitting.state is None else sitting.question(seat)
-    if asked is None:
+    if sitting.state is None:
         return None
-    return asked, sitting.view(seat), schedule.until(sitting, seat)
+    times = schedule.until(sitting, seat), schedule.passes_at(sitting, seat)
+    own = sitting.acts.get(seat, 0), ahead.chosen(sitting, seat), seat in sitting.offered
+    return sitting.question(seat), own, times, sitting.rounds_over

@@ -72,7 +72,7 @@ class Messenger:
                 except discord.NotFound:  # the message of the earlier send was deleted meanwhile
                     message = await self._send(place, wanted, _nonce(table, wanted, message.id))
         except discord.HTTPException as error:
-            if named := self._named(error, wanted):
+            if named := await self._named(error, wanted):
                 raise named from error
             raise
         return channel, message
@@ -126,7 +126,7 @@ class Messenger:
                 await self._open_thread(post.channel)
                 return await self._edit(message, wanted, files, may_be_ordinary)
         except discord.HTTPException as error:
-            if named := self._named(error, wanted):
+            if named := await self._named(error, wanted):
                 raise named from error
             raise
 
@@ -183,14 +183,14 @@ class Messenger:
             return table.channel
         return await self._directs.channel(wanted.direct)
 
-    def _named(self, error: discord.HTTPException, wanted: Wanted) -> Exception | None:
+    async def _named(self, error: discord.HTTPException, wanted: Wanted) -> Exception | None:
         """The exception for Discord's error; ``None`` if it has no special meaning here."""
         if error.code == _UNKNOWN_MESSAGE:
             return Gone()
         if refuses_content(error, has_files=bool(wanted.layout.pictures)):
             return None
         if wanted.direct is not None:
-            return self._directs.refused(error, wanted.direct)
+            return await self._directs.refused(error, wanted.direct)
         if error.code in (_THREAD_ARCHIVED, _THREAD_LOCKED):
             return PlaceLost("missing_permission")
         if not isinstance(error, discord.Forbidden | discord.NotFound):

@@ -39,7 +39,7 @@ from bot.tables.sitting import Sitting
 from bot.ui.game import Public
 from bot.ui.kit import Layout
 from bot.ui.status import with_call
-from data.store.values import BidsBy, Invited, Millis, Person, Place, Table, TableId
+from data.store.values import AskedBy, Invited, Millis, Person, Place, Table, TableId
 from engine.protocol import Question, Seat
 
 _log = structlog.get_logger(__name__)
@@ -237,7 +237,7 @@ class Planner:
     ) -> None:
         reach, call = at.reach[person.user], at.calls.get(seat, 0)
         direct = None
-        if reach.open and person.bids is BidsBy.DM and not at.table.practice:
+        if reach.open and person.asked_by is AskedBy.DM and not at.table.practice:
             direct = self._direct(seat, at.words(person), at)
         around = _Around(
             at.sitting.facts,
@@ -254,7 +254,9 @@ class Planner:
             _posted(seat, at.messages),
         )
         there = at.messages.direct(seat)
-        is_shown = direct is None or (there is not None and there[1].digest == direct.now.digest())
+        is_shown = direct is None or (
+            there is not None and there[1].digest == direct.layout.digest()
+        )
         self._add(
             *(lane, at, plan, around, lambda: self._private(seat, direct, at, around)),
             may_be_in_line=is_shown,
@@ -396,10 +398,12 @@ class Planner:
         return seat_changes(seat, wanted, at.messages)
 
     def _direct(self, seat: Seat, words: Words, at: _Situation) -> Direct | None:
-        """The direct message of that seat, if it has one."""
-        own = at.sitting, seat, words, at.link
-        now = self._layouts.direct(*own, exists=at.messages.direct(seat) is not None)
-        return None if now is None else Direct(now, lambda: self._layouts.resting(*own))
+        """The direct message of that seat, from its first question on."""
+        sitting = at.sitting
+        if at.messages.direct(seat) is None and seat not in sitting.asked:
+            return None
+        layout = self._layouts.direct(sitting, seat, words, at.link)
+        return Direct(layout, asks=seat in sitting.asked and seat in sitting.waiting())
 
 
 class _Posted(NamedTuple):

@@ -20,8 +20,11 @@ from bot.ui.games import GAMES
 from bot.ui.kit import Frame, Layout, Ordinary
 from bot.ui.podium import podium
 from data.paces import MINUTE
-from data.store.values import BidsBy, CalledBy, Millis, Person, Place, Post, Status
+from data.store.values import AskedBy, CalledBy, Millis, Person, Place, Post, Status
 from engine.protocol import Question, Seat
+
+_MOST_KNOWN: Final = 30
+"""The most calls of a table post that are known. A turn may go on after a question to others."""
 
 _NOTICED: Final[Millis] = 5 * MINUTE
 """A new question in a direct message older than this goes unnoticed."""
@@ -61,14 +64,10 @@ class Wanted:
 
 @dataclass(frozen=True, slots=True)
 class Direct:
-    """A direct message as it should be; ``draw_resting`` draws it as while nothing is asked."""
+    """A direct message as it should be. ``asks``: the game waits for an answer in it."""
 
-    now: Layout
-    draw_resting: Callable[[], Layout]
-
-    @property
-    def asks(self) -> bool:
-        return self.now.digest() != self.draw_resting().digest()
+    layout: Layout
+    asks: bool
 
 
 def public_posts(sitting: Sitting, frame: Frame) -> Mapping[Slot, Public]:
@@ -124,7 +123,7 @@ def seat_posts(
             slot = slots.direct(seat, question.id)
         yield Wanted(
             slot,
-            direct.now,
+            direct.layout,
             direct=user,
             notifies=by_question and notifies,
             ordinary=announcement,
@@ -156,8 +155,8 @@ class Call:
 
     @property
     def name(self) -> str:
-        """What it is recorded as."""
-        return f"{self.seat}/{self.question.id}/{self.number}"
+        """What it is recorded as: the same for all questions of a turn."""
+        return f"{self.seat}/{self.question.turn or self.question.id}/{self.number}"
 
 
 def public_calls(
@@ -184,11 +183,12 @@ def public_calls(
 def called_directly(person: Person, reach: Reach, *, heard_by_all: bool) -> bool:
     """Is that person called by direct message?
 
-    They may have chosen it. Where a message in the channel is ``heard_by_all``, it is also done if
-    the bot has written to them before.
+    They may have chosen it, or that they are asked there. Where a message in the channel is
+    ``heard_by_all``, it is also done if the bot has written to them before.
     """
+    chosen = person.called_by is CalledBy.DM or person.asked_by is AskedBy.DM
     is_met = person.dm_channel is not None
-    return reach.open and (person.called_by is CalledBy.DM or (heard_by_all and is_met))
+    return reach.open and (chosen or (heard_by_all and is_met))
 
 
 def lobby_post(
@@ -216,7 +216,8 @@ def table_post(
     all that are due.
     """
     names = {call.name: call for call in calls}
-    fresh = [call for name, call in names.items() if known is None or name not in known.called]
+    before = known.called if known is not None and sitting.waiting() else ()
+    fresh = [call for name, call in names.items() if name not in before]
     loud = [call for call in fresh if call.notifies]
     ordinary = None
     if loud:
@@ -228,7 +229,7 @@ def table_post(
         mentions=tuple(call.user for call in loud or fresh),
         notifies=bool(loud),
         ordinary=ordinary,
-        called=tuple(names),
+        called=tuple(dict.fromkeys((*before, *names)))[-_MOST_KNOWN:],
     )
 
 
@@ -275,7 +276,7 @@ def misses_directs(
     Somebody to whom the bot has never written was put off, and is told so until the first direct
     message at the table arrives.
     """
-    if person.bids is not BidsBy.DM or sitting.table.practice or not sitting.goes_on:
+    if person.asked_by is not AskedBy.DM or sitting.table.practice or not sitting.goes_on:
         return False
     was_put_off = slots.NO_DIRECT in messages and person.dm_channel is None
     return reach.refused or (was_put_off and messages.direct(seat) is None)

@@ -13,9 +13,12 @@ from bot.ui.coach import HINT_ITEMS, with_hint_button
 from bot.ui.first_game import with_lesson
 from bot.ui.game import Asked, Picks
 from bot.ui.games import GAMES
-from bot.ui.kit import Frame, Layout
+from bot.ui.kit import Frame, Layout, paragraph
 from bot.ui.log import log
-from data.store.values import Move, Status
+from bot.ui.parts import rows, small
+from bot.ui.podium import rematch_button
+from bot.ui.time import relative
+from data.store.values import Millis, Move, Status
 from engine.protocol import Seat
 
 
@@ -45,7 +48,7 @@ def private_panel(sitting: Sitting, user: int, frame: Frame, picks: Picks | None
     if asked is None:
         return layout
     layout = with_hint_button(frame, layout, asked.question)
-    return with_lesson(frame, layout, asked.question.kind)
+    return with_lesson(frame, layout, asked.question)
 
 
 def _ahead(sitting: Sitting, seat: Seat, frame: Frame) -> tuple[str, ...] | None:
@@ -63,32 +66,28 @@ def ahead_page(sitting: Sitting, seat: Seat, frame: Frame) -> Layout:
 
 
 def direct_message(
-    sitting: Sitting, seat: Seat, frame: Frame, picks: Picks | None = None, *, exists: bool
-) -> Layout | None:
-    """The direct message of that seat; ``None`` before its first secret question.
+    sitting: Sitting,
+    seat: Seat,
+    user: int,
+    frame: Frame,
+    drawn: Millis | None,
+    picks: Picks | None = None,
+) -> Layout:
+    """The direct message of that person at that seat: their panel, with a link to the table.
 
-    ``exists``: it was sent already. Then, while nothing is asked, the message says so.
+    It is not drawn again for whatever others do. So while the seat is asked nothing, it says how
+    the game stood at ``drawn``.
     """
     table = sitting.table
-    asked = asked_of(sitting, seat, picks)
-    if asked is not None and table.status.on_show and seating.is_present(table.seats[seat]):
-        view = sitting.view(seat)
-        timed = replace(frame, until=schedule.until(sitting, seat))
-        layout = GAMES[table.game].ask(timed, view, asked)
-        if layout is not None:
-            return with_lesson(frame, layout, asked.question.kind)
-    return resting_message(sitting, seat, frame) if exists else None
-
-
-def resting_message(sitting: Sitting, seat: Seat, frame: Frame) -> Layout:
-    """The direct message of that seat while nothing is asked in it."""
-    table = sitting.table
-    if not table.status.on_show:
-        return lobby.closed(frame)
-    seated = table.seats[seat]
-    if table.status.live and not seating.is_present(seated):
-        return status.away(frame, may_return=seated.user not in table.kicked)
-    return status.goes_on(frame)
+    layout = private_panel(sitting, user, replace(frame, is_direct=True), picks)
+    if table.status.ended:
+        return Layout(*layout.parts, *rows([rematch_button(frame)]))
+    if drawn is None or seat in sitting.waiting() or not sitting.goes_on:
+        return layout
+    as_of = small(frame.words("direct-as-of", ago=relative(drawn)))
+    if not layout.has_room_for(1, as_of):
+        return layout
+    return Layout(*layout.parts, paragraph(as_of))
 
 
 def asked_of(sitting: Sitting, seat: Seat, picks: Picks | None = None) -> Asked | None:

@@ -1,14 +1,14 @@
 """Whom the bot can send direct messages.
 
-Discord bars a bot that opens many direct messages from opening more. So one is opened only for
-somebody with a seat at a table, which they took themselves; its channel id is stored, and the
-number per minute is limited. Others are asked in their private panel.
+Discord bars a bot that opens many channels of direct messages from opening more. So one is opened
+only for somebody who asked for it by a click, and its id is stored. How many are opened in an hour
+and in a day is limited and counted in the store, so a restart does not start anew. Others are asked
+in their private panel.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections import deque
 from dataclasses import dataclass
 from typing import Final
 
@@ -17,17 +17,20 @@ import structlog
 from cachetools import TTLCache
 
 from bot.language.people import People
-from bot.locks import Locks
 from bot.timing import Now
-from data.store.values import Millis, Person
+from data.paces import DAY, MINUTE
+from data.store import Store
+from data.store.values import DirectLimits, Millis, Person
 
 _TOO_FAST: Final = 40003
 _FLAGGED: Final = 20026
 _INVALID_RECIPIENT: Final = 50033
 
-_MINUTE: Final[Millis] = 60_000
-_REST: Final[Millis] = 10 * _MINUTE
-"""The pause in opening channels after Discord refused one; a refused person waits as long."""
+REST: Final[Millis] = DAY
+"""No channel is opened for so long after Discord found that too many were."""
+
+_PAUSE: Final[Millis] = 10 * MINUTE
+"""Somebody to whom no message could be sent, through no fault of theirs, is put off for so long."""
 
 _MANY: Final = 10_000
 """The most people who are known to be put off."""
@@ -55,69 +58,95 @@ class Reach:
 
 
 class Directs:
-    """The channels of direct messages. At most ``per_minute`` new ones are opened in a minute."""
+    """The channels of direct messages; new ones are opened within the ``limits``."""
 
-    def __init__(self, client: discord.Client, people: People, now: Now, per_minute: int) -> None:
+    def __init__(
+        self, client: discord.Client, people: People, store: Store, now: Now, limits: DirectLimits
+    ) -> None:
         self._client = client
         self._people = people
+        self._store = store
         self._now = now
-        self._opened: deque[Millis] = deque(maxlen=per_minute)
-        self._rests_until: Millis = 0
-        self._put_off: TTLCache[int, bool] = TTLCache(_MANY, _REST, now)
-        self._opening = Locks[int]()
+        self._limits = limits
+        self._next: Millis = 0
+        """When the next channel may be opened, as far as this process knows."""
+        self._put_off: TTLCache[int, bool] = TTLCache(_MANY, _PAUSE, now)
+        self._opening = asyncio.Lock()
+
+    async def start(self) -> None:
+        """Takes over the count of earlier runs."""
+        self._next = await self._store.next_direct(self._limits)
 
     def __len__(self) -> int:
         """How many people are put off at the moment."""
         return len(self._put_off)
 
+    @property
+    def none_until(self) -> Millis | None:
+        """Until when no channel may be opened; ``None`` if one may be opened now."""
+        return self._next if self._next > self._now() else None
+
     def reach(self, person: Person) -> Reach:
-        """Can that person, who has a seat at a table, be written to?"""
+        """Can that person be written to? It is the caller who knows that they want it."""
         closed = person.dm_closed or person.user in self._put_off
-        refused = closed or (person.dm_channel is None and not self._may_open())
+        refused = closed or (person.dm_channel is None and self.none_until is not None)
         return Reach(open=not refused, refused=refused)
 
-    def _may_open(self) -> bool:
-        now, opened = self._now(), self._opened
-        full = len(opened) == opened.maxlen and opened[0] > now - _MINUTE
-        return not full and now >= self._rests_until
-
     async def channel(self, user: int) -> int:
-        """The channel of direct messages to that person; opens it if there is none.
+        """The channel of direct messages to that person; opens it if there is none, one at a time.
 
         Raises `DirectClosed` or `DirectLater`; other failures as the library raises them.
         """
-        async with self._opening.of(user):
-            person = await self._people.person(user)
-            if person.dm_channel is not None:
-                return person.dm_channel
-            if not self._may_open():
-                raise self._later(user)
-            self._opened.append(self._now())
+        known = (await self._people.person(user)).dm_channel
+        if known is not None:
+            return known
+        async with self._opening:
+            known = (await self._people.person(user)).dm_channel
+            if known is not None:
+                return known
+            await self._count()
             try:
                 async with asyncio.timeout(_PATIENCE):
                     channel = (await self._client.create_dm(discord.Object(user))).id
             except TimeoutError as error:
-                raise self._later(user) from error
+                self._put_off[user] = True
+                raise DirectLater from error
             except discord.HTTPException as error:
-                if refused := self.refused(error, user):
+                if refused := await self.refused(error, user):
                     raise refused from error
                 raise
             await self._people.note_dm_channel(user, channel)
             return channel
 
-    def refused(self, error: discord.HTTPException, user: int) -> Exception | None:
-        """The `DirectClosed` or `DirectLater` that Discord's error means, or ``None`` if it means
-        neither.
+    async def _count(self) -> None:
+        """Counts one more channel. Raises `DirectLater` if the limits are reached."""
+        if self.none_until is not None:
+            raise DirectLater
+        counted = await self._store.count_direct(self._limits, at=self._now())
+        self._next = await self._store.next_direct(self._limits)
+        if not counted:
+            raise DirectLater
+
+    async def refused(self, error: discord.HTTPException, user: int) -> Exception | None:
+        """The `DirectClosed` or `DirectLater` that Discord's error about a message to that person
+        means, or ``None`` if it means neither.
         """
         if error.code in (_TOO_FAST, _FLAGGED):
-            if self._now() >= self._rests_until:
-                _log.warning("direct messages rest", code=error.code, error=error.text)
-            self._rests_until = self._now() + _REST
-            return self._later(user)
+            self._put_off[user] = True
+            await self._rest(error)
+            return DirectLater()
         if error.code == _INVALID_RECIPIENT:  # the account was deleted
             return DirectClosed()
         return DirectClosed() if isinstance(error, discord.Forbidden | discord.NotFound) else None
 
-    def _later(self, user: int) -> DirectLater:
-        self._put_off[user] = True
-        return DirectLater()
+    async def _rest(self, error: discord.HTTPException) -> None:
+        now = self._now()
+        if now + REST - MINUTE < self._next:
+            return  # another request was refused just now
+        _log.error(
+            "Discord lets the bot open no more direct messages; none is opened for a day",
+            code=error.code,
+            error=error.text,
+        )
+        self._next = now + REST
+        await self._store.refuse_directs(at=now)

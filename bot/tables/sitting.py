@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -47,6 +48,10 @@ class Sitting:
     """Set if this is not the real state, but an interlude: it holds the event that is shown."""
     recent: tuple[Event, ...] = ()
     """The last `_RECENT` events of the game, oldest first, with all secrets."""
+    rounds_over: int = 0
+    """How many rounds of the game have their result (`Event.ends_round`)."""
+    acts: Mapping[Seat, int] = field(default_factory=dict, compare=False)
+    """By seat: how many actions of the log are its own."""
     memories: Mapping[str, Any] = field(default_factory=dict, compare=False)
     """What strong players remember of what everybody saw, by player."""
     offered: frozenset[Seat] = frozenset()
@@ -156,12 +161,26 @@ def fold(table: Table, moves: Collection[Move]) -> Sitting:
         return Sitting(table, game, None)
     state, recent, offered = first_state(table), tuple[Event, ...](), frozenset[Seat]()
     memories: Mapping[str, Any] = {}
+    rounds_over, acts = 0, Counter[Seat]()
     for move in moves:
+        acts[move.actor] += 1
         offered = _offered(offered, game, state, move.actor)
         state, happened = game.apply(state, move.actor, game.decode(move.do))
         recent = _latest(recent, happened)
+        rounds_over += _rounds_ended(happened)
         memories = remembered(game, memories, seen(game, happened, None))
-    return Sitting(table, game, state, recent=recent, memories=memories, offered=offered)
+    return Sitting(
+        *(table, game, state),
+        recent=recent,
+        rounds_over=rounds_over,
+        acts=acts,
+        memories=memories,
+        offered=offered,
+    )
+
+
+def _rounds_ended(happened: tuple[Event, ...]) -> int:
+    return sum(event.ends_round for event in happened)
 
 
 def _latest(before: tuple[Event, ...], happened: tuple[Event, ...]) -> tuple[Event, ...]:
@@ -193,6 +212,8 @@ def after_action(sitting: Sitting, choice: Choice) -> Sitting:
         state=after,
         interludes=interludes_so_far,
         recent=recent,
+        rounds_over=sitting.rounds_over + _rounds_ended(events),
+        acts={**sitting.acts, choice.seat: sitting.acts.get(choice.seat, 0) + 1},
         memories=remembered(game, sitting.memories, public),
         offered=offered,
         has_public_events=sitting.has_public_events or bool(public),

@@ -1,7 +1,7 @@
-"""A person's first game: the offer of a guided round, and its three lessons.
+"""The lessons of a person's first game of each game.
 
 A lesson is a short text below the question at which it matters, where a phone shows it. It stands
-there until that question is answered, in the panel as in a direct message. The texts are
+there as long as that question is asked, also while its answer may still be changed. The texts are
 ``guide-<game>-<kind>``, by kind of question, and ``guide-<game>-<kind>-again`` for the next
 question of that kind; ``guide-about-<game>`` says what they are about.
 """
@@ -10,11 +10,11 @@ from __future__ import annotations
 
 from typing import Final
 
-import discord
-
-from bot.language.words import Say, Words
-from bot.ui.kit import NOTHING, TEXT, Component, Frame, Kind, Layout, custom_id, paragraph
-from bot.ui.parts import box, button, framed, row, rows, small
+from bot.language.words import Words
+from bot.ui.kit import TEXT, Component, Frame, Kind, Layout, custom_id, paragraph
+from bot.ui.parts import box, button, row, small
+from data.store.values import Lessons, TableId
+from engine.protocol import Question
 
 LESSONS: Final = 3
 """The number of lessons of each game."""
@@ -22,76 +22,61 @@ LESSONS: Final = 3
 _ITEMS: Final = 4
 """The components of a lesson with its button."""
 
-YES: Final = "yes"
-NO: Final = "no"
-_GREEN: Final = 0x3BA55D
+GREEN: Final = 0x3BA55D
 
 
-def has_lessons(words: Words, game: str) -> bool:
-    """Are there lessons for that game?"""
-    return f"guide-about-{game}" in words
+def has_lessons(words: Words, game: str, given: tuple[str, ...]) -> bool:
+    """Are there lessons for that game that were not given yet?"""
+    return f"guide-about-{game}" in words and lessons_given(game, given) < LESSONS
 
 
-def offer(words: Words, game: str) -> Layout:
-    """Asks somebody who opens their first table whether they want to be guided."""
-    about = words(f"guide-about-{game}")
-    return framed(
-        words("guide-offer", game=words(f"game-{game}"), about=about),
-        *rows(
-            [
-                button(
-                    custom_id(Kind.GUIDE, NOTHING, answer=YES),
-                    words("guide-yes"),
-                    style=discord.ButtonStyle.primary,
-                ),
-                button(custom_id(Kind.GUIDE, NOTHING, answer=NO), words("guide-no")),
-            ]
-        ),
-        accent=_GREEN,
-    )
+def place_of(table: TableId, question: Question) -> str:
+    """How `Lessons.last_at` names that question."""
+    return f"{table} {question.id}"
 
 
-def answered(words: Words, say: Say, *, wanted: bool) -> Layout:
-    """Confirms the answer."""
-    text = words("guide-begins") if wanted else words("guide-declined", rules=say("rules"))
-    return framed(text, accent=_GREEN)
-
-
-def lesson(words: Words, game: str, kind: str, taught: tuple[str, ...]) -> str | None:
+def lesson(words: Words, game: str, kind: str, given: tuple[str, ...]) -> str | None:
     """The name of the lesson that is due at a question of that kind, if there is one."""
     for name in (f"{game}-{kind}", f"{game}-{kind}-again"):
-        if f"guide-{name}" in words and name not in taught:
+        if f"guide-{name}" in words and name not in given:
             return name
     return None
 
 
-def lessons_given(game: str, taught: tuple[str, ...]) -> int:
+def lessons_given(game: str, given: tuple[str, ...]) -> int:
     """The number of lessons of that game that were given."""
-    return sum(name.startswith(f"{game}-") for name in taught)
+    return sum(name.startswith(f"{game}-") for name in given)
 
 
-def with_lesson(frame: Frame, layout: Layout, kind: str) -> Layout:
-    """That message of a question, with the lesson that is due at it.
+def with_lesson(frame: Frame, layout: Layout, question: Question) -> Layout:
+    """That message of a question, with the lesson that belongs to it.
 
     In a message that is nearly full the lesson is a text without a button; in a full one it is at
     the end of the last text, or left out.
     """
     words, game = frame.words, frame.table.game
-    name = None if frame.taught is None else lesson(words, game, kind, frame.taught)
+    if frame.lessons is None:
+        return layout
+    before = _before(frame.lessons, place_of(frame.table.id, question))
+    name = lesson(words, game, question.kind, before)
     if name is None:
         return layout
-    number = lessons_given(game, frame.taught or ()) + 1
-    heading = small(words("guide-heading", number=number, of=LESSONS))
+    heading = small(words("guide-heading", number=lessons_given(game, before) + 1, of=LESSONS))
     skip = custom_id(Kind.LESSON, frame.table.id, answer="skip")
     lesson_text = f"{heading}\n{words(f'guide-{name}')}"
     if not layout.has_room_for(0, lesson_text):
         return layout
     if layout.has_room_for(_ITEMS):
         skipping = row(button(skip, words("guide-skip")))
-        return Layout(*layout.parts, box(lesson_text, skipping, accent=_GREEN))
+        return Layout(*layout.parts, box(lesson_text, skipping, accent=GREEN))
     if layout.has_room_for(1):
         return Layout(*layout.parts, paragraph(lesson_text))
     return _continued(layout, lesson_text)
+
+
+def _before(lessons: Lessons, place: str) -> tuple[str, ...]:
+    """The lessons that were given before the question at that place."""
+    return lessons.given[:-1] if lessons.last_at == place else lessons.given
 
 
 def _continued(layout: Layout, lesson_text: str) -> Layout:

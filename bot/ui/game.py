@@ -71,11 +71,6 @@ Texts: TypeAlias = Mapping[str, str | int | float]
 """The parameters of a text."""
 
 
-def no_direct_message(_frame: Frame, _view: Any, _asked: Asked) -> Layout | None:
-    """`GameUi.ask` of a game whose questions are all answered from the panel."""
-    return None
-
-
 def no_form(_frame: Frame, _view: Any, _asked: Asked, said: str) -> Form:
     """`GameUi.form` of a game without forms."""
     raise IllegalAction("malformed", answer=said)
@@ -184,7 +179,7 @@ class GameUi:
 
     panel: Callable[[Frame, Any, Asked | None], Layout]
     """(frame, view, asked): a seat's private panel: what it sees, and the controls for what it is
-    asked.
+    asked. A direct message (`Frame.is_direct`) shows the same.
     """
 
     read: Callable[[Any, Question, Answer], Reading]
@@ -203,14 +198,6 @@ class GameUi:
 
     refusal_params: Callable[[Frame, Mapping[str, Json]], Texts]
     """The parameters of a refusal of this game, in the form that its texts need."""
-
-    ask: Callable[[Frame, Any, Asked], Layout | None] = no_direct_message
-    """(frame, view, asked): a seat's direct message with a secret question, which is answered in
-    place.
-
-    ``None`` for a question that is answered from the panel alone. It shows nothing that changes
-    while the question stays as it is.
-    """
 
     form: Callable[[Frame, Any, Asked, str], Form] = no_form
     """(frame, view, asked, said): what a control of `Kind.FORM` opens; ``said`` is the last part of

@@ -19,7 +19,7 @@ from pydantic_core import to_json
 
 from bot.language.words import Words
 from bot.ui.art.scene import Scene
-from data.store.values import Cards, Millis, Table
+from data.store.values import Cards, Lessons, Millis, Table
 from engine.protocol import Event, Moment
 
 NOTHING: Final = "-"
@@ -59,7 +59,7 @@ class Kind(StrEnum):
     COACH = "coach"  # the review of a person's game
     HINT = "hint"  # asks for advice at a practice table
     TRY = "try"  # another answer to a question of a reviewed game
-    GUIDE = "guide"  # answers whether one wants to be guided through a first game
+    WELCOME = "welcome"  # what somebody chooses who has sat down
     LESSON = "lesson"  # no more lessons of a first game
     LEAVE = "leave"  # leaves the table that is chosen
     RULES = "rules"  # pages of the rules of a game
@@ -345,8 +345,14 @@ class Frame:
     moment: Moment | None = None
     """A scene that is being shown; the view is then that of the state right after its action."""
 
-    taught: tuple[str, ...] | None = None
-    """The lessons of a first game that the viewer was given; ``None``: the viewer is not guided."""
+    lessons: Lessons | None = None
+    """The lessons that the viewer was given; ``None``: the viewer is given none in this game."""
+
+    is_direct: bool = False
+    """Is it drawn for a direct message, far from the table?"""
+
+    directs_from: Millis | None = None
+    """When the bot may write directly to new people again; ``None`` if it may now."""
 
     reserved: int = 0
     """The components that will be added to the viewer's panel, which leaves room for them."""

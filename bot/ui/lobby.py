@@ -12,7 +12,7 @@ from bot.ui.names import SIGNS, escaped, seat_name, sign
 from bot.ui.options import chosen_in_words, option_parts
 from bot.ui.parts import GREY, Button, Component, button, framed, gap, line, lines, rows, small
 from bot.ui.table_parts import game_name, joined, rules_button
-from bot.ui.time import clock, clock_menu
+from bot.ui.time import clock, clock_menu, instant
 from data.store.values import Status, Table
 from engine import games
 from engine.mind.players import levels
@@ -36,6 +36,7 @@ def lobby(frame: Frame) -> Layout:
         gap(),
         _needed(frame),
         _invited(frame),
+        _directs_from(frame),
         line(),
         lines(
             clock(words, table.pace, table.per_question),
@@ -147,6 +148,13 @@ def _invited(frame: Frame) -> str:
     """The people who are invited to the rematch."""
     people = [f"{sign(frame, one.sign)}{NO_BREAK}<@{one.user}>" for one in frame.table.invited]
     return frame.words("lobby-invited", people=", ".join(people)) if people else ""
+
+
+def _directs_from(frame: Frame) -> str:
+    """Says that nobody can be written to for the first time."""
+    if frame.directs_from is None:
+        return ""
+    return small(frame.words("lobby-no-directs", when=instant(frame.directs_from)))
 
 
 def _needed(frame: Frame) -> str:

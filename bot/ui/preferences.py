@@ -20,7 +20,7 @@ from bot.ui.parts import Row, button, framed, lines, menu, row, rows, small
 from bot.ui.quiet_hours import OPEN, in_words
 from bot.ui.time import clock_menu, duration
 from data.paces import LOBBIES, lobby_open
-from data.store.values import BidsBy, CalledBy, Cards, ChannelsBy, Pace, Person, Place, Server
+from data.store.values import AskedBy, CalledBy, Cards, ChannelsBy, Pace, Person, Place, Server
 
 AUTO: Final = "auto"
 """The choice of the language set in Discord."""
@@ -38,7 +38,9 @@ _PLAYED_IN: Final = (
 
 
 def personal(words: Words, person: Person) -> Layout:
-    """A person's settings: language, cards, bids, calls, what passes, forced cards, quiet hours."""
+    """A person's settings: language, cards, where they are asked and called, what passes, forced
+    cards, lessons, quiet hours.
+    """
     closed = [small(words("settings-dm-closed"))] if person.dm_closed else []
     return framed(
         f"## {words('settings-title')}\n{words('settings-intro')}",
@@ -46,15 +48,17 @@ def personal(words: Words, person: Person) -> Layout:
         _personal(words, "language", (AUTO, *LANGUAGES), person.language or AUTO),
         words("settings-cards"),
         _personal(words, "cards", (AUTO, *Cards), person.cards or AUTO),
-        words("settings-bids"),
+        words("settings-asked"),
         *closed,
-        _personal(words, "bids", BidsBy, person.bids),
+        _personal(words, "asked", AskedBy, person.asked_by or ""),
         words("settings-called"),
         _personal(words, "called", (*CalledBy, OFF), person.called_by if person.pings else OFF),
         words("settings-passing"),
         _personal(words, "passing", (ON, OFF), ON if person.lets_pass else OFF),
         words("settings-forced"),
         _personal(words, "forced", (ON, OFF), ON if person.plays_forced else OFF),
+        words("settings-lessons"),
+        _personal(words, "lessons", (ON, OFF), OFF if person.no_lessons else ON),
         lines(words("settings-quiet"), in_words(words, person)),
         *rows([button(custom_id(Kind.SETTINGS, NOTHING, OPEN), words("button-quiet"), emoji="🌙")]),
     )
@@ -154,7 +158,8 @@ def server_game(words: Words, kept: Server, game: str, page: int = 1) -> Layout:
 
 
 def _personal(words: Words, key: str, values: Iterable[str], chosen: str) -> Row:
-    return menu(custom_id(Kind.SETTINGS, NOTHING, key), _choices(words, key, values, chosen))
+    name, placeholder = custom_id(Kind.SETTINGS, NOTHING, key), words("settings-not-chosen")
+    return menu(name, _choices(words, key, values, chosen), placeholder=placeholder)
 
 
 def _choices(

@@ -12,15 +12,11 @@ from bot.ui.kit import NOTHING, Frame, Kind, Layout, custom_id, paragraph
 from bot.ui.names import computer_name, seat_name
 from bot.ui.notices import mention, table_choice, table_name
 from bot.ui.parts import Component, button, framed, lines, menu, rows, small
-from bot.ui.podium import rematch_button
 from bot.ui.table_parts import (
     game_name,
-    over_title,
     show_buttons,
     table_link,
-    table_title,
     waiting,
-    where,
 )
 from engine.protocol import Seat
 
@@ -97,17 +93,6 @@ def away(frame: Frame, *, may_return: bool) -> Layout:
     )
     return framed(
         lines(words("table-away"), small(table_name(frame))), *rows([back, *table_link(frame)])
-    )
-
-
-def goes_on(frame: Frame) -> Layout:
-    """What a direct message says while its person is asked nothing secret."""
-    over = frame.table.status.ended
-    buttons = [rematch_button(frame)] if over else show_buttons(frame, "panel")
-    return framed(
-        lines(f"### {over_title(frame) if over else table_title(frame)}", where(frame)),
-        frame.words("table-over-result" if over else "table-goes-on"),
-        *rows([*buttons, *table_link(frame)]),
     )
 
 

@@ -75,18 +75,19 @@ def joined(texts: Iterable[str]) -> str:
 def show_buttons(frame: Frame, *shown: str) -> list[Button]:
     """Buttons that show something privately: ``panel``, ``log`` or ``rules``.
 
-    ``refresh`` renews the panel that it is on.
+    ``refresh`` renews the panel that it is on; a direct message has a link to the table instead.
     """
-    return [
-        rules_button(frame)
-        if what == "rules"
-        else button(
-            custom_id(Kind.SHOW, frame.table.id, answer="panel" if what == "refresh" else what),
-            frame.words(f"button-{what}"),
-            emoji=_SIGNS[what],
-        )
-        for what in shown
-    ]
+    buttons = []
+    for what in shown:
+        if what == "rules":
+            buttons.append(rules_button(frame))
+        elif what == "refresh" and frame.is_direct:
+            buttons += table_link(frame)
+        else:
+            answer = "panel" if what == "refresh" else what
+            name = custom_id(Kind.SHOW, frame.table.id, answer=answer)
+            buttons.append(button(name, frame.words(f"button-{what}"), emoji=_SIGNS[what]))
+    return buttons
 
 
 def take_back_button(frame: Frame, asked: Asked) -> list[Button]:

@@ -47,6 +47,11 @@ def relative(at: Millis) -> str:
     return f"<t:{at // 1000}:R>"
 
 
+def instant(at: Millis) -> str:
+    """An instant as Discord shows it to everybody, as date and time of their own."""
+    return f"<t:{at // 1000}:f>"
+
+
 def deadline(frame: Frame) -> str:
     """The deadline of this message's question; empty if there is none."""
     return small(frame.words("deadline", when=relative(frame.until))) if frame.until else ""

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from data.store.values import (
         Ahead,
         Deadline,
+        DirectLimits,
         Millis,
         Move,
         Order,
@@ -233,7 +234,22 @@ class PeopleStore(Protocol):
         """Keep a server's settings."""
 
 
-class Store(TableStore, PostStore, ResultStore, PeopleStore, Protocol):
+class DirectStore(Protocol):
+    """When channels of direct messages were opened, by whatever process."""
+
+    async def count_direct(self, limits: DirectLimits, *, at: Millis) -> bool:
+        """Count a channel that is about to be opened, if the limits allow that; returns whether
+        they do.
+        """
+
+    async def refuse_directs(self, *, at: Millis) -> None:
+        """Discord found that too many were opened."""
+
+    async def next_direct(self, limits: DirectLimits) -> Millis:
+        """The first instant from which one may be opened; it may have passed."""
+
+
+class Store(TableStore, PostStore, ResultStore, PeopleStore, DirectStore, Protocol):
     """The whole store; it also keeps single values of the program, by key."""
 
     async def fact(self, key: str) -> str | None:

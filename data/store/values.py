@@ -90,11 +90,11 @@ class Status(StrEnum):
         return self in (Status.PLAYING, Status.FINISHED)
 
 
-class BidsBy(StrEnum):
-    """Where a person prefers to be asked for secret bids."""
+class AskedBy(StrEnum):
+    """Where a person wants to be asked."""
 
     DM = "dm"
-    PANEL = "panel"
+    PANEL = "panel"  # in the panel, which they open in the channel
 
 
 class CalledBy(StrEnum):
@@ -102,15 +102,6 @@ class CalledBy(StrEnum):
 
     CHANNEL = "channel"
     DM = "dm"
-
-
-class Guide(StrEnum):
-    """Is a person guided through a first game?"""
-
-    NEW = "new"  # they were not asked yet
-    OFFERED = "offered"  # they were asked and have not answered
-    ON = "on"
-    OFF = "off"  # they have seen it all, or do not want it
 
 
 class Cards(StrEnum):
@@ -389,7 +380,7 @@ class Person:
     user: int
     language: str | None = None  # None: that of their Discord
     locale: str | None = None  # the language of their Discord when last seen
-    bids: BidsBy = BidsBy.DM
+    asked_by: AskedBy | None = None  # None: they have not chosen, and are asked in the panel
     cards: Cards | None = None  # None: as the server says
     pings: bool = True
     dm_closed: bool = False  # the last direct message could not be delivered
@@ -404,8 +395,28 @@ class Person:
     """Questions with a passing answer (`engine.protocol.Question.passing`) are answered so."""
 
     called_by: CalledBy = CalledBy.CHANNEL
-    guide: Guide = Guide.NEW
-    taught: tuple[str, ...] = ()  # the lessons of a first game given while ``guide`` was on
+    no_lessons: bool = False  # they want no lessons in any game
+    lessons: Mapping[str, bool] = field(default_factory=dict)
+    """By game: are lessons given there? They were not offered in a game that is left out."""
+
+    taught: tuple[str, ...] = ()  # the lessons that were given, in that order
+    lesson_at: str | None = None  # the question of the last one: the table's id, a space, its id
+
+
+@dataclass(frozen=True, slots=True)
+class Lessons:
+    """The lessons that a person was ``given``, in that order; ``last_at`` as `Person.lesson_at`."""
+
+    given: tuple[str, ...] = ()
+    last_at: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class DirectLimits:
+    """How often channels of direct messages may be opened."""
+
+    most_in: Mapping[Millis, int]  # by length of time: the most in it
+    rest: Millis  # how long none is opened after Discord found that too much
 
 
 @dataclass(frozen=True, slots=True)

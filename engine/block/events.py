@@ -221,6 +221,7 @@ class RoundWon(Event):
 
     type: ClassVar[str] = "round-won"
     stands: ClassVar[bool] = True
+    ends_round: ClassVar[bool] = True
     number: int
     how: str
     winners: tuple[Seat, ...]

@@ -110,6 +110,7 @@ class RoundScored(Event):
 
     type: ClassVar[str] = "round-scored"
     stands: ClassVar[bool] = True
+    ends_round: ClassVar[bool] = True
     number: int
     result: RoundResult
 

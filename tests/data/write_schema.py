@@ -1,5 +1,5 @@
 """Writes a database of the present schema as SQL, for `tests.data.test_schemas`:
-``python -m tests.data.write_schema > tests/data/schemas/015.sql``.
+``python -m tests.data.write_schema > tests/data/schemas/016.sql``.
 """
 
 from __future__ import annotations

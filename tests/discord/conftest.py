@@ -18,6 +18,7 @@ from bot.handlers.errors import refusal_of
 from bot.messages import projector, record
 from bot.running import timekeeper
 from bot.settings import Settings
+from data.store.values import AskedBy, Person
 from plumage import make_bot
 from tests.discord.refusing import Refusing
 from tests.discord.world import World
@@ -99,10 +100,12 @@ async def world(tmp_path: Path) -> AsyncIterator[World]:
         yield world
 
 
-async def one_world(folder: Path, **others: Any) -> AsyncIterator[World]:
+async def one_world(
+    folder: Path, asked_by: AskedBy | None = AskedBy.DM, **others: Any
+) -> AsyncIterator[World]:
     """Just one, like any other made so, with these ``others`` of the bot's settings.
 
-    It is looked over in the end.
+    Everybody there has chosen to be asked so. It is looked over in the end.
     """
     settings = settings_for(folder / "plumage.sqlite3", **others)
 
@@ -112,6 +115,8 @@ async def one_world(folder: Path, **others: Any) -> AsyncIterator[World]:
     env = Env(make_this_bot(), shard_count=1, settle_timeout=SETTLED_WITHIN)
     await env.start()
     world = World(env, make_this_bot)
+    for person in world.people.values() if asked_by else ():
+        await world.bot.people.save(Person(person.id, asked_by=asked_by))
     try:
         yield world
     finally:

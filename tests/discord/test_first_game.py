@@ -1,4 +1,4 @@
-"""A person's first game: three lessons at the moments that matter, offered once."""
+"""A person's first game of each game: three lessons at the moments that matter, offered once."""
 
 from __future__ import annotations
 
@@ -11,18 +11,23 @@ import pytest
 
 from bot.language.words import LANGUAGES, words
 from bot.ui.first_game import LESSONS
-from data.store.values import Guide, Person, Server
+from data.store.values import AskedBy, Person, Server
 from engine import games
 from engine.protocol import TAKE_BACK, Json
 from tests.discord.conftest import one_world
-from tests.discord.play import answer_on
+from tests.discord.play import answer_on, decide, play_to_the_end
 from tests.discord.world import World, said
-from tests.helpers.messages import controls, text_of
+from tests.helpers.messages import control, controls, text_of
 from tests.helpers.stored import person_of
 
 ENGLISH = words("en")
 OFFERED = {
-    game: ENGLISH("guide-offer", game=ENGLISH(f"game-{game}"), about=ENGLISH(f"guide-about-{game}"))
+    game: ENGLISH(
+        "guide-offer",
+        game=ENGLISH(f"game-{game}"),
+        of=LESSONS,
+        about=ENGLISH(f"guide-about-{game}"),
+    )
     for game in games
 }
 
@@ -30,22 +35,28 @@ OFFERED = {
 @pytest.fixture
 async def fresh(tmp_path: Path) -> AsyncIterator[World]:
     """A world in which guided rounds are offered."""
-    async for world in one_world(tmp_path, first_game=True):
+    async for world in one_world(tmp_path, asked_by=None, first_game=True):
         quick: dict[str, Json] = {"pikoko": {"rounds": 1}}
         await world.bot.people.save_server(Server(world.guild.id, defaults=quick))
         yield world
 
 
-async def guide_of(world: World, name: str) -> Person:
-    person: Person = await person_of(world.bot.store, world.people[name].id)
-    return person
+async def person(world: World, name: str) -> Person:
+    kept: Person = await person_of(world.bot.store, world.people[name].id)
+    return kept
+
+
+def welcome_button(found: Any, answer: str) -> str:
+    """The button with that answer on the welcome that was the last message."""
+    offered = controls(found.followups[-1], "welcome")
+    return next(name for name in offered if name.endswith(f":{answer}"))
 
 
 async def accepted(world: World, command: str = "practice", game: str = "pikoko") -> str:
     """Ann wants to be guided through her first game; returns the table's id."""
     ann = world.people["Ann"]
     offer = await ann.slash(world.channel, command, game=game)
-    await ann.click(offer.followups[-1], custom_id="guide:-:-:yes")
+    await ann.click(offer.followups[-1], custom_id=welcome_button(offer, "yes"))
     await world.env.settle()
     (table,) = await world.bot.store.live_tables(user=ann.id)
     if table.practice:
@@ -53,32 +64,84 @@ async def accepted(world: World, command: str = "practice", game: str = "pikoko"
     return str(table.id)
 
 
-async def test_the_first_play_offers_it_once(fresh: World) -> None:
+async def test_lessons_are_offered_once_for_each_game(fresh: World) -> None:
     ann = fresh.people["Ann"]
-    first = await ann.slash(fresh.channel, "play", game="pikoko")
-    assert said(first) == OFFERED["pikoko"]
-    assert first.followups[-1].flags.ephemeral
-    assert (await guide_of(fresh, "Ann")).guide is Guide.OFFERED
+    for game in games:
+        first = await ann.slash(fresh.channel, "play", game=game)
+        assert OFFERED[game] in said(first)
+        assert first.followups[-1].flags.ephemeral
+        table_id = next(iter(controls(fresh.table_post(), "lobby"))).split(":")[1]
+        asked = await ann.click(fresh.table_post(), custom_id=f"lobby:{table_id}:-:cancel")
+        await ann.click(asked.response, custom_id=f"lobby:{table_id}:sure:cancel")
+    assert (await person(fresh, "Ann")).lessons == dict.fromkeys(games, False)
     again = await ann.slash(fresh.channel, "play", game="plumes")
     assert OFFERED["plumes"] not in said(again)
 
 
-async def test_the_first_practice_offers_it_too(fresh: World) -> None:
-    first = await fresh.people["Ann"].slash(fresh.channel, "practice", game="block")
-    assert said(first) == OFFERED["block"]
+@pytest.mark.parametrize("way", ["join", "practice", "return", "table return", "rematch"])
+async def test_they_are_offered_at_every_way_in(fresh: World, way: str) -> None:
+    bob = fresh.people["Bob"]
+    unasked, declined = Person(bob.id), Person(bob.id, lessons={"pikoko": False})
+    if way == "practice":
+        assert OFFERED["pikoko"] in said(await bob.slash(fresh.channel, way, game="pikoko"))
+        return
+    await fresh.bot.people.save(unasked if way == "join" else declined)
+    table_id = await fresh.open("Ann")
+    found = await bob.click(fresh.table_post(), custom_id=f"lobby:{table_id}:-:join")
+    if way != "join":
+        await fresh.add_computers(table_id, "random")
+        await fresh.start(table_id)
+    if way.endswith("return"):
+        await bob.slash(fresh.channel, "table leave")
+        await fresh.bot.people.save(unasked)
+    if way == "return":
+        panel = await fresh.open_panel(bob, table_id)
+        found = await bob.click(panel, custom_id=control(panel, "seat"))
+    elif way == "table return":
+        found = await bob.slash(fresh.channel, way)
+    elif way == "rematch":
+        await play_to_the_end(fresh, table_id, Random(1))
+        await fresh.bot.people.save(unasked)
+        again = next(one for one in fresh.posts() if controls(one, "seat"))
+        found = await bob.click(again, custom_id=control(again, "seat"))
+    assert OFFERED["pikoko"] in said(found)
 
 
-async def test_who_declines_is_left_alone(fresh: World) -> None:
+async def test_who_declines_is_left_alone_in_that_game(fresh: World) -> None:
     ann = fresh.people["Ann"]
     offer = await ann.slash(fresh.channel, "practice", game="pikoko")
-    declined = await ann.click(offer.followups[-1], custom_id="guide:-:-:no")
-    rules = fresh.bot.mentions.mention(ENGLISH, "rules")
-    assert text_of(declined.response) == ENGLISH("guide-declined", rules=rules)
-    assert (await guide_of(fresh, "Ann")).guide is Guide.OFF
+    declined = await ann.click(offer.followups[-1], custom_id=welcome_button(offer, "no"))
+    linked = fresh.bot.mentions.linked(ENGLISH)
+    assert text_of(declined.response) == linked("guide-declined", game="Pikoko")
     (table,) = await fresh.bot.store.live_tables(user=ann.id)
+    channel = fresh.channel
     fresh.channel = next(one for one in fresh.channel.threads if one.id == table.channel)
     panel = await fresh.open_panel(ann, table.id)
     assert not controls(panel, "lesson")
+    other = await ann.slash(channel, "play", game="block")
+    assert OFFERED["block"] in said(other)
+
+
+async def test_a_lesson_stands_while_the_answer_may_still_be_changed(fresh: World) -> None:
+    table_id = await accepted(fresh, "play")
+    ann, rng = fresh.people["Ann"], Random(1)
+    await fresh.people["Bob"].click(fresh.table_post(), custom_id=f"lobby:{table_id}:-:join")
+    await fresh.add_computers(table_id, "random")
+    await fresh.start(table_id)
+    lesson = ENGLISH("guide-pikoko-bid")
+    panel = await fresh.open_panel(ann, table_id)
+    while len(await fresh.waiting(table_id)) < 2:  # until both bid on the computer player
+        await decide(fresh, table_id, (await fresh.waiting(table_id))[0][0], rng)
+        panel = await fresh.open_panel(ann, table_id)
+    assert lesson in text_of(panel)
+    first, second = list(controls(panel, "answer"))[:2]
+    for answer in (first, second):
+        answered = await ann.click(panel, custom_id=answer)
+        assert lesson in text_of(answered.response)
+        assert ENGLISH("guide-heading", number=1, of=LESSONS) in text_of(answered.response)
+    (seat,) = [seat for seat, _person in await fresh.waiting(table_id)]
+    await decide(fresh, table_id, seat, rng)
+    assert lesson not in text_of(await fresh.open_panel(ann, table_id))
 
 
 @pytest.mark.parametrize("game", ["pikoko", "plumes", "block"])
@@ -134,9 +197,11 @@ async def test_after_the_third_lesson_there_are_no_more(fresh: World) -> None:
         panel = await fresh.open_panel(ann, table_id)
         if controls(panel, "answer") or controls(panel, "form"):
             await answer_on(fresh, ann, panel, rng)
-    person = await guide_of(fresh, "Ann")
-    assert person.guide is Guide.OFF
-    assert set(person.taught) == {"pikoko-bid", "pikoko-confidence", "pikoko-play"}
+    assert set((await person(fresh, "Ann")).taught) == {
+        "pikoko-bid",
+        "pikoko-confidence",
+        "pikoko-play",
+    }
 
 
 async def test_taking_back_is_not_an_answer_to_the_question_of_a_lesson(fresh: World) -> None:
@@ -147,10 +212,10 @@ async def test_taking_back_is_not_an_answer_to_the_question_of_a_lesson(fresh: W
         await answer_on(fresh, ann, panel, rng)
         await fresh.env.settle()
         panel = await fresh.open_panel(ann, table_id)
-    before = (await guide_of(fresh, "Ann")).taught
+    before = (await person(fresh, "Ann")).taught
     assert "plumes-go-on" not in before
     await ann.click(panel, custom_id=back[0])
-    assert (await guide_of(fresh, "Ann")).taught == before
+    assert (await person(fresh, "Ann")).taught == before
 
 
 async def test_it_can_be_skipped_and_that_is_remembered(fresh: World) -> None:
@@ -164,12 +229,15 @@ async def test_it_can_be_skipped_and_that_is_remembered(fresh: World) -> None:
     assert controls(after.response, "answer")
     await fresh.restart()
     assert not controls(await fresh.open_panel(ann, table_id), "lesson")
+    assert (await person(fresh, "Ann")).no_lessons, "not in other games either"
 
 
 async def test_a_lesson_stands_in_the_direct_message_too(fresh: World) -> None:
     table_id = await accepted(fresh, "play")
     guided = [fresh.people[name] for name in ("Ann", "Bob")]
-    await fresh.bot.people.save(Person(guided[1].id, guide=Guide.ON))
+    for one in fresh.people.values():
+        lessons = {"pikoko": one in guided}
+        await fresh.bot.people.save(Person(one.id, asked_by=AskedBy.DM, lessons=lessons))
     for name in ("Bob", "Cleo"):
         await fresh.people[name].click(fresh.table_post(), custom_id=f"lobby:{table_id}:-:join")
     await fresh.start(table_id)
@@ -183,8 +251,9 @@ async def test_a_lesson_stands_in_the_direct_message_too(fresh: World) -> None:
 
 async def test_what_was_taught_is_exported_and_forgotten(fresh: World) -> None:
     ann = fresh.people["Ann"]
-    await fresh.bot.people.save(Person(ann.id, guide=Guide.ON, taught=("pikoko-bid",)))
+    await fresh.bot.people.save(Person(ann.id, lessons={"pikoko": True}, taught=("pikoko-bid",)))
     (settings,) = (await fresh.bot.store.export_person(ann.id))["settings"]
-    assert (settings["guide"], settings["taught"]) == ("on", '["pikoko-bid"]')
+    kept = settings["lessons"], settings["taught"]
+    assert kept == ('{"pikoko":true}', '["pikoko-bid"]')
     await fresh.bot.store.forget_person(ann.id)
     assert await person_of(fresh.bot.store, ann.id) == Person(ann.id)

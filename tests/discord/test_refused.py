@@ -12,7 +12,7 @@ from structlog.testing import capture_logs
 from bot.language.words import words
 from bot.messages.slots import SlotKind
 from bot.tables import schedule
-from data.store.values import BidsBy, CalledBy, Cards, Status
+from data.store.values import AskedBy, CalledBy, Cards, Status
 from tests.discord.gallery import draw_patiently, pictures, settled
 from tests.discord.play import (
     answer_on,
@@ -104,7 +104,7 @@ async def test_a_kind_of_message_that_is_refused_is_a_sentence_and_the_game_goes
     clock = "turns-3600" if kind is SlotKind.CALL else None
     if kind is SlotKind.CALL:
         for name in TRIO:
-            await chooses(world, name, called_by=CalledBy.DM, bids=BidsBy.PANEL)
+            await chooses(world, name, called_by=CalledBy.DM, asked_by=AskedBy.PANEL)
     table_id, since = await begun(world, clock=clock), world.now()
     if kind is SlotKind.NO_DIRECT:
         world.close_direct("Ann")

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.language.words import words
-from data.store.values import BidsBy, CalledBy, Person, Place, Server
+from data.store.values import AskedBy, CalledBy, Person, Place, Server
 from tests.discord.finished import finish
 from tests.discord.world import World, make_admin
 from tests.helpers.messages import controls, text_of, values
@@ -35,11 +35,11 @@ async def test_choices_are_kept_at_once(world: World) -> None:
     ann = world.people["Ann"]
     panel = await ann.slash(world.channel, "settings")
     assert panel.ephemeral
-    for key, value in (("bids", "panel"), ("called", "off"), ("language", "fr")):
+    for key, value in (("asked", "panel"), ("called", "off"), ("language", "fr")):
         answer = await ann.select(panel.response, [value], custom_id=f"settings:-:{key}:-")
     assert FRENCH("settings-title") in text_of(answer.response)
     kept = await person(world)
-    assert (kept.bids, kept.pings, kept.language) == (BidsBy.PANEL, False, "fr")
+    assert (kept.asked_by, kept.pings, kept.language) == (AskedBy.PANEL, False, "fr")
 
 
 async def test_choices_can_be_taken_back(world: World) -> None:
@@ -65,20 +65,20 @@ async def test_old_panels_work_after_a_restart(world: World) -> None:
 async def test_settings_work_in_direct_messages(world: World) -> None:
     ann = world.people["Ann"].user
     panel = await ann.slash("settings")
-    await ann.select(panel.response, ["panel"], custom_id="settings:-:bids:-")
-    assert (await person(world)).bids is BidsBy.PANEL
+    await ann.select(panel.response, ["panel"], custom_id="settings:-:asked:-")
+    assert (await person(world)).asked_by is AskedBy.PANEL
 
 
 async def test_choosing_direct_messages_again_gives_them_another_chance(world: World) -> None:
     ann = world.people["Ann"]
     store = world.bot.store
-    await store.save_person(Person(ann.id, bids=BidsBy.PANEL))
+    await store.save_person(Person(ann.id, asked_by=AskedBy.PANEL))
     await store.note_dm(ann.id, closed=True)
     panel = await ann.slash(world.channel, "settings")
     assert ENGLISH("settings-dm-closed") in text_of(panel.response)
     other = await ann.select(panel.response, ["off"], custom_id="settings:-:called:-")
     assert ENGLISH("settings-dm-closed") in text_of(other.response)
-    again = await ann.select(panel.response, ["dm"], custom_id="settings:-:bids:-")
+    again = await ann.select(panel.response, ["dm"], custom_id="settings:-:asked:-")
     assert ENGLISH("settings-dm-closed") not in text_of(again.response)
     assert not (await person(world)).dm_closed
 

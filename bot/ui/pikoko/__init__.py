@@ -11,7 +11,6 @@
 ``controls``        the buttons and the form that answer a question
 ``reading``         from a control's answer to actions, and back
 ``panel``           a seat's private view
-``asking``          a seat's direct message
 ``looking``         what is shown for a moment in place of a question
 ``results``         rounds that were scored
 ``moments``         a taken trick that is shown for a while

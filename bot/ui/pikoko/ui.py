@@ -9,7 +9,6 @@ from typing import Final
 from bot.ui.game import Art, Coached, GameUi, Public
 from bot.ui.kit import Frame
 from bot.ui.pikoko import (
-    asking,
     coach,
     controls,
     events,
@@ -41,7 +40,6 @@ UI: Final = GameUi(
     game=PIKOKO,
     public=_public,
     panel=panel.draw,
-    ask=asking.draw,
     form=controls.form,
     read=reading.read,
     name_answer=controls.name_play,

@@ -11,7 +11,6 @@
 ``reading``   from a control's answer to actions, and back
 ``pictures``  the pictures of a table and of a seat's private view
 ``panel``     a seat's private panel
-``asking``    a seat's direct message
 ``events``    the lines of the log
 ``coach``     why an option is better than another one
 ``art``       its drawings: cards, pictures, emojis

@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.ui.game import Art, Asked, Coached, GameUi
 from bot.ui.kit import Frame, Layout
-from bot.ui.plumes import asking, coach, events, panel, reading, table
+from bot.ui.plumes import coach, events, panel, reading, table
 from bot.ui.plumes.art import emojis, suits
 from bot.ui.plumes.art.stock import stock
 from engine.plumes import PLUMES
@@ -28,7 +28,6 @@ UI: Final = GameUi(
     game=PLUMES,
     public=_public,
     panel=panel.draw,
-    ask=asking.draw,
     read=reading.read,
     describe=events.describe,
     refusal_params=events.refusal_params,

@@ -92,25 +92,47 @@ hint = 💡 { $what }: **{ $choice }** ({ $worth })
 hint-only = 💡 { $what }: **{ $choice }** is all you can do.
 hint-count = Hints used: { $hints }
 
+## Whoever sits down is welcomed
+
+welcome-in =
+    ✅ **You are in.** { $missing ->
+        [0] Waiting for { $host } to start.
+        [one] Waiting for one more player; then { $host } starts.
+       *[other] Waiting for { $missing } more players; then { $host } starts.
+    }
+welcome-host =
+    ✅ **You host this table.** { $missing ->
+        [0] Press *{ button-start }* when everybody is here.
+        [one] It takes one more player, a person or a computer.
+       *[other] It takes { $missing } more players, people or computers.
+    }
+welcome-back = ✅ **The seat is yours again.**
+welcome-ask = **Where shall I ask you what you play?** A direct message of mine follows the game and calls you; you play in it. Here, you open *{ button-panel }* yourself. I ask because Discord lets me write first to few people.
+welcome-choice-dm = Ask me by direct message
+welcome-choice-panel = Ask me here
+welcome-by-dm = ✅ **I ask you by direct message**, from your first turn on. { $settings } changes that.
+welcome-by-panel = ✅ **I ask you here:** press *{ button-panel }* at the table. { $settings } changes that.
+welcome-dm-until = Your choice is kept, but I can write to nobody new until { $when }. Until then press *{ button-panel }* at the table.
+welcome-dm-later = Your choice is kept, but I cannot write to you just now. Until I do, press *{ button-panel }* at the table.
+
 ## The first game: its lessons by game and kind of question
 
-guide-offer =
-    🪶 **Your first game?** I can show you { $game } as you play, in three short messages at the moments when they matter: { $about }. Nobody else sees them, and you can stop them at any time.
+guide-offer = 🪶 **First time at { $game }?** { $of } short tips, each when it matters: { $about }.
 guide-about-pikoko = what a bid is, whose hand you play, and what counts
 guide-about-plumes = which cards to keep, how to build, and what counts
 guide-about-block = what a turn is, what to do when you are hit, and what counts
-guide-yes = Guide me
-guide-no = No, thanks
-guide-begins = 🪶 Great! The first message comes with your first question. Just play.
-guide-declined = All right, I will not ask again. { $rules } explains every game, page by page.
+welcome-choice-yes = Guide me
+welcome-choice-no = No, thanks
+guide-begins = 🪶 Great! Your first tip comes with your first question.
+guide-declined = All right, no tips for { $game }. { $rules } explains it, page by page.
 guide-heading = 🪶 Your first game · { $number } of { $of }
-guide-skip = Stop these tips
-guide-pikoko-bid = **A bid is a guess in secret:** how many of the 8 tricks will that player’s cards take? High cards and trump take tricks. Every trick you bid costs one of your 9 tokens.
+guide-skip = Stop the tips
+guide-pikoko-bid = **A trick** is one card from every hand; the highest card takes it. Cards of the **trump** colour beat all others. **Your bid is a secret guess:** how many of the 8 tricks will that player’s cards take? Every trick you bid costs one of your 9 tokens.
 guide-pikoko-confidence = **What counts is not tricks but right guesses:** an exact bid brings 2 points, one that is off by one 1. With a confidence card you say which of your bids is surest: 3 points more if it is exact, 1 fewer if not. No Confidence is 1 point for sure.
-guide-pikoko-play = **You play the hand on your left, never your own;** somebody else plays yours. A trick goes to whoever **owns** the winning card. So play what makes your bids come true: help those who still need tricks, and nobody else.
-guide-plumes-keep = **Keep cards that can lie one beneath the other:** a row takes only colours of the row right above it. Three or four colours with several cards each are better than one of everything. Low cards are for top rows.
-guide-plumes-play = **A turn: play one or two cards, then take two.** Any card may begin a plume, as its top row. The row beneath has exactly one card fewer, in colours of the row above; the last single card completes a Peacock.
-guide-plumes-go-on = **What counts:** top rows cost you their values, all other cards bring theirs, and each card of a completed Peacock brings one point more. Whoever draws the Peahen ends the game at once. Now play a second card, or take cards: you may hold six at most.
-guide-block-action = **You do one thing a turn:** play a card, or discard some, or pass; then you draw up to four. What each card does stands beside it, and the buttons are sorted by whom a card is for.
-guide-block-action-again = **What counts:** ten flirt points, or ten feathers, or all three pieces of the Ring laid in one turn; whoever has one of these first wins. So look at who is near, and stop them before you help yourself.
+guide-pikoko-play = **You play the hand on your left, never your own;** somebody else plays yours. It has to follow the colour led, if it can. The trick goes to whoever **owns** the winning card. So play what makes your bids come true: help those who still need tricks, and nobody else.
+guide-plumes-keep = **A plume** is a pile of rows; each row is one card shorter than the row above and takes **only colours of that row**. So keep cards that can lie one beneath the other: three or four colours with several cards each. Low cards are for top rows, since these cost you points.
+guide-plumes-play = **A turn: play one or two cards, then take two.** Any card may begin a plume, as its **top row**, which may grow. The row beneath has exactly one card fewer, in colours of the row above. A last, single card closes the plume: it is a **Peacock**.
+guide-plumes-go-on = **What counts:** top rows cost you their values, all other cards bring theirs, and each card of a Peacock brings one point more. Whoever draws the Peahen ends the game at once. Now play a second card, or take cards: you may hold six at most.
+guide-block-action = **You do one thing a turn:** play a card, or discard some, or pass; then you draw up to four. Cards bring **flirt points** or **feathers**, or take them from others; what each does stands beside it.
+guide-block-action-again = **What wins:** ten flirt points, or ten feathers (you began with five), or all three pieces of the Ring laid in one turn. So look at who is near, and stop them before you help yourself.
 guide-block-react = **You were hit, and may step aside:** a Side Step gets you out of it. You are asked whether or not you hold one, so that nobody learns what you have. If you cannot or do not want to, let it happen.

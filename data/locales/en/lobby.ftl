@@ -21,6 +21,7 @@ lobby-missing =
        *[other] **{ $missing } more players** are needed. Computer players will do.
     }
 lobby-ready = **Ready when you are:** { $host } can start.
+lobby-no-directs = I can write to nobody new until { $when }. Who has no direct message from me yet plays in *{ button-panel }*.
 lobby-ready-nobody = **Ready when you are:** the host can start.
 
 button-join = Join

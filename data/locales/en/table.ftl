@@ -44,12 +44,12 @@ page-at = Page { $page } of { $pages }
 
 table-waiting = ⏳ Waiting for { $names }
 table-paused = ⏸️ **This table is paused.** Anybody who plays here can resume it with the button.
-table-secret-hint = In secret: answer my direct message, or press *{ button-panel }*.
+table-secret-hint = In secret: press *{ button-panel }*, or answer my direct message.
 table-secret-hint-panel = In secret: press *{ button-panel }*.
 table-may-change = You can change this until everybody has chosen.
 table-only-controls = Discord did not accept this message as it should look. Its buttons and menus work all the same.
 table-not-shown = Discord did not accept this message as it should look. Nothing is lost: *{ button-panel }* shows you the game.
-table-goes-on = **The game goes on at the table.** When it is your turn, *{ button-panel }* is where you play; it also shows whose turn it is. The next time there is something to choose in secret, I will ask you here.
+direct-as-of = As it was { $ago }. The table shows every move.
 table-over-result = The game is over. The result is at the table.
 points =
     { $points ->

@@ -98,25 +98,47 @@ hint = 💡 { $what } : **{ $choice }** ({ $worth })
 hint-only = 💡 { $what } : **{ $choice }** est le seul choix possible.
 hint-count = Conseils demandés : { $hints }
 
+## Qui prend place est accueilli
+
+welcome-in =
+    ✅ **Vous êtes à table.** { $missing ->
+        [0] On attend que { $host } commence.
+        [one] Il manque encore une personne ; ensuite, { $host } commence.
+       *[other] Il manque encore { $missing } personnes ; ensuite, { $host } commence.
+    }
+welcome-host =
+    ✅ **Cette table est la vôtre.** { $missing ->
+        [0] Appuyez sur *{ button-start }* quand tout le monde est là.
+        [one] Il faut encore quelqu’un, une personne ou un ordinateur.
+       *[other] Il en faut encore { $missing }, personnes ou ordinateurs.
+    }
+welcome-back = ✅ **La place est de nouveau à vous.**
+welcome-ask = **Où voulez-vous que je vous demande ce que vous jouez ?** Un message privé de ma part suit la partie et vous prévient ; vous y jouez. Ici, vous ouvrez vous-même *{ button-panel }*. Je vous le demande, car Discord me laisse écrire le premier à peu de monde.
+welcome-choice-dm = Par message privé
+welcome-choice-panel = Ici
+welcome-by-dm = ✅ **Je vous écris en message privé**, dès que c’est à vous. { $settings } permet de changer.
+welcome-by-panel = ✅ **Je vous demande tout ici :** appuyez sur *{ button-panel }*, à la table. { $settings } permet de changer.
+welcome-dm-until = C’est noté, mais je ne peux écrire à personne de nouveau avant le { $when }. D’ici là, appuyez sur *{ button-panel }*, à la table.
+welcome-dm-later = C’est noté, mais je ne peux pas vous écrire pour l’instant. D’ici là, appuyez sur *{ button-panel }*, à la table.
+
 ## La première partie : ses leçons, par jeu et par genre de question
 
-guide-offer =
-    🪶 **Votre première partie ?** Je peux vous montrer { $game } pendant que vous jouez, en trois courts messages, au moment où ils servent : { $about }. Personne d’autre ne les voit, et vous pouvez les arrêter à tout moment.
+guide-offer = 🪶 **{ $game } pour la première fois ?** { $of } conseils courts, chacun au bon moment : { $about }.
 guide-about-pikoko = ce qu’est un pari, quelle main vous jouez et ce qui compte
 guide-about-plumes = quelles cartes garder, comment composer et ce qui compte
 guide-about-block = ce qu’est un tour, que faire quand une carte vous vise et ce qui compte
-guide-yes = Guidez-moi
-guide-no = Non, merci
-guide-begins = 🪶 Avec plaisir. Le premier message arrive avec votre première question ; jouez tout simplement.
-guide-declined = Entendu, je ne vous le proposerai plus. { $rules } explique chaque jeu, page par page.
+welcome-choice-yes = Guidez-moi
+welcome-choice-no = Non, merci
+guide-begins = 🪶 Parfait ! Le premier conseil arrive avec votre première question.
+guide-declined = Entendu, pas de conseils pour { $game }. { $rules } l’explique, page par page.
 guide-heading = 🪶 Votre première partie · { $number } sur { $of }
-guide-skip = Arrêter les leçons
-guide-pikoko-bid = **Un pari est un pronostic secret :** combien des 8 plis les cartes de ce joueur feront-elles ? Ce sont les hautes cartes et l’atout qui font les plis. Chaque pli parié coûte un de vos 9 jetons.
+guide-skip = Plus de conseils
+guide-pikoko-bid = **Un pli**, c’est une carte de chaque main ; la plus haute l’emporte. Les cartes de la couleur d’**atout** battent toutes les autres. **Votre pari est un pronostic secret :** combien des 8 plis les cartes de ce joueur feront-elles ? Chaque pli parié coûte un de vos 9 jetons.
 guide-pikoko-confidence = **Ce qui compte, ce ne sont pas les plis mais les bons pronostics :** un pari exact rapporte 2 points, à un près 1. La carte Confiance désigne votre pari le plus sûr : 3 points de plus s’il est exact, 1 de moins sinon. « Pas Confiance » rapporte 1 point à coup sûr.
-guide-pikoko-play = **Vous jouez la main de votre voisin de gauche, jamais la vôtre ;** quelqu’un d’autre joue la vôtre. Le pli revient à qui **possède** la carte gagnante. Jouez donc ce qui donne raison à vos paris : aidez ceux à qui il manque des plis, et personne d’autre.
-guide-plumes-keep = **Gardez des cartes qui peuvent aller les unes sous les autres :** un rang ne reçoit que des couleurs du rang juste au-dessus. Mieux vaut plusieurs cartes de trois ou quatre couleurs qu’une de chaque. Les petites cartes vont aux rangs du haut.
-guide-plumes-play = **À votre tour, jouez une ou deux cartes, puis prenez-en deux.** Toute carte peut commencer un plumage, comme rang du haut. Le rang du dessous a exactement une carte de moins, dans des couleurs du rang au-dessus ; la dernière carte, seule, achève un paon.
-guide-plumes-go-on = **Ce qui compte :** les rangs du haut vous coûtent leurs valeurs, toutes les autres cartes rapportent les leurs, et chaque carte d’un paon achevé rapporte un point de plus. Qui pioche la Paonne met aussitôt fin à la partie. Jouez maintenant une deuxième carte, ou prenez des cartes : jamais plus de six en main.
-guide-block-action = **À votre tour, vous faites une seule chose :** jouer une carte, ou en défausser, ou passer ; puis vous complétez votre main à quatre. L’effet de chaque carte est écrit à côté, et les boutons sont classés selon la personne visée.
+guide-pikoko-play = **Vous jouez la main de votre voisin de gauche, jamais la vôtre ;** quelqu’un d’autre joue la vôtre. Elle doit fournir la couleur demandée, si elle le peut. Le pli revient à qui **possède** la carte gagnante. Jouez donc ce qui donne raison à vos paris : aidez ceux à qui il manque des plis, et personne d’autre.
+guide-plumes-keep = **Un plumage** est une pile de rangs ; chaque rang a une carte de moins que celui du dessus et ne reçoit **que ses couleurs**. Gardez donc des cartes qui peuvent aller les unes sous les autres : trois ou quatre couleurs, plusieurs cartes de chaque. Les petites cartes vont aux rangs du haut, qui vous coûtent des points.
+guide-plumes-play = **À votre tour, jouez une ou deux cartes, puis prenez-en deux.** Toute carte peut commencer un plumage, comme **rang du haut**, qui peut s’élargir. Le rang du dessous a exactement une carte de moins, dans des couleurs du rang au-dessus. Une dernière carte, seule, ferme le plumage : c’est un **paon**.
+guide-plumes-go-on = **Ce qui compte :** les rangs du haut vous coûtent leurs valeurs, toutes les autres cartes rapportent les leurs, et chaque carte d’un paon rapporte un point de plus. Qui pioche la Paonne met aussitôt fin à la partie. Jouez maintenant une deuxième carte, ou prenez des cartes : jamais plus de six en main.
+guide-block-action = **À votre tour, vous faites une seule chose :** jouer une carte, ou en défausser, ou passer ; puis vous complétez votre main à quatre. Les cartes rapportent des **points de flirt** ou des **plumes**, ou en prennent aux autres ; l’effet de chacune est écrit à côté.
 guide-block-action-again = **Ce qui compte :** dix points de flirt, ou dix plumes, ou les trois morceaux de l’Anneau posés en un tour ; le premier qui y parvient gagne. Regardez donc qui en est proche, et arrêtez-le avant de penser à vous.
 guide-block-react = **Une carte vous vise, et vous pouvez l’esquiver :** un Pas de côté vous tire d’affaire. On vous le demande, que vous en ayez un ou non, pour que personne ne devine votre main. Si vous ne pouvez ou ne voulez pas, laissez faire.

@@ -21,6 +21,7 @@ lobby-missing =
        *[other] Il manque **encore { $missing } joueurs**. Des ordinateurs feront l’affaire.
     }
 lobby-ready = **Tout est prêt :** { $host } peut lancer la partie.
+lobby-no-directs = Je ne peux écrire à personne de nouveau avant le { $when }. Qui n’a pas encore de message privé de moi joue dans *{ button-panel }*.
 lobby-ready-nobody = **Tout est prêt :** l’hôte peut lancer la partie.
 
 button-join = Rejoindre

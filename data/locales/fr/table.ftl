@@ -44,12 +44,12 @@ page-at = { $page } / { $pages }
 
 table-waiting = ⏳ On attend { $names }
 table-paused = ⏸️ **Cette table est en pause.** Toute personne qui y joue peut la reprendre avec le bouton.
-table-secret-hint = En secret : répondez à mon message privé, ou appuyez sur *{ button-panel }*.
+table-secret-hint = En secret : appuyez sur *{ button-panel }*, ou répondez à mon message privé.
 table-secret-hint-panel = En secret : appuyez sur *{ button-panel }*.
 table-may-change = Vous pouvez changer d’avis jusqu’à ce que tout le monde ait choisi.
 table-only-controls = Discord n’a pas accepté ce message tel qu’il devait être. Ses boutons et ses menus fonctionnent quand même.
 table-not-shown = Discord n’a pas accepté ce message tel qu’il devait être. Rien n’est perdu : *{ button-panel }* vous montre la partie.
-table-goes-on = **La partie continue à la table.** Quand c’est à vous, jouez depuis *{ button-panel }* ; elle montre aussi à qui de jouer. Au prochain choix secret, je vous écrirai ici.
+direct-as-of = Situation { $ago }. La table montre chaque coup.
 table-over-result = La partie est terminée. Le résultat est affiché à la table.
 points =
     { $points ->

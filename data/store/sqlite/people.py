@@ -30,23 +30,25 @@ def save_person(db: sqlite3.Connection, person: Person) -> None:
     db.execute(
         """
         INSERT INTO people (
-            user, language, locale, bids, cards, pings, dm_closed, quiet_from, quiet_to,
-            utc_offset, plays_forced, lets_pass, called_by, guide, taught
+            user, language, locale, asked_by, cards, pings, dm_closed, quiet_from, quiet_to,
+            utc_offset, plays_forced, lets_pass, called_by, no_lessons, lessons, taught, lesson_at
         ) VALUES (
-            :user, :language, :locale, :bids, :cards, :pings, 0, :quiet_from, :quiet_to,
-            :utc_offset, :plays_forced, :lets_pass, :called_by, :guide, :taught
+            :user, :language, :locale, :asked_by, :cards, :pings, 0, :quiet_from, :quiet_to,
+            :utc_offset, :plays_forced, :lets_pass, :called_by, :no_lessons, :lessons, :taught,
+            :lesson_at
         )
         ON CONFLICT (user) DO UPDATE SET
-            language = :language, locale = :locale, bids = :bids, cards = :cards, pings = :pings,
+            language = :language, locale = :locale, asked_by = :asked_by, cards = :cards,
+            pings = :pings,
             quiet_from = :quiet_from, quiet_to = :quiet_to, utc_offset = :utc_offset,
             plays_forced = :plays_forced, lets_pass = :lets_pass, called_by = :called_by,
-            guide = :guide, taught = :taught
+            no_lessons = :no_lessons, lessons = :lessons, taught = :taught, lesson_at = :lesson_at
         """,
         {
             "user": person.user,
             "language": person.language,
             "locale": person.locale,
-            "bids": person.bids.value,
+            "asked_by": None if person.asked_by is None else person.asked_by.value,
             "cards": None if person.cards is None else person.cards.value,
             "pings": person.pings,
             "quiet_from": person.quiet_from,
@@ -55,8 +57,10 @@ def save_person(db: sqlite3.Connection, person: Person) -> None:
             "plays_forced": person.plays_forced,
             "lets_pass": person.lets_pass,
             "called_by": person.called_by.value,
-            "guide": person.guide.value,
+            "no_lessons": person.no_lessons,
+            "lessons": to_json(person.lessons),
             "taught": to_json(person.taught),
+            "lesson_at": person.lesson_at,
         },
     )
 

@@ -9,12 +9,11 @@ from pydantic_core import to_json as core_to_json
 
 from data.store.values import (
     Ahead,
-    BidsBy,
+    AskedBy,
     CalledBy,
     Cards,
     ChannelsBy,
     Deadline,
-    Guide,
     Invited,
     Move,
     Pace,
@@ -150,7 +149,7 @@ def person_from(row: sqlite3.Row) -> Person:
         user=row["user"],
         language=row["language"],
         locale=row["locale"],
-        bids=BidsBy(row["bids"]),
+        asked_by=None if row["asked_by"] is None else AskedBy(row["asked_by"]),
         cards=None if row["cards"] is None else Cards(row["cards"]),
         pings=bool(row["pings"]),
         dm_closed=bool(row["dm_closed"]),
@@ -161,8 +160,10 @@ def person_from(row: sqlite3.Row) -> Person:
         plays_forced=bool(row["plays_forced"]),
         lets_pass=bool(row["lets_pass"]),
         called_by=CalledBy(row["called_by"]),
-        guide=Guide(row["guide"]),
+        no_lessons=bool(row["no_lessons"]),
+        lessons=json.loads(row["lessons"]),
         taught=tuple(json.loads(row["taught"])),
+        lesson_at=row["lesson_at"],
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Coroutine
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeAlias, TypeVar
 
-from data.store.sqlite import deadline_rows, facts, posts, results, tables
+from data.store.sqlite import deadline_rows, directs, facts, posts, results, tables
 from data.store.sqlite import people as people_sql
 from data.store.sqlite.database import Database
 from data.store.sqlite.migrate import known_migrations, migrate
@@ -133,6 +133,10 @@ class SqliteStore:
     forget_person = _writes(people_sql.forget_person)
     server = _reads(people_sql.server)
     save_server = _writes(people_sql.save_server)
+
+    next_direct = _reads(directs.next_direct)
+    count_direct = _writes(directs.count_direct)
+    refuse_directs = _writes(directs.refuse_directs)
 
     fact = _reads(facts.fact)
     keep_fact = _writes(facts.keep_fact)

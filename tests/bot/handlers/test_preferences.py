@@ -10,7 +10,7 @@ from bot.handlers.preferences import (
     with_game_preset,
     with_server_choice,
 )
-from data.store.values import BidsBy, CalledBy, Cards, ChannelsBy, Person, Place, Server
+from data.store.values import AskedBy, CalledBy, Cards, ChannelsBy, Person, Place, Server
 from tests.helpers.tables import refusal
 
 PERSON = Person(1)
@@ -21,7 +21,8 @@ SERVER = Server(1)
     ("key", "answer", "chosen"),
     [
         ("language", "fr", Person(1, language="fr")),
-        ("bids", "panel", Person(1, bids=BidsBy.PANEL)),
+        ("asked", "panel", Person(1, asked_by=AskedBy.PANEL)),
+        ("lessons", "off", Person(1, no_lessons=True)),
         ("cards", "text", Person(1, cards=Cards.TEXT)),
         ("called", "off", Person(1, pings=False)),
         ("called", "dm", Person(1, called_by=CalledBy.DM)),
@@ -43,8 +44,9 @@ def test_cards_can_be_the_servers_again() -> None:
     ("key", "answer"),
     [
         ("language", "tlh"),
-        ("bids", "post"),
-        ("bids", ""),
+        ("asked", "post"),
+        ("asked", ""),
+        ("lessons", "some"),
         ("cards", "stone"),
         ("called", "-"),
         ("luck", "on"),

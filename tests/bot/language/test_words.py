@@ -23,7 +23,7 @@ from bot.ui.games import GAMES
 from bot.ui.plumes.places import Effect
 from cogs import COGS
 from data.store import errors
-from data.store.values import BidsBy, CalledBy, Cards, ChannelsBy, Order, Pace, Place, Status
+from data.store.values import AskedBy, CalledBy, Cards, ChannelsBy, Order, Pace, Place, Status
 from engine import games
 from engine.block.cards import KINDS
 from engine.mind.players import levels
@@ -130,7 +130,7 @@ def families() -> dict[str, set[str]]:
     }
     refusals = {*codes("bot", "cogs", "engine/protocol.py"), *store_codes()}
     return {
-        "bids-": set(BidsBy),
+        "asked-": set(AskedBy),
         "cards-": {*Cards, "auto"},
         "block-card-": set(KINDS),
         "block-does-": {DOES.get(kind, kind) for kind in KINDS},
@@ -157,6 +157,9 @@ def families() -> dict[str, set[str]]:
         "refused-": dashed({*refusals, "not_admin"} - {"store"}),
         "clock-": {*Pace, "seconds", "minutes", "hours", "days"},
         "forced-": {"on", "off"},
+        "lessons-": {"on", "off"},
+        "welcome-by-": set(AskedBy),
+        "welcome-choice-": {*AskedBy, "yes", "no"},
         "motion-": {"on", "off"},
         "channels-by-": set(ChannelsBy),
         "passing-": {"on", "off", "soon", "offer"},

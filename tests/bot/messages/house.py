@@ -27,7 +27,7 @@ from bot.running.service import Tables
 from bot.running.stage import Stage
 from bot.tables.sitting import Sitting
 from data.store.sqlite import SqliteStore
-from data.store.values import Cards, Seated, Table
+from data.store.values import AskedBy, Cards, DirectLimits, Person, Seated, Table
 from tests.bot.messages.interactions import START
 from tests.helpers.pictures import some_pictures
 from tests.helpers.tables import a_table
@@ -35,6 +35,8 @@ from tests.helpers.timers import Time
 
 CHANNELS: Final = 10**12
 """The direct messages to somebody are in the channel of that number more."""
+
+LIMITS: Final = DirectLimits({3_600_000: 1000}, rest=3_600_000)
 
 
 def error(status: int, code: int = 0) -> discord.HTTPException:
@@ -122,7 +124,7 @@ class House:
         stage = Stage(0, self.time.call_later, self._changed)
         self.tables = Tables(store, self.time, Random(1), self._changed, lambda _due: None, stage)
         self.record = PostRecord(store, self.people, since, self._released)
-        directs = Directs(client, self.people, self.time, per_minute=1000)
+        directs = Directs(client, self.people, store, self.time, LIMITS)
         pictures = some_pictures()
         self.layouts = Layouts(dict, lambda _user, _guild: Cards.TEXT)
         self.messenger = Messenger(client, pictures, directs)
@@ -144,7 +146,8 @@ class House:
             self.projector.answered(table_id)
 
     async def open(self, *users: int, channel: int = 2) -> Table:
-        """A lobby with these people."""
+        """A lobby with these people, who have chosen to be asked by direct message."""
+        self.people.learn(Person(user, asked_by=AskedBy.DM) for user in users)
         seats = tuple(Seated(user, f"person {user}") for user in users)
         table = replace(a_table(), seats=seats, host=users[0], channel=channel)
         return (await self.tables.open(table, cause=f"play {channel}")).table

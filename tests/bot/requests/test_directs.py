@@ -8,10 +8,11 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import discord
 import pytest
+from structlog.testing import capture_logs
 
 from bot.language.people import People
 from bot.messages import projector as projecting
@@ -22,15 +23,15 @@ from bot.messages.projector import Projector
 from bot.messages.record import PostRecord
 from bot.messages.updater import Updater
 from bot.messages.writer import Writer
-from bot.requests.directs import DirectClosed, DirectLater, Directs, Reach
+from bot.requests.directs import REST, DirectClosed, DirectLater, Directs, Reach
 from bot.requests.discord_time import DiscordTime
 from bot.requests.pace import RequestPace
 from bot.running.service import Tables
 from bot.running.stage import Stage
 from bot.running.timekeeper import Timekeeper
-from data.paces import HOUR, MINUTE, SECOND
+from data.paces import DAY, HOUR, MINUTE, SECOND
 from data.store.sqlite import SqliteStore
-from data.store.values import Cards, Person, Seated, Table
+from data.store.values import AskedBy, Cards, DirectLimits, Person, Seated, Table
 from tests.helpers.messages import controls, text_of
 from tests.helpers.pictures import some_pictures
 from tests.helpers.tables import a_table
@@ -39,7 +40,9 @@ from tests.helpers.timers import Time
 CHANNELS: Final = 10**12
 """The direct messages to somebody are in the channel of that number more."""
 
-PER_MINUTE: Final = 10
+PER_HOUR: Final = 10
+PER_DAY: Final = 25
+LIMITS: Final = DirectLimits({HOUR: PER_HOUR, DAY: PER_DAY}, rest=REST)
 TABLE: Final = "abcdefghij"
 
 
@@ -96,9 +99,9 @@ class FakeDiscord:
         public = self.messages.get(table.channel, {}).values()
         return any(f"<@{user}>" in text_of(view) and controls(view, "show") for view in public)
 
-    def most_in_a_minute(self) -> int:
+    def most_in(self, span: int) -> int:
         times = [at for at, _ in self.opened]
-        return max((sum(at - MINUTE < one <= at for one in times) for at in times), default=0)
+        return max((sum(at - span < one <= at for one in times) for at in times), default=0)
 
 
 @pytest.fixture
@@ -107,78 +110,113 @@ def time() -> Time:
 
 
 @pytest.fixture
-async def people(tmp_path: Path) -> AsyncIterator[People]:
-    store = await SqliteStore.open(tmp_path / "plumage.sqlite3")
-    yield People(store)
-    await store.close()
+async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
+    async with await SqliteStore.open(tmp_path / "plumage.sqlite3") as store:
+        yield store
 
 
-def directs(client: Any, people: People, time: Time) -> Directs:
-    return Directs(client, people, time, PER_MINUTE)
+@dataclass
+class Bot:
+    """What opens direct messages, as each run of the bot makes it anew on the same store."""
+
+    store: SqliteStore
+    time: Time
+
+    async def started(self, client: Any) -> Directs:
+        some = Directs(client, People(self.store), self.store, self.time, LIMITS)
+        await some.start()
+        return some
 
 
-async def test_a_channel_is_opened_once_and_known_after_a_restart(
-    people: People, time: Time
-) -> None:
+@pytest.fixture
+def bot(store: SqliteStore, time: Time) -> Bot:
+    return Bot(store, time)
+
+
+async def test_a_channel_is_opened_once_and_known_after_a_restart(bot: Bot, time: Time) -> None:
     client = FakeDiscord(time)
-    first = directs(client, people, time)
+    first = await bot.started(client)
     assert [await first.channel(7), await first.channel(7)] == [CHANNELS + 7] * 2
-    again = directs(client, People(people._store), time)
-    assert await again.channel(7) == CHANNELS + 7
+    assert await (await bot.started(client)).channel(7) == CHANNELS + 7
     assert [user for _, user in client.opened] == [7]
 
 
-async def test_two_messages_at_once_open_one_channel(people: People, time: Time) -> None:
+async def test_two_messages_at_once_open_one_channel(bot: Bot, time: Time) -> None:
     client = FakeDiscord(time)
-    both = directs(client, people, time)
+    both = await bot.started(client)
     await asyncio.gather(both.channel(7), both.channel(7))
     assert len(client.opened) == 1
 
 
-async def test_only_so_many_are_opened_in_a_minute(people: People, time: Time) -> None:
-    client = FakeDiscord(time)
-    some = directs(client, people, time)
-    for user in range(PER_MINUTE):
-        await some.channel(user)
-        time.now += SECOND
-    with pytest.raises(DirectLater):
-        await some.channel(99)
-    assert some.reach(Person(99)).refused
-    time.now += MINUTE - PER_MINUTE * SECOND
-    await some.channel(98)
-    assert client.most_in_a_minute() == PER_MINUTE
-    time.now += 10 * MINUTE
-    assert await some.channel(99) == CHANNELS + 99
+async def test_only_so_many_are_opened_in_an_hour_and_in_a_day_restarts_included(
+    bot: Bot, time: Time
+) -> None:
+    client, began = FakeDiscord(time), time.now
+    for user in range(200):
+        some = await bot.started(client)
+        if some.reach(Person(user)).open:
+            await some.channel(user)
+        else:
+            with pytest.raises(DirectLater):
+                await some.channel(user)
+        time.now += 5 * MINUTE
+    assert time.now - began < DAY
+    assert (client.most_in(HOUR), client.most_in(DAY)) == (PER_HOUR, PER_DAY)
+    assert some.none_until == began + DAY
+    time.now = began + DAY
+    assert await some.channel(999) == CHANNELS + 999
 
 
 @pytest.mark.parametrize("code", [40003, 20026])
-async def test_after_discord_found_it_too_much_nothing_is_opened_for_a_while(
-    people: People, time: Time, code: int
+async def test_after_discord_found_it_too_much_none_is_opened_for_a_day(
+    bot: Bot, time: Time, code: int
 ) -> None:
     client = FakeDiscord(time, refuse=lambda _user: error(403, code))
-    some = directs(client, people, time)
-    for user in (1, 2, 3):
-        with pytest.raises(DirectLater):
-            await some.channel(user)
+    refused_at = time.now
+    with capture_logs() as logged:
+        for user in (1, 2, 3):
+            some = await bot.started(client)
+            with pytest.raises(DirectLater):
+                await some.channel(user)
     assert len(client.opened) == 1
+    assert [(line["log_level"], line["code"]) for line in logged] == [("error", code)]
     client.refuse = lambda _user: None
-    time.now += 10 * MINUTE
+    time.now = refused_at + DAY - 1
+    assert (await bot.started(client)).none_until == refused_at + DAY
+    time.now += 1
     assert await some.channel(2) == CHANNELS + 2
+
+
+async def test_who_has_a_channel_is_written_to_while_none_is_opened(bot: Bot, time: Time) -> None:
+    some = await bot.started(FakeDiscord(time))
+    for user in range(PER_HOUR):
+        await some.channel(user)
+    assert some.reach(Person(99)) == Reach(open=False, refused=True)
+    assert some.reach(Person(1, dm_channel=CHANNELS + 1)) == Reach(open=True, refused=False)
+
+
+async def test_who_could_not_be_written_to_is_left_alone_for_a_while(bot: Bot, time: Time) -> None:
+    """Also somebody who has a channel: otherwise the same message would be tried on and on."""
+    some, known = await bot.started(FakeDiscord(time)), Person(1, dm_channel=CHANNELS + 1)
+    assert isinstance(await some.refused(error(403, 20026), 1), DirectLater)
+    assert not some.reach(known).open
+    time.now += HOUR
+    assert some.reach(known).open
 
 
 @pytest.mark.parametrize(("status", "code"), [(403, 50007), (403, 50278), (400, 50033)])
 async def test_who_takes_none_is_known_by_what_discord_says(
-    people: People, time: Time, status: int, code: int
+    bot: Bot, time: Time, status: int, code: int
 ) -> None:
     client = FakeDiscord(time, refuse=lambda user: error(status, code) if user == 1 else None)
-    some = directs(client, people, time)
+    some = await bot.started(client)
     with pytest.raises(DirectClosed):
         await some.channel(1)
     assert await some.channel(2) == CHANNELS + 2, "others are written to as before"
 
 
-async def test_who_was_refused_is_not_written_to(people: People, time: Time) -> None:
-    some = directs(FakeDiscord(time), people, time)
+async def test_who_was_refused_is_not_written_to(bot: Bot, time: Time) -> None:
+    some = await bot.started(FakeDiscord(time))
     assert some.reach(Person(1)) == Reach(open=True, refused=False)
     assert some.reach(Person(1, dm_closed=True)) == Reach(open=False, refused=True)
 
@@ -187,14 +225,14 @@ class House:
     """The tables and their messages, with the people who sit there."""
 
     def __init__(self, client: FakeDiscord, time: Time, store: SqliteStore) -> None:
-        people = People(store)
+        people, fake = People(store), cast("Any", client)
         stage = Stage(0, time.call_later, self._changed)
         rng = Random(1)
         self.time = time
         self.tables = Tables(store, time, rng, self._changed, self._expect, stage)
         self.clock = Timekeeper(store, self.tables, time, rng, time.call_later)
-        self.directs = directs(client, people, time)
-        fake: Any = client
+        self.people = people
+        self.directs = Directs(fake, people, store, time, LIMITS)
         pictures = some_pictures()
         messenger = Messenger(fake, pictures, self.directs)
         writer = Writer(
@@ -225,6 +263,8 @@ class House:
             await asyncio.gather(asyncio.sleep(0), *tasks)
 
     async def begin(self, users: range, number: int) -> Table:
+        """They have all chosen to be asked by direct message."""
+        self.people.learn(Person(user, asked_by=AskedBy.DM) for user in users)
         seats = tuple(Seated(user, f"person {user}") for user in users)
         table = replace(a_table(), seats=seats, host=users[0], channel=number)
         opened = await self.tables.open(table, cause=f"play {number}")
@@ -260,7 +300,7 @@ async def test_a_thousand_people_who_join_within_a_minute_miss_no_question(
             assert client.asks(user, table), (table.id, seat)
             asked += 1
     assert asked >= 2 * tables
-    assert client.most_in_a_minute() == min(PER_MINUTE, patience + 1)
+    assert client.most_in(HOUR) == min(PER_HOUR, patience + 1)
     await house.clock.close()
     await house.projector.close()
     await store.close()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from random import Random
 from typing import Any, Final
 
@@ -102,8 +103,10 @@ def panel(ui: GameUi, frame: Frame, state: Any, seat: Seat, picks: Picks | None 
 def ask(
     ui: GameUi, frame: Frame, state: Any, seat: Seat, picks: Picks | None = None
 ) -> Layout | None:
-    asked = asked_of(ui, state, seat, picks)
-    return None if asked is None else ui.ask(frame, ui.game.view(state, seat), asked)
+    """The direct message of a seat that is asked something."""
+    if ui.game.question(state, seat) is None:
+        return None
+    return panel(ui, replace(frame, is_direct=True), state, seat, picks)
 
 
 def private(ui: GameUi, frame: Frame, state: Any, seat: Seat) -> list[Layout]:

@@ -19,7 +19,7 @@ from bot.ui.game import GameUi
 from bot.ui.games import GAMES
 from bot.ui.kit import Frame
 from bot.ui.plumes.cards import Faces
-from data.store.values import Cards, Played, Seated
+from data.store.values import Cards, Lessons, Played, Seated
 from engine.mind.players import EVEN, Advice, Rated
 from engine.mind.review import Decision, Judged, curve
 from engine.mind.sampling import Average
@@ -37,7 +37,7 @@ def test_a_panel_with_a_lesson_and_a_hint_is_one_that_discord_takes(
     ui: GameUi, language: str
 ) -> None:
     seats = max(ui.game.seats)
-    shown = replace(frame(ui, seats, language, names=LONG, practice=True), taught=())
+    shown = replace(frame(ui, seats, language, names=LONG, practice=True), lessons=Lessons())
     lessons = hints = 0
     for state, _events in moments(ui, seats, Random(3)):
         for seat in range(seats):
@@ -46,7 +46,7 @@ def test_a_panel_with_a_lesson_and_a_hint_is_one_that_discord_takes(
                 continue
             layout = panel(ui, shown, state, seat)
             layout = with_hint_button(shown, layout, asked.question)
-            layout = with_lesson(shown, layout, asked.question.kind)
+            layout = with_lesson(shown, layout, asked.question)
             check(layout)
             lessons += words(language)("guide-heading", number=1, of=LESSONS) in text_of(layout)
             hints += bool(controls(layout, "hint"))
@@ -120,7 +120,7 @@ def test_whatever_the_coach_shows_discord_takes(key: str, language: str, cards: 
 
 
 def test_discord_takes_an_exercise_with_ever_so_many_plumes() -> None:
-    """Somebody who begins a plume whenever possible has one button after another."""
+    """Somebody who begins a plume whenever possible has as many places as there can be."""
     shown = frame(GAMES["plumes"], 2, names=LONG)
     most = 0
     for seed in range(6):
@@ -130,7 +130,7 @@ def test_discord_takes_an_exercise_with_ever_so_many_plumes() -> None:
             layout = coach.exercise(shown, judged, 1, 3)
             check(layout)
             most = max(most, len(list(layout.walk())))
-    assert most > 35
+    assert most > 20
 
 
 @pytest.mark.parametrize("key", TABLES)
@@ -161,7 +161,7 @@ def test_every_option_has_its_own_name_and_a_control_to_try_it_with(key: str) ->
 
 @pytest.mark.parametrize(
     ("key", "kind", "left_out"),
-    [("plumes", "play", "plumes-place-new"), ("block", "action", "block-group-idle")],
+    [("plumes", "play", "plumes-another-card"), ("block", "action", "block-group-idle")],
 )
 def test_a_verdict_shows_the_position_without_what_stands_among_the_controls(
     key: str, kind: str, left_out: str

@@ -84,7 +84,7 @@ def labels(layout: Layout) -> list[str]:
 def answers_question(name: str) -> bool:
     """Neither takes something back nor shows something else."""
     said = name.split(":")[3]
-    return said != TAKE_BACK.type and not said.startswith("l")
+    return said != TAKE_BACK.type and not said.startswith("look-")
 
 
 # It fits.
@@ -154,6 +154,10 @@ def test_what_a_seat_may_not_see_changes_nothing_that_it_is_shown(
         seat = rng.randrange(seats)
         other = traits_of("pikoko").permute(state, seat, rng)
         assert digests(private(drawn, state, seat)) == digests(private(drawn, other, seat))
+        for said in ("look-u", "look-r", *(f"look-h{one}" for one in range(seats))):
+            if PIKOKO.question(state, seat) is not None:
+                looked = (press(one, seat, said, cards=cards) for one in (state, other))
+                assert len(set(digests([*looked]))) == 1
         differed += differed <= 10 and any(
             digests(private(drawn, state, one)) != digests(private(drawn, other, one))
             for one in range(seats)
@@ -167,30 +171,6 @@ def test_what_a_seat_may_not_see_changes_nothing_that_it_is_shown(
 
 def digests(layouts: list[Layout]) -> list[str]:
     return [layout.digest() for layout in layouts]
-
-
-@pytest.mark.parametrize("cards", Cards)
-def test_a_direct_message_changes_only_with_that_seats_own_questions(cards: Cards) -> None:
-    for seats, bidding in MODES:
-        rng, drawn = Random(seats), replace(frame(seats), cards=cards)
-        shown: dict[int, tuple[object, str]] = {}
-        for state in states(seats, bidding, rng):
-            for seat in range(seats):
-                layout, about = ask(drawn, state, seat), secret(state, seat)
-                assert (layout is None) == (about is None)
-                before = shown.get(seat)
-                if layout is not None:
-                    if before is not None and before[0] == about:
-                        assert before[1] == layout.digest()
-                    shown[seat] = (about, layout.digest())
-
-
-def secret(state: Any, seat: int) -> object:
-    """The secret question that the seat is asked, with its answer so far."""
-    question = PIKOKO.question(state, seat)
-    if question is None or question.kind == "play":
-        return None
-    return question, state.bids[seat], state.confidence[seat]
 
 
 def test_a_secret_bid_is_nowhere_but_with_its_bidder() -> None:
@@ -404,6 +384,24 @@ def test_the_hand_that_is_bid_on_is_marked_and_no_other() -> None:
     assert "🎯" not in text_of(panel(frame(3), own, 0)), "one's own hand cannot be seen"
 
 
+def test_in_text_the_hand_that_is_asked_about_stands_last_above_the_question() -> None:
+    """One's own with the bids on it, and the one that is played while cards are played."""
+    bid = after(*dealt(*HANDS, turned="B1", first=1))  # the first bids are on Bob
+    own = after(*dealt(*HANDS, turned="B1"), *BIDS)
+    for state, seat, name, kept in (
+        (bid, 0, "Bob", "M7"),
+        (bid, 2, "Bob", "M7"),
+        (own, 0, "Ann", "Bids on you: 🦢\u00a0Bob **2** · 🦩\u00a0Cleo **2**"),
+        (under_way(), 0, "Bob", "M7"),
+    ):
+        for drawn in (panel(frame(3), state, seat), ask(frame(3), state, seat)):
+            if drawn is not None:
+                above = text_of(drawn).partition("\n**How many")[0].partition("\n**Your turn")[0]
+                block = above.splitlines()[-3:]
+                assert any(f"\u00a0{name}**" in line for line in block)
+                assert kept in block[-1]
+
+
 def test_a_confidence_card_says_which_bid_it_is_about() -> None:
     state = after(*dealt(*HANDS, turned="B1"), *BIDS, *SELF_BIDS)
     assert labels(panel(frame(3), state, 0)) == [
@@ -506,11 +504,11 @@ def test_large_cards_show_the_hand_of_another_on_a_button() -> None:
     assert press(state, 1, said_on(shown, "Back"), cards=Cards.LARGE).digest() == panel_.digest()
 
 
-@pytest.mark.parametrize("said", ["lh0", "lh3", "lh9", "lr", "lx"])
+@pytest.mark.parametrize("said", ["look-h0", "look-h3", "look-h9", "look-r", "look-x"])
 def test_nothing_else_can_be_looked_at(said: str) -> None:
     """One's own hand, that of nobody, or a round that was not played."""
     state = under_way()
-    if said == "lx":
+    if said == "look-x":
         with pytest.raises(IllegalAction):
             press(state, 0, said)
     else:
@@ -530,6 +528,30 @@ def test_the_round_before_is_told_bid_by_bid(cards: Cards) -> None:
     scored = round_points(result.bids, result.confidence, result.taken)[0]
     assert f"Round 1 is over: you scored {signed(scored.total)}" in text_of(shown)
     assert f"Bids {' '.join(signed(scored.bids[on]) for on in (1, 2, 0))}" in text_of(shown)
+
+
+@pytest.mark.parametrize("cards", Cards)
+def test_points_of_all_and_the_sum_of_ones_bids_are_in_the_private_view(cards: Cards) -> None:
+    """In large pictures the points are a press away, on the round before."""
+    state = next(
+        one
+        for one in states(4, "official", Random(4))
+        if one.results
+        and one.phase is Phase.BIDDING
+        and max(one.bids[0]) > 0
+        and PIKOKO.question(one, 0)
+    )
+    view = PIKOKO.view(state, 0)
+    at = replace(frame(4), cards=cards)
+    told_ = text_of(panel(at, state, 0).in_words())
+    total = sum(tokens or 0 for tokens in view.bids[0])
+    assert re.search(rf"\b{total} of 8\b", told_)
+    if cards is Cards.LARGE:
+        told_ = text_of(press(state, 0, "look-r", cards=cards).in_words())
+    for seat, name in enumerate(("you", "Bob", "Cleo", "Dan")):
+        if seat or cards is not Cards.TEXT:
+            score = signed(view.scores[seat]).lstrip("+")
+            assert re.search(rf"{name}\W[^\n]*{score}( points?)?", told_)
 
 
 # All bids of quick bidding are made in one form.
@@ -644,8 +666,8 @@ def test_a_form_with_too_many_tokens_is_to_be_filled_in_again() -> None:
     asked = asked_of(state, 0)
     assert asked is not None
     view, asked = PIKOKO.view(state, 0), replace(asked, picks=picks)
-    for layout in (UI.panel(frame(3), view, asked), UI.ask(frame(3), view, asked)):
-        assert layout is not None
+    for shown in (frame(3), replace(frame(3), is_direct=True)):
+        layout = UI.panel(shown, view, asked)
         assert "Those bids take 11 tokens, and you have 9." in text_of(layout)
         (name,) = controls(layout, Kind.FORM)
         assert chosen_in(UI.form(frame(3), view, asked, name.split(":")[3])) == [["5"], ["6"]]

@@ -9,7 +9,7 @@ import pytest
 from bot.language.words import LANGUAGES, Words, words
 from bot.ui import guide, preferences, privacy
 from bot.ui.kit import Layout
-from data.store.values import BidsBy, Cards, Pace, Person, Place, Server, Table
+from data.store.values import AskedBy, Cards, Pace, Person, Place, Server, Table
 from tests.bot.ui.limits import check
 from tests.helpers.messages import CHANNEL_SELECT, components, controls, text_of
 
@@ -46,22 +46,28 @@ def test_menus_hold_the_present_choices() -> None:
     assert chosen(preferences.personal(ENGLISH, PERSON)) == {
         "language": "auto",
         "cards": "auto",
-        "bids": "dm",
         "called": "channel",
         "passing": "off",
         "forced": "off",
+        "lessons": "on",
     }
     other = replace(
-        PERSON, language="fr", bids=BidsBy.PANEL, pings=False, plays_forced=True, lets_pass=True
+        PERSON,
+        language="fr",
+        asked_by=AskedBy.PANEL,
+        pings=False,
+        plays_forced=True,
+        lets_pass=True,
     )
-    other = replace(other, cards=Cards.LARGE)
+    other = replace(other, cards=Cards.LARGE, no_lessons=True)
     assert chosen(preferences.personal(ENGLISH, other)) == {
         "language": "fr",
         "cards": "large",
-        "bids": "panel",
+        "asked": "panel",
         "called": "off",
         "passing": "on",
         "forced": "on",
+        "lessons": "off",
     }
 
 

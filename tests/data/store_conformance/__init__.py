@@ -6,6 +6,7 @@ after the test.
 """
 
 from tests.data.store_conformance.clocks import ClocksConformance
+from tests.data.store_conformance.directs import DirectsConformance
 from tests.data.store_conformance.people import PeopleConformance
 from tests.data.store_conformance.posts import PostsConformance
 from tests.data.store_conformance.results import ResultsConformance
@@ -22,5 +23,6 @@ class StoreConformance(
     WritersConformance,
     ResultsConformance,
     PeopleConformance,
+    DirectsConformance,
 ):
     """The whole suite."""

@@ -9,11 +9,10 @@ from data.store import Store
 from data.store.values import (
     FORGOTTEN,
     Ahead,
-    BidsBy,
+    AskedBy,
     CalledBy,
     Cards,
     ChannelsBy,
-    Guide,
     Invited,
     Order,
     Pace,
@@ -53,7 +52,7 @@ class PeopleConformance:
             ANN,
             "fr",
             "en-GB",
-            BidsBy.PANEL,
+            AskedBy.PANEL,
             Cards.TEXT,
             pings=False,
             quiet_from=22 * 60,
@@ -62,8 +61,10 @@ class PeopleConformance:
             plays_forced=True,
             lets_pass=True,
             called_by=CalledBy.DM,
-            guide=Guide.ON,
+            no_lessons=True,
+            lessons={"pikoko": True, "block": False},
             taught=("pikoko-bid",),
+            lesson_at="abcdefghij 1.b1",
         )
         await store.save_person(Person(ANN, "en"))
         await store.save_person(person)

@@ -25,7 +25,6 @@ from bot.ui.table_parts import (
     points,
     round_title,
     show_buttons,
-    table_link,
     take_back_button,
     waiting,
     where,
@@ -67,17 +66,6 @@ def _panel(frame: Frame, view: View, asked: Asked | None) -> Layout:
         waiting(frame, view.waiting - {view.viewer}),
         *rows(list(_controls(frame, view, asked))),
         *rows(show_buttons(frame, "refresh", "log")),
-    ]
-    return framed(*parts)
-
-
-def _ask(frame: Frame, view: View, asked: Asked) -> Layout | None:
-    parts: list[Component | str] = [
-        lines(f"### {_title(frame, view)}", where(frame)),
-        frame.words("nest-hand", feathers=_feathers(frame, view.hand)),
-        _asking(frame, view, asked),
-        *rows(list(_controls(frame, view, asked))),
-        *rows(table_link(frame)),
     ]
     return framed(*parts)
 
@@ -198,7 +186,6 @@ UI: Final = GameUi(
     game=NEST,
     public=_public,
     panel=_panel,
-    ask=_ask,
     form=_form,
     read=_read,
     describe=_describe,

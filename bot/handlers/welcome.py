@@ -1,0 +1,107 @@
+"""Welcomes whoever sits down, in private, and keeps what they choose there."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.handlers.request import Request, TableClick
+from bot.handlers.routes import Routed, Routes, TableRoute
+from bot.messages.ephemerals import Topic
+from bot.parts import Parts
+from bot.requests.directs import DirectClosed, DirectLater
+from bot.tables.refusal import Refusal
+from bot.ui import welcome as welcome_ui
+from bot.ui.first_game import has_lessons
+from bot.ui.kit import Frame, Kind, Layout
+from data.store.values import AskedBy, Person, Table
+
+
+class Welcome(Routed):
+    """``offers_lessons``: whether lessons are offered at all."""
+
+    def __init__(self, parts: Parts, *, offers_lessons: bool) -> None:
+        self._store = parts.store
+        self._people = parts.people
+        self._record = parts.record
+        self._directs = parts.directs
+        self._projector = parts.projector
+        self._ephemerals = parts.ephemerals
+        self._offers_lessons = offers_lessons
+
+    @property
+    def routes(self) -> Routes:
+        return (TableRoute(Kind.WELCOME, self.on_click),)
+
+    async def greet(self, request: Request, table: Table, *, always: bool) -> None:
+        """Welcomes the person, who has just sat down at the table.
+
+        Unless ``always``, only if there is something to choose: their answer says the rest.
+        """
+        person = await self._people.person(request.user)
+        asks = person.asked_by is None and not table.practice
+        offers = self._is_offered(request, person, table.game)
+        if not (always or asks or offers):
+            return
+        is_here = request.channel == table.channel
+        link = None if is_here else (await self._record.of(table)).link(table)
+        frame = Frame(table, request.words, link)
+        said = "" if table.practice else welcome_ui.seated(frame, request.user)
+        layout = welcome_ui.welcome(frame, said, asks=asks, offers=offers)
+        await self._ephemerals.say(request.interaction, Topic.WELCOME, layout)
+        if offers:
+            await self._people.change(request.user, lambda now: _offered(now, table.game))
+
+    def _is_offered(self, request: Request, person: Person, game: str) -> bool:
+        """Are the lessons of that game to be offered to that person, for the first time?"""
+        if not self._offers_lessons or person.no_lessons or game in person.lessons:
+            return False
+        return has_lessons(request.words, game, person.taught)
+
+    async def on_click(self, click: TableClick) -> None:
+        """Keeps a choice, and shows what is left to choose. Raises `Refusal` (``unknown``)."""
+        answer, frame = click.control.answer, Frame(click.table, click.words)
+        other = click.control.part == welcome_ui.BOTH
+        if answer in (welcome_ui.YES, welcome_ui.NO):
+            wanted, game = answer == welcome_ui.YES, click.table.game
+            await self._people.change(
+                click.user,
+                lambda now: replace(now, lessons={**now.lessons, game: wanted}),
+            )
+            said = welcome_ui.offer_answered(frame, wanted=wanted)
+            await self._rewrite(click, welcome_ui.welcome(frame, said, asks=other, offers=False))
+        elif answer in tuple(AskedBy):
+            by = AskedBy(answer)
+            await self._people.change(click.user, lambda now: replace(now, asked_by=by))
+            layout = welcome_ui.welcome(
+                frame, welcome_ui.chosen(frame, by), asks=False, offers=other
+            )
+            await self._rewrite(click, layout)
+            if by is AskedBy.DM:
+                await self._open(click, frame, offers=other)
+        else:
+            raise Refusal("unknown")
+        for table in await self._store.live_tables(user=click.user):
+            self._projector.touch(table.id)
+
+    async def _rewrite(self, click: TableClick, layout: Layout) -> None:
+        await self._ephemerals.rewrite(click.interaction, Topic.WELCOME, layout)
+
+    async def _open(self, click: TableClick, frame: Frame, *, offers: bool) -> None:
+        """Opens the channel of direct messages, and tells the person if that cannot be done."""
+        await self._people.note_dm(click.user, closed=False)
+        try:
+            await self._directs.channel(click.user)
+        except DirectLater:
+            said = welcome_ui.waits(frame, self._directs.none_until)
+        except DirectClosed:
+            await self._people.note_dm(click.user, closed=True)
+            said = welcome_ui.closed(frame)
+        else:
+            return
+        layout = welcome_ui.welcome(frame, said, asks=False, offers=offers)
+        await self._ephemerals.say(click.interaction, Topic.WELCOME, layout)
+
+
+def _offered(person: Person, game: str) -> Person:
+    """The offer was shown; an answer to it may have come before that is noted."""
+    return replace(person, lessons={game: False, **person.lessons})

@@ -1,0 +1,96 @@
+"""The welcome of somebody who has sat down: whom they wait for, and what they may choose.
+
+A person is asked once where they want to be asked, and at the first game of each game whether they
+want its lessons. Pure functions.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import discord
+
+from bot.ui.first_game import GREEN, LESSONS
+from bot.ui.kit import NOTHING, Component, Frame, Kind, Layout, custom_id
+from bot.ui.names import escaped
+from bot.ui.notices import mention
+from bot.ui.parts import button, framed, row, rows
+from bot.ui.table_parts import game_name, table_link
+from bot.ui.time import instant
+from data.store.values import AskedBy, Millis, Status
+from engine import games
+
+YES: Final = "yes"
+NO: Final = "no"
+BOTH: Final = "both"
+"""The part of a button of one question beside which the other one is still open."""
+
+
+def welcome(frame: Frame, said: str, *, asks: bool, offers: bool) -> Layout:
+    """What was ``said`` about the seat, or about the last choice, and the questions still open.
+
+    ``asks``: where to be asked; ``offers``: lessons. Controls are of `Kind.WELCOME`, with an
+    `AskedBy`, `YES` or `NO` as answer.
+    """
+    words = frame.words
+    about = words(f"guide-about-{frame.table.game}") if offers else ""
+    parts: list[Component | str] = [said]
+    if asks:
+        parts += [words("welcome-ask"), _choices(frame, *AskedBy, both=offers)]
+    if offers:
+        parts += [
+            words("guide-offer", game=game_name(frame), of=LESSONS, about=about),
+            _choices(frame, YES, NO, both=asks),
+        ]
+    return framed(*parts, *rows(table_link(frame)), accent=GREEN)
+
+
+def _choices(frame: Frame, first: str, second: str, *, both: bool) -> Component:
+    part = BOTH if both else NOTHING
+    return row(
+        *(
+            button(
+                custom_id(Kind.WELCOME, frame.table.id, part, answer),
+                frame.words(f"welcome-choice-{answer}"),
+                style=style,
+            )
+            for answer, style in (
+                (first, discord.ButtonStyle.primary),
+                (second, discord.ButtonStyle.secondary),
+            )
+        )
+    )
+
+
+def seated(frame: Frame, user: int) -> str:
+    """Says that this person has a seat, and whom or what the table waits for."""
+    table, words = frame.table, frame.words
+    if table.status is not Status.LOBBY:
+        return words("welcome-back")
+    missing = max(games[table.game].seats.start - len(table.seats), 0)
+    if user == table.host:
+        return words("welcome-host", missing=missing)
+    name = next((escaped(one.name) for one in table.seats if one.user == table.host), "")
+    return words("welcome-in", missing=missing, host=name or mention(table.host))
+
+
+def chosen(frame: Frame, by: AskedBy) -> str:
+    """Confirms where the person is asked from now on."""
+    return frame.words(f"welcome-by-{by}")
+
+
+def waits(frame: Frame, until: Millis | None) -> str:
+    """Says that no direct message may be opened ``until`` then, or for a while."""
+    if until is None:
+        return frame.words("welcome-dm-later")
+    return frame.words("welcome-dm-until", when=instant(until))
+
+
+def closed(frame: Frame) -> str:
+    """Says that the person takes no direct messages from the bot."""
+    return frame.words("settings-dm-closed")
+
+
+def offer_answered(frame: Frame, *, wanted: bool) -> str:
+    """Confirms the answer to the offer of lessons."""
+    return frame.words("guide-begins" if wanted else "guide-declined", game=game_name(frame))

@@ -1,0 +1,195 @@
+"""Whoever sits down is welcomed in private, and is written to only after they asked for it."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from bot.language.words import words
+from data.store.values import AskedBy
+from tests.discord.conftest import one_world
+from tests.discord.play import answer_on, decide
+from tests.discord.world import TRIO, World, said
+from tests.helpers.messages import controls, text_of
+from tests.helpers.stored import person_of
+
+ENGLISH, FRENCH = words("en"), words("fr")
+
+
+@pytest.fixture
+async def fresh(tmp_path: Path) -> AsyncIterator[World]:
+    """A world in which nobody has chosen where to be asked."""
+    async for world in one_world(tmp_path, asked_by=None):
+        yield world
+
+
+async def joined(world: World, table_id: str, name: str) -> Any:
+    return await world.people[name].click(world.table_post(), custom_id=f"lobby:{table_id}:-:join")
+
+
+async def chooses(world: World, name: str, found: Any, answer: str) -> Any:
+    """The person presses that button of the welcome."""
+    offered = controls(found.followups[-1], "welcome")
+    button = next(one for one in offered if one.endswith(f":{answer}"))
+    return await world.people[name].click(found.followups[-1], custom_id=button)
+
+
+async def ended(world: World, table_id: str, rng: Random) -> None:
+    """Plays the game to its end, as if everybody had clicked."""
+    while waiting := await world.waiting(table_id):
+        await decide(world, table_id, waiting[0][0], rng)
+
+
+def opened(world: World) -> int:
+    """How many channels of direct messages were asked for."""
+    there = ("POST", "/users/@me/channels")
+    return sum((entry.method, entry.path) == there for entry in world.env.http_requests)
+
+
+async def test_who_joins_is_told_whom_the_table_waits_for(fresh: World) -> None:
+    table_id = await fresh.open("Ann")
+    bob = await joined(fresh, table_id, "Bob")
+    assert bob.followups[-1].flags.ephemeral
+    assert ENGLISH("welcome-in", missing=1, host="Ann") in said(bob)
+    cleo = await joined(fresh, table_id, "Cleo")
+    assert ENGLISH("welcome-in", missing=0, host="Ann") in said(cleo)
+    fresh.speaks("Dan", "fr")
+    dan = await joined(fresh, table_id, "Dan")
+    assert FRENCH("welcome-in", missing=0, host="Ann") in said(dan)
+
+
+async def test_the_host_is_asked_too(fresh: World) -> None:
+    first = await fresh.people["Ann"].slash(fresh.channel, "play", game="pikoko")
+    assert ENGLISH("welcome-host", missing=2) in said(first)
+    assert [one.rpartition(":")[2] for one in controls(first.followups[-1], "welcome")] == [
+        "dm",
+        "panel",
+    ]
+
+
+@pytest.mark.parametrize("game", ["pikoko", "plumes", "block"])
+async def test_nobody_is_written_to_who_did_not_ask_for_it(fresh: World, game: str) -> None:
+    table_id = await fresh.open(*TRIO, game=game, clock="turns-3600")
+    await fresh.start(table_id)
+    await ended(fresh, table_id, Random(1))
+    assert opened(fresh) == 0
+
+
+async def test_who_presses_it_is_written_to_and_only_they(fresh: World) -> None:
+    table_id = await fresh.open("Ann")
+    bob, cleo = [await joined(fresh, table_id, name) for name in ("Bob", "Cleo")]
+    chosen = await chooses(fresh, "Bob", bob, "dm")
+    linked = fresh.bot.mentions.linked(ENGLISH)
+    assert text_of(chosen.response) == linked("welcome-by-dm")
+    assert opened(fresh) == 1
+    other = await chooses(fresh, "Cleo", cleo, "panel")
+    assert text_of(other.response) == linked("welcome-by-panel")
+    await fresh.start(table_id)
+    rng = Random(2)
+    while not fresh.direct_message(fresh.people["Bob"]):
+        for _seat, person in await fresh.waiting(table_id):
+            await answer_on(fresh, person, await fresh.open_panel(person, table_id), rng)
+    assert opened(fresh) == 1
+    assert [bool(fresh.direct_message(fresh.people[name])) for name in TRIO] == [False, True, False]
+    kept = [(await person_of(fresh.bot.store, fresh.people[name].id)).asked_by for name in TRIO]
+    assert kept == [None, AskedBy.DM, AskedBy.PANEL]
+
+
+async def test_who_has_chosen_is_not_asked_again(fresh: World) -> None:
+    table_id = await fresh.open("Ann")
+    bob = fresh.people["Bob"]
+    await chooses(fresh, "Bob", await joined(fresh, table_id, "Bob"), "panel")
+    await bob.click(fresh.table_post(), custom_id=f"lobby:{table_id}:-:leave")
+    again = await joined(fresh, table_id, "Bob")
+    assert said(again) == ENGLISH("welcome-in", missing=1, host="Ann")
+    assert not controls(again.followups[-1], "welcome")
+
+
+@pytest.mark.parametrize("first", ["dm", "yes"])
+async def test_one_question_is_left_when_the_other_is_answered(tmp_path: Path, first: str) -> None:
+    async for world in one_world(tmp_path, asked_by=None, first_game=True):
+        table_id = await world.open("Ann")
+        found = await joined(world, table_id, "Bob")
+        assert len(controls(found.followups[-1], "welcome")) == 4
+        chosen = await chooses(world, "Bob", found, first)
+        (left, _) = controls(chosen.response, "welcome")
+        assert left.rpartition(":")[2] == {"dm": "yes", "yes": "dm"}[first]
+        done = await world.people["Bob"].click(chosen.response, custom_id=left)
+        assert not controls(done.response, "welcome")
+        kept = await person_of(world.bot.store, world.people["Bob"].id)
+        assert (kept.asked_by, kept.lessons) == (AskedBy.DM, {"pikoko": True})
+
+
+@pytest.mark.parametrize("code", [40003, 20026, 50007])
+async def test_who_cannot_be_written_to_is_told_at_once_and_why(fresh: World, code: int) -> None:
+    table_id = await fresh.open("Ann")
+    refused = {"status": 403, "code": code, "message": "no"}
+    fresh.env.inject_error("POST", "/users/@me/channels", **refused, times=None)
+    found = await joined(fresh, table_id, "Bob")
+    chosen = await chooses(fresh, "Bob", found, "dm")
+    lobby = ENGLISH("lobby-no-directs", when="").partition("until")[0]
+    if code == 50007:
+        assert said(chosen) == ENGLISH("settings-dm-closed")
+        return
+    with fresh.env._bot_scope():  # in virtual time
+        until = fresh.bot.directs.none_until
+    assert until == pytest.approx(fresh.now() + 24 * 3600 * 1000, abs=60_000)
+    assert said(chosen) == ENGLISH("welcome-dm-until", when=f"<t:{until // 1000}:f>")
+    await joined(fresh, table_id, "Cleo")
+    assert lobby in text_of(fresh.table_post())
+    await fresh.restart()
+    again = await joined(fresh, table_id, "Dan")
+    assert lobby in text_of(fresh.table_post())
+    later = await chooses(fresh, "Dan", again, "dm")
+    assert said(later) == ENGLISH("welcome-dm-until", when=f"<t:{until // 1000}:f>")
+    assert opened(fresh) == 1
+
+
+async def test_no_more_are_opened_than_the_settings_allow(tmp_path: Path) -> None:
+    limits = {"new_directs_per_hour": 2, "new_directs_per_day": 3}
+    async for world in one_world(tmp_path, asked_by=None, **limits):
+        table_id = await world.open("Ann")
+        for name, allowed in (("Bob", 1), ("Cleo", 2), ("Dan", 2)):
+            found = await joined(world, table_id, name)
+            await chooses(world, name, found, "dm")
+            assert opened(world) == allowed
+            if name == "Bob":
+                await world.restart()
+
+
+@pytest.mark.parametrize("game", ["pikoko", "plumes", "block"])
+async def test_every_question_can_be_answered_by_direct_message(world: World, game: str) -> None:
+    """And what came of it is shown there."""
+    table_id = await world.open(*TRIO, game=game, clock="turns-3600")
+    await world.start(table_id)
+    rng = Random(3)
+    for _answer in range(25):
+        seat, person = rng.choice(await world.waiting(table_id))
+        message: Any = world.direct_message(person)
+        assert message is not None
+        if (await world.sitting(table_id)).asked[seat].settled:
+            await decide(world, table_id, seat, rng)
+        else:
+            await answer_on(world, person, message, rng, direct=True)
+    await ended(world, table_id, rng)
+    for name in TRIO:
+        last: Any = world.direct_message(world.people[name])
+        assert not controls(last, "answer")
+        assert controls(last, "seat"), "to play again"
+        assert ENGLISH("table-over-result") in text_of(last) or "points" in text_of(last)
+
+
+async def test_while_others_play_a_direct_message_says_from_when_it_is(world: World) -> None:
+    table_id = await world.open(*TRIO, clock="turns-3600")
+    await world.start(table_id)
+    rng = Random(4)
+    (_, person), *_others = await world.waiting(table_id)
+    await answer_on(world, person, world.direct_message(person), rng, direct=True)
+    message: Any = world.direct_message(person)
+    as_of = ENGLISH("direct-as-of", ago="").partition(".")[0].rstrip()
+    assert as_of in text_of(message)
+    assert "\u23f3" in text_of(message), "the time left"
