@@ -169,7 +169,7 @@ PIKOKO_GOLDEN: list[tuple[Pattern, Position, Position]] = [
 
 def turn(held: str, *own: str, do: PlumesAction, train: str = "", deck: int = 40) -> Position:
     """The first card of Ann's turn, or what replaces it."""
-    state = positions.turn_of(held, *own, **({"train": train} if train else {}))
+    state = positions.turn_of(held, *own, train=train or positions.TRAIN)
     view = replace(PLUMES.view(state, 0), deck_size=deck)
     return Position(view, [*PLUMES.legal(state, 0), do], do)
 

@@ -35,3 +35,6 @@ PLAYERS: Final[Mapping[str, Player]] = MappingProxyType(
     }
 )
 """By name, the weakest first."""
+
+STRENGTHS: Final = MappingProxyType({"random": -2.8, "greedy": 0.0, "sage": 0.8})
+"""`Game.strengths`, as `docs/strength.md` has them."""

@@ -32,3 +32,6 @@ PLAYERS: Final[Mapping[str, Player]] = MappingProxyType(
     {"random": play_random, "greedy": play_greedy, "sage": Counsel(Kernel(), BRISK)}
 )
 """By name, the weakest first."""
+
+STRENGTHS: Final = MappingProxyType({"random": -3.0, "greedy": 0.0, "sage": 4.0})
+"""`Game.strengths`, as `docs/strength.md` has them."""

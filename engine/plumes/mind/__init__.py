@@ -33,3 +33,6 @@ PLAYERS: Final[Mapping[str, Player]] = MappingProxyType(
     }
 )
 """By name, the weakest first."""
+
+STRENGTHS: Final = MappingProxyType({"random": -6.0, "greedy": 0.0, "sage": 4.75})
+"""`Game.strengths`, as `docs/strength.md` has them."""
