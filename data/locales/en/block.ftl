@@ -2,6 +2,11 @@
 
 game-block = Peacock Block
 about-block = flirt your way to ten points, grow or pluck ten feathers, or find the Ring, while everybody gets in your way.
+motto-block = Flirt to ten while all get in your way.
+length-block = 2 to 5 players · { $mode ->
+    [extended] until ten love points, 30 minutes
+   *[quick] one round, 10 minutes
+}
 
 ## Options. The booklet leaves most of these open, so every reading is a house rule.
 

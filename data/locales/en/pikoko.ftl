@@ -1,7 +1,15 @@
 # Everything that is said in a game of Pikoko, its options and its rules
 
 game-pikoko = Pikoko
-about-pikoko = you see everybody’s cards except your own, bet on how many tricks each of you will take, and then play your neighbour’s hand.
+about-pikoko = you see everybody’s cards except your own, bet on how many tricks each of you takes, then play your neighbour’s hand.
+motto-pikoko = You see everybody’s cards but your own.
+length-pikoko = 3 to 5 players · { $rounds ->
+    [1] one round, 10 minutes
+    [2] 2 rounds, 20 minutes
+    [3] 3 rounds, 30 minutes
+    [4] 4 rounds, 40 minutes
+   *[other] { $rounds } rounds, 50 minutes
+}
 
 ## Options
 
@@ -328,6 +336,8 @@ rules-pikoko-1 =
     Four cards have three colours at once: M1 🟥🟨🟪, M4 🟨⬜🟦, M7 🟥🟪⬜ and M10 🟥⬜🟦.
 
     {""}**A round** begins with eight cards for each player and one card turned over. Its colour is **trump**. If it has three colours, the round has no trump. The turned card stays out of play.
+
+    {""}*Example:* Bob’s cards are high, so Ann bids 3 tokens on him: three tricks. Zoé, on whose left Bob sits, plays his cards, and they take four. Ann was one off: 1 point. With three tricks she would have 2.
 
 rules-pikoko-2-title = Bidding
 rules-pikoko-2 =

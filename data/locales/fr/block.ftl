@@ -2,6 +2,11 @@
 
 game-block = Peacock Block
 about-block = flirtez jusqu’à dix points, réunissez dix plumes ou trouvez l’Anneau, pendant que chacun vous met des bâtons dans les roues.
+motto-block = Dix points de flirt, malgré tout le monde.
+length-block = 2 à 5 joueurs · { $mode ->
+    [extended] jusqu’à dix points d’amour, 30 minutes
+   *[quick] une manche, 10 minutes
+}
 
 ## Options. Le livret laisse la plupart de ces points ouverts : chaque lecture est une règle maison.
 

@@ -1,7 +1,15 @@
 # Tout ce qui se dit dans une partie de Pikoko, ses options et ses règles
 
 game-pikoko = Pikoko
-about-pikoko = vous voyez les cartes de tout le monde sauf les vôtres, vous pariez sur le nombre de plis de chacun, puis vous jouez les cartes de votre voisin.
+about-pikoko = vous voyez toutes les cartes sauf les vôtres, pariez sur le nombre de plis de chacun, puis jouez les cartes de votre voisin.
+motto-pikoko = Vous voyez toutes les cartes, sauf les vôtres.
+length-pikoko = 3 à 5 joueurs · { $rounds ->
+    [1] une manche, 10 minutes
+    [2] 2 manches, 20 minutes
+    [3] 3 manches, 30 minutes
+    [4] 4 manches, 40 minutes
+   *[other] { $rounds } manches, 50 minutes
+}
 
 ## Options
 
@@ -334,6 +342,8 @@ rules-pikoko-1 =
     Quatre cartes ont trois couleurs à la fois : M1 🟥🟨🟪, M4 🟨⬜🟦, M7 🟥🟪⬜ et M10 🟥⬜🟦.
 
     {""}**Une manche** commence avec huit cartes par joueur et une carte retournée. Sa couleur est l’**atout**. Si elle a trois couleurs, la manche est sans atout. La carte retournée reste hors jeu.
+
+    {""}*Exemple :* Bob a des cartes fortes, alors Ann parie 3 jetons sur lui : trois plis. Zoé, dont Bob est le voisin de gauche, joue les cartes de Bob, et elles font quatre plis. Ann se trompe d’un pli : 1 point. Avec trois plis, elle en aurait 2.
 
 rules-pikoko-2-title = Les paris
 rules-pikoko-2 =

@@ -2,6 +2,8 @@
 
 game-plumes = Enchanted Plumes
 about-plumes = vous composez des paons plume à plume, rang sous rang en couleurs assorties, jusqu’à ce que quelqu’un pioche la Paonne.
+motto-plumes = Composez des paons, plume à plume.
+length-plumes = 2 à 6 joueurs · 30 minutes
 
 ## Options
 

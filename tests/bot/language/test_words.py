@@ -138,6 +138,8 @@ def families() -> dict[str, set[str]]:
         **{f"coach-{key}-why-": patterns(key) for key in games},
         "command-": described(key for key, _ in app_commands()),
         "about-": set(GAMES),
+        "motto-": set(GAMES),
+        "length-": set(GAMES),
         "computer-": players,
         "computers-": players,
         "lobby-level-": players,
