@@ -235,6 +235,25 @@ coach-block-feathers = { $compared }, you have { NUMBER($points, minimumFraction
 coach-block-rival-feathers = { $compared }, the best of the others has { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } fewer feathers on average when your next turn begins.
 coach-block-wins = It wins in all the deals that I tried.
 coach-block-cards = { $compared }, flirt points and feathers are much the same when your next turn begins; it is the cards you then have that make the difference.
+coach-block-why-left-to-win = { $name } may win in the next turn, and you could have stopped it.
+coach-block-why-block-wasted = { $name } has { $number ->
+        [0] no flirt point
+        [one] only { $number } flirt point
+       *[other] only { $number } flirt points
+    } to lose.
+coach-block-why-pluck-wasted = { $name } has no feather to lose.
+coach-block-why-step-spent = you have no flirt point to lose, so the Side Step saves nothing.
+coach-block-why-step-discarded = it throws away a Side Step.
+coach-block-why-ring-broken = it gives up a piece of the Ring though you hold another one.
+coach-block-why-fight-weak = your best card for the Cock Fight is only a { $number }.
+coach-block-why-fought-low = you held a { $number }, and the lowest card of all loses a feather.
+coach-block-why-wins = It wins at once.
+coach-block-why-stops = It keeps { $name } from winning in the next turn.
+coach-block-why-completes-ring = You then hold the whole Ring, and can lay it in your next turn.
+coach-block-why-cancels = It cancels the card that { $name } has waiting.
+coach-block-why-nearly-there = With { $number } flirt points a single card may win in your next turn.
+coach-block-why-saves-lead = It saves your { $number } flirt points, with which you are close to winning.
+coach-block-why-fight-strong = Hardly anything beats your { $number } in the Cock Fight.
 
 ## The log
 

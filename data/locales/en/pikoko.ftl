@@ -248,13 +248,70 @@ coach-pikoko-confidence = confidence card
 coach-pikoko-play = trick { $number }, one of { $name }’s cards
 coach-pikoko-worlds = of the deals that were still possible
 coach-pikoko-worlds-now = of the deals that are still possible
-coach-pikoko-hand = This hand takes { $low } or { $tricks } in { NUMBER($chance, style: "percent") } { $worlds }, and exactly { $bid } in { NUMBER($exact, style: "percent") }.
-coach-pikoko-own-hand = Judging by the bids and the hands of the others, your own hand takes { $low } or { $tricks } in { NUMBER($chance, style: "percent") } { $worlds }, and exactly { $bid } in { NUMBER($exact, style: "percent") }.
-coach-pikoko-trust = Your bid on { $name } is exact in { NUMBER($chance, style: "percent") } { $worlds }; a confidence card is worth it above 50%.
-coach-pikoko-trust-rather = Your bid on { $name } is exact in { NUMBER($chance, style: "percent") } { $worlds }, the one on { $other } in { NUMBER($less, style: "percent") }; a confidence card is worth it above 50%.
-coach-pikoko-exact = With { $card }, { $name } takes exactly the { $tricks } you bid in { NUMBER($chance, style: "percent") } { $worlds }; with { $other }, in { NUMBER($less, style: "percent") }.
-coach-pikoko-close = With { $card }, your bid of { $bid } on { $name } is off by one at most in { NUMBER($chance, style: "percent") } { $worlds }; with { $other }, in { NUMBER($less, style: "percent") }.
-coach-pikoko-only = With { $card }, { $name } takes exactly the { $tricks } you bid in { NUMBER($chance, style: "percent") } { $worlds }.
+coach-pikoko-hand = This hand takes { $low } or { $tricks } in { $chance } { $worlds }, and exactly { $bid } in { $exact }.
+coach-pikoko-own-hand = Judging by the bids and the hands of the others, your own hand takes { $low } or { $tricks } in { $chance } { $worlds }, and exactly { $bid } in { $exact }.
+coach-pikoko-rather = It is exactly { $bid } in { $exact }.
+coach-pikoko-surest = That would be sure enough for the confidence card; that is part of what { $bid } gains.
+coach-pikoko-confident = Your confidence card is on that bid: 3 points if it is exact, −1 if not.
+coach-pikoko-trust = Your bid on { $who ->
+        [you] yourself
+       *[other] { $name }
+    } is exact in { $chance } { $worlds }; a confidence card is worth it above 50%.
+coach-pikoko-trust-rather = Your bid on { $who ->
+        [you] yourself
+       *[other] { $name }
+    } is exact in { $chance } { $worlds }, the one on { $rival ->
+        [you] yourself
+       *[other] { $other }
+    } in { $less }; a confidence card is worth it above 50%.
+coach-pikoko-exact = With { $card }, { $who ->
+        [you] you take
+       *[other] { $name } takes
+    } exactly the { $tricks } you bid in { $chance } { $worlds }; with { $other }, in { $less }.
+coach-pikoko-close = With { $card }, your bid of { $bid } on { $who ->
+        [you] yourself
+       *[other] { $name }
+    } is off by one at most in { $chance } { $worlds }; with { $other }, in { $less }.
+coach-pikoko-only = With { $card }, { $who ->
+        [you] you take
+       *[other] { $name } takes
+    } exactly the { $tricks } you bid in { $chance } { $worlds }.
+coach-pikoko-why-trick-unwanted = it gives { $who ->
+        [you] you
+       *[other] { $name }
+    } a trick more than the { $number } you bid.
+coach-pikoko-why-out-of-reach =
+    { $who ->
+        [you] you needed
+       *[other] { $name } needed
+    } every trick that is left to reach the { $number } you bid.
+coach-pikoko-why-trump-wasted = a trump is spent on a trick that it does not take, and { $name } still needs tricks.
+coach-pikoko-why-winner-thrown = { $name }’s surest card of that colour is spent on a trick that it does not take.
+coach-pikoko-why-bid-below-sure = { $name } holds the highest { $number ->
+        [one] trump
+       *[other] { $number } trumps
+    }, and each takes a trick.
+coach-pikoko-why-bid-no-trump = { $number } is a lot for a hand without trump.
+coach-pikoko-why-bid-spends-all = it leaves you no token for the { $number ->
+        [one] bid
+       *[other] { $number } bids
+    } to come.
+coach-pikoko-why-trust-alone = nobody else has bid { $number } on { $who ->
+        [you] you
+       *[other] { $name }
+    }.
+coach-pikoko-why-trust-self = your own hand is the only one that you do not see.
+coach-pikoko-why-trick-wanted = It gives { $who ->
+        [you] you
+       *[other] { $name }
+    } a trick that your bid still lacks.
+coach-pikoko-why-trick-avoided = It keeps { $name } at exactly the { $number } you bid.
+coach-pikoko-why-unbeatable = Nothing that is left beats it, and { $name } needs tricks.
+coach-pikoko-why-danger-thrown = It gets rid of a card that could take a trick too many for { $name }.
+coach-pikoko-why-trust-agreed = Everybody has bid { $number } on { $who ->
+        [you] you
+       *[other] { $name }
+    }.
 
 ## Refusals
 

@@ -251,6 +251,25 @@ coach-block-rival-feathers =
     } de moins au début de votre prochain tour.
 coach-block-wins = Ce choix gagne dans toutes les distributions que j’ai essayées.
 coach-block-cards = { $compared }, points de flirt et plumes sont à peu près les mêmes au début de votre prochain tour ; ce sont les cartes que vous avez alors qui font la différence.
+coach-block-why-left-to-win = { $name } peut gagner au prochain tour, et vous pouviez l’en empêcher.
+coach-block-why-block-wasted = { $name } { $number ->
+        [0] n’a aucun point de flirt
+        [one] n’a que { $number } point de flirt
+       *[other] n’a que { $number } points de flirt
+    } à perdre.
+coach-block-why-pluck-wasted = { $name } n’a aucune plume à perdre.
+coach-block-why-step-spent = vous n’avez aucun point de flirt à perdre : le Pas de côté ne sauve rien.
+coach-block-why-step-discarded = un Pas de côté est ainsi perdu.
+coach-block-why-ring-broken = un morceau de l’Anneau s’en va, alors que vous en avez un autre.
+coach-block-why-fight-weak = votre meilleure carte pour le combat de coqs n’est qu’un { $number }.
+coach-block-why-fought-low = vous aviez un { $number }, et la carte la plus basse fait perdre une plume.
+coach-block-why-wins = La partie est gagnée aussitôt.
+coach-block-why-stops = { $name } ne peut plus gagner au prochain tour.
+coach-block-why-completes-ring = Vous avez alors l’Anneau entier, à poser à votre prochain tour.
+coach-block-why-cancels = La carte en attente { DE($name) } est annulée.
+coach-block-why-nearly-there = Avec { $number } points de flirt, une seule carte peut vous faire gagner à votre prochain tour.
+coach-block-why-saves-lead = Vous gardez vos { $number } points de flirt, tout près de la victoire.
+coach-block-why-fight-strong = Presque rien ne bat votre { $number } au combat de coqs.
 
 ## Le journal
 

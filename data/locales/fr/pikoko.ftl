@@ -252,13 +252,72 @@ coach-pikoko-confidence = carte Confiance
 coach-pikoko-play = pli { $number }, une carte { DE($name) }
 coach-pikoko-worlds = des donnes qui restaient possibles
 coach-pikoko-worlds-now = des donnes encore possibles
-coach-pikoko-hand = Cette main fait { $low } ou { $tricks } dans { NUMBER($chance, style: "percent") } { $worlds }, et exactement { $bid } dans { NUMBER($exact, style: "percent") }.
-coach-pikoko-own-hand = D’après les paris et les cartes des autres, votre propre main fait { $low } ou { $tricks } dans { NUMBER($chance, style: "percent") } { $worlds }, et exactement { $bid } dans { NUMBER($exact, style: "percent") }.
-coach-pikoko-trust = Votre pari sur { $name } est exact dans { NUMBER($chance, style: "percent") } { $worlds } ; une carte Confiance n’est rentable qu’au-delà de 50 %.
-coach-pikoko-trust-rather = Votre pari sur { $name } est exact dans { NUMBER($chance, style: "percent") } { $worlds }, celui sur { $other } dans { NUMBER($less, style: "percent") } ; une carte Confiance n’est rentable qu’au-delà de 50 %.
-coach-pikoko-exact = Avec { $card }, { $name } fait exactement { $tricks }, comme parié, dans { NUMBER($chance, style: "percent") } { $worlds } ; avec { $other }, dans { NUMBER($less, style: "percent") }.
-coach-pikoko-close = Avec { $card }, votre pari de { $bid } sur { $name } est exact à un pli près dans { NUMBER($chance, style: "percent") } { $worlds } ; avec { $other }, dans { NUMBER($less, style: "percent") }.
-coach-pikoko-only = Avec { $card }, { $name } fait exactement { $tricks }, comme parié, dans { NUMBER($chance, style: "percent") } { $worlds }.
+coach-pikoko-hand = Cette main fait { $low } ou { $tricks } dans { $chance } { $worlds }, et exactement { $bid } dans { $exact }.
+coach-pikoko-own-hand = D’après les paris et les cartes des autres, votre propre main fait { $low } ou { $tricks } dans { $chance } { $worlds }, et exactement { $bid } dans { $exact }.
+coach-pikoko-rather = C’est exactement { $bid } dans { $exact }.
+coach-pikoko-surest = Ce serait assez sûr pour la carte Confiance ; cela compte dans ce que { $bid } rapporte.
+coach-pikoko-confident = Votre carte Confiance est sur ce pari : 3 points s’il est exact, −1 sinon.
+coach-pikoko-trust = Votre pari sur { $who ->
+        [you] vous-même
+       *[other] { $name }
+    } est exact dans { $chance } { $worlds } ; une carte Confiance n’est rentable qu’au-delà de 50 %.
+coach-pikoko-trust-rather = Votre pari sur { $who ->
+        [you] vous-même
+       *[other] { $name }
+    } est exact dans { $chance } { $worlds }, celui sur { $rival ->
+        [you] vous-même
+       *[other] { $other }
+    } dans { $less } ; une carte Confiance n’est rentable qu’au-delà de 50 %.
+coach-pikoko-exact = Avec { $card }, { $who ->
+        [you] vous faites
+       *[other] { $name } fait
+    } exactement { $tricks }, comme parié, dans { $chance } { $worlds } ; avec { $other }, dans { $less }.
+coach-pikoko-close = Avec { $card }, votre pari de { $bid } sur { $who ->
+        [you] vous-même
+       *[other] { $name }
+    } est exact à un pli près dans { $chance } { $worlds } ; avec { $other }, dans { $less }.
+coach-pikoko-only = Avec { $card }, { $who ->
+        [you] vous faites
+       *[other] { $name } fait
+    } exactement { $tricks }, comme parié, dans { $chance } { $worlds }.
+coach-pikoko-why-trick-unwanted =
+    { $who ->
+        [you] vous faites
+       *[other] { $name } fait
+    } ainsi un pli de plus que les { $number } pariés.
+coach-pikoko-why-out-of-reach =
+    { $who ->
+        [you] il vous fallait
+       *[other] il fallait à { $name }
+    } tous les plis qui restent pour arriver aux { $number } pariés.
+coach-pikoko-why-trump-wasted = un atout part dans un pli qu’il ne fait pas, alors qu’il manque encore des plis à { $name }.
+coach-pikoko-why-winner-thrown = la carte la plus sûre { DE($name) } dans cette couleur part dans un pli qu’elle ne fait pas.
+coach-pikoko-why-bid-below-sure = { $name } a { $number ->
+        [one] l’atout le plus haut, qui fait un pli
+       *[other] les { $number } atouts les plus hauts, et chacun fait un pli
+    }.
+coach-pikoko-why-bid-no-trump = { $number }, c’est beaucoup pour une main sans atout.
+coach-pikoko-why-bid-spends-all = il ne vous reste aucun jeton pour { $number ->
+        [one] le pari
+       *[other] les { $number } paris
+    } à venir.
+coach-pikoko-why-trust-alone = personne d’autre n’a parié { $number } sur { $who ->
+        [you] vous
+       *[other] { $name }
+    }.
+coach-pikoko-why-trust-self = votre propre main est la seule que vous ne voyez pas.
+coach-pikoko-why-trick-wanted =
+    { $who ->
+        [you] Vous faites ainsi
+       *[other] { $name } fait ainsi
+    } un pli qui manque encore à votre pari.
+coach-pikoko-why-trick-avoided = { $name } en reste exactement aux { $number } de votre pari.
+coach-pikoko-why-unbeatable = Rien de ce qui reste ne bat cette carte, et il manque des plis à { $name }.
+coach-pikoko-why-danger-thrown = Une carte qui aurait pu faire un pli de trop pour { $name } s’en va.
+coach-pikoko-why-trust-agreed = Tout le monde a parié { $number } sur { $who ->
+        [you] vous
+       *[other] { $name }
+    }.
 
 ## Refus
 

@@ -111,6 +111,12 @@ def dashed(names: Iterable[str]) -> set[str]:
     return {name.replace("_", "-") for name in names}
 
 
+def patterns(key: str) -> set[str]:
+    """The reasons that a person would give in that game."""
+    reasons = importlib.import_module(f"engine.{key}.mind.reasons").REASONS
+    return dashed(pattern.__name__ for pattern in (*reasons.good, *reasons.bad))
+
+
 @cache
 def families() -> dict[str, set[str]]:
     """Keys that the code puts together, by what they begin with: how they may go on."""
@@ -129,6 +135,7 @@ def families() -> dict[str, set[str]]:
         "block-card-": set(KINDS),
         "block-does-": {DOES.get(kind, kind) for kind in KINDS},
         "closed-": {*ENDED, "title", "seats"},
+        **{f"coach-{key}-why-": patterns(key) for key in games},
         "command-": described(key for key, _ in app_commands()),
         "about-": set(GAMES),
         "motto-": set(GAMES),
