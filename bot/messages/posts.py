@@ -23,6 +23,9 @@ from data.paces import MINUTE
 from data.store.values import AskedBy, CalledBy, Millis, Person, Place, Post, Status
 from engine.protocol import Question, Seat
 
+_MOST_KNOWN: Final = 30
+"""The most calls of a table post that are known. A turn may go on after a question to others."""
+
 _NOTICED: Final[Millis] = 5 * MINUTE
 """A new question in a direct message older than this goes unnoticed."""
 
@@ -152,8 +155,8 @@ class Call:
 
     @property
     def name(self) -> str:
-        """What it is recorded as."""
-        return f"{self.seat}/{self.question.id}/{self.number}"
+        """What it is recorded as: the same for all questions of a turn."""
+        return f"{self.seat}/{self.question.turn or self.question.id}/{self.number}"
 
 
 def public_calls(
@@ -213,7 +216,8 @@ def table_post(
     all that are due.
     """
     names = {call.name: call for call in calls}
-    fresh = [call for name, call in names.items() if known is None or name not in known.called]
+    before = known.called if known is not None and sitting.waiting() else ()
+    fresh = [call for name, call in names.items() if name not in before]
     loud = [call for call in fresh if call.notifies]
     ordinary = None
     if loud:
@@ -225,7 +229,7 @@ def table_post(
         mentions=tuple(call.user for call in loud or fresh),
         notifies=bool(loud),
         ordinary=ordinary,
-        called=tuple(names),
+        called=tuple(dict.fromkeys((*before, *names)))[-_MOST_KNOWN:],
     )
 
 

@@ -250,8 +250,8 @@ def _call(pace: Pace, quiet: Quiet, now: Millis, span: Millis, rested: Millis) -
 
 
 def rest_after_click(table: Table) -> Millis:
-    """How long nobody is called after a click of theirs: 90 seconds, or half of a question's time
-    where that is shorter.
+    """How long nobody is called after a click of theirs: 90 seconds, or half of the time for an
+    ordinary question where that is shorter. A question that may be let pass is often over sooner.
     """
     return min(NO_CALL_AFTER_CLICK, table.per_question // 2)
 

@@ -25,8 +25,10 @@ from bot.ui.parts import (
     lines,
     menu,
     page_buttons,
-    row,
     small,
+)
+from bot.ui.parts import (
+    rows as in_rows,
 )
 from bot.ui.podium import MEDALS
 from bot.ui.won import won_by_in_short
@@ -294,17 +296,15 @@ def _order_name(words: Words, game: str, order: Order) -> str:
 def _variant_buttons(words: Words, leaf: Leaf) -> Iterator[Row]:
     """To the lists of the game's variants; nothing for a game without variants."""
     found = _variants(leaf.game)
-    if len(found) > 1:
-        yield row(
-            *(
-                button(
-                    leaf.control(f"{_ONLY}{variant}"),
-                    _game_name(words, leaf.game, variant),
-                    disabled=variant == leaf.variant,
-                )
-                for variant in found
-            )
+    buttons = [
+        button(
+            leaf.control(f"{_ONLY}{variant}"),
+            _game_name(words, leaf.game, variant),
+            disabled=variant == leaf.variant,
         )
+        for variant in found
+    ]
+    yield from in_rows(buttons if len(found) > 1 else [])
 
 
 def _page_buttons(words: Words, leaf: Leaf, total: int) -> Iterator[Row]:

@@ -77,8 +77,12 @@ def any_fields(form: Any, rng: Random) -> dict[str, list[str]]:
 
 
 def any_answer(message: Any, rng: Random) -> tuple[str, str | None]:
-    """One of the answers that a message offers: a control, and the choice if it is a menu."""
-    offered = controls(message, "answer")
+    """One of the answers that a message offers: a control, and the choice if it is a menu. What
+    only shows something else is no answer.
+    """
+    offered = {
+        name: one for name, one in controls(message, "answer").items() if ":look-" not in name
+    }
     assert offered, text_of(message)
     custom_id = rng.choice(list(offered))
     choices = values(offered[custom_id])

@@ -19,7 +19,7 @@ from engine.protocol import Seat
 from tests.discord.conftest import one_world
 from tests.discord.finished import told_of
 from tests.discord.world import NAMES, World
-from tests.helpers.messages import controls, text_of, values
+from tests.helpers.messages import controls, text_of
 
 SECONDS = PASSES_AFTER / 1000
 
@@ -60,23 +60,23 @@ async def play(
 
 
 async def answer(world: World, table_id: str, person: Any, rng: Random) -> int:
-    """One whole answer of that person; the clicks it took, *My view* and opening menus among them.
+    """One whole answer of that person; the clicks it took, *My view* among them.
 
-    Discards are rare, and nobody passes or goes back, so that games end.
+    Discards are rare and of one card, and nobody passes or goes back, so that games end.
     """
     shown, clicks = await world.open_panel(person, table_id), 1
     while True:
-        offered = [
-            (name, value)
-            for name, control in controls(shown, "answer").items()
-            for value in [*values(control)] or [""]
-            if name.rsplit(":", 1)[1] not in ("b", "take-back") and value != "n"
-        ]
-        plays = [one for one in offered if not one[1]]
-        name, value = rng.choice(plays if plays and rng.random() < 0.9 else offered)
+        offered = {
+            said: name
+            for name in controls(shown, "answer")
+            if (said := name.rsplit(":", 1)[1]) not in ("b", "n", "take-back")
+        }
+        plays = [said for said in offered if said[0] not in "zd"]
+        ends = [said for said in offered if said[0] in "dx"]
+        chosen = ends or (plays if plays and rng.random() < 0.9 else list(offered))
         before = (await world.sitting(table_id)).table.moves
-        clicks += 2 if value else 1
-        result = await world.press(person, shown, name, value or None)
+        clicks += 1
+        result = await world.press(person, shown, offered[rng.choice(chosen)], None)
         if (await world.sitting(table_id)).table.moves > before:
             return clicks
         shown = result.response

@@ -124,6 +124,7 @@ async def test_nobody_is_notified_twice_in_a_turn_of_a_whole_game(
     and she takes her seat back.
     """
     rng, asked, pushed = Random(1), set[tuple[str, str]](), Counter[tuple[str, str]]()
+    windows = set[tuple[str, str]]()  # over too soon for a call to whoever has just clicked
     table_id = await world.open(*TRIO, game=game, clock=clock, **options)
     pushes = Pushes(world)
     await world.start(table_id)
@@ -134,6 +135,7 @@ async def test_nobody_is_notified_twice_in_a_turn_of_a_whole_game(
             for seat, question in sitting.asked.items()
         }
         asked |= {turns[seats[seat].name] for seat in sitting.asked.keys() & sitting.waiting()}
+        windows |= {turns[seats[seat].name] for seat, one in sitting.asked.items() if one.passing}
         pushed.update({turns[name]: count for name, count in pushes.new().items()})
         reminded = {seat for seat, number in schedule.calls(sitting).items() if number == 2}
         ready = [
@@ -156,7 +158,7 @@ async def test_nobody_is_notified_twice_in_a_turn_of_a_whole_game(
             await world.people["Cleo"].click(post, custom_id=back)
     assert sitting.table.status is Status.FINISHED
     assert set(pushed.values()) == {1}
-    assert {turn for turn in asked if turn[0] == "Bob"} <= set(pushed) <= asked
+    assert {turn for turn in asked - windows if turn[0] == "Bob"} <= set(pushed) <= asked
     if clock == LIVE:
         assert "Ann" not in {name for name, _turn in pushed}
 

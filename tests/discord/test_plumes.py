@@ -82,6 +82,27 @@ async def test_it_is_played_from_the_command_to_the_leaderboard(world: World) ->
     assert "completed Peacock" in podium
 
 
+async def test_from_join_to_the_end_of_the_first_turn_it_takes_nine_clicks(world: World) -> None:
+    """Of somebody who plays two cards and draws two."""
+    table_id, rng = await begun(world), Random(3)
+    await choose_six(world, "Ann", rng)
+    bob, clicks = world.people["Bob"], 1  # Join
+    panel = await world.open_panel(bob, table_id)
+    clicks += 1
+    for count in range(1, RETURNED + 1):
+        answer = next(one for one in said(panel) if len(one.split("-")) == count and one != "k")
+        panel = await press(bob, panel, answer)
+        clicks += 1
+    ann = await world.open_panel(world.people["Ann"], table_id)
+    while (await world.waiting(table_id))[0][1] is not bob:
+        ann = await press(world.people["Ann"], ann, next_answer(said(ann), rng))
+    panel = await world.open_panel(bob, table_id)  # as it shows itself by now
+    while (await world.waiting(table_id))[0][1] is bob:
+        panel = await press(bob, panel, next_answer(said(panel), rng))
+        clicks += 1
+    assert clicks == 9
+
+
 async def test_hand_opens_the_panel_and_the_rules_have_an_example_on_each_page(
     world: World,
 ) -> None:
@@ -111,14 +132,14 @@ async def test_others_see_a_card_that_is_taken_back_until_one_is_drawn(world: Wo
     panel = await world.open_panel(person, table_id)
     played = next(one for one in said(panel) if one.startswith("c"))
     panel = await press(person, panel, played)
-    assert f"{played[1:3]} → plume 1, top row" in text_of(world.table_post())
+    assert f"{played[1:3]} → plume\u00a01, top row" in text_of(world.table_post())
     panel = await press(person, panel, TAKE_BACK.type)
     assert "This turn" not in text_of(world.table_post())
     panel = await press(person, panel, played)
     panel = await press(person, panel, "d1")
     assert TAKE_BACK.type not in said(panel)
     log = await world.people["Eve"].click(world.table_post(), custom_id=f"show:{table_id}:-:log")
-    assert f"{played[1:3]} back from plume 1, top row" in text_of(log.response)
+    assert f"{played[1:3]} back from plume\u00a01, top row" in text_of(log.response)
     assert "draws 🎴" in text_of(log.response)
 
 

@@ -28,6 +28,11 @@ In a turn-based game nearly every question calls somebody, by the table post sen
 two requests, for the old one is deleted.
 """
 
+MOST_OF_PLUMES: Final = 0.9
+"""In a ``slow`` game of Enchanted Plumes, where each card of a turn is shown, and a completed
+Peacock for a moment.
+"""
+
 MOST_CALLS: Final = 6
 """The most calls of a person in a game of people who think for 5 to 40 seconds."""
 
@@ -57,7 +62,8 @@ async def test_what_a_game_of_four_costs(
     lifelike: World, game: str, pace: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     found = await cost(lifelike, game, pace, capsys)
-    assert found.each <= MOST[pace], found.requests
+    is_long = (game, pace) == ("plumes", "slow")
+    assert found.each <= (MOST_OF_PLUMES if is_long else MOST[pace]), found.requests
     assert not found.bystanders
     if pace == "slow":
         assert max(found.calls.values(), default=0) <= MOST_CALLS

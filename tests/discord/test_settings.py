@@ -182,7 +182,7 @@ async def test_who_sits_at_a_table_is_told_which_to_leave_first(world: World) ->
     text = text_of(refused.response)
     assert f"`{table_id}`" in text
     assert world.channel.mention in text
-    await ann.click(world.table_post(), custom_id=f"lobby:{table_id}:-:leave")
+    await world.press_in_lobby("Ann", table_id, "leave")
     done = await ann.click(panel.response, custom_id="privacy:-:-:confirm")
     assert ENGLISH("privacy-forgotten-title") in text_of(done.response)
 

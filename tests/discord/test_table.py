@@ -33,7 +33,7 @@ async def test_a_thread_in_which_somebody_wrote_is_left_to_archive_itself(world:
     sitting = await world.sitting(table_id)
     assert (sitting.table.place, sitting.table.channel) == (Place.THREAD, thread.id)
     await world.people["Bob"].send(thread, "Shall we?")
-    asked = await world.people["Ann"].click(post, custom_id=f"lobby:{table_id}:-:cancel")
+    asked = await world.press_in_lobby("Ann", table_id, "cancel", on=post)
     assert asked.ephemeral
     assert (await world.sitting(table_id)).table.status is Status.LOBBY
     await world.people["Ann"].click(asked.response, custom_id=f"lobby:{table_id}:sure:cancel")
@@ -44,7 +44,7 @@ async def test_a_thread_in_which_somebody_wrote_is_left_to_archive_itself(world:
 async def test_a_host_who_is_asked_once_more_may_keep_the_table(world: World) -> None:
     table_id = await world.open("Ann", "Bob")
     ann = world.people["Ann"]
-    asked = await ann.click(world.table_post(), custom_id=f"lobby:{table_id}:-:cancel")
+    asked = await world.press_in_lobby("Ann", table_id, "cancel")
     assert "One other player" in text_of(asked.response)
     kept = await ann.click(asked.response, custom_id=f"lobby:{table_id}:-:keep")
     assert not controls(kept.response, "lobby")

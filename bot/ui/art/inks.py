@@ -58,7 +58,7 @@ def _solid() -> Iterator[str]:
     """The colours that areas are filled with."""
     yield from (palette.POND, palette.SCALE, palette.INK, palette.BOX, palette.LINE)
     yield from (palette.NIGHT, palette.IVORY, palette.MIST, palette.MINT, palette.ON_MINT)
-    yield from (palette.GOLD, palette.SILVER, palette.BRONZE, palette.MISSED, palette.GREEN)
+    yield from (palette.GOLD, palette.SILVER, palette.BRONZE, palette.MISSED)
     yield from (palette.BACK, palette.BACK_SCALE, *palette.SEATS[:5])
     for suit in palette.SUITS:
         yield from (suit.base, suit.text, suit.deep, suit.pale, suit.accent)
@@ -76,7 +76,7 @@ def _between() -> Iterator[str]:
         yield mix(suit.base, suit.text, 0.5)
     for word in (palette.IVORY, palette.MIST, palette.GOLD, palette.MINT, palette.SILVER):
         yield mix(INK, word, 0.5)
-    for word in (palette.GREEN, palette.BRONZE, palette.MISSED, *palette.SEATS[:5]):
+    for word in (palette.BRONZE, palette.MISSED, *palette.SEATS[:5]):
         yield mix(INK, word, 0.5)
     yield mix(palette.MINT, palette.ON_MINT, 0.5)
 

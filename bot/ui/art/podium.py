@@ -12,7 +12,7 @@ from bot.ui.art import cuts
 from bot.ui.art.canvas import MARGIN, Canvas, figure, shown_names
 from bot.ui.art.fonts import Style, titles
 from bot.ui.art.palette import BRONZE, GOLD, INK, IVORY, LINE, MIST, POND, SILVER
-from bot.ui.art.pieces import NAME, NUMBER, SECOND
+from bot.ui.art.pieces import NAME, NUMBER, SECOND, SMALLEST_HEAD
 from bot.ui.art.scene import TALLEST, WIDTH, Cut, Film, Item, Put, Scene, described, short
 from engine.protocol import Outcome, Seat
 
@@ -37,6 +37,9 @@ _SPREADS: Final = (4, 24, 44, 64, 84, 104, 124, 144, 164)
 _FIRST_SHOWN: Final = 300
 _SHOWN: Final = 100
 """Milliseconds that the first of them is shown, and each of the others."""
+
+_MOST_HEADS: Final = 5
+"""Of winners beside each other."""
 
 _WINNER: Final = titles(66)
 _WON: Final = Style(46)
@@ -121,9 +124,10 @@ def _with_tail(items: Iterable[Item], ending: Ending, spread: int) -> tuple[Item
 def _winners(canvas: Canvas, ended: Outcome, by: str) -> None:
     """Whoever won with a crown, the names, and by what."""
     seats = ended.winners
-    size, apart = {1: (190, 0), 2: (160, 180), 3: (140, 150)}.get(len(seats), (104, 108))
-    for place, seat in enumerate(seats):
-        x = _MIDDLE + (place - (len(seats) - 1) / 2) * apart
+    shown = seats[:_MOST_HEADS]
+    size, apart = {1: (190, 0), 2: (160, 180), 3: (140, 150)}.get(len(shown), (104, 108))
+    for place, seat in enumerate(shown):
+        x = _MIDDLE + (place - (len(shown) - 1) / 2) * apart
         canvas.head(seat, x, _HEAD, size)
         canvas.put(cuts.crown, x, _HEAD - size * 0.64, round(size * 0.6))
     room = 2 * (_MIDDLE - MARGIN)
@@ -162,7 +166,7 @@ def _rows(canvas: Canvas, ended: Outcome, ending: Ending) -> None:
         colour = _COLOUR_OF.get(place, LINE)
         wide = WIDTH - MARGIN - left
         canvas.put(cuts.panel, left + wide / 2, y, wide, tall, INK, colour, 5)
-        head = min(78, tall - 14)
+        head = max(SMALLEST_HEAD, min(78, tall - 14))
         canvas.head(seat, left + 14 + head / 2, y, head)
         x, room = left + head + 26, xs[0] - _COLUMN / 2 - left - head - 26
         _who(canvas, seat, place, x, y, room, tall)

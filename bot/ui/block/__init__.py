@@ -3,10 +3,12 @@
 ==================  ============================================================================
 ``ui``              the declaration of it all, which `bot.ui.games` finds
 ``cards``           how cards look
+``ways``            how somebody may win next, in words
 ``pieces``          what several messages show: scales, feathers, triggers, the Cock Fight
+``pictures``        the table and one's own hand in pictures
 ``table``           the public table post
 ``prompts``         what the seat is asked, and why
-``controls``        the buttons and menus that answer a question
+``controls``        the buttons that answer a question
 ``reading``         from a control's answer to actions, and back
 ``panel``           a seat's private panel
 ``results``         rounds of an extended game that were scored

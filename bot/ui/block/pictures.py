@@ -80,7 +80,7 @@ def _asked(
             return None, words("block-band-keeps", card=picture_name(words, view.fresh // VALUES))
         waiting = sorted(view.waiting)
         names = ", ".join(canvas.names[seat] for seat in waiting)
-        return (waiting[0] if len(waiting) == 1 else None), words("picture-waiting", names=names)
+        return (waiting[0] if len(waiting) == 1 else None), words("block-band-waiting", names=names)
     if asked.question.answered:
         return None, words("block-band-answered")
     if asked.picks is not None and asked.picks.values:

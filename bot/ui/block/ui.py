@@ -8,6 +8,7 @@ from typing import Final
 
 from bot.ui.block import coach, controls, events, panel, reading, refusal_params, results, table
 from bot.ui.block.art import emojis, faces
+from bot.ui.block.art.emblem import EMBLEM
 from bot.ui.block.art.ending import ending
 from bot.ui.game import Art, Asked, Coached, GameUi, Public
 from bot.ui.kit import Frame, Layout
@@ -38,6 +39,7 @@ UI: Final = GameUi(
     coached=Coached(_recall, coach.name_decision, coach.name_option, coach.explain),
     orders=(Order.WINS, Order.RATE, Order.GAMES),
     art=Art(
+        emblem=EMBLEM,
         colours=tuple(faces.colours()),
         emojis=emojis.emojis,
         emoji_sets=(emojis.CARDS,),

@@ -12,9 +12,9 @@ from bot.ui.game import Asked
 from bot.ui.kit import Form, Frame, Kind, custom_id
 from bot.ui.names import SHORT, SIGNS, seat_label, seat_sign
 from bot.ui.parts import Button, Row, button, rows
+from bot.ui.pikoko.art.board import asked_on
 from bot.ui.pikoko.art.order import in_hand, sort_key
 from bot.ui.pikoko.cards import Faces
-from bot.ui.pikoko.pieces import asked_on
 from bot.ui.pikoko.reading import picked_in_form, said_for, said_for_form, tokens_for
 from bot.ui.table_parts import take_back_button
 from engine.pikoko.actions import PLAYS, Bid, Confidence, Play

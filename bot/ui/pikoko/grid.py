@@ -10,9 +10,8 @@ from unicodedata import east_asian_width
 from bot.ui.kit import Frame
 from bot.ui.names import seat_labels
 from bot.ui.parts import lines, small
-from bot.ui.pikoko.art.board import mark
+from bot.ui.pikoko.art.board import asked_on, mark
 from bot.ui.pikoko.art.table import MARKS
-from bot.ui.pikoko.pieces import asked_on
 from bot.ui.table_parts import joined
 from engine.pikoko.state import Phase
 from engine.pikoko.views import View

@@ -93,7 +93,7 @@ def _unseen(frame: Frame, view: View) -> Iterator[Component | str]:
     if shown:
         yield from shown
     else:
-        yield lines(f"### {words('picture-unseen-title')}", *_by_colour(frame, view, cards))
+        yield lines(f"### {words('pikoko-picture-unseen-title')}", *_by_colour(frame, view, cards))
     yield small(words("pikoko-unseen-why", held=held, count=count, rest=count - held))
 
 
@@ -101,7 +101,7 @@ def _by_colour(frame: Frame, view: View, cards: int) -> Iterator[str]:
     faces = Faces(frame.emojis)
     for colour in colours_of(view.trump):
         held = [card for card in in_hand(cards) if card & SUIT[colour]]
-        shown = "  ".join(map(faces.card, held)) or frame.words("picture-unseen-none")
+        shown = "  ".join(map(faces.card, held)) or frame.words("pikoko-picture-unseen-none")
         yield f"**{colour_name(frame, colour)}**: {shown}"
 
 

@@ -6,15 +6,16 @@ from collections.abc import Iterator
 
 from bot.ui.game import Asked
 from bot.ui.kit import Frame, Layout
-from bot.ui.names import seat_name
-from bot.ui.parts import Component, framed, gap, line, lines, rows, small, spaced
+from bot.ui.names import SHORT, seat_name
+from bot.ui.parts import Component, framed, line, lines, rows, small, spaced
 from bot.ui.pikoko import pictures, results
+from bot.ui.pikoko.art.board import asked_on, bids_on
+from bot.ui.pikoko.art.others import large_below
 from bot.ui.pikoko.controls import controls
 from bot.ui.pikoko.grid import grid
 from bot.ui.pikoko.looking import look, look_buttons
 from bot.ui.pikoko.pieces import (
     accent,
-    asked_on,
     hand,
     past_trick,
     present_trick,
@@ -22,8 +23,9 @@ from bot.ui.pikoko.pieces import (
     trump,
 )
 from bot.ui.pikoko.prompts import own_confidence, prompt
-from bot.ui.table_parts import clockwise, joined, paused, show_buttons, signed, where
+from bot.ui.table_parts import clockwise, joined, paused, points, show_buttons, signed, where
 from bot.ui.time import notes, time_buttons
+from engine.pikoko.cards import HAND_SIZE
 from engine.pikoko.events import TrickTaken
 from engine.pikoko.scoring import round_points
 from engine.pikoko.state import Phase
@@ -59,7 +61,7 @@ def _in_words(frame: Frame, view: View, viewer: Seat) -> Iterator[Component | st
         return
     yield from others(frame, view, viewer)
     yield lines(f"### {title(frame, view)}", where(frame), trump(frame, view.turned))
-    yield from _nearest(frame, view, viewer)
+    yield from _below(frame, view, viewer)
 
 
 def _round_before(frame: Frame, view: View, viewer: Seat) -> str:
@@ -68,30 +70,46 @@ def _round_before(frame: Frame, view: View, viewer: Seat) -> str:
     if view.phase is not Phase.BIDDING or not view.results or not takers:
         return ""
     result = view.results[-1]
-    points = round_points(result.bids, result.confidence, result.taken)[viewer]
-    bids = " ".join(signed(points.bids[on]) for on in clockwise(view.seats, viewer + 1))
+    scored = round_points(result.bids, result.confidence, result.taken)[viewer]
+    bids = " ".join(signed(scored.bids[on]) for on in clockwise(view.seats, viewer + 1))
     return small(
         frame.words(
             "pikoko-round-before",
             number=len(view.results),
             taker=seat_name(frame, takers[-1]),
-            points=signed(points.total),
+            points=signed(scored.total),
             bids=bids,
-            confidence=signed(points.confidence),
+            confidence=signed(scored.confidence),
         )
     )
 
 
 def others(frame: Frame, view: View, viewer: Seat) -> Iterator[Component | str]:
-    """All hands but the one that the viewer plays, and the bids."""
+    """All hands but the one that the question is about, and the bids."""
     if view.turned is None:
         return
-    seats = list(clockwise(view.seats, viewer + 2))[:-1]
-    yield from spaced([*(seat_lines(frame, view, seat) for seat in seats), grid(frame, view)])
+    about = _about(view, viewer)
+    seats = [seat for seat in clockwise(view.seats, viewer + 1) if seat != about]
+    hands = [seat_lines(frame, view, seat) for seat in seats]
+    yield from spaced([*hands, lines(grid(frame, view), _own_bids(frame, view, viewer))])
     yield line()
 
 
-def _nearest(frame: Frame, view: View, viewer: Seat) -> Iterator[Component | str]:
+def _about(view: View, viewer: Seat) -> Seat:
+    """Whose hand stands next to the question: the one that is bid on, or that the viewer plays."""
+    about = large_below(view)
+    return (viewer + 1) % view.seats if about is None else about
+
+
+def _own_bids(frame: Frame, view: View, viewer: Seat) -> str:
+    """What the viewer's own bids add up to, while bids are made."""
+    own = [tokens for tokens in view.bids[viewer] if tokens is not None]
+    if view.phase is not Phase.BIDDING or not own:
+        return ""
+    return small(frame.words("pikoko-own-bids", total=sum(own), tricks=HAND_SIZE))
+
+
+def _below(frame: Frame, view: View, viewer: Seat) -> Iterator[Component | str]:
     """What a decision needs: the trick, and the hand that the viewer plays."""
     if view.turned is None:
         return
@@ -104,8 +122,19 @@ def _nearest(frame: Frame, view: View, viewer: Seat) -> Iterator[Component | str
             small(past_trick(frame, view, number - 1)) if view.tricks else "",
             small(own_confidence(frame, view)),
         )
-    yield seat_lines(frame, view, (viewer + 1) % view.seats)
-    yield gap()
+    yield nearest(frame, view, viewer)
+
+
+def nearest(frame: Frame, view: View, viewer: Seat) -> str:
+    """The hand that the question is about; the viewer's own with what is bid on it."""
+    about = _about(view, viewer)
+    bids = joined(
+        frame.words("pikoko-bid", name=seat_name(frame, bidder, SHORT), tokens=tokens)
+        for bidder, tokens in bids_on(view, about)
+        if bidder != viewer
+    )
+    said = frame.words("pikoko-bids-on-you", bids=bids) if about == viewer and bids else ""
+    return lines(seat_lines(frame, view, about), said)
 
 
 def seat_lines(frame: Frame, view: View, seat: Seat) -> str:
@@ -118,7 +147,8 @@ def seat_lines(frame: Frame, view: View, seat: Seat) -> str:
     elif viewer is not None and seat == (viewer + 1) % view.seats:
         mark = words("pikoko-you-play")
     tricks = words("pikoko-tricks", tricks=view.taken[seat]) if view.phase is Phase.PLAYING else ""
+    score = points(frame, view.scores[seat]) if view.results else ""
     return lines(
-        joined([f"**{seat_name(frame, seat)}**", mark, aim, tricks]),
+        joined([f"**{seat_name(frame, seat)}**", mark, aim, tricks, score]),
         hand(frame, view, seat),
     )

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 from typing import Final
 
 from bot.ui.kit import NO_BREAK, Frame
 from bot.ui.names import LONG, SHORT, seat_name
 from bot.ui.parts import PEACOCK
+from bot.ui.pikoko.art.board import best_of
 from bot.ui.pikoko.cards import Faces
 from bot.ui.table_parts import clockwise, joined, over_title, round_title
-from engine.pikoko.cards import COLOURS, NO_TRUMP, colour_of, trump_of
+from engine.pikoko.cards import COLOURS, NO_TRUMP, trump_of
 from engine.pikoko.state import NO_CONFIDENCE, Phase
-from engine.pikoko.tricks import RANK, Trick
+from engine.pikoko.tricks import Trick
 from engine.pikoko.views import View
 from engine.protocol import Seat
 
@@ -49,22 +49,6 @@ def colour_name(frame: Frame, colour: int) -> str:
     return frame.words(f"colour-pikoko-{COLOURS[colour]}")
 
 
-def asked_on(view: View) -> tuple[Seat, ...]:
-    """Whom the viewer bids on in secret just now, from the left-hand neighbour on."""
-    if view.phase is not Phase.BIDDING or view.viewer is None:
-        return ()
-    return _bid_on(view.seats, view.viewer, view.targets)
-
-
-@cache
-def _bid_on(seats: int, viewer: Seat, targets: frozenset[Seat]) -> tuple[Seat, ...]:
-    if not targets:
-        return (viewer,)
-    return tuple(
-        seat for seat in clockwise(seats, viewer + 1) if seat in targets and seat != viewer
-    )
-
-
 def hand(frame: Frame, view: View, seat: Seat) -> str:
     cards = view.hands[seat]
     shown = Faces(frame.emojis)
@@ -84,7 +68,7 @@ def last_trick(frame: Frame, view: View) -> list[str]:
 
 def _trick(frame: Frame, view: View, leader: Seat, faces: Sequence[int]) -> list[str]:
     said = []
-    best = best_index(view, faces) if faces else None
+    best = best_of(view, faces) if faces else None
     for index, face in enumerate(faces):
         player, card = (leader + index) % view.seats, Faces(frame.emojis).played(face)
         said.append(
@@ -111,13 +95,6 @@ def cards_to_come(frame: Frame, view: View) -> list[str]:
         )
         for player in players
     ]
-
-
-def best_index(view: View, faces: Sequence[int]) -> int:
-    """The index of the winning card in a trick, present or past."""
-    trump_colour = NO_TRUMP if view.trump is None else view.trump
-    ranks = RANK[trump_colour][colour_of(faces[0])]
-    return max(range(len(faces)), key=lambda index: ranks[faces[index]])
 
 
 def past_trick(frame: Frame, view: View, number: int) -> str:

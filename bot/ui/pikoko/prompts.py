@@ -6,7 +6,8 @@ from bot.ui.game import Asked
 from bot.ui.kit import Frame
 from bot.ui.names import seat_name, whose
 from bot.ui.parts import lines, small
-from bot.ui.pikoko.pieces import asked_on, card_of, colour_name
+from bot.ui.pikoko.art.board import asked_on
+from bot.ui.pikoko.pieces import card_of, colour_name
 from bot.ui.pikoko.reading import tokens_for
 from bot.ui.table_parts import waiting
 from engine.pikoko.cards import SUIT, colour_of

@@ -5,8 +5,8 @@
 ``f2.3-0.1``  a form with several of them, as it was last filled in
 ``c2``        the confidence card of seat 2; ``cn`` is No Confidence
 ``pR7``       the card that bears the red 7, played as red
-``lh2``       look at the hand of seat 2; ``lu`` at the cards not seen, ``lr`` at
-              the round before; ``l`` back at the question
+``look-h2``   look at the hand of seat 2; ``look-u`` at the cards not seen,
+              ``look-r`` at the round before; ``look-`` back at the question
 ============  ===================================================================
 """
 
@@ -17,7 +17,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from bot.ui.game import Answer, Picks, Reading
-from bot.ui.pikoko.pieces import asked_on
+from bot.ui.pikoko.art.board import asked_on
 from engine.pikoko.actions import PLAYS, Bid, Confidence, PikokoAction, Play
 from engine.pikoko.cards import COLOURS, NUMBERS, colour_of, face_of, number_of
 from engine.pikoko.state import TOKENS
@@ -27,7 +27,7 @@ from engine.protocol import IllegalAction, Question, Seat
 _BID: Final = re.compile(r"b(\d)\.(\d)", re.ASCII)
 _CONFIDENCE: Final = re.compile(r"c(\d|n)", re.ASCII)
 _PLAY: Final = re.compile(rf"p([{COLOURS}])(\d\d?)", re.ASCII)
-_LOOK: Final = re.compile(r"l(|u|r|h\d)", re.ASCII)
+_LOOK: Final = re.compile(r"look-(|u|r|h\d)", re.ASCII)
 _FORM: Final = "f"
 
 
@@ -44,7 +44,7 @@ def said_for(action: Bid | Confidence | Play) -> str:
 
 def said_for_look(what: str) -> str:
     """The answer of the control that shows something else, or the question again."""
-    return f"l{what}"
+    return f"look-{what}"
 
 
 def looked_at(picks: Picks | None) -> str:

@@ -20,6 +20,7 @@ from bot.ui.pikoko import (
     table,
 )
 from bot.ui.pikoko.art import emojis
+from bot.ui.pikoko.art.emblem import EMBLEM
 from bot.ui.pikoko.art.stock import stock
 from engine.pikoko import PIKOKO
 from engine.pikoko.views import View
@@ -45,5 +46,5 @@ UI: Final = GameUi(
     describe=events.describe,
     refusal_params=refusal_params.params,
     coached=Coached(panel.draw, coach.name_decision, coach.name_option, coach.explain),
-    art=Art(stock=stock, emojis=emojis.emojis, emoji_sets=(emojis.CARDS,)),
+    art=Art(emblem=EMBLEM, stock=stock, emojis=emojis.emojis, emoji_sets=(emojis.CARDS,)),
 )

@@ -103,8 +103,12 @@ def _boxes(frame: Frame, view: View, seats: list[Seat]) -> list[Picture]:
 
 def _task(frame: Frame, view: View, asked: Asked | None) -> Task:
     words = frame.words
-    if asked is None or view.left is None:
-        name = "" if view.player is None else bare_name(frame, view.player)
+    if view.left is None or view.player is None:
+        return Task("", moves=False)
+    if asked is None and view.player == view.viewer:  # a question of a game that is over
+        return Task(words(_asks(view, view.left)), moves=False, plays=view.left.plays > 0)
+    if asked is None:
+        name = bare_name(frame, view.player)
         return Task(words("picture-plumes-turn", name=name), moves=False)
     if frame.table.paused:
         return Task(words("picture-paused"), moves=False)

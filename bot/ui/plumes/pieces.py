@@ -14,6 +14,7 @@ from bot.ui.plumes.places import (
     best,
     in_sight,
     known_points,
+    letter_of,
     letters,
     missing,
     places,
@@ -254,9 +255,12 @@ def _bound(*parts: str) -> str:
 
 
 def colour_groups(frame: Frame, groups: Iterable[Sequence[Card]]) -> str:
-    """Cards of one colour, each group on one line if it fits."""
+    """Cards of one colour with its name, each group on one line if it fits."""
     shown = Faces(frame.emojis)
-    return joined(_bound(*map(shown.card, group)) for group in groups)
+    return joined(
+        _bound(frame.words(f"colour-plumes-{letter_of(group[0])}"), *map(shown.card, group))
+        for group in groups
+    )
 
 
 def has_begun(left: Left) -> bool:

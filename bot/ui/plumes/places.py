@@ -118,6 +118,11 @@ def letters(plume: PlumeView) -> str:
     return "".join(letter for bit, letter in enumerate(COLOURS) if plume.colours >> bit & 1)
 
 
+def letter_of(card: Card) -> str:
+    """The letter of its colour."""
+    return COLOURS[colour_of(card)]
+
+
 class Sight(NamedTuple):
     """What everybody sees of a player's points: a sum, and so many cards that lie face down."""
 

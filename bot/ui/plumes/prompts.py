@@ -49,7 +49,7 @@ def keep_text(frame: Frame, view: View, asked: Asked) -> str:
         "plumes-keep-groups",
         together=colour_groups(frame, together),
         groups=len(together),
-        alone=colour_groups(frame, [alone]),
+        alone=colour_groups(frame, [(card,) for card in alone]),
         singles=len(alone),
     )
     return lines(words("plumes-keep"), groups, small(words("plumes-keep-why")))

@@ -9,6 +9,7 @@ from bot.ui.game import Art, Asked, Coached, GameUi
 from bot.ui.kit import Frame, Layout
 from bot.ui.plumes import coach, events, panel, reading, table
 from bot.ui.plumes.art import emojis, suits
+from bot.ui.plumes.art.emblem import EMBLEM
 from bot.ui.plumes.art.stock import stock
 from engine.plumes import PLUMES
 from engine.plumes.views import View
@@ -32,6 +33,7 @@ UI: Final = GameUi(
     refusal_params=events.refusal_params,
     coached=Coached(_recall, coach.name_decision, coach.name_option, coach.explain),
     art=Art(
+        emblem=EMBLEM,
         colours=tuple(suits.colours()),
         stock=stock,
         emojis=emojis.emojis,

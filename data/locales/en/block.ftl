@@ -2,6 +2,11 @@
 
 game-block = Peacock Block
 about-block = flirt your way to ten points, grow or pluck ten feathers, or find the Ring, while everybody gets in your way.
+motto-block = Flirt to ten while all get in your way.
+length-block = 2 to 5 players · { $mode ->
+    [extended] until ten love points, 30 minutes
+   *[quick] one round, 10 minutes
+}
 
 ## Options. The booklet leaves most of these open, so every reading is a house rule.
 
@@ -340,6 +345,7 @@ block-band-react-short = { $name }: { $card } on you
 block-band-counter = Counter their Side Step?
 block-band-flip = Cock Fight: choose a card
 block-band-flip-again = A tie: one more card
+block-band-waiting = Waiting for { $names }
 block-band-answered = You have chosen
 block-foot-fight = number: its strength in a Cock Fight
 block-foot-flip = highest takes a feather from the lowest

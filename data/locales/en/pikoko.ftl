@@ -1,7 +1,15 @@
 # Everything that is said in a game of Pikoko, its options and its rules
 
 game-pikoko = Pikoko
-about-pikoko = you see everybody’s cards except your own, bet on how many tricks each of you will take, and then play your neighbour’s hand.
+about-pikoko = you see everybody’s cards except your own, bet on how many tricks each of you takes, then play your neighbour’s hand.
+motto-pikoko = You see everybody’s cards but your own.
+length-pikoko = 3 to 5 players · { $rounds ->
+    [1] one round, 10 minutes
+    [2] 2 rounds, 20 minutes
+    [3] 3 rounds, 30 minutes
+    [4] 4 rounds, 40 minutes
+   *[other] { $rounds } rounds, 50 minutes
+}
 
 ## Options
 
@@ -71,81 +79,81 @@ pikoko-trick-taken = Trick { $number } → **{ $taker }**
 
 ## Words in pictures
 
-picture-tokens =
+pikoko-picture-tokens =
     { $tokens ->
         [one] { $tokens } token
        *[other] { $tokens } tokens
     }
-picture-bid-of = bid { $number } of { $bids }
-picture-bid-short = How many for { $name }?
-picture-bid-on-you = The others bid on you
-picture-bids = { $name } bids
-picture-only-name = { $name }
-picture-one-off = one off
-picture-own-bids = Your bids
-picture-of-eight = of { $tricks }
-picture-gave = gave the others { $given } of { $tricks }
-picture-left-over = { $left } left over
-picture-too-many = { $over } too many
-picture-no-bids-yet = no bids yet
-picture-nobody-bid = nobody has bid on you yet
-picture-range = { $low }–{ $high }
-picture-they-say = they say { $said }, { $left } left over
-picture-they-say-only = they say { $said }
-picture-only-clue = their bids are your clue
-picture-each-hand = their cards: picture above
-picture-choose-short = Which bid do you trust most?
-picture-no-trust = none
-picture-bid-word = bid
-picture-last = last
-picture-goes-to = goes to
-picture-by-word = by
-picture-follow = follow
-picture-led = led
-picture-play-short = Play { $name }’s cards
-picture-turn-short = { $player } plays for { $name }
-picture-points-title = Points
-picture-round-you = Round { $round }: you { $points }
-picture-round-own = Round { $round }: you
-picture-trust = trust
-picture-took-word = took
-picture-points-so-far =
+pikoko-picture-bid-of = bid { $number } of { $bids }
+pikoko-picture-bid-short = How many for { $name }?
+pikoko-picture-bid-on-you = The others bid on you
+pikoko-picture-bids = { $name } bids
+pikoko-picture-only-name = { $name }
+pikoko-picture-one-off = one off
+pikoko-picture-own-bids = Your bids
+pikoko-picture-of-eight = of { $tricks }
+pikoko-picture-gave = gave the others { $given } of { $tricks }
+pikoko-picture-left-over = { $left } left over
+pikoko-picture-too-many = { $over } too many
+pikoko-picture-no-bids-yet = no bids yet
+pikoko-picture-nobody-bid = nobody has bid on you yet
+pikoko-picture-range = { $low }–{ $high }
+pikoko-picture-they-say = they say { $said }, { $left } left over
+pikoko-picture-they-say-only = they say { $said }
+pikoko-picture-only-clue = their bids are your clue
+pikoko-picture-each-hand = their cards: picture above
+pikoko-picture-choose-short = Which bid do you trust most?
+pikoko-picture-no-trust = none
+pikoko-picture-bid-word = bid
+pikoko-picture-last = last
+pikoko-picture-goes-to = goes to
+pikoko-picture-by-word = by
+pikoko-picture-follow = follow
+pikoko-picture-led = led
+pikoko-picture-play-short = Play { $name }’s cards
+pikoko-picture-turn-short = { $player } plays for { $name }
+pikoko-picture-points-title = Points
+pikoko-picture-round-you = Round { $round }: you { $points }
+pikoko-picture-round-own = Round { $round }: you
+pikoko-picture-trust = trust
+pikoko-picture-took-word = took
+pikoko-picture-points-so-far =
     { $points ->
         [one] { $points } point so far
        *[other] { $points } points so far
     }
-picture-all = All
-picture-behind = { $points } behind { $name }
-picture-behind-short = { $points } behind
-picture-ahead = in the lead
-picture-cards-of = { $name }’s cards
-picture-bid-all-short = How many tricks for each?
-picture-stakes = exact +2 · one off +1
-picture-stakes-short = +2 · one off +1
-picture-stakes-trust = exact +3 · else −1
-picture-stakes-trust-short = +3 or −1
-picture-unseen-title = What can I hold?
-picture-unseen-count = { $held } of these { $count }
-picture-unseen-none = none
-picture-unseen-seen = seen already
-picture-unseen-multi = gold frame: three colours
+pikoko-picture-all = All
+pikoko-picture-behind = { $points } behind { $name }
+pikoko-picture-behind-short = { $points } behind
+pikoko-picture-ahead = in the lead
+pikoko-picture-cards-of = { $name }’s cards
+pikoko-picture-bid-all-short = How many tricks for each?
+pikoko-picture-stakes = exact +2 · one off +1
+pikoko-picture-stakes-short = +2 · one off +1
+pikoko-picture-stakes-trust = exact +3 · else −1
+pikoko-picture-stakes-trust-short = +3 or −1
+pikoko-picture-unseen-title = What can I hold?
+pikoko-picture-unseen-count = { $held } of these { $count }
+pikoko-picture-unseen-none = none
+pikoko-picture-unseen-seen = seen already
+pikoko-picture-unseen-multi = gold frame: three colours
 
-picture-alt-own-hand =
+pikoko-picture-alt-own-hand =
     { $count ->
         [one] You have { $count } hidden card
        *[other] You have { $count } hidden cards
     }
-picture-alt-hand = { $name } holds { $cards }
-picture-alt-hand-played = You play { $name }’s cards: { $cards }
-picture-alt-took = tricks taken { $taken }
-picture-alt-own-bids = Your bids: { $bids }; { $total } of { $tricks } in all.
-picture-alt-own-tokens = Your tokens: { $tokens }; a trick bid costs one.
-picture-alt-worth = Exact +2, one off +1, else 0.
-picture-alt-trust = Exactly right +3, else −1; none is +1 for sure.
-picture-alt-all-bids = Bids: { $bids }.
-picture-alt-own-result = { $name } bid { $bid }, took { $taken }: { $points }
-picture-alt-own-trust = Confidence card: { $whom } { $points }.
-picture-alt-unseen =
+pikoko-picture-alt-hand = { $name } holds { $cards }
+pikoko-picture-alt-hand-played = You play { $name }’s cards: { $cards }
+pikoko-picture-alt-took = tricks taken { $taken }
+pikoko-picture-alt-own-bids = Your bids: { $bids }; { $total } of { $tricks } in all.
+pikoko-picture-alt-own-tokens = Your tokens: { $tokens }; a trick bid costs one.
+pikoko-picture-alt-worth = Exact +2, one off +1, else 0.
+pikoko-picture-alt-trust = Exactly right +3, else −1; none is +1 for sure.
+pikoko-picture-alt-all-bids = Bids: { $bids }.
+pikoko-picture-alt-own-result = { $name } bid { $bid }, took { $taken }: { $points }
+pikoko-picture-alt-own-trust = Confidence card: { $whom } { $points }.
+pikoko-picture-alt-unseen =
     { $held ->
         [one] One of these { $count } cards is yours; the others were not dealt.
        *[other] { $held } of these { $count } cards are yours; the others were not dealt.
@@ -193,6 +201,8 @@ pikoko-play-lead-why = You lead, so any card will do. If it takes the trick, the
 pikoko-play-follow-why = The colour led is { $colour } and must be followed. If the card takes the trick, the trick is { $name }’s.
 pikoko-play-free-why = The colour led is { $colour } and { $name } has none, so any card will do. If it takes the trick, the trick is { $name }’s.
 
+pikoko-bids-on-you = Bids on you: { $bids }
+pikoko-own-bids = Your bids add up to { $total } of { $tricks } tricks.
 pikoko-unseen = What can I hold?
 pikoko-unseen-why =
     { $held ->
@@ -269,6 +279,8 @@ rules-pikoko-1 =
     Four cards have three colours at once: M1 🟥🟨🟪, M4 🟨⬜🟦, M7 🟥🟪⬜ and M10 🟥⬜🟦.
 
     {""}**A round** begins with eight cards for each player and one card turned over. Its colour is **trump**. If it has three colours, the round has no trump. The turned card stays out of play.
+
+    {""}*Example:* Bob’s cards are high, so Ann bids 3 tokens on him: three tricks. Zoé, on whose left Bob sits, plays his cards, and they take four. Ann was one off: 1 point. With three tricks she would have 2.
 
 rules-pikoko-2-title = Bidding
 rules-pikoko-2 =

@@ -2,6 +2,8 @@
 
 game-plumes = Enchanted Plumes
 about-plumes = you build peacocks feather by feather, row beneath row in matching colours, until somebody draws the Peahen.
+motto-plumes = Build peacocks, feather by feather.
+length-plumes = 2 to 6 players · 30 minutes
 
 ## Options
 
@@ -28,8 +30,6 @@ colour-plumes-B = blue
 colour-plumes-N = pink
 colour-plumes-P = purple
 colour-plumes-K = black
-
-plumes-card = { $sign } { $name } · { $colour } { $value }
 
 ## The table
 

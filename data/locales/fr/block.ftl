@@ -2,6 +2,11 @@
 
 game-block = Peacock Block
 about-block = flirtez jusqu’à dix points, réunissez dix plumes ou trouvez l’Anneau, pendant que chacun vous met des bâtons dans les roues.
+motto-block = Dix points de flirt, malgré tout le monde.
+length-block = 2 à 5 joueurs · { $mode ->
+    [extended] jusqu’à dix points d’amour, 30 minutes
+   *[quick] une manche, 10 minutes
+}
 
 ## Options. Le livret laisse la plupart de ces points ouverts : chaque lecture est une règle maison.
 
@@ -356,6 +361,7 @@ block-band-react-short = { $name } : { $card } contre vous
 block-band-counter = Contrer leur Pas de côté ?
 block-band-flip = Combat de coqs : votre carte ?
 block-band-flip-again = Égalité : encore une carte
+block-band-waiting = On attend { $names }
 block-band-answered = Vous avez choisi
 block-foot-fight = chiffre : force au combat de coqs
 block-foot-flip = la plus forte prend une plume à la plus faible

@@ -1,7 +1,15 @@
 # Tout ce qui se dit dans une partie de Pikoko, ses options et ses règles
 
 game-pikoko = Pikoko
-about-pikoko = vous voyez les cartes de tout le monde sauf les vôtres, vous pariez sur le nombre de plis de chacun, puis vous jouez les cartes de votre voisin.
+about-pikoko = vous voyez toutes les cartes sauf les vôtres, pariez sur le nombre de plis de chacun, puis jouez les cartes de votre voisin.
+motto-pikoko = Vous voyez toutes les cartes, sauf les vôtres.
+length-pikoko = 3 à 5 joueurs · { $rounds ->
+    [1] une manche, 10 minutes
+    [2] 2 manches, 20 minutes
+    [3] 3 manches, 30 minutes
+    [4] 4 manches, 40 minutes
+   *[other] { $rounds } manches, 50 minutes
+}
 
 ## Options
 
@@ -71,85 +79,85 @@ pikoko-trick-taken = Pli { $number } → **{ $taker }**
 
 ## Les mots des images
 
-picture-tokens =
+pikoko-picture-tokens =
     { $tokens ->
         [one] { $tokens } jeton
        *[other] { $tokens } jetons
     }
-picture-bid-of = pari { $number } sur { $bids }
-picture-bid-short = Plis pour { $name } ?
-picture-bid-on-you = Les autres parient sur vous
-picture-bids = pari { DE($name) }
-picture-only-name = { $name }
-picture-one-off = à un près
-picture-own-bids = Vos paris
-picture-of-eight = sur { $tricks }
-picture-gave = aux autres : { $given } sur { $tricks }
-picture-left-over =
+pikoko-picture-bid-of = pari { $number } sur { $bids }
+pikoko-picture-bid-short = Plis pour { $name } ?
+pikoko-picture-bid-on-you = Les autres parient sur vous
+pikoko-picture-bids = pari { DE($name) }
+pikoko-picture-only-name = { $name }
+pikoko-picture-one-off = à un près
+pikoko-picture-own-bids = Vos paris
+pikoko-picture-of-eight = sur { $tricks }
+pikoko-picture-gave = aux autres : { $given } sur { $tricks }
+pikoko-picture-left-over =
     { $left ->
         [one] reste { $left }
        *[other] restent { $left }
     }
-picture-too-many = { $over } de trop
-picture-no-bids-yet = pas encore de pari
-picture-nobody-bid = personne n’a encore parié sur vous
-picture-range = { $low }–{ $high }
-picture-they-say = on dit { $said }, reste { $left }
-picture-they-say-only = on dit { $said }
-picture-only-clue = leurs paris, votre indice
-picture-each-hand = leurs cartes sont au-dessus
-picture-choose-short = Quel pari est le plus sûr ?
-picture-no-trust = aucun
-picture-bid-word = pari
-picture-last = dernier
-picture-goes-to = pour
-picture-by-word = par
-picture-follow = fournir
-picture-led = demandé
-picture-play-short = Jouez pour { $name }
-picture-turn-short = { $player } joue pour { $name }
-picture-points-title = Points
-picture-round-you = Manche { $round } : { $points }
-picture-round-own = Manche { $round } : vous
-picture-trust = confiance
-picture-took-word = faits
-picture-points-so-far =
+pikoko-picture-too-many = { $over } de trop
+pikoko-picture-no-bids-yet = pas encore de pari
+pikoko-picture-nobody-bid = personne n’a encore parié sur vous
+pikoko-picture-range = { $low }–{ $high }
+pikoko-picture-they-say = on dit { $said }, reste { $left }
+pikoko-picture-they-say-only = on dit { $said }
+pikoko-picture-only-clue = leurs paris, votre indice
+pikoko-picture-each-hand = leurs cartes sont au-dessus
+pikoko-picture-choose-short = Quel pari est le plus sûr ?
+pikoko-picture-no-trust = aucun
+pikoko-picture-bid-word = pari
+pikoko-picture-last = dernier
+pikoko-picture-goes-to = pour
+pikoko-picture-by-word = par
+pikoko-picture-follow = fournir
+pikoko-picture-led = demandé
+pikoko-picture-play-short = Jouez pour { $name }
+pikoko-picture-turn-short = { $player } joue pour { $name }
+pikoko-picture-points-title = Points
+pikoko-picture-round-you = Manche { $round } : { $points }
+pikoko-picture-round-own = Manche { $round } : vous
+pikoko-picture-trust = confiance
+pikoko-picture-took-word = faits
+pikoko-picture-points-so-far =
     { $points ->
         [one] { $points } point en tout
        *[other] { $points } points en tout
     }
-picture-all = Tous
-picture-behind = à { $points } { DE($name) }
-picture-behind-short = à { $points }
-picture-ahead = en tête
-picture-cards-of = Cartes { DE($name) }
-picture-bid-all-short = Combien de plis chacun ?
-picture-stakes = exact +2 · à un près +1
-picture-stakes-short = +2 · à un près +1
-picture-stakes-trust = exact +3 · sinon −1
-picture-stakes-trust-short = +3 ou −1
-picture-unseen-title = Que puis-je avoir ?
-picture-unseen-count = { $held } de ces { $count }
-picture-unseen-none = aucune
-picture-unseen-seen = déjà vue
-picture-unseen-multi = cadre doré : trois couleurs
+pikoko-picture-all = Tous
+pikoko-picture-behind = à { $points } { DE($name) }
+pikoko-picture-behind-short = à { $points }
+pikoko-picture-ahead = en tête
+pikoko-picture-cards-of = Cartes { DE($name) }
+pikoko-picture-bid-all-short = Combien de plis chacun ?
+pikoko-picture-stakes = exact +2 · à un près +1
+pikoko-picture-stakes-short = +2 · à un près +1
+pikoko-picture-stakes-trust = exact +3 · sinon −1
+pikoko-picture-stakes-trust-short = +3 ou −1
+pikoko-picture-unseen-title = Que puis-je avoir ?
+pikoko-picture-unseen-count = { $held } de ces { $count }
+pikoko-picture-unseen-none = aucune
+pikoko-picture-unseen-seen = déjà vue
+pikoko-picture-unseen-multi = cadre doré : trois couleurs
 
-picture-alt-own-hand =
+pikoko-picture-alt-own-hand =
     { $count ->
         [one] Vous avez { $count } carte cachée
        *[other] Vous avez { $count } cartes cachées
     }
-picture-alt-hand = { $name } a { $cards }
-picture-alt-hand-played = Vous jouez les cartes { DE($name) } : { $cards }
-picture-alt-took = plis faits { $taken }
-picture-alt-own-bids = Vos paris : { $bids } ; { $total } sur { $tricks } en tout.
-picture-alt-own-tokens = Vos jetons : { $tokens } ; un pli parié en coûte un.
-picture-alt-worth = Exact +2, à un près +1, sinon 0.
-picture-alt-trust = Exact +3, sinon −1 ; aucun : +1 à coup sûr.
-picture-alt-all-bids = Paris : { $bids }.
-picture-alt-own-result = { $name } : pari { $bid }, plis { $taken } : { $points }
-picture-alt-own-trust = Carte Confiance : { $whom } { $points }.
-picture-alt-unseen =
+pikoko-picture-alt-hand = { $name } a { $cards }
+pikoko-picture-alt-hand-played = Vous jouez les cartes { DE($name) } : { $cards }
+pikoko-picture-alt-took = plis faits { $taken }
+pikoko-picture-alt-own-bids = Vos paris : { $bids } ; { $total } sur { $tricks } en tout.
+pikoko-picture-alt-own-tokens = Vos jetons : { $tokens } ; un pli parié en coûte un.
+pikoko-picture-alt-worth = Exact +2, à un près +1, sinon 0.
+pikoko-picture-alt-trust = Exact +3, sinon −1 ; aucun : +1 à coup sûr.
+pikoko-picture-alt-all-bids = Paris : { $bids }.
+pikoko-picture-alt-own-result = { $name } : pari { $bid }, plis { $taken } : { $points }
+pikoko-picture-alt-own-trust = Carte Confiance : { $whom } { $points }.
+pikoko-picture-alt-unseen =
     { $held ->
         [one] Une de ces { $count } cartes est à vous ; les autres n’ont pas été distribuées.
        *[other] { $held } de ces { $count } cartes sont à vous ; les autres n’ont pas été distribuées.
@@ -197,6 +205,8 @@ pikoko-play-lead-why = Vous entamez : n’importe quelle carte convient. Si elle
 pikoko-play-follow-why = La couleur demandée est le { $colour }, il faut fournir. Si la carte fait le pli, il est pour { $name }.
 pikoko-play-free-why = La couleur demandée est le { $colour } et { $name } n’en a pas : n’importe quelle carte convient. Si elle fait le pli, il est pour { $name }.
 
+pikoko-bids-on-you = Paris sur vous : { $bids }
+pikoko-own-bids = Vos paris font { $total } plis sur { $tricks }.
 pikoko-unseen = Ma main ?
 pikoko-unseen-why =
     { $held ->
@@ -273,6 +283,8 @@ rules-pikoko-1 =
     Quatre cartes ont trois couleurs à la fois : M1 🟥🟨🟪, M4 🟨⬜🟦, M7 🟥🟪⬜ et M10 🟥⬜🟦.
 
     {""}**Une manche** commence avec huit cartes par joueur et une carte retournée. Sa couleur est l’**atout**. Si elle a trois couleurs, la manche est sans atout. La carte retournée reste hors jeu.
+
+    {""}*Exemple :* Bob a des cartes fortes, alors Ann parie 3 jetons sur lui : trois plis. Zoé, dont Bob est le voisin de gauche, joue les cartes de Bob, et elles font quatre plis. Ann se trompe d’un pli : 1 point. Avec trois plis, elle en aurait 2.
 
 rules-pikoko-2-title = Les paris
 rules-pikoko-2 =

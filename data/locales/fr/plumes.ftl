@@ -2,6 +2,8 @@
 
 game-plumes = Enchanted Plumes
 about-plumes = vous composez des paons plume à plume, rang sous rang en couleurs assorties, jusqu’à ce que quelqu’un pioche la Paonne.
+motto-plumes = Composez des paons, plume à plume.
+length-plumes = 2 à 6 joueurs · 30 minutes
 
 ## Options
 
@@ -28,8 +30,6 @@ colour-plumes-B = bleu
 colour-plumes-N = rose
 colour-plumes-P = violet
 colour-plumes-K = noir
-
-plumes-card = { $sign } { $name } · { $value } { $colour }
 
 ## La table
 
@@ -211,7 +211,7 @@ picture-give =
 picture-draw-or-swap = Encore une : pioche ou échange
 picture-must-swap = Six cartes : échangez-en une
 picture-must-draw = Piochez-en une pour finir
-picture-plumes-turn = Au tour de { $name }
+picture-plumes-turn = C’est à { $name } de jouer
 picture-paused = La table est en pause
 picture-completes = { $name } achève un paon !
 

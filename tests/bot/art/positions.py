@@ -19,6 +19,7 @@ from bot.ui.art.canvas import INSIDE, MARGIN, Canvas
 from bot.ui.art.curve import curve
 from bot.ui.art.podium import podium
 from bot.ui.art.scene import WIDTH, Scene
+from bot.ui.block.art.ending import ending
 from bot.ui.block.art.fight import block_fight
 from bot.ui.block.art.hand import block_hand
 from bot.ui.block.art.moment import block_moment
@@ -41,7 +42,7 @@ from engine.pikoko.scoring import outcome
 from engine.pikoko.state import Phase, State
 from engine.pikoko.tricks import Tricks
 from engine.pikoko.views import view
-from engine.protocol import CHANCE, Question
+from engine.protocol import CHANCE, Figure, Outcome, Question
 from tests.bot.art.plumes_scenes import scenes as plumes_scenes
 from tests.bot.ui.sittings import states
 
@@ -121,9 +122,24 @@ def of_hand(seats: int, language: str = "en", *, large: bool = False) -> tuple[S
     )
     seen, say = BLOCK.view(state, 0), words(language)
     asked = Asked(Question("1", "action"), BLOCK.legal(state, 0))
-    canvas = Canvas(NAMES[:seats], say)
-    hand = block_hand(canvas, hand_of(canvas, seen, asked, large=large), large=large)
-    return (*block_table(seen, NAMES[:seats], say, large=large), hand)
+    hands = []
+    for question in (asked, None):
+        canvas = Canvas(NAMES[:seats], say)
+        hands.append(block_hand(canvas, hand_of(canvas, seen, question, large=large), large=large))
+    return (*block_table(seen, NAMES[:seats], say, large=large), *hands)
+
+
+def of_ending(seats: int, way: str, language: str = "en") -> Scene:
+    """The podium of Peacock Block."""
+    figures = tuple(
+        Figure(key, tuple(range(low, low + seats)))
+        for key, low in (("flirt", 5), ("feathers", 7), ("love", 8))
+    )
+    scores, places = figures[2].values, tuple(range(seats, 0, -1))
+    ended = Outcome(scores, (scores,), places, way, figures)
+    say = words(language)
+    by = say(f"by-block-{way}", value=12)
+    return podium(ended, NAMES[:seats], say, ending=ending(ended), by=by)
 
 
 _HAND: Final = ("flirt2:4", "block2:3", "block3:5", "half:0")
@@ -189,8 +205,8 @@ def _scenes() -> Iterator[tuple[str, Scene]]:
         results = view(over, None).results
         yield f"podium-{seats}", podium(outcome(results, seats), names, say)
     yield "pieces", of_pieces()
-    points = [5.5 + at % 7 * 0.4 - (3 if at == 9 else 0) + at / 4 for at in range(39)]
-    yield "curve", curve(points, [9, 30, 14], [3.2, 1.0, 0.4], 17, POINTS, say)
+    course = [5.5 + at % 7 * 0.4 - (3 if at == 9 else 0) + at / 4 for at in range(39)]
+    yield "curve", curve(course, [9, 30, 14], [3.2, 1.0, 0.4], 17, POINTS, say)
     for seats in BLOCK.seats:
         language = "fr" if seats == 3 else "en"
         yield f"block-{seats}", of_block(seats, seats)[0]
@@ -198,11 +214,13 @@ def _scenes() -> Iterator[tuple[str, Scene]]:
             yield f"block-large-{seats}-{number}", scene
         for number, scene in enumerate(of_hand(seats, language)):
             yield f"block-view-{seats}-{number}", scene
-        yield f"block-large-hand-{seats}", of_hand(seats, language, large=True)[-1]
-        for kind, points in (("nine", 9), ("ring", None)):
+        yield f"block-large-hand-{seats}", of_hand(seats, language, large=True)[-2]
+        for kind, flirt in (("nine", 9), ("ring", None)):
             said = words(language)("block-moment-ring", name="Maximiliane")
-            moment = block_moment(NAMES[:seats], words(language), seats - 1, said, points)
+            moment = block_moment(NAMES[:seats], words(language), seats - 1, said, flirt)
             yield f"block-{kind}-{seats}", moment
+        for way in ("feathers", "ring"):
+            yield f"podium-{way}-{seats}", of_ending(seats, way, language)
         yield f"fight-{seats}", of_fight(seats, "fr" if seats == 3 else "en")
     yield from plumes_scenes()
     for seats in PIKOKO.seats:

@@ -20,6 +20,7 @@ from bot.language.commands import Mentions
 from bot.language.words import LANGUAGES, with_de, words
 from bot.ui.block.cards import DOES
 from bot.ui.games import GAMES
+from bot.ui.plumes.places import Effect
 from cogs import COGS
 from data.store import errors
 from data.store.values import AskedBy, CalledBy, Cards, ChannelsBy, Order, Pace, Place, Status
@@ -130,6 +131,8 @@ def families() -> dict[str, set[str]]:
         "closed-": {*ENDED, "title", "seats"},
         "command-": described(key for key, _ in app_commands()),
         "about-": set(GAMES),
+        "motto-": set(GAMES),
+        "length-": set(GAMES),
         "computer-": players,
         "computers-": players,
         "lobby-level-": players,
@@ -143,6 +146,9 @@ def families() -> dict[str, set[str]]:
         "parameter-": described(parameters),
         "called-": {*CalledBy, "off"},
         "place-": {*Place, "name"},
+        "plumes-effect-": set(Effect),
+        "picture-effect-": set(Effect),
+        "plumes-place-": {"below", Effect.WIDENS, Effect.NEW},
         "refused-": dashed({*refusals, "not_admin"} - {"store"}),
         "clock-": {*Pace, "seconds", "minutes", "hours", "days"},
         "forced-": {"on", "off"},

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 import pytest
 
@@ -501,7 +501,8 @@ def test_an_order_is_for_plucks_alone_and_ends_with_the_card_that_waits() -> Non
     ordered = plucked(Pace.LIVE, 180, STEP, ordered=True)
     assert schedule.passes_at(ordered, 1) == NOW + schedule.PASSES_AFTER
     assert pruned(ordered).ahead == ordered.ahead
-    lost = replace(ordered, state=ordered.state._replace(triggers=(NO_CARD,) * 3))
+    state: Any = ordered.state
+    lost = replace(ordered, state=state._replace(triggers=(NO_CARD,) * 3))
     assert pruned(lost).ahead == ()
     scene = Scene("block2:4", STEP, seats=3, triggers={1: "shake:1"}, marks={1: 0}, flirt=(0, 5, 0))
     question = BLOCK.question(scene.play("block2:4", 1).state, 1)

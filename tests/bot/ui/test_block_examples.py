@@ -127,7 +127,7 @@ def test_ten_flirt_points_win() -> None:
         "🦜 Ann plays 💗 Flirt +3.",
         "💗 🦜 Ann +3 → 11 flirt points",
         "🏁 🦜 Ann has ten flirt points!",
-        "🏆 🦜 Ann wins!",
+        "🏆 🦜 Ann wins by ten flirt points!",
     ]
     assert "Won with ten flirt points." in table.result()
 
@@ -138,7 +138,7 @@ def test_ten_feathers_win() -> None:
         "🦜 Ann plays 🪶 Grow +2.",
         "🪶 🦜 Ann +2 → 10 feathers",
         "🏁 🦜 Ann has ten feathers!",
-        "🏆 🦜 Ann wins!",
+        "🏆 🦜 Ann wins by ten feathers!",
     ]
     assert "Won with ten feathers" in table.result()
 
@@ -148,7 +148,7 @@ def test_the_three_parts_of_the_ring_win() -> None:
     assert table.press("Ann", "Present the Ring") == [
         "💍 🦜 Ann lays all three pieces of the Ring!",
         "🏁 🦜 Ann presents the Ring!",
-        "🏆 🦜 Ann wins!",
+        "🏆 🦜 Ann wins with the Ring!",
     ]
     assert "Won with the Ring" in table.result()
 
@@ -164,7 +164,7 @@ def test_a_part_discarded_alone_is_exchanged_for_another_in_the_ring_pile() -> N
     assert "Ring pile: Ring, left" in table.shown()
     assert "Took from the Ring pile: Ring, right" in table.shown()
     assert table.press("Bob", "Pass") == ["🦢 Bob passes."]
-    assert table.press("Ann", "Present the Ring")[-1] == "🏆 🦜 Ann wins!"
+    assert table.press("Ann", "Present the Ring")[-1] == "🏆 🦜 Ann wins with the Ring!"
 
 
 # Cards.

@@ -120,7 +120,7 @@ def test_whatever_the_coach_shows_discord_takes(key: str, language: str, cards: 
 
 
 def test_discord_takes_an_exercise_with_ever_so_many_plumes() -> None:
-    """Somebody who begins a plume whenever possible has one button after another."""
+    """Somebody who begins a plume whenever possible has as many places as there can be."""
     shown = frame(GAMES["plumes"], 2, names=LONG)
     most = 0
     for seed in range(6):
@@ -130,7 +130,7 @@ def test_discord_takes_an_exercise_with_ever_so_many_plumes() -> None:
             layout = coach.exercise(shown, judged, 1, 3)
             check(layout)
             most = max(most, len(list(layout.walk())))
-    assert most > 35
+    assert most > 20
 
 
 @pytest.mark.parametrize("key", TABLES)
@@ -161,7 +161,7 @@ def test_every_option_has_its_own_name_and_a_control_to_try_it_with(key: str) ->
 
 @pytest.mark.parametrize(
     ("key", "kind", "left_out"),
-    [("plumes", "play", "plumes-place-new"), ("block", "action", "block-group-idle")],
+    [("plumes", "play", "plumes-another-card"), ("block", "action", "block-group-idle")],
 )
 def test_a_verdict_shows_the_position_without_what_stands_among_the_controls(
     key: str, kind: str, left_out: str

@@ -84,7 +84,7 @@ def labels(layout: Layout) -> list[str]:
 def answers_question(name: str) -> bool:
     """Neither takes something back nor shows something else."""
     said = name.split(":")[3]
-    return said != TAKE_BACK.type and not said.startswith("l")
+    return said != TAKE_BACK.type and not said.startswith("look-")
 
 
 # It fits.
@@ -154,6 +154,10 @@ def test_what_a_seat_may_not_see_changes_nothing_that_it_is_shown(
         seat = rng.randrange(seats)
         other = traits_of("pikoko").permute(state, seat, rng)
         assert digests(private(drawn, state, seat)) == digests(private(drawn, other, seat))
+        for said in ("look-u", "look-r", *(f"look-h{one}" for one in range(seats))):
+            if PIKOKO.question(state, seat) is not None:
+                looked = (press(one, seat, said, cards=cards) for one in (state, other))
+                assert len(set(digests([*looked]))) == 1
         differed += differed <= 10 and any(
             digests(private(drawn, state, one)) != digests(private(drawn, other, one))
             for one in range(seats)
@@ -380,6 +384,24 @@ def test_the_hand_that_is_bid_on_is_marked_and_no_other() -> None:
     assert "🎯" not in text_of(panel(frame(3), own, 0)), "one's own hand cannot be seen"
 
 
+def test_in_text_the_hand_that_is_asked_about_stands_last_above_the_question() -> None:
+    """One's own with the bids on it, and the one that is played while cards are played."""
+    bid = after(*dealt(*HANDS, turned="B1", first=1))  # the first bids are on Bob
+    own = after(*dealt(*HANDS, turned="B1"), *BIDS)
+    for state, seat, name, kept in (
+        (bid, 0, "Bob", "M7"),
+        (bid, 2, "Bob", "M7"),
+        (own, 0, "Ann", "Bids on you: 🦢\u00a0Bob **2** · 🦩\u00a0Cleo **2**"),
+        (under_way(), 0, "Bob", "M7"),
+    ):
+        for drawn in (panel(frame(3), state, seat), ask(frame(3), state, seat)):
+            if drawn is not None:
+                above = text_of(drawn).partition("\n**How many")[0].partition("\n**Your turn")[0]
+                block = above.splitlines()[-3:]
+                assert any(f"\u00a0{name}**" in line for line in block)
+                assert kept in block[-1]
+
+
 def test_a_confidence_card_says_which_bid_it_is_about() -> None:
     state = after(*dealt(*HANDS, turned="B1"), *BIDS, *SELF_BIDS)
     assert labels(panel(frame(3), state, 0)) == [
@@ -482,11 +504,11 @@ def test_large_cards_show_the_hand_of_another_on_a_button() -> None:
     assert press(state, 1, said_on(shown, "Back"), cards=Cards.LARGE).digest() == panel_.digest()
 
 
-@pytest.mark.parametrize("said", ["lh0", "lh3", "lh9", "lr", "lx"])
+@pytest.mark.parametrize("said", ["look-h0", "look-h3", "look-h9", "look-r", "look-x"])
 def test_nothing_else_can_be_looked_at(said: str) -> None:
     """One's own hand, that of nobody, or a round that was not played."""
     state = under_way()
-    if said == "lx":
+    if said == "look-x":
         with pytest.raises(IllegalAction):
             press(state, 0, said)
     else:
@@ -506,6 +528,30 @@ def test_the_round_before_is_told_bid_by_bid(cards: Cards) -> None:
     scored = round_points(result.bids, result.confidence, result.taken)[0]
     assert f"Round 1 is over: you scored {signed(scored.total)}" in text_of(shown)
     assert f"Bids {' '.join(signed(scored.bids[on]) for on in (1, 2, 0))}" in text_of(shown)
+
+
+@pytest.mark.parametrize("cards", Cards)
+def test_points_of_all_and_the_sum_of_ones_bids_are_in_the_private_view(cards: Cards) -> None:
+    """In large pictures the points are a press away, on the round before."""
+    state = next(
+        one
+        for one in states(4, "official", Random(4))
+        if one.results
+        and one.phase is Phase.BIDDING
+        and max(one.bids[0]) > 0
+        and PIKOKO.question(one, 0)
+    )
+    view = PIKOKO.view(state, 0)
+    at = replace(frame(4), cards=cards)
+    told_ = text_of(panel(at, state, 0).in_words())
+    total = sum(tokens or 0 for tokens in view.bids[0])
+    assert re.search(rf"\b{total} of 8\b", told_)
+    if cards is Cards.LARGE:
+        told_ = text_of(press(state, 0, "look-r", cards=cards).in_words())
+    for seat, name in enumerate(("you", "Bob", "Cleo", "Dan")):
+        if seat or cards is not Cards.TEXT:
+            score = signed(view.scores[seat]).lstrip("+")
+            assert re.search(rf"{name}\W[^\n]*{score}( points?)?", told_)
 
 
 # All bids of quick bidding are made in one form.

@@ -30,6 +30,7 @@ from engine.block.events import (
     FlirtChanged,
     GameOver,
     HandsPooled,
+    NearlyWon,
     Passed,
     ReactionsAsked,
     RoundBegan,
@@ -42,6 +43,7 @@ from engine.block.events import (
     TurnBegan,
 )
 from engine.block.rulings import Rules
+from engine.block.scoring import FLIRT_TO_WIN
 from engine.block.state import FEATHERS, Phase, Window
 from engine.block.views import View
 from engine.protocol import Event, Outcome, Seat
@@ -114,6 +116,8 @@ class Follower:
             case FlirtChanged(seat, change, total):
                 self.flirt[seat] += change
                 assert self.flirt[seat] == total
+            case NearlyWon(seat, total):
+                assert self.flirt[seat] == total == FLIRT_TO_WIN - 1
             case FeathersChanged(seat, change, total):
                 self.feathers[seat] += change
                 assert self.feathers[seat] == total

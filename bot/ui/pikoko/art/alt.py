@@ -71,7 +71,9 @@ def question_alt(board: Board, subject: Seat | None, thinking: Collection[Seat] 
     tell, view, words = _Teller(board), board.view, board.words
     viewer = view.viewer or 0
     large = viewer if view.phase is Phase.CONFIDENCE else subject
-    stakes = "picture-alt-trust" if view.phase is Phase.CONFIDENCE else "picture-alt-worth"
+    stakes = (
+        "pikoko-picture-alt-trust" if view.phase is Phase.CONFIDENCE else "pikoko-picture-alt-worth"
+    )
     return described(
         (
             _where(tell),
@@ -82,7 +84,7 @@ def question_alt(board: Board, subject: Seat | None, thinking: Collection[Seat] 
             _own_bids(tell),
             ""
             if view.phase is not Phase.BIDDING
-            else words("picture-alt-own-tokens", tokens=view.tokens[viewer]),
+            else words("pikoko-picture-alt-own-tokens", tokens=view.tokens[viewer]),
             _answers(tell, thinking),
         )
     )
@@ -117,7 +119,7 @@ def _asked(tell: _Teller, subject: Seat | None) -> str:
         return words("picture-bid-all")
     if subject != view.viewer:
         return words("picture-bid", name=tell.names[subject])
-    return f"{words('picture-bid-on-you')}." if view.targets else words("picture-bid-self")
+    return f"{words('pikoko-picture-bid-on-you')}." if view.targets else words("picture-bid-self")
 
 
 def _hand(tell: _Teller, seat: Seat, *, played: bool = False) -> str:
@@ -125,14 +127,14 @@ def _hand(tell: _Teller, seat: Seat, *, played: bool = False) -> str:
     view, words = tell.view, tell.words
     hand = view.hands[seat]
     if seat == view.viewer:
-        held = words("picture-alt-own-hand", count=view.hand_sizes[seat])
+        held = words("pikoko-picture-alt-own-hand", count=view.hand_sizes[seat])
     else:
         cards = _cards(hand or 0, hand or 0, view.trump) or "–"
-        key = "picture-alt-hand-played" if played else "picture-alt-hand"
+        key = "pikoko-picture-alt-hand-played" if played else "pikoko-picture-alt-hand"
         held = words(key, name=tell.names[seat], cards=cards)
     parts = [held]
     if view.phase is Phase.PLAYING:
-        parts.append(words("picture-alt-took", taken=view.taken[seat]))
+        parts.append(words("pikoko-picture-alt-took", taken=view.taken[seat]))
     if bids := bids_on(view, seat):
         shown = ", ".join(
             _marked(tell, f"{tell.names[bidder]} {tokens}", mark(view, tokens, seat))
@@ -157,7 +159,9 @@ def _own_bids(tell: _Teller) -> str:
     if not own:
         return ""
     total = sum(tokens or 0 for _, tokens in own)
-    return tell.words("picture-alt-own-bids", bids=tell.numbers(own), total=total, tricks=HAND_SIZE)
+    return tell.words(
+        "pikoko-picture-alt-own-bids", bids=tell.numbers(own), total=total, tricks=HAND_SIZE
+    )
 
 
 def _answers(tell: _Teller, thinking: Collection[Seat] | None) -> str:
@@ -312,7 +316,7 @@ def grid_alt(board: Board) -> str:
     return described(
         (
             *(() if playing else (_where(tell), _trump(tell), _task(tell))),
-            words("picture-alt-all-bids", bids="; ".join(on)) if on else "",
+            words("pikoko-picture-alt-all-bids", bids="; ".join(on)) if on else "",
             words("picture-alt-tokens", tokens=tell.numbers(tokens))
             if view.phase is Phase.BIDDING
             else "",
@@ -368,7 +372,7 @@ def own_round_alt(board: Board, result: RoundResult, number: int) -> str:
     sums = totals(view.results[:number], view.seats)
     bids = "; ".join(
         words(
-            "picture-alt-own-result",
+            "pikoko-picture-alt-own-result",
             name=tell.names[seat],
             bid=result.bids[viewer][seat],
             taken=result.taken[seat],
@@ -380,10 +384,10 @@ def own_round_alt(board: Board, result: RoundResult, number: int) -> str:
     order = sorted(range(view.seats), key=lambda seat: -sums[seat])
     return described(
         (
-            words("picture-round-you", round=number, points=signed(points.total)) + ".",
+            words("pikoko-picture-round-you", round=number, points=signed(points.total)) + ".",
             f"{bids}.",
             words(
-                "picture-alt-own-trust",
+                "pikoko-picture-alt-own-trust",
                 whom=words("picture-alt-nobody") if trusted is None else tell.names[trusted],
                 points=signed(points.confidence),
             ),
@@ -408,7 +412,7 @@ def unseen_alt(board: Board, unseen: int, count: int) -> str:
     return described(
         (
             _trump(tell),
-            words("picture-alt-unseen", held=view.hand_sizes[viewer], count=count),
+            words("pikoko-picture-alt-unseen", held=view.hand_sizes[viewer], count=count),
             f"{'; '.join(rows)}.",
         )
     )

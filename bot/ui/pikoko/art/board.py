@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Final, TypeAlias
 
 from bot.language.words import Words
@@ -206,17 +207,15 @@ def look_of(view: View, bidder: Seat, tokens: int, on: Seat) -> Look:
 
 
 def mark(view: View, tokens: int, on: Seat) -> str:
-    """How a bid stands against the tricks taken so far, and whether it can still be met; nothing
-    before the second trick.
+    """From the second trick on: ``exact`` if a bid is met at present, ``missed`` if it can bring no
+    point any more; otherwise nothing.
     """
     if view.phase is not Phase.PLAYING or not view.tricks:
         return ""
     taken, left = view.taken[on], HAND_SIZE - len(view.tricks)
     if tokens == taken:
         return "exact"
-    if tokens < taken - 1 or tokens > taken + left + 1:
-        return "missed"
-    return "off_by_one" if abs(tokens - taken) == 1 else "further_off"
+    return "missed" if tokens < taken - 1 or tokens > taken + left + 1 else ""
 
 
 Worth: TypeAlias = tuple[tuple[str, str], ...]
@@ -225,7 +224,7 @@ Worth: TypeAlias = tuple[tuple[str, str], ...]
 
 def worth(words: Words, most: float) -> Worth:
     """What an exact bid and one that is off by one bring, in words if there is room for them."""
-    exact, one_off = f"{words('picture-exact')} +2", f"{words('picture-one-off')} +1"
+    exact, one_off = f"{words('picture-exact')} +2", f"{words('pikoko-picture-one-off')} +1"
     signs = "exact_worth", "off_by_one_worth"
     for texts in ((exact, one_off), (exact, "+1"), ("+2", "+1")):
         found = tuple(zip(signs, texts, strict=True))
@@ -261,7 +260,7 @@ def letter_of(played: int) -> str:
     return COLOURS[colour_of(played)]
 
 
-def best_of(view: View, faces: tuple[int, ...]) -> int:
+def best_of(view: View, faces: Sequence[int]) -> int:
     """Where in a trick the card lies that takes it, so far."""
     ranks = RANK[NO_TRUMP if view.trump is None else view.trump][colour_of(faces[0])]
     return max(range(len(faces)), key=lambda index: ranks[faces[index]])
@@ -275,8 +274,17 @@ def led_of(view: View, owner: Seat) -> int | None:
     return led if (view.hands[owner] or 0) & SUIT[led] else None
 
 
-def asked_on(view: View) -> frozenset[Seat]:
-    """Whom the viewer bids on at present."""
+def asked_on(view: View) -> tuple[Seat, ...]:
+    """Whom the viewer bids on in secret at present, from the left-hand neighbour on."""
     if view.phase is not Phase.BIDDING or view.viewer is None:
-        return frozenset()
-    return view.targets - {view.viewer} if view.targets else frozenset((view.viewer,))
+        return ()
+    return _bid_on(view.seats, view.viewer, view.targets)
+
+
+@cache
+def _bid_on(seats: int, viewer: Seat, targets: frozenset[Seat]) -> tuple[Seat, ...]:
+    if not targets:
+        return (viewer,)
+    return tuple(
+        (viewer + step) % seats for step in range(1, seats) if (viewer + step) % seats in targets
+    )

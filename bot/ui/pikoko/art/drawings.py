@@ -10,9 +10,9 @@ from bot.ui.art import cuts
 from bot.ui.art.drawing import Drawing, master
 from bot.ui.art.feather import plume
 from bot.ui.art.glyphs import Type
-from bot.ui.art.palette import GOLD, INK, IVORY, MIST, NIGHT, SUITS, Suit, mix
+from bot.ui.art.palette import GOLD, INK, IVORY, MIST, NIGHT, SUITS, Suit
 from bot.ui.art.shapes import SHAPES
-from bot.ui.art.svg import box, circle, joined, line, moved, shape
+from bot.ui.art.svg import box, circle, joined, moved, shape
 from bot.ui.pikoko.art import signs
 from bot.ui.pikoko.art.cards import face_of, suits_of
 from engine.pikoko.cards import CARD_NAMED
@@ -201,7 +201,6 @@ _SIGNS: Final[Mapping[str, Callable[[], str]]] = MappingProxyType(
         "no_confidence": signs.no_confidence,
         "exact": lambda: signs.tick(INK, 15),
         "off_by_one": lambda: signs.waves(IVORY, 11),
-        "further_off": lambda: line("M-20 0L20 0", mix(INK, MIST, 0.6), 11),
         "missed": signs.cross,
         "exact_worth": signs.exact,
         "off_by_one_worth": signs.off_by_one,

@@ -63,7 +63,7 @@ def large_hand_of(board: Board, seat: Seat) -> Scene:
     board.ground()
     words = board.words
     room = pieces.room_in_band(moves=False)
-    text = pieces.with_name(words, _TYPE, room, board.names[seat], "picture-cards-of")
+    text = pieces.with_name(words, _TYPE, room, board.names[seat], "pikoko-picture-cards-of")
     _band(board, text, seat, moves=False)
     _cards(board, seat, None)
     _foot(board, seat)
@@ -88,13 +88,15 @@ def _question(board: Board, subject: Seat | None, *, moves: bool) -> str:
     view, words = board.view, board.words
     room = pieces.room_in_band(seat=subject is not None, moves=moves)
     if view.phase is Phase.CONFIDENCE:
-        text = words("picture-choose-short")
+        text = words("pikoko-picture-choose-short")
     elif subject is None:
-        text = words("picture-bid-all-short")
+        text = words("pikoko-picture-bid-all-short")
     elif subject != view.viewer:
-        text = pieces.with_name(words, _TYPE, room, board.names[subject], "picture-bid-short")
+        text = pieces.with_name(
+            words, _TYPE, room, board.names[subject], "pikoko-picture-bid-short"
+        )
     else:
-        text = words("picture-bid-on-you" if view.targets else "picture-bid-self")
+        text = words("pikoko-picture-bid-on-you" if view.targets else "picture-bid-self")
     return _TYPE.shortened(text, room)
 
 
@@ -136,12 +138,12 @@ def _stakes(board: Board) -> None:
     view, words = board.view, board.words
     room = WIDTH - MARGIN - 8 - _trump(board) - 30
     if view.phase is Phase.CONFIDENCE:
-        texts = [words("picture-stakes-trust"), words("picture-stakes-trust-short")]
+        texts = [words("pikoko-picture-stakes-trust"), words("pikoko-picture-stakes-trust-short")]
     else:
-        tokens = words("picture-tokens", tokens=view.tokens[view.viewer or 0])
+        tokens = words("pikoko-picture-tokens", tokens=view.tokens[view.viewer or 0])
         texts = [
-            f"{tokens} · {words('picture-stakes')}",
-            f"{tokens} · {words('picture-stakes-short')}",
+            f"{tokens} · {words('pikoko-picture-stakes')}",
+            f"{tokens} · {words('pikoko-picture-stakes-short')}",
         ]
     text = next((one for one in texts if _LINE.width(one) <= room), texts[-1])
     board.say(text, WIDTH - MARGIN - 8, _FOOT + 20, _LINE, IVORY, POND, "end")
@@ -216,7 +218,7 @@ def _field(
     y = top + (tall - 70) / 2 + 4
     if seat is None:
         board.sign_at(left + 80, y, "no_confidence", 120)
-        name = board.words("picture-no-trust")
+        name = board.words("pikoko-picture-no-trust")
     else:
         board.head(seat, left + 84, y, 124)
         name = board.name(seat)

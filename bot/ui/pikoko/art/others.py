@@ -96,7 +96,7 @@ def _points(board: Board) -> None:
     view, y = board.view, 42
     best = max(view.scores)
     x = MARGIN + 8.0
-    x += board.say(board.words("picture-points-title"), x, y + 15, SECOND, MIST, POND) + 26
+    x += board.say(board.words("pikoko-picture-points-title"), x, y + 15, SECOND, MIST, POND) + 26
     for seat in clockwise(view, view.viewer or 0):
         board.head(seat, x + 29, y, 58)
         x += 58 + 12
@@ -126,7 +126,7 @@ def _cell(board: Board, seat: Seat, left: float, top: float, *, below: bool) -> 
             taken -= 110
     elif not below:
         taken -= pills_wide(view, seat)
-    hint = "" if bids or seat != view.viewer else board.words("picture-no-bids-yet")
+    hint = "" if bids or seat != view.viewer else board.words("pikoko-picture-no-bids-yet")
     name = board.name(seat)
     end = pieces.bar(board, seat, left, bar, CELL, name=name, right=right - taken)
     if view.phase is Phase.PLAYING:
@@ -147,14 +147,14 @@ def _own_bids(board: Board, left: float, top: float, tall: float) -> None:
     given = sum(tokens or 0 for on, tokens in enumerate(view.bids[viewer]) if on != viewer)
     pieces.field(board, left, top, CELL, tall, board.colour_of(viewer))
     board.head(viewer, left + 60, top + 62, 80)
-    board.say(board.words("picture-own-bids"), left + 120, top + 78, NAME)
-    gave = board.words("picture-gave", given=given, tricks=HAND_SIZE)
+    board.say(board.words("pikoko-picture-own-bids"), left + 120, top + 78, NAME)
+    gave = board.words("pikoko-picture-gave", given=given, tricks=HAND_SIZE)
     board.say(SECOND.shortened(gave, CELL - 60), left + 34, top + 152, SECOND)
     over = HAND_SIZE - given
     text = (
-        board.words("picture-left-over", left=over)
+        board.words("pikoko-picture-left-over", left=over)
         if over >= 0
-        else board.words("picture-too-many", over=-over)
+        else board.words("pikoko-picture-too-many", over=-over)
     )
     board.say(NAME.shortened(text, CELL - 60), left + 34, top + 208, NAME)
 
@@ -173,7 +173,7 @@ def strip(board: Board, top: float) -> None:
         if before - end > 150:
             _confidence(board, end + 56, y)
         return
-    hint = board.words("picture-nobody-bid")
+    hint = board.words("pikoko-picture-nobody-bid")
     if not bids and WIDTH - MARGIN - 40 - SECOND.width(hint) > end:
         board.say(hint, WIDTH - MARGIN - 40, y + 15, SECOND, MIST, anchor="end")
 

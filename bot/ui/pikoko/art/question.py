@@ -75,7 +75,7 @@ def _heading(board: Board) -> None:
         heading(board, title, words("picture-choosing"))
         return
     viewer = view.viewer or 0
-    tokens = words("picture-tokens", tokens=view.tokens[viewer])
+    tokens = words("pikoko-picture-tokens", tokens=view.tokens[viewer])
     wide = NAME.width(tokens) + 86
     right = heading(board, title, _which(board), right=wide)
     board.say(tokens, right - 6, 72, NAME, IVORY, POND, "end")
@@ -89,7 +89,7 @@ def _which(board: Board) -> str:
     if len(asked) != 1:
         return board.words("picture-bidding")
     done = sum(tokens is not None for on, tokens in enumerate(own) if on not in asked)
-    return board.words("picture-bid-of", number=done + 1, bids=view.seats)
+    return board.words("pikoko-picture-bid-of", number=done + 1, bids=view.seats)
 
 
 def _band(board: Board, subject: Seat | None) -> None:
@@ -98,16 +98,16 @@ def _band(board: Board, subject: Seat | None) -> None:
     due = viewer in view.waiting
     room = pieces.room_in_band(seat=subject is not None, moves=due)
     if view.phase is Phase.CONFIDENCE:
-        texts = [words("picture-choose"), words("picture-choose-short")]
+        texts = [words("picture-choose"), words("pikoko-picture-choose-short")]
         text = next((one for one in texts if ASKED.width(one) <= room), texts[-1])
     elif subject is None:
         text = words("picture-bid-all")
     elif subject != viewer:
         text = pieces.with_name(
-            words, ASKED, room, board.names[subject], "picture-bid", "picture-bid-short"
+            words, ASKED, room, board.names[subject], "picture-bid", "pikoko-picture-bid-short"
         )
     elif view.targets:
-        text = words("picture-bid-on-you")
+        text = words("pikoko-picture-bid-on-you")
     else:
         text = words("picture-bid-self")
     pieces.band(board, _BAND, ASKED.shortened(text, room), seat=subject, moves=due)
@@ -171,7 +171,12 @@ def _opinion(
     elif thinking is not None:
         board.sign_at(middle, top + 76, "thinking" if seat in thinking else "answered", 90)
     text = pieces.with_name(
-        board.words, SECOND, wide - 24, board.names[seat], "picture-bids", "picture-only-name"
+        board.words,
+        SECOND,
+        wide - 24,
+        board.names[seat],
+        "pikoko-picture-bids",
+        "pikoko-picture-only-name",
     )
     board.say(text, left + wide / 2, top + 168, SECOND, MIST, anchor="middle")
 
@@ -181,13 +186,13 @@ def _in_all(board: Board, bids: list[int]) -> str:
     view, words = board.view, board.words
     viewer = view.viewer or 0
     if not bids:
-        return words("picture-only-clue")
+        return words("pikoko-picture-only-clue")
     low, high = min(bids), max(bids)
     left = HAND_SIZE - sum(
         tokens or 0 for on, tokens in enumerate(view.bids[viewer]) if on != viewer
     )
-    said = str(low) if low == high else words("picture-range", low=low, high=high)
-    key = "picture-they-say" if left >= 0 else "picture-they-say-only"
+    said = str(low) if low == high else words("pikoko-picture-range", low=low, high=high)
+    key = "pikoko-picture-they-say" if left >= 0 else "pikoko-picture-they-say-only"
     return words(key, said=said, left=left)
 
 
@@ -208,7 +213,7 @@ def _all_others(board: Board, thinking: Collection[Seat] | None) -> None:
             board.sign_at(left + wide / 2, _CARDS + 205, state, 76)
     y = _BAR + BAR / 2
     board.put(cuts.pill, WIDTH / 2, y, INSIDE, BAR, INK, LINE, 4)
-    hint = board.words("picture-each-hand")
+    hint = board.words("pikoko-picture-each-hand")
     shown = worth(board.words, INSIDE - 110 - SECOND.width(hint))
     board.say(hint, MARGIN + 34, y + 15, SECOND, MIST)
     put_worth(board, shown, WIDTH - MARGIN - 40, y)
@@ -219,7 +224,7 @@ def _own(board: Board) -> None:
     view, viewer = board.view, board.view.viewer or 0
     own, asked = view.bids[viewer], asked_on(view)
     x = MARGIN + 8.0
-    x += board.say(board.words("picture-own-bids"), x, _OWN + 15, SECOND, MIST, POND) + 24
+    x += board.say(board.words("pikoko-picture-own-bids"), x, _OWN + 15, SECOND, MIST, POND) + 24
     order = [seat for seat in clockwise(view, view.starter) if seat != viewer]
     room = WIDTH - MARGIN - x - 300
     step = min(124, room / view.seats)
@@ -228,9 +233,8 @@ def _own(board: Board) -> None:
         due = seat in asked and (viewer in view.waiting or tokens is not None)
         if due:
             text = "?" if tokens is None else str(tokens)
-            pieces.pill(
-                board, seat, text, x - 10, _OWN, pieces.ASKED_FOR, ground=POND, least=step - 8
-            )
+            look = pieces.ASKED_FOR if viewer in view.waiting else pieces.OWN
+            pieces.pill(board, seat, text, x - 10, _OWN, look, ground=POND, least=step - 8)
         else:
             board.head(seat, x + 25, _OWN, 50)
             if tokens is None:
@@ -241,7 +245,9 @@ def _own(board: Board) -> None:
     x += 10
     x += board.say("=", x, _OWN + 15, SECOND, MIST, POND) + 16
     x += board.say(str(sum(tokens or 0 for tokens in own)), x, _OWN + 21, ASKED, IVORY, POND) + 16
-    board.say(board.words("picture-of-eight", tricks=HAND_SIZE), x, _OWN + 15, SECOND, MIST, POND)
+    board.say(
+        board.words("pikoko-picture-of-eight", tricks=HAND_SIZE), x, _OWN + 15, SECOND, MIST, POND
+    )
 
 
 def _trust(board: Board) -> None:
@@ -259,13 +265,13 @@ def _trust(board: Board) -> None:
         pieces.field(board, left, top, wide, tall, IVORY if picked else LINE)
         if seat is None:
             board.sign_at(middle, top + 64, "no_confidence", 92)
-            name = board.words("picture-no-trust")
+            name = board.words("pikoko-picture-no-trust")
         else:
             board.head(seat, middle, top + 64, 88)
             name = board.name(seat)
         board.say(NAME.shortened(name, wide - 20), middle, top + 150, NAME, anchor="middle")
         if seat is not None:
-            text = board.words("picture-bid-word")
+            text = board.words("pikoko-picture-bid-word")
             board.say(text, left + 22, top + 212, SECOND, MIST)
             bid = str(view.bids[viewer][seat] or 0)
             board.say(bid, left + wide - 24, top + 217, Style(66), anchor="end")

@@ -158,10 +158,10 @@ def own_round(
 
 def _own_title(board: Board, number: int, points: int, total: int) -> None:
     words = board.words
-    x = pieces.title(board, words("picture-round-own", round=number))
+    x = pieces.title(board, words("pikoko-picture-round-own", round=number))
     board.say(signed(points), x + 30, 80, Style(76), GOLD if points > 0 else IVORY, POND)
     x += 60 + Style(76).width(signed(points))
-    text = words("picture-points-so-far", points=total)
+    text = words("pikoko-picture-points-so-far", points=total)
     if x + NAME.width(text) <= WIDTH - MARGIN - 8:
         board.say(text, WIDTH - MARGIN - 8, 74, NAME, IVORY, POND, "end")
 
@@ -178,8 +178,8 @@ def _column(
         NAME.shortened(board.name(seat), wide - 24), middle, _COLUMNS + 158, NAME, anchor="middle"
     )
     numbers = (
-        ("picture-bid-word", result.bids[viewer][seat], IVORY),
-        ("picture-took-word", result.taken[seat], GOLD),
+        ("pikoko-picture-bid-word", result.bids[viewer][seat], IVORY),
+        ("pikoko-picture-took-word", result.taken[seat], GOLD),
     )
     for row, (key, number, colour) in enumerate(numbers):
         y = _COLUMNS + 222 + 62 * row
@@ -217,7 +217,7 @@ def _trust(board: Board, result: RoundResult, points: int, left: float, wide: fl
         "no_confidence" if trusted is None else "confidence",
         88,
     )
-    text = board.words("picture-trust")
+    text = board.words("pikoko-picture-trust")
     board.say(
         SECOND.shortened(text, wide - 20), middle, _COLUMNS + 158, SECOND, IVORY, BACK, "middle"
     )
@@ -238,18 +238,18 @@ def _sums(board: Board, sums: Sequence[int]) -> None:
     viewer, words = board.view.viewer or 0, board.words
     order = sorted(range(len(sums)), key=lambda seat: (-sums[seat], seat))
     x = MARGIN + 8.0
-    x += board.say(words("picture-all"), x, _ALL + 15, SECOND, MIST, POND) + 22
+    x += board.say(words("pikoko-picture-all"), x, _ALL + 15, SECOND, MIST, POND) + 22
     for seat in order:
         text = figure(sums[seat])
         look = pieces.OWN if seat == viewer else pieces.PLAIN
         x = pieces.pill(board, seat, text, x, _ALL, look, ground=POND) + 24
     first, behind = order[0], sums[order[0]] - sums[viewer]
-    shown = [words("picture-ahead")]
+    shown = [words("pikoko-picture-ahead")]
     if behind:
         name = board.names[first]
         shown = [
-            words("picture-behind", points=behind, name=name),
-            words("picture-behind-short", points=behind),
+            words("pikoko-picture-behind", points=behind, name=name),
+            words("pikoko-picture-behind-short", points=behind),
         ]
     for text in shown:
         if x + SECOND.width(text) <= WIDTH - MARGIN - 8:

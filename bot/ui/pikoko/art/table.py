@@ -183,7 +183,7 @@ def _row(board: Board, seat: Seat, y: float, wide: float, middles: list[float]) 
         tokens = view.bids[seat][on]
         if tokens is None:
             board.put(cuts.dot, x, y, 14, MIST)
-        elif not (how := mark(view, tokens, on)) or how not in MARKS:
+        elif not (how := mark(view, tokens, on)):
             board.say(str(tokens), x, y + _BASE, _NUMBER, anchor="middle")
         else:
             _marked(board, x, y, wide, tokens, how)

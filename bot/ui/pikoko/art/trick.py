@@ -94,14 +94,14 @@ def trick_heading(board: Board) -> None:
     x = MARGIN + 6 + pieces.HEADING.width(title) + 40
     last = view.tricks[-1]
     if taken:
-        x += board.say(words("picture-goes-to"), x, 75, SECOND, MIST, POND) + 20
+        x += board.say(words("pikoko-picture-goes-to"), x, 75, SECOND, MIST, POND) + 20
         _taker(board, last.taker, x + 34)
         is_own = last.taker == view.viewer
         name = words("picture-alt-you") if is_own else board.names[last.taker]
         board.say(NAME.shortened(name, edge - x - 90), x + 82, 75, NAME, GOLD, POND)
         return
     wide = 66 * len(last.faces)
-    label = words("picture-last")
+    label = words("pikoko-picture-last")
     if x + SECOND.width(label) + 16 + wide + 100 < edge:
         x += board.say(label, x, 75, SECOND, MIST, POND) + 16
     for face in last.faces:
@@ -143,7 +143,7 @@ def _people(board: Board, x: float, top: float, most: float, player: Seat, *, du
     board.head(owner, x + 41, top + 58, 82)
     if most > 130:
         board.say(NAME.shortened(board.name(owner), most), x, top + 146, NAME)
-    by, y = board.words("picture-by-word"), top + 183
+    by, y = board.words("pikoko-picture-by-word"), top + 183
     wide = SECOND.width(by) + 8
     if wide + 50 <= most + 18:
         board.say(by, x, y + 15, SECOND, colour)
@@ -175,7 +175,7 @@ def _band(board: Board, owner: Seat) -> None:
     label = ""
     if due and led is not None:
         follows = led_of(view, owner) is not None
-        label = words("picture-follow" if follows else "picture-led")
+        label = words("pikoko-picture-follow" if follows else "pikoko-picture-led")
         right = NAME.width(label) + 66 + 60
     subject = owner if due or view.player is None else (view.player + 1) % view.seats
     room = pieces.room_in_band(moves=due, right=right)
@@ -201,12 +201,12 @@ def task(board: Board, owner: Seat, room: float, *, due: bool, style: Style = AS
         return words("picture-round-ends")
     name = board.names[owner]
     if due:
-        keys = "picture-play", "picture-play-short"
+        keys = "picture-play", "pikoko-picture-play-short"
         return pieces.with_name(words, style, room, name, *keys)
     player = style.shortened(board.names[view.player], room * 0.36)
     if owner == view.viewer:
         return words("picture-turn-yours", name=player)
-    keys = "picture-turn", "picture-turn-short"
+    keys = "picture-turn", "pikoko-picture-turn-short"
     return pieces.with_name(words, style, room, name, *keys, player=player)
 
 

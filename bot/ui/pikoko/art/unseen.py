@@ -53,16 +53,16 @@ def unseen(view: View, names: Sequence[str], words: Words, *, signs: Sequence[in
     held, cards = view.hand_sizes[view.viewer or 0], unseen_cards(view)
     count = size(cards)
     board.ground()
-    text = words("picture-unseen-count", held=held, count=count)
+    text = words("pikoko-picture-unseen-count", held=held, count=count)
     right = WIDTH - MARGIN - 8
-    pieces.title(board, words("picture-unseen-title"), right=right - NAME.width(text) - 30)
+    pieces.title(board, words("pikoko-picture-unseen-title"), right=right - NAME.width(text) - 30)
     board.say(text, right, 74, NAME, ground=POND, anchor="end")
     for row, colour in enumerate(colours_of(view.trump)):
         _row(board, colour, cards, _TOP + _ROW * row, is_trump=colour == view.trump)
     y = HEIGHT - 34
     board.put(cuts.dot, MARGIN + 18, y, 16, LINE)
-    board.say(words("picture-unseen-seen"), MARGIN + 42, y + 15, SECOND, MIST, POND)
-    board.say(words("picture-unseen-multi"), right, y + 15, SECOND, MIST, POND, "end")
+    board.say(words("pikoko-picture-unseen-seen"), MARGIN + 42, y + 15, SECOND, MIST, POND)
+    board.say(words("pikoko-picture-unseen-multi"), right, y + 15, SECOND, MIST, POND, "end")
     return Scene(HEIGHT, tuple(board.items), unseen_alt(board, cards, count))
 
 
@@ -85,7 +85,7 @@ def _row(board: Board, colour: int, cards: int, top: int, *, is_trump: bool) -> 
         else:
             board.put(cuts.dot, x, y, 14, LINE)
     if len(numbers) < _MOST_COUNTED:
-        text = str(count) if count else board.words("picture-unseen-none")
+        text = str(count) if count else board.words("pikoko-picture-unseen-none")
         style, shade = (NAME, IVORY) if count else (SECOND, MIST)
         board.say(text, WIDTH - MARGIN - 30, y + 16, style, shade, anchor="end")
 

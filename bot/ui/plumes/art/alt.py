@@ -14,6 +14,7 @@ from bot.ui.plumes.places import (
     by_colour,
     in_sight,
     known_points,
+    letter_of,
     letters,
     places,
     safe_draws,
@@ -157,8 +158,15 @@ def _next(words: Words, plume: PlumeView) -> str:
 def of_keeping(words: Words, hand: Cards, gone: Cards, task: str) -> str:
     """The nine cards, and those that go back."""
     together, alone = by_colour(hand)
-    groups = "; ".join(" ".join(map(card_name, group)) for group in (*together, alone) if group)
+    groups = "; ".join(
+        f"{words(f'colour-plumes-{letter_of(group[0])}')} {_names(group)}"
+        for group in (*together, *((card,) for card in alone))
+    )
     said = [task if task.endswith("?") else f"{task}.", words("plumes-alt-hand", cards=groups)]
     if gone:
-        said.append(words("picture-alt-gone", cards=" ".join(map(card_name, gone))))
+        said.append(words("picture-alt-gone", cards=_names(gone)))
     return described(said)
+
+
+def _names(cards: Cards) -> str:
+    return " ".join(map(card_name, cards))

@@ -115,8 +115,8 @@ def pictures(sheet: Sheet, view: View, task: Task, describe: Describe) -> list[S
             pages = _pages(sheet, lines)
             if len(pages) <= (_MOST_LARGE if sheet.zoom > 100 else 1):
                 return [*drawer.in_pages(pages, describe), drawer.only_hand(describe)]
-    drawer.small_plumes()
-    small = drawer.sheet.scene(sheet.tallest, describe(every, points=True, hand=False))
+    bottom = drawer.small_plumes()
+    small = drawer.sheet.scene(bottom, describe(every, points=True, hand=False))
     return [small, drawer.only_hand(describe)]
 
 
@@ -373,8 +373,10 @@ class _Drawer(NamedTuple):
         self.sheet.put(drawings.disc, x, y, line, fill)
         self.sheet.say(text, x, y, _HINT, colour, fill, "middle")
 
-    def small_plumes(self) -> None:
-        """More plumes than fit: the largest ones in small, each with its number."""
+    def small_plumes(self) -> float:
+        """More plumes than fit: the largest ones in small, each with its number. Returns where the
+        picture ends.
+        """
         self._title()
         open_ = [
             (plume, f"{number}: {signed(plume.points)}")
@@ -385,6 +387,7 @@ class _Drawer(NamedTuple):
         room = sheet.right - _LEFT, sheet.tallest - _TOP - 20
         shown = tails.laid_out(sheet, open_, *room, 5, places=True)
         tails.draw_lines(sheet, shown, _LEFT, _TOP)
+        return _TOP + shown.tall + 20
 
     # What is asked, and the hand.
 

@@ -1,5 +1,7 @@
 game-nest = Nid
 about-nest = posez deux plumes, et gare au vent.
+motto-nest = Le plus d’œufs l’emporte.
+length-nest = 2 à 12 joueurs · 10 minutes
 option-nest-rounds = Manches
 option-nest-rounds-1 = 1
 option-nest-rounds-2 = 2
@@ -34,7 +36,8 @@ rules-nest-1 = Qui a le plus d’œufs gagne.
 rules-nest-2-title = Une manche
 rules-nest-2 = Posez deux plumes. Puis le vent souffle.
 computer-magpie = Pie
-lobby-level-magpie = La { computer-magpie } prend tout ce qui brille
+computers-magpie = Margot la Pie, Milo la Pie
+lobby-level-magpie = prend ce qui brille
 nest-picture-fair = bon vent
 nest-picture-foul = mauvais vent
 nest-alt = { $title }. { $wind ->
