@@ -71,9 +71,9 @@ async def test_settings_work_in_direct_messages(world: World) -> None:
 
 async def test_choosing_direct_messages_again_gives_them_another_chance(world: World) -> None:
     ann = world.people["Ann"]
-    store = world.bot.store
-    await store.save_person(Person(ann.id, asked_by=AskedBy.PANEL))
-    await store.note_dm(ann.id, closed=True)
+    people = world.bot.people
+    await people.save(Person(ann.id, asked_by=AskedBy.PANEL))
+    await people.note_dm(ann.id, closed=True)
     panel = await ann.slash(world.channel, "settings")
     assert ENGLISH("settings-dm-closed") in text_of(panel.response)
     other = await ann.select(panel.response, ["off"], custom_id="settings:-:called:-")
