@@ -39,6 +39,7 @@ def private_panel(sitting: Sitting, user: int, frame: Frame, picks: Picks | None
         frame,
         until=until,
         passes=schedule.passes_at(sitting, seat),
+        forced=schedule.forced_at(sitting, seat),
         offered=seat in sitting.offered,
         ahead=_ahead(sitting, seat, frame),
         recent=sitting.seen(seat),

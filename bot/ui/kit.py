@@ -322,6 +322,9 @@ class Frame:
     passes: Millis | None = None
     """When the passing answer to that question is given for the viewer."""
 
+    forced: Millis | None = None
+    """When the viewer's only legal action is played for them."""
+
     offered: bool = False
     """The viewer has given a passing answer in this game, and so was offered to have such questions
     passed.

@@ -395,7 +395,7 @@ class Person:
     """Quiet hours, in minutes after midnight on the person's clock; both ``None`` without them."""
 
     utc_offset: int = 0  # minutes that the person's clock is ahead of UTC
-    plays_forced: bool = False  # the only legal card is played for them
+    plays_forced: bool = True  # the only legal card is played for them
     lets_pass: bool = False
     """Questions with a passing answer (`engine.protocol.Question.passing`) are answered so."""
 

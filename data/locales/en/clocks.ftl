@@ -47,6 +47,7 @@ passing-offer-how = I can let things happen for you, always after six seconds, w
 button-passing-on = Always let it happen
 button-passing-off = Ask me again from now on
 settings-forced = **Only one legal card**: shall I play it for you? I wait a little each time, as if you were choosing.
+forced-soon = ⏩ Only one card is possible here. I will play it for you { $when }.
 forced-on = Yes, play it for me
 forced-off = No, I will play it myself
 settings-quiet = **Quiet hours**: turn-based games wait for you, and nobody calls you

@@ -47,6 +47,7 @@ passing-offer-how = Je peux laisser faire à votre place, toujours après six se
 button-passing-on = Toujours laisser faire
 button-passing-off = Me demander de nouveau
 settings-forced = **Une seule carte possible** : faut-il la jouer pour vous ? J’attends un peu chaque fois, comme si vous choisissiez.
+forced-soon = ⏩ Une seule carte est possible ici. Je la joue pour vous { $when }.
 forced-on = Oui, jouez-la pour moi
 forced-off = Non, je la joue moi-même
 settings-quiet = **Heures calmes** : les parties au tour par tour vous attendent, et rien ne vous dérange
