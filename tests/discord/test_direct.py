@@ -28,14 +28,20 @@ async def until_cards_are_played(world: World, table_id: str) -> None:
             await answer_somehow(world, table_id, person, Random(2))
 
 
-async def test_who_is_to_play_a_card_is_not_told_that_there_is_nothing_to_do(world: World) -> None:
+async def test_who_is_to_play_a_card_is_asked_there_and_others_see_whose_turn_it_is(
+    world: World,
+) -> None:
     table_id = await begun(world)
     await until_cards_are_played(world, table_id)
+    ((_, player),) = await world.waiting(table_id)
     for name in TRIO:
         (message,) = directs(world, name)
-        assert text_of(message).endswith(ENGLISH("table-goes-on"))
-        view = await world.people[name].user.click(message, custom_id=control(message, "show"))
-        assert view.ephemeral
+        plays = world.people[name] is player
+        assert bool(controls(message, "answer")) is plays
+        assert (ENGLISH("direct-as-of", ago="").split(".")[0].strip() in text_of(message)) is (
+            not plays
+        )
+        assert not [one for one in controls(message, "show") if one.endswith(":panel")]
 
 
 async def next_direct(world: World, table_id: str, person: Any) -> Any:
@@ -99,8 +105,7 @@ async def test_a_direct_call_is_in_the_readers_language_and_one_in_the_channel_i
 
 
 async def test_a_computer_player_has_one_name_for_readers_of_all_languages(world: World) -> None:
-    ann = world.people["Ann"]
-    await world.bot.people.save(Person(ann.user.id, language="fr"))
+    await chooses(world, "Ann", language="fr")
     table_id = await world.open("Ann", "Bob", rounds="1", clock="turns-3600")
     await world.add_computers(table_id, "greedy")
     await world.start(table_id)
@@ -207,11 +212,11 @@ async def test_a_direct_message_leads_to_the_result_and_to_a_rematch_in_the_chan
 
 async def test_who_asks_for_a_rematch_has_clicked_at_it(world: World) -> None:
     for name in TRIO:
-        await world.bot.people.save(Person(world.people[name].user.id, asked_by=AskedBy.PANEL))
+        await chooses(world, name, asked_by=AskedBy.PANEL)
     first = await begun(world)
     await play_to_the_end(world, first, Random(1))
     for name in TRIO:
-        await world.bot.people.save(Person(world.people[name].user.id))
+        await chooses(world, name, asked_by=AskedBy.DM)
     again = next(one for one in world.posts() if controls(one, "seat"))
     for name in TRIO:
         await world.people[name].click(again, custom_id=control(again, "seat"))

@@ -5,7 +5,6 @@ Nothing in the engine, the bot or the commands names it: what is played here is 
 
 from __future__ import annotations
 
-import asyncio
 import io
 import sys
 from collections.abc import AsyncIterator
@@ -19,7 +18,6 @@ from PIL import Image
 import cogs
 from bot.language.commands import translated_payload
 from bot.language.words import words
-from bot.pictures import files
 from bot.tables.seating import MISSES
 from bot.ui.art.palette import channels
 from bot.ui.catalogue import emoji_sets, emojis
@@ -29,9 +27,10 @@ from engine import games
 from engine.protocol import MOST_SEATS
 from tests.discord.conftest import one_world
 from tests.discord.finished import told_of
+from tests.discord.gallery import draw_patiently, until
 from tests.discord.play import play_to_the_end, until_time_is_up
 from tests.discord.world import World, make_admin, said
-from tests.helpers.messages import GALLERY, components, controls, text_of
+from tests.helpers.messages import GALLERY, components, control, controls, text_of
 from tests.nest.rules.game import FEATHERS, HAND, Lay
 from tests.nest.ui.art import drawings
 from tests.nest.ui.ui import LOCALES, UI
@@ -49,18 +48,16 @@ async def world(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterato
 
 
 @pytest.fixture
-async def gallery(world: World, monkeypatch: pytest.MonkeyPatch) -> World:
-    """The world with pictures, drawn by the process that draws them for everybody.
-
-    On a busy machine they are waited for longer than people would wait.
-    """
-    monkeypatch.setattr(files, "_SECONDS", 60)
-    world.bot.pictures._stock = list  # nothing in advance
-    world.bot.pictures.start()
-    async with asyncio.timeout(60):
-        while not world.bot.pictures.ready:  # noqa: ASYNC110  nothing tells
-            await asyncio.sleep(0.001)
+async def gallery(world: World) -> World:
+    """The world with pictures, drawn by the process that draws them for everybody."""
+    await draw_patiently(world)
     return world
+
+
+def _shows_round(post: Any) -> bool:
+    """Has that message a picture of a game, and not of the lobby?"""
+    shown = [one["items"][0] for one in components(post) if one["type"] == GALLERY]
+    return any("Round 1" in one["description"] for one in shown)
 
 
 async def drawn_table_of(world: World, computers: int) -> Any:
@@ -68,9 +65,7 @@ async def drawn_table_of(world: World, computers: int) -> Any:
     table_id = await world.open(*DUO, game="nest")
     await world.add_computers(table_id, *["magpie"] * computers)
     await world.start(table_id)
-    async with asyncio.timeout(60):
-        while not world.table_post().attachments:  # noqa: ASYNC110  nothing tells
-            await asyncio.sleep(0.001)
+    await until(lambda: _shows_round(world.table_post()))
     return world.table_post()
 
 
@@ -125,7 +120,6 @@ async def test_it_is_offered_by_every_command_and_told_of_in_help(world: World) 
 async def test_its_options_and_presets_are_offered_in_the_lobby(world: World) -> None:
     table_id = await world.open(*DUO, game="nest")
     ann = world.people["Ann"]
-    assert "Rounds: **2**" in text_of(world.table_post())
     assert "Claws" not in text_of(world.table_post())
     opened = await ann.click(world.table_post(), custom_id=f"lobby:{table_id}:-:options")
     await ann.click(opened.response, custom_id=f"lobby:{table_id}:gentle:preset")
@@ -339,10 +333,14 @@ async def test_its_levels_are_offered_wherever_computers_are(world: World) -> No
     assert len(offered) == 1
     assert "magpie" in offered.pop()
     await world.open(*DUO, game="nest")
-    shown = text_of(world.table_post())
-    assert "Magpie takes what glitters" in shown
+    table_id = control(world.table_post(), "lobby").split(":")[1]
+    opened = await world.people["Ann"].click(
+        world.table_post(), custom_id=f"lobby:{table_id}:-:computers"
+    )
+    shown = text_of(opened.response)
+    assert "**Magpie** takes what glitters" in shown
     assert "Hen" not in shown
-    names = controls(world.table_post(), "lobby")
+    names = controls(opened.response, "lobby")
     levels = [name.split(":")[2] for name in names if name.endswith(":computer")]
     assert levels == ["random", "magpie", "even"]
 
