@@ -105,8 +105,8 @@ async def one_world(
 ) -> AsyncIterator[World]:
     """Just one, like any other made so, with these ``others`` of the bot's settings.
 
-    Everybody there has chosen to be asked so, and to play also the only possible card themselves. It
-    is looked over in the end.
+    Everybody there has chosen to be asked so, and to play also the only possible card themselves.
+    It is looked over in the end.
     """
     settings = settings_for(folder / "plumage.sqlite3", **others)
 
