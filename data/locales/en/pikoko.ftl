@@ -221,6 +221,7 @@ pikoko-round-bid = { $name } { $tokens }/{ $taken } **{ $points }**
 pikoko-round-confidence = confidence: { $card } **{ $points }**
 pikoko-round-legend = 2/3 means: bid 2, took 3. Exact: 2 points, off by one: 1.
 pikoko-round-before = 🏁 Round { $number }: you scored **{ $points }** (bids { $bids }, confidence { $confidence }). The last trick went to { $taker }.
+pikoko-last-taker = The last trick went to { $taker }.
 pikoko-own-round-title = Round { $round } is over: you scored { $points }
 pikoko-own-round = Bids { $bids }, confidence { $confidence }. You have { $points }.
 pikoko-own-leader = { $name } leads with { $points }.
