@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import socket
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -15,6 +17,9 @@ from bot.demo.serve import LOOPBACK, served
 from bot.demo.simulation import add_emojis, simulated_discord
 from bot.demo.world import LOCALES, card_emojis, open_table, populate
 from bot.settings import Settings
+
+_PATIENCE: Final = 45
+"""Seconds until the tables are opened in text."""
 
 _TOKEN: Final = "of-no-use-outside-of-the-demo." * 3
 
@@ -46,11 +51,20 @@ async def play(
                     await parts.people.save_server(
                         replace(server, per_question=per_question * 1000)
                     )
+            await _until(lambda: parts.pictures.ready)
             for table in world.tables:
-                await open_table(table)
+                await open_table(env, table)
             async with Pages(env, world.people, LOCALES, port) as pages, served(pages, listener):
                 ready(f"http://{LOOPBACK}:{port}/")
                 await pages.keep_up()
+
+
+async def _until(ready: Callable[[], bool]) -> None:
+    """Waits for pictures, so that the tables are opened in pictures; a while at most."""
+    with suppress(TimeoutError):
+        async with asyncio.timeout(_PATIENCE):
+            while not ready():  # noqa: ASYNC110  another process has no event
+                await asyncio.sleep(0.05)
 
 
 def _settings(folder: Path, pace: float) -> Settings:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import math
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 from typing import Any, ClassVar, Final, TypeAlias
@@ -204,9 +204,21 @@ class LivePreview(Preview):
         if reason == "initial":
             page.window_end_id = None  # the end of the channel, wherever that will be
         super()._publish(page, reason=reason)
+        self._translate_commands(page)
         self._seen[page.id, page.revision] = self._controls()
         self._seen.pop((page.id, page.revision - _REMEMBERED), None)
         self._remember_pictures(page)
+
+    def _translate_commands(self, page: Any) -> None:
+        """Gives the commands that can be typed their names in the viewer's language."""
+        commands = self.env.backend.visible_commands(
+            user_id=page.viewer.id, channel_id=page.channel_id
+        )
+        known = {str(command.get("id")): command for command in commands}
+        for entry in page.command_catalog.get("entries", []):
+            if command := known.get(entry["commandId"]):
+                name, described = _in_language(command, entry["path"][1:], self.locale)
+                entry["invocation"], entry["description"] = name, described
 
     def _close_page(self, context_id: str) -> None:
         super()._close_page(context_id)
@@ -264,6 +276,17 @@ class LivePreview(Preview):
             if before is None or before != self._controls().get(target):
                 return body  # SimCord refuses it: another button may stand there now
         return {**body, "published_revision": page.revision}
+
+
+def _in_language(command: Mapping[str, Any], path: Sequence[str], locale: str) -> tuple[str, str]:
+    """The whole name of a command or one of its subcommands in that language, and what it does."""
+    names, at = [], command
+    for step in (None, *path):
+        if step is not None:
+            at = next(one for one in at.get("options") or () if one["name"] == step)
+        names.append((at.get("name_localizations") or {}).get(locale) or at["name"])
+    said = (at.get("description_localizations") or {}).get(locale) or at.get("description", "")
+    return " ".join(names), said
 
 
 class SharedServer(PreviewServer):

@@ -74,15 +74,20 @@ def populate(env: Env) -> World:
     return World(tuple(members.values()), tuple(tables))
 
 
-async def open_table(table: WaitingTable) -> None:
+async def open_table(env: Env, table: WaitingTable) -> None:
     """Opens a table and adds computer players by clicks, as a person would."""
     lobby = (await table.host.slash(table.channel, "play", game=table.game)).response
     if lobby is None:
         raise RuntimeError("/play was not answered")
+    names = (str(one.get("custom_id", "")) for one in walk_components(lobby.components))
+    opening = next(name for name in names if name.endswith(":computers"))
+    notice = (await table.host.click(lobby, custom_id=opening)).response
+    if notice is None:
+        raise RuntimeError("no computer players were offered")
+    _prefix, table_id, *_rest = opening.split(":")
     for kind in (games[table.game].stand_in, "random"):
-        names = (str(one.get("custom_id", "")) for one in walk_components(lobby.components))
-        button = next(name for name in names if name.endswith(f":{kind}:computer"))
-        await table.host.click(lobby, custom_id=button)
+        await table.host.click(notice, custom_id=f"lobby:{table_id}:{kind}:computer")
+    env.backend.delete_message(notice.channel_id, notice.id)  # as its reader dismisses it
 
 
 def card_emojis() -> Iterator[tuple[str, bytes]]:

@@ -6,13 +6,15 @@ Those without a picture are in `bot.doctor.wordings`.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import TypeAlias
 
 from bot.doctor.positions import Position, positions
 from bot.ui.coach import overview
 from bot.ui.games import GAMES
-from bot.ui.kit import Layout
-from data.store.values import Cards
+from bot.ui.kit import Frame, Layout
+from bot.ui.lobby import lobby
+from data.store.values import Cards, Seated, Status
 from engine.pikoko.state import Phase
 from engine.plumes.state import Phase as PlumesPhase
 
@@ -55,6 +57,14 @@ def pictured() -> Iterator[tuple[str, Pictured]]:
     yield "Enchanted Plumes: a Peacock is complete", _public(_completed(plumes))
     yield "Peacock Block: the table", _public(block[len(block) // 2])
     yield "Peacock Block: a Cock Fight", _public(fight)
+    yield "The lobby", lambda language, cards: lobby(_waiting(plumes[0], cards, language))
+
+
+def _waiting(at: Position, cards: Cards, language: str) -> Frame:
+    """Before that game: two people and a computer player."""
+    frame = at.frame(cards, language)
+    seats = (*frame.table.seats[:2], Seated(None, "", "greedy", sign=2))
+    return replace(frame, table=replace(frame.table, seats=seats, status=Status.LOBBY))
 
 
 def _public(at: Position, slot: str = "table") -> Pictured:

@@ -21,7 +21,7 @@ from bot.ui import (
 from bot.ui.games import GAMES
 from bot.ui.guide import guide
 from bot.ui.kit import Frame, Layout
-from bot.ui.lobby import ask_cancel, closed, lobby, options
+from bot.ui.lobby import ask_cancel, closed, computers, details, lobby, options
 from bot.ui.log import log
 from bot.ui.notices import dm_closed, private_call, public_call, refusal_text
 from bot.ui.rules import rules
@@ -74,6 +74,11 @@ def _of_tables(first: Position, later: Position) -> Iterator[tuple[str, Draw]]:
         return [text for event in later.recent if (text := ui.describe(frame, event))]
 
     yield "The lobby", lambda language: lobby(waiting(language))
+    yield "The computer players of a lobby", lambda language: computers(waiting(language))
+    yield (
+        "The options, for whoever does not host",
+        lambda language: details(waiting(language), is_seated=True),
+    )
     yield "The options of a table", lambda language: options(waiting(language))
     yield "Whether to cancel a table", lambda language: ask_cancel(waiting(language))
     yield "A table that was cancelled", lambda language: closed(_cancelled(waiting(language)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from bot.handlers.notify import Notify
 from bot.handlers.request import TableClick
@@ -16,9 +17,12 @@ from bot.tables.refusal import Refusal
 from bot.tables.sitting import Sitting
 from bot.ui import lobby as lobby_ui
 from bot.ui import status as status_ui
-from bot.ui.kit import Frame, Kind
+from bot.ui.kit import Frame, Kind, Layout
 from bot.ui.options import page_of, read_choice
 from data.store.values import Status, Table
+
+_POSTS: Final = (slots.TABLE, slots.LEFTOVER)
+"""The public messages that a lobby is on."""
 
 
 class Lobby(Routed):
@@ -47,8 +51,16 @@ class Lobby(Routed):
             case "call":
                 await self._notify.call(click)
                 return
+            case "computers":
+                lobby.require_seat(click.table, click.user)
+                layout = lobby_ui.computers(Frame(click.table, click.words))
+                await self._ephemerals.say(click.interaction, Topic.COMPUTERS, layout)
+                return
+            case "computer" | "remove" | "leave" if click.slot not in _POSTS:
+                await self._on_notice(click)
+                return
         at_entrance = click.slot == slots.ENTRANCE and click.control.answer == "join"
-        if not at_entrance and click.slot not in (slots.TABLE, slots.LEFTOVER):
+        if not at_entrance and click.slot not in _POSTS:
             raise Refusal("unknown")
         with self._answers.to(click.interaction, click.posts, click.slot) as answer:
             sitting = await self._changed(click)
@@ -63,10 +75,21 @@ class Lobby(Routed):
         if sitting.table.status is not Status.LOBBY:
             await self._forget_options(click)
 
+    async def _on_notice(self, click: TableClick) -> None:
+        """Changes who is at the table, and shows the change on the clicked private notice."""
+        table = (await self._tables.change(click.table.id, _change(click), cause=click.cause)).table
+        frame = Frame(table, click.words)
+        if click.control.answer == "leave":
+            left = status_ui.note(frame, "table-left-for-good")
+            await self._ephemerals.rewrite(click.interaction, Topic.OPTIONS, left)
+        else:
+            shown = lobby_ui.computers(frame)
+            await self._ephemerals.rewrite(click.interaction, Topic.COMPUTERS, shown)
+
     async def _forget_options(self, click: TableClick) -> None:
-        """Deletes the person's options page when options can no longer be chosen."""
-        options = self._ephemerals.take(click.interaction, Topic.OPTIONS)
-        await self._ephemerals.delete(options)
+        """Deletes the person's pages of options and computers when nothing there can be chosen."""
+        for topic in (Topic.OPTIONS, Topic.COMPUTERS):
+            await self._ephemerals.delete(self._ephemerals.take(click.interaction, topic))
 
     async def _changed(self, click: TableClick) -> Sitting:
         if click.control.answer != "start":
@@ -96,20 +119,28 @@ class Lobby(Routed):
             await self._forget_options(click)
 
     async def _on_options(self, click: TableClick) -> None:
-        """Shows the host the table's options, turns the page, or changes some of them."""
+        """Shows the options, which the host alone can change; turns the page, or changes some."""
         lobby.require_lobby(click.table)
-        seating.require_host(click.table, click.user)
         table, part, answer = click.table, click.control.part, click.control.answer
         if answer == "options":
-            layout = lobby_ui.options(Frame(table, click.words))
-            await self._ephemerals.say(click.interaction, Topic.OPTIONS, layout)
+            await self._ephemerals.say(click.interaction, Topic.OPTIONS, _options(click))
             return
+        seating.require_host(click.table, click.user)
         page = int(part) if answer == "page" and part.isdecimal() else page_of(table.game, part)
         if answer != "page":
             change = _options_change(click)
             table = (await self._tables.change(table.id, change, cause=click.cause)).table
         layout = lobby_ui.options(Frame(table, click.words), page)
         await self._ephemerals.rewrite(click.interaction, Topic.OPTIONS, layout)
+
+
+def _options(click: TableClick) -> Layout:
+    """The options as the host changes them, or as the others read them."""
+    frame = Frame(click.table, click.words)
+    if click.user == click.table.host:
+        return lobby_ui.options(frame)
+    is_seated = seating.owned_seat(click.table, click.user) is not None
+    return lobby_ui.details(frame, is_seated=is_seated)
 
 
 def _options_change(click: TableClick) -> Callable[[Table], Table]:
@@ -138,5 +169,7 @@ def _change(click: TableClick) -> Callable[[Table], Table]:
         case "computer":
             return lambda table: lobby.add_computer(table, user, click.control.part)
         case "remove":
-            return lambda table: lobby.remove_computer(table, user)
+            part = click.control.part
+            number = int(part) if part.isdecimal() else None
+            return lambda table: lobby.remove_computer(table, user, number)
     raise Refusal("unknown")

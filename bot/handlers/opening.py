@@ -176,7 +176,7 @@ class Opening:
         """
         interaction = request.interaction
         if not interaction.response.is_done():
-            frame = Frame(table, words(table.language))
+            frame = self._layouts.frame(table, words(table.language), None, None)
             await self._answers.table_post(interaction, table, lobby_ui.lobby(frame))
         else:
             self._projector.touch(table.id)

@@ -32,6 +32,7 @@ class Topic(StrEnum):
 
     CANCEL = "cancel"  # the confirmation of cancelling a lobby
     BOARD = "board"  # a private copy of a list that somebody else asked for
+    COMPUTERS = "computers"  # those that a lobby can have
     COACH = "coach"  # the review of a person's game
     HELP = "help"
     HINT = "hint"  # advice at a practice table

@@ -46,6 +46,13 @@ def require_lobby(table: Table) -> None:
         raise Refusal("game_running")
 
 
+def require_seat(table: Table, user: int) -> None:
+    """Raises `Refusal` (``not_seated``) for whoever neither hosts this lobby nor has a seat."""
+    require_lobby(table)
+    if user != table.host and owned_seat(table, user) is None:
+        raise Refusal("not_seated")
+
+
 def join(table: Table, user: int, name: str) -> Table:
     require_lobby(table)
     if owned_seat(table, user) is not None:
@@ -56,9 +63,7 @@ def join(table: Table, user: int, name: str) -> Table:
 
 def add_computer(table: Table, user: int, kind: str) -> Table:
     """Adds a computer player, for the host or anybody with a seat."""
-    require_lobby(table)
-    if user != table.host and owned_seat(table, user) is None:
-        raise Refusal("not_seated")
+    require_seat(table, user)
     if kind not in levels(games[table.game]):
         raise Refusal("unknown")
     return _with_seat(table, Seated(None, kind, computer=kind))
@@ -156,13 +161,11 @@ def kick(table: Table, by: int, user: int, *, admin: bool = False) -> Table:
     return with_kicked(leave(table, user), by, user)
 
 
-def remove_computer(table: Table, user: int) -> Table:
-    """Removes the computer player that joined last."""
-    require_lobby(table)
-    if user != table.host and owned_seat(table, user) is None:
-        raise Refusal("not_seated")
+def remove_computer(table: Table, user: int, sign: int | None = None) -> Table:
+    """Removes the computer player with that sign; ``None``: the one that joined last."""
+    require_seat(table, user)
     for seat in reversed(range(len(table.seats))):
-        if table.seats[seat].user is None:
+        if table.seats[seat].user is None and sign in (None, table.sign(seat)):
             return replace(table, seats=table.seats[:seat] + table.seats[seat + 1 :])
     raise Refusal("no_computer")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.ui.art import emojis as shared
-from bot.ui.art import podium
+from bot.ui.art import lobby, podium
 from bot.ui.art.inks import Inks
 from bot.ui.art.scene import Cut
 from bot.ui.games import GAMES
@@ -31,6 +31,7 @@ def most_seats() -> int:
 
 def stock() -> Iterator[Cut]:
     """The drawings that are needed often and take long, made before the first picture."""
+    yield from lobby.stock()
     yield from podium.stock()
     for ui in GAMES.values():
         yield from ui.art.stock()

@@ -13,10 +13,11 @@ from types import MappingProxyType
 from typing import Any, TypeAlias
 
 from bot.ui.art.podium import Ending, ordinary
-from bot.ui.art.scene import Cut
+from bot.ui.art.scene import Cut, Put
 from bot.ui.kit import Form, Frame, Layout
 from data.store.values import Order
 from engine.mind.players import Advice, Part
+from engine.mind.reasons import Patterns
 from engine.protocol import Action, Event, Game, IllegalAction, Json, Legal, Outcome, Question
 
 
@@ -102,6 +103,9 @@ class Coached:
     ``None``, or the best one itself: why it is best. It depends on the arguments alone.
     """
 
+    reasons: Patterns
+    """What a person would give as a reason; said before what ``explain`` says."""
+
 
 @dataclass(frozen=True, slots=True)
 class Art:
@@ -125,6 +129,11 @@ class Art:
     emoji_sets: tuple[frozenset[str], ...] = ()
     """Names of emojis that are of use only together."""
 
+    emblem: tuple[Put, ...] = ()
+    """Some of its cards, in the picture of its lobby: round (0, 0), and no wider and higher than
+    `bot.ui.art.lobby.EMBLEM`.
+    """
+
     ending: Callable[[Outcome], Ending] = ordinary
     """What the picture of its end shows: the figures in columns, and the winner's tail."""
 
@@ -136,13 +145,15 @@ class GameUi:
     The texts of a game are in its own Fluent file, ``data/locales/<language>/<key>.ftl``. The
     shared drawings require:
 
-    - ``game-<key>``: its name; ``about-<key>``: a line on it for ``/help``
+    - ``game-<key>``: its name; ``about-<key>``: a sentence on it for ``/help`` and the lobby
+    - ``motto-<key>``: the shortest sentence on it, for the picture of the lobby
+    - ``length-<key>`` (its options): for how many it is, and how long it takes
     - ``rules-<key>-1-title``, ``rules-<key>-1``, and so on: the pages of its rules
     - ``option-<key>-<option>``, ``option-<key>-<option>-<choice>``, ``preset-<key>-<name>``
     - ``figure-<key>-<figure>`` (``value``): the figures of its outcome
     - ``computer-<player>``, ``computers-<player>``, ``lobby-level-<player>``: the name of a
-      computer player, those of more of them at one table, and a line on it, unless another game
-      has a player of that name
+      computer player, those of more of them at one table, and how well it plays in two words,
+      unless another game has a player of that name
 
     Optional ones, which replace general ones without ``<key>``:
 

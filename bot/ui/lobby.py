@@ -7,44 +7,68 @@ from typing import Final
 
 import discord
 
-from bot.ui.kit import NO_BREAK, NOTHING, Frame, Kind, Layout, custom_id, paragraph
-from bot.ui.names import SIGNS, escaped, seat_name, sign
+from bot.ui.art.lobby import Sitter
+from bot.ui.art.lobby import lobby as picture
+from bot.ui.games import GAMES
+from bot.ui.kit import NO_BREAK, Frame, Kind, Layout, Picture, custom_id, paragraph
+from bot.ui.names import (
+    SIGNS,
+    computer_name,
+    escaped,
+    seat_label,
+    seat_labels,
+    seat_name,
+    seat_names,
+    sign,
+)
 from bot.ui.options import chosen_in_words, option_parts
-from bot.ui.parts import GREY, Button, Component, button, framed, gap, line, lines, rows, small
+from bot.ui.parts import (
+    GREY,
+    Button,
+    Component,
+    button,
+    capitalised,
+    framed,
+    lines,
+    row,
+    rows,
+    small,
+)
 from bot.ui.table_parts import game_name, joined, rules_button
 from bot.ui.time import clock, clock_menu, instant
-from data.store.values import Status, Table
+from data.store.values import Cards, Status, Table
 from engine import games
 from engine.mind.players import levels
+from engine.protocol import Seat, chosen_options
 
 SURE: Final = "sure"
 """The part of a button that confirms what another button only asks about."""
 
 
 def lobby(frame: Frame) -> Layout:
-    """Who has joined, what will be played, and the controls for both.
+    """What will be played, who has joined, and the controls that everybody needs.
 
-    Controls are of `Kind.LOBBY` with the answers ``join``, ``leave``, ``start``, ``cancel``,
-    ``options``, ``remove``, ``call`` and, with the player's kind as part, ``computer``.
+    Controls are of `Kind.LOBBY` with the answers ``join``, ``start``, ``computers``, which opens
+    `computers`, and ``options``, which opens `options` for the host and `details` for the others.
     """
     words, table = frame.words, frame.table
-    game = games[table.game]
-    parts: list[Component | str] = [
-        words("lobby-title", game=game_name(frame)),
-        lines(*_seats(frame)),
-        small(_levels(frame)),
-        gap(),
+    game, shown = table.game, frame.cards is not Cards.TEXT
+    facts = (
         _needed(frame),
+        clock(words, table.pace, table.per_question),
+        *chosen_in_words(words, game, table.options),
+    )
+    parts: list[Component | str] = [
+        words("lobby-who") if shown else words("lobby-title", game=game_name(frame)),
+        _picture(frame) if shown else "",
+        capitalised(words(f"about-{game}")),
+        "" if shown else small(_length(frame)),
+        "" if shown else lines(*_seats(frame)),
         _invited(frame),
         _directs_from(frame),
-        line(),
-        lines(
-            clock(words, table.pace, table.per_question),
-            *chosen_in_words(words, table.game, table.options),
-        ),
-        *rows(_for_everybody(frame)),
-        *rows([*_computers(frame, levels(game))]),
-        *rows([*_options_button(frame), _call_button(frame), rules_button(frame)]),
+        small(joined(facts)),
+        row(*_main_buttons(frame)),
+        *rows([_computers_button(frame), _options_button(frame), rules_button(frame)]),
     ]
     return framed(*parts)
 
@@ -55,15 +79,15 @@ def rematch_call(frame: Frame, users: Sequence[int]) -> Layout:
     called = " ".join(f"<@{user}>" for user in users)
     hosts = [seat for seat, one in enumerate(frame.table.seats) if one.user == frame.table.host]
     host = seat_name(frame, hosts[0]) if hosts else ""
-    join = button(custom_id(Kind.LOBBY, frame.table.id, answer="join"), words("button-join"))
     text = words("lobby-rematch-call", users=called, host=host, game=game)
-    return Layout(paragraph(text), *rows([join]))
+    return Layout(paragraph(text), row(_button(frame, "join", words("button-join"))))
 
 
 def options(frame: Frame, page: int = 1) -> Layout:
     """The choices of a table, for its host alone; ``page`` counts from 1.
 
-    Controls are of `Kind.LOBBY`, as `bot.ui.options.Control` says.
+    Controls are of `Kind.LOBBY`, as `bot.ui.options.Control` says, and with the answers ``call``,
+    ``leave`` and ``cancel``.
     """
     words, table = frame.words, frame.table
 
@@ -78,8 +102,76 @@ def options(frame: Frame, page: int = 1) -> Layout:
             if page <= 1
             else []
         ),
-        *option_parts(words, table.game, table.options, page, control),
+        *(option_parts(words, table.game, table.options, page, control) if _has(table) else ()),
+        *rows(
+            [
+                _call_button(frame),
+                _button(frame, "leave", words("button-leave")),
+                _button(frame, "cancel", words("button-cancel"), discord.ButtonStyle.danger),
+            ]
+        ),
     )
+
+
+def cancel_button(frame: Frame) -> Button:
+    """Asks its host whether the table is to be cancelled."""
+    name = custom_id(Kind.LOBBY, frame.table.id, answer="cancel")
+    return button(name, frame.words("button-cancel"), style=discord.ButtonStyle.danger)
+
+
+def details(frame: Frame, *, is_seated: bool) -> Layout:
+    """What the host has chosen, for everybody else; whoever has a seat can leave.
+
+    Controls are of `Kind.LOBBY` with the answers ``call`` and ``leave``.
+    """
+    words, table = frame.words, frame.table
+    leave = [_button(frame, "leave", words("button-leave"))] if is_seated else []
+    host = escaped(_host(frame))
+    return framed(
+        words("options-title", game=game_name(frame)),
+        lines(
+            clock(words, table.pace, table.per_question),
+            *chosen_in_words(words, table.game, table.options, main=True),
+        ),
+        small(words("options-of-host", host=host)) if host else "",
+        *rows([_call_button(frame), *leave]),
+    )
+
+
+def computers(frame: Frame) -> Layout:
+    """The computer players that can be added or removed, with how well they play.
+
+    Controls are of `Kind.LOBBY`: with the player's kind as part and the answer ``computer``, and
+    with the number of a seat's sign as part and the answer ``remove``.
+    """
+    words, table = frame.words, frame.table
+    kinds = levels(games[table.game])
+    said = (
+        words(
+            "lobby-computer",
+            name=computer_name(frame, kind),
+            level=words(f"lobby-level-{kind}"),
+        )
+        for kind in kinds
+    )
+    adding = [
+        button(
+            custom_id(Kind.LOBBY, table.id, kind, "computer"),
+            words("button-computer", kind=words(f"computer-{kind}")),
+            disabled=_is_full(table),
+        )
+        for kind in kinds
+    ]
+    removing = [
+        button(
+            custom_id(Kind.LOBBY, table.id, str(table.sign(seat)), "remove"),
+            words("button-computer-remove", name=seat_label(frame, seat)),
+            style=discord.ButtonStyle.danger,
+        )
+        for seat, seated in enumerate(table.seats)
+        if seated.user is None
+    ]
+    return framed(words("computers-title"), lines(*said), *rows(adding), *rows(removing))
 
 
 def ask_cancel(frame: Frame) -> Layout:
@@ -105,18 +197,21 @@ def ask_cancel(frame: Frame) -> Layout:
     )
 
 
-def closed(frame: Frame) -> Layout:
-    """A table that is no longer live: cancelled, abandoned, parked or finished."""
+def closed(frame: Frame, places: Sequence[int] = ()) -> Layout:
+    """A table that is no longer live: cancelled, abandoned, parked or finished.
+
+    ``places``, by seat, if its game was ended and counts all the same.
+    """
     words, table = frame.words, frame.table
     because = f"reason-{table.reason}".replace("_", "-")
     reason = words(because) if table.reason and because in words else ""
     seated = ", ".join(seat_name(frame, seat) for seat in range(len(table.seats)))
     parts: list[Component | str] = [
         words("closed-title", game=game_name(frame)),
-        lines(words(f"closed-{table.status}"), reason),
+        lines(*_stands(frame, places), reason),
         small(words("closed-seats", names=seated)) if seated else "",
     ]
-    if table.reason == "lobby_expired":
+    if table.reason == "lobby_expired" or table.status is Status.ABANDONED:
         again = custom_id(Kind.SEAT, table.id, answer="rematch")
         return framed(*parts, *rows([button(again, words("button-open-again"))]), accent=GREY)
     if table.status is not Status.PARKED:
@@ -127,6 +222,18 @@ def closed(frame: Frame) -> Layout:
     return framed(*parts, *rows([resume]), accent=GREY)
 
 
+def _stands(frame: Frame, places: Sequence[int]) -> Iterator[str]:
+    """How it stands with a table that is not live, and for whom a game counts that was ended."""
+    words = frame.words
+    if not places:
+        yield words(f"closed-{frame.table.status}")
+        return
+    last = [seat for seat, place in enumerate(places) if place > 1]
+    yield words("closed-ended", names=seat_names(frame, last))
+    if places.count(1) == 1 and frame.table.seats[places.index(1)].user is not None:
+        yield words("closed-ended-winner", name=seat_name(frame, places.index(1)))
+
+
 def _seats(frame: Frame) -> Iterator[str]:
     table, words = frame.table, frame.words
     fewest = games[table.game].seats.start
@@ -134,7 +241,7 @@ def _seats(frame: Frame) -> Iterator[str]:
         is_host = seated.user is not None and seated.user == table.host
         name = seat_name(frame, seat)
         yield words("lobby-host", name=name) if is_host else words("lobby-seat", name=name)
-    left = games[table.game].seats.stop - 1 - len(table.seats)
+    left = _most(table) - len(table.seats)
     free = [number for number in range(len(SIGNS)) if number not in table.signs]
     signs = [sign(frame, number) for number in free[:left]]
     needed = max(fewest - len(table.seats), 0)
@@ -173,58 +280,74 @@ def _host(frame: Frame) -> str:
     return ""
 
 
+def _most(table: Table) -> int:
+    return games[table.game].seats.stop - 1
+
+
 def _is_full(table: Table) -> bool:
-    return len(table.seats) >= games[table.game].seats.stop - 1
+    return len(table.seats) >= _most(table)
 
 
-def _for_everybody(frame: Frame) -> list[Button]:
-    words, table = frame.words, frame.table
-    few = len(table.seats) < games[table.game].seats.start
-
-    def name(answer: str) -> str:
-        return custom_id(Kind.LOBBY, table.id, answer=answer)
-
-    return [
-        button(
-            name("join"),
-            words("button-join"),
-            style=discord.ButtonStyle.primary,
-            disabled=_is_full(table),
-        ),
-        button(name("leave"), words("button-leave")),
-        button(
-            name("start"),
-            words("button-start"),
-            style=discord.ButtonStyle.success,
-            disabled=few,
-        ),
-        button(name("cancel"), words("button-cancel"), style=discord.ButtonStyle.danger),
+def _picture(frame: Frame) -> Picture:
+    table, words = frame.table, frame.words
+    sitters = [
+        Sitter(name, _below(frame, seat), is_computer=table.seats[seat].user is None)
+        for seat, name in enumerate(seat_labels(frame))
     ]
-
-
-def _levels(frame: Frame) -> str:
-    """How well the computer players play that sit there or can be added."""
-    words, table = frame.words, frame.table
-    if _is_full(table) and all(seated.user is not None for seated in table.seats):
-        return ""
-    return joined(words(f"lobby-level-{kind}") for kind in levels(games[table.game]))
-
-
-def _computers(frame: Frame, kinds: tuple[str, ...]) -> Iterator[Button]:
-    words, table = frame.words, frame.table
-    some = any(seated.user is None for seated in table.seats)
-    for kind in kinds:
-        yield button(
-            custom_id(Kind.LOBBY, table.id, kind, "computer"),
-            words("button-computer", kind=words(f"computer-{kind}")),
-            emoji="🤖",
-            disabled=_is_full(table),
+    return Picture(
+        picture(
+            game_name(frame),
+            words(f"motto-{table.game}"),
+            _length(frame),
+            sitters,
+            _most(table) - len(sitters),
+            words,
+            emblem=GAMES[table.game].art.emblem,
+            signs=table.signs,
         )
-    yield button(
-        custom_id(Kind.LOBBY, table.id, NOTHING, "remove"),
-        words("button-computer-remove"),
-        disabled=not some,
     )
+
+
+def _below(frame: Frame, seat: Seat) -> str:
+    """What is said of whoever has that seat."""
+    seated = frame.table.seats[seat]
+    if seated.user is None:
+        return frame.words(f"lobby-level-{seated.computer}")
+    return frame.words("picture-host") if seated.user == frame.table.host else ""
+
+
+def _length(frame: Frame) -> str:
+    """For how many the game is, and how long it takes with these options."""
+    chosen = chosen_options(games[frame.table.game].options, frame.table.options)
+    said = {key: str(one).lower() if isinstance(one, bool) else one for key, one in chosen.items()}
+    return frame.words(f"length-{frame.table.game}", **said)
+
+
+def _main_buttons(frame: Frame) -> Iterator[Button]:
+    table, words, style = frame.table, frame.words, discord.ButtonStyle
+    few = len(table.seats) < games[table.game].seats.start
+    yield _button(frame, "join", words("button-join"), style.primary, disabled=_is_full(table))
+    yield _button(frame, "start", words("button-start"), style.success, disabled=few)
+
+
+def _button(
+    frame: Frame,
+    answer: str,
+    label: str,
+    style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+    *,
+    disabled: bool = False,
+) -> Button:
+    name = custom_id(Kind.LOBBY, frame.table.id, answer=answer)
+    return button(name, label, style=style, disabled=disabled)
+
+
+def _computers_button(frame: Frame) -> Button:
+    return _button(frame, "computers", frame.words("button-computers"))
+
+
+def _options_button(frame: Frame) -> Button:
+    return _button(frame, "options", frame.words("button-options"))
 
 
 def _call_button(frame: Frame) -> Button:
@@ -233,8 +356,6 @@ def _call_button(frame: Frame) -> Button:
     return button(name, frame.words("button-call"), emoji="🔔")
 
 
-def _options_button(frame: Frame) -> Iterator[Button]:
-    """The button that opens the options; none for a game without options."""
-    if games[frame.table.game].options:
-        name = custom_id(Kind.LOBBY, frame.table.id, NOTHING, "options")
-        yield button(name, frame.words("button-options"), emoji="⚙️")
+def _has(table: Table) -> bool:
+    """Has the game options?"""
+    return bool(games[table.game].options)

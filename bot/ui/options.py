@@ -14,7 +14,17 @@ import discord
 from bot.language.words import Words
 from bot.ui.kit import paragraph
 from bot.ui.names import shortened
-from bot.ui.parts import Button, Component, Row, button, menu, page_buttons, rows, small
+from bot.ui.parts import (
+    Button,
+    Component,
+    Row,
+    button,
+    capitalised,
+    menu,
+    page_buttons,
+    rows,
+    small,
+)
 from engine import games
 from engine.protocol import Choice, Json, Option, preset_of
 
@@ -29,14 +39,19 @@ _MOST_CHANGED: Final = 5
 _MOST_IN_LABEL: Final = 100
 
 
-def chosen_in_words(words: Words, game: str, chosen: Mapping[str, Json]) -> Iterator[str]:
-    """A line for each main option, and for the first of the others with non-default choices."""
+def chosen_in_words(
+    words: Words, game: str, chosen: Mapping[str, Json], *, main: bool = False
+) -> Iterator[str]:
+    """A line for each of the first options with a choice that is not the default one, and for each
+    of the first ``main`` options whatever was chosen.
+    """
+    always = _main(game)[:_IN_PAGE] if main else []
     changed = [
         option
-        for option in games[game].options
-        if not option.main and chosen.get(option.key, option.default) != option.default
+        for option in sorted(games[game].options, key=lambda one: not one.main)
+        if option not in always and chosen.get(option.key, option.default) != option.default
     ]
-    for option in (*_main(game)[:_IN_PAGE], *changed[:_MOST_CHANGED]):
+    for option in (*always, *changed[:_MOST_CHANGED]):
         choice = chosen.get(option.key, option.default)
         yield words(
             "option-line",
@@ -117,7 +132,7 @@ def _question(
     present = chosen.get(option.key, option.default)
     choices = [
         discord.SelectOption(
-            label=_begun(shortened(_choice_name(words, game, option, choice), _MOST_IN_LABEL)),
+            label=capitalised(shortened(_choice_name(words, game, option, choice), _MOST_IN_LABEL)),
             value=str(choice),
             default=choice == present,
         )
@@ -125,11 +140,6 @@ def _question(
     ]
     asked = paragraph(small(f"**{_option_name(words, game, option)}**"))
     return asked, menu(control(option.key, "option"), choices)
-
-
-def _begun(label: str) -> str:
-    """With a capital, as it stands alone."""
-    return label[:1].upper() + label[1:]
 
 
 def _option_name(words: Words, game: str, option: Option) -> str:

@@ -85,6 +85,11 @@ def lines(*texts: str) -> str:
     return "\n".join(text for text in texts if text)
 
 
+def capitalised(text: str) -> str:
+    """With a capital, as it stands alone."""
+    return text[:1].upper() + text[1:]
+
+
 def small(text: str) -> str:
     """Every line of it in small letters."""
     return "\n".join(f"-# {line}" for line in text.splitlines())

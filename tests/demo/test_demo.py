@@ -16,17 +16,13 @@ from typing import Any
 import aiohttp
 import pytest
 
-from bot.language.words import LANGUAGES, words
+from bot.language.words import words
 from bot.ui.games import GAMES
 from plumage import main
 
 PROGRAM = "import sys; from plumage import main; sys.exit(main())"
 PATIENCE = 90
 """Seconds for the process to start, or the page to show something; it takes one or two."""
-
-
-NEXT_TO_BE_BID_ON = [words(language)("table-goes-on").split("**")[1] for language in LANGUAGES]
-"""Where the last bid opens all of them at once, and the next ones are on whoever made it."""
 
 
 class Visitor:
@@ -55,16 +51,10 @@ class Visitor:
             while not await self.shows(*texts):  # noqa: ASYNC110  another process has no event
                 await asyncio.sleep(0.1)
 
-    def question(self) -> str | None:
-        """Whom the page asks for a bid on."""
-        asked = re.search(r"\*\*(Bid on|Pariez sur)[^*]+", json.dumps(self.claims["messages"]))
-        return None if asked is None else asked[0]
-
-    async def wait_for_answer(self, question: str | None, *texts: str) -> None:
-        """Until the page shows one of them, or asks something else by then."""
-        async with asyncio.timeout(PATIENCE):
-            while not await self.shows(*texts) and self.question() == question:  # noqa: ASYNC110  as above
-                await asyncio.sleep(0.1)
+    def offers(self, label: str) -> bool:
+        """Can a button with that label be pressed?"""
+        shown = [one for one in parts(self.claims["messages"]) if one.get("label") == label]
+        return any(not one["disabled"] for one in shown)
 
     async def shows(self, *texts: str) -> bool:
         seen = await self.look()
@@ -91,17 +81,15 @@ class Visitor:
         assert receipt["settlement"] == "settled", receipt
 
 
-async def first_asked(*visitors: Visitor) -> Visitor:
-    """Whoever gets a direct message first: the others are asked before the first player."""
-    waiting = [asyncio.ensure_future(one.wait_for("Pikoko")) for one in visitors]
-    await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
-    for task in waiting:
-        task.cancel()
-    return next(
-        one
-        for one, task in zip(visitors, waiting, strict=True)
-        if task.done() and not task.cancelled()
-    )
+async def first_asked(*visitors: Visitor, label: str) -> Visitor:
+    """Whoever can press that button first: the others are asked before the first player."""
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            for one in visitors:
+                await one.look()
+                if one.offers(label):
+                    return one
+            await asyncio.sleep(0.1)
 
 
 def in_folder(path: Path) -> list[str]:
@@ -196,10 +184,13 @@ async def test_a_game_is_played_on_the_page(
         await zoe.wait_for(*in_words_or_pictures)
         assert not await ann.shows(*in_words_or_pictures)
 
-        asked = await first_asked(visitors["Ann", True], visitors["Zoé", True])
-        question = asked.question()
+        await ann.click("My view")
+        asked = await first_asked(ann, zoe, label="2")
+        before = await asked.look()
         await asked.click("2")
-        await asked.wait_for_answer(question, "**2**", *NEXT_TO_BE_BID_ON)
+        async with asyncio.timeout(PATIENCE):
+            while await asked.look() == before:  # noqa: ASYNC110  another process has no event
+                await asyncio.sleep(0.1)
 
     assert in_folder(tmp_path)
     process.send_signal(signal.SIGTERM)
@@ -268,6 +259,21 @@ async def test_a_table_of_each_game_waits_and_the_french_one_is_in_french(
                 assert words("en")("button-join") in await visitor.look()
 
 
+async def test_commands_are_named_and_described_in_the_language_of_whoever_types(
+    demo: tuple[asyncio.subprocess.Process, str],
+) -> None:
+    async with aiohttp.ClientSession(demo[1]) as http:
+        async with http.get("/people.json") as answer:
+            people = {one["name"]: one for one in await answer.json()}
+        for name, typed in (("Ann", "leaderboard"), ("Zoé", "classement")):
+            visitor = Visitor(http, people[name]["channels"][0]["page"].partition("#")[2])
+            await visitor.enter()
+            await visitor.look()
+            async with http.get("/api/commands", headers=visitor.headers) as answer:
+                offered = {one["invocation"]: one for one in (await answer.json())["entries"]}
+            assert offered[typed]["path"] == ["leaderboard"]
+
+
 async def test_a_picture_can_be_fetched_although_the_message_has_changed_since(
     demo: tuple[asyncio.subprocess.Process, str],
 ) -> None:
@@ -276,8 +282,10 @@ async def test_a_picture_can_be_fetched_although_the_message_has_changed_since(
             ann = next(one for one in await answer.json() if one["name"] == "Ann")
         visitor = Visitor(http, ann["channels"][0]["page"].partition("#")[2])
         await visitor.enter()
-        await visitor.wait_for(words("en")("button-cancel"))
+        await visitor.wait_for(words("en")("button-start"))
         shown = [key for key, one in visitor.claims["assets"].items() if one["available"]]
+        await visitor.click(words("en")("button-options"))
+        await visitor.wait_for(words("en")("button-cancel"))
         await visitor.click(words("en")("button-cancel"))
         await visitor.wait_for(words("en")("button-cancel-sure"))
         await visitor.click(words("en")("button-cancel-sure"))

@@ -33,6 +33,11 @@ REST: Final = 90
 """Seconds in which nobody is called after a click at a table with questions of three minutes."""
 
 
+async def all_are_asked_in_the_channel(world: World) -> None:
+    for name in TRIO:
+        await chooses(world, name, asked_by=AskedBy.PANEL)
+
+
 def directs(world: World, name: str) -> list[Any]:
     channel = world.people[name].user.dm_channel
     return [] if channel is None else list(channel.history())
@@ -77,6 +82,8 @@ async def test_who_never_answers_is_notified_once_for_each_question_and_reminded
     world: World, clock: str, by: CalledBy, asked_by: AskedBy
 ) -> None:
     await chooses(world, "Ann", called_by=by, asked_by=asked_by)
+    if asked_by is AskedBy.DM:
+        by = CalledBy.DM  # who is asked there is called there
     table_id = await world.open("Ann", rounds="1", clock=clock)
     await world.add_computers(table_id, "greedy", "random")
     pushes = Pushes(world)
@@ -164,6 +171,7 @@ async def test_nobody_is_notified_twice_in_a_turn_of_a_whole_game(
 
 
 async def test_the_call_comes_from_the_clock_and_goes_when_it_is_answered(world: World) -> None:
+    await all_are_asked_in_the_channel(world)
     table_id = await begun(world)
     (_, first), (_, second) = await world.waiting(table_id)
     names = [person.user.global_name for person in (first, second)]
@@ -203,6 +211,7 @@ async def test_nobody_is_called_in_quiet_hours(world: World) -> None:
 
 
 async def test_at_a_live_table_the_call_is_silent_in_quiet_hours(world: World) -> None:
+    await all_are_asked_in_the_channel(world)
     table_id, pushes = await begun(world), Pushes(world)
     names = [person.user.global_name for _seat, person in await world.waiting(table_id)]
     hour = (world.env.now().hour - 1) % 24
@@ -213,6 +222,7 @@ async def test_at_a_live_table_the_call_is_silent_in_quiet_hours(world: World) -
 
 
 async def test_a_call_that_somebody_deleted_does_not_notify_again(world: World) -> None:
+    await all_are_asked_in_the_channel(world)
     table_id = await begun(world)
     name = (await world.waiting(table_id))[0][1].user.global_name
     await world.env.advance_time(REST + 1)
@@ -228,6 +238,7 @@ async def test_a_call_that_somebody_deleted_does_not_notify_again(world: World) 
 async def test_somebody_who_left_the_server_is_played_for_when_they_are_called(
     world: World,
 ) -> None:
+    await all_are_asked_in_the_channel(world)
     table_id = await begun(world)
     (_, gone), _ = await world.waiting(table_id)
     world.guild.remove_member(gone)
@@ -266,8 +277,7 @@ async def test_where_everybody_would_hear_it_people_are_called_by_direct_message
 
 async def test_where_everybody_would_hear_it_others_are_called_silently(world: World) -> None:
     await world.notify_all()
-    for name in TRIO:
-        await chooses(world, name, asked_by=AskedBy.PANEL)
+    await all_are_asked_in_the_channel(world)
     table_id, pushes = await begun(world), Pushes(world)
     names = [person.user.global_name for _seat, person in await world.waiting(table_id)]
     await world.env.advance_time(REST + 1)
@@ -313,6 +323,7 @@ async def test_the_servers_settings_say_how_people_are_called(
 
 
 async def test_a_call_is_an_ordinary_message_until_it_is_edited(world: World) -> None:
+    await all_are_asked_in_the_channel(world)
     table_id, pushes = await begun(world), Pushes(world)
     (_, first), (_, second) = await world.waiting(table_id)
     await world.env.advance_time(REST + 1)
@@ -332,6 +343,7 @@ async def test_a_call_is_an_ordinary_message_until_it_is_edited(world: World) ->
 
 
 async def test_the_picture_of_a_call_is_there_and_stays_when_it_is_edited(world: World) -> None:
+    await all_are_asked_in_the_channel(world)
     await draw_patiently(world)
     table_id = await begun(world)
     (_, first), *_ = await world.waiting(table_id)
@@ -366,6 +378,7 @@ async def test_a_direct_message_that_calls_says_in_its_notification_what_to_do(
 
 
 async def test_nobody_is_called_again_after_a_restart(world: World) -> None:
+    await all_are_asked_in_the_channel(world)
     table_id = await begun(world)
     await world.env.advance_time(REST + 1)
     (call,) = world.called((await world.waiting(table_id))[0][1].user.global_name)
@@ -378,6 +391,7 @@ async def test_nobody_is_called_again_after_a_restart(world: World) -> None:
 
 
 async def test_who_is_called_later_is_mentioned_beside_those_called_before(world: World) -> None:
+    await all_are_asked_in_the_channel(world)
     table_id, pushes = await begun(world), Pushes(world)
     (_, first), (_, second) = await world.waiting(table_id)
     names = [person.user.global_name for person in (first, second)]

@@ -137,7 +137,7 @@ async def test_a_refusal_names_commands_as_mentions_that_can_be_clicked(world: W
     """A French picker does not know ``/play`` by that name."""
     table_id = await world.open()
     refused = await world.people["Bob"].click(
-        world.table_post(), custom_id=f"lobby:{table_id}:-:leave"
+        world.table_post(), custom_id=f"lobby:{table_id}:-:computers"
     )
     said = text_of(refused.response)
     assert world.bot.mentions.mention(words("en"), "play") in said

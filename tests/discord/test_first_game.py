@@ -71,7 +71,7 @@ async def test_lessons_are_offered_once_for_each_game(fresh: World) -> None:
         assert OFFERED[game] in said(first)
         assert first.followups[-1].flags.ephemeral
         table_id = next(iter(controls(fresh.table_post(), "lobby"))).split(":")[1]
-        asked = await ann.click(fresh.table_post(), custom_id=f"lobby:{table_id}:-:cancel")
+        asked = await fresh.press_in_lobby("Ann", table_id, "cancel")
         await ann.click(asked.response, custom_id=f"lobby:{table_id}:sure:cancel")
     assert (await person(fresh, "Ann")).lessons == dict.fromkeys(games, False)
     again = await ann.slash(fresh.channel, "play", game="plumes")

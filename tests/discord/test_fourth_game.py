@@ -30,7 +30,7 @@ from tests.discord.finished import told_of
 from tests.discord.gallery import draw_patiently, until
 from tests.discord.play import play_to_the_end, until_time_is_up
 from tests.discord.world import World, make_admin, said
-from tests.helpers.messages import GALLERY, components, controls, text_of
+from tests.helpers.messages import GALLERY, components, control, controls, text_of
 from tests.nest.rules.game import FEATHERS, HAND, Lay
 from tests.nest.ui.art import drawings
 from tests.nest.ui.ui import LOCALES, UI
@@ -54,12 +54,18 @@ async def gallery(world: World) -> World:
     return world
 
 
+def _shows_round(post: Any) -> bool:
+    """Has that message a picture of a game, and not of the lobby?"""
+    shown = [one["items"][0] for one in components(post) if one["type"] == GALLERY]
+    return any("Round 1" in one["description"] for one in shown)
+
+
 async def drawn_table_of(world: World, computers: int) -> Any:
     """The table post of Ann and Bob with so many computers, once it has its picture."""
     table_id = await world.open(*DUO, game="nest")
     await world.add_computers(table_id, *["magpie"] * computers)
     await world.start(table_id)
-    await until(lambda: world.table_post().attachments)
+    await until(lambda: _shows_round(world.table_post()))
     return world.table_post()
 
 
@@ -114,7 +120,6 @@ async def test_it_is_offered_by_every_command_and_told_of_in_help(world: World) 
 async def test_its_options_and_presets_are_offered_in_the_lobby(world: World) -> None:
     table_id = await world.open(*DUO, game="nest")
     ann = world.people["Ann"]
-    assert "Rounds: **2**" in text_of(world.table_post())
     assert "Claws" not in text_of(world.table_post())
     opened = await ann.click(world.table_post(), custom_id=f"lobby:{table_id}:-:options")
     await ann.click(opened.response, custom_id=f"lobby:{table_id}:gentle:preset")
@@ -328,10 +333,14 @@ async def test_its_levels_are_offered_wherever_computers_are(world: World) -> No
     assert len(offered) == 1
     assert "magpie" in offered.pop()
     await world.open(*DUO, game="nest")
-    shown = text_of(world.table_post())
-    assert "Magpie takes what glitters" in shown
+    table_id = control(world.table_post(), "lobby").split(":")[1]
+    opened = await world.people["Ann"].click(
+        world.table_post(), custom_id=f"lobby:{table_id}:-:computers"
+    )
+    shown = text_of(opened.response)
+    assert "**Magpie** takes what glitters" in shown
     assert "Hen" not in shown
-    names = controls(world.table_post(), "lobby")
+    names = controls(opened.response, "lobby")
     levels = [name.split(":")[2] for name in names if name.endswith(":computer")]
     assert levels == ["random", "magpie", "even"]
 

@@ -31,7 +31,7 @@ async def subscribes(world: World, *names: str) -> None:
 
 async def calls(world: World, table_id: str, name: str = "Ann") -> Any:
     post = next(one for one in reversed(world.posts()) if controls(one, "lobby"))
-    return await world.people[name].click(post, custom_id=f"lobby:{table_id}:-:call")
+    return await world.press_in_lobby(name, table_id, "call", on=post)
 
 
 async def test_the_host_calls_those_who_chose_this_game_and_nobody_else(world: World) -> None:
@@ -127,10 +127,8 @@ async def test_the_call_goes_when_the_table_waits_for_nobody_any_more(
     await subscribes(world, "Eve")
     table_id = await world.open("Ann", "Bob", "Cleo")
     await calls(world, table_id)
-    await world.people["Bob"].click(
-        next(one for one in world.posts() if controls(one, "lobby")),
-        custom_id=f"lobby:{table_id}:-:leave",
-    )
+    post = next(one for one in world.posts() if controls(one, "lobby"))
+    await world.press_in_lobby("Bob", table_id, "leave", on=post)
     assert len(world.called("Eve")) == 1, "it stays while the lobby changes"
     await world.people["Bob"].click(
         next(one for one in world.posts() if controls(one, "lobby")),
@@ -209,8 +207,7 @@ async def test_who_opens_a_table_in_a_thread_calls_where_it_was_opened(world: Wo
     (thread,) = world.channel.threads
     post = next(one for one in thread.history() if controls(one, "lobby"))
     pushes = Pushes(world)
-    await world.people["Ann"].click(
-        post, custom_id=control(post, "lobby").rsplit(":", 1)[0] + ":call"
-    )
+    table_id = control(post, "lobby").split(":")[1]
+    await world.press_in_lobby("Ann", table_id, "call", on=post)
     assert pushes.new() == {"Bob": 1}
     assert len(world.called("Bob")) == 1

@@ -17,8 +17,7 @@ def notices(world: World, name: str) -> list[Any]:
 
 
 async def lobby_press(world: World, name: str, table_id: str, answer: str) -> Any:
-    post = world.table_post()
-    return await world.people[name].click(post, custom_id=f"lobby:{table_id}:-:{answer}")
+    return await world.press_in_lobby(name, table_id, answer)
 
 
 async def cancel(world: World, table_id: str) -> None:
@@ -29,15 +28,14 @@ async def cancel(world: World, table_id: str) -> None:
 
 async def test_the_same_refusal_again_takes_the_place_of_the_last(world: World) -> None:
     table_id = await world.open()
-    for answer in ("leave", "options", "cancel", "cancel"):
-        await lobby_press(world, "Bob", table_id, answer)
-    (left,) = notices(world, "Bob")
-    assert "host" in text_of(left), "the newest one stays"
+    for _ in range(3):
+        await lobby_press(world, "Bob", table_id, "computers")
+    assert len(notices(world, "Bob")) == 1
 
 
 async def test_a_refusal_goes_with_the_next_click_that_works(world: World) -> None:
     table_id = await world.open()
-    await lobby_press(world, "Bob", table_id, "cancel")
+    await lobby_press(world, "Bob", table_id, "computers")
     await lobby_press(world, "Cleo", table_id, "join")
     assert len(notices(world, "Bob")) == 1, "another's click takes nothing away"
     await lobby_press(world, "Bob", table_id, "join")
@@ -46,8 +44,8 @@ async def test_a_refusal_goes_with_the_next_click_that_works(world: World) -> No
 
 async def test_one_persons_refusal_leaves_that_of_another(world: World) -> None:
     table_id = await world.open()
-    await lobby_press(world, "Bob", table_id, "cancel")
-    await lobby_press(world, "Cleo", table_id, "cancel")
+    await lobby_press(world, "Bob", table_id, "computers")
+    await lobby_press(world, "Cleo", table_id, "computers")
     assert len(notices(world, "Bob")) == len(notices(world, "Cleo")) == 1
 
 
@@ -61,9 +59,11 @@ async def test_a_command_again_takes_the_place_of_its_last_answer(
     assert len(notices(world, "Ann")) == 1
 
 
-async def test_options_go_when_the_game_begins(world: World) -> None:
+async def test_options_and_computers_go_when_the_game_begins(world: World) -> None:
     table_id = await world.open("Ann", "Bob", "Cleo")
     await lobby_press(world, "Ann", table_id, "options")
+    await lobby_press(world, "Ann", table_id, "computers")
+    assert len(notices(world, "Ann")) == 2
     await lobby_press(world, "Ann", table_id, "start")
     assert not notices(world, "Ann")
 
@@ -98,9 +98,9 @@ async def test_a_page_that_was_turned_makes_room_a_quarter_of_an_hour_after_it_w
 
 async def test_an_aside_too_old_to_be_taken_away_just_stays(world: World) -> None:
     table_id = await world.open()
-    await lobby_press(world, "Bob", table_id, "cancel")
+    await lobby_press(world, "Bob", table_id, "computers")
     await world.env.advance_time(QUARTER_OF_AN_HOUR)
-    await lobby_press(world, "Bob", table_id, "cancel")
+    await lobby_press(world, "Bob", table_id, "computers")
     assert len(notices(world, "Bob")) == 2
     assert not [entry for entry in world.env.errors if entry]
 

@@ -66,13 +66,13 @@ async def test_in_a_lobby(world: World) -> None:
     await repeat.again()
 
     async def press(name: str, part: str, answer: str) -> None:
-        await people[name].click(world.table_post(), custom_id=f"lobby:{table}:{part}:{answer}")
+        await world.press_in_lobby(name, table, answer, part)
         await repeat.again()
 
     await press("Bob", "-", "join")
     await press("Bob", "-", "leave")
     await press("Ann", "greedy", "computer")
-    await press("Ann", "-", "remove")
+    await press("Ann", "1", "remove")
     await press("Cleo", "-", "join")
     for part, answer, chosen in (
         ("rounds", "option", "1"),
@@ -108,7 +108,7 @@ async def test_a_cancelled_lobby(world: World) -> None:
     repeat, ann = Repeating(world), world.people["Ann"]
     table = await world.open("Ann", "Bob")
     await repeat.again()
-    asked = await ann.click(world.table_post(), custom_id=f"lobby:{table}:-:cancel")
+    asked = await world.press_in_lobby("Ann", table, "cancel")
     await ann.click(asked.response, custom_id=f"lobby:{table}:sure:cancel")
     await repeat.again()
     assert (await world.sitting(table)).table.status is Status.CANCELLED

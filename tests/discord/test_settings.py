@@ -71,9 +71,9 @@ async def test_settings_work_in_direct_messages(world: World) -> None:
 
 async def test_choosing_direct_messages_again_gives_them_another_chance(world: World) -> None:
     ann = world.people["Ann"]
-    store = world.bot.store
-    await store.save_person(Person(ann.id, asked_by=AskedBy.PANEL))
-    await store.note_dm(ann.id, closed=True)
+    people = world.bot.people
+    await people.save(Person(ann.id, asked_by=AskedBy.PANEL))
+    await people.note_dm(ann.id, closed=True)
     panel = await ann.slash(world.channel, "settings")
     assert ENGLISH("settings-dm-closed") in text_of(panel.response)
     other = await ann.select(panel.response, ["off"], custom_id="settings:-:called:-")
@@ -182,7 +182,7 @@ async def test_who_sits_at_a_table_is_told_which_to_leave_first(world: World) ->
     text = text_of(refused.response)
     assert f"`{table_id}`" in text
     assert world.channel.mention in text
-    await ann.click(world.table_post(), custom_id=f"lobby:{table_id}:-:leave")
+    await world.press_in_lobby("Ann", table_id, "leave")
     done = await ann.click(panel.response, custom_id="privacy:-:-:confirm")
     assert ENGLISH("privacy-forgotten-title") in text_of(done.response)
 

@@ -54,9 +54,7 @@ async def test_a_command_that_arrives_twice_opens_one_table_in_one_place(
 async def test_a_click_that_arrives_twice_adds_one_computer_player(world: World) -> None:
     table_id = await world.open("Ann")
     everything_arrives_twice(world)
-    await world.people["Ann"].click(
-        world.table_post(), custom_id=f"lobby:{table_id}:greedy:computer"
-    )
+    await world.press_in_lobby("Ann", table_id, "computer", "greedy")
     seats = (await world.sitting(table_id)).table.seats
     assert [seated.computer for seated in seats] == [None, "greedy"]
 

@@ -101,9 +101,8 @@ async def test_who_presses_it_is_written_to_and_only_they(fresh: World) -> None:
 
 async def test_who_has_chosen_is_not_asked_again(fresh: World) -> None:
     table_id = await fresh.open("Ann")
-    bob = fresh.people["Bob"]
     await chooses(fresh, "Bob", await joined(fresh, table_id, "Bob"), "panel")
-    await bob.click(fresh.table_post(), custom_id=f"lobby:{table_id}:-:leave")
+    await fresh.press_in_lobby("Bob", table_id, "leave")
     again = await joined(fresh, table_id, "Bob")
     assert said(again) == ENGLISH("welcome-in", missing=1, host="Ann")
     assert not controls(again.followups[-1], "welcome")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 import discord
 from simcord.backend.models import Overwrite
@@ -16,6 +16,15 @@ from bot.language.words import words
 from data.store.values import ChannelsBy
 from engine.protocol import Seat
 from tests.helpers.messages import components, control, controls, text_of
+
+_OPENED_BY: Final = {
+    "computer": "computers",
+    "remove": "computers",
+    "leave": "options",
+    "call": "options",
+    "cancel": "options",
+}
+"""By the answer of a control: the button of a lobby's post that shows the notice with it."""
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve")
 TRIO = NAMES[:3]
@@ -184,8 +193,20 @@ class World:
 
     async def add_computers(self, table_id: str, *kinds: str, host: str = "Ann") -> None:
         for kind in kinds:
-            add = f"lobby:{table_id}:{kind}:computer"
-            await self.people[host].click(self.table_post(), custom_id=add)
+            await self.press_in_lobby(host, table_id, "computer", kind)
+
+    async def press_in_lobby(
+        self, name: str, table_id: str, answer: str, part: str = "-", on: Any = None
+    ) -> Any:
+        """Presses a control of a lobby, or of the private notice that the lobby opens for it.
+
+        ``on`` is the lobby's post; nothing: the newest post.
+        """
+        clicked, person = on or self.table_post(), self.people[name]
+        if opens := _OPENED_BY.get(answer):
+            notice = await person.click(clicked, custom_id=f"lobby:{table_id}:-:{opens}")
+            clicked = notice.response
+        return await person.click(clicked, custom_id=f"lobby:{table_id}:{part}:{answer}")
 
     async def start(self, table_id: str, host: str = "Ann") -> None:
         await self.people[host].click(self.table_post(), custom_id=f"lobby:{table_id}:-:start")

@@ -3,10 +3,10 @@
 const peopleTabs = document.getElementById("people");
 const channelTabs = document.getElementById("channels");
 const publicFrames = document.querySelector("#public .frames");
-const directPane = document.getElementById("direct");
-const directFrames = directPane.querySelector(".frames");
+const directFrames = document.querySelector("#direct .frames");
 const gone = document.getElementById("gone");
 const lightSwitch = document.getElementById("theme");
+const narrow = matchMedia("(max-width: 820px)"); // as in the style sheet: one pane, not two
 const lightPreferred = matchMedia("(prefers-color-scheme: light)");
 
 const frames = new Map(); // page -> iframe, loaded once somebody looks at it
@@ -16,7 +16,7 @@ let people = [];
 
 const nameInAddress = () => decodeURIComponent(location.hash.slice(1));
 const me = () => people.find((person) => person.name === nameInAddress()) ?? people[0];
-const channelsOf = (person) => person.channels.filter((channel) => !channel.direct && channel.page);
+const channelsOf = (person) => person.channels.filter((channel) => (narrow.matches || !channel.direct) && channel.page);
 const directOf = (person) => person.channels.find((channel) => channel.direct);
 const key = (person, channel) => `${person.name}/${channel.id}`;
 
@@ -27,6 +27,7 @@ function channelOf(person) {
 
 /** The first server goes without saying. */
 function labelOf(person, channel) {
+  if (channel.direct) return "✉️ Direct";
   const elsewhere = channel.server !== channelsOf(person)[0].server;
   return elsewhere ? `${channel.server} # ${channel.name}` : `# ${channel.name}`;
 }
@@ -97,6 +98,36 @@ function stayAtTheEnd(frame) {
   new ResizeObserver(follow).observe(timeline);
 }
 
+/** A picture stays in sight until the one that takes its place can be seen, or is found missing. */
+function keepPictures(frame) {
+  const page = frame.contentDocument;
+  const seen = new Map(); // message and place -> the picture last seen there
+  const look = () => {
+    const there = new Set();
+    for (const message of page.querySelectorAll("[data-message-id]")) {
+      for (const [place, item] of message.querySelectorAll(".gallery-item").entries()) {
+        const at = `${message.dataset.messageId}/${place}`;
+        const image = item.querySelector("img.gallery-image:not(.former)");
+        const former = item.querySelector(":scope > .former");
+        there.add(at);
+        if (image?.complete && image.naturalWidth) {
+          seen.set(at, image);
+          former?.remove();
+          continue;
+        }
+        image?.addEventListener("load", look, { once: true });
+        const last = seen.get(at);
+        if (former || !last || last.isConnected) continue;
+        last.classList.add("former");
+        item.prepend(last);
+      }
+    }
+    for (const at of seen.keys()) if (!there.has(at)) seen.delete(at);
+  };
+  new MutationObserver(look).observe(page.body, { childList: true, subtree: true });
+  look();
+}
+
 function nameOf(id) {
   const channel = me().channels.find((one) => one.id === id);
   return channel && `#${channel.name}`;
@@ -119,13 +150,15 @@ function showFrame(box, channel, title) {
     frame.addEventListener("load", () => {
       makeChannelsKnown(frame);
       stayAtTheEnd(frame);
+      keepPictures(frame);
       showTheme();
       frame.classList.add("ready");
     });
     frames.set(channel.page, frame);
-    box.append(frame);
   }
-  for (const frame of box.children) frame.hidden = frame !== frames.get(channel?.page);
+  const wanted = frames.get(channel?.page);
+  if (wanted && wanted.parentNode !== box) box.append(wanted); // it loads anew if it was elsewhere
+  for (const frame of box.children) frame.hidden = frame !== wanted;
 }
 
 /** A page that nobody asked for ten minutes is given up; a computer may have slept. */
@@ -149,20 +182,21 @@ function show() {
   const person = me();
   const channel = channelOf(person);
   const direct = directOf(person);
-  for (const seen of [channel, direct]) if (seen) read.set(key(person, seen), seen.newest);
+  const inSight = narrow.matches ? [channel] : [channel, direct];
+  for (const seen of inSight) if (seen) read.set(key(person, seen), seen.newest);
   showTabs(peopleTabs, people.map((one) => tab(one.name, one === person,
     one !== person && isNews(one, directOf(one)),
     () => { location.hash = encodeURIComponent(one.name); })));
-  showTabs(channelTabs, channelsOf(person).map((one) => tab(labelOf(person, one), one === channel,
+  const listed = channelsOf(person).sort((one, other) => other.direct - one.direct);
+  showTabs(channelTabs, listed.map((one) => tab(labelOf(person, one), one === channel,
     one !== channel && isNews(person, one),
     () => { chosen.set(person.name, one.id); show(); })));
-  directPane.classList.toggle("empty", direct.newest === "0");
   document.getElementById("direct-name").textContent = `${person.name}’s direct messages`;
   document.title = `${person.name} · Plumage demo`;
   dropClosedPages();
   reviveFrames();
   showFrame(publicFrames, channel, `#${channel?.name}`);
-  showFrame(directFrames, direct, "Direct messages");
+  if (!narrow.matches) showFrame(directFrames, direct, "Direct messages");
 }
 
 async function follow() {
@@ -184,6 +218,7 @@ lightSwitch.addEventListener("click", () => {
   showTheme();
 });
 lightPreferred.addEventListener("change", showTheme);
+narrow.addEventListener("change", show);
 window.addEventListener("hashchange", show);
 showTheme();
 await follow();

@@ -8,7 +8,7 @@ from bot.ui.art import cards, heads, signs
 from bot.ui.art.cards import HEIGHT, WIDTH
 from bot.ui.art.drawing import Drawing, master
 from bot.ui.art.feather import plume
-from bot.ui.art.palette import BACK, GOLD, INK, LINE, POND, SCALE, SUITS, mix
+from bot.ui.art.palette import BACK, GOLD, INK, LINE, MIST, POND, SCALE, SUITS, mix
 from bot.ui.art.svg import (
     box,
     circle,
@@ -129,6 +129,39 @@ def slot(width: int, height: int, colour: str, filled: int = 0) -> Drawing:
 
 def dot(size: int, colour: str) -> Drawing:
     return Drawing(size + 2, size + 2, circle(0, 0, size / 2, colour))
+
+
+def computer(size: int) -> Drawing:
+    """A robot's face."""
+    return Drawing(size + 2, size + 2, moved(0, 0, signs.computer(), scale=size / 100))
+
+
+def free(size: int) -> Drawing:
+    """A dashed circle where a seat is free."""
+    colour = mix(INK, MIST, 0.6)
+    return Drawing(
+        size,
+        size,
+        circle(
+            *(0, 0, size / 2 - 4, "none"),
+            stroke=colour,
+            stroke_width=6,
+            stroke_dasharray="22 15",
+        ),
+    )
+
+
+def fan(radius: int) -> Drawing:
+    """A tail of seven plain feathers, behind a head at (0, radius / 2)."""
+    size = radius * 0.74
+    turns = sorted((26 * place for place in range(-3, 4)), key=abs, reverse=True)
+    feathers = [
+        moved(0, 0, moved(0, size / 2 - radius, signs.feather(size)), turn=turn) for turn in turns
+    ]
+    ends = polar(0, 0, radius * 0.94, -88), polar(0, 0, radius * 0.94, 88)
+    half = path("M", 0, 0, "L", *ends[0], "A", radius, radius, 0, 0, 1, *ends[1], "Z")
+    svg = moved(0, radius / 2, shape(half, mix(BACK, INK, 0.25)), *feathers)
+    return Drawing(radius * 2.1, radius * 1.6, svg, smooth=True)
 
 
 TAIL_LOW: Final = 0.4

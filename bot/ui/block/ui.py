@@ -8,11 +8,13 @@ from typing import Final
 
 from bot.ui.block import coach, controls, events, panel, reading, refusal_params, results, table
 from bot.ui.block.art import emojis, faces
+from bot.ui.block.art.emblem import EMBLEM
 from bot.ui.block.art.ending import ending
 from bot.ui.game import Art, Asked, Coached, GameUi, Public
 from bot.ui.kit import Frame, Layout
 from data.store.values import Order
 from engine.block import BLOCK
+from engine.block.mind.reasons import REASONS
 from engine.block.views import View
 
 
@@ -35,9 +37,10 @@ UI: Final = GameUi(
     describe=events.describe,
     refusal_params=refusal_params.params,
     name_answer=controls.name_order,
-    coached=Coached(_recall, coach.name_decision, coach.name_option, coach.explain),
+    coached=Coached(_recall, coach.name_decision, coach.name_option, coach.explain, REASONS),
     orders=(Order.WINS, Order.RATE, Order.GAMES),
     art=Art(
+        emblem=EMBLEM,
         colours=tuple(faces.colours()),
         emojis=emojis.emojis,
         emoji_sets=(emojis.CARDS,),

@@ -1,12 +1,14 @@
 # A table before its game, and one that is over without a result
 
+lobby-who = ### 🦚 Who wants to play?
 lobby-title = ## 🦚 { $game } – who wants to play?
 lobby-host = **{ $name }** · host
 lobby-seat = **{ $name }**
-lobby-level-random = { computer-random } plays at random
-lobby-level-greedy = { computer-greedy } plays well
-lobby-level-sage = { computer-sage } plays best
-lobby-level-even = { computer-even } adapts to the people at the table
+lobby-level-random = guesses
+lobby-level-greedy = plays well
+lobby-level-sage = plays best
+lobby-level-even = adapts
+lobby-computer = **{ $name }** { $level }
 lobby-rematch-call = { $users } **{ $host } wants to play { $game } again.** Press *{ button-join }* below.
 lobby-invited = Asked to play again: { $people }
 lobby-free = { $sign } *free seat*
@@ -17,17 +19,17 @@ lobby-extra =
     }*
 lobby-missing =
     { $missing ->
-        [one] **One more player** is needed. A computer player will do.
-       *[other] **{ $missing } more players** are needed. Computer players will do.
+        [one] **One more player is needed**, a computer will do
+       *[other] **{ $missing } more players are needed**, computers will do
     }
-lobby-ready = **Ready when you are:** { $host } can start.
+lobby-ready = **{ $host } can start**
+lobby-ready-nobody = **The host can start**
 lobby-no-directs = I can write to nobody new until { $when }. Who has no direct message from me yet plays in *{ button-panel }*.
-lobby-ready-nobody = **Ready when you are:** the host can start.
 
 button-join = Join
 button-leave = Leave
 button-start = Start
-button-cancel = Cancel
+button-cancel = Call it off
 button-cancel-sure = Yes, call it off
 button-cancel-keep = No, keep it
 lobby-ask-cancel = **Call off this { $game } table?** { $others ->
@@ -36,14 +38,17 @@ lobby-ask-cancel = **Call off this { $game } table?** { $others ->
    *[other] { $others } other players have joined.
 }
 table-kept = The table stays open.
+button-computers = Computers
 button-computer = Add { $kind }
-button-computer-remove = Remove a computer
+button-computer-remove = Remove { $name }
+computers-title = ### 🤖 Computer players
 button-options = Options
 button-call = Call players
 
 option-line = { $option }: **{ $choice }**
 options-title = ### ⚙️ Options for this { $game } table
 options-hint = What you choose shows in the lobby at once. “House rule” marks what is not in the booklet.
+options-of-host = { $host } hosts this table and can change this.
 options-more =
     { $count ->
         [one] One more option has been changed.
@@ -53,6 +58,8 @@ options-more =
 closed-title = ## 🦚 { $game }
 closed-cancelled = **This table was called off** before its game began.
 closed-abandoned = **This game was ended early.** It counts for nobody, and its record is kept.
+closed-ended = **This game was ended early.** It counts as a last place for { $names }, who left it. Its record is kept.
+closed-ended-winner = 🏆 { $name } stayed, and wins.
 closed-parked = **This game is on hold.** Nothing is lost: it will go on from where it stopped.
 closed-finished = **This game is over.**
 closed-seats = { $names }
@@ -63,7 +70,7 @@ reason-missing-permission = I lost a permission that I need here.
 reason-rules-changed = The rules of this game have changed since it began.
 
 notify-title = 🔔 Being called to a table
-notify-intro = When somebody has opened a table in this server and presses **{ button-call }**, I mention you there. Choose for which games:
+notify-intro = When somebody has opened a table in this server and presses **{ button-call }** under **{ button-options }**, I mention you there. Choose for which games:
 notify-on = { $game }: call me
 notify-off = { $game }: no calls
 notify-hint = At most once in { $time } per game, and never in your quiet hours.

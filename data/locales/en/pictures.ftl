@@ -84,3 +84,12 @@ picture-alt-plume = { $rows } ({ $points })
 picture-alt-peacock = Peacock { $rows } ({ $points })
 picture-alt-peacock-of = Peacock of { $cards } cards ({ $points })
 picture-alt-face-down = face down
+picture-free = free
+picture-host = host
+picture-alt-sitter = { $name } ({ $said })
+picture-alt-computer = computer, { $level }
+picture-alt-sitters = Seats: { $names }.
+picture-alt-free = { $free ->
+    [one] One free seat.
+   *[other] { $free } free seats.
+}

@@ -68,6 +68,6 @@ privacy-forgotten = I have forgotten you. You are welcome to play again whenever
 privacy-still-seated-title = You are still at a table
 privacy-still-seated =
     { $count ->
-        [one] Leave this table first, with { $leave } or, before its game, with its button **{ button-leave }**. Then try again.
-       *[other] Leave these tables first, with { $leave } or, before their games, with their button **{ button-leave }**. Then try again.
+        [one] Leave this table first, with { $leave } or, before its game, with **{ button-leave }** under **{ button-options }**. Then try again.
+       *[other] Leave these tables first, with { $leave } or, before their games, with **{ button-leave }** under **{ button-options }**. Then try again.
     }

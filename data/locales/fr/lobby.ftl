@@ -1,12 +1,14 @@
 # Une table avant sa partie, et une table finie sans résultat
 
+lobby-who = ### 🦚 Qui joue ?
 lobby-title = ## 🦚 { $game } – qui joue ?
 lobby-host = **{ $name }** · hôte
 lobby-seat = **{ $name }**
-lobby-level-random = { computer-random } : joue au hasard
-lobby-level-greedy = { computer-greedy } : joue bien
-lobby-level-sage = { computer-sage } : joue le mieux
-lobby-level-even = { computer-even } : s’adapte au niveau de la table
+lobby-level-random = au hasard
+lobby-level-greedy = joue bien
+lobby-level-sage = joue le mieux
+lobby-level-even = s’adapte
+lobby-computer = **{ $name }** : { $level }
 lobby-rematch-call = { $users } **{ $host } propose une nouvelle partie { DE($game) }.** Appuyez sur *{ button-join }* ci-dessous.
 lobby-invited = On vous propose une revanche : { $people }
 lobby-free = { $sign } *place libre*
@@ -17,17 +19,17 @@ lobby-extra =
     }*
 lobby-missing =
     { $missing ->
-        [one] Il manque **encore un joueur**. Un ordinateur fera l’affaire.
-       *[other] Il manque **encore { $missing } joueurs**. Des ordinateurs feront l’affaire.
+        [one] **Il manque un joueur**, un ordinateur fera l’affaire
+       *[other] **Il manque { $missing } joueurs**, des ordinateurs feront l’affaire
     }
-lobby-ready = **Tout est prêt :** { $host } peut lancer la partie.
+lobby-ready = **{ $host } peut lancer la partie**
+lobby-ready-nobody = **L’hôte peut lancer la partie**
 lobby-no-directs = Je ne peux écrire à personne de nouveau avant le { $when }. Qui n’a pas encore de message privé de moi joue dans *{ button-panel }*.
-lobby-ready-nobody = **Tout est prêt :** l’hôte peut lancer la partie.
 
 button-join = Rejoindre
 button-leave = Quitter
 button-start = Commencer
-button-cancel = Annuler
+button-cancel = Tout annuler
 button-cancel-sure = Oui, l’annuler
 button-cancel-keep = Non, la garder
 lobby-ask-cancel = **Annuler cette table { DE($game) } ?** { $others ->
@@ -36,14 +38,17 @@ lobby-ask-cancel = **Annuler cette table { DE($game) } ?** { $others ->
    *[other] { $others } autres joueurs y sont déjà.
 }
 table-kept = La table reste ouverte.
+button-computers = Ordinateurs
 button-computer = Ajouter { $kind }
-button-computer-remove = Retirer un ordinateur
+button-computer-remove = Retirer { $name }
+computers-title = ### 🤖 Joueurs ordinateurs
 button-options = Options
-button-call = Prévenir des joueurs
+button-call = Prévenir
 
 option-line = { $option } : **{ $choice }**
 options-title = ### ⚙️ Options de cette table { DE($game) }
 options-hint = Vos choix s’affichent aussitôt à la table. « Règle maison » signale ce qui n’est pas dans le livret.
+options-of-host = { $host } est l’hôte de cette table et peut changer tout cela.
 options-more =
     { $count ->
         [one] Une autre option a été modifiée.
@@ -53,6 +58,8 @@ options-more =
 closed-title = ## 🦚 { $game }
 closed-cancelled = **Cette table a été annulée** avant le début de la partie.
 closed-abandoned = **Cette partie a été arrêtée avant la fin.** Elle ne compte pour personne ; son déroulement est conservé.
+closed-ended = **Cette partie a été arrêtée avant la fin.** Elle compte comme une dernière place pour { $names } (départ avant la fin). Son déroulement est conservé.
+closed-ended-winner = 🏆 { $name } n’a pas quitté la table et gagne.
 closed-parked = **Cette partie est suspendue.** Rien n’est perdu : elle reprendra là où elle en est.
 closed-finished = **Cette partie est terminée.**
 closed-seats = { $names }
@@ -63,7 +70,7 @@ reason-missing-permission = J’ai perdu une permission dont j’ai besoin ici.
 reason-rules-changed = Les règles de ce jeu ont changé depuis le début de la partie.
 
 notify-title = 🔔 Vos alertes
-notify-intro = Quand quelqu’un a ouvert une table sur ce serveur et appuie sur **{ button-call }**, je vous y mentionne. Choisissez pour quels jeux :
+notify-intro = Quand quelqu’un a ouvert une table sur ce serveur et appuie sur **{ button-call }** sous **{ button-options }**, je vous y mentionne. Choisissez pour quels jeux :
 notify-on = { $game } : alerte
 notify-off = { $game } : pas d’alerte
 notify-hint = Au plus une fois en { $time } pour chaque jeu, et jamais pendant vos heures calmes.

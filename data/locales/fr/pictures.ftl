@@ -84,3 +84,12 @@ picture-alt-plume = { $rows } ({ $points })
 picture-alt-peacock = Paon { $rows } ({ $points })
 picture-alt-peacock-of = Paon de { $cards } cartes ({ $points })
 picture-alt-face-down = face cachée
+picture-free = libre
+picture-host = hôte
+picture-alt-sitter = { $name } ({ $said })
+picture-alt-computer = ordinateur, { $level }
+picture-alt-sitters = Places : { $names }.
+picture-alt-free = { $free ->
+    [one] Une place libre.
+   *[other] { $free } places libres.
+}

@@ -68,6 +68,6 @@ privacy-forgotten = Je ne sais plus rien de vous. Revenez jouer quand vous voudr
 privacy-still-seated-title = Vous êtes encore à une table
 privacy-still-seated =
     { $count ->
-        [one] Quittez d’abord cette table, par { $leave } ou, avant la partie, par son bouton **{ button-leave }**. Puis réessayez.
-       *[other] Quittez d’abord ces tables, par { $leave } ou, avant la partie, par leur bouton **{ button-leave }**. Puis réessayez.
+        [one] Quittez d’abord cette table, par { $leave } ou, avant la partie, par **{ button-leave }** sous **{ button-options }**. Puis réessayez.
+       *[other] Quittez d’abord ces tables, par { $leave } ou, avant la partie, par **{ button-leave }** sous **{ button-options }**. Puis réessayez.
     }

@@ -380,6 +380,8 @@ def test_a_description_is_whole_and_not_too_long(language: str) -> None:
         for scene in drawn:
             longest = max(longest, len(scene.alt))
             assert not scene.alt.endswith("…")
+            if language == "fr":
+                assert not re.search("[^\N{NO-BREAK SPACE}][;:]", scene.alt), scene.alt
     assert longest <= MOST_ALT
 
 

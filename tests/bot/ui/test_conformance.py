@@ -55,7 +55,14 @@ def with_nest() -> Iterator[None]:
 @pytest.mark.parametrize("key", KEYS)
 def test_a_game_has_its_words(key: str, language: str) -> None:
     game, say = games[key], words(language)
-    wanted = [f"game-{key}", f"about-{key}", f"rules-{key}-1", f"rules-{key}-1-title"]
+    wanted = [
+        f"game-{key}",
+        f"about-{key}",
+        f"motto-{key}",
+        f"length-{key}",
+        f"rules-{key}-1",
+        f"rules-{key}-1-title",
+    ]
     wanted += [f"preset-{key}-{name}" for name in game.presets]
     for option in game.options:
         wanted.append(f"option-{key}-{option.key}")

@@ -3,18 +3,26 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 import pytest
 
-from bot.language.words import LANGUAGES
-from bot.ui.kit import Frame, Kind
-from bot.ui.lobby import ask_cancel, closed, lobby, options
-from data.store.values import Seated, Status
+from bot.language.words import LANGUAGES, words
+from bot.ui.art import cuts
+from bot.ui.art.scene import Cut, Put, Say
+from bot.ui.games import GAMES
+from bot.ui.kit import Frame, Kind, Layout
+from bot.ui.lobby import ask_cancel, closed, computers, details, lobby, options
+from bot.ui.names import seat_labels
+from data.store.values import Cards, Seated, Status
+from engine import games
 from engine.pikoko import PIKOKO
 from tests.bot.ui.any_game import LONG_NAME
 from tests.bot.ui.limits import check
 from tests.bot.ui.sittings import frame
+from tests.helpers.legible import faults
 from tests.helpers.messages import components, controls, text_of
+from tests.helpers.phone import PICTURE_IN_DISCORD, height
 
 
 def lobby_of(*seats: Seated, language: str = "en") -> Frame:
@@ -26,7 +34,12 @@ ANN, BOB, ROBOT = Seated(1, "Ann"), Seated(2, "Bob"), Seated(None, "greedy", "gr
 
 
 def pressable(shown: Frame) -> set[str]:
-    return {":".join(name.split(":")[2:]) for name in controls(lobby(shown))}
+    return answers(lobby(shown))
+
+
+def answers(layout: Layout) -> set[str]:
+    """Part and answer of everything that can be pressed."""
+    return {name.split(":", 2)[2] for name in controls(layout)}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -41,8 +54,8 @@ def test_a_lobby_tells_who_is_there_and_who_is_missing() -> None:
     shown = text_of(lobby(lobby_of(ANN, ROBOT))).replace("\u00a0", " ")
     assert "**🦜 Ann** · host" in shown
     assert "**🦢 Hen 🤖**" in shown
-    assert "**One more player** is needed" in shown
-    assert "Rounds: **3" in shown
+    assert "**One more player is needed**" in shown
+    assert "3 rounds, 30 minutes" in shown
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -55,17 +68,102 @@ def test_the_question_before_a_table_is_called_off_fits(language: str, others: i
 
 
 def test_start_waits_for_enough_and_join_for_room() -> None:
-    assert {"-:join", "-:leave", "-:cancel"} <= pressable(lobby_of(ANN, BOB))
+    assert "-:join" in pressable(lobby_of(ANN, BOB))
     assert "-:start" not in pressable(lobby_of(ANN, BOB))
     assert "-:start" in pressable(lobby_of(ANN, BOB, ROBOT))
-    full = pressable(lobby_of(ANN, BOB, ROBOT, ROBOT, ROBOT))
-    assert not {"-:join", "greedy:computer", "random:computer"} & full
-    assert "-:remove" in full
-    assert "-:remove" not in pressable(lobby_of(ANN, BOB))
+    assert "-:join" not in pressable(lobby_of(ANN, BOB, ROBOT, ROBOT, ROBOT))
 
 
-def test_every_kind_of_computer_player_can_be_added() -> None:
-    assert {f"{kind}:computer" for kind in PIKOKO.players} <= pressable(lobby_of(ANN))
+@pytest.mark.parametrize("cards", [Cards.TEXT, Cards.PICTURES])
+def test_join_and_start_stand_alone_and_three_more_below(cards: Cards) -> None:
+    first, *others = lobby(replace(lobby_of(ANN, BOB, ROBOT), cards=cards)).controls
+    assert [one["custom_id"].rsplit(":", 1)[1] for one in first["components"]] == ["join", "start"]
+    more = [one["custom_id"] for row in others for one in row["components"]]
+    assert [name.split(":", 2)[2] for name in more] == ["-:computers", "-:options", "open:1"]
+
+
+def test_every_kind_of_computer_player_can_be_added_while_there_is_room() -> None:
+    adding = {f"{kind}:computer" for kind in PIKOKO.players}
+    assert adding <= answers(computers(lobby_of(ANN)))
+    full = lobby_of(ANN, BOB, ROBOT, ROBOT, ROBOT)
+    assert not adding & answers(computers(full))
+
+
+def test_each_computer_player_can_be_removed_by_its_sign() -> None:
+    layout = computers(lobby_of(ANN, ROBOT, BOB, replace(ROBOT, sign=7)))
+    removing = {
+        name.split(":", 2)[2]: one["label"]
+        for name, one in controls(layout).items()
+        if name.endswith(":remove")
+    }
+    assert removing == {"1:remove": "Remove Hen", "7:remove": "Remove Hetty Hen"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("is_seated", [True, False])
+def test_who_does_not_host_reads_the_options_and_leaves(language: str, *, is_seated: bool) -> None:
+    shown = lobby_of(ANN, BOB, language=language)
+    layout = details(shown, is_seated=is_seated)
+    check(layout)
+    assert words(language)("option-pikoko-rounds-3") in text_of(layout)
+    assert answers(layout) == ({"-:call", "-:leave"} if is_seated else {"-:call"})
+
+
+def test_a_host_calls_leaves_and_cancels_below_the_options() -> None:
+    assert {"-:call", "-:leave", "-:cancel"} <= answers(options(lobby_of(ANN)))
+
+
+KEYS: Final = tuple(GAMES)
+MAXIMILIANE: Final = Seated(7, "Maximiliane")
+
+
+def full_of(game: str, language: str, cards: Cards) -> Frame:
+    """A lobby of that game with the longest names and levels, and no seat left."""
+    shown = lobby_of(ANN, MAXIMILIANE, ROBOT, language=language)
+    seats = [replace(one, sign=sign) for sign, one in enumerate(shown.table.seats)]
+    more = range(len(seats), max(games[game].seats))
+    seats += [Seated(None, "even", "even", sign=sign) for sign in more]
+    table = replace(shown.table, game=game, options={}, seats=tuple(seats))
+    return replace(shown, table=table, cards=cards)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", KEYS)
+def test_the_picture_of_a_lobby_can_be_read(game: str, language: str) -> None:
+    (scene,) = lobby(full_of(game, language, Cards.PICTURES)).pictures
+    assert faults(scene) == []
+    said = words(language)
+    assert said(f"motto-{game}") in [item.text for item in scene.items if isinstance(item, Say)]
+    assert scene.alt.startswith(f"{said(f'game-{game}')}. {said(f'motto-{game}')}")
+    assert "Maximiliane" in scene.alt
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", KEYS)
+def test_nothing_in_the_picture_of_a_lobby_is_cut_off_but_names(game: str, language: str) -> None:
+    shown = full_of(game, language, Cards.PICTURES)
+    (scene,) = lobby(shown).pictures
+    for item in scene.items:
+        if isinstance(item, Say) and item.text.endswith("…"):
+            begins = item.text.removesuffix("…").rstrip()
+            assert any(name.startswith(begins) for name in seat_labels(shown))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", KEYS)
+def test_a_lobby_leaves_room_for_the_start_of_the_conversation_on_a_phone(
+    game: str, language: str
+) -> None:
+    assert height(lobby(full_of(game, language, Cards.PICTURES)), PICTURE_IN_DISCORD) <= 540
+
+
+def test_free_seats_are_drawn_and_told() -> None:
+    (scene,) = lobby(replace(lobby_of(ANN, BOB), cards=Cards.PICTURES)).pictures
+    assert (
+        sum(isinstance(item, Put) and item.cut == Cut(cuts.free, (112,)) for item in scene.items)
+        == 3
+    )
+    assert "3 free seats" in scene.alt
 
 
 def test_every_option_is_a_menu_with_the_present_choice() -> None:

@@ -41,7 +41,8 @@ def vast(tmp_path: Path) -> Iterator[str]:
     game: Any = SimpleNamespace(
         key="vast", options=made, presets=presets, seats=range(2, 7), players=PIKOKO.players
     )
-    said = ["game-vast = Vast", *(f"preset-vast-{name} = Preset {name}" for name in presets)]
+    said = ["game-vast = Vast", "about-vast = vast", "motto-vast = Vast", "length-vast = 2 to 6"]
+    said += [f"preset-vast-{name} = Preset {name}" for name in presets]
     for option in made:
         said.append(f"option-vast-{option.key} = {option.key} {LONGEST}")
         said += [f"option-vast-{option.key}-{choice} = {choice} {LONGEST}" for choice in range(25)]
@@ -119,7 +120,9 @@ def test_a_page_that_is_not_there_is_the_nearest_one(vast: str) -> None:
     assert options(shown, 0).digest() == options(shown, 1).digest()
 
 
-def test_a_lobby_tells_main_options_and_others_only_if_they_are_not_as_usual(vast: str) -> None:
+def test_a_lobby_tells_options_only_if_they_are_not_as_usual(vast: str) -> None:
+    assert "o1 " not in text_of(lobby(open_table(vast)))
+    assert f"o1 {LONGEST}: **7 {LONGEST}**" in text_of(lobby(open_table(vast, o1=7)))
     assert "o39" not in text_of(lobby(open_table(vast)))
     assert f"o39 {LONGEST}: **7 {LONGEST}**" in text_of(lobby(open_table(vast, o39=7)))
     many: dict[str, Any] = {f"o{number}": 1 for number in range(MAIN, MAIN + 9)}
@@ -165,11 +168,11 @@ def test_the_options_of_every_game_have_words_and_fit(game: str, language: str) 
     assert said(f"preset-{game}-booklet")
 
 
-def test_a_game_without_options_offers_none(monkeypatch: pytest.MonkeyPatch) -> None:
-    offer = f"lobby:{'z' * 10}:-:options"
-    assert offer in controls(lobby(open_table("pikoko")))
+def test_a_game_without_options_offers_its_clock_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(type(PIKOKO), "options", ())
-    assert offer not in controls(lobby(open_table("pikoko")))
+    shown = components(options(open_table("pikoko")))
+    (menu,) = [item for item in shown if item["type"] == SELECT]
+    assert menu["custom_id"] == f"lobby:{'z' * 10}:clock:clock"
 
 
 @pytest.mark.parametrize(

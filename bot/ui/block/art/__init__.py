@@ -2,7 +2,6 @@
 
 ============  ==================================================================================
 ``faces``     the faces of cards, and the icons of their kinds
-``signs``     the feather
 ``drawings``  what pictures are made of
 ``table``     everybody with what they have, in public and in one's own view
 ``held``      what a picture of a hand shows
@@ -11,6 +10,7 @@
 ``moment``    the Ring is laid, or somebody is a step from winning
 ``ending``    what the picture of the end shows of it
 ``alt``       what the pictures say in words
+``emblem``    the cards in the picture of a lobby
 ``emojis``    kinds of cards and signs as emojis
 ============  ==================================================================================
 """

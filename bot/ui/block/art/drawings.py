@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.ui.art import shapes
+from bot.ui.art import shapes, signs
 from bot.ui.art.drawing import Drawing
 from bot.ui.art.glyphs import Type
 from bot.ui.art.heads import bird
 from bot.ui.art.palette import GOLD, INK, IVORY, PINK, mix
 from bot.ui.art.svg import box, circle, group, moved, path, polar, shape
-from bot.ui.block.art import faces, signs
+from bot.ui.block.art import faces
 
 CARD: Final = (258, 374)
 """A card of the hand: the Cock Fight value, the icon, the name and what it does."""

@@ -9,8 +9,9 @@ from typing import Final
 from bot.ui.art.emojis import tile_emoji
 from bot.ui.art.palette import BACK, GOLD, PINK
 from bot.ui.art.shapes import heart
+from bot.ui.art.signs import feather
 from bot.ui.art.svg import shape
-from bot.ui.block.art import faces, signs
+from bot.ui.block.art import faces
 from bot.ui.block.art.faces import FAMILIES
 
 NAMES: Final[Mapping[str, str]] = MappingProxyType(
@@ -56,7 +57,7 @@ CARDS: Final = frozenset(NAMES.values())
 
 def emojis() -> Iterator[tuple[str, str]]:
     """Every emoji of the game: its name and its drawing."""
-    yield "feather", tile_emoji("feather", BACK, signs.feather(108))
+    yield "feather", tile_emoji("feather", BACK, feather(108))
     yield "flirt", tile_emoji("flirt", "#7A1F49", shape(heart(0, 0, 80), PINK))
     yield "love", tile_emoji("love", "#4A3508", shape(heart(0, 0, 80), GOLD))
     yield "ring", tile_emoji("ring", FAMILIES["ring"], faces.whole_ring(), _ICON_SCALE["ring"])

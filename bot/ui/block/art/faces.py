@@ -12,8 +12,8 @@ from bot.ui.art.glyphs import Type
 from bot.ui.art.heads import bird
 from bot.ui.art.palette import GOLD, IVORY, mix
 from bot.ui.art.shapes import heart
+from bot.ui.art.signs import feather
 from bot.ui.art.svg import box, group, joined, line, moved, path, polar, rounded, shape
-from bot.ui.block.art.signs import feather
 
 FAMILIES: Final = MappingProxyType(
     {

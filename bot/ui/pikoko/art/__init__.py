@@ -16,6 +16,7 @@
 ``rounds``    a round that was scored: of everybody, and of the viewer
 ``alt``       the pictures in words
 ``order``     the order of the cards of a hand
+``emblem``    the cards in the picture of a lobby
 ``emojis``    cards and colours as emojis
 ============  ==================================================================================
 """

@@ -14,6 +14,7 @@
 ``keep``      the nine cards dealt
 ``moment``    a Peacock that was just completed
 ``alt``       what the pictures say to those who do not see them
+``emblem``    the cards in the picture of a lobby
 ``emojis``    cards and colours as emojis
 ============  ==================================================================================
 """

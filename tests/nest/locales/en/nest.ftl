@@ -1,5 +1,7 @@
 game-nest = Nest
 about-nest = lay two feathers, and mind the wind.
+motto-nest = Most eggs win.
+length-nest = 2 to 12 players · 10 minutes
 option-nest-rounds = Rounds
 option-nest-rounds-1 = 1
 option-nest-rounds-2 = 2
@@ -35,7 +37,7 @@ rules-nest-2-title = A round
 rules-nest-2 = Lay two feathers. Then the wind blows.
 computer-magpie = Magpie
 computers-magpie = Maggie Magpie, Milo Magpie
-lobby-level-magpie = { computer-magpie } takes what glitters
+lobby-level-magpie = takes what glitters
 nest-picture-fair = fair wind
 nest-picture-foul = foul wind
 nest-alt = { $title }. { $wind ->

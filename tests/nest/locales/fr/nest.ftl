@@ -1,5 +1,7 @@
 game-nest = Nid
 about-nest = posez deux plumes, et gare au vent.
+motto-nest = Le plus d’œufs l’emporte.
+length-nest = 2 à 12 joueurs · 10 minutes
 option-nest-rounds = Manches
 option-nest-rounds-1 = 1
 option-nest-rounds-2 = 2
@@ -35,7 +37,7 @@ rules-nest-2-title = Une manche
 rules-nest-2 = Posez deux plumes. Puis le vent souffle.
 computer-magpie = Pie
 computers-magpie = Margot la Pie, Milo la Pie
-lobby-level-magpie = La { computer-magpie } prend tout ce qui brille
+lobby-level-magpie = prend ce qui brille
 nest-picture-fair = bon vent
 nest-picture-foul = mauvais vent
 nest-alt = { $title }. { $wind ->
