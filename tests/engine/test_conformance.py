@@ -11,7 +11,11 @@ from tests.engine.traits import traits
 from tests.helpers.stress import case
 from tests.nest.rules import NEST
 
-SHORT = [table for table in ALL if table.chosen or table.seats == min(table.game.seats)]
+SHORT = list(
+    {
+        str(table): table for table in ALL if table.chosen or table.seats == min(table.game.seats)
+    }.values()
+)
 """Every number of seats and every choice; without a choice the fewest seats are enough."""
 
 
