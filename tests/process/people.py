@@ -87,18 +87,33 @@ class People:
     # What they do at a table
 
     async def open(self, *names: str, **options: str) -> str:
-        """Opens a table of Pikoko with these people, the first being host; returns its id."""
+        """Opens a table of Pikoko with these people, the first being host; returns its id.
+
+        They all choose to be asked by direct message.
+        """
         host, *others = names
         opened = await self.command(host, "play", game="pikoko")
         post = message_of(opened)
         table_id = control(post, "lobby").split(":")[1]
         for name in others:
             await self.press(name, post, f"lobby:{table_id}:-:join")
+        for name, welcome in zip(names, await self._welcomes(len(names)), strict=True):
+            chosen = next(one for one in controls(welcome, "welcome") if one.endswith(":dm"))
+            await self.press(name, welcome, chosen)
         for key, value in options.items():
             shown = await self.press(host, post, f"lobby:{table_id}:-:options")
             menu = f"lobby:{table_id}:{key}:option"
             await self.press(host, message_of(shown), menu, value)
         return table_id
+
+    async def _welcomes(self, count: int) -> list[Json]:
+        """What each of so many people was told who sat down, in that order."""
+
+        def told() -> list[Json]:
+            return [one for one in self.stand_in.messages.values() if controls(one, "welcome")]
+
+        await self.stand_in.until(lambda: len(told()) >= count)
+        return told()[-count:]
 
     async def start(self, host: str, table_id: str) -> None:
         await self.press(host, self.table_post(), f"lobby:{table_id}:-:start")

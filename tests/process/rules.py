@@ -36,6 +36,8 @@ class Rules:
     takes_plain_text: bool = True
     turns_into_components: bool = True
     """Can a message in plain text be edited to one with components?"""
+    opens_directs: int = 100
+    """How many channels of direct messages may be opened; of more, error 40003."""
     knows_nonces: bool = True
     edits_old_messages: bool = True
     makes_threads: bool = True

@@ -91,6 +91,8 @@ class StandIn:
         ]
         self.users = {name: payloads.user(name) for name in names}
         self.direct = {name: payloads.direct_channel(user) for name, user in self.users.items()}
+        self.opened = set[str]()
+        """The people to whom the bot has opened a channel of direct messages."""
         self.rules = Rules()
         self.server = Server(self.guild, self.channels, self.me, self.rules, self.put)
         self.messages: dict[str, Json] = {}
@@ -344,6 +346,9 @@ class StandIn:
     async def _on_direct(self, request: web.Request) -> web.Response:
         wanted = str(request[_BODY]["recipient_id"])
         name = next(name for name, user in self.users.items() if user["id"] == wanted)
+        if name not in self.opened and len(self.opened) >= self.rules.opens_directs:
+            return refusal(403, 40003, "You are opening direct messages too fast")
+        self.opened.add(name)
         return said(self.direct[name])
 
     async def _on_member(self, request: web.Request) -> web.Response:
