@@ -29,7 +29,11 @@ _CONNECTION_TROUBLE: Final = (
 
 
 def configure(level: str, layout: Literal["text", "json"]) -> None:
-    """Sends everything, the library's own lines too, to standard error."""
+    """Sends everything, the library's own lines too, to standard error.
+
+    The library's warnings that voice is missing are left out: the bot has no use for voice.
+    """
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
     shared: list[structlog.typing.Processor] = [
         structlog.contextvars.merge_contextvars,
         structlog.stdlib.add_log_level,

@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
+import difflib
 import re
+from collections.abc import Collection
 from pathlib import Path
 from typing import Annotated, Final, Literal
 
-from pydantic import AfterValidator, Field, SecretStr
-from pydantic_settings import BaseSettings, SettingsConfigDict
+from pydantic import AfterValidator, Field, SecretStr, ValidationError
+from pydantic_core import InitErrorDetails, PydanticCustomError
+from pydantic_settings import (
+    BaseSettings,
+    EnvSettingsSource,
+    PydanticBaseSettingsSource,
+    SettingsConfigDict,
+)
+
+_PREFIX: Final = "PLUMAGE_"
 
 _TOKEN: Final = re.compile(r"[\w.-]{50,}", re.ASCII)
 """What tokens look like: long, of letters, digits, dots, dashes and low lines."""
@@ -25,12 +35,29 @@ class StoreSettings(BaseSettings):
     model_config = SettingsConfigDict(
         env_file=".env",
         env_file_encoding="utf-8",
-        env_prefix="PLUMAGE_",
+        env_prefix=_PREFIX,
         env_ignore_empty=True,
         extra="ignore",
     )
 
-    database: Path = Path("plumage.sqlite3")
+    database: Annotated[Path, AfterValidator(Path.absolute)] = Field(
+        default=Path("plumage.sqlite3"), validate_default=True
+    )
+
+    @classmethod
+    def settings_customise_sources(
+        cls,
+        settings_cls: type[BaseSettings],
+        init_settings: PydanticBaseSettingsSource,
+        env_settings: PydanticBaseSettingsSource,
+        dotenv_settings: PydanticBaseSettingsSource,
+        file_secret_settings: PydanticBaseSettingsSource,
+    ) -> tuple[PydanticBaseSettingsSource, ...]:
+        """Raises `ValidationError` if a variable begins as settings do and is none."""
+        _refuse_unknown(env_settings, dotenv_settings)
+        return super().settings_customise_sources(
+            settings_cls, init_settings, env_settings, dotenv_settings, file_secret_settings
+        )
 
 
 class Settings(StoreSettings):
@@ -58,3 +85,37 @@ class Settings(StoreSettings):
     new_directs_per_hour: int = Field(default=20, ge=1)
     new_directs_per_day: int = Field(default=100, ge=1)
     """At most so many people are sent their first direct message in that time."""
+
+
+def mistakes(error: ValidationError) -> list[str]:
+    """A sentence for each wrong setting but the token."""
+    return [
+        f"{_PREFIX}{name.upper()}: {mistake['msg']} (see .env.example)"
+        for mistake in error.errors()
+        for name in map(str, mistake["loc"][:1])
+        if name != "DISCORD_TOKEN"
+    ]
+
+
+def _refuse_unknown(*sources: PydanticBaseSettingsSource) -> None:
+    """Raises `ValidationError` for variables that begin as settings do, such as a misspelt one."""
+    known = Settings.model_fields.keys() - {"token"}
+    given = {
+        name.removeprefix(_PREFIX.lower())
+        for source in sources
+        if isinstance(source, EnvSettingsSource)
+        for name in source.env_vars
+        if name.startswith(_PREFIX.lower())
+    }
+    errors = [
+        InitErrorDetails(type=_no_such_setting(name, known), loc=(name,), input=None)
+        for name in sorted(given - known)
+    ]
+    if errors:
+        raise ValidationError.from_exception_data("settings", errors)
+
+
+def _no_such_setting(name: str, known: Collection[str]) -> PydanticCustomError:
+    meant = difflib.get_close_matches(name, known, 1)
+    hint = f"; did you mean {_PREFIX}{meant[0].upper()}?" if meant else ""
+    return PydanticCustomError("no_such_setting", "There is no such setting{hint}", {"hint": hint})

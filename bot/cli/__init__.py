@@ -17,6 +17,7 @@ import io
 import os
 import sys
 from collections.abc import Sequence
+from importlib.metadata import version
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
@@ -79,9 +80,10 @@ def _overview() -> argparse.ArgumentParser:
         prog="plumage",
         usage="plumage COMMAND …",
         description=f"Peacock card games for Discord.\n\ncommands:\n{listing}",
-        epilog="plumage COMMAND --help explains one of them.",
+        epilog="plumage COMMAND --help explains one of them; plumage --version tells the version.",
         formatter_class=_Plain,
     )
+    parser.add_argument("--version", action="version", version=f"plumage {version('plumage')}")
     parser.add_argument("command", metavar="COMMAND", choices=_COMMANDS, help=argparse.SUPPRESS)
     return parser
 

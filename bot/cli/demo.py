@@ -57,7 +57,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> int:
     if importlib.util.find_spec("simcord") is None:
-        parser.error("SimCord is not installed: use make demo, or pip install 'plumage[demo]'")
+        parser.error(
+            "SimCord is not installed: use make demo, or, in the folder of"
+            " Plumage's source, pip install '.[demo]'"
+        )
     if not 0 <= arguments.pace <= 10:
         parser.error("--pace is a number of seconds from 0 to 10")
     if arguments.port not in _PORTS:

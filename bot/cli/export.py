@@ -10,7 +10,9 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from bot.settings import StoreSettings
+from pydantic import ValidationError
+
+from bot.settings import StoreSettings, mistakes
 from bot.tables.sitting import fold, is_outdated
 from data import records
 from data.store.errors import NewerDatabase, NoSuchTable, OlderDatabase, Unavailable
@@ -34,7 +36,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> int:
-    path = arguments.database or StoreSettings().database
+    try:
+        path = arguments.database or StoreSettings().database
+    except ValidationError as error:
+        return _refuse(parser, "; ".join(mistakes(error)))
     if not path.is_file():
         return _refuse(parser, f"there is no file {path}")
     try:

@@ -21,7 +21,7 @@ from pydantic import ValidationError
 
 from bot.language.words import LANGUAGES, words
 from bot.requests.permissions import invited
-from bot.settings import Settings
+from bot.settings import Settings, mistakes
 from bot.ui.notices import permission_names
 from data.store.values import Place
 
@@ -117,5 +117,5 @@ def _token() -> str:
     except ValidationError as error:
         wrong = {mistake["loc"][:1] for mistake in error.errors()}
         if ("DISCORD_TOKEN",) not in wrong:
-            raise ValueError("the settings are wrong; see .env.example") from None
+            raise ValueError("; ".join(mistakes(error))) from None
         raise ValueError("DISCORD_TOKEN is not set, or is no token") from None

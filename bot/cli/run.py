@@ -7,6 +7,7 @@ import asyncio
 import gc
 import sys
 from collections.abc import Callable, Coroutine
+from importlib.metadata import version
 from typing import Any, Final
 
 import aiohttp
@@ -17,7 +18,7 @@ from pydantic import ValidationError
 from bot import logs
 from bot.app import MakeBot, Plumage
 from bot.cli.signals import when_told_to_stop
-from bot.settings import Settings
+from bot.settings import Settings, mistakes
 from data.store.errors import DatabaseInUse, StoreError
 
 _HOW_TO_CONNECT = """\
@@ -27,10 +28,14 @@ Plumage needs a bot token to connect to Discord.
   3. Invite it to a server (plumage invite prints the link), and start again: plumage run
 To try Plumage without a token: plumage demo"""
 
-_PATIENCE: Final = (1.0, 5.0, 15.0, 30.0, 60.0, 60.0, 60.0)
+PATIENCE: tuple[float, ...] = (1.0, 5.0, 15.0, 30.0, 60.0, 60.0, 60.0)
 """Seconds to wait after each failed start before the next one."""
 
-_PASSING: Final = (discord.DiscordServerError, discord.GatewayNotFound)
+_PASSING: Final = (
+    discord.DiscordServerError,
+    discord.GatewayNotFound,
+    aiohttp.ClientConnectionError,
+)
 _REASONS: Final = (*_PASSING, discord.LoginFailure, aiohttp.ClientError, StoreError)
 """Exceptions that may end the bot and are not bugs."""
 
@@ -54,6 +59,10 @@ def run(arguments: argparse.Namespace, _parser: argparse.ArgumentParser) -> int:
     except ValidationError as error:
         return explain(error)
     logs.configure(settings.log_level, settings.log_format)
+    if not settings.database.parent.is_dir():
+        _complain(f"The database cannot be used: there is no folder {settings.database.parent}")
+        return 2
+    _log.info("starting", version=version("plumage"), database=str(settings.database))
     _collect_garbage_less_often()
     return _runner()(_serve(settings, arguments.make_bot))
 
@@ -68,14 +77,13 @@ def _collect_garbage_less_often() -> None:
 
 def explain(error: ValidationError) -> int:
     """Says which settings are wrong, and what each should be. Never prints a token."""
+    for text in mistakes(error):
+        _complain(text)
     for mistake in error.errors():
-        name = str(mistake["loc"][0]) if mistake["loc"] else ""
-        if name == "DISCORD_TOKEN":
+        if mistake["loc"][:1] == ("DISCORD_TOKEN",):
             if mistake["type"] != "missing":
                 _complain("DISCORD_TOKEN is set, but that is no token.")
             _complain(_HOW_TO_CONNECT)
-        else:
-            _complain(f"PLUMAGE_{name.upper()}: {mistake['msg']} (see .env.example)")
     return 2
 
 
@@ -97,7 +105,7 @@ async def _serve(settings: Settings, make_bot: MakeBot) -> int:
     """Plays until told to stop; returns the exit status. Failed starts are tried again."""
     told_to_stop = asyncio.Event()
     when_told_to_stop(told_to_stop.set)
-    for pause in (*_PATIENCE, None):
+    for pause in (*PATIENCE, None):
         try:
             await _play(make_bot(settings), settings, told_to_stop)
         except _REASONS as error:

@@ -22,6 +22,9 @@ from engine import games
 from engine.mind.playing import play
 from engine.protocol import Game, IllegalTable, Json
 
+NAMES: Final = {"chick": "random", "hen": "greedy", "peacock": "sage"}
+"""The computer players as people call them, and as records do."""
+
 _YES_OR_NO: Final = {True: "yes", False: "no"}
 
 
@@ -36,7 +39,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--players",
         metavar="KIND,…",
         default="random",
-        help="kinds of players by seat, repeated until all seats are taken (default: random)",
+        help="players by seat, repeated until all seats are taken: chick, hen or peacock, which"
+        " records call random, greedy and sage (default: chick)",
     )
     parser.add_argument(
         "--option",
@@ -94,10 +98,15 @@ def _kinds(
     game: Game[Any, Any, Any], seats: int, text: str, parser: argparse.ArgumentParser
 ) -> list[str]:
     """A kind for each seat, clockwise."""
-    kinds = text.split(",")
-    for kind in kinds:
+    words = text.split(",")
+    kinds = [NAMES.get(word, word) for word in words]
+    for word, kind in zip(words, kinds, strict=True):
         if kind not in game.players:
-            parser.error(f"{game.key} has no player {kind!r}, but: {_list(game.players)}")
+            known = [
+                *(name for name, kind in NAMES.items() if kind in game.players),
+                *game.players,
+            ]
+            parser.error(f"{game.key} has no player {word!r}, but: {_list(known)}")
     if len(kinds) > seats:
         parser.error(f"{len(kinds)} players for {seats} seats")
     return [kinds[seat % len(kinds)] for seat in range(seats)]

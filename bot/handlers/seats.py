@@ -12,7 +12,7 @@ from bot.handlers.routes import Route, Routed, Routes, TableRoute
 from bot.handlers.welcome import Welcome
 from bot.messages.ephemerals import Topic
 from bot.parts import Parts
-from bot.tables import lobby, seating
+from bot.tables import leaving, lobby, seating
 from bot.tables.refusal import Refusal
 from bot.ui import status as status_ui
 from bot.ui.kit import Frame, Kind, Layout
@@ -38,7 +38,7 @@ class Seats(Routed):
         return (Route(Kind.LEAVE, self.on_leave), TableRoute(Kind.SEAT, self.on_click))
 
     async def on_click(self, click: TableClick) -> None:
-        """Takes the person's seat back, pauses, continues, or opens a rematch."""
+        """Takes the person's seat back, pauses, continues, ends, or opens a rematch."""
         user, table_id = click.user, click.table.id
         match click.control.answer:
             case "rematch":
@@ -74,6 +74,8 @@ class Seats(Routed):
                 )
                 await self._play.show_panel(click, sitting, click.link)
                 await self._welcome.greet(click, sitting.table, always=False)
+            case "end" | "keep":
+                await self._on_end(click, sure=click.control.answer == "end")
             case _:
                 raise Refusal("unknown")
 
@@ -162,13 +164,27 @@ class Seats(Routed):
         )
 
     async def end(self, request: Request, table: str | None) -> None:
-        admin = request.manages_tables
-        await self._change(
-            request,
-            table,
-            lambda now: seating.end(now, request.user, admin=admin),
-            "table-ended",
-        )
+        """Ends a table; if its game is running, the person has to confirm that."""
+        found = (await self._finding.table(request, table)).table
+        if found.status is not Status.PLAYING:
+            await self._change(request, found.id, self._ending(request), "table-ended")
+            return
+        counts_as = leaving.counts_as(self._ending(request)(found), request.user)
+        question = status_ui.ask_end(await self._frame(request, found), counts_as)
+        await self._ephemerals.say(request.interaction, Topic.CANCEL, question)
+
+    def _ending(self, request: Request) -> Callable[[Table], Table]:
+        user, admin = request.user, request.manages_tables
+        return lambda table: seating.end(table, user, admin=admin)
+
+    async def _on_end(self, click: TableClick, *, sure: bool) -> None:
+        """Handles the answer to whether the game is to be ended."""
+        key = "table-not-ended"
+        if sure:
+            await self._tables.change(click.table.id, self._ending(click), cause=click.cause)
+            key = "table-ended"
+        told = status_ui.note(await self._frame(click, click.table), key)
+        await self._ephemerals.rewrite(click.interaction, Topic.CANCEL, told)
 
     async def rematch(self, request: Request) -> None:
         """Opens a table with the people of the last game that this person finished here."""

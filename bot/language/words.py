@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache, lru_cache
 from pathlib import Path
@@ -73,6 +73,10 @@ class Words:
         """The text with minus signs, and in French with no-break spaces before ``?`` and ``:``."""
         text = _HYPHEN_AS_MINUS.sub("\N{MINUS SIGN}", text)
         return _SPACE_IN_FRENCH.sub("\N{NO-BREAK SPACE}", text) if self.language == "fr" else text
+
+    def apart(self, parts: Iterable[str]) -> str:
+        """The parts with semicolons between them, in French after a no-break space."""
+        return ("\N{NO-BREAK SPACE}; " if self.language == "fr" else "; ").join(parts)
 
 
 def with_de(name: str) -> str:

@@ -224,7 +224,7 @@ def _visible_in_panel(sitting: Sitting, seat: Seat) -> object:
         return None
     asked = sitting.view(seat), sitting.question(seat), seat in sitting.offered
     until = schedule.until(sitting, seat) or schedule.until(sitting)
-    times = until, schedule.passes_at(sitting, seat)
+    times = until, schedule.passes_at(sitting, seat), schedule.forced_at(sitting, seat)
     return asked, times, ahead.chosen(sitting, seat), sitting.seen(seat)
 
 
@@ -236,6 +236,10 @@ def _visible_in_direct(sitting: Sitting, seat: Seat) -> object:
     """
     if sitting.state is None:
         return None
-    times = schedule.until(sitting, seat), schedule.passes_at(sitting, seat)
+    times = (
+        schedule.until(sitting, seat),
+        schedule.passes_at(sitting, seat),
+        schedule.forced_at(sitting, seat),
+    )
     own = sitting.acts.get(seat, 0), ahead.chosen(sitting, seat), seat in sitting.offered
     return sitting.question(seat), own, times, sitting.rounds_over

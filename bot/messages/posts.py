@@ -11,7 +11,7 @@ from bot.messages import slots
 from bot.messages.record import Messages
 from bot.messages.slots import Slot
 from bot.requests.directs import Reach
-from bot.tables import schedule
+from bot.tables import leaving, schedule
 from bot.tables.sitting import Sitting
 from bot.ui import lobby, notices, status
 from bot.ui.coach import coach_button
@@ -72,17 +72,18 @@ class Direct:
 
 def public_posts(sitting: Sitting, frame: Frame) -> Mapping[Slot, Public]:
     """By slot: what the table shows to everybody in its channel, the ``table`` post among it."""
-    table, game = sitting.table, sitting.game
+    table = sitting.table
     frame = replace(frame, until=schedule.until(sitting), recent=sitting.seen(None))
+    places = leaving.places_when_ended(table)
     if sitting.state is None:
         closed = table.status.ended or table.status is Status.PARKED
-        return {slots.TABLE: lobby.closed(frame) if closed else lobby.lobby(frame)}
+        return {slots.TABLE: lobby.closed(frame, places) if closed else lobby.lobby(frame)}
     by_name = GAMES[table.game].public(frame, sitting.view(None))
     drawn = {Slot.parse(name): public for name, public in by_name.items()}
-    outcome = game.outcome(sitting.state)
+    outcome = sitting.outcome
     if outcome is not None and sitting.moment is None:
-        drawn[slots.END] = podium(frame, outcome, coach_button(frame))
-    return drawn if table.status.on_show else {**drawn, slots.TABLE: lobby.closed(frame)}
+        drawn[slots.END] = podium(frame, outcome, coach_button(frame), leaving.left(table))
+    return drawn if table.status.on_show else {**drawn, slots.TABLE: lobby.closed(frame, places)}
 
 
 def seat_posts(

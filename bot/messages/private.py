@@ -6,6 +6,7 @@ from collections.abc import Collection
 from dataclasses import replace
 
 from bot.tables import ahead, schedule, seating
+from bot.tables.leaving import places_when_ended
 from bot.tables.sitting import Sitting, seen_events
 from bot.ui import lobby, status
 from bot.ui.ahead import answers_ahead
@@ -27,7 +28,7 @@ def private_panel(sitting: Sitting, user: int, frame: Frame, picks: Picks | None
     table = sitting.table
     seat = seating.owned_seat(table, user)
     if sitting.state is None or table.status in (Status.ABANDONED, Status.PARKED):
-        return lobby.closed(frame)
+        return lobby.closed(frame, places_when_ended(frame.table))
     if seat is None:
         return status.status(frame, sitting.waiting())
     if table.seats[seat].computer and table.status.live:
@@ -38,6 +39,7 @@ def private_panel(sitting: Sitting, user: int, frame: Frame, picks: Picks | None
         frame,
         until=until,
         passes=schedule.passes_at(sitting, seat),
+        forced=schedule.forced_at(sitting, seat),
         offered=seat in sitting.offered,
         ahead=_ahead(sitting, seat, frame),
         recent=sitting.seen(seat),
@@ -80,7 +82,7 @@ def direct_message(
     """
     table = sitting.table
     layout = private_panel(sitting, user, replace(frame, is_direct=True), picks)
-    if table.status.ended:
+    if table.status is Status.FINISHED:
         return Layout(*layout.parts, *rows([rematch_button(frame)]))
     if drawn is None or seat in sitting.waiting() or not sitting.goes_on:
         return layout

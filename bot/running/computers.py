@@ -6,11 +6,11 @@ The quick ones run in a thread, the strong ones in processes (`bot.running.think
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
 from functools import partial
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 import structlog
 
@@ -23,14 +23,22 @@ from bot.timing import CallLater, Timer
 from data.store.errors import Conflict, TableOver, Unavailable
 from data.store.values import TableId
 from engine.mind.players import EVEN, Thinker
-from engine.protocol import Action, Seat
+from engine.protocol import Action, Question, Seat
 
 _log = structlog.get_logger(__name__)
 _SEEDS: Final = 2**64
 _PATIENCE: Final = (5.0, 15.0, 60.0, 300.0)
 """Seconds until the next attempt, by failures in a row; the last one is used for all further."""
 
-Pause = Callable[[], Awaitable[None]]
+Pause = Callable[[], Coroutine[Any, Any, None]]
+
+
+@dataclass(frozen=True, slots=True)
+class _Pausing:
+    """The pause before the answers to questions of one table."""
+
+    questions: tuple[tuple[Seat, Question | None], ...]
+    task: asyncio.Task[None]
 
 
 @dataclass(slots=True)
@@ -45,11 +53,13 @@ class _Failures:
 class Computers:
     """Makes the moves of all computer seats at all tables.
 
-    ``pause`` is awaited before each move, so that people can follow what happens. A move that
-    failed is tried again after a while; each cause is logged once. A computation is given up when
-    its table changes, and if a strong player fails or gives no answer in time, the quick player
-    that also stands in for people moves instead. While ``is_held`` is true of a table, its computer
-    players wait until the table is touched again.
+    A move is made when ``pause`` has passed since its question was asked, so that people can follow
+    what happens. The player computes meanwhile, so the time of its answer tells nothing of how much
+    it had to compute, and nothing of its cards; only if it computes longer than the pause, it is
+    late. A move that failed is tried again after a while; each cause is logged once. A computation
+    is given up when its table changes, and if a strong player fails or gives no answer in time, the
+    quick player that also stands in for people moves instead. While ``is_held`` is true of a table,
+    its computer players wait until the table is touched again.
     """
 
     def __init__(
@@ -68,6 +78,7 @@ class Computers:
         self._thinking = thinking or Thinking()
         self._is_held = is_held
         self._thoughts: dict[TableId, asyncio.Task[list[Choice]]] = {}
+        self._pauses: dict[TableId, _Pausing] = {}
         self._failures: dict[TableId, _Failures] = {}
         self._workers = Workers("computers", self._play_all)
 
@@ -91,6 +102,8 @@ class Computers:
         await self._thinking.close()
         for failures in self._failures.values():
             failures.retry.cancel()
+        for table_id in tuple(self._pauses):
+            self._stop_pausing(table_id)
 
     async def _play_all(self, table_id: TableId) -> None:
         waited_for = True
@@ -129,21 +142,46 @@ class Computers:
         if _has_thinker(sitting):
             self._thinking.warm()
         if not _computers_asked(sitting) or self._is_held(table_id):
+            self._stop_pausing(table_id)
             return False
-        await self._pause()
-        sitting = await self._tables.get(table_id)
         seats = _computers_asked(sitting)
-        if not seats:
-            return False
-        choices = await self._think(sitting, seats)
+        pausing = self._pausing(sitting, seats)
+        choices = await self._think(sitting, seats, pausing)
         if choices is not None:
             await self._tables.play_for(sitting, choices)
+            self._stop_pausing(table_id)
         return True
 
-    async def _think(self, sitting: Sitting, seats: list[Seat]) -> list[Choice] | None:
-        """What these computer players choose; ``None`` as soon as the table has changed."""
+    def _pausing(self, sitting: Sitting, seats: list[Seat]) -> asyncio.Task[None]:
+        """The pause that began when these questions were asked."""
         table_id = sitting.table.id
-        thought = asyncio.get_running_loop().create_task(self._choose(sitting, seats))
+        questions = tuple((seat, sitting.question(seat)) for seat in seats)
+        known = self._pauses.get(table_id)
+        if known is None or known.questions != questions:
+            self._stop_pausing(table_id)
+            known = self._pauses[table_id] = _Pausing(
+                questions, asyncio.ensure_future(self._pause())
+            )
+        return known.task
+
+    def _stop_pausing(self, table_id: TableId) -> None:
+        if (known := self._pauses.pop(table_id, None)) is not None:
+            known.task.cancel()
+
+    async def _think(
+        self, sitting: Sitting, seats: list[Seat], pausing: asyncio.Task[None]
+    ) -> list[Choice] | None:
+        """What these computer players choose, when the pause is over too; ``None`` as soon as the
+        table has changed.
+        """
+
+        async def chosen_in_time() -> list[Choice]:
+            choices = await self._choose(sitting, seats)
+            await asyncio.shield(pausing)
+            return choices
+
+        table_id = sitting.table.id
+        thought = asyncio.get_running_loop().create_task(chosen_in_time())
         self._thoughts[table_id] = thought
         try:
             await asyncio.wait((thought,))

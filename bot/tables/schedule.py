@@ -293,7 +293,16 @@ def may_be_forced(sitting: Sitting, seat: Seat) -> bool:
 
 def passes_at(sitting: Sitting, seat: Seat) -> Millis | None:
     """When that seat's question is let pass for it; ``None`` if it is not."""
-    rows = (row.due for row in sitting.deadlines if row.kind == Due.PASSING and row.seat == seat)
+    return _due_at(sitting, Due.PASSING, seat)
+
+
+def forced_at(sitting: Sitting, seat: Seat) -> Millis | None:
+    """When that seat's only legal action is played for it; ``None`` if it is not."""
+    return _due_at(sitting, Due.FORCED, seat)
+
+
+def _due_at(sitting: Sitting, kind: Due, seat: Seat) -> Millis | None:
+    rows = (row.due for row in sitting.deadlines if row.kind == kind and row.seat == seat)
     return next(rows, None)
 
 

@@ -14,6 +14,9 @@ from data.store.values import FORGOTTEN, Place, Seated, Status, Table
 from engine import games
 from engine.protocol import Seat
 
+HOST_ENDED: Final = "host_ended"
+"""The `Table.reason` of a running game that its host ended."""
+
 MISSES: Final = 3
 """After so many missed turns in a row a computer player takes over a person's seat."""
 
@@ -182,11 +185,13 @@ def readmit(table: Table, by: int, user: int, *, admin: bool = False) -> Table:
 
 
 def end(table: Table, by: int, *, admin: bool = False) -> Table:
-    """Ends the table without results; its record is kept."""
+    """Ends the table; its record is kept. A host who plays and ends a running game has left it."""
     if table.status.ended:
         raise Refusal("table_ended")
     require_host(table, by, admin=admin)
-    return _stopped(table)
+    stopped = _stopped(table)
+    by_player = table.status is Status.PLAYING and by == table.host and plays(table, by)
+    return replace(stopped, reason=HOST_ENDED) if by_player else stopped
 
 
 def pause(table: Table, user: int, *, admin: bool = False) -> Table:

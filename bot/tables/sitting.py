@@ -9,6 +9,7 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Any, Final
 
+from bot.tables import leaving
 from bot.tables.interludes import Interlude, interludes
 from bot.tables.seating import is_present
 from data.store.values import Ahead, Deadline, Move, Played, Result, Status, Table
@@ -94,6 +95,12 @@ class Sitting:
         """Is a game running that is not paused?"""
         playing = self.table.status is Status.PLAYING and not self.table.paused
         return playing and self.state is not None
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, with those last who left it; ``None`` before its end."""
+        outcome: Outcome | None = self.game.outcome(self.state)
+        return None if outcome is None else leaving.settled(self.table, outcome)
 
     def view(self, viewer: Seat | None) -> Any:
         """The state as that seat, or a spectator, sees it; made once for a state."""
@@ -239,28 +246,57 @@ def is_outdated(table: Table | Played) -> bool:
 
 
 def results(sitting: Sitting) -> tuple[Result, ...]:
-    """A result for every seat of a finished game.
+    """A result for every seat of a finished game, or of one that counts for whoever left it.
 
-    A seat that a computer player finished for its person has no person in its result.
+    People who left have the last place and the fewest points, however a computer player finished
+    for them. A seat whose person was sent away, and one in a game that its host ended while its
+    person would have played on among others, has no person in its result.
     """
-    if sitting.table.status is not Status.FINISHED:
-        return ()
-    outcome: Outcome | None = sitting.game.outcome(sitting.state)
+    table = sitting.table
+    outcome = sitting.outcome if table.status is Status.FINISHED else None
     if outcome is None:
-        return ()
+        return _results_of_ended(sitting)
+    gone = leaving.left(table)
     return tuple(
         Result(
             seat=seat,
-            user=None if seated.computer else seated.user,
+            user=seated.user if seat in gone or not seated.computer else None,
             name=seated.name,
             rank=outcome.places[seat],
-            score=outcome.scores[seat],
-            best_round=max(points[seat] for points in outcome.rounds),
+            score=min(outcome.scores) if seat in gone else outcome.scores[seat],
+            best_round=_best_round(outcome, seat, left=seat in gone),
             computer=seated.computer,
-            hits=outcome.hits[seat] if outcome.hits else 0,
+            hits=outcome.hits[seat] if outcome.hits and seat not in gone else 0,
             tries=outcome.tries,
-            variant=variant_of(sitting.game, sitting.table.options),
+            variant=variant_of(sitting.game, table.options),
             won_by=outcome.won_by,
         )
-        for seat, seated in enumerate(sitting.table.seats)
+        for seat, seated in enumerate(table.seats)
+    )
+
+
+def _best_round(outcome: Outcome, seat: Seat, *, left: bool) -> int:
+    if left:
+        return min(min(points) for points in outcome.rounds)
+    return max(points[seat] for points in outcome.rounds)
+
+
+def _results_of_ended(sitting: Sitting) -> tuple[Result, ...]:
+    """The results of a game that its host ended: those who left are last, and whoever is the only
+    one who stayed has won.
+    """
+    table, places = sitting.table, leaving.places_when_ended(sitting.table)
+    alone = places.count(1) == 1
+    return tuple(
+        Result(
+            seat=seat,
+            user=seated.user if place > 1 or alone else None,
+            name=seated.name,
+            rank=place,
+            score=0,
+            best_round=0,
+            computer=seated.computer,
+            variant=variant_of(sitting.game, table.options),
+        )
+        for seat, (seated, place) in enumerate(zip(table.seats, places, strict=False))
     )

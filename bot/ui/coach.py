@@ -12,6 +12,7 @@ from typing import Final
 import discord
 
 from bot.language.words import Words
+from bot.ui import reasons
 from bot.ui.art.curve import curve
 from bot.ui.game import Asked, Coached, Picks
 from bot.ui.games import GAMES
@@ -210,15 +211,15 @@ def verdict(
         if advice.is_clearly_worse(tried, unit):
             key = "coach-wrong"
         choice = texts.name_option(frame, part, tried)
-        worth = _worth(words, unit, advice.rated(tried).worth)
+        worth = _worth(frame, unit, advice.rated(tried).worth)
         sentences.append(words(key, choice=choice, worth=worth))
     if tried != best.action:
         choice = texts.name_option(frame, part, best.action)
-        sentences.append(words("coach-best", choice=choice, worth=_worth(words, unit, best.worth)))
+        sentences.append(words("coach-best", choice=choice, worth=_worth(frame, unit, best.worth)))
     if was.action != tried:
         choice = texts.name_option(frame, part, was.action)
         cost = words("coach-cost", unit=unit.key, cost=_shown_cost(unit, judged))
-        worth = _worth(words, unit, was.worth)
+        worth = _worth(frame, unit, was.worth)
         sentences.append(words("coach-was", choice=choice, worth=worth, cost=cost))
     further = []
     if then is not None:
@@ -228,7 +229,11 @@ def verdict(
         _heading(frame, judged, number, of),
         *_kept(texts.recall(frame, part.view, _asked(judged, None)), lambda _name: None),
         line(),
-        lines(*sentences, texts.explain(frame, part, advice, decision.action)),
+        lines(
+            *sentences,
+            reasons.in_words(frame, part, advice, decision.action, texts, unit),
+            texts.explain(frame, part, advice, decision.action),
+        ),
         *rows([*further, _back(frame)]),
     )
 
@@ -252,15 +257,20 @@ def hint(frame: Frame, advised: Sequence[tuple[Part, Advice]]) -> Layout:
         best = advice.best
         what = texts.name_decision(frame, part)
         choice = texts.name_option(frame, part, best.action)
-        sentences.append(
-            words("hint", what=what, choice=choice, worth=_worth(words, unit, best.worth))
-        )
+        if len(part.legal) == 1:
+            sentences.append(words("hint-only", what=what, choice=choice))
+            continue
+        worth = _worth(frame, unit, best.worth)
+        sentences.append(words("hint", what=what, choice=choice, worth=worth))
+        sentences.append(reasons.in_words(frame, part, advice, None, texts, unit))
         sentences.append(texts.explain(frame, part, advice, None))
     return framed(lines(*sentences), small(words("hint-count", hints=len(frame.table.hints))))
 
 
-def _worth(words: Words, unit: Unit, worth: float) -> str:
-    return words("coach-worth", unit=unit.key, worth=unit.rounded(worth))
+def _worth(frame: Frame, unit: Unit, worth: float) -> str:
+    if unit.most is not None:
+        return frame.words("coach-to-win", chance=reasons.chance_said(frame, worth))
+    return frame.words("coach-worth", unit=unit.key, worth=unit.rounded(worth))
 
 
 def _shown_cost(unit: Unit, judged: Judged) -> float:

@@ -17,6 +17,7 @@ from bot.ui.art.scene import Cut, Put
 from bot.ui.kit import Form, Frame, Layout
 from data.store.values import Order
 from engine.mind.players import Advice, Part
+from engine.mind.reasons import Patterns
 from engine.protocol import Action, Event, Game, IllegalAction, Json, Legal, Outcome, Question
 
 
@@ -101,6 +102,9 @@ class Coached:
 
     ``None``, or the best one itself: why it is best. It depends on the arguments alone.
     """
+
+    reasons: Patterns
+    """What a person would give as a reason; said before what ``explain`` says."""
 
 
 @dataclass(frozen=True, slots=True)

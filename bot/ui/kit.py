@@ -55,7 +55,7 @@ class Kind(StrEnum):
     SHOW = "show"  # shows one person their panel or the log
     PASSING = "passing"  # switches passing answers on or off
     AHEAD = "ahead"  # answers a question before it is asked
-    SEAT = "seat"  # return, rematch, pause, play-on, resume
+    SEAT = "seat"  # return, rematch, pause, play-on, resume, end, keep
     COACH = "coach"  # the review of a person's game
     HINT = "hint"  # asks for advice at a practice table
     TRY = "try"  # another answer to a question of a reviewed game
@@ -321,6 +321,9 @@ class Frame:
 
     passes: Millis | None = None
     """When the passing answer to that question is given for the viewer."""
+
+    forced: Millis | None = None
+    """When the viewer's only legal action is played for them."""
 
     offered: bool = False
     """The viewer has given a passing answer in this game, and so was offered to have such questions

@@ -11,7 +11,16 @@ from bot.ui.art.lobby import Sitter
 from bot.ui.art.lobby import lobby as picture
 from bot.ui.games import GAMES
 from bot.ui.kit import NO_BREAK, Frame, Kind, Layout, Picture, custom_id, paragraph
-from bot.ui.names import SIGNS, computer_name, escaped, seat_label, seat_labels, seat_name, sign
+from bot.ui.names import (
+    SIGNS,
+    computer_name,
+    escaped,
+    seat_label,
+    seat_labels,
+    seat_name,
+    seat_names,
+    sign,
+)
 from bot.ui.options import chosen_in_words, option_parts
 from bot.ui.parts import (
     GREY,
@@ -104,6 +113,12 @@ def options(frame: Frame, page: int = 1) -> Layout:
     )
 
 
+def cancel_button(frame: Frame) -> Button:
+    """Asks its host whether the table is to be cancelled."""
+    name = custom_id(Kind.LOBBY, frame.table.id, answer="cancel")
+    return button(name, frame.words("button-cancel"), style=discord.ButtonStyle.danger)
+
+
 def details(frame: Frame, *, is_seated: bool) -> Layout:
     """What the host has chosen, for everybody else; whoever has a seat can leave.
 
@@ -182,18 +197,21 @@ def ask_cancel(frame: Frame) -> Layout:
     )
 
 
-def closed(frame: Frame) -> Layout:
-    """A table that is no longer live: cancelled, abandoned, parked or finished."""
+def closed(frame: Frame, places: Sequence[int] = ()) -> Layout:
+    """A table that is no longer live: cancelled, abandoned, parked or finished.
+
+    ``places``, by seat, if its game was ended and counts all the same.
+    """
     words, table = frame.words, frame.table
     because = f"reason-{table.reason}".replace("_", "-")
     reason = words(because) if table.reason and because in words else ""
     seated = ", ".join(seat_name(frame, seat) for seat in range(len(table.seats)))
     parts: list[Component | str] = [
         words("closed-title", game=game_name(frame)),
-        lines(words(f"closed-{table.status}"), reason),
+        lines(*_stands(frame, places), reason),
         small(words("closed-seats", names=seated)) if seated else "",
     ]
-    if table.reason == "lobby_expired":
+    if table.reason == "lobby_expired" or table.status is Status.ABANDONED:
         again = custom_id(Kind.SEAT, table.id, answer="rematch")
         return framed(*parts, *rows([button(again, words("button-open-again"))]), accent=GREY)
     if table.status is not Status.PARKED:
@@ -202,6 +220,18 @@ def closed(frame: Frame) -> Layout:
         custom_id(Kind.SEAT, table.id, answer="resume"), words("button-resume"), emoji="▶️"
     )
     return framed(*parts, *rows([resume]), accent=GREY)
+
+
+def _stands(frame: Frame, places: Sequence[int]) -> Iterator[str]:
+    """How it stands with a table that is not live, and for whom a game counts that was ended."""
+    words = frame.words
+    if not places:
+        yield words(f"closed-{frame.table.status}")
+        return
+    last = [seat for seat, place in enumerate(places) if place > 1]
+    yield words("closed-ended", names=seat_names(frame, last))
+    if places.count(1) == 1 and frame.table.seats[places.index(1)].user is not None:
+        yield words("closed-ended-winner", name=seat_name(frame, places.index(1)))
 
 
 def _seats(frame: Frame) -> Iterator[str]:

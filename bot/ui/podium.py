@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Final
 
 import discord
@@ -10,11 +10,11 @@ import discord
 from bot.ui.art.podium import podium as draw
 from bot.ui.games import GAMES
 from bot.ui.kit import Frame, Kind, Layout, Picture, custom_id
-from bot.ui.names import seat_label, seat_name
+from bot.ui.names import seat_label, seat_name, seat_names
 from bot.ui.parts import Button, Component, button, framed, line, lines, rows, small, spaced
 from bot.ui.table_parts import joined, points
 from bot.ui.won import best_score, winners, won_by_in_short
-from data.store.values import Cards
+from data.store.values import Cards, counts
 from engine.protocol import Outcome, Seat
 
 _GOLD: Final = 0xE8B923
@@ -22,8 +22,11 @@ MEDALS: Final = {1: "🥇", 2: "🥈", 3: "🥉"}
 """By place."""
 
 
-def podium(frame: Frame, outcome: Outcome, more: Sequence[Button] = ()) -> Layout:
-    """The result of a game, for any game, with ``more`` buttons beside the rematch.
+def podium(
+    frame: Frame, outcome: Outcome, more: Sequence[Button] = (), left: Collection[Seat] = ()
+) -> Layout:
+    """The result of a game, for any game, with ``more`` buttons beside the rematch. Those who
+    ``left`` are last in it.
 
     Texts that a game may have of its own, instead of general ones: ``won-<game>-<way>`` for
     `Outcome.won_by`, ``figure-<game>-<key>`` (``value``), ``hits-<game>`` (``hits``, ``tries``).
@@ -37,6 +40,7 @@ def podium(frame: Frame, outcome: Outcome, more: Sequence[Button] = ()) -> Layou
     parts: list[Component | str] = [
         lines(f"## {winners(frame, outcome)}", _won_by(frame, outcome)),
         *shown,
+        small(_left(frame, left)),
         small(_note(frame)),
         *rows([rematch_button(frame), *more]),
     ]
@@ -83,17 +87,17 @@ def _won_by(frame: Frame, outcome: Outcome) -> str:
     return ""
 
 
+def _left(frame: Frame, left: Collection[Seat]) -> str:
+    """Why somebody with more points than others is last."""
+    names = seat_names(frame, sorted(left))
+    return frame.words("end-left", names=names) if left else ""
+
+
 def _note(frame: Frame) -> str:
     """Why the game does not count, if it does not; and how many hints were asked for."""
     if frame.table.practice:
         return frame.words("end-practice", hints=len(frame.table.hints))
-    return "" if _counts(frame) else frame.words("end-not-counted")
-
-
-def _counts(frame: Frame) -> bool:
-    """Were at least two people present at the end? Otherwise the game is not in the standings."""
-    there = {seated.user for seated in frame.table.seats if seated.computer is None}
-    return len(there) >= 2
+    return "" if counts(frame.table) else frame.words("end-not-counted")
 
 
 def _place(frame: Frame, outcome: Outcome, seat: Seat) -> str:

@@ -1,5 +1,6 @@
-"""The reason for an advice that averages playouts (`engine.mind.sampling`): in which of their
-measures the best option differs most from another one.
+"""The reasons for an advice: what a person would say of the position (`engine.mind.reasons`), and
+of an advice that averages playouts (`engine.mind.sampling`) in which of their measures the best
+option differs most from another one.
 """
 
 from __future__ import annotations
@@ -7,8 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Generic, NamedTuple, TypeVar
 
+from bot.ui.game import Coached
 from bot.ui.kit import Frame
+from bot.ui.names import SHORT, seat_name
 from engine.mind.players import CLEAR, Advice, Part, Unit
+from engine.mind.reasons import why
 from engine.protocol import Action
 
 N = TypeVar("N", bound=int)
@@ -53,6 +57,43 @@ def explain(
     key, points = (reasons.none, 0.0) if found is None else (reasons.sentences[found[0]], found[1])
     said = round(points, reasons.decimals)  # singular and plural go by what is said
     return frame.words(key, compared=_compared(frame, chosen, rival, name), points=said)
+
+
+def in_words(
+    frame: Frame, part: Part, advice: Advice, chosen: Action | None, texts: Coached, unit: Unit
+) -> str:
+    """A pattern in the position that tells the best option from the chosen one, or without one from
+    the next best; nothing if there is none. What is about as good as the best option has nothing
+    said against it.
+    """
+    rival = _rival(advice, chosen)
+    if rival is not None and not advice.is_clearly_worse(rival, unit):
+        rival = None
+    best = advice.best.action
+    found = why(texts.reasons, part.view, part.legal, best, rival)
+    if found is None:
+        return ""
+    reason, seat = found.reason, found.reason.seat
+    said = frame.words(
+        f"coach-{frame.table.game}-why-{reason.key}",
+        who="you" if seat == part.view.viewer else "other",
+        name="" if seat is None else seat_name(frame, seat, SHORT),
+        number=reason.number,
+    )
+    if found.action == best:
+        return said
+    return frame.words(
+        "coach-against", choice=texts.name_option(frame, part, found.action), reason=said
+    )
+
+
+def chance_said(frame: Frame, chance: float) -> str:
+    """A chance in per cent; what is not certain is never 0 % or 100 %."""
+    if round(chance, 2) >= 1:
+        return frame.words("coach-chance-over", chance=0.99)
+    if round(chance, 2) <= 0:
+        return frame.words("coach-chance-under", chance=0.01)
+    return frame.words("coach-chance", chance=chance)
 
 
 def _rival(advice: Advice, chosen: Action | None) -> Action | None:

@@ -242,7 +242,9 @@ def _stats(words: Words, standing: Standing) -> dict[Order, str]:
         Order.WINS: words("standings-wins", wins=standing.wins),
         Order.GAMES: words("standings-games", games=standing.games),
         Order.AVERAGE: words("standings-average", points=standing.average),
-        Order.BEST_ROUND: words("standings-best-round", points=standing.best_round),
+        Order.BEST_ROUND: words(
+            own_key(words, "standings-best-round", standing.game), points=standing.best_round
+        ),
     }
     if standing.tries:
         key = own_key(words, "rate", standing.game)

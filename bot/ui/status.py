@@ -9,6 +9,7 @@ import discord
 
 from bot.language.words import Words
 from bot.ui.kit import NOTHING, Frame, Kind, Layout, custom_id, paragraph
+from bot.ui.lobby import cancel_button
 from bot.ui.names import computer_name, seat_name
 from bot.ui.notices import mention, table_choice, table_name
 from bot.ui.parts import Component, button, framed, lines, menu, rows, small
@@ -38,7 +39,35 @@ def practice(frame: Frame, key: str) -> Layout:
 def already_open(frame: Frame) -> Layout:
     """Says that the person already hosts a lobby here, and where it is."""
     game = frame.words(f"game-{frame.table.game}")
-    return framed(frame.words("table-already-open", game=game), *rows(table_link(frame)))
+    return framed(
+        frame.words("table-already-open", game=game),
+        *rows([*table_link(frame), cancel_button(frame)]),
+    )
+
+
+def ask_end(frame: Frame, counts_as: str) -> Layout:
+    """Asks to confirm that a running game is to be ended; ``counts_as`` is for whom that counts
+    (`bot.tables.leaving.counts_as`).
+
+    Its buttons are of `Kind.SEAT` with the answers ``end`` and ``keep``.
+    """
+    words = frame.words
+    question = words("table-ask-end", game=words(f"game-{frame.table.game}"))
+    return framed(
+        lines(question, words(f"table-end-{counts_as}"), small(table_name(frame))),
+        *rows(
+            [
+                button(
+                    custom_id(Kind.SEAT, frame.table.id, answer="end"),
+                    words("button-end-sure"),
+                    style=discord.ButtonStyle.danger,
+                ),
+                button(
+                    custom_id(Kind.SEAT, frame.table.id, answer="keep"), words("button-end-keep")
+                ),
+            ]
+        ),
+    )
 
 
 def note(frame: Frame, key: str) -> Layout:

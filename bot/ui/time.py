@@ -53,7 +53,11 @@ def instant(at: Millis) -> str:
 
 
 def deadline(frame: Frame) -> str:
-    """The deadline of this message's question; empty if there is none."""
+    """When the only answer to this message's question is given for the viewer, or else its
+    deadline; empty if there is none.
+    """
+    if frame.forced:
+        return small(frame.words("forced-soon", when=relative(frame.forced)))
     return small(frame.words("deadline", when=relative(frame.until))) if frame.until else ""
 
 

@@ -283,12 +283,12 @@ class Surroundings:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a finished table ended for one seat."""
+    """How a table ended for one seat."""
 
     seat: Seat
     user: int | None
-    """The person it counts for: ``None`` for computer players, and for a seat that a computer
-    player finished for its person.
+    """The person it counts for; ``None`` for computer players, for somebody who was sent away, and
+    for whoever would have played on when the host ended the game.
     """
 
     name: str
@@ -309,9 +309,14 @@ class Result:
     """What decided the game (`engine.protocol.Outcome`)."""
 
 
-def counts(results: tuple[Result, ...]) -> bool:
-    """Do the results count in the standings? Only if at least two different people played."""
-    return len({result.user for result in results} - {None}) >= 2
+def counts(table: Table) -> bool:
+    """Do the results of the table count in the standings? Not those of practice, and only if at
+    least two people played who were not sent away.
+    """
+    people = {
+        one.user for one in table.seats if one.computer is None or one.user not in table.kicked
+    }
+    return len(people - {None}) >= 2 and not table.practice
 
 
 @dataclass(frozen=True, slots=True)
@@ -390,7 +395,7 @@ class Person:
     """Quiet hours, in minutes after midnight on the person's clock; both ``None`` without them."""
 
     utc_offset: int = 0  # minutes that the person's clock is ahead of UTC
-    plays_forced: bool = False  # the only legal card is played for them
+    plays_forced: bool = True  # the only legal card is played for them
     lets_pass: bool = False
     """Questions with a passing answer (`engine.protocol.Question.passing`) are answered so."""
 

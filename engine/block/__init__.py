@@ -112,7 +112,6 @@ The figures of an outcome are ``flirt`` and ``feathers``, and in an extended gam
 from typing import Final
 
 from engine.block.game import Block
-from engine.block.mind import PLAYERS
-from engine.mind.players import STRENGTHS
+from engine.block.mind import PLAYERS, STRENGTHS
 
 BLOCK: Final = Block(PLAYERS, STRENGTHS, stand_in="greedy")

@@ -5,6 +5,7 @@
 ``sampling``    a strong player for games with hidden cards, which samples what it cannot see
 ``playing``     whole games among computer players
 ``review``      judges a seat's decisions in a finished game, each by what it could see then
+``reasons``     the patterns that a person would name as a reason
 ==============  ===================================================================================
 
 The computer players of one game are in ``engine/<game>/mind/``. They import the rules; no rules

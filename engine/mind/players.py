@@ -6,17 +6,13 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
-from types import MappingProxyType, ModuleType
+from types import ModuleType
 from typing import Any, Final, TypeAlias
 
 from engine.protocol import TAKE_BACK, Event, Game, Legal, Outcome, Seat
 
 EVEN: Final = "even"
 """A level, not a player: one of the game's players, as strong as the people at the table."""
-
-
-STRENGTHS: Final = MappingProxyType({"random": -3.0, "greedy": 0.0, "sage": 1.0})
-"""`Game.strengths` of a game with these players; `docs/strength.md` has what was measured."""
 
 
 def levels(game: Game[Any, Any, Any]) -> tuple[str, ...]:

@@ -192,13 +192,16 @@ def _advice(options: Sequence[Any], found: Sequence[Sequence[tuple[float, ...]]]
     best = max(range(len(options)), key=lambda at: sum(columns[at][0]))
     about = tuple(
         tuple(
-            Average(sum(numbers) / len(numbers), _error(_differences(columns[best][at], numbers)))
+            Average(
+                sum(numbers) / len(numbers),
+                standard_error(_differences(columns[best][at], numbers)),
+            )
             for at, numbers in enumerate(of_option)
         )
         for of_option in columns
     )
     rated = (
-        Rated(option, average[0].mean, _error(of_option[0]), average[0].difference_error)
+        Rated(option, average[0].mean, standard_error(of_option[0]), average[0].difference_error)
         for option, average, of_option in zip(options, about, columns, strict=True)
     )
     return Advice(tuple(rated), about)
@@ -208,8 +211,8 @@ def _differences(one: Sequence[float], other: Sequence[float]) -> list[float]:
     return [a - b for a, b in zip(one, other, strict=True)]
 
 
-def _error(numbers: Sequence[float]) -> float:
-    """The standard error of their mean; there are at least two."""
+def standard_error(numbers: Sequence[float]) -> float:
+    """The standard error of their mean; there are at least two numbers."""
     count, total = len(numbers), sum(numbers)
     mean = total / count
     return sqrt(sum((number - mean) ** 2 for number in numbers) / (count - 1) / count)
@@ -222,6 +225,6 @@ def _weighed(gains: Sequence[float], prior: float, prior_error: float) -> tuple[
     average = sum(gains) / len(gains)
     if len(gains) < _FEWEST:
         return average, inf
-    precision, before = 1 / max(_error(gains) ** 2, _LEAST_VARIANCE), 1 / prior_error**2
+    precision, before = 1 / max(standard_error(gains) ** 2, _LEAST_VARIANCE), 1 / prior_error**2
     total = precision + before
     return (average * precision + prior * before) / total, 1 / sqrt(total)

@@ -43,8 +43,7 @@ Cards and colours have the names that records give them: ``M7``, ``P``. The game
 
 from typing import Final
 
-from engine.mind.players import STRENGTHS
 from engine.pikoko.game import Pikoko
-from engine.pikoko.mind import PLAYERS
+from engine.pikoko.mind import PLAYERS, STRENGTHS
 
 PIKOKO: Final = Pikoko(PLAYERS, STRENGTHS, stand_in="greedy")

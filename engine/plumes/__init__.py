@@ -56,8 +56,7 @@ The figures of an outcome are ``top``, ``below`` and ``bonus``, which add up to 
 
 from typing import Final
 
-from engine.mind.players import STRENGTHS
 from engine.plumes.game import Plumes
-from engine.plumes.mind import PLAYERS
+from engine.plumes.mind import PLAYERS, STRENGTHS
 
 PLUMES: Final = Plumes(PLAYERS, STRENGTHS, stand_in="greedy")

@@ -6,14 +6,16 @@
     python -m tests.benchmarks.strength [--games 400] [--first 0] [--seed 1] [--plain] [ROW …]
 
 In each row some seats are played by one player and the rest by another; who sits where goes round
-the table from game to game. Counted is how often the first place falls to the one player's seats
-(a shared one by its share), and, for two against two, also how often their points add up to more (a
-tie being half). The standard error stands behind. The times are of one processor, per decision of
-the strong player that is none by force, without those of a first game that is not counted and in
-which functions are compiled. ``--first`` is the number of the first game, so that a long row can be
-played in parts. ``--plain`` does without the compiled kernel, and with less effort, as a bot
-without the extra ``fast`` does. ``--brisk`` makes the same choices as ``--plain``, but with the
-compiled kernel, so its times are too short. The present figures are in
+the table from game to game. Counted is how often the first place falls to the one player's seats (a
+shared one by its share), and, for two against two, also how often their points add up to more (a
+tie being half). The standard error stands behind. With one seat against others that are all alike,
+the strength is the log-odds with which the player finishes before one of them (Bradley and Terry),
+half a win added on both sides; `Game.strengths` are these, rounded. The times are of one processor,
+per decision of the strong player that is none by force, without those of a first game that is not
+counted and in which functions are compiled. ``--first`` is the number of the first game, so that a
+long row can be played in parts. ``--plain`` does without the compiled kernel, and with less effort,
+as a bot without the extra ``fast`` does. ``--brisk`` makes the same choices as ``--plain``, but
+with the compiled kernel, so its times are too short. The present figures are in
 ``docs/strength.md``, those of variants in ``tests/benchmarks/strength.md``.
 """
 
@@ -21,7 +23,7 @@ from __future__ import annotations
 
 import argparse
 from dataclasses import dataclass, field
-from math import sqrt
+from math import log, sqrt
 from random import Random
 from statistics import mean, median
 from time import process_time
@@ -68,6 +70,10 @@ ROWS: Final = (
         for seats in range(2, 6)
     ),
     Row("baseline-greedy", "pikoko", 4, 1, "baseline", "greedy"),
+    *(
+        Row(f"{game}-random-{seats}", game, seats, 1, "random", "greedy")
+        for game, seats in (("pikoko", 4), ("plumes", 3), ("block", 4))
+    ),
 )
 
 
@@ -143,19 +149,36 @@ def run(row: Row, players: dict[str, Player], numbers: range, seed: int) -> str:
     timed = Timed(players[row.player])
     contest: dict[str, Player] = {**players, row.player: timed}
     play(row, players, "uncounted", seating(row, 0))
-    first, ahead = [], []
+    first, ahead, before = list[float](), list[float](), list[float]()
     for game in numbers:
         seats = seating(row, game)
         outcome = play(row, contest, f"{seed} {game}", seats)
         first.append(firsts(outcome, seats))
         ahead.append(margin(outcome, seats))
+        if row.ones == 1:
+            before.append(beaten(outcome, min(seats)))
     more = [(points > 0) + (points == 0) / 2 for points in ahead]
     return (
         f"| {row.name} | {row.ones} {row.player}, {row.seats - row.ones} {row.other} "
         f"| {len(numbers)} | {percent(first)} | {percent(more) if row.ones > 1 else ''} "
+        f"| {f'{strength(row, before):+.1f}' if before else ''} "
         f"| {mean(ahead):+.2f} ± {error(ahead):.2f} "
         f"| {1000 * median(timed.seconds):.0f} ms, {1000 * max(timed.seconds):.0f} ms |"
     )
+
+
+def beaten(outcome: Outcome, seat: int) -> float:
+    """The share of the others before whom that seat finishes; a tie is half."""
+    places = outcome.places
+    others = [place for other, place in enumerate(places) if other != seat]
+    return mean((place > places[seat]) + (place == places[seat]) / 2 for place in others)
+
+
+def strength(row: Row, shares: list[float]) -> float:
+    """The log-odds with which the player finishes before one of the others."""
+    pairs = row.seats - 1
+    won = sum(shares) * pairs + 0.5
+    return log(won / (len(shares) * pairs + 1 - won))
 
 
 def percent(shares: list[float]) -> str:
@@ -187,10 +210,10 @@ def main() -> None:
     form = "plain" if kernel is None else "compiled"
     print(f"{form}, {effort}, seed {asked.seed}, from game {asked.first}")
     print(
-        "| row | players | games | first | more points | points ahead of the mean"
+        "| row | players | games | first | more points | strength | points ahead of the mean"
         " | median and longest |"
     )
-    print("| --- | --- | --- | --- | --- | --- | --- |", flush=True)
+    print("| --- | --- | --- | --- | --- | --- | --- | --- |", flush=True)
     for row in ROWS:
         if row.name in asked.rows:
             players = dict(games[row.game].players)

@@ -105,7 +105,8 @@ async def one_world(
 ) -> AsyncIterator[World]:
     """Just one, like any other made so, with these ``others`` of the bot's settings.
 
-    Everybody there has chosen to be asked so. It is looked over in the end.
+    Everybody there has chosen to be asked so, and to play also the only possible card themselves.
+    It is looked over in the end.
     """
     settings = settings_for(folder / "plumage.sqlite3", **others)
 
@@ -116,7 +117,7 @@ async def one_world(
     await env.start()
     world = World(env, make_this_bot)
     for person in world.people.values() if asked_by else ():
-        await world.bot.people.save(Person(person.id, asked_by=asked_by))
+        await world.bot.people.save(Person(person.id, asked_by=asked_by, plays_forced=False))
     try:
         yield world
     finally:

@@ -18,6 +18,7 @@ from tests.discord.play import answer_somehow, begun, decide, until_time_is_up
 from tests.discord.world import TRIO, World
 from tests.helpers.messages import control, controls, text_of, values
 from tests.helpers.stored import person_of
+from tests.helpers.stress import case
 
 LIVE = 180
 HOUR = 3600
@@ -53,12 +54,21 @@ async def test_a_table_whose_only_person_never_clicks_ends_by_itself_and_says_wh
 @pytest.mark.parametrize(
     ("game", "options", "kinds"),
     [
-        ("pikoko", {"rounds": 1}, {"bid", "confidence", "play"}),
-        ("pikoko", games["pikoko"].presets["quick"], {"bid", "confidence", "play"}),
-        ("plumes", {}, {"keep", "play", "go-on", "replenish"}),
-        ("block", {"mode": "quick", "shake_target": "acts"}, {"action", "react", "target"}),
-        ("block", {"mode": "extended"}, {"action", "react", "use", "flip"}),
-        ("block", games["block"].presets["friendly"], {"action", "react", "use", "flip"}),
+        case("pikoko", {"rounds": 1}, {"bid", "confidence", "play"}, stress=False),
+        case(
+            *("pikoko", games["pikoko"].presets["quick"], {"bid", "confidence", "play"}),
+            stress=True,
+        ),
+        case("plumes", {}, {"keep", "play", "go-on", "replenish"}, stress=False),
+        case(
+            *("block", {"mode": "quick", "shake_target": "acts"}, {"action", "react", "target"}),
+            stress=False,
+        ),
+        case("block", {"mode": "extended"}, {"action", "react", "use", "flip"}, stress=True),
+        case(
+            *("block", games["block"].presets["friendly"], {"action", "react", "use", "flip"}),
+            stress=False,
+        ),
     ],
 )
 async def test_a_whole_game_with_everybody_late_in_every_kind_of_question(

@@ -21,6 +21,7 @@ from tests.discord.play import any_fields, begun, decide, play_to_the_end
 from tests.discord.thinking import told_by_a_restart, without_processes
 from tests.discord.world import World, said
 from tests.helpers.messages import control, controls, text_of, values
+from tests.helpers.stress import short
 
 ENGLISH, FRENCH = words("en"), words("fr")
 SEED = 5
@@ -105,7 +106,7 @@ async def test_every_game_is_reviewed_from_the_podium_to_the_verdict(
         shown = (await world.people["Ann"].click(told, custom_id=overview)).response
 
 
-@pytest.mark.parametrize("restarted", [False, True])
+@pytest.mark.parametrize("restarted", short([True, False], 1))
 async def test_six_cards_are_chosen_again_in_the_form(
     world: World, monkeypatch: pytest.MonkeyPatch, *, restarted: bool
 ) -> None:

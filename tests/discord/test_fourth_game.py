@@ -5,7 +5,6 @@ Nothing in the engine, the bot or the commands names it: what is played here is 
 
 from __future__ import annotations
 
-import asyncio
 import io
 import sys
 from collections.abc import AsyncIterator
@@ -19,7 +18,6 @@ from PIL import Image
 import cogs
 from bot.language.commands import translated_payload
 from bot.language.words import words
-from bot.pictures import files
 from bot.tables.seating import MISSES
 from bot.ui.art.palette import channels
 from bot.ui.catalogue import emoji_sets, emojis
@@ -29,6 +27,7 @@ from engine import games
 from engine.protocol import MOST_SEATS
 from tests.discord.conftest import one_world
 from tests.discord.finished import told_of
+from tests.discord.gallery import draw_patiently, until
 from tests.discord.play import play_to_the_end, until_time_is_up
 from tests.discord.world import World, make_admin, said
 from tests.helpers.messages import GALLERY, components, control, controls, text_of
@@ -49,17 +48,9 @@ async def world(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterato
 
 
 @pytest.fixture
-async def gallery(world: World, monkeypatch: pytest.MonkeyPatch) -> World:
-    """The world with pictures, drawn by the process that draws them for everybody.
-
-    On a busy machine they are waited for longer than people would wait.
-    """
-    monkeypatch.setattr(files, "_SECONDS", 60)
-    world.bot.pictures._stock = list  # nothing in advance
-    world.bot.pictures.start()
-    async with asyncio.timeout(60):
-        while not world.bot.pictures.ready:  # noqa: ASYNC110  nothing tells
-            await asyncio.sleep(0.001)
+async def gallery(world: World) -> World:
+    """The world with pictures, drawn by the process that draws them for everybody."""
+    await draw_patiently(world)
     return world
 
 
@@ -74,9 +65,7 @@ async def drawn_table_of(world: World, computers: int) -> Any:
     table_id = await world.open(*DUO, game="nest")
     await world.add_computers(table_id, *["magpie"] * computers)
     await world.start(table_id)
-    async with asyncio.timeout(60):
-        while not _shows_round(world.table_post()):  # noqa: ASYNC110  nothing tells
-            await asyncio.sleep(0.001)
+    await until(lambda: _shows_round(world.table_post()))
     return world.table_post()
 
 

@@ -176,7 +176,8 @@ async def test_a_table_in_a_thread_can_be_joined_from_where_it_was_opened(world:
     await ann.click(post, custom_id=f"lobby:{table_id}:-:start")
     assert "being played" in text_of(seen(world.channel, entrance))
     assert not controls(seen(world.channel, entrance), "lobby")
-    await ann.slash(thread, "table end", table=table_id)
+    asked = await ann.slash(thread, "table end", table=table_id)
+    await ann.click(asked.response, custom_id=f"seat:{table_id}:-:end")
     assert "closed" in text_of(seen(world.channel, entrance))
 
 

@@ -31,6 +31,15 @@ async def test_a_second_table_here_leads_to_the_first_that_still_waits(world: Wo
     assert await lobbies(world) == 1
 
 
+async def test_the_first_table_can_be_cancelled_from_there(world: World) -> None:
+    table_id = await world.open("Ann")
+    ann = world.people["Ann"]
+    again = await play(world)
+    asked = await ann.click(again.response, custom_id=f"lobby:{table_id}:-:cancel")
+    await ann.click(asked.response, custom_id=f"lobby:{table_id}:sure:cancel")
+    assert await lobbies(world) == 0
+
+
 async def test_others_open_their_own_here(world: World) -> None:
     await world.open("Ann")
     await world.open("Bob", "Ann")

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 from typing import Any
 
+import discord
 import pytest
 
 from bot.language.words import words
 from data.store.values import ChannelsBy, Place, Status
-from tests.discord.play import begun, play_to_the_end
+from tests.discord.play import begun, play_to_the_end, until_time_is_up
 from tests.discord.world import TRIO, World, said
 from tests.helpers.messages import components, control, controls, text_of, values
 
@@ -139,7 +141,9 @@ async def test_the_game_goes_on_without_those_who_left(world: World) -> None:
         await world.people[name].slash(world.channel, "table leave")
     await play_to_the_end(world, table_id, Random(2))
     games = {name: await world.games_of(person.id) for name, person in world.people.items()}
-    assert games == {**dict.fromkeys(games, 0), "Ann": 1}
+    assert games == {**dict.fromkeys(games, 0), **dict.fromkeys(TRIO, 1)}
+    (ann,) = await world.bot.store.profile(world.guild.id, world.people["Ann"].id)
+    assert (ann.games, ann.wins) == (1, 1)
 
 
 async def test_who_leaves_and_is_at_several_tables_chooses_which(world: World) -> None:
@@ -207,12 +211,64 @@ async def test_who_was_kicked_from_a_game_cannot_return_nor_ask_for_a_rematch(
     assert await world.bot.store.live_tables() == ()
 
 
-async def test_an_abandoned_table_writes_no_scores_but_keeps_its_record(world: World) -> None:
+async def test_ending_a_running_game_is_confirmed_and_the_host_who_ends_it_is_last(
+    world: World,
+) -> None:
     table_id = await begun(world)
-    await world.people["Ann"].slash(world.channel, "table end")
+    ann = world.people["Ann"]
+    asked = await ann.slash(world.channel, "table end")
+    assert "last place for you" in text_of(asked.response)
+    kept = await ann.click(asked.response, custom_id=f"seat:{table_id}:-:keep")
+    assert not controls(kept.response, "seat")
+    assert (await world.sitting(table_id)).table.status is Status.PLAYING
+    asked = await ann.slash(world.channel, "table end")
+    await ann.click(asked.response, custom_id=f"seat:{table_id}:-:end")
+    assert (await world.sitting(table_id)).table.status is Status.ABANDONED
+    assert (await world.bot.store.load(table_id)).moves
+    assert re.search("last place for .*Ann, who left it", text_of(world.table_post()))
+    games = {name: await world.games_of(person.id) for name, person in world.people.items()}
+    assert games == {**dict.fromkeys(games, 0), "Ann": 1}
+    (mine,) = await world.bot.store.profile(world.guild.id, ann.id)
+    assert mine.wins == 0
+
+
+async def test_a_game_that_an_admin_ends_counts_for_nobody(world: World) -> None:
+    table_id = await begun(world)
+    role = world.guild.create_role("Keepers", permissions=discord.Permissions(manage_channels=True))
+    user = world.env.create_user("keeper", global_name="Dora")
+    admin = world.guild.add_member(user, roles=[role])
+    asked = await admin.slash(world.channel, "table end", table=table_id)
+    assert ENGLISH("table-end-nobody") in text_of(asked.response)
+    bob = world.people["Bob"]
+    refused = await bob.slash(world.channel, "table end", table=table_id)
+    assert not controls(refused.response, "seat")
+    await admin.click(asked.response, custom_id=f"seat:{table_id}:-:end")
     assert (await world.sitting(table_id)).table.status is Status.ABANDONED
     assert await world.games_of(world.people["Ann"].id) == 0
     assert (await world.bot.store.load(table_id)).moves
+
+
+async def test_who_left_is_last_and_the_podium_says_so(world: World) -> None:
+    table_id = await begun(world)
+    bob = world.people["Bob"]
+    await bob.slash(world.channel, "table leave")
+    await play_to_the_end(world, table_id, Random(2))
+    (played,) = (await world.bot.store.history(world.guild.id, bob.id, offset=0, limit=5)).rows
+    assert (played.rank, played.seats, played.counted) == (3, 3, True)
+    shown = text_of(world.posts()[-1])
+    assert re.search("🥉 .*Bob", shown)
+    assert re.search("Last for having left: .*Bob", shown)
+
+
+async def test_a_game_that_ended_because_nobody_answers_can_be_opened_again(world: World) -> None:
+    table_id = await begun(world)
+    while (await world.sitting(table_id)).table.status is Status.PLAYING:
+        await until_time_is_up(world, table_id)
+    post = world.table_post()
+    assert [item["label"] for item in controls(post, "seat").values()] == ["Open it again"]
+    await world.people["Bob"].click(post, custom_id=f"seat:{table_id}:-:rematch")
+    (again,) = await world.bot.store.live_tables()
+    assert [one.user for one in again.seats] == [world.people["Bob"].id]
 
 
 async def test_a_paused_table_takes_no_answers_until_it_goes_on(world: World) -> None:

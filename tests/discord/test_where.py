@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, product
 from random import Random
 from typing import Any, Final
 
@@ -22,6 +22,7 @@ from engine.protocol import Json
 from tests.discord.play import begun, decide
 from tests.discord.world import TRIO, World, said
 from tests.helpers.messages import components, control, controls, text_of
+from tests.helpers.stress import case, short
 
 ENGLISH: Final = words("en")
 HOUR: Final = 3600
@@ -117,9 +118,18 @@ NEVER_NEEDED: Final = (
 )
 
 
-@pytest.mark.parametrize("allowed", ["everything", "the least"])
-@pytest.mark.parametrize("setting", SETTINGS)
-@pytest.mark.parametrize("game", SEATED)
+ALLOWED: Final = ("everything", "the least")
+
+
+GAMES_BY_TURNS: Final = [
+    case(game, *at, stress=(number - turn) % len(SEATED) != 0)
+    for number, at in enumerate(product(SETTINGS, ALLOWED))
+    for turn, game in enumerate(SEATED)
+]
+"""Without stress one game for each place and for all permissions and the fewest there."""
+
+
+@pytest.mark.parametrize(("game", "setting", "allowed"), GAMES_BY_TURNS)
 async def test_a_whole_game_is_played_in_every_place_with_all_permissions_and_the_fewest(
     world: World, game: str, setting: str, allowed: str
 ) -> None:
@@ -385,7 +395,7 @@ async def test_a_post_has_a_tag_where_one_is_needed(world: World) -> None:
 # Channels
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", short(range(12), 4))
 async def test_a_channel_is_never_more_public_than_the_one_it_was_asked_for_in(
     world: World, seed: int
 ) -> None:

@@ -8,25 +8,38 @@ from engine import games
 from tests.engine.conformance import Promise, promises
 from tests.engine.tables import ALL, Table
 from tests.engine.traits import traits
+from tests.helpers.stress import case
 from tests.nest.rules import NEST
+
+SHORT = list(
+    {
+        str(table): table for table in ALL if table.chosen or table.seats == min(table.game.seats)
+    }.values()
+)
+"""Every number of seats and every choice; without a choice the fewest seats are enough."""
 
 
 @pytest.mark.parametrize("promise", promises, ids=lambda promise: promise.__name__)
-@pytest.mark.parametrize("table", ALL, ids=str)  # the games at a table are played once
+@pytest.mark.parametrize(
+    "table",  # the games at a table are played once
+    [case(table, stress=table not in SHORT) for table in ALL],
+    ids=str,
+)
 def test_every_game(promise: Promise, table: Table) -> None:
     promise(table)
 
 
-def test_every_game_is_here_by_its_key_and_for_every_number_of_seats() -> None:
+@pytest.mark.parametrize("tables", [SHORT, ALL], ids=["short", "all"])
+def test_every_game_is_here_by_its_key_and_for_every_number_of_seats(tables: list[Table]) -> None:
     for key, game in games.items():
         assert key == game.key
-        assert {table.seats for table in ALL if table.game is game} == set(game.seats)
+        assert {table.seats for table in tables if table.game is game} == set(game.seats)
         assert key in traits
-    assert {table.game.key for table in ALL} == {*games, "nest"}
+    assert {table.game.key for table in tables} == {*games, "nest"}
 
 
 def test_every_choice_of_every_option_is_played() -> None:
-    chosen = {(table.game.key, *choice) for table in ALL for choice in table.chosen}
+    chosen = {(table.game.key, *choice) for table in SHORT for choice in table.chosen}
     assert chosen == {
         (game.key, option.key, choice)
         for game in (*games.values(), NEST)

@@ -10,9 +10,11 @@ import pytest
 STRESS: Final = pytest.mark.stress
 
 
+def case(*values: Any, stress: bool) -> Any:
+    """These values of a test's parameters, only under stress if so."""
+    return pytest.param(*values, marks=[STRESS] if stress else [])
+
+
 def short(values: Iterable[Any], first: int) -> list[Any]:
     """These values of a test's parameter, all but the ``first`` of them only under stress."""
-    return [
-        value if number < first else pytest.param(value, marks=STRESS)
-        for number, value in enumerate(values)
-    ]
+    return [case(value, stress=number >= first) for number, value in enumerate(values)]

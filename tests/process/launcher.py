@@ -9,7 +9,8 @@ Only the library's three addresses are changed (REST and webhooks share one); th
 the one that is installed, and learns nothing of it. If it ``draws patiently``, pictures are waited
 for however long they take, on a machine that is busy with much else; and sprites are drawn when
 they are needed first, not all of them at the start: that takes ten seconds. On request, the clock
-of the tables beats as often as is said, and a database in use is not waited for.
+of the tables beats as often as is said, and neither a database in use
+nor a Discord out of reach is waited for.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ import yarl
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
+from bot.cli import run
 from bot.pictures.drawings import Drawings
 from bot.pictures.files import Pictures
 from bot.running import timekeeper
@@ -43,14 +45,15 @@ def draw_patiently(**others: Any) -> None:
     Drawings.__init__ = partialmethod(Drawings.__init__, sprites=list, silent=PATIENCE, **others)  # type: ignore[method-assign, assignment]  # as intended
 
 
-def wait_for_no_database() -> None:
+def wait_for_nobody() -> None:
     database.OPENING_TIMEOUT = 0
+    run.PATIENCE = ()
 
 
 if __name__ == "__main__":
     connect_to(sys.argv[1])
     if "--waits-for-nobody" in sys.argv[2:]:
-        wait_for_no_database()
+        wait_for_nobody()
     if "--draws-patiently" in sys.argv[2:]:
         draw_patiently()
     for argument in sys.argv[2:]:

@@ -72,6 +72,14 @@ class Plumage:
             for wait in waits:
                 wait.cancel()
 
+    async def logged(self, words: str) -> None:
+        """Waits until its log has these words. Raises `AssertionError` if it ends first."""
+        async with asyncio.timeout(PATIENCE):
+            while words not in self.log:
+                assert self._process is not None
+                assert self._process.returncode is None, self.log
+                await asyncio.sleep(0.05)
+
     def send(self, number: signal.Signals) -> None:
         if self._process is not None and self._process.returncode is None:
             self._process.send_signal(number)

@@ -116,7 +116,8 @@ class StandIn:
         self.faults: list[tuple[str, re.Pattern[str], Fault]] = []
         self._runner: web.AppRunner | None = None
 
-    async def start(self) -> None:
+    async def start(self, port: int = 0) -> None:
+        """Listens on that port of this machine; on any free one by default."""
         app = web.Application(middlewares=[self._notice], client_max_size=2 * MOST)
         rest = "/api/v10"
         app.add_routes(
@@ -149,7 +150,7 @@ class StandIn:
         app.add_routes([web.route("*", f"{rest}/{path}", self._on_server) for path in PATHS])
         self._runner = web.AppRunner(app, shutdown_timeout=1.0)
         await self._runner.setup()
-        site = web.TCPSite(self._runner, "127.0.0.1", 0)
+        site = web.TCPSite(self._runner, "127.0.0.1", port)
         await site.start()
         port = self._runner.addresses[0][1]
         self.address = self.files.address = f"http://127.0.0.1:{port}"

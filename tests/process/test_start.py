@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import re
 import signal
+from importlib.metadata import version
+from urllib.parse import urlsplit
 
 import discord
 import pytest
@@ -75,10 +77,38 @@ async def test_a_token_that_discord_refuses_is_said_so_and_never_shown(
 
 async def test_a_discord_out_of_reach_is_said_so(stand_in: StandIn, plumage: Plumage) -> None:
     await stand_in.stop()
-    await plumage.launch()
+    await plumage.launch("--waits-for-nobody")
     assert await plumage.ended() == 1
     assert "Discord cannot be reached" in plumage.log
     assert "Traceback" not in plumage.log
+
+
+async def test_without_a_network_it_tries_again_as_when_discord_fails(
+    stand_in: StandIn, plumage: Plumage
+) -> None:
+    """As after a power cut, when the bot is up before the network."""
+    port = urlsplit(stand_in.address).port
+    assert port is not None
+    await stand_in.stop()
+    await plumage.launch()
+    await plumage.logged("discord fails")
+    await stand_in.start(port)
+    await plumage.connected()
+    assert "Traceback" not in plumage.log
+    assert await plumage.terminate() == 0
+
+
+async def test_the_first_line_says_which_version_runs_on_which_database(plumage: Plumage) -> None:
+    await plumage.start(PLUMAGE_DATABASE="plumage.sqlite3")
+    first = json.loads(plumage.log.splitlines()[0])
+    assert (first["event"], first["version"]) == ("starting", version("plumage"))
+    assert first["database"] == str(plumage.database)
+    assert plumage.database.is_absolute()
+
+
+async def test_nothing_is_said_about_voice(plumage: Plumage) -> None:
+    await plumage.start()
+    assert "voice" not in plumage.log
 
 
 @pytest.mark.parametrize(

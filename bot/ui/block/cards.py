@@ -62,8 +62,8 @@ def kind_name(frame: Frame, kind: int) -> str:
 
 
 def kind_shown(frame: Frame, kind: int) -> str:
-    """A kind of card in text."""
-    return f"{emoji(frame, kind)}{NO_BREAK}{kind_name(frame, kind)}"
+    """A kind of card in text, on one line."""
+    return f"{emoji(frame, kind)}{NO_BREAK}{kind_name(frame, kind).replace(' ', NO_BREAK)}"
 
 
 def does(frame: Frame, card: int) -> str:

@@ -14,6 +14,7 @@ from bot.ui.game import Art, Asked, Coached, GameUi, Public
 from bot.ui.kit import Frame, Layout
 from data.store.values import Order
 from engine.block import BLOCK
+from engine.block.mind.reasons import REASONS
 from engine.block.views import View
 
 
@@ -36,7 +37,7 @@ UI: Final = GameUi(
     describe=events.describe,
     refusal_params=refusal_params.params,
     name_answer=controls.name_order,
-    coached=Coached(_recall, coach.name_decision, coach.name_option, coach.explain),
+    coached=Coached(_recall, coach.name_decision, coach.name_option, coach.explain, REASONS),
     orders=(Order.WINS, Order.RATE, Order.GAMES),
     art=Art(
         emblem=EMBLEM,

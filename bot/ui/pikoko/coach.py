@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from bot.ui.kit import Frame
 from bot.ui.names import SHORT, seat_name
 from bot.ui.pikoko.cards import Faces
+from bot.ui.reasons import chance_said
 from engine.mind.players import Advice, Part
 from engine.pikoko.actions import Bid, Confidence, Play
 from engine.pikoko.mind.bids import bid_points, trust_points
 from engine.pikoko.mind.calibration import Odds
 from engine.pikoko.views import View
 from engine.protocol import Action, Seat
+
+_TRUSTED = 0.5
+"""The confidence card pays on a bid that is likelier to be exact."""
 
 _A_DIFFERENCE = 0.02
 """Two chances that differ by less are hardly different."""
@@ -60,21 +64,32 @@ def explain(frame: Frame, part: Part, advice: Advice, chosen: Action | None) -> 
     first, *more = claims(part, advice, chosen)
     worlds = "coach-pikoko-worlds-now" if chosen is None else "coach-pikoko-worlds"
     said: dict[str, str | int | float] = {
+        "who": _who(view, first.on),
         "name": seat_name(frame, first.on, SHORT),
-        "chance": first.chance,
+        "chance": chance_said(frame, first.chance),
         "worlds": frame.words(worlds),
     }
     match first.action:
         case Bid():
-            low, (exactly,) = first.tricks.start, more
+            low, exactly = first.tricks.start, more[0]
             said |= {"low": low, "tricks": frame.words("pikoko-tricks", tricks=low + 1)}
-            said |= {"bid": exactly.tricks.start, "exact": exactly.chance}
+            said |= {"bid": exactly.tricks.start, "exact": chance_said(frame, exactly.chance)}
             is_own = first.on == view.viewer
-            return frame.words("coach-pikoko-own-hand" if is_own else "coach-pikoko-hand", **said)
+            hand = frame.words("coach-pikoko-own-hand" if is_own else "coach-pikoko-hand", **said)
+            if len(more) == 1:
+                return hand
+            rather = more[1]
+            better = frame.words(
+                "coach-pikoko-rather",
+                bid=rather.tricks.start,
+                exact=chance_said(frame, rather.chance),
+            )
+            return " ".join((hand, better, *_about_confidence(frame, exactly, rather)))
         case Confidence():
             if not more:
                 return frame.words("coach-pikoko-trust", **said)
-            said |= {"other": seat_name(frame, more[0].on, SHORT), "less": more[0].chance}
+            said |= {"other": seat_name(frame, more[0].on, SHORT), "rival": _who(view, more[0].on)}
+            said |= {"less": chance_said(frame, more[0].chance)}
             return frame.words("coach-pikoko-trust-rather", **said)
         case Play(face):
             bid = view.bids[view.viewer or 0][first.on] or 0
@@ -86,9 +101,22 @@ def explain(frame: Frame, part: Part, advice: Advice, chosen: Action | None) -> 
             if isinstance(instead.action, Play):
                 said |= {"other": Faces(frame.emojis).played(instead.action.face)}
             is_exact = len(first.tricks) == 1
-            said |= {"less": instead.chance}
-            return frame.words("coach-pikoko-exact" if is_exact else "coach-pikoko-close", **said)
+            said |= {"less": chance_said(frame, instead.chance)}
+            told = frame.words("coach-pikoko-exact" if is_exact else "coach-pikoko-close", **said)
+            if is_exact and view.confidence == first.on:
+                return f"{told} {frame.words('coach-pikoko-confident')}"
+            return told
     raise TypeError(first.action)
+
+
+def _who(view: View, seat: Seat) -> str:
+    return "you" if seat == view.viewer else "other"
+
+
+def _about_confidence(frame: Frame, exactly: Claim, rather: Claim) -> Iterator[str]:
+    """Whether it is the confidence card that tells two bids apart: it pays on one of them alone."""
+    if exactly.chance <= _TRUSTED < rather.chance:
+        yield frame.words("coach-pikoko-surest", bid=rather.tricks.start)
 
 
 class Claim(NamedTuple):
@@ -111,7 +139,10 @@ def claims(part: Part, advice: Advice, chosen: Action | None) -> tuple[Claim, ..
     match best:
         case Bid():
             bid = chosen if isinstance(chosen, Bid) else best
-            return _about_hand(after[bid], bid)
+            said = _about_hand(after[bid], bid)
+            if bid == best:
+                return said
+            return (*said, _claim(after[best], best, best.on, _exactly(best.tokens)))
         case Confidence():
             return _about_trust(after, bids, best, best if chosen is None else chosen)
     return _about_play(view, advice, bids, best, chosen)
@@ -155,7 +186,7 @@ def _about_play(
     view: View, advice: Advice, bids: list[int], best: Action, chosen: Action | None
 ) -> tuple[Claim, ...]:
     """How likely the bid comes true for which the two cards differ most; without another card,
-    the likeliest one.
+    the likeliest one. Where no single bid gains by the best card, its chance alone.
     """
     at = {option.action: index for index, option in enumerate(advice.options)}
     after: Odds = advice.about[at[best]]
@@ -171,8 +202,8 @@ def _about_play(
     for tricks in (_exactly(bids[on]), range(max(bids[on] - 1, 0), bids[on] + 2)):
         pair = _claim(after, best, on, tricks), _claim(instead, rival, on, tricks)
         if pair[0].chance - pair[1].chance >= _A_DIFFERENCE:
-            break
-    return pair
+            return pair
+    return (_claim(after, best, on, _exactly(bids[on])),)
 
 
 def _next_best(advice: Advice, after: Odds) -> Action | None:

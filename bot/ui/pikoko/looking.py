@@ -44,6 +44,15 @@ def look(frame: Frame, view: View, asked: Asked | None) -> Layout | None:
     return framed(*shown, deadline(frame), *rows([*others, back]), accent=accent(view))
 
 
+def begins_round(view: View) -> bool:
+    """Has another round been scored, and the viewer not acted since? Its result is shown until
+    then.
+    """
+    own = view.bids[view.viewer or 0]
+    is_begun = view.phase is Phase.BIDDING and bool(view.results)
+    return is_begun and all(tokens is None for tokens in own)
+
+
 def look_buttons(frame: Frame, view: View, asked: Asked | None) -> list[Button]:
     """The buttons that lead there from a question."""
     if asked is None or frame.table.paused:
@@ -52,7 +61,7 @@ def look_buttons(frame: Frame, view: View, asked: Asked | None) -> list[Button]:
     if view.phase is Phase.PLAYING:
         text = frame.words("pikoko-unseen")
         found.append(button(_named(frame, asked, "u"), text))
-    if view.phase is Phase.BIDDING and view.results:
+    if view.phase is Phase.BIDDING and view.results and not begins_round(view):
         text = frame.words("pikoko-round-button", round=len(view.results))
         found.append(button(_named(frame, asked, "r"), text))
     if frame.cards is Cards.LARGE and (seats := _elsewhere(view)):

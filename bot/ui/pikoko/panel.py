@@ -13,7 +13,7 @@ from bot.ui.pikoko.art.board import asked_on, bids_on
 from bot.ui.pikoko.art.others import large_below
 from bot.ui.pikoko.controls import controls
 from bot.ui.pikoko.grid import grid
-from bot.ui.pikoko.looking import look, look_buttons
+from bot.ui.pikoko.looking import begins_round, look, look_buttons
 from bot.ui.pikoko.pieces import (
     accent,
     hand,
@@ -41,9 +41,12 @@ def draw(frame: Frame, view: View, asked: Asked | None) -> Layout:
         return looked
     over = view.phase is Phase.OVER
     shown = pictures.private(frame, view)
+    is_fresh = begins_round(view)
     parts: list[Component | str] = [
+        *(results.own(frame, view, len(view.results)) if is_fresh else ()),
+        _last_taker(frame) if is_fresh else "",
         *((where(frame), *shown) if shown else _in_words(frame, view, viewer)),
-        _round_before(frame, view, viewer),
+        "" if is_fresh else _round_before(frame, view, viewer),
         ("" if over else paused(frame)) or prompt(frame, view, asked, viewer),
         lines(*notes(frame)),
         *controls(frame, view, asked),
@@ -62,6 +65,14 @@ def _in_words(frame: Frame, view: View, viewer: Seat) -> Iterator[Component | st
     yield from others(frame, view, viewer)
     yield lines(f"### {title(frame, view)}", where(frame), trump(frame, view.turned))
     yield from _below(frame, view, viewer)
+
+
+def _last_taker(frame: Frame) -> str:
+    """Who took the last trick of the round that is over."""
+    takers = [event.taker for event in frame.recent if isinstance(event, TrickTaken)]
+    if not takers:
+        return ""
+    return small(frame.words("pikoko-last-taker", taker=seat_name(frame, takers[-1])))
 
 
 def _round_before(frame: Frame, view: View, viewer: Seat) -> str:

@@ -23,6 +23,7 @@ from bot.ui.pikoko.art import emojis
 from bot.ui.pikoko.art.emblem import EMBLEM
 from bot.ui.pikoko.art.stock import stock
 from engine.pikoko import PIKOKO
+from engine.pikoko.mind.reasons import REASONS
 from engine.pikoko.views import View
 
 
@@ -45,6 +46,6 @@ UI: Final = GameUi(
     name_answer=controls.name_play,
     describe=events.describe,
     refusal_params=refusal_params.params,
-    coached=Coached(panel.draw, coach.name_decision, coach.name_option, coach.explain),
+    coached=Coached(panel.draw, coach.name_decision, coach.name_option, coach.explain, REASONS),
     art=Art(emblem=EMBLEM, stock=stock, emojis=emojis.emojis, emoji_sets=(emojis.CARDS,)),
 )

@@ -12,6 +12,7 @@ from bot.ui.plumes.art import emojis, suits
 from bot.ui.plumes.art.emblem import EMBLEM
 from bot.ui.plumes.art.stock import stock
 from engine.plumes import PLUMES
+from engine.plumes.mind.reasons import REASONS
 from engine.plumes.views import View
 
 
@@ -31,7 +32,7 @@ UI: Final = GameUi(
     read=reading.read,
     describe=events.describe,
     refusal_params=events.refusal_params,
-    coached=Coached(_recall, coach.name_decision, coach.name_option, coach.explain),
+    coached=Coached(_recall, coach.name_decision, coach.name_option, coach.explain, REASONS),
     art=Art(
         emblem=EMBLEM,
         colours=tuple(suits.colours()),

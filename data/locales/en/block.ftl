@@ -235,6 +235,25 @@ coach-block-feathers = { $compared }, you have { NUMBER($points, minimumFraction
 coach-block-rival-feathers = { $compared }, the best of the others has { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } fewer feathers on average when your next turn begins.
 coach-block-wins = It wins in all the deals that I tried.
 coach-block-cards = { $compared }, flirt points and feathers are much the same when your next turn begins; it is the cards you then have that make the difference.
+coach-block-why-left-to-win = { $name } may win in the next turn, and you could have stopped it.
+coach-block-why-block-wasted = { $name } has { $number ->
+        [0] no flirt point
+        [one] only { $number } flirt point
+       *[other] only { $number } flirt points
+    } to lose.
+coach-block-why-pluck-wasted = { $name } has no feather to lose.
+coach-block-why-step-spent = you have no flirt point to lose, so the Side Step saves nothing.
+coach-block-why-step-discarded = it throws away a Side Step.
+coach-block-why-ring-broken = it gives up a piece of the Ring though you hold another one.
+coach-block-why-fight-weak = your best card for the Cock Fight is only a { $number }.
+coach-block-why-fought-low = you held a { $number }, and the lowest card of all loses a feather.
+coach-block-why-wins = It wins at once.
+coach-block-why-stops = It keeps { $name } from winning in the next turn.
+coach-block-why-completes-ring = You then hold the whole Ring, and can lay it in your next turn.
+coach-block-why-cancels = It cancels the card that { $name } has waiting.
+coach-block-why-nearly-there = With { $number } flirt points a single card may win in your next turn.
+coach-block-why-saves-lead = It saves your { $number } flirt points, with which you are close to winning.
+coach-block-why-fight-strong = Hardly anything beats your { $number } in the Cock Fight.
 
 ## The log
 
@@ -472,6 +491,8 @@ rules-block-1 =
 
     Everybody holds four cards, which the others cannot see. Flirt points and feathers lie open, and so do the discards.
 
+    {""}**The 161 cards**: 15 Flirt +1, 20 Flirt +2, 12 Flirt +3 · 10 Block −1, 6 Block −2, 2 Block −3, 6 ½ Ultra Block · 12 Grow +1, 4 Grow +2 · 10 Pluck 1, 5 Pluck 2 · 12 Shake · 8 Strut · 8 Ruffle · 6 Squabble · 8 Cock Fight · 8 Side Step · 3 of each piece of the Ring.
+
     A **quick** game is one round. In an **extended** game, rounds that are won with flirt points bring love points: see *Extended game*.
 
     {""}*Example: Ann has 8 flirt points and plays Flirt +2. She has ten, and the game is over at once.*
@@ -519,7 +540,7 @@ rules-block-4 =
 
 rules-block-5-title = Side Step
 rules-block-5 =
-    A 💨 **Side Step** gets you out of a Block, a Pluck, a Ruffle, a Squabble, a Cock Fight, or the −1 of a Shake. You play it when it is not your turn, and it counts for you alone.
+    A 💨 **Side Step** gets you out of a Block, a Pluck, a Ruffle, a Squabble, a Cock Fight, or the −1 of a Shake. You play it when you are hit, and it counts for you alone. In your own turn you can play it too: to step out of a Squabble or Cock Fight of your own, or to counter.
 
     Whoever played the card may **counter** with a Side Step of their own: then you are hit after all, unless you have another one.
 
@@ -539,7 +560,7 @@ rules-block-6 =
 
     ⚔️ **Cock Fight**: everybody in it chooses a card, face down. All are shown at once, and the number beside ⚔️ counts. The highest takes a feather from the lowest.
     • Ties for the highest, or for the lowest, fight on with another card.
-    • Tied again for the highest, they are **exhausted**, and the next highest wins instead.
+    • Tied again for the highest, they are **exhausted**, and the next highest wins instead. If several are next highest, they fight on as well. If nobody is left to win, no feather moves.
     • Tied again for the lowest, each of them gives a feather.
 
     {""}*Example: Ann shows 7, Bob 7, Cleo 4, Dan 2. Ann and Bob fight on: 5 and 5. Both are exhausted, so Cleo wins and takes a feather from Dan.*

@@ -21,7 +21,7 @@ clock-days = { $count ->
 
 deadline = ⏳ Time runs out { $when }.
 late = ⌛ { $name } did not answer in time, so a computer player answered that question.
-late-away = ⌛ { $name } has missed { $times } turns in a row, so a computer player has the seat now. Its owner can take it back at any time.
+late-away = ⌛ { $name } has missed { $times } turns in a row, so a computer player has the seat now. Its owner can take it back at any time, and otherwise is last.
 
 reason-nobody-answers = Nobody was left to play: the last player here missed three turns in a row.
 reason-all-left = Everybody has left the table.
@@ -37,7 +37,7 @@ button-play-on = Keep playing
 table-pause-asked = You have proposed a pause. It begins as soon as everybody who plays here agrees; the buttons for that are at the table.
 table-plays-on = The game goes on without a pause.
 
-settings-passing = **Letting things happen**, in games where you can step in when others play: shall I do that for you? Always after six seconds, whatever your cards; until then you can still step in.
+settings-passing = **Letting things happen**, in Peacock Block, when you could step aside: shall I do that for you? Always after six seconds, whatever your cards; until then you can still step in.
 passing-on = Yes, let things happen for me
 passing-off = No, always ask me
 passing-soon = ⏩ I will let this happen for you { $when }, unless you answer first.
@@ -46,7 +46,8 @@ passing-offer = ⏩ **Rather not be asked each time?**
 passing-offer-how = I can let things happen for you, always after six seconds, whatever your cards. Until then you can still step in.
 button-passing-on = Always let it happen
 button-passing-off = Ask me again from now on
-settings-forced = **Only one legal card**: shall I play it for you? I wait a little each time, so that nobody sees that you had no choice.
+settings-forced = **Only one legal card**: shall I play it for you? I wait a little each time, as if you were choosing.
+forced-soon = ⏩ Only one card is possible here. I will play it for you { $when }.
 forced-on = Yes, play it for me
 forced-off = No, I will play it myself
 settings-quiet = **Quiet hours**: turn-based games wait for you, and nobody calls you

@@ -13,13 +13,16 @@ coach-decision = Round { $round } · { $what }
 coach-line = { $number }. { $what } · **{ $cost }**
 coach-worth =
     { $unit ->
-        [chance] { NUMBER($worth, style: "percent") } to win
         [game-points] { NUMBER($worth, maximumFractionDigits: 0) } { $worth ->
             [one] expected point
            *[other] expected points
         }
        *[points] { NUMBER($worth, minimumFractionDigits: 1, maximumFractionDigits: 1) } expected points
     }
+coach-to-win = { $chance } to win
+coach-chance = { NUMBER($chance, style: "percent") }
+coach-chance-over = over { NUMBER($chance, style: "percent") }
+coach-chance-under = under { NUMBER($chance, style: "percent") }
 coach-cost =
     { $unit ->
         [chance] −{ NUMBER($cost, style: "percent") }
@@ -47,6 +50,7 @@ coach-was = In the game you chose **{ $choice }**: { $worth }, **{ $cost }**.
 coach-compared-with-choice = Compared with what you chose
 coach-compared-with = Compared with “{ $choice }”
 coach-alike = “{ $choice }” is about as good; the difference is too small to be sure of.
+coach-against = “{ $choice }”: { $reason }
 coach-menu = Another of your games
 coach-game = { $game } · { $points ->
         [one] { $points } point
@@ -85,6 +89,7 @@ practice-name = Practice: { $game } with { $name }
 practice-open = **Your practice table is ready:** { $place } – nobody else is invited. Press *{ button-panel }* there; whenever you are asked something, *{ button-hint }* gives advice.
 practice-already = You are practising already: { $place }. Finish that game, or end it with { $table-end }.
 hint = 💡 { $what }: **{ $choice }** ({ $worth })
+hint-only = 💡 { $what }: **{ $choice }** is all you can do.
 hint-count = Hints used: { $hints }
 
 ## Whoever sits down is welcomed

@@ -221,6 +221,7 @@ pikoko-round-bid = { $name } { $tokens }/{ $taken } **{ $points }**
 pikoko-round-confidence = confidence: { $card } **{ $points }**
 pikoko-round-legend = 2/3 means: bid 2, took 3. Exact: 2 points, off by one: 1.
 pikoko-round-before = 🏁 Round { $number }: you scored **{ $points }** (bids { $bids }, confidence { $confidence }). The last trick went to { $taker }.
+pikoko-last-taker = The last trick went to { $taker }.
 pikoko-own-round-title = Round { $round } is over: you scored { $points }
 pikoko-own-round = Bids { $bids }, confidence { $confidence }. You have { $points }.
 pikoko-own-leader = { $name } leads with { $points }.
@@ -248,13 +249,70 @@ coach-pikoko-confidence = confidence card
 coach-pikoko-play = trick { $number }, one of { $name }’s cards
 coach-pikoko-worlds = of the deals that were still possible
 coach-pikoko-worlds-now = of the deals that are still possible
-coach-pikoko-hand = This hand takes { $low } or { $tricks } in { NUMBER($chance, style: "percent") } { $worlds }, and exactly { $bid } in { NUMBER($exact, style: "percent") }.
-coach-pikoko-own-hand = Judging by the bids and the hands of the others, your own hand takes { $low } or { $tricks } in { NUMBER($chance, style: "percent") } { $worlds }, and exactly { $bid } in { NUMBER($exact, style: "percent") }.
-coach-pikoko-trust = Your bid on { $name } is exact in { NUMBER($chance, style: "percent") } { $worlds }; a confidence card is worth it above 50%.
-coach-pikoko-trust-rather = Your bid on { $name } is exact in { NUMBER($chance, style: "percent") } { $worlds }, the one on { $other } in { NUMBER($less, style: "percent") }; a confidence card is worth it above 50%.
-coach-pikoko-exact = With { $card }, { $name } takes exactly the { $tricks } you bid in { NUMBER($chance, style: "percent") } { $worlds }; with { $other }, in { NUMBER($less, style: "percent") }.
-coach-pikoko-close = With { $card }, your bid of { $bid } on { $name } is off by one at most in { NUMBER($chance, style: "percent") } { $worlds }; with { $other }, in { NUMBER($less, style: "percent") }.
-coach-pikoko-only = With { $card }, { $name } takes exactly the { $tricks } you bid in { NUMBER($chance, style: "percent") } { $worlds }.
+coach-pikoko-hand = This hand takes { $low } or { $tricks } in { $chance } { $worlds }, and exactly { $bid } in { $exact }.
+coach-pikoko-own-hand = Judging by the bids and the hands of the others, your own hand takes { $low } or { $tricks } in { $chance } { $worlds }, and exactly { $bid } in { $exact }.
+coach-pikoko-rather = It is exactly { $bid } in { $exact }.
+coach-pikoko-surest = That would be sure enough for the confidence card; that is part of what { $bid } gains.
+coach-pikoko-confident = Your confidence card is on that bid: 3 points if it is exact, −1 if not.
+coach-pikoko-trust = Your bid on { $who ->
+        [you] yourself
+       *[other] { $name }
+    } is exact in { $chance } { $worlds }; a confidence card is worth it above 50%.
+coach-pikoko-trust-rather = Your bid on { $who ->
+        [you] yourself
+       *[other] { $name }
+    } is exact in { $chance } { $worlds }, the one on { $rival ->
+        [you] yourself
+       *[other] { $other }
+    } in { $less }; a confidence card is worth it above 50%.
+coach-pikoko-exact = With { $card }, { $who ->
+        [you] you take
+       *[other] { $name } takes
+    } exactly the { $tricks } you bid in { $chance } { $worlds }; with { $other }, in { $less }.
+coach-pikoko-close = With { $card }, your bid of { $bid } on { $who ->
+        [you] yourself
+       *[other] { $name }
+    } is off by one at most in { $chance } { $worlds }; with { $other }, in { $less }.
+coach-pikoko-only = With { $card }, { $who ->
+        [you] you take
+       *[other] { $name } takes
+    } exactly the { $tricks } you bid in { $chance } { $worlds }.
+coach-pikoko-why-trick-unwanted = it gives { $who ->
+        [you] you
+       *[other] { $name }
+    } a trick more than the { $number } you bid.
+coach-pikoko-why-out-of-reach =
+    { $who ->
+        [you] you needed
+       *[other] { $name } needed
+    } every trick that is left to reach the { $number } you bid.
+coach-pikoko-why-trump-wasted = a trump is spent on a trick that it does not take, and { $name } still needs tricks.
+coach-pikoko-why-winner-thrown = { $name }’s surest card of that colour is spent on a trick that it does not take.
+coach-pikoko-why-bid-below-sure = { $name } holds the highest { $number ->
+        [one] trump
+       *[other] { $number } trumps
+    }, and each takes a trick.
+coach-pikoko-why-bid-no-trump = { $number } is a lot for a hand without trump.
+coach-pikoko-why-bid-spends-all = it leaves you no token for the { $number ->
+        [one] bid
+       *[other] { $number } bids
+    } to come.
+coach-pikoko-why-trust-alone = nobody else has bid { $number } on { $who ->
+        [you] you
+       *[other] { $name }
+    }.
+coach-pikoko-why-trust-self = your own hand is the only one that you do not see.
+coach-pikoko-why-trick-wanted = It gives { $who ->
+        [you] you
+       *[other] { $name }
+    } a trick that your bid still lacks.
+coach-pikoko-why-trick-avoided = It keeps { $name } at exactly the { $number } you bid.
+coach-pikoko-why-unbeatable = Nothing that is left beats it, and { $name } needs tricks.
+coach-pikoko-why-danger-thrown = It gets rid of a card that could take a trick too many for { $name }.
+coach-pikoko-why-trust-agreed = Everybody has bid { $number } on { $who ->
+        [you] you
+       *[other] { $name }
+    }.
 
 ## Refusals
 
@@ -276,9 +334,9 @@ rules-pikoko-1 =
     Each round you bid on how many of the 8 tricks every player will take. Then the cards are played, and good guesses bring points. After three rounds, the most points win.
 
     {""}**The cards** come in five colours with a letter each: 🟥 R red, 🟨 Y yellow, 🟪 P purple, ⬜ W white, 🟦 B blue. With five players the numbers go from 1 to 11, with four up to 9, with three up to 7.
-    Four cards have three colours at once: M1 🟥🟨🟪, M4 🟨⬜🟦, M7 🟥🟪⬜ and M10 🟥⬜🟦.
+    Four cards have three colours at once: M1 🟥🟨🟪, M4 🟨⬜🟦, M7 🟥🟪⬜ and M10 🟥⬜🟦. Each stands in place of the three single cards of its number and colours: there is no R1, Y1 or P1.
 
-    {""}**A round** begins with eight cards for each player and one card turned over. Its colour is **trump**. If it has three colours, the round has no trump. The turned card stays out of play.
+    {""}**A round** begins with eight cards for each player and one card turned over. Its colour is **trump**. If it has three colours, the round has no trump. The turned card stays out of play. With five and four players another 6 cards are held by nobody, with three 4.
 
     {""}*Example:* Bob’s cards are high, so Ann bids 3 tokens on him: three tricks. Zoé, on whose left Bob sits, plays his cards, and they take four. Ann was one off: 1 point. With three tricks she would have 2.
 

@@ -265,6 +265,23 @@ coach-plumes-bonus =
        *[other] { NUMBER($points, maximumFractionDigits: 0) } points
     } more in the end, on average.
 coach-plumes-all = { $compared }, it gains a little everywhere: in top rows, in the rows below, and by completed Peacocks.
+coach-plumes-why-closed-narrow = it closes a narrow top row: this plume will have { $number } cards at most.
+coach-plumes-why-colour-died = only one colour can lie beneath that row, and you hold no card of it.
+coach-plumes-why-high-on-top = in a top row its { $number } counts against you.
+coach-plumes-why-begun-late = the Peahen may come with any draw, so a new plume will hardly be built any further.
+coach-plumes-why-drew-blind = a high card of the Train fits on one of your plumes, and you hold a card that fits nowhere.
+coach-plumes-why-fed-away = it gives away a card that fits on one of your plumes, for nothing that does.
+coach-plumes-why-kept-motley = few of { $number } colours can lie beneath each other.
+coach-plumes-why-completes = It completes a Peacock of { $number } cards, with a point more for each of them.
+coach-plumes-why-high-below = Below a top row its { $number } counts for you.
+coach-plumes-why-new-colour = It brings another colour into the top row, so that more cards fit beneath it, and costs little.
+coach-plumes-why-low-on-top = A low card costs least in a top row.
+coach-plumes-why-feeds = It takes a { $number } that fits on one of your plumes, for nothing you need.
+coach-plumes-why-kept-alike =
+    { $number ->
+        [one] One colour is
+       *[other] { $number } colours are
+    } easy to lay beneath each other.
 
 ## The log
 

@@ -31,6 +31,7 @@ standings-games =
 standings-average = average { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 standings-won-by = { $wins } × { $by }
 standings-best-round = best round { $points }
+standings-best-round-plumes = best game { $points }
 rate = { NUMBER($rate, style: "percent") } hits
 
 # Columns of numbers in the leaderboard: short names, and figures without words
@@ -48,4 +49,5 @@ order-wins = Wins
 order-average = Average points
 order-games = Games played
 order-best_round = Best round
+order-best_round-plumes = Best game
 order-rate = Hit rate

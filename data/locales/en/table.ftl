@@ -73,7 +73,8 @@ end-title-by =
 end-place-only = { $medal } **{ $name }**
 end-place = { $medal } **{ $name }** · **{ $points }**
 end-rounds = rounds: { $rounds }
-end-not-counted = With fewer than two people at the end, this game does not count for the leaderboard.
+end-not-counted = Games with fewer than two people do not count for the leaderboard.
+end-left = Last for having left: { $names }
 end-practice =
     Practice: this game counts nowhere. { $hints ->
         [0] You asked for no hint.
@@ -101,7 +102,15 @@ entrance-called-off = The { $game } table was called off before its game.
 entrance-closed = The { $game } table in { $place } is closed.
 table-opened-there = A table for { $game } is open: { $place }
 table-already-open = You already have a table for { $game } here that waits for players. Start or cancel it first.
-table-left = You have left. A computer plays for you now, and you can come back.
+table-ask-end = **End this game of { $game } for everybody?**
+table-end-last = The others would play on, so it counts as a last place for you. { $table-pause } proposes a pause, and { $table-leave } leaves the others their game.
+table-end-left = It counts as a last place for those who have left, and for nobody else.
+table-end-won = Nobody else has stayed: you win.
+table-end-nobody = It counts for nobody.
+button-end-sure = Yes, end it
+button-end-keep = No, play on
+table-not-ended = The game goes on.
+table-left = You have left. A computer plays for you now. If you do not come back before the end, you are last.
 table-left-for-good = You have left the table.
 table-which-to-leave = **Which table would you like to leave?**
 table-leave-menu = Choose a table
@@ -112,7 +121,7 @@ table-computer-added = A computer player has joined.
 table-paused-now = The table is paused. { $table-resume } resumes it.
 table-resumed = The game goes on.
 table-ended = The table has ended.
-table-away = **A computer is playing for you here.** You can take your seat back at any time; nothing is lost.
+table-away = **A computer is playing for you here.** Take your seat back before the end of the game, or you are last.
 table-away-kicked = **A computer is playing for you here.** You were sent away from this table; its host can let you back in.
 
 status-lobby = Waiting for players.

@@ -251,6 +251,25 @@ coach-block-rival-feathers =
     } de moins au début de votre prochain tour.
 coach-block-wins = Ce choix gagne dans toutes les distributions que j’ai essayées.
 coach-block-cards = { $compared }, points de flirt et plumes sont à peu près les mêmes au début de votre prochain tour ; ce sont les cartes que vous avez alors qui font la différence.
+coach-block-why-left-to-win = { $name } peut gagner au prochain tour, et vous pouviez l’en empêcher.
+coach-block-why-block-wasted = { $name } { $number ->
+        [0] n’a aucun point de flirt
+        [one] n’a que { $number } point de flirt
+       *[other] n’a que { $number } points de flirt
+    } à perdre.
+coach-block-why-pluck-wasted = { $name } n’a aucune plume à perdre.
+coach-block-why-step-spent = vous n’avez aucun point de flirt à perdre : le Pas de côté ne sauve rien.
+coach-block-why-step-discarded = un Pas de côté est ainsi perdu.
+coach-block-why-ring-broken = un morceau de l’Anneau s’en va, alors que vous en avez un autre.
+coach-block-why-fight-weak = votre meilleure carte pour le combat de coqs n’est qu’un { $number }.
+coach-block-why-fought-low = vous aviez un { $number }, et la carte la plus basse fait perdre une plume.
+coach-block-why-wins = La partie est gagnée aussitôt.
+coach-block-why-stops = { $name } ne peut plus gagner au prochain tour.
+coach-block-why-completes-ring = Vous avez alors l’Anneau entier, à poser à votre prochain tour.
+coach-block-why-cancels = La carte en attente { DE($name) } est annulée.
+coach-block-why-nearly-there = Avec { $number } points de flirt, une seule carte peut vous faire gagner à votre prochain tour.
+coach-block-why-saves-lead = Vous gardez vos { $number } points de flirt, tout près de la victoire.
+coach-block-why-fight-strong = Presque rien ne bat votre { $number } au combat de coqs.
 
 ## Le journal
 
@@ -488,6 +507,8 @@ rules-block-1 =
 
     Chacun tient quatre cartes que les autres ne voient pas. Les points de flirt, les plumes et la défausse sont visibles de tous.
 
+    {""}**Les 161 cartes** : 15 Flirt +1, 20 Flirt +2, 12 Flirt +3 · 10 Blocage −1, 6 Blocage −2, 2 Blocage −3, 6 ½ Ultra-Blocage · 12 Repousse +1, 4 Repousse +2 · 10 Déplumage 1, 5 Déplumage 2 · 12 Frisson · 8 Pavane · 8 Ébouriffage · 6 Chamaillerie · 8 Combat de coqs · 8 Pas de côté · 3 de chaque morceau de l’Anneau.
+
     Une partie **rapide** dure une manche. Dans une partie **longue**, les manches gagnées au flirt rapportent des points d’amour : voir *Partie longue*.
 
     {""}*Exemple : Ann a 8 points de flirt et joue Flirt +2. Elle en a dix : la partie est finie sur-le-champ.*
@@ -535,7 +556,7 @@ rules-block-4 =
 
 rules-block-5-title = Pas de côté
 rules-block-5 =
-    Un 💨 **Pas de côté** vous fait échapper à un Blocage, un Déplumage, un Ébouriffage, une Chamaillerie, un combat de coqs, ou au −1 d’un Frisson. Il se joue hors de votre tour et ne vaut que pour vous.
+    Un 💨 **Pas de côté** vous fait échapper à un Blocage, un Déplumage, un Ébouriffage, une Chamaillerie, un combat de coqs, ou au −1 d’un Frisson. Il se joue quand vous êtes visé et ne vaut que pour vous. Il se joue aussi pendant votre propre tour : pour rester hors d’une Chamaillerie ou d’un combat de coqs que vous lancez, ou pour contrer.
 
     Qui a joué la carte peut **contrer** avec son propre Pas de côté : vous êtes touché quand même, à moins d’en avoir un autre.
 
@@ -555,7 +576,7 @@ rules-block-6 =
 
     ⚔️ **Combat de coqs** : chacun choisit une carte, face cachée. On les révèle ensemble ; c’est le nombre à côté de ⚔️ qui compte. La plus forte prend une plume à la plus faible.
     • À égalité pour la plus forte, ou la plus faible, on se bat encore avec une autre carte.
-    • Encore à égalité pour la plus forte : ils sont **à bout de forces**, et le suivant gagne à leur place.
+    • Encore à égalité pour la plus forte : ils sont **à bout de forces**, et le suivant gagne à leur place. S’ils sont plusieurs, ils se battent encore. Si personne ne peut plus gagner, aucune plume ne change de main.
     • Encore à égalité pour la plus faible : chacun d’eux donne une plume.
 
     {""}*Exemple : Ann montre 7, Bob 7, Cleo 4, Dan 2. Ann et Bob se battent encore : 5 et 5. Les voilà à bout de forces : Cleo gagne et prend une plume à Dan.*

@@ -21,7 +21,7 @@ clock-days = { $count ->
 
 deadline = ⏳ Fin du délai { $when }.
 late = ⌛ { $name } n’a pas répondu à temps : un ordinateur a répondu à cette question.
-late-away = ⌛ { $name } a manqué { $times } tours de suite : un ordinateur joue désormais à sa place. { $name } peut la reprendre à tout moment.
+late-away = ⌛ { $name } a manqué { $times } tours de suite : un ordinateur joue désormais à sa place. { $name } peut la reprendre à tout moment ; sinon, ce sera la dernière place.
 
 reason-nobody-answers = Il n’y avait plus personne pour jouer : la dernière personne présente a manqué trois tours de suite.
 reason-all-left = Tout le monde a quitté la table.
@@ -37,7 +37,7 @@ button-play-on = Continuer à jouer
 table-pause-asked = Vous proposez une pause. Elle commencera dès que toutes les personnes qui jouent ici seront d’accord ; les boutons pour cela sont à la table.
 table-plays-on = La partie continue sans pause.
 
-settings-passing = **Laisser faire**, dans les jeux où l’on peut intervenir quand les autres jouent : faut-il laisser faire à votre place ? Toujours après six secondes, quelles que soient vos cartes ; d’ici là, vous pouvez encore intervenir.
+settings-passing = **Laisser faire**, à Peacock Block, quand vous pourriez faire un pas de côté : faut-il laisser faire à votre place ? Toujours après six secondes, quelles que soient vos cartes ; d’ici là, vous pouvez encore intervenir.
 passing-on = Oui, laissez faire pour moi
 passing-off = Non, demandez-moi toujours
 passing-soon = ⏩ Je laisse faire pour vous { $when }, sauf si vous répondez avant.
@@ -46,7 +46,8 @@ passing-offer = ⏩ **Ne plus répondre chaque fois ?**
 passing-offer-how = Je peux laisser faire à votre place, toujours après six secondes, quelles que soient vos cartes. D’ici là, vous pouvez encore intervenir.
 button-passing-on = Toujours laisser faire
 button-passing-off = Me demander de nouveau
-settings-forced = **Une seule carte possible** : faut-il la jouer pour vous ? J’attends un peu chaque fois, pour que personne ne voie que vous n’aviez pas le choix.
+settings-forced = **Une seule carte possible** : faut-il la jouer pour vous ? J’attends un peu chaque fois, comme si vous choisissiez.
+forced-soon = ⏩ Une seule carte est possible ici. Je la joue pour vous { $when }.
 forced-on = Oui, jouez-la pour moi
 forced-off = Non, je la joue moi-même
 settings-quiet = **Heures calmes** : les parties au tour par tour vous attendent, et rien ne vous dérange

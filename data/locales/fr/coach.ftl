@@ -13,7 +13,6 @@ coach-decision = Manche { $round } · { $what }
 coach-line = { $number }. { $what } · **{ $cost }**
 coach-worth =
     { $unit ->
-        [chance] { NUMBER($worth, style: "percent") } de chances de gagner
         [game-points] { NUMBER($worth, maximumFractionDigits: 0) } { $worth ->
             [one] point attendu
            *[other] points attendus
@@ -23,6 +22,10 @@ coach-worth =
            *[other] points attendus
         }
     }
+coach-to-win = { $chance } de chances de gagner
+coach-chance = { NUMBER($chance, style: "percent") }
+coach-chance-over = plus de { NUMBER($chance, style: "percent") }
+coach-chance-under = moins de { NUMBER($chance, style: "percent") }
 coach-cost =
     { $unit ->
         [chance] −{ NUMBER($cost, style: "percent") }
@@ -50,6 +53,7 @@ coach-was = Dans la partie, vous aviez choisi **{ $choice }** : { $worth }, **{ 
 coach-compared-with-choice = Par rapport à ce que vous avez choisi
 coach-compared-with = Par rapport à « { $choice } »
 coach-alike = « { $choice } » est à peu près aussi bon ; la différence est trop petite pour en être sûr.
+coach-against = « { $choice } » : { $reason }
 coach-menu = Une autre de vos parties
 coach-game = { $game } · { $points ->
         [one] { $points } point
@@ -91,6 +95,7 @@ practice-name = Entraînement : { $game } avec { $name }
 practice-open = **Votre table d’entraînement est prête :** { $place } – personne d’autre n’y est invité. Appuyez-y sur *{ button-panel }* ; dès qu’on vous demande quelque chose, *{ button-hint }* vous aide.
 practice-already = Vous êtes déjà à l’entraînement : { $place }. Finissez cette partie, ou mettez-y fin avec { $table-end }.
 hint = 💡 { $what } : **{ $choice }** ({ $worth })
+hint-only = 💡 { $what } : **{ $choice }** est le seul choix possible.
 hint-count = Conseils demandés : { $hints }
 
 ## Qui prend place est accueilli

@@ -225,6 +225,7 @@ pikoko-round-bid = { $name } { $tokens }/{ $taken } **{ $points }**
 pikoko-round-confidence = confiance : { $card } **{ $points }**
 pikoko-round-legend = 2/3 veut dire : pari de 2, et 3 plis faits. Exact : 2 points, à un près : 1.
 pikoko-round-before = 🏁 Manche { $number } : **{ $points }** pour vous (paris { $bids }, confiance { $confidence }). Le dernier pli est allé à { $taker }.
+pikoko-last-taker = Le dernier pli est allé à { $taker }.
 pikoko-own-round-title = Manche { $round } terminée : { $points } pour vous
 pikoko-own-round = Paris { $bids }, confiance { $confidence }. Vous avez { $points }.
 pikoko-own-leader = { $name } mène avec { $points }.
@@ -252,13 +253,72 @@ coach-pikoko-confidence = carte Confiance
 coach-pikoko-play = pli { $number }, une carte { DE($name) }
 coach-pikoko-worlds = des donnes qui restaient possibles
 coach-pikoko-worlds-now = des donnes encore possibles
-coach-pikoko-hand = Cette main fait { $low } ou { $tricks } dans { NUMBER($chance, style: "percent") } { $worlds }, et exactement { $bid } dans { NUMBER($exact, style: "percent") }.
-coach-pikoko-own-hand = D’après les paris et les cartes des autres, votre propre main fait { $low } ou { $tricks } dans { NUMBER($chance, style: "percent") } { $worlds }, et exactement { $bid } dans { NUMBER($exact, style: "percent") }.
-coach-pikoko-trust = Votre pari sur { $name } est exact dans { NUMBER($chance, style: "percent") } { $worlds } ; une carte Confiance n’est rentable qu’au-delà de 50 %.
-coach-pikoko-trust-rather = Votre pari sur { $name } est exact dans { NUMBER($chance, style: "percent") } { $worlds }, celui sur { $other } dans { NUMBER($less, style: "percent") } ; une carte Confiance n’est rentable qu’au-delà de 50 %.
-coach-pikoko-exact = Avec { $card }, { $name } fait exactement { $tricks }, comme parié, dans { NUMBER($chance, style: "percent") } { $worlds } ; avec { $other }, dans { NUMBER($less, style: "percent") }.
-coach-pikoko-close = Avec { $card }, votre pari de { $bid } sur { $name } est exact à un pli près dans { NUMBER($chance, style: "percent") } { $worlds } ; avec { $other }, dans { NUMBER($less, style: "percent") }.
-coach-pikoko-only = Avec { $card }, { $name } fait exactement { $tricks }, comme parié, dans { NUMBER($chance, style: "percent") } { $worlds }.
+coach-pikoko-hand = Cette main fait { $low } ou { $tricks } dans { $chance } { $worlds }, et exactement { $bid } dans { $exact }.
+coach-pikoko-own-hand = D’après les paris et les cartes des autres, votre propre main fait { $low } ou { $tricks } dans { $chance } { $worlds }, et exactement { $bid } dans { $exact }.
+coach-pikoko-rather = C’est exactement { $bid } dans { $exact }.
+coach-pikoko-surest = Ce serait assez sûr pour la carte Confiance ; cela compte dans ce que { $bid } rapporte.
+coach-pikoko-confident = Votre carte Confiance est sur ce pari : 3 points s’il est exact, −1 sinon.
+coach-pikoko-trust = Votre pari sur { $who ->
+        [you] vous-même
+       *[other] { $name }
+    } est exact dans { $chance } { $worlds } ; une carte Confiance n’est rentable qu’au-delà de 50 %.
+coach-pikoko-trust-rather = Votre pari sur { $who ->
+        [you] vous-même
+       *[other] { $name }
+    } est exact dans { $chance } { $worlds }, celui sur { $rival ->
+        [you] vous-même
+       *[other] { $other }
+    } dans { $less } ; une carte Confiance n’est rentable qu’au-delà de 50 %.
+coach-pikoko-exact = Avec { $card }, { $who ->
+        [you] vous faites
+       *[other] { $name } fait
+    } exactement { $tricks }, comme parié, dans { $chance } { $worlds } ; avec { $other }, dans { $less }.
+coach-pikoko-close = Avec { $card }, votre pari de { $bid } sur { $who ->
+        [you] vous-même
+       *[other] { $name }
+    } est exact à un pli près dans { $chance } { $worlds } ; avec { $other }, dans { $less }.
+coach-pikoko-only = Avec { $card }, { $who ->
+        [you] vous faites
+       *[other] { $name } fait
+    } exactement { $tricks }, comme parié, dans { $chance } { $worlds }.
+coach-pikoko-why-trick-unwanted =
+    { $who ->
+        [you] vous faites
+       *[other] { $name } fait
+    } ainsi un pli de plus que les { $number } pariés.
+coach-pikoko-why-out-of-reach =
+    { $who ->
+        [you] il vous fallait
+       *[other] il fallait à { $name }
+    } tous les plis qui restent pour arriver aux { $number } pariés.
+coach-pikoko-why-trump-wasted = un atout part dans un pli qu’il ne fait pas, alors qu’il manque encore des plis à { $name }.
+coach-pikoko-why-winner-thrown = la carte la plus sûre { DE($name) } dans cette couleur part dans un pli qu’elle ne fait pas.
+coach-pikoko-why-bid-below-sure = { $name } a { $number ->
+        [one] l’atout le plus haut, qui fait un pli
+       *[other] les { $number } atouts les plus hauts, et chacun fait un pli
+    }.
+coach-pikoko-why-bid-no-trump = { $number }, c’est beaucoup pour une main sans atout.
+coach-pikoko-why-bid-spends-all = il ne vous reste aucun jeton pour { $number ->
+        [one] le pari
+       *[other] les { $number } paris
+    } à venir.
+coach-pikoko-why-trust-alone = personne d’autre n’a parié { $number } sur { $who ->
+        [you] vous
+       *[other] { $name }
+    }.
+coach-pikoko-why-trust-self = votre propre main est la seule que vous ne voyez pas.
+coach-pikoko-why-trick-wanted =
+    { $who ->
+        [you] Vous faites ainsi
+       *[other] { $name } fait ainsi
+    } un pli qui manque encore à votre pari.
+coach-pikoko-why-trick-avoided = { $name } en reste exactement aux { $number } de votre pari.
+coach-pikoko-why-unbeatable = Rien de ce qui reste ne bat cette carte, et il manque des plis à { $name }.
+coach-pikoko-why-danger-thrown = Une carte qui aurait pu faire un pli de trop pour { $name } s’en va.
+coach-pikoko-why-trust-agreed = Tout le monde a parié { $number } sur { $who ->
+        [you] vous
+       *[other] { $name }
+    }.
 
 ## Refus
 
@@ -280,9 +340,9 @@ rules-pikoko-1 =
     À chaque manche, vous pariez sur le nombre de plis, parmi 8, que fera chaque joueur. Puis on joue les cartes, et les bons paris rapportent des points. Après trois manches, qui a le plus de points gagne.
 
     {""}**Les cartes** ont cinq couleurs, avec une lettre chacune, la même dans toutes les langues : 🟥 R rouge, 🟨 Y jaune, 🟪 P pourpre (le rose du livret), ⬜ W blanc, 🟦 B bleu. À cinq joueurs les nombres vont de 1 à 11, à quatre jusqu’à 9, à trois jusqu’à 7.
-    Quatre cartes ont trois couleurs à la fois : M1 🟥🟨🟪, M4 🟨⬜🟦, M7 🟥🟪⬜ et M10 🟥⬜🟦.
+    Quatre cartes ont trois couleurs à la fois : M1 🟥🟨🟪, M4 🟨⬜🟦, M7 🟥🟪⬜ et M10 🟥⬜🟦. Chacune remplace les trois cartes simples de son nombre et de ses couleurs : il n’y a ni R1, ni Y1, ni P1.
 
-    {""}**Une manche** commence avec huit cartes par joueur et une carte retournée. Sa couleur est l’**atout**. Si elle a trois couleurs, la manche est sans atout. La carte retournée reste hors jeu.
+    {""}**Une manche** commence avec huit cartes par joueur et une carte retournée. Sa couleur est l’**atout**. Si elle a trois couleurs, la manche est sans atout. La carte retournée reste hors jeu. À cinq et à quatre, 6 autres cartes ne sont dans aucune main ; à trois, 4.
 
     {""}*Exemple :* Bob a des cartes fortes, alors Ann parie 3 jetons sur lui : trois plis. Zoé, dont Bob est le voisin de gauche, joue les cartes de Bob, et elles font quatre plis. Ann se trompe d’un pli : 1 point. Avec trois plis, elle en aurait 2.
 

@@ -265,6 +265,23 @@ coach-plumes-bonus =
        *[other] { NUMBER($points, maximumFractionDigits: 0) } points
     } de plus, en moyenne.
 coach-plumes-all = { $compared }, on gagne un peu partout : aux rangs du haut, aux rangs du dessous et par les paons achevés.
+coach-plumes-why-closed-narrow = un rang du haut étroit est ainsi fermé : ce plumage aura { $number } cartes au plus.
+coach-plumes-why-colour-died = une seule couleur peut aller sous ce rang, et vous n’en avez aucune carte.
+coach-plumes-why-high-on-top = dans un rang du haut, son { $number } vous coûte.
+coach-plumes-why-begun-late = la Paonne peut venir à chaque pioche : un nouveau plumage n’ira guère plus loin.
+coach-plumes-why-drew-blind = une carte haute du Train va sur l’un de vos plumages, et vous en avez une qui ne va nulle part.
+coach-plumes-why-fed-away = une carte qui va sur l’un de vos plumages part contre rien d’utile.
+coach-plumes-why-kept-motley = avec { $number } couleurs, peu de cartes peuvent aller les unes sous les autres.
+coach-plumes-why-completes = Un paon de { $number } cartes est achevé, avec un point de plus pour chacune.
+coach-plumes-why-high-below = Sous un rang du haut, son { $number } vous rapporte.
+coach-plumes-why-new-colour = Le rang du haut gagne une couleur à peu de frais : plus de cartes pourront aller dessous.
+coach-plumes-why-low-on-top = C’est dans un rang du haut qu’une petite carte coûte le moins.
+coach-plumes-why-feeds = Vous prenez un { $number } qui va sur l’un de vos plumages, contre rien d’utile.
+coach-plumes-why-kept-alike =
+    { $number ->
+        [one] Des cartes d’une seule couleur
+       *[other] Des cartes de { $number } couleurs
+    } vont facilement les unes sous les autres.
 
 ## Le journal
 

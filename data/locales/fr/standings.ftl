@@ -34,6 +34,7 @@ standings-games =
 standings-average = moyenne { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 standings-won-by = { $wins } × { $by }
 standings-best-round = meilleure manche { $points }
+standings-best-round-plumes = meilleure partie { $points }
 rate = { NUMBER($rate, style: "percent") } de réussite
 
 # Colonnes de chiffres du classement : noms courts, et chiffres sans mots
@@ -51,4 +52,5 @@ order-wins = Victoires
 order-average = Moyenne de points
 order-games = Parties jouées
 order-best_round = Meilleure manche
+order-best_round-plumes = Meilleure partie
 order-rate = Taux de réussite

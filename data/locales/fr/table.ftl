@@ -73,7 +73,8 @@ end-title-by =
 end-place-only = { $medal } **{ $name }**
 end-place = { $medal } **{ $name }** · **{ $points }**
 end-rounds = manches : { $rounds }
-end-not-counted = Avec moins de deux personnes à la fin, cette partie ne compte pas pour le classement.
+end-not-counted = Une partie jouée par moins de deux personnes ne compte pas pour le classement.
+end-left = Dernière place pour avoir quitté la partie : { $names }
 end-practice =
     Entraînement : cette partie ne compte nulle part. { $hints ->
         [0] Vous n’avez demandé aucun conseil.
@@ -101,7 +102,15 @@ entrance-called-off = La table { DE($game) } a été annulée avant sa partie.
 entrance-closed = La table { DE($game) } dans { $place } est fermée.
 table-opened-there = Une table { DE($game) } est ouverte : { $place }
 table-already-open = Vous avez déjà ici une table { DE($game) } qui attend des joueurs. Lancez-la ou annulez-la d’abord.
-table-left = Vous avez quitté la table. Un ordinateur joue maintenant pour vous, et vous pouvez revenir.
+table-ask-end = **Arrêter cette partie { DE($game) } pour tout le monde ?**
+table-end-last = Les autres joueraient encore : elle compterait pour vous comme une dernière place. { $table-pause } propose une pause, et { $table-leave } laisse les autres finir leur partie.
+table-end-left = Elle compte comme une dernière place pour qui a quitté la table, et pour personne d’autre.
+table-end-won = Personne d’autre n’est resté : vous gagnez.
+table-end-nobody = Elle ne compte pour personne.
+button-end-sure = Oui, l’arrêter
+button-end-keep = Non, continuer
+table-not-ended = La partie continue.
+table-left = Vous avez quitté la table. Un ordinateur joue maintenant pour vous. Si vous ne revenez pas avant la fin, vous aurez la dernière place.
 table-left-for-good = Vous avez quitté la table.
 table-which-to-leave = **Quelle table voulez-vous quitter ?**
 table-leave-menu = Choisir une table
@@ -112,7 +121,7 @@ table-computer-added = Un ordinateur a rejoint la table.
 table-paused-now = La table est en pause. { $table-resume } la fait reprendre.
 table-resumed = La partie continue.
 table-ended = La table est fermée.
-table-away = **Un ordinateur joue ici à votre place.** Vous pouvez reprendre votre place à tout moment ; rien n’est perdu.
+table-away = **Un ordinateur joue ici à votre place.** Reprenez votre place avant la fin de la partie, sinon vous aurez la dernière.
 table-away-kicked = **Un ordinateur joue pour vous ici.** On vous a fait quitter cette table ; l’hôte peut vous laisser revenir.
 
 status-lobby = La table attend des joueurs.

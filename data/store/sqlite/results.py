@@ -104,7 +104,7 @@ def write_results(
     db: sqlite3.Connection, table: Table, at: Millis, results: tuple[Result, ...]
 ) -> None:
     """Keep the results and, if the game counts, add them to the standings."""
-    counted = counts(results) and not table.practice
+    counted = counts(table)
     db.executemany(
         """
         INSERT INTO results (

@@ -175,9 +175,13 @@ def check_seats(seats: tuple[Seated, ...]) -> None:
 
 
 def check_results(table: Table, results: Sequence[Result]) -> None:
-    expected = list(range(len(table.seats))) if table.status is Status.FINISHED else []
-    if sorted(result.seat for result in results) != expected:
-        raise ValueError("one result per seat comes with finishing the game, and only then")
+    """Raises `ValueError` unless there is one for each seat: of a finished game always, of one that
+    was ended early perhaps, of others never.
+    """
+    all_seats = list(range(len(table.seats)))
+    allowed = {Status.FINISHED: [all_seats], Status.ABANDONED: [all_seats, []]}
+    if sorted(result.seat for result in results) not in allowed.get(table.status, [[]]):
+        raise ValueError("one result per seat comes with the end of the game, and only then")
 
 
 def check_causes(moves: Sequence[Move]) -> None:

@@ -8,6 +8,7 @@
 ``worlds``   deals that the seat cannot tell from the real one
 ``memory``   what each seat did last, and how many cards it held back
 ``habits``   which cards players hold back, counted in games of computer players
+``reasons``  what a person would say for an action or against it
 ===========  ====================================================================================
 """
 
@@ -34,3 +35,6 @@ PLAYERS: Final[Mapping[str, Player]] = MappingProxyType(
     }
 )
 """By name, the weakest first."""
+
+STRENGTHS: Final = MappingProxyType({"random": -2.8, "greedy": 0.0, "sage": 0.8})
+"""`Game.strengths`, as `docs/strength.md` has them."""

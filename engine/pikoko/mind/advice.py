@@ -12,6 +12,7 @@ from random import Random
 from typing import Final, NamedTuple, TypeAlias
 
 from engine.mind.players import Advice, Adviser, Part, Rated, reasoning_share
+from engine.mind.sampling import standard_error
 from engine.pikoko.actions import Bid, Confidence, PikokoAction, Play
 from engine.pikoko.cards import CARD
 from engine.pikoko.mind.bids import NO_TRUST, best_plan, bid_points, trust_points
@@ -27,6 +28,9 @@ from engine.protocol import Legal, Seat
 _LEAST: Final = Effort(value=32, bid=128, play=256, worlds=16)
 """For an advice with effort 1, which weighs no worlds, and so many times as much for more."""
 
+_BATCHES: Final = 8
+"""The simulated rounds of an advice are so many samples of their own, which tell its errors."""
+
 REASONERS: Final = frozenset(("sage",))
 """The computer players that reason about what the others will do."""
 
@@ -41,6 +45,9 @@ class Foreseen(NamedTuple):
 
     about: About
     reasoning: tuple[float, ...]
+
+    batches: tuple[About, ...] = ()
+    """The same from each of several samples, of which ``about`` has the averages."""
 
 
 def parts(view: View, legal: Legal[PikokoAction]) -> tuple[Part, ...]:
@@ -98,15 +105,37 @@ def foresee(kernel: Kernel, part: Part, rng: Random, effort: int) -> Foreseen:
     )
     search = Search(kernel, size, view, rng)
     if not isinstance(part.legal[0], Play):
-        odds = tuple(map(tuple, search.odds()))
-        return Foreseen((odds,) * len(part.legal), search.reasoning())
+        batches = tuple(
+            (tuple(map(tuple, search.odds(size.bid // _BATCHES))),) * len(part.legal)
+            for _ in range(_BATCHES)
+        )
+        return Foreseen(_average(batches), search.reasoning(), batches)
     mask = sum(1 << play.face for play in part.legal)
     distinct = distinct_faces(mask, view.trick, view.trump or 0)
-    found = search.odds_after(distinct, max(8, size.play // len(distinct)))
+    number = max(1, size.play // len(distinct) // _BATCHES)
+    batches = tuple(
+        _by_option(part, distinct, search.odds_after(distinct, number)) for _ in range(_BATCHES)
+    )
+    return Foreseen(_average(batches), search.reasoning(), batches)
+
+
+def _by_option(
+    part: Part, distinct: Sequence[int], found: Sequence[Sequence[Sequence[float]]]
+) -> About:
+    """The odds of every option, from those of the ``distinct`` faces."""
     by_face = {face: tuple(map(tuple, odds)) for face, odds in zip(distinct, found, strict=True)}
     by_card = {CARD[face]: odds for face, odds in by_face.items()}
-    about = tuple(by_face.get(play.face, by_card[CARD[play.face]]) for play in part.legal)
-    return Foreseen(about, search.reasoning())
+    return tuple(by_face.get(play.face, by_card[CARD[play.face]]) for play in part.legal)
+
+
+def _average(batches: Sequence[About]) -> About:
+    return tuple(
+        tuple(
+            tuple(sum(chances) / len(batches) for chances in zip(*of_seat, strict=True))
+            for of_seat in zip(*of_option, strict=True)
+        )
+        for of_option in zip(*batches, strict=True)
+    )
 
 
 def rate(part: Part, foreseen: Foreseen, by: Correction = FITTED) -> Advice:
@@ -132,11 +161,54 @@ def rate(part: Part, foreseen: Foreseen, by: Correction = FITTED) -> Advice:
         corrected(odds, view, action, reasoning, by)
         for action, odds in zip(part.legal, foreseen.about, strict=True)
     )
+    worths = [so_far + worth(action, odds) for action, odds in zip(part.legal, about, strict=True)]
+    errors = _errors(part, foreseen, max(range(len(worths)), key=worths.__getitem__))
     options = (
-        Rated(action, so_far + worth(action, odds))
-        for action, odds in zip(part.legal, about, strict=True)
+        Rated(action, worth, *both)
+        for action, worth, both in zip(part.legal, worths, errors, strict=True)
     )
     return Advice(tuple(options), about)
+
+
+def _errors(part: Part, foreseen: Foreseen, best: int) -> list[tuple[float, float]]:
+    """By option: the standard errors of its points and of their difference from the best option's.
+
+    A bid counts with the bids that would go best with it, the same ones in all samples.
+    """
+    if len(foreseen.batches) < 2:
+        return [(0.0, 0.0)] * len(part.legal)
+    view: View = part.view
+    plans = [
+        _planned(view, action, odds)
+        for action, odds in zip(part.legal, foreseen.about, strict=True)
+    ]
+    found = [
+        [_own_points(about[at], bids, trusted) for about in foreseen.batches]
+        for at, (bids, trusted) in enumerate(plans)
+    ]
+    return [
+        (
+            standard_error(of_option),
+            standard_error([a - b for a, b in zip(found[best], of_option, strict=True)]),
+        )
+        for of_option in found
+    ]
+
+
+def _planned(
+    view: View, action: PikokoAction, odds: Odds
+) -> tuple[Sequence[int | None], Seat | None]:
+    """All of the seat's bids and its confidence card, if that action is chosen."""
+    own = view.bids[view.viewer or 0]
+    match action:
+        case Bid(on, tokens):
+            made = {seat: bid for seat, bid in enumerate(own) if bid is not None}
+            bids = best_plan(odds, TOKENS, {**made, on: tokens})[1]
+            sure = [trust_points(chances, bid) for chances, bid in zip(odds, bids, strict=True)]
+            return bids, sure.index(max(sure)) if max(sure) > NO_TRUST else None
+        case Confidence(on):
+            return own, on
+    return own, view.confidence if view.confidence >= 0 else None
 
 
 def _own_points(odds: Odds, bids: Sequence[int | None], trusted: Seat | None) -> float:

@@ -389,11 +389,11 @@ class Search:
 
     # Odds
 
-    def odds(self) -> list[list[float]]:
-        """By seat: the share of simulated rounds in which it takes 0 to 8 tricks. How far that is
-        from what comes true: see `engine.pikoko.mind.calibration`.
+    def odds(self, number: int) -> list[list[float]]:
+        """By seat: the share of so many simulated rounds in which it takes 0 to 8 tricks. How far
+        that is from what comes true: see `engine.pikoko.mind.calibration`.
         """
-        found = self.foresee(self.sample(self.effort.bid), self.known)
+        found = self.foresee(self.sample(number), self.known)
         return [found.odds(seat) for seat in range(self.seats)]
 
     def odds_after(self, options: Sequence[int], number: int) -> list[list[list[float]]]:

@@ -6,6 +6,7 @@ them.
 ``clever``   a quick player that puts each card where it goes best
 ``search``   samples deals and plays them to the end; also says what each option is worth
 ``worlds``   deals that the seat cannot tell from the real one
+``reasons``  what a person would say for an action or against it
 ===========  ====================================================================================
 """
 
@@ -32,3 +33,6 @@ PLAYERS: Final[Mapping[str, Player]] = MappingProxyType(
     }
 )
 """By name, the weakest first."""
+
+STRENGTHS: Final = MappingProxyType({"random": -6.0, "greedy": 0.0, "sage": 4.75})
+"""`Game.strengths`, as `docs/strength.md` has them."""

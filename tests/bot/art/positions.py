@@ -17,6 +17,7 @@ from bot.language.words import words
 from bot.ui.art import paint, pieces
 from bot.ui.art.canvas import INSIDE, MARGIN, Canvas
 from bot.ui.art.curve import curve
+from bot.ui.art.lobby import Sitter, lobby
 from bot.ui.art.podium import podium
 from bot.ui.art.scene import WIDTH, Scene
 from bot.ui.block.art.ending import ending
@@ -223,6 +224,11 @@ def _scenes() -> Iterator[tuple[str, Scene]]:
             yield f"podium-{way}-{seats}", of_ending(seats, way, language)
         yield f"fight-{seats}", of_fight(seats, "fr" if seats == 3 else "en")
     yield from plumes_scenes()
+    for seats in (1, 6):
+        sitters = [Sitter(name, "plays well", seat > 1) for seat, name in enumerate(NAMES[:seats])]
+        sitters += [Sitter("Cleo")] * (seats - len(sitters))
+        motto = "Everybody sees your cards but you."
+        yield f"lobby-{seats}", lobby("Pikoko", motto, "about 30 minutes", sitters, 6 - seats, say)
     for seats in PIKOKO.seats:
         chosen = first(seats, 9, lambda state: state.phase is Phase.CONFIDENCE)
         quick = first(seats, 9, bidding(0), "quick")

@@ -59,6 +59,7 @@ from tests.bot.art.positions import (
 from tests.bot.ui.any_game import LONG_NAME
 from tests.bot.ui.sittings import MODES, states
 from tests.helpers.legible import faults, scales, smallest_type
+from tests.helpers.stress import case
 
 SEED: Final = 20
 
@@ -379,11 +380,19 @@ def test_a_description_is_whole_and_not_too_long(language: str) -> None:
         for scene in drawn:
             longest = max(longest, len(scene.alt))
             assert not scene.alt.endswith("…")
+            if language == "fr":
+                assert not re.search("[^\N{NO-BREAK SPACE}][;:]", scene.alt), scene.alt
     assert longest <= MOST_ALT
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("seats", PIKOKO.seats)
+@pytest.mark.parametrize(
+    ("seats", "language"),
+    [
+        case(seats, language, stress=(seats + by) % len(LANGUAGES) != 0)
+        for seats in PIKOKO.seats
+        for by, language in enumerate(LANGUAGES)
+    ],
+)
 def test_every_picture_can_be_read_in_the_worst_case(seats: int, language: str) -> None:
     """Long names, two digits, cards of three colours: at every position of a random game."""
     say, names = words(language), (["Maximiliane", "W" * 32, "Maximilienne"] * 2)[:seats]

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import errno
+import importlib.util
 import io
 import json
 import os
 import subprocess
 import sys
+from importlib.metadata import version
 from pathlib import Path
 from typing import Final, NamedTuple
 
 import pytest
 
+from bot.cli.simulate import NAMES
+from bot.language.words import words
 from engine import games
 from plumage import main
 
@@ -71,6 +75,20 @@ def test_help_tells_about_every_command(plumage: Plumage) -> None:
     assert "FILE" in plumage("replay", "--help").out
 
 
+def test_the_version_is_told(plumage: Plumage) -> None:
+    assert plumage("--version") == (0, f"plumage {version('plumage')}\n", "")
+
+
+def test_without_simcord_the_demo_says_how_to_install_it_from_here(
+    plumage: Plumage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The name plumage may be another project's at the package index."""
+    monkeypatch.setattr(importlib.util, "find_spec", lambda _name: None)
+    said = plumage("demo")
+    assert said.status == 2
+    assert "pip install '.[demo]'" in said.err
+
+
 # simulate
 
 
@@ -124,15 +142,21 @@ def test_more_games_and_other_players_leave_the_deals_alone(plumage: Plumage) ->
         ("greedy", ["greedy", "greedy", "greedy", "greedy"]),
         ("random,greedy", ["random", "greedy", "random", "greedy"]),
         ("random,random,greedy", ["random", "random", "greedy", "random"]),
+        ("chick,hen", ["random", "greedy", "random", "greedy"]),
         ("greedy,random,random,random", ["greedy", "random", "random", "random"]),
     ],
 )
 def test_players_are_repeated_around_the_table(
     plumage: Plumage, players: str | None, seated: list[str]
 ) -> None:
-    words = () if players is None else ("--players", players)
-    said = plumage("simulate", "pikoko", "--seats", "4", "--option", "rounds=1", *words)
+    chosen = () if players is None else ("--players", players)
+    said = plumage("simulate", "pikoko", "--seats", "4", "--option", "rounds=1", *chosen)
     assert json.loads(said.out.partition("\n")[0])["players"] == seated
+
+
+def test_players_have_the_names_by_which_tables_call_them() -> None:
+    say = words("en")
+    assert {say(f"computer-{kind}").lower(): kind for kind in games["pikoko"].players} == NAMES
 
 
 def test_options_are_in_the_header_as_they_were_chosen(plumage: Plumage) -> None:
@@ -150,7 +174,7 @@ def test_options_are_in_the_header_as_they_were_chosen(plumage: Plumage) -> None
         (["pikoko", "--seats", "many"], ["3", "4", "5"]),
         (["pikoko", "--games", "0"], ["--games", "from 1 up"]),
         (["pikoko", "--games", "few"], ["--games", "from 1 up"]),
-        (["pikoko", "--players", "clever"], ["random", "greedy"]),
+        (["pikoko", "--players", "clever"], ["chick", "hen", "peacock", "random", "greedy"]),
         (["pikoko", "--players", ""], ["random", "greedy"]),
         (["pikoko", "--players", "random,random,greedy,greedy"], ["4 players", "3 seats"]),
         (["pikoko", "--option", "trump=R"], ["rounds", "bidding"]),

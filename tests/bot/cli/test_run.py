@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Final
 
 import pytest
 
@@ -77,6 +78,52 @@ def test_a_wrong_setting_is_named_with_what_it_should_be(
     said = complaint(capsys)
     assert said.startswith(f"{name}: Input should be ")
     assert TOKEN not in said
+
+
+MISSPELT: Final = (
+    "PLUMAGE_DATABSE: There is no such setting; did you mean PLUMAGE_DATABASE? (see .env.example)\n"
+)
+
+
+@pytest.mark.parametrize("where", ["environment", "file"])
+@pytest.mark.parametrize("name", ["PLUMAGE_DATABSE", "plumage_databse"])
+def test_a_misspelt_setting_is_an_error(
+    where: str,
+    name: str,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
+    if where == "environment":
+        monkeypatch.setenv(name, "x.sqlite3")
+    else:
+        (tmp_path / ".env").write_text(f"{name}=x.sqlite3\nANOTHER_PROGRAM=1\n", "utf-8")
+    assert complaint(capsys) == MISSPELT
+
+
+def test_export_refuses_a_misspelt_setting_too(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It would look for the table in another database."""
+    monkeypatch.setenv("PLUMAGE_DATABSE", "x.sqlite3")
+    assert main(["export", "abcdefghij"]) == 1
+    assert MISSPELT in capsys.readouterr().err
+
+
+def test_a_setting_like_no_other_is_named_too(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PLUMAGE_XYZ", "1")
+    assert complaint(capsys) == "PLUMAGE_XYZ: There is no such setting (see .env.example)\n"
+
+
+def test_a_folder_that_is_missing_is_said_before_the_login(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
+    monkeypatch.setenv("PLUMAGE_DATABASE", "nowhere/x.sqlite3")
+    assert f"there is no folder {tmp_path / 'nowhere'}\n" in complaint(capsys)
 
 
 def test_settings_are_read_from_a_file_too(

@@ -111,6 +111,12 @@ def dashed(names: Iterable[str]) -> set[str]:
     return {name.replace("_", "-") for name in names}
 
 
+def patterns(key: str) -> set[str]:
+    """The reasons that a person would give in that game."""
+    reasons = importlib.import_module(f"engine.{key}.mind.reasons").REASONS
+    return dashed(pattern.__name__ for pattern in (*reasons.good, *reasons.bad))
+
+
 @cache
 def families() -> dict[str, set[str]]:
     """Keys that the code puts together, by what they begin with: how they may go on."""
@@ -129,6 +135,7 @@ def families() -> dict[str, set[str]]:
         "block-card-": set(KINDS),
         "block-does-": {DOES.get(kind, kind) for kind in KINDS},
         "closed-": {*ENDED, "title", "seats"},
+        **{f"coach-{key}-why-": patterns(key) for key in games},
         "command-": described(key for key, _ in app_commands()),
         "about-": set(GAMES),
         "motto-": set(GAMES),
@@ -142,6 +149,7 @@ def families() -> dict[str, set[str]]:
         "option-": {*options(), "line"},
         "preset-": {f"{key}-{name}" for key in games for name in games[key].presets},
         "order-": set(Order),
+        "table-end-": {"won", "last", "left", "nobody"},
         "column-": set(Order),
         "parameter-": described(parameters),
         "called-": {*CalledBy, "off"},
@@ -201,6 +209,8 @@ def possible() -> dict[str, set[str]]:
         "variant-": variants_of,
         "score-": variants_of,
         "column-rate-": set(GAMES),
+        "standings-best-round-": set(GAMES),
+        "order-best_round-": set(GAMES),
         "order-rate-": set(GAMES),
         "colour-": {f"{key}-{letter}" for key in GAMES for letter in ascii_uppercase},
         "guide-": {

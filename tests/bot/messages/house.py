@@ -147,7 +147,7 @@ class House:
 
     async def open(self, *users: int, channel: int = 2) -> Table:
         """A lobby with these people, who have chosen to be asked by direct message."""
-        self.people.learn(Person(user, asked_by=AskedBy.DM) for user in users)
+        self.people.learn(Person(user, asked_by=AskedBy.DM, plays_forced=False) for user in users)
         seats = tuple(Seated(user, f"person {user}") for user in users)
         table = replace(a_table(), seats=seats, host=users[0], channel=channel)
         return (await self.tables.open(table, cause=f"play {channel}")).table

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+import asyncio
+from collections.abc import AsyncIterator, Callable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from random import Random
 from types import MappingProxyType
@@ -14,9 +16,12 @@ from structlog.testing import capture_logs
 
 from bot.running.computers import Computers
 from bot.running.service import Tables
+from bot.running.thinking import Thinking
+from bot.tables import seating
 from data.paces import MINUTE, SECOND
 from data.store.sqlite import SqliteStore
 from data.store.values import Seated
+from engine import games
 from engine.mind.players import play_random
 from engine.pikoko import PIKOKO
 from tests.helpers.tables import ANN, a_table
@@ -106,3 +111,84 @@ async def test_a_table_that_nobody_knows_is_left_alone(table: Table) -> None:
     assert logs == []
     assert not computers.failing
     await computers.close()
+
+
+class Slow(Thinking):
+    """Computes the longer the higher a hash of what the seat alone sees is, up to a second."""
+
+    def __init__(self, time: Time) -> None:
+        super().__init__(processes=0)
+        self._time = time
+        self.took: set[float] = set()
+
+    async def choose(
+        self,
+        key: str,  # noqa: ARG002  as `Thinking.choose`
+        kind: str,  # noqa: ARG002
+        view: Any,
+        legal: Any,
+        seed: int | str,
+        memory: Any = None,  # noqa: ARG002
+    ) -> Any:
+        seconds = Random(repr(view)).choice((0.0, 0.001, 0.4, 1.0))
+        self.took.add(seconds)
+        await passed(self._time, seconds)
+        return play_random(view, legal, Random(seed))
+
+
+async def passed(time: Time, seconds: float) -> None:
+    over = asyncio.get_running_loop().create_future()
+    timer = time.call_later(seconds, lambda: over.set_result(None))
+    try:
+        await over
+    finally:
+        timer.cancel()
+
+
+async def until(condition: Callable[[], object]) -> None:
+    async with asyncio.timeout(20):
+        while not condition():  # noqa: ASYNC110  what is waited for tells no event
+            await asyncio.sleep(0)
+
+
+@pytest.mark.parametrize("key", games)
+async def test_the_time_of_an_answer_does_not_depend_on_hidden_cards(
+    key: str, tmp_path: Path
+) -> None:
+    """However long a computer player computes, it answers a pause after its question."""
+    time, rng, answered = Time(), Random(7), list[int]()
+    slow = Slow(time)
+
+    def pending() -> int:
+        return sum(not timer.cancelled for timer in time.timers)
+
+    async def thinking(seats: int) -> None:
+        await until(lambda: pending() > seats)  # a pause too
+
+    async with await SqliteStore.open(tmp_path / "tables.sqlite3") as store:
+        tables = Tables(store, time, rng, lambda _table_id: answered.append(time.now))
+        seats = (Seated(ANN, "Ann"), *(Seated(None, "sage", "sage") for _ in range(2)))
+        table = replace(a_table(), game=key, rules_version=games[key].rules_version, seats=seats)
+        table_id = (await tables.open(table, cause="play")).table.id
+        computers = Computers(tables, rng, lambda: passed(time, 1.2), time.call_later, slow)
+        await tables.begin(table_id, ANN)
+        for number in range(12):
+            sitting = await tables.get(table_id)
+            ann = seating.present_seat(sitting.table, ANN)
+            if ann in sitting.waiting():
+                question = sitting.question(ann)
+                assert question is not None
+                action = play_random(None, sitting.game.legal(sitting.state, ann), rng)
+                await tables.submit(table_id, ANN, question.id, [action], f"click {number}")
+                continue
+            asked = time.now
+            answered.clear()
+            computers.touch(table_id)
+            await asyncio.sleep(0)  # so that what it thought of before is given up
+            await thinking(len(sitting.waiting()))
+            await time.pass_to(asked + 1_199, partial(asyncio.sleep, 0))
+            assert answered == []
+            await time.pass_to(asked + 1_200, partial(until, lambda: answered))
+            assert answered == [asked + 1_200]
+        await computers.close()
+    assert len(slow.took) > 1

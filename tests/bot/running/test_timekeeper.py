@@ -335,9 +335,9 @@ async def test_quiet_hours_are_heeded_as_soon_as_they_are_chosen(house: TimedHou
     assert schedule.until(sitting) == house.time.now + 20 * HOUR
 
 
-async def test_the_only_legal_card_is_played_for_those_who_want_that(house: TimedHouse) -> None:
-    for user in (ANN, BOB, CLEO):
-        await house.store.save_person(Person(user, plays_forced=True))
+async def test_the_only_legal_card_is_played_for_people_who_chose_nothing(
+    house: TimedHouse,
+) -> None:
     sitting, rng = await house.begin(), Random(3)
     while not any(row.kind == Due.FORCED for row in sitting.deadlines):
         sitting = await house.answer(sitting, min(sitting.waiting()), rng)

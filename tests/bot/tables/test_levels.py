@@ -46,7 +46,8 @@ def played(rank: int, *others: str | None) -> Played:
         ([played(1, "greedy")], "greedy"),  # one game says little
         ([played(2, "greedy")] * 20, "random"),
         ([played(1, "greedy"), played(2, "greedy")] * 10, "greedy"),
-        ([played(1, "greedy")] * 8 + [played(2, "greedy")], "sage"),
+        ([played(1, "greedy")] * 8 + [played(2, "greedy")], "greedy"),  # a Peacock wins 95 %
+        ([played(1, "greedy")] * 45 + [played(2, "greedy")], "sage"),
         ([played(1, "sage"), played(2, "sage")] * 5, "sage"),
         ([played(1, "random")] * 10, "greedy"),  # whoever beats a Chick may be of any strength
         ([played(4, "random", "random", "random")] * 5, "random"),
@@ -119,7 +120,7 @@ async def chosen_for(store: SqliteStore, table: Table) -> str | None:
 async def test_the_strengths_of_those_at_the_table_count_and_in_this_game_alone(
     store: SqliteStore,
 ) -> None:
-    for number in range(12):
+    for number in range(20):
         await finish(store, number, [(ANN, 1), (None, 2), (BOB, 3)])
     assert await chosen_for(store, with_even(ANN)) == "sage"
     assert await chosen_for(store, with_even(BOB)) == "random"
@@ -134,7 +135,7 @@ async def test_the_strengths_of_those_at_the_table_count_and_in_this_game_alone(
 async def test_it_is_chosen_when_the_game_begins_and_chosen_anew_for_a_rematch(
     store: SqliteStore,
 ) -> None:
-    for number in range(12):
+    for number in range(20):
         await finish(store, number, [(ANN, 1), (None, 2), (None, 3)])
     tables = Tables(store, lambda: 100, Random(1), lambda _id: None)
     opened = await tables.open(with_even(ANN), cause="play")

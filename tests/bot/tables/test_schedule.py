@@ -409,12 +409,14 @@ def last_trick(person: Person) -> Sitting:
     return replace(sitting, table=replace(sitting.table, seats=tuple(seats)))
 
 
-def test_the_only_legal_action_is_played_after_a_pause_for_those_who_want_that() -> None:
-    wants = Person(ANN, plays_forced=True)
-    asked = timed(None, last_trick(wants), people=(wants,))
+def test_the_only_legal_action_is_played_after_a_pause_unless_somebody_wants_to_play_it() -> None:
+    ann = Person(ANN)
+    asked = timed(None, last_trick(ann), people=(ann,))
     (seat,) = asked.waiting()
     assert row(asked, Due.FORCED, seat).due == NOW + 5 * SECOND
-    without = timed(None, last_trick(wants), people=(Person(ANN),))
+    assert schedule.forced_at(asked, seat) == NOW + 5 * SECOND
+    without = timed(None, last_trick(ann), people=(Person(ANN, plays_forced=False),))
+    assert schedule.forced_at(without, seat) is None
     assert Due.FORCED not in {one.kind for one in without.deadlines}
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -20,6 +22,7 @@ from bot.ui.game import Answer, Asked, Picks
 from bot.ui.kit import Frame, Kind, Layout
 from bot.ui.log import log, pages
 from bot.ui.podium import podium
+from bot.ui.rules import rules
 from data.games import complete_options
 from data.store.values import Cards, Seated
 from engine.block import BLOCK
@@ -34,9 +37,17 @@ from tests.engine.block.scene import Scene
 from tests.engine.traits import traits_of
 from tests.helpers import phone
 from tests.helpers.messages import controls, text_of, values
+from tests.helpers.stress import case
 
 RULES: Game[Any, Any, Any] = BLOCK
-GAMES = [(seats, mode) for seats in RULES.seats for mode in ("quick", "extended")]
+MODES = ("quick", "extended")
+GAMES = [
+    case(seats, mode, stress=(seats + number) % 2 == 1)
+    for seats in RULES.seats
+    for number, mode in enumerate(MODES)
+]
+"""Without stress every number of seats once, and both modes by turns."""
+
 SHOWN = {name: f"<:{name}:{2**64 - 1}>" for names in emoji_sets() for name in names}
 
 
@@ -658,3 +669,17 @@ def test_what_was_taken_out_of_the_ring_pile_stands_below_the_picture_too() -> N
         post = text_of(public(shown, sitting_of(scene))["table"]).replace("\u00a0", " ")
         whose = "🦜 Ann (Ring, right)" if cards is Cards.PICTURES else "Ring, right"
         assert f"Took from the Ring pile: {whose}" in post
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rules_say_how_many_of_each_card_there_are(language: str) -> None:
+    say = words(language)
+    page = text_of(rules(say, "block", 1)).replace("\N{NO-BREAK SPACE}", " ")
+    file = Path(__file__).parents[3] / "data" / "cards" / "block.json"
+    held = json.loads(file.read_text("utf-8"))["options"]["cards"]
+    pieces = {"left", "middle", "right"}
+    for kind in held.keys() - pieces:
+        name = say(f"block-card-{kind}").replace("\N{NO-BREAK SPACE}", " ")
+        assert f"{len(held[kind])} {name}" in page, kind
+    assert {len(held[piece]) for piece in pieces} == {3}
+    assert str(sum(map(len, held.values()))) in page

@@ -520,7 +520,10 @@ def test_the_round_before_is_told_bid_by_bid(cards: Cards) -> None:
     state = next(
         one
         for one in states(3, "official", Random(3))
-        if one.results and one.phase is Phase.BIDDING and PIKOKO.question(one, 0)
+        if one.results
+        and one.phase is Phase.BIDDING
+        and any(tokens is not None for tokens in PIKOKO.view(one, 0).bids[0])
+        and PIKOKO.question(one, 0)
     )
     at = replace(frame(3), cards=cards)
     shown = press(state, 0, said_on(panel(at, state, 0), "Round 1"), cards=cards)
@@ -528,6 +531,26 @@ def test_the_round_before_is_told_bid_by_bid(cards: Cards) -> None:
     scored = round_points(result.bids, result.confidence, result.taken)[0]
     assert f"Round 1 is over: you scored {signed(scored.total)}" in text_of(shown)
     assert f"Bids {' '.join(signed(scored.bids[on]) for on in (1, 2, 0))}" in text_of(shown)
+
+
+@pytest.mark.parametrize("seats", PIKOKO.seats)
+@pytest.mark.parametrize("cards", Cards)
+def test_what_a_round_brought_stands_in_the_private_view_until_one_acts(
+    cards: Cards, seats: int
+) -> None:
+    at, begun = replace(frame(seats), cards=cards), set[bool]()
+    for state in states(seats, "official", Random(seats)):
+        if not state.results or state.phase is not Phase.BIDDING:
+            continue
+        result, view = state.results[-1], PIKOKO.view(state, 0)
+        scored = round_points(result.bids, result.confidence, result.taken)[0]
+        bids = " ".join(signed(scored.bids[on]) for on in (*range(1, seats), 0))
+        shown = panel(at, state, 0)
+        check(shown)
+        begins = all(tokens is None for tokens in view.bids[0])
+        assert (f"Bids {bids}, confidence {signed(scored.confidence)}." in text_of(shown)) is begins
+        begun.add(begins)
+    assert begun == {True, False}
 
 
 @pytest.mark.parametrize("cards", Cards)

@@ -23,7 +23,11 @@ def test_every_percentage_is_a_claim() -> None:
             said = [int(number) for number in re.findall(r"(\d+)%", sentence)]
             if isinstance(part.legal[0], Confidence):
                 assert said.pop() == 50, "a rule, no claim"
-            found = [100 * claim.chance for claim in claims(part, advice, chosen)]
+            chances = [claim.chance for claim in claims(part, advice, chosen)]
+            # what is not certain is never 0% or 100%
+            found = [100 * min(max(chance, 0.01), 0.99) for chance in chances]
             assert said == pytest.approx(found, abs=0.5001)
+            assert ("over 99%" in sentence) == any(chance >= 0.995 for chance in chances)
+            assert ("under 1%" in sentence) == any(chance <= 0.005 for chance in chances)
             lengths.add(len(said))
-    assert lengths == {1, 2}
+    assert lengths == {1, 2, 3}

@@ -48,7 +48,7 @@ def test_menus_hold_the_present_choices() -> None:
         "cards": "auto",
         "called": "channel",
         "passing": "off",
-        "forced": "off",
+        "forced": "on",
         "lessons": "on",
     }
     other = replace(
@@ -56,7 +56,7 @@ def test_menus_hold_the_present_choices() -> None:
         language="fr",
         asked_by=AskedBy.PANEL,
         pings=False,
-        plays_forced=True,
+        plays_forced=False,
         lets_pass=True,
     )
     other = replace(other, cards=Cards.LARGE, no_lessons=True)
@@ -66,7 +66,7 @@ def test_menus_hold_the_present_choices() -> None:
         "asked": "panel",
         "called": "off",
         "passing": "on",
-        "forced": "on",
+        "forced": "off",
         "lessons": "off",
     }
 

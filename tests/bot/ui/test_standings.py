@@ -285,6 +285,13 @@ def test_a_profile_fits_and_says_when_somebody_last_played(language: Words) -> N
     assert "<t:1767225600:R>" in text_of(layout)
 
 
+def test_a_game_without_rounds_has_a_best_game() -> None:
+    text = text_of(profile(ENGLISH, "Ann", (replace(standing(), game="plumes"),), say))
+    assert "best game" in text
+    assert "best round" not in text
+    assert "best round" in text_of(profile(ENGLISH, "Ann", (standing(),), say))
+
+
 def test_the_fullest_history_fits(language: Words) -> None:
     rows = tuple(played(number, counted=False, rank=5) for number in range(ROWS))
     links = {row.table: "https://discord.com/channels/" + "/".join(["9" * 19] * 3) for row in rows}

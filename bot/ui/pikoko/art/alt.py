@@ -141,7 +141,7 @@ def _hand(tell: _Teller, seat: Seat, *, played: bool = False) -> str:
             for bidder, tokens in bids
         )
         parts.append(words("picture-alt-bids", bids=shown))
-    return f"{'; '.join(parts)}."
+    return f"{tell.words.apart(parts)}."
 
 
 def _marked(tell: _Teller, bid: str, how: str) -> str:
@@ -264,14 +264,14 @@ def _tricks(tell: _Teller) -> Iterator[str]:
         player = (view.leader + index) % view.seats
         owner = tell.owner((player + 1) % view.seats)
         said.append(words("picture-alt-to-come", player=tell.names[player], **owner))
-    yield words("picture-alt-trick", cards="; ".join(said))
+    yield words("picture-alt-trick", cards=words.apart(said))
 
 
 def _taken(tell: _Teller) -> str:
     """The trick that was taken last."""
     view = tell.view
     last = view.tricks[-1]
-    cards = "; ".join(
+    cards = tell.words.apart(
         _played(tell, last.leader, index, face) for index, face in enumerate(last.faces)
     )
     return tell.words(
@@ -316,7 +316,7 @@ def grid_alt(board: Board) -> str:
     return described(
         (
             *(() if playing else (_where(tell), _trump(tell), _task(tell))),
-            words("pikoko-picture-alt-all-bids", bids="; ".join(on)) if on else "",
+            words("pikoko-picture-alt-all-bids", bids=words.apart(on)) if on else "",
             words("picture-alt-tokens", tokens=tell.numbers(tokens))
             if view.phase is Phase.BIDDING
             else "",
@@ -370,7 +370,7 @@ def own_round_alt(board: Board, result: RoundResult, number: int) -> str:
     viewer = view.viewer or 0
     points = round_points(result.bids, result.confidence, result.taken)[viewer]
     sums = totals(view.results[:number], view.seats)
-    bids = "; ".join(
+    bids = words.apart(
         words(
             "pikoko-picture-alt-own-result",
             name=tell.names[seat],
@@ -413,7 +413,7 @@ def unseen_alt(board: Board, unseen: int, count: int) -> str:
         (
             _trump(tell),
             words("pikoko-picture-alt-unseen", held=view.hand_sizes[viewer], count=count),
-            f"{'; '.join(rows)}.",
+            f"{words.apart(rows)}.",
         )
     )
 

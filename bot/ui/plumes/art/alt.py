@@ -40,7 +40,7 @@ def of_boxes(
         folded = tuple(sorted(by_size[:count]))
         said = [*(_table(words, names, view) if train else ()), words("picture-alt-rows")]
         for seat in seats:
-            told = "; ".join(_seat(words, view, seat, folded=seat in folded))
+            told = words.apart(_seat(words, view, seat, folded=seat in folded))
             said.append(words("picture-alt-player", name=names[seat], plumes=told))
         text = " ".join(said)
         if len(text) <= MOST_ALT:
@@ -112,7 +112,7 @@ def _asked(words: Words, view: View, task: Task) -> Iterator[str]:
     yield task.text if task.text.endswith("?") else f"{task.text}."
     if task.card is not None:
         found = places(own, task.card)
-        yield words("picture-alt-places", places="; ".join(_place(words, one) for one in found))
+        yield words("picture-alt-places", places=words.apart(_place(words, one) for one in found))
     hand = ", ".join(
         _with_worth(card, best(places(own, card))) if task.plays else card_name(card)
         for card in view.hand or ()
@@ -142,7 +142,7 @@ def _own(words: Words, view: View, numbers: Collection[int], *, points: bool) ->
         plume = view.plumes[viewer][number]
         key = "picture-alt-peacock" if plume.complete else "picture-alt-plume"
         rows = words(key, rows=_rows(words, plume), points=signed(plume.points))
-        yield f"{number + 1}: {rows}{_next(words, plume)};"
+        yield words("picture-alt-of", name=number + 1, said=f"{rows}{_next(words, plume)}")
 
 
 def _next(words: Words, plume: PlumeView) -> str:
@@ -158,7 +158,7 @@ def _next(words: Words, plume: PlumeView) -> str:
 def of_keeping(words: Words, hand: Cards, gone: Cards, task: str) -> str:
     """The nine cards, and those that go back."""
     together, alone = by_colour(hand)
-    groups = "; ".join(
+    groups = words.apart(
         f"{words(f'colour-plumes-{letter_of(group[0])}')} {_names(group)}"
         for group in (*together, *((card,) for card in alone))
     )

@@ -14,11 +14,11 @@ from engine.pikoko import PIKOKO
 from engine.pikoko.actions import Bid, Confidence, PikokoAction, Play
 from engine.pikoko.mind.advice import REASONERS
 from engine.pikoko.mind.calibration import FITTED, NONE, Correction, Odds, corrected
-from engine.pikoko.mind.tables import Kernel
 from engine.pikoko.views import View
 from tests.benchmarks.calibration import Row, fitted, likelihood, rows_of, said
 from tests.benchmarks.recorded import Judged, Tables
 from tests.engine.pikoko.table import dealt
+from tests.helpers.compiled import compiled_kernel
 
 ODDS: Odds = ((0.5, 0.3, 0.2, 0, 0, 0, 0, 0, 0),) * 4
 A_CARD = Play(0)
@@ -82,7 +82,9 @@ def test_the_computer_players_that_reason_are_those_that_search() -> None:
 
 def judged(folder: Path) -> list[Judged]:
     """The decisions of one game, computed once for this folder."""
-    return [one for game in Tables(Kernel(), 3, 1, folder).judged("greedy", 1) for one in game]
+    return [
+        one for game in Tables(compiled_kernel(), 3, 1, folder).judged("greedy", 1) for one in game
+    ]
 
 
 @pytest.fixture(scope="module")

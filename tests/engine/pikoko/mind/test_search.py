@@ -266,7 +266,7 @@ def after_tricks(number: int, seed: int) -> State:
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_no_choice_changes_with_what_the_seat_cannot_see(seats: int) -> None:
-    sage, permute = Sage(Kernel(), LITTLE_AHEAD), traits_of("pikoko").permute
+    sage, permute = Sage(compiled_kernel(), LITTLE_AHEAD), traits_of("pikoko").permute
     rng = Random(seats)
     changed = 0
     rounds = 2 if seats == 3 else 1
@@ -315,7 +315,7 @@ def test_it_beats_greedy_by_a_point_a_round_at_least_even_with_little_effort() -
     ahead = 0.0
     for seed in range(rounds):
         players: list[Player] = [PIKOKO.players["greedy"]] * 4
-        players[seed % 4] = Sage(Kernel(), LITTLE)
+        players[seed % 4] = Sage(compiled_kernel(), LITTLE)
         points = played(players, seed).results[0].points
         own = points[seed % 4]
         ahead += own - (sum(points) - own) / 3

@@ -1,0 +1,72 @@
+"""Leaving does not pay: whoever left a game is last, and those who stayed are ranked without them.
+
+Pure functions. Somebody left if a computer player finished the game for them, unless they were sent
+away; and so did a host who ended the game while other people played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import replace
+
+from bot.tables.seating import HOST_ENDED, is_present, owned_seat
+from data.store.values import Status, Table, counts
+from engine.protocol import Outcome, Seat
+
+
+def left(table: Table) -> frozenset[Seat]:
+    """The seats of the people who left the game; of those who have come back, none."""
+    ended = table.reason == HOST_ENDED
+    stayed = any(is_present(one) and one.user != table.host for one in table.seats)
+    return frozenset(
+        seat
+        for seat, one in enumerate(table.seats)
+        if one.user is not None
+        and (
+            (one.computer is not None and one.user not in table.kicked)
+            or (ended and stayed and one.user == table.host)
+        )
+    )
+
+
+def settled(table: Table, outcome: Outcome) -> Outcome:
+    """The outcome with those last who left; they share that place.
+
+    If nobody stayed who won by the rules, it is won by nothing that the rules know.
+    """
+    gone = left(table)
+    if not gone:
+        return outcome
+    places = _places(outcome.places, gone)
+    by_rules = not gone.issuperset(outcome.winners)
+    return replace(outcome, places=places, won_by=outcome.won_by if by_rules else "")
+
+
+def places_when_ended(table: Table) -> tuple[int, ...]:
+    """By seat: the places after a game that its host ended; none if it counts for nobody."""
+    gone = left(table)
+    by_host = table.status is Status.ABANDONED and table.reason == HOST_ENDED
+    if not gone or not by_host or not counts(table):
+        return ()
+    return _places([1] * len(table.seats), gone)
+
+
+def counts_as(ended: Table, user: int) -> str:
+    """What it means for that person that the game was ended: ``won``, ``last``, ``left`` (those are
+    last who left before), or ``nobody`` (it counts for nobody).
+    """
+    places, own = places_when_ended(ended), owned_seat(ended, user)
+    if own is None or not places:
+        return "nobody"
+    if places[own] > 1:
+        return "last"
+    return "won" if places.count(1) == 1 else "left"
+
+
+def _places(places: Collection[int], gone: Collection[Seat]) -> tuple[int, ...]:
+    """The places of those who stayed, among themselves, and then all others share the next one."""
+    stayed = [place for seat, place in enumerate(places) if seat not in gone]
+    return tuple(
+        len(stayed) + 1 if seat in gone else 1 + sum(other < place for other in stayed)
+        for seat, place in enumerate(places)
+    )

@@ -1,0 +1,220 @@
+"""The reasons a person would give in Peacock Block (`engine.mind.reasons`)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from engine.block.actions import BlockAction, Discard, Flip, LayRing, Play, React, Ultra
+from engine.block.cards import (
+    FIGHT,
+    KIND_OF,
+    NO_CARD,
+    PLUCK1,
+    PLUCK2,
+    RING,
+    SHAKE,
+    SIDESTEP,
+    VALUES,
+    value_of,
+    without,
+)
+from engine.block.effects import BLOCKS, FLIRTS
+from engine.block.scoring import FLIRT_TO_WIN
+from engine.block.threats import threats, ultra_use, use
+from engine.block.views import View
+from engine.mind.reasons import Patterns, Reason
+from engine.protocol import Seat
+
+_NEAR: Final = 3
+"""Who needs no more flirt points than this can win with one card."""
+
+_WEAK: Final = 3
+_STRONG: Final = 6
+"""Values of the best card for a Cock Fight."""
+
+
+def left_to_win(view: View, legal: Sequence[BlockAction], action: BlockAction) -> Reason | None:
+    """Somebody who is close to winning is left so, though something that may be done stops them."""
+    me = _me(view)
+    if _wins(view, action):
+        return None
+    for one in threats(view, me):
+        stoppers = (other for other in legal if one.seat in _stops(view, other))
+        if one.is_close and one.seat not in _stops(view, action) and any(stoppers):
+            return Reason("left-to-win", one.seat, view.flirt[one.seat])
+    return None
+
+
+def block_wasted(view: View, legal: Sequence[BlockAction], action: BlockAction) -> Reason | None:
+    """A Block on somebody who has fewer flirt points than it takes."""
+    if not isinstance(action, Play) or not action.on:
+        return None
+    on, points = action.on[0], BLOCKS.get(action.card // VALUES, 0)
+    return Reason("block-wasted", on, view.flirt[on]) if points > view.flirt[on] else None
+
+
+def pluck_wasted(view: View, legal: Sequence[BlockAction], action: BlockAction) -> Reason | None:
+    """A Pluck on somebody without a feather."""
+    if not isinstance(action, Play) or action.card // VALUES not in {PLUCK1, PLUCK2}:
+        return None
+    bare = [seat for seat in action.on if not view.feathers[seat]]
+    return Reason("pluck-wasted", bare[0]) if bare else None
+
+
+def step_spent(view: View, legal: Sequence[BlockAction], action: BlockAction) -> Reason | None:
+    """A Side Step out of a Block or a Shake by somebody who has no flirt point to lose."""
+    if not isinstance(action, React) or action.card is None or not _is_hit(view):
+        return None
+    return None if view.flirt[_me(view)] else Reason("step-spent")
+
+
+def step_discarded(view: View, legal: Sequence[BlockAction], action: BlockAction) -> Reason | None:
+    """A Side Step is thrown away."""
+    if not isinstance(action, Discard) or SIDESTEP not in action.cards.translate(KIND_OF):
+        return None
+    return Reason("step-discarded")
+
+
+def ring_broken(view: View, legal: Sequence[BlockAction], action: BlockAction) -> Reason | None:
+    """A part of the Ring is discarded though another part is held."""
+    if not isinstance(action, Discard) or len(_parts(view.hand)) < 2:
+        return None
+    left = _parts(_after(view, action))
+    return Reason("ring-broken", number=len(left)) if len(left) < len(_parts(view.hand)) else None
+
+
+def fight_weak(view: View, legal: Sequence[BlockAction], action: BlockAction) -> Reason | None:
+    """A Cock Fight without a card that could win it."""
+    best = _fighting(view, action)
+    return Reason("fight-weak", number=best) if best is not None and best <= _WEAK else None
+
+
+def fought_low(view: View, legal: Sequence[BlockAction], action: BlockAction) -> Reason | None:
+    """The lowest card for a Cock Fight, though a higher one is held."""
+    if not isinstance(action, Flip):
+        return None
+    values = [value_of(one.card) for one in legal if isinstance(one, Flip)]
+    if value_of(action.card) > min(values) or min(values) == max(values):
+        return None
+    return Reason("fought-low", number=max(values))
+
+
+def wins(view: View, legal: Sequence[BlockAction], action: BlockAction) -> Reason | None:
+    """An action that wins at once."""
+    return Reason("wins") if _wins(view, action) else None
+
+
+def stops(view: View, legal: Sequence[BlockAction], action: BlockAction) -> Reason | None:
+    """Somebody who may win in the next turn cannot any more."""
+    for one in threats(view, _me(view)):
+        if one.seat in _stops(view, action):
+            return Reason("stops", one.seat)
+    return None
+
+
+def completes_ring(view: View, legal: Sequence[BlockAction], action: BlockAction) -> Reason | None:
+    """A swap by which the viewer holds all three parts of the Ring."""
+    if not isinstance(action, Discard) or action.take is None:
+        return None
+    before, now = _parts(view.hand), _parts(_after(view, action))
+    return Reason("completes-ring") if before < now == RING else None
+
+
+def cancels(view: View, legal: Sequence[BlockAction], action: BlockAction) -> Reason | None:
+    """A Pluck that takes a feather from somebody whose Shake or Strut waits, and so cancels it."""
+    if not isinstance(action, Play) or action.card // VALUES not in {PLUCK1, PLUCK2}:
+        return None
+    for seat in action.on:
+        if view.triggers[seat] != NO_CARD and (view.feathers[seat] or view.rules.hit_cancels):
+            return Reason("cancels", seat)
+    return None
+
+
+def nearly_there(view: View, legal: Sequence[BlockAction], action: BlockAction) -> Reason | None:
+    """Flirt points with which a single card may win in the next turn."""
+    if not isinstance(action, Play):
+        return None
+    before, points = view.flirt[_me(view)], FLIRTS.get(action.card // VALUES, 0)
+    now = before + points
+    if not points or not before < FLIRT_TO_WIN - _NEAR <= now < FLIRT_TO_WIN:
+        return None
+    return Reason("nearly-there", number=now)
+
+
+def saves_lead(view: View, legal: Sequence[BlockAction], action: BlockAction) -> Reason | None:
+    """A Side Step out of a Block or a Shake by somebody who is near ten flirt points."""
+    if not isinstance(action, React) or action.card is None or not _is_hit(view):
+        return None
+    flirt = view.flirt[_me(view)]
+    return Reason("saves-lead", number=flirt) if flirt >= FLIRT_TO_WIN - _NEAR else None
+
+
+def fight_strong(view: View, legal: Sequence[BlockAction], action: BlockAction) -> Reason | None:
+    """A Cock Fight with a card that hardly anything beats."""
+    best = _fighting(view, action)
+    return Reason("fight-strong", number=best) if best is not None and best >= _STRONG else None
+
+
+REASONS: Final = Patterns(
+    good=(wins, stops, completes_ring, cancels, nearly_there, saves_lead, fight_strong),
+    bad=(
+        left_to_win,
+        block_wasted,
+        pluck_wasted,
+        step_spent,
+        ring_broken,
+        step_discarded,
+        fight_weak,
+        fought_low,
+    ),
+)
+
+
+def _me(view: View) -> Seat:
+    return view.viewer or 0
+
+
+def _wins(view: View, action: BlockAction) -> bool:
+    if isinstance(action, LayRing):
+        return True
+    return isinstance(action, Play) and use(view, _me(view), action.card).wins
+
+
+def _stops(view: View, action: BlockAction) -> tuple[Seat, ...]:
+    """Whom it keeps from winning in the next turn."""
+    match action:
+        case Play(card, on):
+            return tuple(seat for seat in use(view, _me(view), card).stops if seat in on)
+        case Ultra(_, None):
+            return ultra_use(view, _me(view), on_all=True).stops
+        case Ultra(_, on_one):
+            return tuple(
+                seat for seat in ultra_use(view, _me(view), on_all=False).stops if seat == on_one
+            )
+    return ()
+
+
+def _is_hit(view: View) -> bool:
+    """Is the viewer hit by a card that takes flirt points?"""
+    window = view.window
+    return window is not None and not window.contested and window.effect in {*BLOCKS, SHAKE}
+
+
+def _parts(hand: bytes) -> frozenset[int]:
+    return RING & frozenset(hand.translate(KIND_OF))
+
+
+def _after(view: View, action: Discard) -> bytes:
+    """The hand after that discard, before cards are drawn."""
+    hand = view.hand
+    for card in action.cards:
+        hand = without(hand, card)
+    return hand if action.take is None else hand + bytes((action.take,))
+
+
+def _fighting(view: View, action: BlockAction) -> int | None:
+    """The highest value with which the viewer can fight the Cock Fight that it plays."""
+    if not isinstance(action, Play) or action.card // VALUES != FIGHT or action.step is not None:
+        return None
+    return max(map(value_of, without(view.hand, action.card)), default=0)

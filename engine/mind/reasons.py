@@ -1,0 +1,67 @@
+"""The reasons a person would give for an action or against it: patterns found in a view.
+
+A game lists its patterns in ``engine/<game>/mind/reasons.py``. Each is a pure function of a view,
+the legal actions, and one of them; it says a `Reason`, or ``None`` if the pattern is not there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple, TypeAlias
+
+from engine.protocol import Seat
+
+
+class Reason(NamedTuple):
+    """A pattern that was found."""
+
+    key: str
+    """Ends the keys of its texts in the locale files."""
+
+    seat: Seat | None = None
+    """Whom it is about; ``None`` if nobody."""
+
+    number: int = 0
+    """What its texts count, if they count."""
+
+
+Pattern: TypeAlias = Callable[[Any, Sequence[Any], Any], Reason | None]
+"""(view, legal actions, one of them)"""
+
+
+class Patterns(NamedTuple):
+    """The patterns of a game, the most important first."""
+
+    good: tuple[Pattern, ...]
+    """These speak for an action."""
+
+    bad: tuple[Pattern, ...]
+    """These speak against one."""
+
+
+class Why(NamedTuple):
+    """Why one action is better than another one."""
+
+    reason: Reason
+    action: Any
+    """Whose pattern it is: the worse action if the reason speaks against it."""
+
+
+def why(
+    patterns: Patterns, view: Any, legal: Sequence[Any], best: Any, other: Any | None
+) -> Why | None:
+    """The first pattern that speaks against the other action and not against the best one, or for
+    the best one and not for the other; ``None`` if there is none.
+
+    What both have in common is no reason. Without another action any pattern for the best counts.
+    """
+    if other is not None:
+        for pattern in patterns.bad:
+            found = pattern(view, legal, other)
+            if found is not None and pattern(view, legal, best) is None:
+                return Why(found, other)
+    for pattern in patterns.good:
+        found = pattern(view, legal, best)
+        if found is not None and (other is None or pattern(view, legal, other) is None):
+            return Why(found, best)
+    return None

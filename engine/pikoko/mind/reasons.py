@@ -1,0 +1,259 @@
+"""The reasons a person would give in Pikoko (`engine.mind.reasons`)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from engine.mind.reasons import Patterns, Reason
+from engine.pikoko.actions import Bid, Confidence, PikokoAction, Play
+from engine.pikoko.cards import (
+    CARD,
+    HAND_SIZE,
+    NO_TRUMP,
+    SUIT,
+    colour_of,
+    faces,
+    whole_deck,
+)
+from engine.pikoko.state import TOKENS
+from engine.pikoko.tricks import RANK
+from engine.pikoko.views import View
+from engine.protocol import Seat
+
+_MUCH: Final = 4
+"""A bid that is a lot for a hand without trump."""
+
+
+def trick_unwanted(
+    view: View, legal: Sequence[PikokoAction], action: PikokoAction
+) -> Reason | None:
+    """The last card of a trick gives it to somebody who has all the tricks that the viewer bid."""
+    taker = _taker(view, action)
+    if taker is None or view.taken[taker] != _bid_on(view, taker):
+        return None
+    return Reason("trick-unwanted", taker, view.taken[taker])
+
+
+def out_of_reach(view: View, legal: Sequence[PikokoAction], action: PikokoAction) -> Reason | None:
+    """Somebody who needs every trick that is left does not get this one."""
+    taker = _taker(view, action)
+    if taker is None:
+        return None
+    left = HAND_SIZE - len(view.tricks)
+    for seat in range(view.seats):
+        if seat != taker and _bid_on(view, seat) - view.taken[seat] == left:
+            return Reason("out-of-reach", seat, _bid_on(view, seat))
+    return None
+
+
+def trump_wasted(view: View, legal: Sequence[PikokoAction], action: PikokoAction) -> Reason | None:
+    """A trump that does not take the trick, from a hand that needs tricks and had another card."""
+    if not _is_lost(view, action) or not _is_trump(view, action) or not _needs(view, _owner(view)):
+        return None
+    others = (one for one in legal if isinstance(one, Play) and not _is_trump(view, one))
+    return Reason("trump-wasted", _owner(view)) if any(others) else None
+
+
+def winner_thrown(view: View, legal: Sequence[PikokoAction], action: PikokoAction) -> Reason | None:
+    """The highest card that is left of a colour, where it takes nothing, from a hand that needs
+    tricks and had a lower card of that colour.
+    """
+    if not _is_lost(view, action) or not isinstance(action, Play) or not _needs(view, _owner(view)):
+        return None
+    colour, hand = SUIT[colour_of(action.face)], _hand(view, _owner(view))
+    if _is_master(view, action.face) and hand & colour & ~CARD[action.face]:
+        return Reason("winner-thrown", _owner(view))
+    return None
+
+
+def trick_wanted(view: View, legal: Sequence[PikokoAction], action: PikokoAction) -> Reason | None:
+    """The last card of a trick gives it to somebody who needs tricks."""
+    taker = _taker(view, action)
+    if taker is None or not _needs(view, taker):
+        return None
+    return Reason("trick-wanted", taker, _bid_on(view, taker) - view.taken[taker])
+
+
+def trick_avoided(view: View, legal: Sequence[PikokoAction], action: PikokoAction) -> Reason | None:
+    """The last card of a trick leaves it to others, and its owner has all the tricks bid."""
+    taker, owner = _taker(view, action), _owner(view)
+    if taker is None or taker == owner or view.taken[owner] != _bid_on(view, owner):
+        return None
+    return Reason("trick-avoided", owner, view.taken[owner])
+
+
+def danger_thrown(view: View, legal: Sequence[PikokoAction], action: PikokoAction) -> Reason | None:
+    """A card that cannot take this trick but might have taken a later one, as the highest left of
+    its colour, from a hand that should take no more.
+    """
+    owner = _owner(view)
+    if not _is_lost(view, action) or not isinstance(action, Play) or _needs(view, owner):
+        return None
+    return Reason("danger-thrown", owner) if _is_master(view, action.face) else None
+
+
+def unbeatable(view: View, legal: Sequence[PikokoAction], action: PikokoAction) -> Reason | None:
+    """The highest trump that is left is led, from a hand that needs tricks."""
+    if view.trick or not isinstance(action, Play) or not _is_trump(view, action):
+        return None
+    owner = _owner(view)
+    if not _needs(view, owner) or not _is_master(view, action.face):
+        return None
+    return Reason("unbeatable", owner)
+
+
+def bid_below_sure(
+    view: View, legal: Sequence[PikokoAction], action: PikokoAction
+) -> Reason | None:
+    """A bid that is lower than the number of trumps in that hand which nothing beats."""
+    if not isinstance(action, Bid):
+        return None
+    sure = _sure_tricks(view, action.on)
+    return Reason("bid-below-sure", action.on, sure) if action.tokens < sure else None
+
+
+def bid_no_trump(view: View, legal: Sequence[PikokoAction], action: PikokoAction) -> Reason | None:
+    """A high bid on a hand without trump, where there is trump."""
+    if not isinstance(action, Bid) or action.tokens < _MUCH or view.trump in {None, NO_TRUMP}:
+        return None
+    hand = view.hands[action.on]
+    if hand is None or hand & SUIT[view.trump or 0]:
+        return None
+    return Reason("bid-no-trump", action.on, action.tokens)
+
+
+def bid_spends_all(
+    view: View, legal: Sequence[PikokoAction], action: PikokoAction
+) -> Reason | None:
+    """A bid that leaves no token for those who still are to be bid on."""
+    if not isinstance(action, Bid) or not action.tokens:
+        return None
+    made = [bid for on, bid in enumerate(_bids(view)) if bid is not None and on != action.on]
+    left = TOKENS - sum(made) - action.tokens
+    to_come = view.seats - 1 - len(made)
+    return Reason("bid-spends-all", action.on, to_come) if to_come and left <= 0 else None
+
+
+def trust_alone(view: View, legal: Sequence[PikokoAction], action: PikokoAction) -> Reason | None:
+    """The confidence card on a bid that nobody else has made on that hand."""
+    if not isinstance(action, Confidence) or action.on is None:
+        return None
+    others = _others_bids(view, action.on)
+    if not others or _bid_on(view, action.on) in others:
+        return None
+    return Reason("trust-alone", action.on, _bid_on(view, action.on))
+
+
+def trust_self(view: View, legal: Sequence[PikokoAction], action: PikokoAction) -> Reason | None:
+    """The confidence card on the bid on the one hand that the viewer does not see."""
+    if not isinstance(action, Confidence) or action.on is None or action.on != view.viewer:
+        return None
+    return Reason("trust-self")
+
+
+def trust_agreed(view: View, legal: Sequence[PikokoAction], action: PikokoAction) -> Reason | None:
+    """The confidence card on a bid that everybody has made on that hand."""
+    if not isinstance(action, Confidence) or action.on is None:
+        return None
+    others = _others_bids(view, action.on)
+    if not others or set(others) != {_bid_on(view, action.on)}:
+        return None
+    return Reason("trust-agreed", action.on, _bid_on(view, action.on))
+
+
+REASONS: Final = Patterns(
+    good=(trick_wanted, trick_avoided, unbeatable, danger_thrown, trust_agreed),
+    bad=(
+        trick_unwanted,
+        out_of_reach,
+        trump_wasted,
+        winner_thrown,
+        bid_below_sure,
+        bid_no_trump,
+        bid_spends_all,
+        trust_alone,
+        trust_self,
+    ),
+)
+
+
+def _bids(view: View) -> tuple[int | None, ...]:
+    return view.bids[view.viewer or 0]
+
+
+def _bid_on(view: View, seat: Seat) -> int:
+    return _bids(view)[seat] or 0
+
+
+def _others_bids(view: View, on: Seat) -> list[int]:
+    """What the others bid on that seat, as far as that is in sight."""
+    bids = (own[on] for bidder, own in enumerate(view.bids) if bidder != view.viewer)
+    return [bid for bid in bids if bid is not None]
+
+
+def _needs(view: View, seat: Seat) -> bool:
+    """Has that seat fewer tricks than the viewer bid?"""
+    return view.taken[seat] < _bid_on(view, seat)
+
+
+def _owner(view: View) -> Seat:
+    """Whose hand the viewer plays."""
+    return ((view.viewer or 0) + 1) % view.seats
+
+
+def _hand(view: View, seat: Seat) -> int:
+    return view.hands[seat] or 0
+
+
+def _rank(view: View, face: int) -> int:
+    led = view.trick[0] if view.trick else face
+    return RANK[view.trump or 0][colour_of(led)][face]
+
+
+def _is_trump(view: View, action: PikokoAction) -> bool:
+    return isinstance(action, Play) and colour_of(action.face) == view.trump
+
+
+def _is_lost(view: View, action: PikokoAction) -> bool:
+    """Is that card beaten by one that lies in the trick?"""
+    if not isinstance(action, Play) or not view.trick:
+        return False
+    return _rank(view, action.face) < max(_rank(view, face) for face in view.trick)
+
+
+def _taker(view: View, action: PikokoAction) -> Seat | None:
+    """Who takes the trick with that card, if it is the last one of the trick."""
+    if not isinstance(action, Play) or len(view.trick) + 1 < view.seats or view.leader is None:
+        return None
+    played = (*view.trick, action.face)
+    best = max(range(len(played)), key=lambda at: _rank(view, played[at]))
+    return (view.leader + 1 + best) % view.seats
+
+
+def _gone(view: View) -> int:
+    """All faces of the cards that are out of the hands, and of the card that decides trump."""
+    played = (*view.trick, *(face for trick in view.tricks for face in trick.faces))
+    gone = view.turned or 0
+    for face in played:
+        gone |= CARD[face]
+    return gone
+
+
+def _is_master(view: View, face: int) -> bool:
+    """Is it the highest face of its colour that is left?"""
+    left = whole_deck(view.seats) & ~_gone(view) & SUIT[colour_of(face)]
+    return left.bit_length() - 1 <= face
+
+
+def _sure_tricks(view: View, seat: Seat) -> int:
+    """How many of the highest trumps that hand holds without a gap."""
+    hand = view.hands[seat]
+    if hand is None or view.trump is None or view.trump == NO_TRUMP:
+        return 0
+    sure = 0
+    for face in reversed(list(faces(whole_deck(view.seats) & ~_gone(view) & SUIT[view.trump]))):
+        if not hand & 1 << face:
+            break
+        sure += 1
+    return sure

@@ -1,0 +1,138 @@
+"""Leaving does not pay: who left is last, and who stayed is ranked without them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from bot.tables import leaving, seating
+from bot.tables.sitting import Sitting, results
+from data.store.values import Seated, Status, Table, counts
+from engine.protocol import Outcome
+from tests.helpers.tables import ANN, BOB, CLEO, DAN, a_table
+
+WON_BY_BOB = Outcome(
+    scores=(7, 12, 9, 9),
+    rounds=((4, 8, 3, 6), (3, 4, 6, 3)),
+    places=(4, 1, 2, 2),
+    won_by="points",
+    hits=(1, 5, 3, 2),
+    tries=8,
+)
+
+
+def over(table: Table, outcome: Outcome | None) -> Sitting:
+    """A table whose game, which is its own state, has ended like that."""
+    game: Any = SimpleNamespace(outcome=lambda state: state, options=())
+    return Sitting(table, game, outcome)
+
+
+@pytest.fixture
+def table() -> Table:
+    return a_table(ANN, BOB, CLEO, DAN, status=Status.PLAYING)
+
+
+def places(table: Table) -> tuple[int, ...]:
+    return leaving.settled(table, WON_BY_BOB).places
+
+
+def test_whoever_left_is_last_and_the_others_move_up(table: Table) -> None:
+    assert places(table) == (4, 1, 2, 2)
+    assert places(seating.go(table, BOB)) == (3, 4, 1, 1)
+
+
+def test_those_who_left_share_the_last_place(table: Table) -> None:
+    assert places(seating.go(seating.go(table, BOB), CLEO)) == (2, 3, 3, 1)
+
+
+def test_whoever_came_back_has_not_left(table: Table) -> None:
+    assert places(seating.come_back(seating.go(table, BOB), BOB)) == (4, 1, 2, 2)
+
+
+def test_whoever_did_not_answer_three_times_has_left(table: Table) -> None:
+    for _ in range(seating.MISSES):
+        table = seating.miss(table, 1)
+    assert places(table) == (3, 4, 1, 1)
+
+
+def test_whoever_was_sent_away_loses_nothing(table: Table) -> None:
+    kicked = seating.kick(table, ANN, BOB)
+    assert places(kicked) == (4, 1, 2, 2)
+    assert leaving.left(kicked) == frozenset()
+    assert leaving.left(seating.kick(table, ANN, ANN)) == {0}, "by themselves is leaving"
+
+
+def test_a_win_of_somebody_who_left_was_won_by_no_rule(table: Table) -> None:
+    assert leaving.settled(table, WON_BY_BOB).won_by == "points"
+    assert leaving.settled(seating.go(table, CLEO), WON_BY_BOB).won_by == "points"
+    assert leaving.settled(seating.go(table, BOB), WON_BY_BOB).won_by == ""
+
+
+def test_at_a_table_of_two_the_one_who_stays_wins() -> None:
+    two = a_table(ANN, BOB, status=Status.PLAYING)
+    outcome = Outcome((3, 30), ((3, 30),), (2, 1), "points")
+    assert leaving.settled(seating.go(two, BOB), outcome).places == (1, 2)
+    assert counts(seating.go(two, BOB))
+
+
+@pytest.mark.parametrize("host", [ANN, BOB])
+def test_a_host_who_ends_the_game_among_others_is_last(table: Table, host: int) -> None:
+    ended = seating.end(replace(table, host=host), host)
+    assert leaving.left(ended) == {table.seats.index(Seated(host, f"person {host}"))}
+    assert sorted(leaving.places_when_ended(ended)) == [1, 1, 1, 4]
+
+
+def test_whoever_stayed_alone_wins_by_ending_the_game() -> None:
+    two = a_table(ANN, BOB, status=Status.PLAYING)
+    ended = seating.end(seating.go(two, ANN), BOB)
+    assert leaving.places_when_ended(ended) == (2, 1)
+
+
+def test_a_game_that_another_ends_counts_for_nobody(table: Table) -> None:
+    for ended in (
+        seating.end(table, 999, admin=True),
+        seating.end(replace(table, status=Status.PARKED), ANN),
+        seating.end(replace(table, status=Status.LOBBY), ANN),
+        seating.forsake(table),
+    ):
+        assert leaving.places_when_ended(ended) == ()
+
+
+def test_a_game_that_everybody_left_counts_for_nobody() -> None:
+    two = a_table(ANN, BOB, status=Status.PLAYING)
+    assert leaving.places_when_ended(seating.go(seating.go(two, ANN), BOB)) == ()
+
+
+def test_the_results_of_who_left_are_those_of_the_last(table: Table) -> None:
+    finished = replace(seating.go(table, BOB), status=Status.FINISHED)
+    ann, bob, cleo, _dan = results(over(finished, WON_BY_BOB))
+    assert (bob.user, bob.rank, bob.score, bob.best_round) == (BOB, 4, 7, 3)
+    assert (bob.hits, bob.tries) == (0, 8)
+    assert (ann.rank, ann.score, ann.best_round, ann.hits) == (3, 7, 4, 1)
+    assert (cleo.rank, cleo.score) == (1, 9)
+
+
+def test_a_seat_whose_person_was_sent_away_has_no_person_in_its_result(table: Table) -> None:
+    finished = replace(seating.kick(table, ANN, BOB), status=Status.FINISHED)
+    _, bob, *_ = results(over(finished, WON_BY_BOB))
+    assert (bob.user, bob.rank, bob.score) == (None, 1, 12)
+
+
+def test_ending_a_game_counts_for_whoever_left_alone(table: Table) -> None:
+    ann, *others = results(over(seating.end(table, ANN), None))
+    assert (ann.user, ann.rank, ann.score) == (ANN, 4, 0)
+    assert {(one.user, one.rank) for one in others} == {(None, 1)}
+    two = a_table(ANN, BOB, status=Status.PLAYING)
+    ann, bob = results(over(seating.end(two, ANN), None))
+    assert (ann.user, ann.rank) == (ANN, 2)
+    assert (bob.user, bob.rank) == (BOB, 1)
+
+
+def test_people_who_were_sent_away_are_not_counted(table: Table) -> None:
+    two = a_table(ANN, BOB, status=Status.PLAYING)
+    assert counts(two)
+    assert not counts(seating.kick(two, ANN, BOB))
+    assert not counts(replace(table, practice=True))
