@@ -143,10 +143,10 @@ class Directs:
         now = self._now()
         if now + REST - MINUTE < self._next:
             return  # another request was refused just now
+        self._next = now + REST
+        await self._store.refuse_directs(at=now)
         _log.error(
             "Discord lets the bot open no more direct messages; none is opened for a day",
             code=error.code,
             error=error.text,
         )
-        self._next = now + REST
-        await self._store.refuse_directs(at=now)

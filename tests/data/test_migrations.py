@@ -218,3 +218,43 @@ async def test_what_is_no_database_is_unavailable(tmp_path: Path) -> None:
             await SqliteStore.open(path)
         assert refused.value.params["path"] == str(path)
     assert letter.read_text().startswith("Dear peacock")
+
+
+CHOICES_OF_BEFORE = {
+    # bids, dm_channel, guide, taught; then asked_by, no_lessons, lessons
+    11: ("dm", None, "new", "[]", None, 0, "{}"),
+    12: ("dm", 900, "offered", "[]", "dm", 0, "{}"),
+    13: ("panel", 901, "off", "[]", "panel", 1, "{}"),
+    14: ("panel", None, "off", '["pikoko-bid","plumes-keep","block-react"]', "panel", 1, "{}"),
+    15: (
+        *("dm", None, "off", '["pikoko-bid","pikoko-confidence","pikoko-play","plumes-keep"]'),
+        *(None, 0, "{}"),
+    ),
+    16: (
+        *("dm", None, "on", '["pikoko-bid"]'),
+        *(None, 0, '{"block":true,"pikoko":true,"plumes":true}'),
+    ),
+}
+
+
+def test_where_people_are_asked_and_who_wants_no_lessons_is_kept(db: sqlite3.Connection) -> None:
+    """Whoever had the default and no direct message chose nothing; whoever was given all lessons of
+    a game did not turn them off.
+    """
+    steps = known_migrations()
+    number = next(step.number for step in steps if step.name == "asked_by")
+    migrate(db, steps[: number - 1])
+    for user, (bids, channel, guide, taught, *_after) in CHOICES_OF_BEFORE.items():
+        db.execute(
+            "INSERT INTO people (user, bids, pings, dm_closed, dm_channel, guide, taught)"
+            " VALUES (?, ?, 1, 0, ?, ?, ?)",
+            (user, bids, channel, guide, taught),
+        )
+    migrate(db, steps)
+    columns = "user, asked_by, no_lessons, lessons, taught"
+    kept = {user: rest for user, *rest in db.execute(f"SELECT {columns} FROM people")}  # noqa: S608  columns of above
+    assert kept == {
+        user: [*after, taught]
+        for user, (*_, taught, a, b, c) in CHOICES_OF_BEFORE.items()
+        for after in [(a, b, c)]
+    }

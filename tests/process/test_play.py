@@ -19,6 +19,7 @@ from data.store.values import Move, Status
 from tests.helpers.messages import controls, text_of
 from tests.helpers.stored import table_of
 from tests.process.conftest import NAMES, TOKEN
+from tests.process.payloads import Json
 from tests.process.people import People
 from tests.process.plumage import Plumage
 from tests.process.stand_in import EPHEMERAL, PATIENCE, Interaction, StandIn, too_fast
@@ -282,3 +283,26 @@ async def test_nobody_is_asked_twice_after_a_kill_and_another_change(
     await stand_in.until(lambda: [name for name in NAMES if bids(people, name)][1:])
     sent = Counter(one["channel_id"] for one in stand_in.messages.values())
     assert {sent[direct["id"]] for direct in stand_in.direct.values()} <= {0, 1}
+
+
+async def test_when_discord_finds_it_too_much_no_more_is_opened_and_the_game_is_played(
+    stand_in: StandIn, people: People, plumage: Plumage
+) -> None:
+    def complaints() -> list[Json]:
+        lines = (json.loads(line) for line in plumage.log.splitlines())
+        return [line for line in lines if "no more direct messages" in line["event"]]
+
+    def tried() -> int:
+        return sum(one.path.endswith("/users/@me/channels") for one in stand_in.requests)
+
+    stand_in.rules.opens_directs = 1
+    await plumage.start(PLUMAGE_LOG_LEVEL="debug")
+    table_id = await people.open(*NAMES, rounds="1")
+    await stand_in.until(complaints)
+    await plumage.kill()
+    await plumage.start(PLUMAGE_LOG_LEVEL="debug")
+    await people.start("Ann", table_id)
+    await play_to_the_end(people, plumage, table_id, Random(2))
+    assert tried() == 2, "the first that is refused is the last"
+    (said,) = complaints()
+    assert (said["level"], said["code"]) == ("error", 40003)

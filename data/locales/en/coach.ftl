@@ -107,7 +107,7 @@ welcome-host =
        *[other] It takes { $missing } more players, people or computers.
     }
 welcome-back = ✅ **The seat is yours again.**
-welcome-ask = **Where shall I ask you what you play?** A direct message of mine follows the game and calls you; you play in it. Here, you open *{ button-panel }* yourself. I ask because Discord lets me write first to few people.
+welcome-ask = **Where shall I ask you?** By direct message: it follows the game, calls you, and you play in it. Here: you open *{ button-panel }* yourself. I write first only to those who want it, because Discord limits that.
 welcome-choice-dm = Ask me by direct message
 welcome-choice-panel = Ask me here
 welcome-by-dm = ✅ **I ask you by direct message**, from your first turn on. { $settings } changes that.

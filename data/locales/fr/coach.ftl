@@ -113,7 +113,7 @@ welcome-host =
        *[other] Il en faut encore { $missing }, personnes ou ordinateurs.
     }
 welcome-back = ✅ **La place est de nouveau à vous.**
-welcome-ask = **Où voulez-vous que je vous demande ce que vous jouez ?** Un message privé de ma part suit la partie et vous prévient ; vous y jouez. Ici, vous ouvrez vous-même *{ button-panel }*. Je vous le demande, car Discord me laisse écrire le premier à peu de monde.
+welcome-ask = **Où voulez-vous jouer ?** En message privé : il suit la partie, vous prévient, et vous y jouez. Ici : vous ouvrez *{ button-panel }* vous-même. Je n’écris le premier qu’à qui le veut, car Discord limite ces messages.
 welcome-choice-dm = Par message privé
 welcome-choice-panel = Ici
 welcome-by-dm = ✅ **Je vous écris en message privé**, dès que c’est à vous. { $settings } permet de changer.
