@@ -59,6 +59,8 @@ class Welcome(Routed):
 
     async def on_click(self, click: TableClick) -> None:
         """Keeps a choice, and shows what is left to choose. Raises `Refusal` (``unknown``)."""
+        if click.control.part not in (welcome_ui.BOTH, welcome_ui.ONE):
+            raise Refusal("unknown")
         answer, frame = click.control.answer, Frame(click.table, click.words)
         other = click.control.part == welcome_ui.BOTH
         if answer in (welcome_ui.YES, welcome_ui.NO):

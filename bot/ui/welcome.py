@@ -11,7 +11,7 @@ from typing import Final
 import discord
 
 from bot.ui.first_game import GREEN, LESSONS
-from bot.ui.kit import NOTHING, Component, Frame, Kind, Layout, custom_id
+from bot.ui.kit import Component, Frame, Kind, Layout, custom_id
 from bot.ui.names import escaped
 from bot.ui.notices import mention
 from bot.ui.parts import button, framed, row, rows
@@ -23,7 +23,8 @@ from engine import games
 YES: Final = "yes"
 NO: Final = "no"
 BOTH: Final = "both"
-"""The part of a button of one question beside which the other one is still open."""
+ONE: Final = "one"
+"""The part of a button: both questions are open, or that one alone."""
 
 
 def welcome(frame: Frame, said: str, *, asks: bool, offers: bool) -> Layout:
@@ -46,7 +47,7 @@ def welcome(frame: Frame, said: str, *, asks: bool, offers: bool) -> Layout:
 
 
 def _choices(frame: Frame, first: str, second: str, *, both: bool) -> Component:
-    part = BOTH if both else NOTHING
+    part = BOTH if both else ONE
     return row(
         *(
             button(

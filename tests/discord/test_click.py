@@ -49,7 +49,7 @@ def drawings(monkeypatch: pytest.MonkeyPatch) -> Iterator[Counter[tuple[str, Any
 
         return count
 
-    counting = {kind: counted(kind, getattr(ui, kind)) for kind in ("public", "panel", "ask")}
+    counting = {kind: counted(kind, getattr(ui, kind)) for kind in ("public", "panel")}
     monkeypatch.setitem(ui_games._games, "pikoko", replace(ui, **counting))
     yield drawn
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.language.words import words
-from data.store.values import AskedBy, CalledBy, Person, Status
+from data.store.values import AskedBy, CalledBy, Status
 from tests.discord.play import answer_somehow, begun, chooses, play_to_the_end, until_time_is_up
 from tests.discord.world import TRIO, World
 from tests.helpers.messages import components, control, controls, text_of
@@ -84,8 +84,7 @@ async def test_a_direct_call_is_in_the_readers_language_and_one_in_the_channel_i
     world: World,
 ) -> None:
     for name, by in zip(TRIO, (CalledBy.CHANNEL, CalledBy.DM, CalledBy.CHANNEL), strict=True):
-        person = world.people[name]
-        await world.bot.people.save(Person(person.user.id, language="fr", called_by=by))
+        await chooses(world, name, language="fr", called_by=by, asked_by=AskedBy.PANEL)
     table_id = await begun(world)
     await until_cards_are_played(world, table_id)
     called = {"Ann": False, "Bob": False}

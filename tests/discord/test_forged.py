@@ -116,12 +116,12 @@ async def test_thousands_of_forged_clicks_leave_everything_as_it_was(
     print(f"seed {seed}")
     rng = Random(seed)
     game = await begun(world, "Ann", "Bob", "Cleo")
-    post = world.table_post()
     tables = [game, await world.open("Bob", "Cleo")]
     await world.open_panel(world.people["Ann"], game)
     await world.stop_clock()  # time must not change the tables meanwhile
 
     async def click(count: int) -> None:
+        post = world.table_post()
         for _ in range(count):
             world.happen(rng.choice(PEOPLE), *forged(rng, tables), post)
         await world.env.settle()

@@ -254,6 +254,7 @@ async def test_whoever_is_asked_out_of_turn_is_called_in_the_games_own_words(wor
         own = await world.open_panel(person, table_id)
         own = await pick(person, own, "p0")
         await pick(person, own, "p0.1")
+    await world.env.advance_time(91)  # nobody is called sooner after a click
     sitting = await world.sitting(table_id)
     asked = {seat for seat, _person in await world.waiting(table_id)}
     assert asked == {0, 1, 2} - {sitting.state.owner}

@@ -105,6 +105,9 @@ async def test_a_kind_of_message_that_is_refused_is_a_sentence_and_the_game_goes
     if kind is SlotKind.CALL:
         for name in TRIO:
             await chooses(world, name, called_by=CalledBy.DM, asked_by=AskedBy.PANEL)
+    if kind is SlotKind.PANEL:
+        for name in TRIO:
+            await chooses(world, name, asked_by=AskedBy.PANEL)
     table_id, since = await begun(world, clock=clock), world.now()
     if kind is SlotKind.NO_DIRECT:
         world.close_direct("Ann")

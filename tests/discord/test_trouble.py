@@ -126,11 +126,11 @@ async def test_a_failing_discord_is_tried_again_and_what_was_missed_is_drawn(
     world: World,
 ) -> None:
     table_id = await begun(world)
+    stale = text_of(world.table_post())
     world.env.inject_error("PATCH", f"/channels/{world.channel.id}/messages/*", status=500, times=2)
     _seat, person = (await world.waiting(table_id))[0]
     await answer_somehow(world, table_id, person, Random(7))
-    stale = text_of(world.table_post())
-    await world.env.advance_time(10)
+    await world.env.advance_time(40)
     assert text_of(world.table_post()) != stale
     assert await world.bot.store.undrawn_tables() == ()
 

@@ -45,7 +45,7 @@ async def test_a_first_start_says_that_the_database_is_locked(plumage: Plumage) 
     with written_by_another(plumage):
         await plumage.launch("--waits-for-nobody")
         assert await plumage.ended() == 1
-    (said,) = [line for line in plumage.log.splitlines() if "database" in line]
+    (said,) = [line for line in plumage.log.splitlines() if "database cannot" in line]
     assert said.startswith("The database cannot be used")
     assert "database is locked" in said
     assert "Traceback" not in plumage.log
