@@ -12,7 +12,7 @@ import pytest
 from bot.language.words import words
 from bot.tables.schedule import PASSES_AFTER
 from bot.tables.sitting import Sitting
-from data.store.values import Person, Status
+from data.store.values import AskedBy, Person, Status
 from engine.block.cards import card_named, sorted_cards
 from engine.block.state import Phase
 from engine.protocol import Seat
@@ -103,7 +103,7 @@ async def test_what_a_game_of_four_costs(
     """At most a request under the token of the bot for each change, and hardly more than two clicks
     for an answer, where one comes every four and a half seconds; the figures are printed.
     """
-    async for world in one_world(tmp_path, show_for=2.5):
+    async for world in one_world(tmp_path, asked_by=AskedBy.PANEL, show_for=2.5):
         table_id = await begun(world, *NAMES[:4], mode=mode)
         posted, spent = len(world.posts()), own_requests(world)
         before = (await world.sitting(table_id)).table

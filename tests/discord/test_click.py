@@ -14,7 +14,8 @@ import pytest
 from bot.ui import games as ui_games
 from bot.ui.games import GAMES
 from data.store.sqlite.database import Database
-from tests.discord.play import answer_somehow, begun
+from data.store.values import AskedBy
+from tests.discord.play import answer_somehow, begun, chooses
 from tests.discord.world import NAMES, World
 from tests.helpers.messages import control
 
@@ -94,6 +95,8 @@ async def test_nothing_is_written_where_nothing_has_changed(
 async def test_each_message_is_drawn_once_for_a_version(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    for name in NAMES[:4]:
+        await chooses(world, name, asked_by=AskedBy.PANEL)
     table_id = await begun(world, *NAMES[:4])
     for name in NAMES[:4]:
         await world.open_panel(world.people[name], table_id)

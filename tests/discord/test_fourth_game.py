@@ -22,13 +22,13 @@ from bot.tables.seating import MISSES
 from bot.ui.art.palette import channels
 from bot.ui.catalogue import emoji_sets, emojis
 from bot.ui.games import GAMES, registered
-from data.store.values import Status
+from data.store.values import AskedBy, Status
 from engine import games
 from engine.protocol import MOST_SEATS
 from tests.discord.conftest import one_world
 from tests.discord.finished import told_of
 from tests.discord.gallery import draw_patiently, until
-from tests.discord.play import play_to_the_end, until_time_is_up
+from tests.discord.play import chooses, play_to_the_end, until_time_is_up
 from tests.discord.world import World, make_admin, said
 from tests.helpers.messages import GALLERY, components, control, controls, text_of
 from tests.nest.rules.game import FEATHERS, HAND, Lay
@@ -248,6 +248,8 @@ async def test_its_log_tells_everybody_what_they_may_know(world: World) -> None:
 
 
 async def test_whoever_is_asked_out_of_turn_is_called_in_the_games_own_words(world: World) -> None:
+    for name in ("Ann", "Bob", "Cleo"):
+        await chooses(world, name, asked_by=AskedBy.PANEL)
     table_id = await begun(world, "Ann", "Bob", "Cleo", clock="turns-86400")
     for name in ("Ann", "Bob", "Cleo"):
         person = world.people[name]

@@ -37,9 +37,9 @@ async def test_a_refusal_goes_with_the_next_click_that_works(world: World) -> No
     table_id = await world.open()
     await lobby_press(world, "Bob", table_id, "computers")
     await lobby_press(world, "Cleo", table_id, "join")
-    assert len(notices(world, "Bob")) == 1, "another's click takes nothing away"
+    (refusal,) = notices(world, "Bob")  # another's click takes nothing away
     await lobby_press(world, "Bob", table_id, "join")
-    assert not notices(world, "Bob")
+    assert refusal.id not in [one.id for one in notices(world, "Bob")]
 
 
 async def test_one_persons_refusal_leaves_that_of_another(world: World) -> None:
@@ -119,5 +119,4 @@ async def test_a_refusal_after_the_answer_to_a_click_never_takes_the_clicked_pan
     await world.press(person, panel, bid, None)
     await person.slash(world.channel, "table return")
     private = [one for one in world.channel.history(viewer=person) if one.flags.ephemeral]
-    assert len(private) == 2
     assert panel.id in [one.id for one in private]

@@ -297,6 +297,7 @@ NOT_TO_BE_FOUND: Final = {
     "sends_into_archives": "either is right",
     "adds_by_silent_mention": "either is right",
     "limits_requests": "the library waits",
+    "opens_directs": "it opens no direct message",
 }
 
 
