@@ -29,9 +29,14 @@ In a turn-based game nearly every question calls somebody, by the table post sen
 two requests, for the old one is deleted.
 """
 
-MOST_OF_PLUMES: Final = 0.9
-"""In a ``slow`` game of Enchanted Plumes, where each card of a turn is shown, and a completed
-Peacock for a moment.
+MOST_OF_CARDS: Final = 0.9
+"""In a ``slow`` game in which each card is shown at once, and a trick or a completed Peacock for a
+moment: Pikoko, whose people play in their own view, and Enchanted Plumes.
+"""
+
+MOST_BY_DIRECT: Final = {"slow": 1.2, "turn-based": 4.5}
+"""The most if all are asked by direct message: there a question takes an edit, and a call a message
+in ordinary text that becomes the question, and the removal of the one before.
 """
 
 MOST_CALLS: Final = 6
@@ -42,14 +47,14 @@ GAMES: Final = {"pikoko": {"rounds": "2"}, "plumes": {}, "block": {"mode": "quic
 
 @pytest.fixture
 async def lifelike(tmp_path: Path) -> AsyncIterator[World]:
-    """A bot that shows what happened for as long as usual, and asks people in the channel."""
-    async for world in one_world(tmp_path, asked_by=AskedBy.PANEL, show_for=2.5):
+    """A bot that shows what happened for as long as usual. Nobody has chosen where to be asked."""
+    async for world in one_world(tmp_path, asked_by=None, show_for=2.5):
         yield world
 
 
 @pytest.fixture
 async def direct(tmp_path: Path) -> AsyncIterator[World]:
-    """The same with people who are asked by direct message, which follows the game."""
+    """The same where everybody has chosen to be asked by direct message."""
     async for world in one_world(tmp_path, asked_by=AskedBy.DM, show_for=2.5):
         yield world
 
@@ -70,8 +75,8 @@ async def test_what_a_game_of_four_costs(
     lifelike: World, game: str, pace: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     found = await cost(lifelike, game, pace, capsys)
-    is_long = (game, pace) == ("plumes", "slow")
-    assert found.each <= (MOST_OF_PLUMES if is_long else MOST[pace]), found.requests
+    shows_cards = pace == "slow" and game in ("pikoko", "plumes")
+    assert found.each <= (MOST_OF_CARDS if shows_cards else MOST[pace]), found.requests
     assert not found.bystanders
     if pace == "slow":
         assert max(found.calls.values(), default=0) <= MOST_CALLS
@@ -95,3 +100,12 @@ async def test_a_game_notifies_no_bystanders_where_all_messages_notify(
     found = await cost(direct, game, "turn-based", capsys)
     assert not found.bystanders
     assert found.calls
+
+
+@pytest.mark.parametrize("pace", MOST_BY_DIRECT)
+async def test_what_a_game_costs_in_which_all_four_are_asked_by_direct_message(
+    direct: World, pace: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    found = await cost(direct, "pikoko", pace, capsys)
+    assert found.each <= MOST_BY_DIRECT[pace], found.requests
+    assert not found.bystanders
