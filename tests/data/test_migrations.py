@@ -112,7 +112,9 @@ async def test_what_was_kept_before_there_were_clocks_has_the_usual_one(tmp_path
         db.execute("INSERT INTO seats VALUES ('abcdefghij', 0, ?, 'Ann', NULL, 0)", (ANN,))
     async with await SqliteStore.open(path) as store:
         assert await store.server(GUILD) == Server(GUILD, "fr")
-        assert await person_of(store, ANN) == Person(ANN, "fr", "fr", cards=Cards.TEXT)
+        assert await person_of(store, ANN) == Person(
+            ANN, "fr", "fr", cards=Cards.TEXT, plays_forced=False
+        )
         asked = Table("abcdefghij", "pikoko", 1, GUILD, 5, ANN, "fr", seats=(Seated(ANN, "Ann"),))
         kept = await table_of(store, "abcdefghij")
         assert kept == replace(asked, version=1, created=9, updated=9)
