@@ -2,14 +2,27 @@
 
 from __future__ import annotations
 
+import logging
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
 import pytest
+import structlog
 
 from plumage import main
 
 TOKEN = "x" * 24 + "." + "y" * 6 + "." + "z" * 38
+
+
+@pytest.fixture(autouse=True)
+def logging_as_before() -> Iterator[None]:
+    """The program sets logging up before it looks at the database."""
+    before, handlers, level = structlog.get_config(), logging.root.handlers[:], logging.root.level
+    yield
+    structlog.configure(**before)
+    logging.root.handlers[:] = handlers
+    logging.root.setLevel(level)
 
 
 @pytest.fixture(autouse=True)
