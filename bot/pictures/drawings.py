@@ -181,8 +181,10 @@ class Drawings:
                     await self._draw(process, drawing)
                     continue
                 queued = asyncio.ensure_future(self._queued.wait())
-                await asyncio.wait((queued, ended), return_when=asyncio.FIRST_COMPLETED)
-                queued.cancel()
+                try:
+                    await asyncio.wait((queued, ended), return_when=asyncio.FIRST_COMPLETED)
+                finally:
+                    queued.cancel()
             raise NoPicture("the process has ended")
         finally:
             self._process = None
