@@ -41,6 +41,7 @@ PARAMS: dict[str, Json] = {
     "count": 1,
     "permissions": ["manage_threads", "view_channel", "use_quills"],
     "reference": "123456",
+    "bot": "123456",
 }
 GENERAL = [
     key.removeprefix("refused-")
