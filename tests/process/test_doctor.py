@@ -248,7 +248,7 @@ BROKEN: Final = {
 """By rule: how it is broken, and a check that has to find that."""
 
 
-HIDDEN: Final = {"shows_emojis": "emojis_an_hour"}
+HIDDEN: Final = {"shows_emojis": "emojis_an_hour", "deletes_messages": "takes_plain_text"}
 """By rule: another that keeps it from being tried, if it is broken too."""
 
 
