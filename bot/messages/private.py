@@ -10,7 +10,7 @@ from bot.tables.leaving import places_when_ended
 from bot.tables.sitting import Sitting, seen_events
 from bot.ui import lobby, status
 from bot.ui.ahead import answers_ahead
-from bot.ui.coach import HINT_ITEMS, with_hint_button
+from bot.ui.coach import with_hint_button
 from bot.ui.first_game import with_lesson
 from bot.ui.game import Asked, Picks
 from bot.ui.games import GAMES
@@ -43,7 +43,6 @@ def private_panel(sitting: Sitting, user: int, frame: Frame, picks: Picks | None
         offered=seat in sitting.offered,
         ahead=_ahead(sitting, seat, frame),
         recent=sitting.seen(seat),
-        reserved=HINT_ITEMS if table.practice else 0,
     )
     asked = asked_of(sitting, seat, picks)
     layout = GAMES[table.game].panel(frame, view, asked)

@@ -52,9 +52,6 @@ The part is the number of the decision in the log.
 HINT_ITEMS: Final = 2
 """The components of the hint button, its row included."""
 
-_EXERCISE_ITEMS: Final = 5
-"""The components that an exercise adds to the panel: two texts, and a row of two buttons."""
-
 
 def coached(game: str) -> Coached | None:
     """The words for an advice in that game; ``None`` if there is none."""
@@ -296,8 +293,7 @@ def _back(frame: Frame) -> Button:
 def _position(frame: Frame, judged: Judged, picks: Picks | None) -> Layout:
     """The person's panel as it was, with the controls of the question."""
     ui = GAMES[frame.table.game]
-    shown = replace(frame, reserved=_EXERCISE_ITEMS)
-    return ui.panel(shown, judged.decision.part.view, _asked(judged, picks))
+    return ui.panel(frame, judged.decision.part.view, _asked(judged, picks))
 
 
 def _asked(judged: Judged, picks: Picks | None) -> Asked:

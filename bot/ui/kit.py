@@ -356,6 +356,3 @@ class Frame:
 
     directs_from: Millis | None = None
     """When the bot may write directly to new people again; ``None`` if it may now."""
-
-    reserved: int = 0
-    """The components that will be added to the viewer's panel, which leaves room for them."""

@@ -291,10 +291,6 @@ def _order_menu(words: Words, leaf: Leaf, rows: Sequence[Ranked]) -> Row:
     return menu(leaf.control(NOTHING), options)
 
 
-def _order_name(words: Words, game: str, order: Order) -> str:
-    return words(own_key(words, f"order-{order}", game))
-
-
 def _variant_buttons(words: Words, leaf: Leaf) -> Iterator[Row]:
     """To the lists of the game's variants; nothing for a game without variants."""
     found = _variants(leaf.game)
