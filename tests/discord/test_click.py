@@ -14,8 +14,7 @@ import pytest
 from bot.ui import games as ui_games
 from bot.ui.games import GAMES
 from data.store.sqlite.database import Database
-from data.store.values import AskedBy
-from tests.discord.play import answer_somehow, begun, chooses
+from tests.discord.play import answer_somehow, begun
 from tests.discord.world import NAMES, World
 from tests.helpers.messages import control
 
@@ -39,13 +38,13 @@ def trips(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
 
 @contextmanager
 def drawings(monkeypatch: pytest.MonkeyPatch) -> Iterator[Counter[tuple[str, Any]]]:
-    """How often each kind of message was drawn, and from which view."""
+    """How often each kind of message was drawn, and from which view. Direct messages are panels."""
     drawn: Counter[tuple[str, Any]] = Counter()
     ui = GAMES["pikoko"]
 
     def counted(kind: str, draw: Any) -> Any:
         def count(frame: Any, view: Any, *rest: Any) -> Any:
-            drawn[kind, view] += 1
+            drawn["direct" if frame.is_direct else kind, view] += 1
             return draw(frame, view, *rest)
 
         return count
@@ -95,8 +94,6 @@ async def test_nothing_is_written_where_nothing_has_changed(
 async def test_each_message_is_drawn_once_for_a_version(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for name in NAMES[:4]:
-        await chooses(world, name, asked_by=AskedBy.PANEL)
     table_id = await begun(world, *NAMES[:4])
     for name in NAMES[:4]:
         await world.open_panel(world.people[name], table_id)

@@ -113,10 +113,16 @@ async def test_a_refusal_after_the_answer_to_a_click_never_takes_the_clicked_pan
     await world.start(table_id)
     _, person = (await world.waiting(table_id))[0]
     panel = await world.open_panel(person, table_id)
+
+    def ephemeral() -> list[Any]:
+        return [one for one in world.channel.history(viewer=person) if one.flags.ephemeral]
+
+    before = len(ephemeral())  # the welcome and the panel
     bid = control(panel, "answer")
     await world.env.advance_time(QUARTER_OF_AN_HOUR)  # the panel does not follow any more
     await world.press(person, world.direct_message(person), bid, None, direct=True)
     await world.press(person, panel, bid, None)
     await person.slash(world.channel, "table return")
-    private = [one for one in world.channel.history(viewer=person) if one.flags.ephemeral]
+    private = ephemeral()
+    assert len(private) == before + 1
     assert panel.id in [one.id for one in private]
