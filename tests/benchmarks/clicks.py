@@ -110,7 +110,7 @@ async def running(
         "DISCORD_TOKEN": TOKEN,
         "PLUMAGE_LOG_LEVEL": "warning",
         "PLUMAGE_EMOJIS": "false",
-        "PLUMAGE_NEW_DIRECTS_PER_MINUTE": "1000",
+        "PLUMAGE_NEW_DIRECTS_PER_HOUR": "1000",
         "PLUMAGE_PICTURES": str(pictures).lower(),
         "PYTHONPATH": str(HOUSE),
     }

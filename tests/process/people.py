@@ -97,7 +97,7 @@ class People:
         table_id = control(post, "lobby").split(":")[1]
         for name in others:
             await self.press(name, post, f"lobby:{table_id}:-:join")
-        for name, welcome in zip(names, await self._welcomes(len(names)), strict=True):
+        for name, welcome in zip(names, await self._welcomes(table_id, len(names)), strict=True):
             chosen = next(one for one in controls(welcome, "welcome") if one.endswith(":dm"))
             await self.press(name, welcome, chosen)
         for key, value in options.items():
@@ -106,14 +106,15 @@ class People:
             await self.press(host, message_of(shown), menu, value)
         return table_id
 
-    async def _welcomes(self, count: int) -> list[Json]:
-        """What each of so many people was told who sat down, in that order."""
+    async def _welcomes(self, table_id: str, count: int) -> list[Json]:
+        """What each of so many people was told who sat down at the table, in that order."""
 
         def told() -> list[Json]:
-            return [one for one in self.stand_in.messages.values() if controls(one, "welcome")]
+            messages = self.stand_in.messages.values()
+            return [one for one in messages if controls(one, f"welcome:{table_id}")]
 
         await self.stand_in.until(lambda: len(told()) >= count)
-        return told()[-count:]
+        return told()
 
     async def start(self, host: str, table_id: str) -> None:
         await self.press(host, self.table_post(), f"lobby:{table_id}:-:start")
