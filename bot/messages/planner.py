@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
@@ -46,6 +46,10 @@ _log = structlog.get_logger(__name__)
 
 _MOST_LANES: Final = 1000
 """The most lanes of which it is known that they are in line."""
+
+
+async def _only_those_mentioned(_guild: int) -> bool:
+    return False
 
 
 class Lane(NamedTuple):
@@ -158,7 +162,7 @@ class Planner:
         stage: Stage,
         directs: Directs,
         now: Callable[[], Millis],
-        notifies_all: Callable[[int], bool] = lambda _guild: False,
+        notifies_all: Callable[[int], Awaitable[bool]] = _only_those_mentioned,
     ) -> None:
         """``notifies_all``: does a message notify everybody in that server?"""
         self._people = people
@@ -191,7 +195,7 @@ class Planner:
             messages.link(table),
             schedule.ends(sitting),
             schedule.calls(sitting),
-            table.place is not Place.THREAD and self._notifies_all(table.guild),
+            table.place is not Place.THREAD and await self._notifies_all(table.guild),
             urgent,
         )
         return {lane: self._plan(lane, at) for lane in lanes}

@@ -114,6 +114,8 @@ class StandIn:
         self._token = token
         self._changed = asyncio.Condition()
         self.faults: list[tuple[str, re.Pattern[str], Fault]] = []
+        self.silent: tuple[str, re.Pattern[str]] | None = None
+        """Requests of that method and path get no answer."""
         self._runner: web.AppRunner | None = None
 
     async def start(self, port: int = 0) -> None:
@@ -249,6 +251,8 @@ class StandIn:
             request.method, path, dict(request.query), body, token, tuple(uploads.values())
         )
         self.requests.append(asked)
+        if self.silent and self.silent[0] == asked.method and self.silent[1].fullmatch(path):
+            await asyncio.sleep(PATIENCE)
         try:
             return self._fails(request.method, path) or await self._served(request, token, handler)
         except Refused as refused:
