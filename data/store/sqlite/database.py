@@ -71,10 +71,10 @@ class Database:
             try:
                 return await cls._try_to_open(path, prepare, exclusive=exclusive)
             except (DatabaseInUse, Unavailable) as error:
-                in_use = isinstance(error, DatabaseInUse) or is_busy(error.__cause__)
-                if stands_by and isinstance(error, DatabaseInUse):
+                in_use = isinstance(error, DatabaseInUse)
+                if in_use and stands_by:
                     latest = time() + OPENING_TIMEOUT / 1000
-                if not in_use or time() >= latest:
+                elif not (in_use or is_busy(error.__cause__)) or time() >= latest:
                     raise
                 if not waits:
                     log = _log.info if stands_by else _log.warning
