@@ -179,8 +179,8 @@ async def something_happens(house: House, table: Table, rng: Random, cause: str)
     if rng.random() < 0.2:
         return
     if rng.random() < 0.1:
-        user = rng.choice([ANN, BOB, CLEO])
-        await house.people.change(user, lambda one: replace(one, pings=not one.pings))
+        somebody = rng.choice([ANN, BOB, CLEO])
+        await house.people.change(somebody, lambda one: replace(one, pings=not one.pings))
     calls = [row for row in sitting.deadlines if row.kind == Due.CALL]
     if calls and rng.random() < 0.2:
         await house.tables.time_up(sitting, calls[:1], ())
