@@ -125,7 +125,7 @@ class House:
         self.tables = Tables(store, self.time, Random(1), self._changed, lambda _due: None, stage)
         self.record = PostRecord(store, self.people, since, self._released)
         directs = Directs(client, self.people, store, self.time, LIMITS)
-        pictures = some_pictures()
+        self.pictures = pictures = some_pictures()
         self.layouts = Layouts(dict, lambda _user, _guild: Cards.TEXT)
         self.messenger = Messenger(client, pictures, directs)
         pace = RequestPace(1_000_000)
