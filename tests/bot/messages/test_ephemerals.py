@@ -27,7 +27,7 @@ def time(house: House) -> Time:
 @pytest.fixture
 def notices(house: House) -> Ephemerals:
     client: Any = None
-    return Ephemerals(client, house.writer.fallbacks, house.time)
+    return Ephemerals(client, house.writer, house.pictures, house.time)
 
 
 @pytest.fixture
@@ -134,7 +134,7 @@ async def test_notices_pass_to_the_next_process_while_they_can_be_deleted(
     await notices.say(pressed("one"), Topic.NOTE, "text")
     handed = notices.notices()
     client: Any = None
-    following = Ephemerals(client, house.writer.fallbacks, house.time, handed)
+    following = Ephemerals(client, house.writer, house.pictures, house.time, handed)
     assert following.notices() == handed
     await following.say(pressed("two"), Topic.NOTE, "text")
     assert deleted == ["one"]
