@@ -93,6 +93,14 @@ async def decide(
     world: World, table_id: str, seat: Seat, rng: Random, player: str = "random"
 ) -> None:
     """That computer player answers what the seat is asked, in any game, as if by a click."""
+    await decide_unseen(world, table_id, seat, rng, player)
+    await world.env.settle()
+
+
+async def decide_unseen(
+    world: World, table_id: str, seat: Seat, rng: Random, player: str = "random"
+) -> None:
+    """The same without waiting until it is drawn."""
     sitting = await world.sitting(table_id)
     game, state = sitting.game, sitting.state
     view, legal = game.view(state, seat), game.legal(state, seat)
@@ -100,7 +108,6 @@ async def decide(
     user, question = sitting.table.seats[seat].user, sitting.asked[seat].id
     with world.env._bot_scope():  # in virtual time
         await world.bot.tables.submit(table_id, user, question, (action,), f"click {rng.random()}")
-    await world.env.settle()
 
 
 async def until_due(world: World, due: int) -> None:
