@@ -59,7 +59,8 @@ def _json_copied(value: Any) -> Any:
     return value if type(value) in (str, int, bool, type(None)) else copy.deepcopy(value)
 
 
-for module in (components, gateway, results, router):  # SimCord copies each payload several times
+_copying: tuple[Any, ...] = components, gateway, results, router  # each payload, several times
+for module in _copying:
     if hasattr(module, "copy"):
         module.copy = SimpleNamespace(deepcopy=_json_copied)
     else:
