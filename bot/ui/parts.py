@@ -183,6 +183,24 @@ def _letter_width(letter: str) -> int:
     return _WIDE_CHARACTER_WIDTH if wide else _CHARACTER_WIDTH
 
 
+def with_controls(panel: Layout, rename: Callable[[str], str | None]) -> Iterator[Component]:
+    """The parts of a panel, with the controls that ``rename`` gives a new custom_id."""
+    for container in panel.parts:
+        for part in container.get("components", ()):
+            if part["type"] != ROW:
+                yield part
+            elif kept := list(_renamed(part, rename)):
+                yield row(*kept)
+
+
+def _renamed(controls: Row, rename: Callable[[str], str | None]) -> Iterator[Component]:
+    for control in controls["components"]:
+        name = control.get("custom_id")
+        new = None if name is None else rename(name)
+        if new is not None:
+            yield control | {"custom_id": new}
+
+
 def menu(
     name: str, options: Sequence[discord.SelectOption], *, placeholder: str | None = None
 ) -> Row:

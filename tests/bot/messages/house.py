@@ -130,7 +130,7 @@ class House:
             return Planner(self.people, self.layouts, stage, directs, self.time)
 
         self.new_planner = new_planner
-        pictures = some_pictures()
+        self.pictures = pictures = some_pictures()
         self.layouts = Layouts(dict, lambda _user, _guild: Cards.TEXT)
         self.messenger = Messenger(client, pictures, directs)
         pace = RequestPace(1_000_000)
