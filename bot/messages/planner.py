@@ -15,7 +15,7 @@ from bot.language.words import Words
 from bot.messages import slots
 from bot.messages.changes import Change, Delete, Leave, public_changes, seat_changes, written
 from bot.messages.layouts import Layouts
-from bot.messages.message import Message, not_written
+from bot.messages.message import Message, not_written, shows
 from bot.messages.posts import (
     Call,
     Direct,
@@ -126,10 +126,15 @@ class _Around(NamedTuple):
 
 @dataclass(slots=True)
 class Plan:
-    """The changes to the messages of a lane. ``failed``: some could not be drawn."""
+    """The changes to the messages of a lane. ``failed``: some could not be drawn.
+
+    ``calls``: they call somebody in the table's channel, who is to find what is asked there, and
+    not an earlier moment.
+    """
 
     changes: list[Change] = field(default_factory=list)
     failed: bool = False
+    calls: bool = False
 
     def add(self, table: Table, changes: Iterable[Change]) -> None:
         for change in changes:
@@ -188,7 +193,7 @@ class Planner:
             messages,
             people,
             {user: self._directs.reach(people[user]) for user in users} if has_begun else {},
-            messages.link(table),
+            messages.drawn_link(table),
             schedule.ends(sitting),
             schedule.calls(sitting),
             table.place is not Place.THREAD and self._notifies_all(table.guild),
@@ -218,9 +223,9 @@ class Planner:
     def _plan_public(self, lane: Lane, at: _Situation, plan: Plan) -> None:
         calls = self._calls(at.sitting, at)
         post = at.messages.get(slots.TABLE)
-        if not {call.name for call in calls} <= set(() if post is None else post.called):
-            self._stage.clear(lane.table)  # whoever comes when called finds what is asked
-        on_stage = self._stage.shown(at.sitting)
+        called = set(() if post is None else post.called)
+        plan.calls = not {call.name for call in calls} <= called
+        on_stage = at.sitting if plan.calls else self._stage.shown(at.sitting)
         shown = calls if on_stage is at.sitting else self._calls(on_stage, at)
         around = _AroundAll(
             self._layouts.public(on_stage, at.link),
@@ -254,9 +259,7 @@ class Planner:
             _posted(seat, at.messages),
         )
         there = at.messages.direct(seat)
-        is_shown = direct is None or (
-            there is not None and there[1].digest == direct.layout.digest()
-        )
+        is_shown = direct is None or (there is not None and shows(there[1], direct.layout.digest()))
         self._add(
             *(lane, at, plan, around, lambda: self._private(seat, direct, at, around)),
             may_be_in_line=is_shown,
@@ -289,6 +292,10 @@ class Planner:
         again after it.
         """
         return lane.seat is None and self._stage.lags(lane.table)
+
+    def show_present(self, table_id: TableId) -> None:
+        """Ends what public messages show of an earlier moment of that table."""
+        self._stage.clear(table_id)
 
     def forget(self, table_id: TableId) -> None:
         """Drops what is kept of a table that has ended."""
@@ -395,15 +402,36 @@ class Planner:
             by_direct=around.by_direct,
             quiet=around.is_quiet,
         )
-        return seat_changes(seat, wanted, at.messages)
+        folded = None if direct is None else direct.folded
+        return seat_changes(seat, wanted, at.messages, folded)
 
     def _direct(self, seat: Seat, words: Words, at: _Situation) -> Direct | None:
-        """The direct message of that seat, from its first question on."""
-        sitting = at.sitting
-        if at.messages.direct(seat) is None and seat not in sitting.asked:
+        """The direct message of that seat, from its first question on.
+
+        It shows the game while its person is asked something, and for a while after their last
+        click, when to edit it takes no request under the bot's token.
+        """
+        sitting, there = at.sitting, at.messages.direct(seat)
+        if there is None and seat not in sitting.asked:
             return None
-        layout = self._layouts.direct(sitting, seat, words, at.link)
-        return Direct(layout, asks=seat in sitting.asked and seat in sitting.waiting())
+        asks = seat in sitting.asked and seat in sitting.waiting()
+        folded = self._layouts.folded(sitting, words)
+        is_away = sitting.table.seats[seat].computer is not None
+        is_kept = there is None or at.messages.of(there[0]).fresh_until(self._now()) is not None
+        shows_game = asks or is_away or is_kept or not sitting.goes_on
+        layout = self._layouts.direct(sitting, seat, words, at.link) if shows_game else folded
+        return Direct(layout, asks, folded.digest())
+
+    def folds_in(self, messages: Messages) -> Millis | None:
+        """How long until the first direct message is to be folded that is kept up to date now."""
+        now = self._now()
+        found = [
+            until
+            for slot, _ in messages.posts()
+            if slot.kind is SlotKind.DIRECT
+            and (until := messages.of(slot).fresh_until(now)) is not None
+        ]
+        return min(found) - now if found else None
 
 
 class _Posted(NamedTuple):

@@ -10,7 +10,7 @@ from structlog.testing import capture_logs
 
 from bot.messages import slots
 from bot.messages.changes import Change, Edit, Send
-from bot.messages.message import UNKNOWN, Token
+from bot.messages.message import UNKNOWN, USABLE_FOR, Token
 from bot.messages.planner import Lane, Plan
 from bot.messages.slots import Slot
 from data.store.values import Post, Table
@@ -145,7 +145,11 @@ async def test_the_answer_to_a_click_leaves_nothing_to_be_done_for_its_seat(hous
         assert isinstance(change, Edit)
         post = messages.get(change.wanted.slot)
         assert post is not None
-        messages.shows(replace(post, digest=change.wanted.digest))
+        token = Token(1, "secret", house.time() + USABLE_FOR)
+        messages.wrote(post_slot := change.wanted.slot, replace(post, digest=UNKNOWN), token=token)
+        (change,) = (await plan(house, table, seat)).changes
+        assert isinstance(change, Edit)
+        messages.shows(replace(post, slot=str(post_slot), digest=change.wanted.digest))
         return seat
 
     seat = await rewrite(2)
