@@ -77,6 +77,7 @@ class Doctor:
         seconds: float = 0.01,
         stop_at: int = 0,
         places: frozenset[Place] = frozenset(Place),
+        beside: Mapping[str, str] | None = None,
         **channels: str,
     ) -> Found:
         """An answer takes so many ``seconds``; at that rest it is told to stop."""
@@ -88,8 +89,8 @@ class Doctor:
                 signal.raise_signal(signal.SIGTERM)
 
         there = self.stand_in
-        nothing = dict.fromkeys(("forum", "announcements", "person"))
-        asked = {"channel": there.channel["id"], **nothing} | channels
+        asked: dict[str, str | None] = dict.fromkeys(("forum", "announcements", "person"))
+        asked |= {"channel": there.channel["id"], **(beside or {}), **channels}
         arguments = argparse.Namespace(
             make_bot=make_bot,
             report=self.report,
@@ -147,7 +148,7 @@ async def test_it_tries_everything_and_leaves_nothing_behind(
     doctor: Doctor,
 ) -> None:
     old = old_message(stand_in)
-    found = await doctor(messages(), **everything(stand_in))
+    found = await doctor(messages(), beside=everything(stand_in))
     assert not found.checks("failed"), found.said
     assert len(found.checks("skipped")) == FOR_A_PERSON - 1
     assert found.status == 0
@@ -309,7 +310,7 @@ async def test_a_broken_rule_is_found(
     old_message(stand_in)
     for rule in rules:
         setattr(stand_in.rules, rule, BROKEN[rule][0])
-    found = await doctor(**everything(stand_in))
+    found = await doctor(beside=everything(stand_in))
     assert found.status == 1
     for _, check in map(BROKEN.__getitem__, rules):
         assert check in found.checks("failed"), found.said
