@@ -7,6 +7,7 @@ from random import Random
 from typing import Any, Final
 
 import pytest
+from simcord.backend.errors import BackendError
 from structlog.testing import capture_logs
 
 from bot.language.words import words
@@ -307,3 +308,29 @@ async def test_where_a_table_is_elsewhere_the_way_to_it_can_be_refused(
     assert text_of(world.posts()[-1]) == CONTROLS
     (table,) = await world.bot.store.live_tables()
     assert table.status is Status.LOBBY
+
+
+async def test_the_announcement_of_a_table_elsewhere_can_be_refused(
+    world: World, refusing: Refusing
+) -> None:
+    refusing.rules.append(
+        lambda content: invalid_form() if content.slot is None and content.is_layout else None
+    )
+    await world.people["Ann"].slash(world.channel, "play", game="pikoko", where="thread")
+    assert len(refusing.refused) == 1
+    (table,) = await world.bot.store.live_tables()
+    assert str(table.channel) in text_of(world.posts()[-1]), "it has become the way to the table"
+
+
+async def test_data_that_cannot_be_delivered_as_a_file_are_not_just_withheld(
+    world: World, refusing: Refusing
+) -> None:
+    refusing.rules.append(
+        lambda content: BackendError(413, 40005, "Too large") if content.has_files else None
+    )
+    ann = world.people["Ann"]
+    shown = (await ann.slash(world.channel, "privacy")).response
+    name = next(one for one in controls(shown, "privacy") if one.endswith(":export"))
+    answer = await ann.click(shown, custom_id=name)
+    assert refusing.refused
+    assert said(answer) == ENGLISH("refused-no-export")
