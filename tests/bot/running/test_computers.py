@@ -116,7 +116,7 @@ class Slow(Thinking):
     def __init__(self, time: Time) -> None:
         super().__init__(processes=0)
         self._time = time
-        self.seconds = (0.0, 0.001, 0.4, 1.0)
+        self.seconds: tuple[float, ...] = (0.0, 0.001, 0.4, 1.0)
         self.took: set[float] = set()
 
     async def choose(

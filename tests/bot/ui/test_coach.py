@@ -216,7 +216,7 @@ def with_numbers(key: str, about: Sequence[Sequence[Average]]) -> tuple[Judged, 
         Rated(option, numbers[0].mean, 1.0, numbers[0].difference_error)
         for option, numbers in zip((rather, decision.action), about, strict=True)
     )
-    return judged, Advice(options, tuple(map(tuple, about)))
+    return judged, Advice(options, tuple(map(tuple, about)), ADVISERS[key].unit)
 
 
 def numbers(*means: float, difference_error: float = 0.01) -> list[Average]:
