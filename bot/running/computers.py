@@ -110,7 +110,7 @@ class Computers:
         Where none sits, no task is made for every answer.
         """
         sitting = self._tables.known(table_id)
-        if sitting is None or table_id in self._pauses or table_id in self._failures:
+        if sitting is None or table_id in self._asked or table_id in self._failures:
             return False
         return not any(seat.computer for seat in sitting.table.seats)
 
