@@ -18,7 +18,13 @@ from engine.mind.sampling import standard_error
 from engine.pikoko.actions import Bid, Confidence, PikokoAction, Play
 from engine.pikoko.cards import CARD
 from engine.pikoko.mind.bids import NO_TRUST, best_plan, bid_points, trust_points
-from engine.pikoko.mind.calibration import FITTED, Correction, Odds, corrected
+from engine.pikoko.mind.calibration import (
+    FITTED,
+    Correction,
+    Odds,
+    corrected,
+    corrected_to_win,
+)
 from engine.pikoko.mind.sage import Sage
 from engine.pikoko.mind.search import Effort, Search
 from engine.pikoko.mind.tables import Kernel
@@ -222,7 +228,7 @@ def rate(part: Part, foreseen: Foreseen, by: Correction = FITTED) -> Advice:
     worths = [so_far + worth(action, odds) for action, odds in zip(part.legal, about, strict=True)]
     if foreseen.to_win:
         points = dict(zip(part.legal, worths, strict=True))
-        return Advice(_rated_to_win(part, foreseen.to_win, points), about, TO_WIN)
+        return Advice(_rated_to_win(part, foreseen.to_win, points, reasoning), about, TO_WIN)
     errors = _errors(part, foreseen, max(range(len(worths)), key=worths.__getitem__))
     options = (
         Rated(action, worth, *both)
@@ -232,22 +238,23 @@ def rate(part: Part, foreseen: Foreseen, by: Correction = FITTED) -> Advice:
 
 
 def _rated_to_win(
-    part: Part, to_win: Mapping[PikokoAction, Sequence[float]], points: Mapping[PikokoAction, float]
+    part: Part,
+    to_win: Mapping[PikokoAction, Sequence[float]],
+    points: Mapping[PikokoAction, float],
+    reasoning: float,
 ) -> tuple[Rated, ...]:
     """The options that were compared by their chances to win, in the order of the part."""
     chances = {action: sum(found) / len(found) for action, found in to_win.items()}
     best = to_win[max(chances, key=lambda action: chances[action])]
-    return tuple(
-        Rated(
-            action,
-            chances[action],
-            standard_error(to_win[action]),
-            standard_error([a - b for a, b in zip(best, to_win[action], strict=True)]),
-            course=points[action],
-        )
-        for action in part.legal
-        if action in to_win
-    )
+    rated = []
+    for action in part.legal:
+        if action in to_win:
+            found = to_win[action]
+            off = standard_error([a - b for a, b in zip(best, found, strict=True)])
+            chance, growth = corrected_to_win(chances[action], reasoning)
+            errors = growth * standard_error(found), growth * off
+            rated.append(Rated(action, chance, *errors, course=points[action]))
+    return tuple(rated)
 
 
 def _errors(part: Part, foreseen: Foreseen, best: int) -> list[tuple[float, float]]:
