@@ -214,7 +214,7 @@ def verdict(
         sentences.append(words("coach-best", choice=choice, worth=_worth(frame, unit, best.worth)))
     if was.action != tried:
         choice = texts.name_option(frame, part, was.action)
-        cost, worth = _cost(frame, judged), _worth(frame, unit, was.worth)
+        cost, worth = _cost(frame, judged, known=True), _worth(frame, unit, was.worth)
         sentences.append(words("coach-was", choice=choice, worth=worth, cost=cost))
     further = []
     if then is not None:
@@ -268,11 +268,12 @@ def _worth(frame: Frame, unit: Unit, worth: float) -> str:
     return frame.words("coach-worth", unit=unit.key, worth=unit.rounded(worth))
 
 
-def _cost(frame: Frame, judged: Judged) -> str:
-    """The difference of the two ratings as they are shown."""
+def _cost(frame: Frame, judged: Judged, *, known: bool = False) -> str:
+    """The difference of the two ratings as they are shown; ``known`` if the unit was just said."""
     unit = judged.advice.unit
     cost = unit.rounded(judged.advice.best.worth) - unit.rounded(judged.chosen.worth)
-    return frame.words("coach-cost", unit=unit.key, cost=cost)
+    key = "chance" if known and unit.most is not None else unit.key
+    return frame.words("coach-cost", unit=key, cost=cost)
 
 
 def _heading(frame: Frame, judged: Judged, number: int, of: int) -> str:

@@ -258,6 +258,14 @@ coach-pikoko-trust = Your bid on { $who ->
         [you] yourself
        *[other] { $name }
     } is exact in { $chance } { $worlds }; a confidence card is worth it above 50%.
+coach-pikoko-trust-dare = Your bid on { $who ->
+        [you] yourself
+       *[other] { $name }
+    } is exact in { $chance } { $worlds }; that loses points more often than not, but it is your way to win.
+coach-pikoko-trust-safe = Your bid on { $who ->
+        [you] yourself
+       *[other] { $name }
+    } is exact in { $chance } { $worlds }; but you win more often without the risk.
 coach-pikoko-trust-rather = Your bid on { $who ->
         [you] yourself
        *[other] { $name }

@@ -262,6 +262,14 @@ coach-pikoko-trust = Votre pari sur { $who ->
         [you] vous-même
        *[other] { $name }
     } est exact dans { $chance } { $worlds } ; une carte Confiance n’est rentable qu’au-delà de 50 %.
+coach-pikoko-trust-dare = Votre pari sur { $who ->
+        [you] vous-même
+       *[other] { $name }
+    } est exact dans { $chance } { $worlds } ; cela coûte plus souvent des points, mais c’est votre chance de gagner.
+coach-pikoko-trust-safe = Votre pari sur { $who ->
+        [you] vous-même
+       *[other] { $name }
+    } est exact dans { $chance } { $worlds } ; mais on gagne plus souvent sans ce risque.
 coach-pikoko-trust-rather = Votre pari sur { $who ->
         [you] vous-même
        *[other] { $name }
