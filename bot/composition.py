@@ -52,7 +52,7 @@ from bot.pictures.drawings import Drawings
 from bot.pictures.emojis import Emojis
 from bot.pictures.files import Pictures
 from bot.requests.directs import REST, Directs
-from bot.requests.discord_time import DiscordTime
+from bot.requests.discord_time import DiscordTime, Unanswered
 from bot.requests.notifications import notifies_all
 from bot.requests.pace import RequestPace
 from bot.running.computers import Computers, Pauses
@@ -111,7 +111,7 @@ class Handlers:
             errors,
             parts.ephemerals,
             parts.answers,
-            parts.time,
+            parts.unanswered,
             self.routes,
         )
 
@@ -179,7 +179,10 @@ def _parts(
     people = People(store)
 
     stage = Stage(settings.show_for, call_later, changed)
-    tables = Tables(store, now, rng, changed, deadline_set, stage, people.settings)
+    unanswered = Unanswered(time)
+    tables = Tables(
+        store, now, rng, changed, deadline_set, stage, people.settings, unanswered.caused
+    )
 
     async def show_deadlines_anew(moved: Millis) -> None:
         if abs(moved) >= _WORTH_SHOWING:
@@ -239,7 +242,7 @@ def _parts(
         answers=Answers(record, writer),
         changed=changed,
         notifies_all=all_hear,
-        time=time,
+        unanswered=unanswered,
         now=now,
     )
 

@@ -59,6 +59,7 @@ class Tables:
         expect: Callable[[Millis], None] = lambda _due: None,
         stage: Stage | None = None,
         settings: ReadPeople | None = None,
+        is_too_late: Callable[[str], bool] = lambda _cause: False,
     ) -> None:
         self._store = store
         self._now = now
@@ -66,7 +67,15 @@ class Tables:
         self._memory = Memory(store)
         self._clicks = Clicks(now())
         self._changes = Changes(
-            self._memory, now, rng, changed, expect, stage, settings or store.people, self._clicks
+            self._memory,
+            now,
+            rng,
+            changed,
+            expect,
+            stage,
+            settings or store.people,
+            self._clicks,
+            is_too_late,
         )
 
     def __len__(self) -> int:
