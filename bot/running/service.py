@@ -176,7 +176,7 @@ class Tables:
         waiting = (await self.get(table_id)).table
         even = None
         if levels.has_even(waiting):
-            even = await self._even_kind(waiting)
+            even = await self._even_player(waiting)
 
         def begun(sitting: Sitting) -> Changed:
             table = levels.settled(lobby.begin(sitting.table, user, self._rng), even)
@@ -292,14 +292,14 @@ class Tables:
         if rows:
             await self._changes.make(table_id, lambda newest: (newest, ()), drop=rows, cause=cause)
 
-    async def _even_kind(self, table: Table) -> str:
+    async def _even_player(self, table: Table) -> str:
         """The computer player as strong as the people at that table."""
         people = [seated.user for seated in table.seats if seated.user is not None]
         histories = [
             (await self._store.history(table.guild, user, offset=0, limit=levels.GAMES)).rows
             for user in people
         ]
-        return levels.even_kind(table, histories)
+        return levels.even_player(table, histories)
 
     def _played(self, sitting: Sitting, choices: Collection[Choice]) -> Changed:
         return moves.play(sitting, choices, self._now(), self._rng)
