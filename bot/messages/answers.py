@@ -50,6 +50,17 @@ class Answers:
         """Answers with the person's private panel, or rewrites the panel that was clicked."""
         await self._private(interaction, table, slots.panel(interaction.user.id), layout)
 
+    async def panel_below(self, interaction: Interaction, table: Table, layout: Layout) -> None:
+        """Answers with the person's private panel at the bottom of the channel. The panel that was
+        clicked, or known, is deleted.
+        """
+        slot, clicked = slots.panel(interaction.user.id), interaction.message
+        known = (await self._record.of(table)).of(slot).post
+        await self._private(interaction, table, slot, layout, opens=True)
+        is_known = clicked is not None and known is not None and known.message == clicked.id
+        if clicked is not None and clicked.flags.ephemeral and not is_known:
+            await self._writer.discard_clicked(interaction, clicked.id)
+
     async def answers_ahead(
         self, interaction: Interaction, table: Table, layout: Layout, *, opens: bool
     ) -> None:
