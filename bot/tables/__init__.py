@@ -1,6 +1,6 @@
 """What a table is and what may be done at it: pure functions, without Discord, store or clock.
 
-================  ===================================================================================
+================  ==================================================================================
 ``sitting``       a table with the state of its game
 ``lobby``         before the game: who joins, which options
 ``seating``       during the game: who leaves, comes back, pauses
@@ -16,5 +16,5 @@
 ``intermission``  the time between two rounds, until everybody asks for the next
 ``interludes``    moments that are shown for a while, such as a taken trick
 ``refusal``       the error for what a person may not do
-================  ===================================================================================
+================  ==================================================================================
 """

@@ -10,6 +10,7 @@ from bot.language.words import Words, own_key
 from bot.ui.kit import Frame, Kind, custom_id
 from bot.ui.names import seat_name, seat_names
 from bot.ui.parts import Button, Row, button, menu, small
+from bot.ui.table_parts import where
 from data.paces import CLOCKS, DAY, HOUR, MINUTE, SECOND, clock_name
 from data.store.values import Millis, Pace, Status
 
@@ -80,12 +81,21 @@ def next_round_button(frame: Frame) -> list[Button]:
     return [button(name, text, emoji="▶️", style=discord.ButtonStyle.primary)]
 
 
-def notes(frame: Frame) -> Iterator[str]:
-    """Lines about time at a table with a running game."""
+def deadline_and_place(frame: Frame) -> str:
+    """The deadline, and which table it is for, in a line."""
+    at = f"<#{frame.table.channel}>"
+    return f"{found} {at}" if (found := deadline(frame)) else where(frame)
+
+
+def notes(frame: Frame, *, placed: bool = False) -> Iterator[str]:
+    """Lines about time at a table with a running game. ``placed``: also says which table it is."""
     table, words = frame.table, frame.words
+    if placed:
+        yield deadline_and_place(frame)
     if table.status is not Status.PLAYING:
         return
-    yield deadline(frame)
+    if not placed:
+        yield deadline(frame)
     yield intermission(frame)
     if frame.ahead:
         key = own_key(words, "ahead-chosen", frame.table.game)

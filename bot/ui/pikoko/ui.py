@@ -41,7 +41,6 @@ UI: Final = GameUi(
     game=PIKOKO,
     public=_public,
     panel=panel.draw,
-    form=controls.form,
     read=reading.read,
     name_answer=controls.name_play,
     describe=events.describe,
