@@ -357,10 +357,6 @@ class Writer:
         if token is not None and self._now() <= token.until:
             await token.delete(self._client)
 
-    async def discard_clicked(self, interaction: Interaction, message: int) -> None:
-        """Deletes the ephemeral message that was clicked, after the click was answered anew."""
-        await self.discard(Token.of(interaction, self._now(), followup=message))
-
 
 def _note_clicked(
     interaction: Interaction, table: Table, messages: Messages, wanted: Wanted

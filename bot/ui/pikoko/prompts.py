@@ -101,7 +101,7 @@ def _while_waiting(frame: Frame, view: View, viewer: Seat) -> str:
         case Phase.OVER:
             return words("table-over-result")
         case _:
-            return words("pikoko-dealing")
+            return "" if frame.intermission else words("pikoko-dealing")
 
 
 def own_confidence(frame: Frame, view: View) -> str:

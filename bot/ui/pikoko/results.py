@@ -16,8 +16,10 @@ from engine.pikoko.views import View
 from engine.protocol import Seat
 
 
-def draw(frame: Frame, view: View, number: int) -> Layout:
-    """A scored round: each bid against the tricks taken, the confidence cards, and the points."""
+def draw(frame: Frame, view: View, number: int, *below: Component) -> Layout:
+    """A scored round: each bid against the tricks taken, the confidence cards, and the points.
+    What is ``below`` it comes last.
+    """
     words, result = frame.words, view.results[number - 1]
     sums = totals(view.results[:number], view.seats)
     taken = joined(
@@ -36,7 +38,7 @@ def draw(frame: Frame, view: View, number: int) -> Layout:
     if number < view.rounds:
         starter = seat_name(frame, next_starter(sums, result.starter))
         parts += [line(), words("pikoko-round-next", name=starter)]
-    return framed(*parts, accent=SILVER)
+    return framed(*parts, *below, accent=SILVER)
 
 
 def own(frame: Frame, view: View, number: int) -> list[Component | str]:

@@ -24,13 +24,17 @@ from bot.ui.pikoko.art.emblem import EMBLEM
 from bot.ui.pikoko.art.stock import stock
 from engine.pikoko import PIKOKO
 from engine.pikoko.mind.reasons import REASONS
+from engine.pikoko.state import Phase
 from engine.pikoko.views import View
 
 
 def _public(frame: Frame, view: View) -> Mapping[str, Public]:
     moment = frame.moment
     shown = view if moment is None else moments.with_trick(moment, view)
-    rounds = range(1, moments.rounds_open(moment, view) + 1)
+    scored = moments.rounds_open(moment, view)
+    if moment is None and view.phase is Phase.OVER:  # the table shows the last one
+        scored -= 1
+    rounds = range(1, scored + 1)
     return {
         "table": table.draw(frame, shown),
         **{f"round-{number}": partial(results.draw, frame, view, number) for number in rounds},
