@@ -30,10 +30,11 @@ from engine.pikoko.views import View
 
 def _public(frame: Frame, view: View) -> Mapping[str, Public]:
     moment = frame.moment
-    shown = view if moment is None else moments.with_trick(moment, view)
     scored = moments.rounds_open(moment, view)
-    if moment is None and view.phase is Phase.OVER:  # the table shows the last one
-        scored -= 1
+    if view.phase is Phase.OVER and scored == view.rounds:  # the table shows the last one
+        shown, scored = view, scored - 1
+    else:
+        shown = view if moment is None else moments.with_trick(moment, view)
     rounds = range(1, scored + 1)
     return {
         "table": table.draw(frame, shown),
