@@ -95,7 +95,7 @@ async def test_everybody_sees_what_each_bid_brought_and_whoever_presses_gets_a_v
 
 
 async def test_whoever_has_no_view_open_presses_at_the_table(panels: World) -> None:
-    table_id = await to_the_result(panels, *TRIO)
+    await to_the_result(panels, *TRIO)
     post = panels.table_post()
     assert "The next round begins" in text_of(post)
     found = await panels.people["Ann"].click(post, custom_id=next_round(post))

@@ -175,7 +175,7 @@ pikoko-bids-stand = ✅ **Your bids stand.** To change one, press its button.
 pikoko-bid-on-you = The others are **bidding on you**. Their bids are your only clue to your own cards.
 pikoko-no-tokens = You have used all your { $tokens } tokens, so you bid 0 without being asked.
 
-pikoko-confidence = **Confidence card:** which of your bids do you trust most?
+pikoko-confidence = **Confidence card:** which bid is surest?
 pikoko-confidence-why = If that bid is exact: +3, if not: −1 · none: +1
 pikoko-confidence-choice = { $name } { $tokens }: +3/−1
 pikoko-confidence-stands = ✅ Your card: **{ $card }**
@@ -186,7 +186,7 @@ pikoko-own-confidence = Your confidence card: { $card }
 pikoko-play = **Your turn:** play one of { $name }’s cards.
 pikoko-play-lead-why = You lead, so any card will do. If it takes the trick, the trick is { $name }’s.
 pikoko-play-follow-why = The colour led is { $colour } and must be followed. If the card takes the trick, the trick is { $name }’s.
-pikoko-play-free-why = The colour led is { $colour } and { $name } has none, so any card will do. If it takes the trick, the trick is { $name }’s.
+pikoko-play-free-why = Led: { $colour }, and { $name } has none, so any card will do. If it takes the trick, the trick is { $name }’s.
 
 pikoko-revealed-on = 🪙 **Bids on { $name }:** { $bids }
 pikoko-revealed-on-you = 🪙 **Bids on you:** { $bids }

@@ -1,7 +1,7 @@
 # Tout ce qui se dit dans une partie de Pikoko, ses options et ses règles
 
 game-pikoko = Pikoko
-about-pikoko = vous voyez toutes les cartes sauf les vôtres, pariez sur le nombre de plis de chacun, puis jouez les cartes de votre voisin.
+about-pikoko = vous voyez toutes les cartes sauf les vôtres, pariez sur les plis de chacun, puis jouez les cartes de votre voisin.
 motto-pikoko = Vous voyez toutes les cartes, sauf les vôtres.
 length-pikoko = 3 à 5 joueurs · { $rounds ->
     [1] une manche, 10 minutes
@@ -179,7 +179,7 @@ pikoko-bids-stand = ✅ **Vos paris sont faits.** Pour en changer un, appuyez su
 pikoko-bid-on-you = Les autres **parient sur vous**. Leurs paris sont votre seul indice sur vos propres cartes.
 pikoko-no-tokens = Vos { $tokens } jetons sont tous joués : vous pariez 0 sans qu’on vous le demande.
 
-pikoko-confidence = **Carte Confiance :** auquel de vos paris vous fiez-vous le plus ?
+pikoko-confidence = **Carte Confiance :** quel pari est sûr ?
 pikoko-confidence-why = Si ce pari est exact : +3, sinon −1 · aucun : +1
 pikoko-confidence-choice = { $name } { $tokens } : +3/−1
 pikoko-confidence-stands = ✅ Votre carte : **{ $card }**
@@ -190,7 +190,7 @@ pikoko-own-confidence = Votre carte Confiance : { $card }
 pikoko-play = **À vous :** jouez une des cartes { DE($name) }.
 pikoko-play-lead-why = Vous entamez : n’importe quelle carte convient. Si elle fait le pli, il est pour { $name }.
 pikoko-play-follow-why = La couleur demandée est le { $colour }, il faut fournir. Si la carte fait le pli, il est pour { $name }.
-pikoko-play-free-why = La couleur demandée est le { $colour } et { $name } n’en a pas : n’importe quelle carte convient. Si elle fait le pli, il est pour { $name }.
+pikoko-play-free-why = Demandé : { $colour }. { $name } n’en a pas : toute carte convient. Si elle fait le pli, il est pour { $name }.
 
 pikoko-revealed-on = 🪙 **Paris sur { $name } :** { $bids }
 pikoko-revealed-on-you = 🪙 **Paris sur vous :** { $bids }
