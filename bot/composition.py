@@ -19,6 +19,7 @@ from bot.handlers.errors import Errors
 from bot.handlers.finding import Finding
 from bot.handlers.first_game import FirstGame
 from bot.handlers.fresh_post import FreshPost
+from bot.handlers.guided import ShowMe
 from bot.handlers.lobby import Lobby
 from bot.handlers.notify import Notify
 from bot.handlers.offers import Offers
@@ -91,6 +92,7 @@ class Handlers:
         )
         self.play = Play(parts, finding, errors, first_game)
         self.practice = Practice(parts, errors, welcome, self.play, locks, own_places)
+        self.show_me = ShowMe(parts, self.practice)
         self.notify = Notify(parts)
         self.lobby = Lobby(parts, self.notify, welcome)
         self.seats = Seats(parts, finding, self.opening, self.play, welcome)
@@ -212,7 +214,7 @@ def _parts(
     directs = Directs(client, people, store, now, DirectLimits(most_in, rest=REST))
     messenger = Messenger(client, pictures, directs)
     writer = Writer(client, messenger, pictures, pace, time, people, now)
-    ephemerals = Ephemerals(client, writer.fallbacks, now)
+    ephemerals = Ephemerals(client, writer, pictures, now)
     all_hear = partial(notifies_all, client)
     planner = Planner(people, layouts, stage, directs, now, all_hear)
     projector = Projector(client, tables, record, planner, Updater(tables, people, writer))

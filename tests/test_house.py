@@ -266,7 +266,8 @@ def machinery(source: str) -> list[str]:
         module
         for module, _ in imports(tree)
         if module.partition(".")[0] not in {*PURE, "engine", "statistics"}
-        and module not in {"data.games", "data.paces", "data.store.values", "bot.tables"}
+        and module
+        not in {"data.games", "data.guided", "data.paces", "data.store.values", "bot.tables"}
         and not module.startswith("bot.tables.")
     ]
     waits = (ast.Await, ast.AsyncFunctionDef, ast.AsyncFor, ast.AsyncWith)

@@ -20,6 +20,7 @@ from simcord import _settlement
 from simcord.actors import MemberActor
 from simcord.backend.access import can_access_channel
 from simcord.backend.cdn import CDN_BASE
+from simcord.backend.errors import SetupError
 from simcord.builders import ChannelHandle, UserHandle
 from simcord.components import walk_components
 from simcord.enums import ChannelType
@@ -244,6 +245,19 @@ class LivePreview(Preview):
             ]
             for message_id, message in messages.items()
         }
+
+    def _authorize_asset(self, page: Any, asset_id: str, *, content: bool = True) -> Any:
+        """A picture that is on the page, even if the bot has replaced it since.
+
+        A browser may ask between the edit and the next publication. SimCord would tell it that the
+        picture is unavailable.
+        """
+        try:
+            return super()._authorize_asset(page, asset_id, content=content)
+        except SetupError:
+            if asset_id not in page.assets or (page.id, asset_id) not in self._published:
+                raise
+            return page.assets[asset_id]
 
     async def _prepare_asset(
         self, context_id: str | None, asset_id: str, **asked: Any

@@ -8,7 +8,6 @@ from bot.handlers.request import Request, TableClick
 from bot.handlers.routes import Routed, Routes, TableRoute
 from bot.messages.ephemerals import Topic
 from bot.parts import Parts
-from bot.pictures.files import files_of
 from bot.running.reviews import Review, require_reviewable
 from bot.tables.refusal import Refusal
 from bot.tables.seating import owned_seat
@@ -34,8 +33,7 @@ class Coach(Routed):
         self._record = parts.record
         self._layouts = parts.layouts
         self._reviews = parts.reviews
-        self._pictures = parts.pictures
-        self._writer = parts.writer
+        self._ephemerals = parts.ephemerals
 
     @property
     def routes(self) -> Routes:
@@ -168,29 +166,7 @@ class Coach(Routed):
 
     async def _answer(self, request: Request, layout: Layout) -> None:
         """Rewrites the private message that was clicked, or answers with a new one."""
-
-        async def write(layout: Layout) -> None:
-            await self._write(request, layout)
-
-        fallbacks, interaction = self._writer.fallbacks, request.interaction
-        await fallbacks.write_notice(interaction, Topic.COACH, layout, write)
-
-    async def _write(self, request: Request, layout: Layout) -> None:
-        interaction, clicked = request.interaction, request.interaction.message
-        seconds = self._writer.seconds_for_pictures(interaction)
-        if clicked is not None and _is_private(request):
-            body = await self._pictures.edit(layout, files_of(clicked), seconds=seconds)
-            if interaction.response.is_done():
-                await interaction.edit_original_response(**body)
-            else:
-                await interaction.response.edit_message(**body)
-        else:
-            body = await self._pictures.new(layout, seconds=seconds)
-            if interaction.response.is_done():
-                files = body.pop("files", [])
-                await interaction.edit_original_response(**body, attachments=files)
-            else:
-                await interaction.response.send_message(**body, ephemeral=True)
+        await self._ephemerals.rewrite(request.interaction, Topic.COACH, layout)
 
 
 def _own_seat(request: Request, sitting: Sitting) -> Seat:

@@ -2,19 +2,32 @@
 
 from __future__ import annotations
 
+import asyncio
+from dataclasses import replace
+from typing import Final
+
 from bot.handlers.request import Click, Request
 from bot.handlers.routes import Route, Routed, Routes
 from bot.messages.ephemerals import Topic
 from bot.parts import Parts
+from bot.tables.guided import PERSON, example
 from bot.tables.refusal import Refusal
+from bot.ui.game import Asked
+from bot.ui.games import GAMES
 from bot.ui.guide import guide
-from bot.ui.kit import Kind
+from bot.ui.guided import guided, table_of
+from bot.ui.kit import Kind, Layout, Picture, paragraph
 from bot.ui.rules import pages, rules
+from data.store.values import Cards
+
+_ANN: Final = "Ann"
+"""The name of the person in examples."""
 
 
 class Rules(Routed):
     def __init__(self, parts: Parts) -> None:
         self._ephemerals = parts.ephemerals
+        self._layouts = parts.layouts
         self._mentions = parts.mentions
 
     @property
@@ -26,7 +39,7 @@ class Rules(Routed):
         game, answer = click.control.subject, click.control.answer
         if not pages(click.words, game):
             raise Refusal("unknown")
-        page = rules(click.words, game, int(answer) if answer.isdecimal() else 1)
+        page = await self._page(click, game, int(answer) if answer.isdecimal() else 1)
         if click.control.part == "open":
             await self._ephemerals.say(click.interaction, Topic.RULES, page)
         else:
@@ -34,8 +47,27 @@ class Rules(Routed):
 
     async def show(self, request: Request, game: str, page: int) -> None:
         """Answers a command with that page, counted from 1, or the last one."""
-        layout = rules(request.words, game, page)
+        layout = await self._page(request, game, page)
         await self._ephemerals.say(request.interaction, Topic.RULES, layout)
+
+    async def _page(self, request: Request, game: str, page: int) -> Layout:
+        """That page; the first one with the pictures of an example."""
+        texts = guided(game)
+        if texts is None or page > 1:
+            return rules(request.words, game, page)
+        ui, guild = GAMES[game], request.interaction.guild_id or 0
+        table = table_of(ui, request.words, _ANN, guild=guild)
+        frame = self._layouts.frame(table, request.words, None, request.user)
+        shown = replace(frame, cards=Cards.PICTURES if frame.cards is Cards.TEXT else frame.cards)
+        now = await asyncio.to_thread(example, ui.game, texts.example, texts.ends)
+        view, question = ui.game.view(now.state, PERSON), now.question
+        asked = None
+        if question is not None:
+            asked = Asked(question, ui.game.legal(now.state, PERSON))
+        scenes = ui.panel(shown, view, asked).pictures[-texts.pictures :]
+        in_words = frame.cards is Cards.TEXT
+        pictures = [paragraph(one.alt) if in_words else Picture(one) for one in scenes]
+        return rules(request.words, game, page, pictures)
 
     async def help(self, request: Request) -> None:
         """Answers a command with what the bot is and its other commands."""

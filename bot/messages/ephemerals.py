@@ -14,8 +14,9 @@ from typing import Any, Final, TypeAlias
 import discord
 from cachetools import TTLCache
 
-from bot.messages.fallbacks import Fallbacks
 from bot.messages.message import USABLE_FOR, Token
+from bot.messages.writer import Writer
+from bot.pictures.files import Pictures, files_of
 from bot.requests.trouble import is_gone
 from bot.timing import Now
 from bot.ui.kit import Layout
@@ -34,6 +35,7 @@ class Topic(StrEnum):
     BOARD = "board"  # a private copy of a list that somebody else asked for
     COMPUTERS = "computers"  # those that a lobby can have
     COACH = "coach"  # the review of a person's game
+    GUIDED = "guided"  # a guided first round
     HELP = "help"
     HINT = "hint"  # advice at a practice table
     HISTORY = "history"
@@ -53,9 +55,12 @@ class Topic(StrEnum):
 class Ephemerals:
     """The private notices that can still be deleted."""
 
-    def __init__(self, client: discord.Client, fallbacks: Fallbacks, now: Now) -> None:
+    def __init__(
+        self, client: discord.Client, writer: Writer, pictures: Pictures, now: Now
+    ) -> None:
         self._client = client
-        self._fallbacks = fallbacks
+        self._writer = writer
+        self._pictures = pictures
         self._now = now
         self._tokens: TTLCache[_Key, Token] = TTLCache(_MANY, USABLE_FOR, timer=now)
 
@@ -68,12 +73,14 @@ class Ephemerals:
         """
 
         async def write(layout: Layout) -> int | None:
-            return await _sent(interaction, view=layout)
+            seconds = self._writer.seconds_for_pictures(interaction)
+            return await _sent(interaction, **await self._pictures.new(layout, seconds=seconds))
 
         if isinstance(said, str):
             followup = await _sent(interaction, content=said)
         else:
-            followup = await self._fallbacks.write_notice(interaction, topic, said, write)
+            fallbacks = self._writer.fallbacks
+            followup = await fallbacks.write_notice(interaction, topic, said, write)
         before = self.take(interaction, topic)
         self._keep(interaction, topic, followup)
         await self.delete(before)
@@ -82,6 +89,7 @@ class Ephemerals:
         self, interaction: discord.Interaction[discord.Client], topic: Topic, layout: Layout
     ) -> None:
         """Answers a click on a notice by rewriting it; it can be deleted for another 15 minutes.
+        The click may have been acknowledged before.
 
         If it was deleted meanwhile, or the click was on another message, a new notice is sent. What
         Discord refuses is shown as in `say`.
@@ -91,11 +99,18 @@ class Ephemerals:
             await self.say(interaction, topic, layout)
             return
 
+        files = files_of(clicked)
+
         async def write(layout: Layout) -> None:
-            await interaction.response.edit_message(view=layout)
+            seconds = self._writer.seconds_for_pictures(interaction)
+            body = await self._pictures.edit(layout, files, seconds=seconds)
+            if interaction.response.is_done():
+                await interaction.edit_original_response(**body)
+            else:
+                await interaction.response.edit_message(**body)
 
         try:
-            await self._fallbacks.write_notice(interaction, topic, layout, write)
+            await self._writer.fallbacks.write_notice(interaction, topic, layout, write)
         except discord.HTTPException as error:
             if not is_gone(error):
                 raise

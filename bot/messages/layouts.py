@@ -39,6 +39,18 @@ class _Cached(NamedTuple):
     drawing: Any
 
 
+class Sight(NamedTuple):
+    """What public drawings of a table depend on beside the table: the available emojis by name, how
+    its server sees cards and whether pictures may move there, and until when nobody can be written
+    to for the first time. What else a person's own drawings depend on are their settings.
+    """
+
+    emojis: Mapping[str, str]
+    cards: Cards
+    moves: bool
+    directs_from: Millis | None
+
+
 T = TypeVar("T")
 
 
@@ -77,10 +89,11 @@ class Layouts:
     def public(self, sitting: Sitting, link: str | None) -> Mapping[Slot, Public]:
         """By slot: the layouts of the public messages in the table's channel."""
         frame = self.frame(sitting.facts, words(sitting.table.language), link, None)
-        moves = self._moves(sitting.table.guild)
-        directs_from = self._directs_from() if sitting.state is None else None
-        frame = replace(frame, moment=sitting.moment, moves=moves, directs_from=directs_from)
-        visible = _visible_to_all(sitting)
+        sight = self.sight(sitting)
+        frame = replace(
+            frame, moment=sitting.moment, moves=sight.moves, directs_from=sight.directs_from
+        )
+        visible = visible_to_all(sitting)
         return self._once(
             sitting, "public", None, frame, visible, lambda at: public_posts(at, frame)
         )
@@ -188,6 +201,16 @@ class Layouts:
         words = self._mentions.linked(words)
         return Frame(table, words, link, emojis=self._emojis(), cards=cards, lessons=lessons)
 
+    def sight(self, sitting: Sitting) -> Sight:
+        """How the public of the table's server sees drawings at present."""
+        guild = sitting.table.guild
+        return Sight(
+            self._emojis(),
+            self._cards(None, guild),
+            self._moves(guild),
+            self._directs_from() if sitting.state is None else None,
+        )
+
     def _once(
         self,
         sitting: Sitting,
@@ -211,7 +234,7 @@ class Layouts:
         return drawing
 
 
-def _visible_to_all(sitting: Sitting) -> object:
+def visible_to_all(sitting: Sitting) -> object:
     """What public messages show of a game: everything but secrets, and until when it waits."""
     if sitting.state is None:
         return None

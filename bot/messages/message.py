@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
@@ -182,6 +183,7 @@ def shows(post: Post, digest: str) -> bool:
     return post.digest in (digest, _ORDINARY + digest)
 
 
-def not_written(table: Table, slot: Slot, reason: str) -> None:
+def not_written(table: Table, slot: Slot | str, reason: str) -> None:
     """Logs why a message of a table was not written."""
-    _log.debug("not written", **about(table), slot=str(slot), reason=reason)
+    if _log.is_enabled_for(logging.DEBUG):
+        _log.debug("not written", **about(table), slot=str(slot), reason=reason)

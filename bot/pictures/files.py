@@ -83,8 +83,8 @@ class Pictures:
     ) -> dict[str, Any]:
         """The arguments to send a new message with that layout.
 
-        Unless somebody waits for it (``hurry``), pictures of answers are drawn first. ``seconds``
-        is how long this message waits for its pictures.
+        ``hurry``: somebody waits for the message, so its pictures are drawn before those that
+        nobody waits for. ``seconds`` is how long it waits for its pictures.
         """
         if not layout.pictures:
             return _with_content(layout)

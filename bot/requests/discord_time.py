@@ -7,6 +7,7 @@ tells. The clock of this machine may be wrong; the dates of Discord's answers te
 from __future__ import annotations
 
 from email.utils import parsedate_to_datetime
+from functools import lru_cache
 from types import SimpleNamespace
 from typing import Final
 
@@ -30,6 +31,12 @@ _AS_EXACT: Final[Millis] = 1_500
 
 _WRONG: Final[Millis] = 5_000
 """A clock that is wrong by more is warned of."""
+
+
+@lru_cache(1)
+def _millis(date: str) -> Millis:
+    """The instant of a date, which is the same for all answers of a second."""
+    return int(parsedate_to_datetime(date).timestamp() * 1000)
 
 
 class DiscordTime:
@@ -57,7 +64,7 @@ class DiscordTime:
     def note(self, date: str) -> None:
         """Notes the date of an answer that has just arrived. Ignores one that is malformed."""
         try:
-            there = int(parsedate_to_datetime(date).timestamp() * 1000)
+            there = _millis(date)
         except ValueError:
             _log.debug("no date", date=date)
             return

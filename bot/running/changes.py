@@ -217,6 +217,7 @@ class Changes:
                 ahead=None if after.ahead == before.ahead else after.ahead,
                 results=results(after),
                 cause=cause,
+                before=before.table,
             )
         except Repeated:
             _log.debug("change repeated", **about(before.table), cause=cause)

@@ -82,6 +82,10 @@ class Tables:
         """The newest version of the table. Raises `Refusal` (``no_such_table``)."""
         return await self._memory.get(table_id)
 
+    def known(self, table_id: TableId) -> Sitting | None:
+        """The newest version of the table if it is in memory."""
+        return self._memory.known(table_id)
+
     async def record(self, table_id: TableId) -> WholeTable:
         """The table with all its moves. Raises `Refusal` (``no_such_table``)."""
         return await self._memory.record(table_id)
@@ -194,7 +198,9 @@ class Tables:
             seat, _question = moves.question_of(sitting, user, question_id)
             table = seating.answered(sitting.table, seat)
             choices = moves.choices_of(seat, actions, cause)
-            return self._played(replace(sitting, table=table), choices)
+            if table is not sitting.table:
+                sitting = replace(sitting, table=table)
+            return self._played(sitting, choices)
 
         self.clicked(table_id, user)
         return await self._changes.make_drawn(table_id, answered, draw, cause=cause)

@@ -12,6 +12,7 @@
 ``answering``     what happens when they pass
 ``quiet``         hours in which a person is not called
 ``levels``        computer players as strong as the people at the table
+``guided``        a guided first round, which is no table
 ``practice``      tables of one person against computers
 ``intermission``  the time between two rounds, until everybody asks for the next
 ``interludes``    moments that are shown for a while, such as a taken trick

@@ -5,7 +5,7 @@ Pure functions; what is shown depends on the review and on what the person could
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -16,21 +16,20 @@ from bot.ui import reasons
 from bot.ui.art.curve import curve
 from bot.ui.game import Asked, Coached, Picks
 from bot.ui.games import GAMES
-from bot.ui.kit import ROW, Form, Frame, Kind, Layout, Picture, custom_id
+from bot.ui.kit import Form, Frame, Kind, Layout, Picture, custom_id
 from bot.ui.names import SHORT, name_of, shortened
 from bot.ui.parts import (
     PEACOCK,
     Button,
     Component,
-    Row,
     button,
     framed,
     line,
     lines,
     menu,
-    row,
     rows,
     small,
+    with_controls,
 )
 from bot.ui.table_parts import game_name, table_link
 from data.store.values import Cards, Played
@@ -168,7 +167,7 @@ def exercise(
     ]
     return _framed(
         _heading(frame, judged, number, of),
-        *_kept(shown, lambda name: _renamed(name, judged)),
+        *with_controls(shown, lambda name: _renamed(name, judged)),
         frame.words("coach-again"),
         *rows(buttons),
     )
@@ -224,7 +223,7 @@ def verdict(
         further = [button(_control(frame, then, TRY), words("coach-next"), style=style)]
     return _framed(
         _heading(frame, judged, number, of),
-        *_kept(texts.recall(frame, part.view, _asked(judged, None)), lambda _name: None),
+        *with_controls(texts.recall(frame, part.view, _asked(judged, None)), lambda _name: None),
         line(),
         lines(
             *sentences,
@@ -308,24 +307,6 @@ def _renamed(name: str, judged: Judged) -> str | None:
     if kind == Kind.FORM:
         return custom_id(Kind.COACH, table, number, FORM + answer)
     return custom_id(Kind.TRY, table, number, answer) if kind == Kind.ANSWER else None
-
-
-def _kept(panel: Layout, rename: Callable[[str], str | None]) -> Iterator[Component]:
-    """The parts of a panel, with the controls that ``rename`` gives a new custom_id."""
-    for container in panel.parts:
-        for part in container.get("components", ()):
-            if part["type"] != ROW:
-                yield part
-            elif kept := list(_kept_controls(part, rename)):
-                yield row(*kept)
-
-
-def _kept_controls(kept: Row, rename: Callable[[str], str | None]) -> Iterator[Component]:
-    for control in kept["components"]:
-        name = control.get("custom_id")
-        new = None if name is None else rename(name)
-        if new is not None:
-            yield control | {"custom_id": new}
 
 
 def _framed(*parts: Component | str) -> Layout:

@@ -108,6 +108,33 @@ class Coached:
 
 
 @dataclass(frozen=True, slots=True)
+class Guided:
+    """The words of a guided first round, whose opening is in `data.guided`. The person has seat 0.
+
+    The texts that all games need for it are
+    ``guided-about-<key>``, what the round is about, ``guided-end-<key>``, what is left to learn
+    after it, and ``rules-<key>-picture``, the sentence below the picture of the rules.
+    """
+
+    ends: Callable[[Event], bool]
+    """Is the round over after that event? At the end of the game it is in any case."""
+
+    task: Callable[[Frame, Any, Asked], str]
+    """(frame, view, asked): what is to be done now and why, in a sentence or two."""
+
+    comment: Callable[[Frame, Any, Any, Any, tuple[Event, ...]], str]
+    """(frame, before, action, after, happened): what came of an answer, from the views before and
+    after it and the events between. It is kind to an answer that was not the best.
+    """
+
+    example: tuple[Mapping[str, Json], ...]
+    """Good answers, encoded. The rules show the position after them."""
+
+    pictures: int
+    """So many of the last pictures of the panel are shown there."""
+
+
+@dataclass(frozen=True, slots=True)
 class Art:
     """What has to be known of a game's pictures and emojis before they are drawn.
 
@@ -222,6 +249,9 @@ class GameUi:
 
     coached: Coached | None = None
     """The words of its coach; ``None`` if games of it are not reviewed."""
+
+    guided: Guided | None = None
+    """The words of its guided first round; ``None`` if it has none."""
 
     art: Art = Art()
 

@@ -62,6 +62,7 @@ class Kind(StrEnum):
     TRY = "try"  # another answer to a question of a reviewed game
     WELCOME = "welcome"  # what somebody chooses who has sat down
     LESSON = "lesson"  # no more lessons of a first game
+    GUIDED = "guided"  # a guided first round
     LEAVE = "leave"  # leaves the table that is chosen
     RULES = "rules"  # pages of the rules of a game
     BOARD = "board"  # pages and orders of a leaderboard or history

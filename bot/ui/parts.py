@@ -26,7 +26,7 @@ _MENU: Final = discord.ComponentType.string_select.value
 _LINK: Final = discord.ButtonStyle.link.value
 _EMOJIS: Final = 1024
 _LABELS: Final = 4096
-"""The most emojis, and widths of labels, that are cached."""
+"""The most emojis, and widths of labels and of buttons beside each other, that are cached."""
 
 _ROW_WIDTH: Final = 344
 _BETWEEN: Final = 8
@@ -139,26 +139,34 @@ def row(*controls: Component) -> Row:
 
 def rows(buttons: Sequence[Button]) -> Iterator[Row]:
     """The buttons in as few rows as they fit in on a phone, about as many in each."""
-    packed = (_packed(buttons, most) for most in range(_MOST_IN_A_ROW, 0, -1))
+    widths = tuple([_width(one["label"], with_emoji="emoji" in one) for one in buttons])
+    place = 0
+    for count in _counts(widths):
+        yield row(*buttons[place : place + count])
+        place += count
+
+
+@lru_cache(_LABELS)
+def _counts(widths: tuple[int, ...]) -> list[int]:
+    """How many buttons of these widths there are in each of those rows."""
+    packed = (_packed(widths, most) for most in range(_MOST_IN_A_ROW, 0, -1))
     fewest = next(packed)
     for narrower in packed:
         if len(narrower) > len(fewest):
             break
         fewest = narrower
-    for one in fewest:
-        yield row(*one)
+    return fewest
 
 
-def _packed(buttons: Iterable[Button], most: int) -> list[list[Button]]:
-    """The buttons in rows of at most so many, each row as full as a phone shows it."""
-    found: list[list[Button]] = []
+def _packed(widths: Iterable[int], most: int) -> list[int]:
+    """How many there are in rows of at most so many, each row as full as a phone shows it."""
+    found: list[int] = []
     room = 0
-    for one in buttons:
-        wide = _width(one["label"], with_emoji="emoji" in one)
-        if not found or len(found[-1]) == most or wide > room:
-            found.append([])
+    for wide in widths:
+        if not found or found[-1] == most or wide > room:
+            found.append(0)
             room = _ROW_WIDTH
-        found[-1].append(one)
+        found[-1] += 1
         room -= wide + _BETWEEN
     return found
 
@@ -175,6 +183,24 @@ def _letter_width(letter: str) -> int:
         return 0
     wide = east_asian_width(letter) in {"W", "F"} or category(letter) == "So"
     return _WIDE_CHARACTER_WIDTH if wide else _CHARACTER_WIDTH
+
+
+def with_controls(panel: Layout, rename: Callable[[str], str | None]) -> Iterator[Component]:
+    """The parts of a panel, with the controls that ``rename`` gives a new custom_id."""
+    for container in panel.parts:
+        for part in container.get("components", ()):
+            if part["type"] != ROW:
+                yield part
+            elif kept := list(_renamed(part, rename)):
+                yield row(*kept)
+
+
+def _renamed(controls: Row, rename: Callable[[str], str | None]) -> Iterator[Component]:
+    for control in controls["components"]:
+        name = control.get("custom_id")
+        new = None if name is None else rename(name)
+        if new is not None:
+            yield control | {"custom_id": new}
 
 
 def menu(

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import count, takewhile
 
 import discord
 
 from bot.language.words import Words
+from bot.ui.guided import show_me
 from bot.ui.kit import NOTHING, Kind, Layout, custom_id
 from bot.ui.parts import Component, button, framed, line, rows
 
@@ -16,8 +18,9 @@ def pages(words: Words, game: str) -> int:
     return sum(1 for _ in takewhile(lambda page: f"rules-{game}-{page}" in words, count(1)))
 
 
-def rules(words: Words, game: str, page: int) -> Layout:
-    """One page, counted from 1; a number beyond the first or last shows that one.
+def rules(words: Words, game: str, page: int, pictures: Sequence[Component] = ()) -> Layout:
+    """One page, counted from 1; a number beyond the first or last shows that one. The first begins
+    with the ``pictures`` of an example, if there are any, and offers a guided round.
 
     Pages are turned by controls of `Kind.RULES` with the game as subject and the page as answer.
     """
@@ -33,11 +36,15 @@ def rules(words: Words, game: str, page: int) -> Layout:
         )
         for number in range(1, last + 1)
     ]
+    is_first = page == 1
     parts: list[Component | str] = [
         f"### {heading}",
         f"## {words(f'rules-{game}-{page}-title')}",
+        *(pictures if is_first else ()),
+        words(f"rules-{game}-picture") if is_first and pictures else "",
         words(f"rules-{game}-{page}"),
         line(),
         *rows(leaves),
+        *(rows(show_me(words, game)) if is_first else ()),
     ]
     return framed(*parts)

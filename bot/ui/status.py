@@ -8,6 +8,7 @@ from typing import Final
 import discord
 
 from bot.language.words import Words
+from bot.ui.guided import show_me
 from bot.ui.kit import NOTHING, Frame, Kind, Layout, custom_id, paragraph
 from bot.ui.lobby import cancel_button
 from bot.ui.names import computer_name, seat_name
@@ -31,9 +32,10 @@ def opened(frame: Frame) -> Layout:
 
 
 def practice(frame: Frame, key: str) -> Layout:
-    """Says where a person's practice table is; ``key`` is that of the text."""
-    place = f"<#{frame.table.channel}>"
-    return framed(frame.words(key, game=game_name(frame), place=place), *rows(table_link(frame)))
+    """Says where a person's table is, and offers a guided round; ``key`` is that of the text."""
+    place, words = f"<#{frame.table.channel}>", frame.words
+    said = words(key, game=game_name(frame), place=place)
+    return framed(said, *rows([*table_link(frame), *show_me(words, frame.table.game)]))
 
 
 def already_open(frame: Frame) -> Layout:

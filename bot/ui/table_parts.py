@@ -44,7 +44,9 @@ def game_name(frame: Frame) -> str:
 
 
 def where(frame: Frame) -> str:
-    """Which table it is, for those who sit at several."""
+    """Which table it is, for those who sit at several; nothing without a channel."""
+    if not frame.table.channel:
+        return ""
     return small(frame.words("table-where", channel=str(frame.table.channel)))
 
 

@@ -6,15 +6,17 @@ want its lessons. Pure functions.
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 import discord
 
 from bot.ui.first_game import GREEN, LESSONS
+from bot.ui.guided import show_me
 from bot.ui.kit import Component, Frame, Kind, Layout, custom_id
 from bot.ui.names import escaped
 from bot.ui.notices import mention
-from bot.ui.parts import button, framed, row, rows
+from bot.ui.parts import Button, button, framed, rows
 from bot.ui.table_parts import game_name, table_link
 from bot.ui.time import instant
 from data.store.values import AskedBy, Millis, Status
@@ -37,30 +39,31 @@ def welcome(frame: Frame, said: str, *, asks: bool, offers: bool) -> Layout:
     about = words(f"guide-about-{frame.table.game}") if offers else ""
     parts: list[Component | str] = [said]
     if asks:
-        parts += [words("welcome-ask"), _choices(frame, *AskedBy, both=offers)]
+        parts += [words("welcome-ask"), *_choices(frame, *AskedBy, both=offers)]
     if offers:
         parts += [
             words("guide-offer", game=game_name(frame), of=LESSONS, about=about),
-            _choices(frame, YES, NO, both=asks),
+            *_choices(frame, YES, NO, both=asks, more=show_me(words, frame.table.game)),
         ]
     return framed(*parts, *rows(table_link(frame)), accent=GREEN)
 
 
-def _choices(frame: Frame, first: str, second: str, *, both: bool) -> Component:
+def _choices(
+    frame: Frame, first: str, second: str, *, both: bool, more: Sequence[Button] = ()
+) -> Iterator[Component]:
     part = BOTH if both else ONE
-    return row(
-        *(
-            button(
-                custom_id(Kind.WELCOME, frame.table.id, part, answer),
-                frame.words(f"welcome-choice-{answer}"),
-                style=style,
-            )
-            for answer, style in (
-                (first, discord.ButtonStyle.primary),
-                (second, discord.ButtonStyle.secondary),
-            )
+    answers = (
+        button(
+            custom_id(Kind.WELCOME, frame.table.id, part, answer),
+            frame.words(f"welcome-choice-{answer}"),
+            style=style,
+        )
+        for answer, style in (
+            (first, discord.ButtonStyle.primary),
+            (second, discord.ButtonStyle.secondary),
         )
     )
+    return rows([*answers, *more])
 
 
 def seated(frame: Frame, user: int) -> str:

@@ -1,12 +1,14 @@
-"""The clock of the simulated Discord."""
+"""The simulated Discord: its clock, and what its pages show."""
 
 from __future__ import annotations
 
 import asyncio
+import io
+from typing import Any
 
 import discord
 
-from bot.demo.simulation import let_time_pass, simulated_discord
+from bot.demo.simulation import LivePreview, let_time_pass, simulated_discord
 
 SOON = 0.01
 """Seconds until a timer of the bot is due."""
@@ -27,3 +29,51 @@ async def test_a_timer_that_fires_by_itself_does_not_hold_up_the_clock() -> None
             await let_time_pass(env, 1.0)
         assert fired.is_set()
         assert env.backend.clock.elapsed == 1.0
+
+
+def picture(name: str, content: bytes) -> tuple[discord.ui.LayoutView, discord.File]:
+    """A message of one picture, and its file."""
+    view = discord.ui.LayoutView()
+    shown = discord.MediaGalleryItem(f"attachment://{name}")
+    view.add_item(discord.ui.MediaGallery(shown))
+    return view, discord.File(io.BytesIO(content), name)
+
+
+async def test_a_picture_that_was_replaced_stays_until_its_message_is_published_again() -> None:
+    """The bot edits at any time, pages are published every 0.2 s, and browsers ask in between."""
+    bot = discord.AutoShardedClient(intents=discord.Intents.none())
+    async with simulated_discord(bot, "Plumage", {}) as env:
+        ann = env.create_user("ann")
+        guild = env.create_guild("The Aviary", owner=ann)
+        member, channel = guild.add_member(ann), guild.create_text_channel("pikoko")
+        first, first_file = picture("one.png", b"\x89PNG one")
+        with env._bot_scope():
+            place = bot.get_partial_messageable(channel.id)
+            sent = await place.send(view=first, file=first_file)
+        await env.settle()
+        page = LivePreview(env, channel, member, "en-US", 0, asyncio.Lock())
+        await page.open()
+        opened = page._open_page()
+        before = shown_pictures(page._page_payload(opened))
+        assert [one["available"] for one in before] == [True]
+        second, second_file = picture("two.png", b"\x89PNG two")
+        with env._bot_scope():
+            await sent.edit(view=second, attachments=[second_file])
+        await env.settle()
+        assert shown_pictures(page._page_payload(opened)) == before
+        page.republish()
+        (after,) = shown_pictures(page._page_payload(opened))
+        assert after["available"]
+        assert after["asset_id"] != before[0]["asset_id"]
+        with env._bot_scope():
+            await sent.delete()
+        await env.settle()
+        assert shown_pictures(page._page_payload(opened)) == [], "what is gone is not shown"
+        await page.close()
+
+
+def shown_pictures(payload: Any) -> list[Any]:
+    """What a browser is told of each picture on the page."""
+    messages = payload["messages"].values()
+    tops = [part for message in messages for part in message.get("components", ())]
+    return [item["media"] for part in tops for item in part.get("items", ())]

@@ -9,6 +9,7 @@ from random import Random
 
 import pytest
 
+from bot.language.words import words
 from bot.ui.art.scene import MOST_ALT
 from data.store.values import Cards
 from tests.discord.gallery import draw_patiently, pictures, settled, until
@@ -17,6 +18,7 @@ from tests.discord.world import World, make_admin
 from tests.helpers.messages import control, text_of
 
 PNG = b"\x89PNG"
+ENGLISH = words("en")
 
 
 @pytest.fixture
@@ -140,3 +142,39 @@ async def test_pictures_outlive_a_restart_of_the_bot(gallery: World) -> None:
         await settled(gallery)
     post = gallery.table_post()
     assert len(post.attachments) == len(pictures(post)) >= 1
+
+
+@pytest.mark.parametrize("game", ["pikoko", "plumes", "block"])
+async def test_the_rules_begin_with_a_picture_and_turn_the_page_without_it(
+    gallery: World, game: str
+) -> None:
+    ann, words_of_it = gallery.people["Ann"], ENGLISH(f"rules-{game}-picture")
+    page = (await ann.slash(gallery.channel, "rules", game=game)).response
+    shown = pictures(page)
+    assert len(shown) == len(page.attachments) == (2 if game == "block" else 1)
+    for picture, attached in zip(shown, page.attachments, strict=True):
+        assert (await attached.read()).startswith(PNG)
+        assert 50 < len(picture["description"]) <= MOST_ALT
+    assert words_of_it in text_of(page)
+    second = (await ann.click(page, custom_id=f"rules:{game}:-:2")).response
+    assert not second.attachments
+    first = (await ann.click(second, custom_id=f"rules:{game}:-:1")).response
+    assert pictures(first)
+
+
+async def test_rules_whose_files_are_refused_are_in_words(gallery: World) -> None:
+    ann = gallery.people["Ann"]
+    path, method = "/interactions/*/*/callback", "POST"
+    gallery.env.inject_error(method, path, status=403, code=50013, message="No files", times=1)
+    page = (await ann.slash(gallery.channel, "rules", game="plumes")).response
+    assert not page.attachments
+    assert "Peacock R0 B1 G2 / B5 B6 / B3" in text_of(page), "the picture is described"
+
+
+async def test_a_guided_round_is_in_pictures(gallery: World) -> None:
+    ann = gallery.people["Ann"]
+    rules = await ann.slash(gallery.channel, "rules", game="pikoko")
+    asked = (await ann.click(rules.response, custom_id="guided:pikoko:open:-")).response
+    assert len(pictures(asked)) == len(asked.attachments) == 2
+    after = (await ann.click(asked, custom_id="guided:pikoko:-:pW6")).response
+    assert len(pictures(after)) == len(after.attachments) == 2

@@ -63,7 +63,10 @@ class People:
 
     def posts(self) -> list[Json]:
         """The public messages, oldest first."""
-        channel = self.stand_in.channel["id"]
+        return self._seen_in(self.stand_in.channel["id"])
+
+    def _seen_in(self, channel: str) -> list[Json]:
+        """The messages there that are not ephemeral, oldest first."""
         return [
             one
             for one in self.stand_in.messages.values()
@@ -78,10 +81,13 @@ class People:
             if any("custom_id" in item for item in components(one))
         )
 
+    def direct_messages(self, name: str) -> list[Json]:
+        """The direct messages that somebody got, oldest first."""
+        return self._seen_in(self.stand_in.direct[name]["id"])
+
     def direct_message(self, name: str) -> Json | None:
         """The last direct message that somebody got."""
-        channel = self.stand_in.direct[name]["id"]
-        found = [one for one in self.stand_in.messages.values() if one["channel_id"] == channel]
+        found = self.direct_messages(name)
         return found[-1] if found else None
 
     # What they do at a table

@@ -7,7 +7,6 @@ import json
 import signal
 import statistics
 import sys
-from collections import Counter
 from random import Random
 from typing import Final
 
@@ -202,9 +201,13 @@ async def test_a_kill_right_after_a_message_was_sent_makes_no_second_one(
 
     stand_in.faults.clear()
     await plumage.start()
+    await stand_in.until(lambda: [name for name in NAMES if bids(people, name)])
+    name = bidder(people)
+    asked, bid = people.direct_message(name) or {}, bids(people, name)[0]
     await play_to_the_end(people, plumage, table_id, Random(5))
-    sent = Counter(one["channel_id"] for one in stand_in.messages.values())
-    assert {sent[direct["id"]] for direct in stand_in.direct.values()} <= {0, 1}
+    too_late = await people.press(name, asked, bid)
+    await stand_in.until(lambda: too_late.answers[1:])  # a private line in the same channel
+    assert {len(people.direct_messages(name)) for name in NAMES} <= {0, 1}
 
 
 async def test_a_discord_that_fails_or_wants_rest_is_drawn_on_later(
@@ -281,8 +284,7 @@ async def test_nobody_is_asked_twice_after_a_kill_and_another_change(
     stand_in.faults.clear()
     await plumage.start()
     await stand_in.until(lambda: [name for name in NAMES if bids(people, name)][1:])
-    sent = Counter(one["channel_id"] for one in stand_in.messages.values())
-    assert {sent[direct["id"]] for direct in stand_in.direct.values()} <= {0, 1}
+    assert {len(people.direct_messages(name)) for name in NAMES} <= {0, 1}
 
 
 async def test_when_discord_finds_it_too_much_no_more_is_opened_and_the_game_is_played(

@@ -15,6 +15,7 @@
 ``events``          the lines of the log
 ``refusal_params``  the parameters of what was refused
 ``coach``           why an option is better than another one
+``guided``          what is asked in a guided first round, and what came of it
 ``art``             its drawings: cards, pictures, emojis
 ==================  ============================================================================
 

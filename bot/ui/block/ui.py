@@ -10,6 +10,7 @@ from bot.ui.block import coach, controls, events, panel, reading, refusal_params
 from bot.ui.block.art import emojis, faces
 from bot.ui.block.art.emblem import EMBLEM
 from bot.ui.block.art.ending import ending
+from bot.ui.block.guided import GUIDED
 from bot.ui.game import Art, Asked, Coached, GameUi, Public
 from bot.ui.kit import Frame, Layout
 from data.store.values import Order
@@ -39,6 +40,7 @@ UI: Final = GameUi(
     name_answer=controls.name_order,
     coached=Coached(_recall, coach.name_decision, coach.name_option, coach.explain, REASONS),
     orders=(Order.WINS, Order.RATE, Order.GAMES),
+    guided=GUIDED,
     art=Art(
         emblem=EMBLEM,
         colours=tuple(faces.colours()),

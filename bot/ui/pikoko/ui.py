@@ -22,6 +22,7 @@ from bot.ui.pikoko import (
 from bot.ui.pikoko.art import emojis
 from bot.ui.pikoko.art.emblem import EMBLEM
 from bot.ui.pikoko.art.stock import stock
+from bot.ui.pikoko.guided import GUIDED
 from engine.pikoko import PIKOKO
 from engine.pikoko.mind.reasons import REASONS
 from engine.pikoko.state import Phase
@@ -51,5 +52,6 @@ UI: Final = GameUi(
     describe=events.describe,
     refusal_params=refusal_params.params,
     coached=Coached(panel.draw, coach.name_decision, coach.name_option, coach.explain, REASONS),
+    guided=GUIDED,
     art=Art(emblem=EMBLEM, stock=stock, emojis=emojis.emojis, emoji_sets=(emojis.CARDS,)),
 )

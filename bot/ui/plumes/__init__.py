@@ -13,6 +13,7 @@
 ``panel``     a seat's private panel
 ``events``    the lines of the log
 ``coach``     why an option is better than another one
+``guided``    what is asked in a guided first round, and what came of it
 ``art``       its drawings: cards, pictures, emojis
 ============  ==================================================================================
 """

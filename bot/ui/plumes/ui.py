@@ -11,6 +11,7 @@ from bot.ui.plumes import coach, events, panel, reading, table
 from bot.ui.plumes.art import emojis, suits
 from bot.ui.plumes.art.emblem import EMBLEM
 from bot.ui.plumes.art.stock import stock
+from bot.ui.plumes.guided import GUIDED
 from engine.plumes import PLUMES
 from engine.plumes.mind.reasons import REASONS
 from engine.plumes.views import View
@@ -33,6 +34,7 @@ UI: Final = GameUi(
     describe=events.describe,
     refusal_params=events.refusal_params,
     coached=Coached(_recall, coach.name_decision, coach.name_option, coach.explain, REASONS),
+    guided=GUIDED,
     art=Art(
         emblem=EMBLEM,
         colours=tuple(suits.colours()),

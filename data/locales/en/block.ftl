@@ -482,6 +482,7 @@ refused-block-not-highest = At this table you flip your highest card, and { $car
 ## The rules; the numbers are pages
 
 rules-block-1-title = The aim
+rules-block-picture = *In the picture:* it is Ann’s turn (red). Hetty Hen has **8 flirt points** of ten, so a Flirt +2 or +3 would win for her. Ann’s **Block −3** takes her down to 5 and stops her; her Flirt +2 would only bring herself from 4 to 6.
 rules-block-1 =
     Everybody is a peacock who courts the same peahen. There are **three ways to win**, and whoever is first by any of them wins:
 
@@ -604,3 +605,17 @@ rules-block-9 =
     A card from a Ruffle that cannot be used stays in your hand by itself, after a moment.
 
     {""}**The booklet leaves much open**, so nearly all of its gaps are options of the host: everything marked 🏠 that names an option can be played the other way. *Friendly* is a set of them: shorter, and less is lost. The first reading of each option is the usual one.
+
+## The guided first round
+
+guided-about-block = You join a game in the middle. **Ten flirt points win, or ten feathers, or the whole Ring;** in your turn you play one card, and draw a new one.
+guided-block-near = **Look who is near ten: { $name }.** One card may be enough for them. A card that takes points from them stops that; one that helps only yourself is allowed, and may come too late. Press a card, then whom it is for.
+guided-block-react = **{ $name } plays { $card } on you.** Your Side Step gets you out of it and is gone then. You may also let it happen, and keep it for something worse.
+guided-block-choose = **Choose as you like.** There is nothing to lose here.
+guided-block-stopped = ✅ **{ $name } is down to { $flirt } flirt points** and could not win in the next turn. Then the others played, and you drew a card.
+guided-block-lucky = **That is allowed, and it went well:** { $name } could have won, and had no card for it. When somebody is near ten, look at them first.
+guided-block-lost = **{ $names } won the game.** That happens when somebody is near ten and nobody stops them. It counts nowhere here: try the other way.
+guided-block-fine = ✅ **Your card is played,** and the others have had their turn.
+guided-block-stepped = ✅ **You stepped aside:** their card did nothing, and your Side Step is gone.
+guided-block-let-it = **You let it happen,** and keep your Side Step for something worse. Both are good, it depends on what you lose.
+guided-end-block = **That is a round of cards:** a card each, and now it would be your turn again. A real game begins with four cards, five feathers and no flirt points; whoever gets there first wins.

@@ -92,6 +92,16 @@ hint = 💡 { $what }: **{ $choice }** ({ $worth })
 hint-only = 💡 { $what }: **{ $choice }** is all you can do.
 hint-count = Hints used: { $hints }
 
+## A guided first round
+
+guided-open = Show me
+guided-heading = 🪶 Show me · { $game }
+guided-enough = Enough, play now
+guided-play = Play now
+guided-again = Once more
+guided-note = Nobody else sees this, and it counts nowhere.
+guided-table = **Your table of { $game }** is in { $place }. Press *{ button-panel }* there.
+
 ## Whoever sits down is welcomed
 
 welcome-in =

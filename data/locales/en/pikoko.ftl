@@ -320,6 +320,7 @@ refused-pikoko-must-follow = { $card } cannot be played now: { $owner } holds a 
 ## The rules; the numbers are pages
 
 rules-pikoko-1-title = The aim
+rules-pikoko-picture = *In the picture:* white was led, and whoever has white must follow. **Hen’s W6** is the highest white card and nobody played trump (purple), so the trick is Hen’s, although Ann (red) played the card. She bid 2 on Hen, and now Hen has 2.
 rules-pikoko-1 =
     Pikoko is a trick-taking game in which **everybody sees your cards except you**. Peacocks show their feathers to everyone else!
 
@@ -390,3 +391,18 @@ rules-pikoko-6 =
     • *Quick bidding:* you bid on all the others in one go, and those bids are shown together. Bids on yourselves still come last.
 
     🏠 *House ruling:* all bids and played cards stay in sight for the whole round. Telling somebody about their own cards spoils the game, so don’t!
+
+## The guided first round
+
+guided-about-pikoko = You join a round near its end. The bids are made: what counts now is that they come true. **You play the cards of the player on your left,** and a trick goes to whoever owns the card that wins it.
+guided-pikoko-needs = **You bid { $bid } on { $owner }, who has { $taken } so far.** { $missing ->
+        [one] One more trick and your bid is exact
+       *[other] { $missing } more tricks and your bid is exact
+    }: play a card that wins, the highest of the colour led or a trump.
+guided-pikoko-enough = **{ $owner } has { $taken }, exactly your bid.** No trick more, then: play a low card that somebody else beats.
+guided-pikoko-too-many = **{ $owner } has { $taken }, more than the { $bid } you bid.** Lose the rest: off by one still brings 1 point.
+guided-pikoko-won = ✅ **{ $owner }’s card took the trick.** { $owner } has { $taken }, and you bid { $bid }.
+guided-pikoko-won-more = **{ $owner }’s card took the trick**, which makes { $taken }, and you bid { $bid }. It happens; a bid that is off by one still brings 1 point.
+guided-pikoko-missed = **{ $taker }’s card was higher and took the trick.** { $owner } stays at { $taken }, and you bid { $bid }. It happens; off by one still brings 1 point.
+guided-pikoko-let-go = ✅ **{ $taker } took the trick**, so { $owner } stays at { $taken }, and you bid { $bid }.
+guided-end-pikoko = **That is how every trick goes.** An exact bid brings 2 points, one that is off by one 1. A real round has eight tricks; before it you see everybody’s cards but your own, and bid on each player.

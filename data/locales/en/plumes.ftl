@@ -343,6 +343,7 @@ refused-plumes-too-many-swaps =
 ## The rules; the numbers are pages
 
 rules-plumes-1-title = The aim
+rules-plumes-picture = *In the picture:* Ann has closed a plume, which makes it a **Peacock**: rows of three, two and one card, each in colours of the row above. The top row costs 0 + 1 + 2, the others bring 5 + 6 + 3, and each of the six cards one more: **17 points**. The others see only 14, as the last card lies face down.
 rules-plumes-1 =
     You build **Peacocks** out of feather cards: a wide row on top, and beneath it rows that are one card narrower each, down to a single card. **The most points win.**
 
@@ -411,3 +412,19 @@ rules-plumes-6 =
 
     {""}**Option of the host** (🏠 not in the booklet)
     • *{ option-plumes-take_back }:* allowed, or not: then a card stays where it was played.
+
+## The guided first round
+
+guided-about-plumes = You have a plume with two rows. **Each row is one card shorter than the row above and takes only its colours;** a last, single card makes it a Peacock.
+guided-plumes-below = **Fill the second row:** it takes { $colours }, the colours of the row above. Press a card that fits, then its place under the plume.
+guided-plumes-close = **Now one single card closes the plume,** in one of these colours: { $colours }. It lies face down, so only you know it. Press the card, then its place.
+guided-plumes-any = **None of your cards fits below.** Begin another plume: low cards, since a top row costs its values.
+guided-plumes-take = **Now take two cards:** draw, or swap with the open cards of the Train. { $safe ->
+        [0] Any draw may be the Peahen, who ends the game.
+       *[other] Drawing is safe still: the Peahen, who ends the game, lies further down.
+    }
+guided-plumes-built = ✅ **{ $card } lies below the top row** and brings { $points } points. The next row takes only these colours: { $colours }.
+guided-plumes-closed = 🦚 **Closed: a Peacock of { $cards } cards.** The top row costs its values, the other cards bring theirs, and each card brings one more: { $worth } points.
+guided-plumes-top = **{ $card } is in a top row,** which costs you { $points } points; only the rows below bring some. It is allowed, and *{ plumes-take-back }* undoes it.
+guided-plumes-taken = ✅ **You have new cards, and your turn is over.** Now the others would play.
+guided-end-plumes = **That is a turn:** play one or two cards, take two. A real game begins with nine cards, of which you keep six, and ends when the Peahen is drawn. The most points win.

@@ -498,6 +498,7 @@ refused-block-not-highest = À cette table, on retourne sa carte la plus forte, 
 ## Les règles ; les numéros sont des pages
 
 rules-block-1-title = Le but
+rules-block-picture = *Dans l’image :* c’est à Ann (en rouge). Paulette Poule a **8 points de flirt** sur dix : un Flirt +2 ou +3 la ferait gagner. Le **Blocage −3** d’Ann la ramène à 5 et l’arrête ; son Flirt +2 ne la mènerait elle-même que de 4 à 6.
 rules-block-1 =
     Vous êtes tous des paons qui courtisent la même paonne. Il y a **trois façons de gagner**, et le premier qui y parvient l’emporte :
 
@@ -620,3 +621,17 @@ rules-block-9 =
     Une carte ébouriffée qui ne peut pas servir reste d’elle-même dans votre main, après un instant.
 
     {""}**Le livret laisse beaucoup de points ouverts** : presque tous sont des options de l’hôte. Tout ce qui est marqué 🏠 et nomme une option peut se jouer autrement. *En douceur* en réunit plusieurs : plus court, et l’on perd moins. La première lecture de chaque option est l’habituelle.
+
+## La première manche guidée
+
+guided-about-block = Vous arrivez au milieu d’une partie. **Dix points de flirt gagnent, ou dix plumes, ou l’Anneau entier ;** à votre tour, vous jouez une carte et en piochez une.
+guided-block-near = **Regardez qui approche de dix : { $name }.** Une seule carte peut lui suffire. Une carte qui lui prend des points l’arrête ; une carte qui n’aide que vous est permise, et arrive peut-être trop tard. Appuyez sur une carte, puis sur qui elle vise.
+guided-block-react = **{ $name } joue { $card } contre vous.** Votre Pas de côté vous en tire, et il est alors perdu. Vous pouvez aussi laisser faire, et le garder pour pire.
+guided-block-choose = **Choisissez à votre guise.** Il n’y a rien à perdre ici.
+guided-block-stopped = ✅ **{ $name } retombe à { $flirt } points de flirt** et ne pouvait pas gagner au tour suivant. Ensuite les autres ont joué, et vous avez pioché.
+guided-block-lucky = **C’est permis, et cela s’est bien passé :** { $name } aurait pu gagner, et n’avait pas la carte. Quand quelqu’un approche de dix, regardez-le d’abord.
+guided-block-lost = **Victoire { DE($names) }.** Cela arrive quand quelqu’un approche de dix et que personne ne l’arrête. Ici, rien n’est compté : essayez l’autre voie.
+guided-block-fine = ✅ **Votre carte est jouée,** et les autres ont joué leur tour.
+guided-block-stepped = ✅ **Vous avez esquivé :** sa carte n’a rien fait, et votre Pas de côté est perdu.
+guided-block-let-it = **Vous avez laissé faire,** et gardez votre Pas de côté pour pire. Les deux se défendent : tout dépend de ce que vous perdez.
+guided-end-block = **Voilà une ronde de cartes :** une carte chacun, et ce serait de nouveau à vous. Une vraie partie commence avec quatre cartes, cinq plumes et aucun point de flirt ; le premier au but gagne.

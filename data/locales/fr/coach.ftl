@@ -98,6 +98,16 @@ hint = 💡 { $what } : **{ $choice }** ({ $worth })
 hint-only = 💡 { $what } : **{ $choice }** est le seul choix possible.
 hint-count = Conseils demandés : { $hints }
 
+## Une première manche guidée
+
+guided-open = Montrez-moi
+guided-heading = 🪶 Montrez-moi · { $game }
+guided-enough = Assez vu, on joue
+guided-play = Jouer maintenant
+guided-again = Encore une fois
+guided-note = Personne d’autre ne voit cela, et rien n’est compté.
+guided-table = **Votre table { DE($game) }** est dans { $place }. Appuyez-y sur *{ button-panel }*.
+
 ## Qui prend place est accueilli
 
 welcome-in =

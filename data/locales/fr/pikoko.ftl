@@ -326,6 +326,7 @@ refused-pikoko-must-follow = { $card } ne peut pas être jouée : { $owner } a u
 ## Les règles ; les numéros sont des pages
 
 rules-pikoko-1-title = Le but
+rules-pikoko-picture = *Dans l’image :* blanc est demandé, et qui en a doit en fournir. **Le W6 de Poule** est le plus haut blanc et personne n’a joué atout (violet) : le pli revient donc à Poule, bien qu’Ann (en rouge) ait joué la carte. Elle a parié 2 sur Poule, qui en a maintenant 2.
 rules-pikoko-1 =
     Pikoko est un jeu de plis où **tout le monde voit vos cartes, sauf vous**. Les paons montrent leurs plumes aux autres !
 
@@ -396,3 +397,22 @@ rules-pikoko-6 =
     • *Paris rapides :* vous pariez sur tous les autres d’un coup, et ces paris sont révélés ensemble. Les paris sur soi-même viennent toujours en dernier.
 
     🏠 *Règle maison :* tous les paris et les cartes jouées restent visibles pendant toute la manche. Parler à quelqu’un de ses propres cartes gâche le jeu : abstenez-vous !
+
+## La première manche guidée
+
+guided-about-pikoko = Vous arrivez vers la fin d’une manche. Les paris sont faits : il s’agit maintenant de les réussir. **Vous jouez les cartes de votre voisin de gauche,** et un pli revient à qui possède la carte gagnante.
+guided-pikoko-needs = **Vous avez parié { $bid } sur { $owner }, qui a fait { $taken ->
+        [0] zéro pli
+        [one] { $taken } pli
+       *[other] { $taken } plis
+    } jusqu’ici.** { $missing ->
+        [one] Encore un pli et votre pari est exact
+       *[other] Encore { $missing } plis et votre pari est exact
+    } : jouez une carte qui gagne, la plus haute de la couleur demandée ou un atout.
+guided-pikoko-enough = **{ $owner } en est à { $taken }, exactement votre pari.** Plus un seul pli, donc : jouez une petite carte que quelqu’un d’autre bat.
+guided-pikoko-too-many = **{ $owner } en est à { $taken }, plus que votre pari de { $bid }.** Perdez le reste : un pari à un près rapporte encore 1 point.
+guided-pikoko-won = ✅ **La carte { DE($owner) } a pris le pli.** { $owner } en est à { $taken }, et vous avez parié { $bid }.
+guided-pikoko-won-more = **La carte { DE($owner) } a pris le pli**, ce qui fait { $taken }, et vous avez parié { $bid }. Cela arrive ; un pari à un près rapporte encore 1 point.
+guided-pikoko-missed = **La carte { DE($taker) } était plus forte et a pris le pli.** { $owner } reste à { $taken }, et vous avez parié { $bid }. Cela arrive ; un pari à un près rapporte encore 1 point.
+guided-pikoko-let-go = ✅ **{ $taker } a pris le pli** ; { $owner } reste donc à { $taken }, et vous avez parié { $bid }.
+guided-end-pikoko = **Tous les plis se jouent ainsi.** Un pari exact rapporte 2 points, un pari à un près 1. Une vraie manche a huit plis ; avant elle, vous voyez les cartes de tous sauf les vôtres, et pariez sur chacun.

@@ -339,6 +339,7 @@ refused-plumes-too-many-swaps =
 ## Les règles ; les numéros sont des pages
 
 rules-plumes-1-title = Le but
+rules-plumes-picture = *Dans l’image :* Ann a fermé un plumage, qui devient un **paon** : des rangs de trois, deux et une carte, chacun dans des couleurs du rang au-dessus. Le rang du haut coûte 0 + 1 + 2, les autres rapportent 5 + 6 + 3, et chacune des six cartes un point de plus : **17 points**. Les autres n’en voient que 14, car la dernière carte est face cachée.
 rules-plumes-1 =
     Vous composez des **paons** avec des cartes Plume : un large rang en haut, puis des rangs d’une carte de moins chacun, jusqu’à une seule carte. **Qui a le plus de points gagne.**
 
@@ -407,3 +408,19 @@ rules-plumes-6 =
 
     {""}**Option de l’hôte** (🏠 absente du livret)
     • *{ option-plumes-take_back } :* permis, ou non : la carte reste alors là où elle a été jouée.
+
+## La première manche guidée
+
+guided-about-plumes = Vous avez un plumage de deux rangs. **Chaque rang a une carte de moins que celui du dessus et ne reçoit que ses couleurs ;** une dernière carte, seule, en fait un paon.
+guided-plumes-below = **Complétez le deuxième rang :** il reçoit { $colours }, les couleurs du rang au-dessus. Appuyez sur une carte qui convient, puis sur sa place sous le plumage.
+guided-plumes-close = **Une seule carte ferme maintenant le plumage,** dans l’une de ces couleurs : { $colours }. Elle est posée face cachée : vous seul la connaissez. Appuyez sur la carte, puis sur sa place.
+guided-plumes-any = **Aucune de vos cartes ne va dessous.** Commencez un autre plumage : avec de petites cartes, car un rang du haut coûte ses valeurs.
+guided-plumes-take = **Prenez maintenant deux cartes :** piochez, ou échangez avec les cartes visibles du Train. { $safe ->
+        [0] Chaque carte piochée peut être la Paonne, qui met fin à la partie.
+       *[other] Piocher est encore sans danger : la Paonne, qui met fin à la partie, est plus bas.
+    }
+guided-plumes-built = ✅ **{ $card } est sous le rang du haut** et rapporte { $points } points. Le rang suivant ne reçoit que ces couleurs : { $colours }.
+guided-plumes-closed = 🦚 **Fermé : un paon de { $cards } cartes.** Le rang du haut coûte ses valeurs, les autres cartes rapportent les leurs, et chaque carte un point de plus : { $worth } points.
+guided-plumes-top = **{ $card } est dans un rang du haut,** ce qui vous coûte { $points } points ; seuls les rangs du dessous en rapportent. C’est permis, et *{ plumes-take-back }* l’annule.
+guided-plumes-taken = ✅ **Vous avez de nouvelles cartes, et votre tour est fini.** Ce serait maintenant aux autres.
+guided-end-plumes = **Voilà un tour :** jouez une ou deux cartes, prenez-en deux. Une vraie partie commence avec neuf cartes, dont vous gardez six, et finit quand la Paonne est piochée. Le plus de points gagne.

@@ -189,6 +189,7 @@ EFFECTS = (
 def possible() -> dict[str, set[str]]:
     """Families of which the code may use any member, and need not have every one."""
     pages = {f"{key}-{page}" for key in GAMES for page in range(1, 13)}
+    with_guided = {key for key, ui in GAMES.items() if ui.guided is not None}
     own = {
         *(f"{key}-{code}" for key in games for code in dashed(codes(f"engine/{key}"))),
         *(f"{key}-{way}" for key in games for way in dashed(games[key].ways_to_win)),
@@ -217,6 +218,7 @@ def possible() -> dict[str, set[str]]:
             *(f"{key}-{kind}" for key in GAMES for kind in (*literals(), "go-on", "action-again")),
             *(f"about-{key}" for key in GAMES),
         },
+        "guided-": {f"{what}-{key}" for what in ("about", "end") for key in with_guided},
         "hits-": set(GAMES),
         "ping-": {f"{key}-{kind}" for key in GAMES for kind in literals()},
         "rate-": set(GAMES),
@@ -229,7 +231,10 @@ def possible() -> dict[str, set[str]]:
             *(f"kept-{what}" for what in ("settings", "games", "posts")),
             *(f"{answer}-button" for answer in ("export", "delete", "confirm", "cancel")),
         },
-        "rules-": {one for page in pages for one in (page, f"{page}-title")},
+        "rules-": {
+            *(one for page in pages for one in (page, f"{page}-title")),
+            *(f"{key}-picture" for key in with_guided),
+        },
     }
 
 

@@ -27,7 +27,7 @@ def time(house: House) -> Time:
 @pytest.fixture
 def notices(house: House) -> Ephemerals:
     client: Any = None
-    return Ephemerals(client, house.writer.fallbacks, house.time)
+    return Ephemerals(client, house.writer, house.pictures, house.time)
 
 
 @pytest.fixture

@@ -10,6 +10,7 @@
 ``tails``     other people's plumes in small
 ``boxes``     the Train, the deck, and a box for each player
 ``table``     the pictures of the table post, and of the others in a private view
+``spread``    how one's own plumes lie beside each other
 ``own``       one's own plumes with the places to go on, what is asked, and the hand
 ``keep``      the nine cards dealt
 ``moment``    a Peacock that was just completed

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final, NamedTuple, Protocol, TypeAlias
+from typing import Final, NamedTuple, Protocol
 
 from bot.ui.art.canvas import MARGIN
 from bot.ui.art.fonts import Style
 from bot.ui.art.palette import GOLD, INK, IVORY, LINE, MINT, MIST, ON_MINT, POND
 from bot.ui.art.scene import Scene
-from bot.ui.plumes.art import drawings, tails
-from bot.ui.plumes.art.scales import LIT, SLIP_TALL, SLIP_WIDE, STEP, TALL, WIDE
+from bot.ui.plumes.art import drawings, spread, tails
+from bot.ui.plumes.art.scales import LIT, SLIP_TALL, SLIP_WIDE
 from bot.ui.plumes.art.sheet import BAND, HEAD_ROW, NUMBER, WORD, WORTH, Sheet
+from bot.ui.plumes.art.spread import CARD_TALL, CARD_WIDE, PERCENT, ROW_STEP, Line
 from bot.ui.plumes.art.tails import code
 from bot.ui.plumes.places import (
     Place,
@@ -28,22 +29,6 @@ from bot.ui.table_parts import signed
 from engine.plumes.cards import Card, card_name
 from engine.plumes.views import PlumeView, View
 
-_PERCENT: Final = 116
-_WIDE: Final = WIDE * _PERCENT / 100
-_TALL: Final = TALL * _PERCENT / 100
-_STEP: Final = STEP * _PERCENT / 100
-_LEFT: Final = MARGIN + 16.0
-_TOP: Final = 106
-"""Where plumes begin, below the title."""
-
-_ROWS: Final = 3
-"""The rows that there is always room for, so that nothing moves while plumes grow."""
-
-_APART: Final = 34
-_NEW: Final = 130
-_NEW_ROWS: Final = 2
-"""Between two plumes; the room for a new one at the right, in so many rows."""
-
 _CARD_STEP: Final = 187
 _PICKED_STEP: Final = 114
 _RAISED: Final = 18
@@ -51,9 +36,6 @@ _HINT: Final = Style(44)
 _ENTRY: Final = 56
 _ENTRY_WIDE: Final = 160
 _MOST_ENTRIES: Final = 3
-_NEXT_TOP: Final = 24
-"""Where plumes begin on a picture without a title."""
-
 _MOST_LARGE: Final = 3
 """On how many pictures plumes are shown as large cards."""
 
@@ -70,24 +52,6 @@ class Task:
     card: Card | None = None
 
 
-class _Item(NamedTuple):
-    """A plume, or Peacocks that are folded to a bird and their points."""
-
-    ends: tuple[float, ...]
-    """By row: where it ends, from the left of the plume; each row begins half a card further in."""
-
-    plumes: tuple[tuple[int, PlumeView], ...]
-    folded: bool
-
-    @property
-    def tall(self) -> float:
-        return _height(len(self.ends))
-
-
-_Line: TypeAlias = list[tuple[float, _Item]]
-"""Plumes beside each other, each with where it begins."""
-
-
 class Describe(Protocol):
     """Describes the plumes of these numbers, with the points before them; and the hand."""
 
@@ -100,142 +64,24 @@ def pictures(sheet: Sheet, view: View, task: Task, describe: Describe) -> list[S
         raise ValueError("a hand is a seat's")
     drawer = _Drawer(sheet.empty(), view, view.viewer, task)
     every = range(len(view.plumes[view.viewer]))
-    for items in _folded_more_and_more(sheet, view.plumes[view.viewer]):
-        lines = _in_lines(sheet, items)
-        top = _TOP + max(_tall(lines), _height(_ROWS)) + 12
+    for items in spread.folded_more_and_more(sheet, view.plumes[view.viewer]):
+        lines = spread.in_lines(sheet, items)
+        top = spread.TOP + max(spread.tall_of(lines), spread.height(spread.ROWS)) + 12
         bottom = top + drawer.height_of_hand()
-        if len(lines) == 1 and bottom <= sheet.tallest and _fits(sheet, lines):
+        if len(lines) == 1 and bottom <= sheet.tallest and spread.fit(sheet, lines):
             drawer.plumes(lines)
             drawer.hand(top)
             return [drawer.sheet.scene(bottom, describe(every, points=True, hand=True))]
-    for items in _folded_more_and_more(sheet, view.plumes[view.viewer]):
-        lines = _in_lines(sheet, items)
-        is_low = all(_TOP + _tall([line]) + 20 <= sheet.tallest for line in lines)
-        if is_low and _is_folded(items) and _fits(sheet, lines):
-            pages = _pages(sheet, lines)
+    for items in spread.folded_more_and_more(sheet, view.plumes[view.viewer]):
+        lines = spread.in_lines(sheet, items)
+        is_low = all(spread.end([line]) <= sheet.tallest for line in lines)
+        if is_low and spread.is_folded(items) and spread.fit(sheet, lines):
+            pages = spread.pages(sheet, lines)
             if len(pages) <= (_MOST_LARGE if sheet.zoom > 100 else 1):
                 return [*drawer.in_pages(pages, describe), drawer.only_hand(describe)]
     bottom = drawer.small_plumes()
     small = drawer.sheet.scene(bottom, describe(every, points=True, hand=False))
     return [small, drawer.only_hand(describe)]
-
-
-def _fits(sheet: Sheet, lines: Sequence[_Line]) -> bool:
-    """Is every plume inside? A single one in a line may be too wide."""
-    return all(
-        _has_room(sheet, item, x, first=not number)
-        for number, line in enumerate(lines)
-        for x, item in line
-    )
-
-
-def _is_folded(items: Sequence[_Item]) -> bool:
-    return all(item.folded or not item.plumes[0][1].complete for item in items)
-
-
-def _pages(sheet: Sheet, lines: Sequence[_Line]) -> list[list[_Line]]:
-    """The lines on as few pictures as they fit."""
-    pages: list[list[_Line]] = [[]]
-    for line in lines:
-        if pages[-1] and _TOP + _tall([*pages[-1], line]) + 20 > sheet.tallest:
-            pages.append([])
-        pages[-1].append(line)
-    return pages
-
-
-# How much room plumes take.
-
-
-def _folded_more_and_more(sheet: Sheet, own: Sequence[PlumeView]) -> Iterator[list[_Item]]:
-    """All plumes whole; then each Peacock as a bird; then all of them as one bird."""
-    numbered = list(enumerate(own))
-    whole = [_whole(sheet, number, plume) for number, plume in numbered]
-    yield whole
-    ended = [(number, plume) for number, plume in numbered if plume.complete]
-    if not ended:
-        return
-    yield [
-        _bird(sheet, [(number, plume)]) if plume.complete else item
-        for (number, plume), item in zip(numbered, whole, strict=True)
-    ]
-    open_ = [item for item in whole if not item.plumes[0][1].complete]
-    yield [_bird(sheet, ended), *open_]
-
-
-def _height(rows: int) -> float:
-    return (rows - 1) * _STEP + _TALL
-
-
-def _rows(plume: PlumeView) -> list[int]:
-    """By row: its cards, and the next place."""
-    rows = [len(row) for row in plume.rows]
-    if plume.colours:
-        if plume.next_row == len(rows):
-            rows.append(0)
-        rows[plume.next_row] += 1
-    elif not plume.complete:
-        rows.append(0)  # the number of a top row of one card stands below it
-    return rows
-
-
-def _whole(sheet: Sheet, number: int, plume: PlumeView) -> _Item:
-    rows = _rows(plume)
-    ends = [(row / 2 + cards) * _WIDE for row, cards in enumerate(rows)]
-    ends[-1] += _label_width(sheet, plume)
-    if len(plume.rows) == 1:
-        ends[0] = max(ends[0], (rows[0] + 1) * _WIDE)  # where it can be widened
-    return _Item(tuple(ends), ((number, plume),), folded=False)
-
-
-def _label_width(sheet: Sheet, plume: PlumeView) -> float:
-    wide = 14 + 52 + 10 + sheet.width(signed(plume.points), NUMBER)
-    closed = worth_if_closed(plume)
-    if closed is None:
-        return wide
-    card = sheet.width(sheet.words("picture-and-card"), WORD)
-    return wide + 82 + sheet.width(signed(closed), NUMBER) + 12 + card
-
-
-def _bird(sheet: Sheet, ended: Sequence[tuple[int, PlumeView]]) -> _Item:
-    points = signed(sum(plume.points for _, plume in ended))
-    wide = max(_WIDE, sheet.width(points, NUMBER))
-    return _Item((wide,) * _ROWS, tuple(ended), folded=True)
-
-
-def _in_lines(sheet: Sheet, items: Sequence[_Item]) -> list[_Line]:
-    """The plumes in lines, each as far to the left as its rows and those before it allow."""
-    lines: list[_Line] = [[]]
-    ends: list[float] = []
-    for item in items:
-        x = _beside(ends, item)
-        if lines[-1] and not _has_room(sheet, item, x, first=len(lines) == 1):
-            lines.append([])
-            ends, x = [], _LEFT
-        lines[-1].append((x, item))
-        here = [x + end for end in item.ends]
-        ends = [*map(max, ends, here), *(ends[len(here) :] or here[len(ends) :])]
-    return lines
-
-
-def _beside(ends: Sequence[float], item: _Item) -> float:
-    """Where a plume begins beside others whose rows end there."""
-    starts = (
-        end + _APART - (0 if item.folded else row * _WIDE / 2)
-        for row, (end, _) in enumerate(zip(ends, item.ends, strict=False))
-    )
-    return max((_LEFT, *starts))
-
-
-def _has_room(sheet: Sheet, item: _Item, x: float, *, first: bool) -> bool:
-    """Does it end before the right edge, and in the first line before the place for a new one?"""
-    return all(
-        x + end <= sheet.right - (_NEW if first and row < _NEW_ROWS else 0)
-        for row, end in enumerate(item.ends)
-    )
-
-
-def _tall(lines: Sequence[_Line]) -> float:
-    return sum(max((item.tall for _, item in line), default=0) + 16 for line in lines) - 16
 
 
 class _Drawer(NamedTuple):
@@ -258,20 +104,20 @@ class _Drawer(NamedTuple):
 
     # The title and the plumes.
 
-    def in_pages(self, pages: Sequence[Sequence[_Line]], describe: Describe) -> Iterator[Scene]:
+    def in_pages(self, pages: Sequence[Sequence[Line]], describe: Describe) -> Iterator[Scene]:
         for number, lines in enumerate(pages):
             drawer = self._replace(sheet=self.sheet.empty())
             drawer.plumes(lines, first=not number)
-            tall = (_TOP if not number else _NEXT_TOP) + _tall(lines) + 20
+            tall = spread.end(lines, first=not number)
             numbers = [plume for line in lines for _, item in line for plume, _ in item.plumes]
             said = describe(numbers, points=not number, hand=False)
             yield drawer.sheet.scene(tall, said)
 
-    def plumes(self, lines: Sequence[_Line], *, first: bool = True) -> None:
+    def plumes(self, lines: Sequence[Line], *, first: bool = True) -> None:
         if first:
             self._title()
             self._new_place()
-        top = float(_TOP if first else _NEXT_TOP)
+        top = float(spread.TOP if first else spread.NEXT_TOP)
         for line in lines:
             for x, item in line:
                 if item.folded:
@@ -279,7 +125,7 @@ class _Drawer(NamedTuple):
                 else:
                     ((number, plume),) = item.plumes
                     self._plume(number, plume, x, top)
-            top += max((item.tall for _, item in line), default=0) + 16
+            top += spread.tall(line) + spread.LINES_APART
 
     def _title(self) -> None:
         sheet, words = self.sheet, self.sheet.words
@@ -298,58 +144,63 @@ class _Drawer(NamedTuple):
         sheet.back(x + 26, 56)
 
     def _new_place(self) -> None:
-        sheet, middle = self.sheet, self.sheet.right - _WIDE / 2
+        sheet, middle = self.sheet, self.sheet.right - CARD_WIDE / 2
         word = sheet.words("picture-new-plume")
         left = min(middle, sheet.right - sheet.width(word, WORD) / 2)
         lit = self._lit().get(Target(len(self._own), 0))
-        y = _TOP + _TALL / 2
+        y = spread.TOP + CARD_TALL / 2
         if lit is None:
-            sheet.put(drawings.new_place, middle, y, percent=_PERCENT)
+            sheet.put(drawings.new_place, middle, y, percent=PERCENT)
         else:
-            sheet.put(drawings.lit_place, middle, y, percent=_PERCENT)
+            sheet.put(drawings.lit_place, middle, y, percent=PERCENT)
             sheet.say(signed(lit.points), middle, y - 6, WORTH, MINT, LIT, "middle")
         colour = MIST if lit is None else MINT
-        sheet.say(word, left, y + _TALL / 2 + 34, WORD, colour, POND, "middle")
+        sheet.say(word, left, y + CARD_TALL / 2 + 34, WORD, colour, POND, "middle")
 
-    def _bird(self, item: _Item, x: float, top: float) -> None:
+    def _bird(self, item: spread.Item, x: float, top: float) -> None:
         sheet, middle = self.sheet, x + max(item.ends) / 2
         points = signed(sum(plume.points for _, plume in item.plumes))
-        sheet.put(drawings.scale, middle, top + _TALL / 2, "back", 0, percent=_PERCENT)
-        sheet.say(points, middle, top + _TALL + 34, NUMBER, GOLD, POND, "middle")
+        sheet.put(drawings.scale, middle, top + CARD_TALL / 2, "back", 0, percent=PERCENT)
+        sheet.say(points, middle, top + CARD_TALL + 34, NUMBER, GOLD, POND, "middle")
         if len(item.plumes) == 1:
-            sheet.crown(middle, top + _TALL + 90)
+            sheet.crown(middle, top + CARD_TALL + 90)
         else:
             count = f"×{len(item.plumes)}"
-            sheet.say(count, middle, top + _TALL + 94, WORTH, IVORY, POND, "middle")
+            sheet.say(count, middle, top + CARD_TALL + 94, WORTH, IVORY, POND, "middle")
 
     def _plume(self, number: int, plume: PlumeView, x: float, top: float) -> None:
-        rows, lit = _rows(plume), self._lit()
+        rows, lit = spread.rows_of(plume), self._lit()
         for row, width in enumerate(rows):
             cards = plume.rows[row] if row < len(plume.rows) else ()
-            y = top + row * _STEP + _TALL / 2
-            left = x + row * _WIDE / 2 + _WIDE / 2
+            y = top + row * ROW_STEP + CARD_TALL / 2
+            left = x + row * CARD_WIDE / 2 + CARD_WIDE / 2
             for place in range(width):
-                at = left + place * _WIDE
+                at = left + place * CARD_WIDE
                 if place < len(cards):
                     is_down = plume.complete and row == len(rows) - 1
                     self.sheet.put(
-                        drawings.scale, at, y, code(cards[place]), int(is_down), percent=_PERCENT
+                        drawings.scale,
+                        at,
+                        y,
+                        code(cards[place]),
+                        int(is_down),
+                        percent=PERCENT,
                     )
                 else:
                     self._next(lit.get(Target(number, row)), plume, at, y)
             if row == 0 and (widens := lit.get(Target(number, 0))) is not None:
-                self._next(widens, plume, left + width * _WIDE, y)
+                self._next(widens, plume, left + width * CARD_WIDE, y)
         last = len(rows) - 1
-        end = x + (last / 2 + rows[last]) * _WIDE
+        end = x + (last / 2 + rows[last]) * CARD_WIDE
         can = any(target.plume == number for target in lit)
-        self._label(number, plume, end, top + last * _STEP + _TALL / 2, lit=can)
+        self._label(number, plume, end, top + last * ROW_STEP + CARD_TALL / 2, lit=can)
 
     def _next(self, place: Place | None, plume: PlumeView, x: float, y: float) -> None:
         """The next place, with the colours that it takes, or with what the picked card brings."""
         if place is None:
-            self.sheet.put(drawings.place, x, y, letters(plume), percent=_PERCENT)
+            self.sheet.put(drawings.place, x, y, letters(plume), percent=PERCENT)
             return
-        self.sheet.put(drawings.lit_place, x, y, percent=_PERCENT)
+        self.sheet.put(drawings.lit_place, x, y, percent=PERCENT)
         colour = GOLD if place.closes else MINT
         self.sheet.say(signed(place.points), x, y - 6, WORTH, colour, LIT, "middle")
 
@@ -384,10 +235,10 @@ class _Drawer(NamedTuple):
             if not plume.complete
         ]
         sheet = self.sheet
-        room = sheet.right - _LEFT, sheet.tallest - _TOP - 20
+        room = sheet.right - spread.LEFT, sheet.tallest - spread.TOP - 20
         shown = tails.laid_out(sheet, open_, *room, 5, places=True)
-        tails.draw_lines(sheet, shown, _LEFT, _TOP)
-        return _TOP + shown.tall + 20
+        tails.draw_lines(sheet, shown, spread.LEFT, spread.TOP)
+        return spread.TOP + shown.tall + 20
 
     # What is asked, and the hand.
 
@@ -400,7 +251,7 @@ class _Drawer(NamedTuple):
 
     def _columns(self) -> int:
         step = _CARD_STEP if self.task.card is None else _PICKED_STEP
-        return max(1, int((self.sheet.right - _LEFT + 40) // step))
+        return max(1, int((self.sheet.right - spread.LEFT + 40) // step))
 
     def height_of_hand(self) -> float:
         rows = -(-len(self.view.hand or ()) // self._columns())
@@ -414,8 +265,8 @@ class _Drawer(NamedTuple):
         y = top + BAND + 34 + SLIP_TALL / 2
         for number, card in enumerate(held):
             row, column = divmod(number, columns)
-            self._card(card, _LEFT + column * step, y + row * (SLIP_TALL + 34))
-        beside = _LEFT + len(held) * step + 6
+            self._card(card, spread.LEFT + column * step, y + row * (SLIP_TALL + 34))
+        beside = spread.LEFT + len(held) * step + 6
         if self.task.card is not None and beside + _ENTRY_WIDE <= sheet.right:
             self._entries(beside, y)
 

@@ -19,6 +19,7 @@ from tests.benchmarks.calibration import Row, fitted, likelihood, rows_of, said
 from tests.benchmarks.recorded import Judged, Tables
 from tests.engine.pikoko.table import dealt
 from tests.helpers.compiled import compiled_kernel
+from tests.helpers.stress import short
 
 ODDS: Odds = ((0.5, 0.3, 0.2, 0, 0, 0, 0, 0, 0),) * 4
 A_CARD = Play(0)
@@ -94,14 +95,15 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return made
 
 
-def test_the_odds_of_a_correction_are_found_again(folder: Path) -> None:
+@pytest.mark.parametrize("times", short([16, 48], 1))
+def test_the_odds_of_a_correction_are_found_again(folder: Path, times: int) -> None:
     """Tricks are drawn by odds that are corrected by known constants."""
     known = Correction(0.8, -0.2, 0.5, -0.3, 0.5, 0.3, 0.6, -0.3, -0.6, 0.4)
     rng = Random(1)
     rows: list[Row] = []
     for one in judged(folder):
         odds = one.foreseen.about[one.part.legal.index(one.action)]
-        for reasoning in (0.0, 0.5, 1.0) * 48:
+        for reasoning in (0.0, 0.5, 1.0) * times:
             found = replace(
                 one,
                 part=replace(one.part, company=()),

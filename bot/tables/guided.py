@@ -1,0 +1,169 @@
+"""A guided first round: a kept position of a game, played on against computers. Pure functions.
+
+It is nobody's table, and nothing of it is stored: the position follows from the kept opening of its
+game and from what its person has answered, and whoever shows it keeps these answers. Computers
+choose the same in the same position, so it can be computed anew at any time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Any, Final
+
+from bot.tables.refusal import Refusal
+from data.guided import opening_of
+from engine.protocol import (
+    CHANCE,
+    TAKE_BACK,
+    Action,
+    Actor,
+    Event,
+    Game,
+    Json,
+    Question,
+    Seat,
+    seen,
+)
+
+PERSON: Final[Seat] = 0
+"""The seat of the person."""
+
+_MOST_STEPS: Final = 200
+"""More actions than follow in any guided round."""
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """A guided round after some answers.
+
+    ``before`` and ``answer`` are the person's last action with the state that it was chosen in, and
+    ``happened`` is what has happened since, as the person may know it. ``recent`` is all of that.
+    """
+
+    game: Game[Any, Any, Any]
+    state: Any
+    recent: tuple[Event, ...] = ()
+    answers: tuple[int, ...] = ()
+    before: Any = None
+    answer: Action | None = None
+    happened: tuple[Event, ...] = ()
+    over: bool = False
+
+    @property
+    def question(self) -> Question | None:
+        """What the person is asked; ``None`` at the end."""
+        return None if self.over else self.game.question(self.state, PERSON)
+
+    @property
+    def choices(self) -> list[Action]:
+        """What the person may answer, always in the same order."""
+        return _choices(self.game, self.state, PERSON)
+
+
+def begun(game: Game[Any, Any, Any], ends: Callable[[Event], bool]) -> Round:
+    """The kept position. The round is over after the first event that ``ends`` it.
+
+    Raises `LookupError` if there is none for that game.
+    """
+    record = opening_of(game.key)
+    if record is None:
+        raise LookupError(game.key)
+    now = Round(game, game.new(record.header.seats, record.header.options))
+    for line in record.lines:
+        now = _after(now, line.actor, game.decode(line.do))
+    return _followed(now, ends)
+
+
+def answered(now: Round, action: Action, ends: Callable[[Event], bool]) -> Round:
+    """The round after an action of the person, and after all that computers then do.
+
+    Raises `Refusal` (``unknown``) if the person may not do that.
+    """
+    choices = now.choices if now.question is not None else []
+    if action not in choices:
+        raise Refusal("unknown")
+    answers = (*now.answers, choices.index(action))
+    before, recent = now.state, len(now.recent)
+    after = _followed(_after(now, PERSON, action, ends), ends)
+    happened = after.recent[recent:]
+    return replace(after, answers=answers, before=before, answer=action, happened=happened)
+
+
+def replayed(
+    game: Game[Any, Any, Any], answers: Sequence[int], ends: Callable[[Event], bool]
+) -> Round:
+    """The round after these answers, numbers in `Round.choices`.
+
+    Raises `Refusal` (``unknown``) for others than this version would have noted.
+    """
+    now = begun(game, ends)
+    for number in answers:
+        choices = now.choices if now.question is not None else []
+        if not 0 <= number < len(choices):
+            raise Refusal("unknown")
+        now = answered(now, choices[number], ends)
+    return now
+
+
+def example(
+    game: Game[Any, Any, Any], answers: Iterable[Mapping[str, Json]], ends: Callable[[Event], bool]
+) -> Round:
+    """The round after these answers, encoded as in records."""
+    now = begun(game, ends)
+    for do in answers:
+        now = answered(now, game.decode(do), ends)
+    return now
+
+
+def all_answered(now: Round, actions: Iterable[Action], ends: Callable[[Event], bool]) -> Round:
+    """The round after these actions, the parts of one answer. `TAKE_BACK` undoes the last one.
+
+    Those that were the only ones possible were done already. Raises `Refusal` (``unknown``).
+    """
+    for number, action in enumerate(actions):
+        if action == TAKE_BACK:
+            now = replayed(now.game, now.answers[:-1], ends)
+        elif number and (now.question is None or action not in now.choices):
+            break
+        else:
+            now = answered(now, action, ends)
+    return now
+
+
+def _after(
+    now: Round, actor: Actor, action: Action, ends: Callable[[Event], bool] = lambda _event: False
+) -> Round:
+    after, events = now.game.apply(now.state, actor, action)
+    over = any(map(ends, events)) or now.game.outcome(after) is not None
+    return replace(now, state=after, recent=now.recent + seen(now.game, events, PERSON), over=over)
+
+
+def _followed(now: Round, ends: Callable[[Event], bool]) -> Round:
+    """The round once the person has a choice, or it is over."""
+    game = now.game
+    for step in range(_MOST_STEPS):
+        waits_for = game.to_act(now.state)
+        others = sorted(waits_for - {PERSON})
+        if now.over or not waits_for:
+            return now
+        rng = Random(f"{game.key} {len(now.answers)} {step}")
+        if CHANCE in waits_for:
+            now = _after(now, CHANCE, game.draw(now.state, rng), ends)
+            continue
+        actor = others[0] if others else PERSON
+        choices = _choices(game, now.state, actor)
+        if actor == PERSON and len(choices) > 1:
+            return now
+        action = choices[0]
+        if len(choices) > 1:
+            view, player = game.view(now.state, actor), game.players[game.stand_in]
+            action = player(view, game.legal(now.state, actor), rng)
+        now = _after(now, actor, action, ends)
+    raise RuntimeError(f"the guided round of {game.key} does not end")
+
+
+def _choices(game: Game[Any, Any, Any], state: Any, seat: Seat) -> list[Action]:
+    legal = [action for action in game.legal(state, seat) if action != TAKE_BACK]
+    return sorted(legal, key=repr)

@@ -1,0 +1,22 @@
+"""The openings of guided first rounds: for each game a record that stops where its person is asked.
+
+Its moves are kept as they are, deals included, so that everybody gets the same position.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+
+from data import records
+from data.records import Record
+
+
+@cache
+def opening_of(game: str) -> Record | None:
+    """The opening of that game; ``None`` if there is none. Raises `BrokenRecord`."""
+    file = files("data") / "guided" / f"{game}.jsonl"
+    if not file.is_file():
+        return None
+    (record,) = records.read(file.read_text("utf-8").splitlines())
+    return record

@@ -1,0 +1,223 @@
+"""The guided first rounds: whatever is answered, they end soon and say something about it."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, Final
+
+import pytest
+
+from bot.handlers.guided import drawn
+from bot.language.words import LANGUAGES, words
+from bot.tables import guided
+from bot.tables.guided import PERSON, Round
+from bot.tables.refusal import Refusal
+from bot.ui.game import Answer, Guided, Picks
+from bot.ui.games import GAMES
+from bot.ui.guided import read, table_of
+from bot.ui.kit import NO_BREAK, Frame, Layout
+from bot.ui.plumes.places import known_points
+from data.store.values import Cards
+from engine.pikoko.cards import CARD, card_name
+from engine.protocol import TAKE_BACK
+from tests.bot.ui.limits import check
+from tests.helpers.messages import controls, text_of, values
+
+GAMES_OF_OURS: Final = tuple(key for key, ui in GAMES.items() if ui.guided is not None)
+MOST_ANSWERS: Final = 8
+"""More answers than a guided round takes: it is over in two minutes."""
+
+
+def texts_of(game: str) -> Guided:
+    texts = GAMES[game].guided
+    assert texts is not None
+    return texts
+
+
+def frame(game: str, language: str = "en", cards: Cards = Cards.PICTURES) -> Frame:
+    said = words(language)
+    return Frame(table_of(GAMES[game], said, "Ann"), said, cards=cards)
+
+
+def shown(now: Round, language: str = "en", cards: Cards = Cards.PICTURES) -> Layout:
+    game = now.game.key
+    return drawn(frame(game, language, cards), GAMES[game], texts_of(game), now)
+
+
+def told(now: Round) -> str:
+    return text_of(shown(now)).replace(NO_BREAK, " ")
+
+
+def pressed(now: Round, said: str) -> Round | Picks:
+    """The round after a press on the control with that answer, or what it has picked."""
+    game, texts = now.game.key, texts_of(now.game.key)
+    question = now.question
+    assert question is not None
+    view = now.game.view(now.state, PERSON)
+    reading = GAMES[game].read(view, question, Answer(said))
+    return reading if isinstance(reading, Picks) else guided.all_answered(now, reading, texts.ends)
+
+
+def played(game: str, *said: str) -> Round:
+    """The round of that game after these presses."""
+    now = guided.begun(GAMES[game].game, texts_of(game).ends)
+    for answer in said:
+        after = pressed(now, answer)
+        assert isinstance(after, Round), answer
+        now = after
+    return now
+
+
+def test_every_game_has_one() -> None:
+    assert {"pikoko", "plumes", "block"} <= set(GAMES_OF_OURS)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES_OF_OURS)
+def test_whatever_is_pressed_it_ends_soon_and_its_messages_can_be_sent(
+    game: str, language: str
+) -> None:
+    texts = texts_of(game)
+    for seed in range(12):
+        rng, now, picks = Random(seed), played(game), None
+        cards = rng.choice(list(Cards))
+        for _press in range(4 * MOST_ANSWERS):
+            layout = drawn(frame(game, language, cards), GAMES[game], texts, now, picks)
+            check(layout)
+            assert text_of(layout)
+            if now.question is None:
+                break
+            name, control = rng.choice(
+                [
+                    (name, control)
+                    for name, control in controls(layout, "guided").items()
+                    if name.split(":")[2] != "play" and "take-back" not in name
+                ]
+            )
+            assert read(name.split(":")[2]) == now.answers
+            chosen = rng.choice(values(control)) if values(control) else name.split(":")[3]
+            after = pressed(now, chosen)
+            picks, now = (after, now) if isinstance(after, Picks) else (None, after)
+        assert now.over, (seed, now)
+        assert len(now.answers) <= MOST_ANSWERS
+
+
+@pytest.mark.parametrize("game", GAMES_OF_OURS)
+def test_the_answers_alone_lead_to_the_same_position(game: str) -> None:
+    rng, now = Random(3), played(game)
+    while now.question is not None:
+        assert len({repr(choice) for choice in now.choices}) == len(now.choices)
+        now = guided.answered(now, rng.choice(now.choices), texts_of(game).ends)
+        again = guided.replayed(now.game, now.answers, texts_of(game).ends)
+        assert again == now
+
+
+@pytest.mark.parametrize("game", GAMES_OF_OURS)
+@pytest.mark.parametrize("number", [-1, 10_000])
+def test_an_answer_of_another_version_is_refused(game: str, number: int) -> None:
+    with pytest.raises(Refusal, match="unknown"):
+        guided.replayed(GAMES[game].game, (number,), texts_of(game).ends)
+
+
+@pytest.mark.parametrize("game", GAMES_OF_OURS)
+def test_the_last_answer_can_be_taken_back(game: str) -> None:
+    before = played(game)
+    after = guided.answered(before, before.choices[0], texts_of(game).ends)
+    assert guided.all_answered(after, (TAKE_BACK,), texts_of(game).ends) == before
+
+
+def test_pikoko_says_what_the_bid_needs_and_how_it_went() -> None:
+    assert "One more trick and your bid is exact" in told(played("pikoko"))
+    won = told(played("pikoko", "pW6"))
+    assert "’s card took the trick" in won
+    assert "No trick more" in won
+    exact = played("pikoko", "pW6", "pW2")
+    assert exact.over
+    assert "scored +6" in told(exact)
+
+
+def test_pikoko_is_kind_to_a_card_that_loses() -> None:
+    missed = told(played("pikoko", "pW2"))
+    assert "Hetty Hen 🤖’s card was higher" in missed
+    assert "It happens" in missed
+
+
+def test_plumes_guides_to_a_closed_peacock() -> None:
+    assert "Fill the second row" in told(played("plumes"))
+    built = told(played("plumes", "pB6.0.1"))
+    assert "brings 6 points" in built
+    assert "closes the plume" in built
+    closed = told(played("plumes", "pB6.0.1", "pB3.0.2"))
+    assert "a Peacock of 6 cards" in closed
+    assert "17 points" in closed
+    assert played("plumes", "pB6.0.1", "pB3.0.2", "d2").over
+
+
+def test_plumes_is_kind_to_a_card_at_the_top() -> None:
+    said = told(played("plumes", "pK6.1.0"))
+    assert "costs you 6 points" in said
+    assert "It is allowed" in said
+
+
+def test_block_guides_to_whom_to_stop_and_asks_for_a_side_step() -> None:
+    assert "Look who is near ten: 🦩 Hetty Hen" in told(played("block"))
+    stopped = played("block", "p42.2.")
+    assert "is down to 5 flirt points" in told(stopped)
+    assert stopped.question is not None
+    assert stopped.question.kind == "react"
+    assert "You stepped aside" in told(pressed_round(stopped, "s129"))
+    assert "You let it happen" in told(pressed_round(stopped, "s"))
+
+
+def pressed_round(now: Round, said: str) -> Round:
+    after = pressed(now, said)
+    assert isinstance(after, Round)
+    return after
+
+
+def test_block_is_kind_to_a_card_that_helps_only_oneself() -> None:
+    said = told(played("block", "p62.."))
+    assert "That is allowed" in said or "won the game" in said
+
+
+# The examples of the rules are these positions; their sentences name what is in them.
+
+
+def in_example(game: str) -> Any:
+    texts = texts_of(game)
+    now = guided.example(GAMES[game].game, texts.example, texts.ends)
+    return now.game.view(now.state, PERSON)
+
+
+def test_the_picture_of_pikoko_shows_what_its_sentence_says() -> None:
+    view = in_example("pikoko")
+    trick = view.tricks[-1]
+    assert [card_name(CARD[face]) for face in trick.faces] == ["W5", "W3", "W6"]
+    assert (trick.taker, view.trump) == (1, 2)
+    assert (view.bids[PERSON][1], view.taken[1]) == (2, 2)
+    for language in LANGUAGES:
+        said = words(language)("rules-pikoko-picture")
+        assert "W6" in said
+        assert words(language)("computer-greedy") in said
+
+
+def test_the_picture_of_plumes_shows_what_its_sentence_says() -> None:
+    view = in_example("plumes")
+    (plume,) = view.plumes[PERSON]
+    assert plume.complete
+    assert repr(plume) == "R0 B1 G2 / B5 B6 / B3"
+    assert known_points(view, PERSON) == 17
+    for language in LANGUAGES:
+        assert {"17", "14"} <= set(
+            words(language)("rules-plumes-picture").replace("*", " ").replace(",", " ").split()
+        )
+
+
+def test_the_picture_of_block_shows_what_its_sentence_says() -> None:
+    view = in_example("block")
+    assert (view.flirt[PERSON], view.flirt[2]) == (4, 8)
+    for language in LANGUAGES:
+        said = words(language)("rules-block-picture")
+        second = words(language)("computers-greedy").split(", ")[0]
+        assert second in said
+        assert "8 " in said

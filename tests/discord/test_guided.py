@@ -1,0 +1,120 @@
+"""*Show me*: a guided first round in private, beside the real games."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, Final
+
+import pytest
+
+from bot.language.words import words
+from data.store.values import Status
+from tests.discord.forging import forged_click
+from tests.discord.thinking import without_processes
+from tests.discord.world import World, said
+from tests.helpers.messages import controls, text_of
+
+ENGLISH: Final = words("en")
+LEAVING: Final = ("open", "again", "play")
+
+
+async def opened(world: World, game: str) -> Any:
+    """The guided round of that game, opened from the rules by Ann."""
+    ann = world.people["Ann"]
+    rules = await ann.slash(world.channel, "rules", game=game)
+    return (await ann.click(rules.response, custom_id=f"guided:{game}:open:-")).response
+
+
+def answers(message: Any) -> list[str]:
+    """The controls that answer something."""
+    return [name for name in controls(message, "guided") if name.split(":")[2] not in LEAVING]
+
+
+@pytest.mark.parametrize("game", ["pikoko", "plumes", "block"])
+async def test_it_is_played_to_its_end_across_a_restart_and_nothing_is_kept(
+    world: World, game: str
+) -> None:
+    rng, ann = Random(5), world.people["Ann"]
+    message = await opened(world, game)
+    assert message.flags.ephemeral
+    assert ENGLISH(f"guided-about-{game}") in text_of(message)
+    for pressed in range(40):
+        offered = [name for name in answers(message) if "take-back" not in name]
+        if not offered:
+            break
+        message = (await ann.click(message, custom_id=rng.choice(offered))).response
+        if pressed == 0:
+            await world.restart()
+    assert ENGLISH(f"guided-end-{game}") in text_of(message)
+    assert not await world.bot.store.live_tables()
+    kept = await world.bot.store.export_person(ann.id)
+    assert not kept["seats"]
+
+
+async def test_it_begins_anew_in_the_same_message(world: World) -> None:
+    ann, message = world.people["Ann"], await opened(world, "pikoko")
+    first = answers(message)
+    for said_now in ("pW6", "pW2"):
+        press = next(name for name in answers(message) if name.endswith(said_now))
+        message = (await ann.click(message, custom_id=press)).response
+    assert answers(message) == []
+    again = (await ann.click(message, custom_id="guided:pikoko:again:-")).response
+    assert (again.id, answers(again)) == (message.id, first)
+
+
+async def test_the_card_played_last_can_be_taken_back(world: World) -> None:
+    ann, message = world.people["Ann"], await opened(world, "plumes")
+    first = answers(message)
+    for part in ("cB6", "pB6.0.1", "take-back"):
+        press = next(name for name in answers(message) if name.endswith(f":{part}"))
+        message = (await ann.click(message, custom_id=press)).response
+    assert answers(message) == first
+
+
+async def test_whoever_has_seen_enough_plays_a_practice_table(world: World) -> None:
+    without_processes(world)
+    ann, message = world.people["Ann"], await opened(world, "plumes")
+    for _ in range(2):
+        told = await ann.click(message, custom_id="guided:plumes:play:-")
+        await world.env.settle()
+        (table,) = await world.bot.store.live_tables(user=ann.id)
+        assert (table.game, table.practice, table.status) == ("plumes", True, Status.PLAYING)
+        assert f"<#{table.channel}>" in said(told)
+
+
+async def test_whoever_sits_at_a_table_already_is_led_there(world: World) -> None:
+    table_id = await world.open("Ann", "Bob")
+    message = await opened(world, "pikoko")
+    told = await world.people["Ann"].click(message, custom_id="guided:pikoko:play:-")
+    assert ENGLISH("guided-table", game="Pikoko", place=f"<#{world.channel.id}>") in said(told)
+    (table,) = await world.bot.store.live_tables()
+    assert table.id == table_id
+
+
+async def test_practice_and_its_welcome_offer_it(world: World) -> None:
+    without_processes(world)
+    ann = world.people["Ann"]
+    told = await ann.slash(world.channel, "practice", game="pikoko")
+    assert "guided:pikoko:open:-" in controls(told.response)
+
+
+@pytest.mark.parametrize(
+    "custom_id",
+    [
+        "guided:pikoko:9.9.9:pW6",
+        "guided:pikoko:x:pW6",
+        "guided:pikoko:1.1.1:pW6",
+        "guided:chess:open:-",
+    ],
+)
+async def test_a_control_of_another_version_is_refused(world: World, custom_id: str) -> None:
+    await world.open("Ann", "Bob")
+    assert await forged_click(world, "Ann", world.table_post(), custom_id) == world.refusal(
+        "unknown"
+    )
+
+
+async def test_an_answer_without_meaning_is_refused(world: World) -> None:
+    await world.open("Ann", "Bob")
+    told = await forged_click(world, "Ann", world.table_post(), "guided:pikoko:-:pR99")
+    assert told == world.refusal("malformed")
