@@ -16,9 +16,10 @@ import pytest
 from tests.helpers.messages import text_of
 from tests.helpers.stress import case
 from tests.process.conftest import NAMES, TOKEN
+from tests.process.patience import PATIENCE
 from tests.process.people import People, message_of
 from tests.process.plumage import Plumage
-from tests.process.stand_in import PATIENCE, StandIn
+from tests.process.stand_in import StandIn
 from tests.process.update import LIFETIME, Crowd
 
 UPDATE: Final = signal.SIGTERM
@@ -104,7 +105,8 @@ async def test_no_click_is_lost_or_carried_out_twice(
     assert crowd.wrong() == []
     assert len(stand_in.gateway.identified) == 1
     assert stand_in.gateway.refused == 0
-    assert stand_in.gateway.closed == [4000 if end is UPDATE else 1006 for end in ends]
+    assert len(stand_in.gateway.closed) == len(ends)
+    assert not {1000, 1001} & set(stand_in.gateway.closed)
     assert slowest < SOON
     assert '"level": "error"' not in running.log
     assert "Traceback" not in running.log
