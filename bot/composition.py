@@ -55,7 +55,7 @@ from bot.requests.directs import REST, Directs
 from bot.requests.discord_time import DiscordTime, Unanswered
 from bot.requests.notifications import notifies_all
 from bot.requests.pace import RequestPace
-from bot.running.computers import Computers
+from bot.running.computers import Computers, Pauses
 from bot.running.reviews import Reviews
 from bot.running.service import Tables
 from bot.running.stage import Stage
@@ -192,11 +192,9 @@ def _parts(
     timekeeper = Timekeeper(store, tables, now, rng, call_later, show_deadlines_anew)
     deadline_set.listen(timekeeper.expect)
 
-    async def pause() -> None:
-        await asyncio.sleep(settings.computer_pace)
-
+    pauses = Pauses(settings.computer_pace, asyncio.get_running_loop().time, asyncio.sleep)
     thinking = Thinking()
-    computers = Computers(tables, rng, pause, call_later, thinking=thinking, is_held=stage.is_on)
+    computers = Computers(tables, rng, pauses, call_later, thinking=thinking, is_held=stage.is_on)
 
     def cards_for(user: int | None, guild: int) -> Cards:
         return people.cards_for(user, guild) if pictures.ready else Cards.TEXT

@@ -236,7 +236,7 @@ class Changes:
         except (Conflict, TableOver):
             self._memory.forget((table_id,))
             raise
-        sitting = replace(after, table=kept, interludes=(), has_public_events=False)
+        sitting = after.as_kept(kept)
         self._memory.remember(sitting)
         if self._stage is not None:
             self._stage.changed(before, after, sitting, moved=bool(change.moves))

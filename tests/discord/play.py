@@ -91,7 +91,9 @@ def any_answer(message: Any, rng: Random) -> tuple[str, str | None]:
     only shows something else is no answer.
     """
     offered = {
-        name: one for name, one in controls(message, "answer").items() if ":look-" not in name
+        name: one
+        for name, one in controls(message, "answer").items()
+        if ":look-" not in name and one.get("min_values", 1) == 1
     }
     assert offered, text_of(message)
     custom_id = rng.choice(list(offered))
@@ -103,6 +105,14 @@ async def decide(
     world: World, table_id: str, seat: Seat, rng: Random, player: str = "random"
 ) -> None:
     """That computer player answers what the seat is asked, in any game, as if by a click."""
+    await decide_unseen(world, table_id, seat, rng, player)
+    await world.env.settle()
+
+
+async def decide_unseen(
+    world: World, table_id: str, seat: Seat, rng: Random, player: str = "random"
+) -> None:
+    """The same without waiting until it is drawn."""
     sitting = await world.sitting(table_id)
     game, state = sitting.game, sitting.state
     view, legal = game.view(state, seat), game.legal(state, seat)
@@ -110,7 +120,6 @@ async def decide(
     user, question = sitting.table.seats[seat].user, sitting.asked[seat].id
     with world.env._bot_scope():  # in virtual time
         await world.bot.tables.submit(table_id, user, question, (action,), f"click {rng.random()}")
-    await world.env.settle()
 
 
 async def until_due(world: World, due: int) -> None:
