@@ -460,13 +460,14 @@ class Planner:
         if not is_open or person.asked_by is not AskedBy.DM or at.table.practice:
             return None
         is_new = at.messages.direct(seat) is None
-        if is_new and seat not in sitting.asked:
+        is_awaited = seat in intermission.awaited(sitting)
+        if is_new and seat not in sitting.asked and not is_awaited:
             return None
         words = at.words(person)
         folded = self._layouts.folded(sitting, words)
         asks = seat in sitting.asked and seat in sitting.waiting()
         is_away = sitting.table.seats[seat].computer is not None
-        is_needed = asks or is_new or is_away or seat in intermission.awaited(sitting)
+        is_needed = asks or is_awaited or is_new or is_away
         is_kept = is_needed or not sitting.goes_on or self._is_fresh(seat, at)
         layout = self._layouts.direct(sitting, seat, words, at.link) if is_kept else folded
         return Direct(layout, asks, folded.digest())
