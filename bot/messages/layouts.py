@@ -129,16 +129,20 @@ class Layouts:
         words: Words,
         link: str | None,
         picks: Picks | None = None,
+        *,
+        anew: bool = False,
     ) -> Layout:
         """The direct message to the person at that seat (`bot.messages.private.direct_message`).
 
-        What has not changed for that person is not drawn again.
+        What has not changed for that person is not drawn again, unless it is drawn ``anew``.
         """
         user, drawn = sitting.table.seats[seat].user or 0, sitting.table.updated
         frame = self.frame(sitting.facts, words, link, user)
         if picks is not None:
             return direct_message(sitting, seat, user, frame, drawn, picks)
         visible = _visible_in_direct(sitting, seat)
+        if anew:
+            self._tables.setdefault(sitting.table.id, {}).pop(("direct", seat), None)
         return self._once(
             sitting,
             "direct",
@@ -147,6 +151,10 @@ class Layouts:
             visible,
             lambda at: direct_message(at, seat, user, frame, drawn),
         )
+
+    def folded(self, sitting: Sitting, words: Words) -> Layout:
+        """What a direct message shows that is not kept up to date: nothing that ever changes."""
+        return status.folded(Frame(sitting.table, words))
 
     def call(
         self,

@@ -35,6 +35,11 @@ PATIENCE: Final = 0.25
 USABLE_FOR: Final[Millis] = 14 * 60_000
 """Discord takes the token of an interaction for 15 minutes."""
 
+FRESH_FOR: Final[Millis] = 13 * 60_000
+"""How long after a click a direct message is kept up to date. Then it is folded, with the token of
+that click.
+"""
+
 
 class _Original(int):
     """Discord's name for the answer to an interaction, where the library expects a message's id."""
@@ -75,12 +80,14 @@ class Token:
         """Edits the message. Raises the library's errors."""
         return await self._webhook(client).edit_message(self.followup or _ORIGINAL, **body)
 
-    async def delete(self, client: discord.Client) -> None:
-        """Deletes the message. Ignores one that is gone already or cannot be deleted."""
+    async def delete(self, client: discord.Client) -> bool:
+        """Deletes the message, and returns whether it was there and could be deleted."""
         try:
             await self._webhook(client).delete_message(self.followup or _ORIGINAL)
         except TROUBLE as error:
-            _log.info("private message stays", error=repr(error))
+            _log.info("not deleted with its token", error=repr(error))
+            return False
+        return True
 
     def _webhook(self, client: discord.Client) -> discord.Webhook:
         return discord.Webhook.partial(self.application, self.secret, client=client)
@@ -131,6 +138,11 @@ class Message:
     def usable_token(self, now: Millis) -> Token | None:
         """The token that the message can be edited with now."""
         return self.token if self.token is not None and now <= self.token.until else None
+
+    def fresh_until(self, now: Millis) -> Millis | None:
+        """Until when it is kept up to date with a token; ``None`` if it is not."""
+        until = 0 if self.token is None else self.token.until - USABLE_FOR + FRESH_FOR
+        return until if until > now else None
 
     def forget_content(self) -> None:
         """What the message shows is unknown, for a write to it has failed."""

@@ -102,16 +102,25 @@ class _Shown(NamedTuple):
     """The people to be told that direct messages do not reach them."""
 
 
+class _Own(NamedTuple):
+    """What the messages of a seat show beside that. Its direct message is drawn again when the seat
+    has acted, and not for what others do (`bot.messages.layouts.Layouts.direct`).
+    """
+
+    acts: int
+    is_fresh: bool
+    """Was the direct message clicked just before, so that an edit takes no request?"""
+
+
 class _Inputs(NamedTuple):
     """All that the messages of a lane are made from and compared with.
 
-    ``own`` is a `_Shown`, or how often the seat has acted: its direct message is drawn again then,
-    and not for what others do (`bot.messages.layouts.Layouts.direct`). While the inputs are equal
-    to those with which there was nothing to do, nothing has to be drawn to know that this is so.
+    While they are equal to those with which there was nothing to do, nothing has to be drawn to
+    know that this is so.
     """
 
     common: _Common
-    own: _Shown | int
+    own: _Shown | _Own
     posts: tuple[Post, ...]
 
 
@@ -156,10 +165,15 @@ class _Situation:
 
 @dataclass(slots=True)
 class Plan:
-    """The changes to the messages of a lane. ``failed``: some could not be drawn."""
+    """The changes to the messages of a lane. ``failed``: some could not be drawn.
+
+    ``calls``: they call somebody in the table's channel, who is to find what is asked there, and
+    not an earlier moment.
+    """
 
     changes: list[Change] = field(default_factory=list)
     failed: bool = False
+    calls: bool = False
 
     def add(self, table: Table, changes: Iterable[Change]) -> None:
         for change in changes:
@@ -243,7 +257,7 @@ class Planner:
                 ]
             ),
             reach={user: self._directs.reach(people[user]) for user in users} if has_begun else {},
-            link=messages.link(table),
+            link=messages.drawn_link(table),
             heard_by_all=table.place is not Place.THREAD and self._notifies_all(table.guild),
             sight=self._layouts.sight(sitting),
         )
@@ -268,14 +282,14 @@ class Planner:
         to do.
         """
         seat, in_line = lane.seat, self._in_line.setdefault(lane.table, {})
-        own = at.sitting.acts.get(seat, 0) if seat is not None else self._shown(at)
+        own = self._shown(at) if seat is None else self._own(seat, at)
         inputs = _Inputs(at.common, own, at.posts.get(seat, ()))
         if in_line.get(seat) == inputs:
             for post in inputs.posts:
                 not_written(at.table, post.slot, "nothing has changed")
             return
         before = len(plan.changes)
-        plan.add(at.table, self._changes(lane, at))
+        plan.add(at.table, self._changes(lane, at, plan))
         if len(plan.changes) == before:
             in_line[seat] = inputs
 
@@ -289,9 +303,17 @@ class Planner:
             self._missing_directs(at),
         )
 
-    def _changes(self, lane: Lane, at: _Situation) -> list[Change]:
+    def _own(self, seat: Seat, at: _Situation) -> _Own:
+        return _Own(at.sitting.acts.get(seat, 0), self._is_fresh(seat, at))
+
+    def _is_fresh(self, seat: Seat, at: _Situation) -> bool:
+        there = at.messages.direct(seat)
+        now = self._now()
+        return there is not None and at.messages.of(there[0]).fresh_until(now) is not None
+
+    def _changes(self, lane: Lane, at: _Situation, plan: Plan) -> list[Change]:
         if lane.seat is None:
-            return self._public(at)
+            return self._public(at, plan)
         person = at.owner(lane.seat)
         if person is None:
             return seat_changes(lane.seat, (), at.messages)
@@ -302,6 +324,21 @@ class Planner:
         again after it.
         """
         return lane.seat is None and self._stage.lags(lane.table)
+
+    def show_present(self, table_id: TableId) -> None:
+        """Ends what public messages show of an earlier moment of that table."""
+        self._stage.clear(table_id)
+
+    def folds_in(self, messages: Messages) -> Millis | None:
+        """How long until the first direct message is to be folded that is kept up to date now."""
+        now = self._now()
+        found = [
+            until
+            for slot, _ in messages.posts()
+            if slot.kind is SlotKind.DIRECT
+            and (until := messages.of(slot).fresh_until(now)) is not None
+        ]
+        return min(found) - now if found else None
 
     def forget(self, table_id: TableId) -> None:
         """Drops what is kept of a table that has ended."""
@@ -355,13 +392,13 @@ class Planner:
             if misses_directs(at.sitting, seats[user], at.people[user], at.messages, reach)
         )
 
-    def _public(self, at: _Situation) -> list[Change]:
+    def _public(self, at: _Situation, plan: Plan) -> list[Change]:
         """The changes to what everybody sees."""
         messages, calls = at.messages, self._calls(at.sitting, at)
         post = messages.get(slots.TABLE)
-        if not {call.name for call in calls} <= set(() if post is None else post.called):
-            self._stage.clear(at.table.id)  # whoever comes when called finds what is asked
-        on_stage = self._stage.shown(at.sitting)
+        called = set(() if post is None else post.called)
+        plan.calls = not {call.name for call in calls} <= called
+        on_stage = at.sitting if plan.calls else self._stage.shown(at.sitting)
         drawn = self._layouts.public(on_stage, at.link)
         results = {slot: one for slot, one in drawn.items() if not isinstance(one, Layout)}
         wanted = [
@@ -404,22 +441,34 @@ class Planner:
         def draw_call(question: Question, number: int) -> Layout:
             return self._layouts.call(sitting, seat, at.words(person), at.link, question, number)
 
+        direct = self._direct(seat, person, at)
         wanted = seat_posts(
-            *(sitting, seat, person, at.messages, self._direct(seat, person, at), draw_call),
+            *(sitting, seat, person, at.messages, direct, draw_call),
             by_direct=at.is_called_directly(person),
             quiet=at.is_quiet(person),
         )
-        return seat_changes(seat, wanted, at.messages)
+        folded = None if direct is None else direct.folded
+        return seat_changes(seat, wanted, at.messages, folded)
 
     def _direct(self, seat: Seat, person: Person, at: _Situation) -> Direct | None:
-        """The direct message of that seat to somebody who chose it, from its first question on."""
+        """The direct message of that seat to somebody who chose it, from its first question on.
+
+        It shows the game while its person is asked something, and for a while after their last
+        click, when to edit it takes no request under the bot's token.
+        """
         sitting, is_open = at.sitting, at.common.reach[person.user].open
         if not is_open or person.asked_by is not AskedBy.DM or at.table.practice:
             return None
-        if at.messages.direct(seat) is None and seat not in sitting.asked:
+        is_new = at.messages.direct(seat) is None
+        if is_new and seat not in sitting.asked:
             return None
-        layout = self._layouts.direct(sitting, seat, at.words(person), at.link)
-        return Direct(layout, asks=seat in sitting.asked and seat in sitting.waiting())
+        words = at.words(person)
+        folded = self._layouts.folded(sitting, words)
+        asks = seat in sitting.asked and seat in sitting.waiting()
+        is_away = sitting.table.seats[seat].computer is not None
+        is_kept = asks or is_new or is_away or not sitting.goes_on or self._is_fresh(seat, at)
+        layout = self._layouts.direct(sitting, seat, words, at.link) if is_kept else folded
+        return Direct(layout, asks, folded.digest())
 
 
 def _by_seat(messages: Messages) -> Mapping[Seat | None, tuple[Post, ...]]:

@@ -59,6 +59,7 @@ class Tables:
         expect: Callable[[Millis], None] = lambda _due: None,
         stage: Stage | None = None,
         settings: ReadPeople | None = None,
+        is_too_late: Callable[[str], bool] = lambda _cause: False,
     ) -> None:
         self._store = store
         self._now = now
@@ -66,7 +67,15 @@ class Tables:
         self._memory = Memory(store)
         self._clicks = Clicks(now())
         self._changes = Changes(
-            self._memory, now, rng, changed, expect, stage, settings or store.people, self._clicks
+            self._memory,
+            now,
+            rng,
+            changed,
+            expect,
+            stage,
+            settings or store.people,
+            self._clicks,
+            is_too_late,
         )
 
     def __len__(self) -> int:
@@ -168,7 +177,7 @@ class Tables:
         waiting = (await self.get(table_id)).table
         even = None
         if levels.has_even(waiting):
-            even = await self._even_kind(waiting)
+            even = await self._even_player(waiting)
 
         def begun(sitting: Sitting) -> Changed:
             table = levels.settled(lobby.begin(sitting.table, user, self._rng), even)
@@ -299,14 +308,14 @@ class Tables:
         if rows:
             await self._changes.make(table_id, lambda newest: (newest, ()), drop=rows, cause=cause)
 
-    async def _even_kind(self, table: Table) -> str:
+    async def _even_player(self, table: Table) -> str:
         """The computer player as strong as the people at that table."""
         people = [seated.user for seated in table.seats if seated.user is not None]
         histories = [
             (await self._store.history(table.guild, user, offset=0, limit=levels.GAMES)).rows
             for user in people
         ]
-        return levels.even_kind(table, histories)
+        return levels.even_player(table, histories)
 
     def _played(self, sitting: Sitting, choices: Collection[Choice]) -> Changed:
         return moves.play(sitting, choices, self._now(), self._rng)

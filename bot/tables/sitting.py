@@ -92,6 +92,14 @@ class Sitting:
         self._facts[:] = [(self.table, facts)]
         return facts
 
+    def as_kept(self, table: Table) -> Sitting:
+        """This version as the store has kept it, with its numbers in ``table``; what was found out
+        only for the change is dropped. The facts of a table that goes on are the same.
+        """
+        if not table.status.ended:
+            self._facts[:] = [(table, self.facts)]
+        return replace(self, table=table, interludes=(), has_public_events=False)
+
     @property
     def goes_on(self) -> bool:
         """Is a game running that is not paused?"""

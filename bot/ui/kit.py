@@ -152,6 +152,18 @@ class Layout(discord.ui.LayoutView):
         """The same message with what ``change`` makes of each component, inner ones first."""
         return Layout(*_changed(self.parts, change))
 
+    def leading(self, there: str, instead_of: str) -> Layout:
+        """The same message with the address ``there`` in every link to another one."""
+
+        def change(part: Component) -> Component:
+            if part.get("url") == instead_of:
+                return part | {"url": there}
+            if part["type"] == TEXT:
+                return part | {"content": _led(part["content"], there, instead_of)}
+            return part
+
+        return self.changed(change)
+
     def has_room_for(self, items: int, text: str = "") -> bool:
         """Would Discord take the message with so many more components and that text?"""
         there = self.walk()
@@ -201,6 +213,11 @@ class Ordinary(Layout):
         """The same message as the beginning of one that says more."""
         return Ordinary(self.content, self.parts, self._scenes, whole=False)
 
+    def leading(self, there: str, instead_of: str) -> Ordinary:
+        rows = super().leading(there, instead_of).parts
+        content = _led(self.content, there, instead_of)
+        return Ordinary(content, rows, self._scenes, whole=self.whole)
+
     def in_words(self) -> Ordinary:
         """The same message with as much of the descriptions of its pictures as there is room for,
         instead of the pictures.
@@ -222,6 +239,11 @@ class Picture(Component):
 def paragraph(content: str) -> Component:
     """A text of its own."""
     return {"type": TEXT, "content": content}
+
+
+def _led(text: str, there: str, instead_of: str) -> str:
+    """The text with its links to one address leading to another."""
+    return text.replace(f"({instead_of})", f"({there})")
 
 
 def _length(text: str) -> int:

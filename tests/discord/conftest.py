@@ -25,6 +25,7 @@ from bot.language import commands
 from bot.language.commands import translated_payload
 from bot.messages import projector, record
 from bot.running import timekeeper
+from bot.running.thinking import Thinking
 from bot.settings import Settings
 from data.store.values import AskedBy, Person
 from plumage import make_bot
@@ -123,6 +124,12 @@ def nothing_swallowed() -> Iterator[list[logging.LogRecord]]:
 def few_heartbeats(monkeypatch: pytest.MonkeyPatch) -> None:
     """A test lets hours pass; writing in each of their minutes takes most of its time."""
     monkeypatch.setattr(timekeeper, "BEAT", 3_600_000)
+
+
+@pytest.fixture(autouse=True)
+def no_process_in_advance(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A process for strong players starts when one is asked; starting it takes a second or two."""
+    monkeypatch.setattr(Thinking, "warm", lambda _thinking: None)
 
 
 @pytest.fixture(autouse=True)

@@ -31,6 +31,11 @@ NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve")
 TRIO = NAMES[:3]
 
 
+def private(shown: Any) -> Any:
+    """The private message that a click was answered with, at once or after it was acknowledged."""
+    return shown.followups[0] if shown.followups else shown.response
+
+
 class World:
     """A server in which people play. ``people`` are SimCord's member actors, by name."""
 
@@ -256,8 +261,7 @@ class World:
         """The person's private panel, opened from the table post."""
         button = f"show:{table_id}:-:panel"
         post = next(one for one in reversed(self.posts()) if button in controls(one, "show"))
-        shown = await person.click(post, custom_id=button)
-        return shown.response
+        return private(await person.click(post, custom_id=button))
 
     async def press(
         self, person: Any, message: Any, custom_id: str, value: str | None, *, direct: bool = False

@@ -15,7 +15,7 @@ from engine import games
 from engine.block import BLOCK
 from engine.block.actions import Flip, React
 from engine.block.mind.search import BlockModel
-from engine.mind.players import POINTS, Advice, Part, Rated, Unit
+from engine.mind.players import Advice, Part, Rated, Unit
 from engine.mind.review import Decision, Judged, adviser_of, costliest, curve, worst_first
 from engine.mind.sampling import Playout
 from engine.pikoko import PIKOKO
@@ -229,8 +229,10 @@ def test_the_points_of_an_option_include_those_so_far(kind: type) -> None:
     so_far = late.part.view.scores[0]
     for decision, least in ((early, 0), (late, so_far)):
         advice = ADVISER.advise(decision.part, Random(1), 1)
-        assert least - 1 <= advice.best.worth <= least + 2 * 4 + 3
-        assert [option.action for option in advice.options] == list(decision.part.legal)
+        assert least - 1 <= advice.best.on_course <= least + 2 * 4 + 3
+        spoken_of = [one for one in decision.part.legal if advice.speaks_of(one)]
+        assert [option.action for option in advice.options] == spoken_of
+        assert decision is late or spoken_of == list(decision.part.legal)
 
 
 def in_round(number: int) -> Callable[[Decision], bool]:
@@ -266,7 +268,7 @@ def judged(costs: list[tuple[float, float]]) -> list[Judged]:
 
 def test_only_what_is_beyond_doubt_is_called_costly() -> None:
     found = judged([(0.5, 0.0), (3.0, 0.9), (3.0, 1.1), (0.05, 0.0), (9.0, 4.0)])
-    assert [one.decision.number for one in worst_first(found, POINTS)] == [1, 0]
+    assert [one.decision.number for one in worst_first(found)] == [1, 0]
 
 
 def test_each_look_is_at_the_costlier_half_and_the_last_at_five() -> None:

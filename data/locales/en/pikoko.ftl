@@ -250,6 +250,14 @@ coach-pikoko-trust = Your bid on { $who ->
         [you] yourself
        *[other] { $name }
     } is exact in { $chance } { $worlds }; a confidence card is worth it above 50%.
+coach-pikoko-trust-dare = Your bid on { $who ->
+        [you] yourself
+       *[other] { $name }
+    } is exact in { $chance } { $worlds }; that loses points more often than not, but it is your way to win.
+coach-pikoko-trust-safe = Your bid on { $who ->
+        [you] yourself
+       *[other] { $name }
+    } is exact in { $chance } { $worlds }; but you win more often without the risk.
 coach-pikoko-trust-rather = Your bid on { $who ->
         [you] yourself
        *[other] { $name }
@@ -305,6 +313,23 @@ coach-pikoko-why-trust-agreed = Everybody has bid { $number } on { $who ->
         [you] you
        *[other] { $name }
     }.
+coach-pikoko-why-trust-most = Most of the others have bid { $number } on { $who ->
+        [you] you
+       *[other] { $name }
+    } too.
+coach-pikoko-why-bid-agreed = Most of the others have bid { $number } on { $who ->
+        [you] you, and they see your cards
+       *[other] { $name } too
+    }.
+coach-pikoko-why-bid-top-cards = { $number ->
+        [0] { $name } holds neither a trump nor the highest card of a colour
+        [one] One of { $name }’s cards is a trump or the highest of its colour
+       *[other] { $number } of { $name }’s cards are trumps or the highest of their colour
+    }.
+coach-pikoko-why-surest-card = Only a trump can beat it, and { $name } needs tricks.
+coach-pikoko-why-stays-below = It cannot take the trick, and { $name } is at exactly the { $number } you bid.
+coach-pikoko-why-throws-low = { $name } cannot take this trick and still needs others, so the lowest card goes.
+coach-pikoko-why-low-lead = A low card hardly takes the trick, and { $name } needs no more than the { $number } you bid.
 
 ## Refusals
 

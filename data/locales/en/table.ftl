@@ -50,6 +50,7 @@ table-secret-hint-panel = In secret: press *{ button-panel }*.
 table-may-change = You can change this until everybody has chosen.
 table-only-controls = Discord did not accept this message as it should look. Its buttons and menus work all the same.
 table-not-shown = Discord did not accept this message as it should look. Nothing is lost: *{ button-panel }* shows you the game.
+direct-folded = **{ $game }** · Nothing for you to do here just now. *{ button-panel }* shows how the game stands.
 direct-as-of = As it was { $ago }. The table shows every move.
 table-over-result = The game is over. The result is at the table.
 points =

@@ -254,6 +254,14 @@ coach-pikoko-trust = Votre pari sur { $who ->
         [you] vous-même
        *[other] { $name }
     } est exact dans { $chance } { $worlds } ; une carte Confiance n’est rentable qu’au-delà de 50 %.
+coach-pikoko-trust-dare = Votre pari sur { $who ->
+        [you] vous-même
+       *[other] { $name }
+    } est exact dans { $chance } { $worlds } ; cela coûte plus souvent des points, mais c’est votre chance de gagner.
+coach-pikoko-trust-safe = Votre pari sur { $who ->
+        [you] vous-même
+       *[other] { $name }
+    } est exact dans { $chance } { $worlds } ; mais on gagne plus souvent sans ce risque.
 coach-pikoko-trust-rather = Votre pari sur { $who ->
         [you] vous-même
        *[other] { $name }
@@ -311,6 +319,23 @@ coach-pikoko-why-trust-agreed = Tout le monde a parié { $number } sur { $who ->
         [you] vous
        *[other] { $name }
     }.
+coach-pikoko-why-trust-most = La plupart des autres ont aussi parié { $number } sur { $who ->
+        [you] vous
+       *[other] { $name }
+    }.
+coach-pikoko-why-bid-agreed = La plupart des autres ont { $who ->
+        [you] parié { $number } sur vous, et ils voient vos cartes
+       *[other] aussi parié { $number } sur { $name }
+    }.
+coach-pikoko-why-bid-top-cards = { $number ->
+        [0] { $name } n’a ni atout ni la carte la plus haute d’une couleur
+        [one] { $name } a une seule carte qui soit un atout ou la plus haute de sa couleur
+       *[other] { $name } a { $number } cartes qui sont des atouts ou les plus hautes de leur couleur
+    }.
+coach-pikoko-why-surest-card = Seul un atout bat cette carte, et il manque des plis à { $name }.
+coach-pikoko-why-stays-below = Elle ne peut pas faire le pli, et { $name } en est exactement aux { $number } de votre pari.
+coach-pikoko-why-throws-low = { $name } ne peut pas faire ce pli et en attend d’autres : la plus petite carte part.
+coach-pikoko-why-low-lead = Une petite carte ne fait guère le pli, et { $name } n’a pas besoin de plus que les { $number } de votre pari.
 
 ## Refus
 

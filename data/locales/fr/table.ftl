@@ -50,6 +50,7 @@ table-secret-hint-panel = En secret : appuyez sur *{ button-panel }*.
 table-may-change = Vous pouvez changer d’avis jusqu’à ce que tout le monde ait choisi.
 table-only-controls = Discord n’a pas accepté ce message tel qu’il devait être. Ses boutons et ses menus fonctionnent quand même.
 table-not-shown = Discord n’a pas accepté ce message tel qu’il devait être. Rien n’est perdu : *{ button-panel }* vous montre la partie.
+direct-folded = **{ $game }** · Rien à faire ici pour l’instant. *{ button-panel }* montre où en est la partie.
 direct-as-of = Situation { $ago }. La table montre chaque coup.
 table-over-result = La partie est terminée. Le résultat est affiché à la table.
 points =

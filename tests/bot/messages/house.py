@@ -108,8 +108,9 @@ class FakeToken(Token):
         self.edits.append(body["view"])
         return body
 
-    async def delete(self, _client: discord.Client) -> None:
+    async def delete(self, _client: discord.Client) -> bool:
         self.edits.append(None)
+        return True
 
 
 class House:

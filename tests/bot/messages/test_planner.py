@@ -10,8 +10,8 @@ import pytest
 from structlog.testing import capture_logs
 
 from bot.messages import slots
-from bot.messages.changes import Change, Delete, Edit, Fold, Leave, Move, Send
-from bot.messages.message import UNKNOWN, Token
+from bot.messages.changes import Change, Delete, Edit, Fold, Forget, Leave, Move, Send
+from bot.messages.message import UNKNOWN, USABLE_FOR, Token
 from bot.messages.planner import Lane, Plan
 from bot.messages.slots import Slot
 from bot.tables.due import Due
@@ -147,8 +147,13 @@ async def test_the_answer_to_a_click_leaves_nothing_to_be_done_for_its_seat(hous
         seat = await bid(house, table, tokens)
         (change,) = (await plan(house, table, seat)).changes
         assert isinstance(change, Edit)
-        post = messages.get(change.wanted.slot)
+        slot = change.wanted.slot
+        post = messages.get(slot)
         assert post is not None
+        token = Token(1, "secret", house.time() + USABLE_FOR)
+        messages.wrote(slot, replace(post, digest=UNKNOWN), token=token)
+        (change,) = (await plan(house, table, seat)).changes
+        assert isinstance(change, Edit)
         messages.shows(replace(post, digest=change.wanted.digest))
         return seat
 
@@ -196,7 +201,7 @@ def as_told(changes: list[Change]) -> list[tuple[object, ...]]:
     """The changes, by what the messages will show."""
     return [
         (type(one), one.slot)
-        if isinstance(one, Delete | Leave)
+        if isinstance(one, Delete | Forget | Leave)
         else (type(one), one.wanted.slot, one.wanted.digest, one.wanted.called)
         for one in changes
     ]
@@ -219,7 +224,7 @@ async def test_a_lane_that_is_left_out_has_nothing_to_be_done(house: House, game
         for lane in lanes:
             assert as_told(found[lane].changes) == as_told(compared[lane].changes)
         for change in (one for plan in found.values() for one in plan.changes):
-            if isinstance(change, Delete):
+            if isinstance(change, Delete | Forget):
                 messages.gone(change.slot)
             elif isinstance(change, Send | Edit | Move | Fold) and rng.random() < 0.9:
                 wanted = change.wanted

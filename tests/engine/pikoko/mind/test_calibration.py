@@ -13,7 +13,14 @@ from engine.mind.players import Thinker, reasoning_share
 from engine.pikoko import PIKOKO
 from engine.pikoko.actions import Bid, Confidence, PikokoAction, Play
 from engine.pikoko.mind.advice import REASONERS
-from engine.pikoko.mind.calibration import FITTED, NONE, Correction, Odds, corrected
+from engine.pikoko.mind.calibration import (
+    FITTED,
+    NONE,
+    Correction,
+    Odds,
+    corrected,
+    corrected_to_win,
+)
 from engine.pikoko.views import View
 from tests.benchmarks.calibration import Row, fitted, likelihood, rows_of, said
 from tests.benchmarks.recorded import Judged, Tables
@@ -133,3 +140,16 @@ def test_about_as_much_comes_true_as_is_said(folder: Path) -> None:
 def test_the_correction_is_the_one_of_the_figures() -> None:
     figures = Path(__file__, "../../../../../docs/strength.md").resolve().read_text("utf-8")
     assert str(FITTED) in " ".join(figures.split())
+
+
+def test_a_chance_to_win_stays_one_and_keeps_its_order() -> None:
+    for reasoning in (0.0, 0.5, 1.0):
+        found = [corrected_to_win(percent / 100, reasoning)[0] for percent in range(101)]
+        assert found == sorted(found)
+        assert found[0] > 0
+        assert found[-1] < 1
+
+
+def test_among_players_who_reason_a_chance_to_win_is_not_corrected() -> None:
+    assert corrected_to_win(0.3, 1.0) == pytest.approx((0.3, 1.0))
+    assert corrected_to_win(0.3, 0.0)[0] < corrected_to_win(0.3, 0.5)[0] < 0.3
