@@ -33,7 +33,7 @@ from bot.messages.record import Messages
 from bot.messages.slots import SlotKind
 from bot.requests.directs import Directs, Reach
 from bot.running.stage import Stage
-from bot.tables import ahead, seating
+from bot.tables import ahead, intermission, seating
 from bot.tables.quiet import has_quiet_hours, is_quiet
 from bot.tables.sitting import Sitting
 from bot.ui.kit import Layout
@@ -453,7 +453,7 @@ class Planner:
     def _direct(self, seat: Seat, person: Person, at: _Situation) -> Direct | None:
         """The direct message of that seat to somebody who chose it, from its first question on.
 
-        It shows the game while its person is asked something, and for a while after their last
+        It shows the game while its person is asked something, or for the next round, and for a while after their last
         click, when to edit it takes no request under the bot's token.
         """
         sitting, is_open = at.sitting, at.common.reach[person.user].open
@@ -466,8 +466,11 @@ class Planner:
         folded = self._layouts.folded(sitting, words)
         asks = seat in sitting.asked and seat in sitting.waiting()
         is_away = sitting.table.seats[seat].computer is not None
-        is_kept = asks or is_new or is_away or not sitting.goes_on or self._is_fresh(seat, at)
-        layout = self._layouts.direct(sitting, seat, words, at.link) if is_kept else folded
+        is_kept = (
+            *(asks, is_new, is_away, not sitting.goes_on, self._is_fresh(seat, at)),
+            seat in intermission.awaited(sitting),
+        )
+        layout = self._layouts.direct(sitting, seat, words, at.link) if any(is_kept) else folded
         return Direct(layout, asks, folded.digest())
 
 
