@@ -453,24 +453,23 @@ class Planner:
     def _direct(self, seat: Seat, person: Person, at: _Situation) -> Direct | None:
         """The direct message of that seat to somebody who chose it, from its first question on.
 
-        It shows the game while its person is asked something, or for the next round, and for a while after their last
+        It shows the game while its person is asked something, and for a while after their last
         click, when to edit it takes no request under the bot's token.
         """
         sitting, is_open = at.sitting, at.common.reach[person.user].open
         if not is_open or person.asked_by is not AskedBy.DM or at.table.practice:
             return None
         is_new = at.messages.direct(seat) is None
-        if is_new and seat not in sitting.asked:
+        is_awaited = seat in intermission.awaited(sitting)
+        if is_new and seat not in sitting.asked and not is_awaited:
             return None
         words = at.words(person)
         folded = self._layouts.folded(sitting, words)
         asks = seat in sitting.asked and seat in sitting.waiting()
         is_away = sitting.table.seats[seat].computer is not None
-        is_kept = (
-            *(asks, is_new, is_away, not sitting.goes_on, self._is_fresh(seat, at)),
-            seat in intermission.awaited(sitting),
-        )
-        layout = self._layouts.direct(sitting, seat, words, at.link) if any(is_kept) else folded
+        is_needed = asks or is_awaited or is_new or is_away
+        is_kept = is_needed or not sitting.goes_on or self._is_fresh(seat, at)
+        layout = self._layouts.direct(sitting, seat, words, at.link) if is_kept else folded
         return Direct(layout, asks, folded.digest())
 
 
