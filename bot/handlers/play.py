@@ -72,6 +72,7 @@ class Play(Routed):
             TableRoute(Kind.ANSWER, self.on_answer),
             TableRoute(Kind.AHEAD, self.on_ahead),
             TableRoute(Kind.PASSING, self.on_passing),
+            TableRoute(Kind.NEXT, self.on_next_round),
             TableRoute(Kind.FORM, self.on_form),
             TableRoute(Kind.SHOW, self.on_show),
             TableRoute(Kind.LESSON, self.on_lesson),
@@ -158,6 +159,25 @@ class Play(Routed):
         _require_own_view(click)
         with self._answers.to(click.interaction, click.posts, click.slot) as answer:
             await answer.show(click.table, self._redrawn(click, click.sitting, anew=True))
+
+    async def on_next_round(self, click: TableClick) -> None:
+        """Asks for the next round. The answer is a new panel, at the bottom of the channel.
+
+        On a direct message, it is edited. Raises `Refusal`: ``not_seated``, ``away``, ``paused``,
+        ``malformed``, or that no game is running.
+        """
+        number = click.control.part
+        if not number.isdecimal():
+            raise Refusal("malformed")
+        sitting = await self._tables.next_round(
+            click.table.id, click.user, int(number), cause=click.cause
+        )
+        if click.channel is None:
+            with self._answers.to(click.interaction, click.posts, click.slot) as answer:
+                await answer.show(sitting.table, self._redrawn(click, sitting))
+            return
+        layout = self._layouts.panel(sitting, click.user, click.words, click.link)
+        await self._answers.panel_below(click.interaction, sitting.table, layout)
 
     async def on_form(self, click: TableClick) -> None:
         """Opens a form for a question of the game. When submitted it arrives as an answer.

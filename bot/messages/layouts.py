@@ -15,7 +15,7 @@ from cachetools import LRUCache
 from bot.language.commands import Mentions
 from bot.language.words import Words, words
 from bot.messages.posts import Call, public_posts
-from bot.messages.private import direct_message, private_panel
+from bot.messages.private import direct_message, intermission_of, private_panel
 from bot.messages.slots import TABLE, Slot
 from bot.tables import ahead, schedule
 from bot.tables.seating import owned_seat
@@ -154,7 +154,10 @@ class Layouts:
 
     def folded(self, sitting: Sitting, words: Words) -> Layout:
         """What a direct message shows that is not kept up to date: nothing that ever changes."""
-        return status.folded(Frame(sitting.table, words))
+        frame = Frame(sitting.facts, words)
+        return self._once(
+            sitting, f"folded {words.language}", None, frame, None, lambda _at: status.folded(frame)
+        )
 
     def call(
         self,
@@ -246,7 +249,8 @@ def visible_to_all(sitting: Sitting) -> object:
     """What public messages show of a game: everything but secrets, and until when it waits."""
     if sitting.state is None:
         return None
-    return sitting.view(None), schedule.until(sitting), sitting.seen(None)
+    until = schedule.until(sitting), intermission_of(sitting, None)
+    return sitting.view(None), until, sitting.seen(None)
 
 
 def _visible_in_panel(sitting: Sitting, seat: Seat) -> object:
@@ -254,8 +258,12 @@ def _visible_in_panel(sitting: Sitting, seat: Seat) -> object:
     if sitting.state is None:
         return None
     asked = sitting.view(seat), sitting.question(seat), seat in sitting.offered
-    until = schedule.until(sitting, seat) or schedule.until(sitting)
-    times = until, schedule.passes_at(sitting, seat), schedule.forced_at(sitting, seat)
+    times = (
+        schedule.until(sitting, seat) or schedule.until(sitting),
+        intermission_of(sitting, seat),
+        schedule.passes_at(sitting, seat),
+        schedule.forced_at(sitting, seat),
+    )
     return asked, times, ahead.chosen(sitting, seat), sitting.seen(seat)
 
 
@@ -269,6 +277,7 @@ def _visible_in_direct(sitting: Sitting, seat: Seat) -> object:
         return None
     times = (
         schedule.until(sitting, seat),
+        intermission_of(sitting, seat),
         schedule.passes_at(sitting, seat),
         schedule.forced_at(sitting, seat),
     )

@@ -8,6 +8,7 @@ from typing import Final
 
 from bot.language.words import words
 from bot.messages import slots
+from bot.messages.private import intermission_of
 from bot.messages.record import Messages
 from bot.messages.slots import Slot
 from bot.requests.directs import Reach
@@ -77,7 +78,12 @@ class Direct:
 def public_posts(sitting: Sitting, frame: Frame) -> Mapping[Slot, Public]:
     """By slot: what the table shows to everybody in its channel, the ``table`` post among it."""
     table = sitting.table
-    frame = replace(frame, until=schedule.until(sitting), recent=sitting.seen(None))
+    frame = replace(
+        frame,
+        until=schedule.until(sitting),
+        intermission=intermission_of(sitting, None),
+        recent=sitting.seen(None),
+    )
     places = leaving.places_when_ended(table)
     if sitting.state is None:
         closed = table.status.ended or table.status is Status.PARKED

@@ -18,9 +18,9 @@ from bot.logs import about
 from bot.running.changes import Changed, Changes, D, ReadPeople, Stored
 from bot.running.clicks import Clicks
 from bot.running.memory import Memory
-from bot.tables import ahead, answering, levels, lobby, moves, schedule, seating
+from bot.tables import ahead, answering, intermission, levels, lobby, moves, schedule, seating
+from bot.tables.due import Due
 from bot.tables.refusal import Refusal
-from bot.tables.schedule import Due
 from bot.tables.sitting import (
     Choice,
     Sitting,
@@ -167,7 +167,8 @@ class Tables:
         """
 
         def altered(sitting: Sitting) -> Changed:
-            return replace(sitting, table=alter(sitting.table)), ()
+            after = replace(sitting, table=alter(sitting.table))
+            return intermission.gone_on(after, self._now(), self._rng)
 
         return await self._changes.make(table_id, altered, cause=cause)
 
@@ -212,6 +213,21 @@ class Tables:
 
         self.clicked(table_id, user)
         return await self._changes.make_drawn(table_id, answered, draw, cause=cause)
+
+    async def next_round(self, table_id: TableId, user: int, number: int, cause: str) -> Sitting:
+        """That person has seen the result of the round of that ``number``, and asks for the next.
+
+        Does nothing once it has begun. Raises what `seating` refuses.
+        """
+
+        def asked_for(sitting: Sitting) -> Changed:
+            return intermission.asked_for(sitting, user, number, self._now(), self._rng)
+
+        self.clicked(table_id, user)
+        sitting = await self.get(table_id)
+        seat = seating.present_seat(sitting.table, user)
+        rows = intermission.rows_of(sitting, seat) if sitting.rounds_over == number else ()
+        return await self._changes.make(table_id, asked_for, drop=rows, cause=cause)
 
     async def ask_again(self, table_id: TableId, user: int, *, cause: str | None = None) -> Sitting:
         """Cancels the passing answer that was to be given for that person.

@@ -54,6 +54,7 @@ class Kind(StrEnum):
     LOBBY = "lobby"  # join, leave, computer, option, start, cancel
     SHOW = "show"  # shows one person their panel or the log
     PASSING = "passing"  # switches passing answers on or off
+    NEXT = "next"  # asks for the next round
     AHEAD = "ahead"  # answers a question before it is asked
     SEAT = "seat"  # return, rematch, pause, play-on, resume, end, keep
     COACH = "coach"  # the review of a person's game
@@ -327,6 +328,20 @@ def without_version(name: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
+class Intermission:
+    """The time between two rounds, until everybody who plays has asked for the next."""
+
+    round: int
+    """The number of the round that is over."""
+
+    until: Millis
+    """When the next one begins by itself."""
+
+    is_asked: bool
+    """Is the viewer waited for?"""
+
+
+@dataclass(frozen=True, slots=True)
 class Frame:
     """What any drawing of a table needs in addition to the view."""
 
@@ -341,6 +356,9 @@ class Frame:
 
     until: Millis | None = None
     """The deadline of the question of this message, or of those that the table waits for."""
+
+    intermission: Intermission | None = None
+    """Set between two rounds of a live game."""
 
     passes: Millis | None = None
     """When the passing answer to that question is given for the viewer."""

@@ -40,6 +40,8 @@ that round a label, a button, its emoji, and a letter and an emoji of a label.
 """
 
 _EMOJI: Final = re.compile(r"<a?:\w+:\d+>")
+_MENTION: Final = re.compile(r"<[#@][!&]?\d+>")
+_INSTANT: Final = re.compile(r"<t:\d+:\w>")
 _MARKUP: Final = re.compile(r"\*\*|\\")
 _IN_LINE: Final = 32
 _SMALL_IN_LINE: Final = 38
@@ -202,15 +204,19 @@ def _renamed(controls: Row, rename: Callable[[str], str | None]) -> Iterator[Com
 
 
 def menu(
-    name: str, options: Sequence[discord.SelectOption], *, placeholder: str | None = None
+    name: str,
+    options: Sequence[discord.SelectOption],
+    *,
+    placeholder: str | None = None,
+    choices: int = 1,
 ) -> Row:
-    """A menu for one choice, in a row of its own."""
+    """A menu for so many choices, in a row of its own."""
     made: Component = {
         "type": _MENU,
         "custom_id": name,
         "options": [option.to_dict() for option in options],
-        "min_values": 1,
-        "max_values": 1,
+        "min_values": choices,
+        "max_values": choices,
         "disabled": False,
         "required": True,
     }
@@ -240,6 +246,7 @@ def page_buttons(
 def phone_lines(text: str, wide: float = 1.0) -> int:
     """About how many lines a paragraph takes on a phone, or on lines ``wide`` times as long."""
     shown = _MARKUP.sub("", _EMOJI.sub("__", text.removeprefix("-# ")))
+    shown = _INSTANT.sub("in 2 minutes", _MENTION.sub("#a-channel", shown))
     in_line = _SMALL_IN_LINE if text.startswith("-# ") else _IN_LINE
     return -(-len(shown) // int(in_line * wide)) or 1
 

@@ -91,7 +91,9 @@ def any_answer(message: Any, rng: Random) -> tuple[str, str | None]:
     only shows something else is no answer.
     """
     offered = {
-        name: one for name, one in controls(message, "answer").items() if ":look-" not in name
+        name: one
+        for name, one in controls(message, "answer").items()
+        if ":look-" not in name and one.get("min_values", 1) == 1
     }
     assert offered, text_of(message)
     custom_id = rng.choice(list(offered))

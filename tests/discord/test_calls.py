@@ -10,6 +10,7 @@ import pytest
 
 from bot.language.words import words
 from bot.tables import schedule
+from bot.tables.due import Due
 from data.store.values import AskedBy, CalledBy, Place, Status
 from tests.discord.gallery import draw_patiently, pictures, settled
 from tests.discord.play import (
@@ -94,11 +95,11 @@ async def test_who_never_answers_is_notified_once_for_each_question_and_reminded
         asked += 1
         at_once = clock == TURNS and asked > 1  # she clicked a while ago
         assert pushes.new() == ({"Ann": 1} if at_once else {})
-        for kind in (schedule.Due.CALL, schedule.Due.REMINDER):
+        for kind in (Due.CALL, Due.REMINDER):
             for due in [row.due for row in sitting.deadlines if row.kind == kind]:
                 before = calls(world, "Ann", by)
                 await until_due(world, due)
-                assert pushes.new() == ({"Ann": 1} if kind is schedule.Due.CALL else {})
+                assert pushes.new() == ({"Ann": 1} if kind is Due.CALL else {})
                 (called,) = calls(world, "Ann", by)
                 assert called.id not in [one.id for one in before], "a new message"
                 assert controls(called, "show") or controls(called, "answer")
@@ -142,7 +143,7 @@ async def test_nobody_is_notified_twice_in_a_turn_of_a_whole_game(
             for seat, question in sitting.asked.items()
         }
         asked |= {turns[seats[seat].name] for seat in sitting.asked.keys() & sitting.waiting()}
-        forced = {row.seat for row in sitting.deadlines if row.kind == schedule.Due.FORCED}
+        forced = {row.seat for row in sitting.deadlines if row.kind == Due.FORCED}
         soon |= {
             turns[seats[seat].name]
             for seat, one in sitting.asked.items()

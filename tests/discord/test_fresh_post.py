@@ -49,7 +49,7 @@ async def rounds_of(world: World, table_id: str) -> Any:
 async def test_the_table_post_becomes_the_result_of_its_round_and_is_sent_anew_below_it(
     world: World,
 ) -> None:
-    """So a whole game leaves one message for each round, the table and the podium."""
+    """So a whole game leaves one message for each round, and the podium."""
     table_id = await world.open(*TRIO, rounds="3")
     await world.start(table_id)
     first = world.table_post()
@@ -59,14 +59,16 @@ async def test_the_table_post_becomes_the_result_of_its_round_and_is_sent_anew_b
     assert points.id == first.id
     assert "confidence:" in text_of(points)
     assert not controls(points, "show")
+    assert "The next round begins" in text_of(post)
+    await world.ask_for_next_round(table_id)
     assert "round 2 of 3" in text_of(post)
     await to_the_next_round(world, table_id, rng)
     assert [bool(controls(one, "show")) for one in world.posts()] == [False, False, True]
     await play_to_the_end(world, table_id, rng)
     assert await world.bot.store.undrawn_tables() == ()
-    *rounds, table, last, podium = world.posts()
-    assert ["confidence:" in text_of(one) for one in (*rounds, last)] == [True] * 3
-    assert controls(table, "show")
+    *rounds, podium = world.posts()
+    assert ["confidence:" in text_of(one) for one in rounds] == [True] * 3
+    assert [bool(controls(one, "show")) for one in rounds] == [False, False, True]
     assert controls(podium, "seat")
 
 

@@ -32,6 +32,7 @@ button-log = Log
 button-rules = Rules
 button-table = To the table
 button-resume = Resume
+button-next-round = Next round
 button-return = Take my seat back
 button-take-back = Take it back
 button-rematch = Rematch

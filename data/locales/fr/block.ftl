@@ -1,7 +1,7 @@
 # Tout ce qui se dit dans une partie de Peacock Block
 
 game-block = Peacock Block
-about-block = flirtez jusqu’à dix points, réunissez dix plumes ou trouvez l’Anneau, pendant que chacun vous met des bâtons dans les roues.
+about-block = flirtez jusqu’à dix points, réunissez dix plumes ou trouvez l’Anneau, pendant que les autres vous en empêchent.
 motto-block = Dix points de flirt, malgré tout le monde.
 length-block = 2 à 5 joueurs · { $mode ->
     [extended] jusqu’à dix points d’amour, 30 minutes

@@ -32,6 +32,7 @@ button-log = Journal
 button-rules = Règles
 button-table = Voir la table
 button-resume = Reprendre
+button-next-round = Manche suivante
 button-return = Reprendre ma place
 button-take-back = Annuler mon choix
 button-rematch = Revanche

@@ -14,7 +14,7 @@ from bot.messages.changes import Change, Delete, Edit, Fold, Forget, Leave, Move
 from bot.messages.message import UNKNOWN, USABLE_FOR, Token
 from bot.messages.planner import Lane, Plan
 from bot.messages.slots import Slot
-from bot.tables.schedule import Due
+from bot.tables.due import Due
 from data.games import complete_options
 from data.store.values import Post, Table
 from engine import games
