@@ -161,4 +161,4 @@ def test_a_chance_to_win_stays_one_and_keeps_its_order() -> None:
 
 def test_among_players_who_reason_a_chance_to_win_is_not_corrected() -> None:
     assert corrected_to_win(0.3, 1.0) == pytest.approx((0.3, 1.0))
-    assert corrected_to_win(0.3, 0.0)[0] < corrected_to_win(0.3, 0.5)[0] < 0.3
+    assert corrected_to_win(0.3, 0.5)[0] < corrected_to_win(0.3, 0.0)[0] < 0.3
