@@ -99,7 +99,7 @@ async def test_whoever_has_no_view_open_presses_at_the_table(panels: World) -> N
     post = panels.table_post()
     assert "The next round begins" in text_of(post)
     found = await panels.people["Ann"].click(post, custom_id=next_round(post))
-    assert "Round 1 is over: you scored" in text_of(found.response)
+    assert "Round 1 is over: you scored" in text_of(found.followups[0])
     assert next_round(panels.table_post()), "for the others"
     stranger = await panels.people["Dan"].click(post, custom_id=next_round(post))
     assert panels.refusal("not-seated") in said(stranger)

@@ -13,6 +13,7 @@ _COMMAND: Final = 2
 _COMPONENT: Final = 3
 _BUTTON: Final = 2
 _MENU: Final = 3
+ACKNOWLEDGED: Final = 6
 
 
 def message_of(interaction: Interaction) -> Json:
@@ -132,6 +133,8 @@ class People:
         )
         post = posts[-1]
         shown = await self.press(name, post, f"show:{table_id}:-:panel")
+        if shown.answers[0]["type"] == ACKNOWLEDGED:  # it is answered by a message of its own
+            return (await self.stand_in.until(lambda: shown.followups))[0]
         return message_of(shown)
 
     async def asked(self, name: str, table_id: str) -> tuple[Json, dict[str, Json]]:
