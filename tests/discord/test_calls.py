@@ -168,10 +168,9 @@ async def test_nobody_is_notified_twice_in_a_turn_of_a_whole_game(
             await world.env.advance_time(1)
         else:
             await until_due(world, min(row.due for row in sitting.deadlines))
-        cleo = next(
-            one for one in (await world.sitting(table_id)).table.seats if one.name == "Cleo"
-        )
-        if cleo.computer and rng.random() < 0.2:
+        table = (await world.sitting(table_id)).table
+        cleo = next(one for one in table.seats if one.name == "Cleo")
+        if cleo.computer and table.status is Status.PLAYING and rng.random() < 0.2:
             back = f"seat:{table_id}:-:return"
             post = next(one for one in world.posts() if back in controls(one))
             await world.people["Cleo"].click(post, custom_id=back)
