@@ -28,7 +28,7 @@ def draw_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     and depends only on which files there are.
     """
 
-    async def file(_drawings: Drawings, _scene: object, *, hurry: bool) -> bytes:
+    async def file(_drawings: Drawings, _scene: object, **_hurry: bool) -> bytes:
         return _PNG
 
     monkeypatch.setattr(Drawings, "ready", True)
