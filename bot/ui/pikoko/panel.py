@@ -25,6 +25,7 @@ from bot.ui.pikoko.pieces import (
 from bot.ui.pikoko.prompts import own_confidence, prompt
 from bot.ui.table_parts import clockwise, joined, paused, points, show_buttons, signed, where
 from bot.ui.time import notes, time_buttons
+from data.store.values import Cards
 from engine.pikoko.cards import HAND_SIZE
 from engine.pikoko.events import TrickTaken
 from engine.pikoko.scoring import round_points
@@ -46,6 +47,7 @@ def draw(frame: Frame, view: View, asked: Asked | None) -> Layout:
         *(results.own(frame, view, len(view.results)) if is_fresh else ()),
         _last_taker(frame) if is_fresh else "",
         *((where(frame), *shown) if shown else _in_words(frame, view, viewer)),
+        _all_points(frame, view, viewer) if shown else "",
         "" if is_fresh else _round_before(frame, view, viewer),
         ("" if over else paused(frame)) or prompt(frame, view, asked, viewer),
         lines(*notes(frame)),
@@ -65,6 +67,18 @@ def _in_words(frame: Frame, view: View, viewer: Seat) -> Iterator[Component | st
     yield from others(frame, view, viewer)
     yield lines(f"### {title(frame, view)}", where(frame), trump(frame, view.turned))
     yield from _below(frame, view, viewer)
+
+
+def _all_points(frame: Frame, view: View, viewer: Seat) -> str:
+    """Everybody's points, which large cards leave no room for."""
+    if frame.cards is not Cards.LARGE or not any(view.scores) or view.phase is Phase.OVER:
+        return ""
+    you = frame.words("picture-alt-you")
+    said = ", ".join(
+        f"{you if seat == viewer else seat_name(frame, seat, SHORT)} {view.scores[seat]}"
+        for seat in clockwise(view.seats, viewer)
+    )
+    return small(frame.words("picture-alt-points", points=said))
 
 
 def _last_taker(frame: Frame) -> str:

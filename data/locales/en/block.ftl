@@ -176,7 +176,7 @@ block-no-side-step = You hold no Side Step; you are asked all the same, so that 
 block-no-more = You hold no Side Step.
 block-steps-aside = ✅ You step aside with { $card }.
 block-ask-flip = ⚔️ **Cock Fight!** Choose your card, face down.
-block-ask-flip-again = ⚔️ **Cock Fight, a tie:** choose one more card, face down.
+block-ask-flip-again = ⚔️ **Cock Fight, a tie:** choose one more of your cards, face down.
 block-ask-flip-why = The highest ⚔️ takes a feather from the lowest. The cards are discarded afterwards.
 block-ask-flip-kept = The highest ⚔️ takes a feather from the lowest. The cards come back to you afterwards.
 block-flipped = ✅ Your card: **{ $card }**
@@ -423,6 +423,10 @@ won-block-cock-fight = They are level on love points and feathers, so a Cock Fig
 won-block-turn-limit = The last turn is over: the most flirt points win.
 won-block-turn-limit-feathers = The last turn is over, and they are level on flirt points: the most feathers decide.
 won-block-shared = They are level, and no Cock Fight has decided between them.
+block-alt-hand = Your cards: { $cards }.
+block-alt-flirt = { $value } of 10 flirt points
+block-alt-feathers = { $value } of 10 feathers
+block-alt-love = { $value } of 10 love points
 figure-block-flirt =
     { $value ->
         [one] { $value } flirt point

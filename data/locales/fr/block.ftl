@@ -176,7 +176,7 @@ block-no-side-step = Vous n’avez aucun Pas de côté ; la question vous est po
 block-no-more = Vous n’avez aucun Pas de côté.
 block-steps-aside = ✅ Vous faites un pas de côté avec { $card }.
 block-ask-flip = ⚔️ **Combat de coqs !** Choisissez votre carte, face cachée.
-block-ask-flip-again = ⚔️ **Combat de coqs, égalité :** choisissez une carte de plus, face cachée.
+block-ask-flip-again = ⚔️ **Combat de coqs, égalité :** choisissez encore une de vos cartes, face cachée.
 block-ask-flip-why = La plus forte ⚔️ prend une plume à la plus faible. Les cartes sont ensuite défaussées.
 block-ask-flip-kept = La plus forte ⚔️ prend une plume à la plus faible. Les cartes vous reviennent ensuite.
 block-flipped = ✅ Votre carte : **{ $card }**
@@ -439,6 +439,10 @@ won-block-cock-fight = Égalité de points d’amour et de plumes : un combat de
 won-block-turn-limit = Le dernier tour est joué : qui a le plus de points de flirt gagne.
 won-block-turn-limit-feathers = Le dernier tour est joué, à égalité de points de flirt : c’est le nombre de plumes qui décide.
 won-block-shared = Égalité, et aucun combat de coqs n’a décidé.
+block-alt-hand = Vos cartes : { $cards }.
+block-alt-flirt = { $value } points de flirt sur 10
+block-alt-feathers = { $value } plumes sur 10
+block-alt-love = { $value } points d’amour sur 10
 figure-block-flirt =
     { $value ->
         [one] { $value } point de flirt

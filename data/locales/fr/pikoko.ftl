@@ -203,6 +203,7 @@ pikoko-own-confidence = Votre carte Confiance : { $card }
 pikoko-play = **À vous :** jouez une des cartes { DE($name) }.
 pikoko-play-lead-why = Vous entamez : n’importe quelle carte convient. Si elle fait le pli, il est pour { $name }.
 pikoko-play-follow-why = La couleur demandée est le { $colour }, il faut fournir. Si la carte fait le pli, il est pour { $name }.
+pikoko-play-stake = Vous avez parié { $bid } sur { $name }. Exact : 2 points, à un près : 1.
 pikoko-play-free-why = La couleur demandée est le { $colour } et { $name } n’en a pas : n’importe quelle carte convient. Si elle fait le pli, il est pour { $name }.
 
 pikoko-bids-on-you = Paris sur vous : { $bids }
