@@ -52,10 +52,10 @@ from bot.pictures.drawings import Drawings
 from bot.pictures.emojis import Emojis
 from bot.pictures.files import Pictures
 from bot.requests.directs import REST, Directs
-from bot.requests.discord_time import DiscordTime
+from bot.requests.discord_time import DiscordTime, Unanswered
 from bot.requests.notifications import notifies_all
 from bot.requests.pace import RequestPace
-from bot.running.computers import Computers
+from bot.running.computers import Computers, Pauses
 from bot.running.reviews import Reviews
 from bot.running.service import Tables
 from bot.running.stage import Stage
@@ -111,7 +111,7 @@ class Handlers:
             errors,
             parts.ephemerals,
             parts.answers,
-            parts.time,
+            parts.unanswered,
             self.routes,
         )
 
@@ -179,7 +179,10 @@ def _parts(
     people = People(store)
 
     stage = Stage(settings.show_for, call_later, changed)
-    tables = Tables(store, now, rng, changed, deadline_set, stage, people.settings)
+    unanswered = Unanswered(time)
+    tables = Tables(
+        store, now, rng, changed, deadline_set, stage, people.settings, unanswered.caused
+    )
 
     async def show_deadlines_anew(moved: Millis) -> None:
         if abs(moved) >= _WORTH_SHOWING:
@@ -189,11 +192,9 @@ def _parts(
     timekeeper = Timekeeper(store, tables, now, rng, call_later, show_deadlines_anew)
     deadline_set.listen(timekeeper.expect)
 
-    async def pause() -> None:
-        await asyncio.sleep(settings.computer_pace)
-
+    pauses = Pauses(settings.computer_pace, asyncio.get_running_loop().time, asyncio.sleep)
     thinking = Thinking()
-    computers = Computers(tables, rng, pause, call_later, thinking=thinking, is_held=stage.is_on)
+    computers = Computers(tables, rng, pauses, call_later, thinking=thinking, is_held=stage.is_on)
 
     def cards_for(user: int | None, guild: int) -> Cards:
         return people.cards_for(user, guild) if pictures.ready else Cards.TEXT
@@ -241,7 +242,7 @@ def _parts(
         answers=Answers(record, writer),
         changed=changed,
         notifies_all=all_hear,
-        time=time,
+        unanswered=unanswered,
         now=now,
     )
 

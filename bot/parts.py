@@ -19,7 +19,7 @@ from bot.messages.writer import Writer
 from bot.pictures.emojis import Emojis
 from bot.pictures.files import Pictures
 from bot.requests.directs import Directs
-from bot.requests.discord_time import DiscordTime
+from bot.requests.discord_time import Unanswered
 from bot.running.computers import Computers
 from bot.running.reviews import Reviews
 from bot.running.service import Tables
@@ -85,5 +85,5 @@ class Parts:
     answers: Answers
     changed: Signal[TableId]
     notifies_all: Callable[[int], bool]
-    time: DiscordTime
+    unanswered: Unanswered
     now: Now

@@ -14,7 +14,7 @@ The errors::
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 from random import Random
@@ -233,6 +233,11 @@ Legal: TypeAlias = Collection[A]
 Player: TypeAlias = "Callable[[Any, Legal[Any], Random], Any]"
 """A computer player: (view of its seat, its legal actions, random source) → one of them."""
 
+Ladder: TypeAlias = Sequence[tuple[float, float]]
+"""Positions between players (`engine.mind.ladder`), increasing, each with its strength: the natural
+logarithm of the odds to finish before the `Game.stand_in`.
+"""
+
 
 class Game(Protocol[S, A, V]):
     """One stateless object per game, in ``engine/<key>/``."""
@@ -280,9 +285,9 @@ class Game(Protocol[S, A, V]):
         """
 
     @property
-    def strengths(self) -> Mapping[str, float]:
-        """By player, in the order of `players`: the natural logarithm of its odds to finish before
-        the `stand_in`. That one's is 0.
+    def ladders(self) -> Mapping[int, Ladder]:
+        """How strong the `players` are and those between, by number of seats; for one number at
+        least. The ends are the first and the last of the `players`.
         """
 
     @property

@@ -2,9 +2,9 @@
 
 With the token of DISCORD_TOKEN it tries, in the channel of that ID: the application's settings,
 the permissions, the commands, every message in every language, files, threads, emojis and more. It
-waits before each request, notifies nobody, and removes everything that it made, also after Ctrl-C;
-it takes about ten minutes. The bot may be running meanwhile. WHERE is where tables are to be
-played, as for plumage invite.
+waits before each request, notifies nobody but the --person, and removes everything that it made,
+also after Ctrl-C; it takes about ten minutes. The bot may be running meanwhile. WHERE is where
+tables are to be played, as for plumage invite.
 
 It prints a line for each check, and what to do. The report file has no token and no names in it.
 Exit status: 0 if nothing failed, 1 if something did, 2 if nothing could be checked.
@@ -69,6 +69,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--announcements", metavar="ID", type=int, help="also try this announcement channel"
     )
     parser.add_argument(
+        "--person",
+        metavar="ID",
+        type=int,
+        help="also send this person one direct message, who knows of it: you",
+    )
+    parser.add_argument(
         "--pause",
         metavar="SECONDS",
         type=float,
@@ -123,6 +129,7 @@ async def visited(
             instruments.messages,
             arguments.forum,
             arguments.announcements,
+            arguments.person,
         )
         is_whole = await _examined(visit, trace, asked)
     report = written(visit.findings, trace.answers)

@@ -151,10 +151,11 @@ async def post(
 ) -> discord.Message:
     """Sends a message that notifies nobody."""
     sending = (channel or visit.channel).send(**body, silent=True, allowed_mentions=_NOBODY)
-    return await visit.make("message", sending, _delete)
+    return await visit.make("message", sending, delete)
 
 
-def _delete(message: discord.Message) -> Remove:
+def delete(message: discord.Message) -> Remove:
+    """What removes that message."""
     return message.delete
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from bot.doctor.check_directs import check_direct
 from bot.doctor.check_emojis import check_emojis
 from bot.doctor.check_messages import (
     Sample,
@@ -34,21 +35,26 @@ _TOO_MANY: Final = 429
 _FOR_A_PERSON: Final = (
     "Edits by the token of a click, with files kept",
     "Answers that one person sees, and forms",
-    "Direct messages",
     "Notifications",
     "Sizes of pictures and rows of buttons",
 )
 """What no bot can check by itself."""
 
+_DIRECTS: Final = "Direct messages"
+"""Neither, unless it is told whom to write to."""
+
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What to check: the commands, the messages by language, and other channels."""
+    """What to check: the commands, the messages by language, other channels, and direct messages to
+    a person.
+    """
 
     commands: list[dict[str, Any]]
     messages: Mapping[str, Sequence[Sample]]
     forum: int | None = None
     announcements: int | None = None
+    person: int | None = None
 
 
 async def examine(visit: Visit, trace: Trace, asked: Asked) -> None:
@@ -69,8 +75,10 @@ async def examine(visit: Visit, trace: Trace, asked: Asked) -> None:
         await check_forum(visit, asked.forum)
     if asked.announcements is not None:
         await check_announcements(visit, asked.announcements)
+    if asked.person is not None:
+        await check_direct(visit, asked.person)
     await _check_times(visit, trace.answers)
-    for name in _FOR_A_PERSON:
+    for name in (*_FOR_A_PERSON, *(() if asked.person else (_DIRECTS,))):
         visit.note(Finding(name, Outcome.SKIPPED, "needs a person: docs/first-run.md"))
 
 

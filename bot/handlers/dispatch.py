@@ -11,18 +11,15 @@ import asyncio
 from collections.abc import Iterable
 from typing import Any, Final
 
-import structlog
-
 from bot.handlers.duplicates import SeenInteractions
 from bot.handlers.errors import Errors
 from bot.handlers.request import Interaction, RequestReader, control_of
 from bot.handlers.routes import Route, TableRoute
 from bot.messages.answers import Answers
 from bot.messages.ephemerals import Ephemerals, Topic
-from bot.requests.discord_time import LIFETIME, DiscordTime
+from bot.requests.discord_time import Unanswered
 from bot.tables.refusal import Refusal
 
-_log = structlog.get_logger(__name__)
 _PATIENCE: Final = 5.0
 """Seconds that `Dispatch.close` waits for handlers under way."""
 
@@ -39,20 +36,18 @@ class Dispatch:
         errors: Errors,
         ephemerals: Ephemerals,
         answers: Answers,
-        time: DiscordTime,
+        unanswered: Unanswered,
         routes: Iterable[Route | TableRoute],
     ) -> None:
         self._reader = reader
         self._errors = errors
         self._ephemerals = ephemerals
         self._answers = answers
-        self._time = time
+        self._unanswered = unanswered
         self._routes = {route.kind: route for route in routes}
         self._seen = SeenInteractions()
         self._under_way: set[asyncio.Task[Any]] = set()
         self._closing = False
-        self.dropped = 0
-        """How many interactions came too late to be answered."""
 
     async def click(self, interaction: Interaction) -> None:
         """Answers a click, once. This person's last refusal here is removed.
@@ -60,9 +55,9 @@ class Dispatch:
         One that can be answered no more is not carried out either: Discord has told the person that
         it failed, and so they click again.
         """
-        if not self._seen.is_first(interaction) or self._is_too_late(interaction):
+        if not self._seen.is_first(interaction) or self._unanswered.is_too_late(interaction):
             return
-        self._note_under_way()
+        self._note_under_way(interaction)
         refused_before = self._ephemerals.take(interaction, Topic.REFUSAL)
         try:
             self._refuse_if_closing()
@@ -70,11 +65,11 @@ class Dispatch:
             match self._routes[control.kind]:
                 case Route(handle=handle):
                     asked = await self._reader.click(interaction, control)
-                    if not self._is_too_late(interaction):
+                    if not self._unanswered.is_too_late(interaction):
                         await handle(asked)
                 case TableRoute(handle=handle_at_table):
                     click = await self._reader.table_click(interaction, control)
-                    if not self._is_too_late(interaction):
+                    if not self._unanswered.is_too_late(interaction):
                         await handle_at_table(click)
                         await self._answers.remove_leftover(interaction, click.slot)
         except Exception as error:
@@ -86,32 +81,25 @@ class Dispatch:
 
         It may not if it was delivered before or too late, or if its request cannot be read.
         """
-        if not self._seen.is_first(interaction) or self._is_too_late(interaction):
+        if not self._seen.is_first(interaction) or self._unanswered.is_too_late(interaction):
             return False
-        self._note_under_way()
+        self._note_under_way(interaction)
         try:
             self._refuse_if_closing()
             await self._reader.command(interaction)
         except Exception as error:  # the library would ignore exceptions raised here
             await self._errors.answer(interaction, error)
             return False
-        return not self._is_too_late(interaction)
+        return not self._unanswered.is_too_late(interaction)
 
-    def _is_too_late(self, interaction: Interaction) -> bool:
-        """Does Discord take no answer any more?"""
-        age = self._time.age(interaction.id)
-        if age < LIFETIME:
-            return False
-        self.dropped += 1
-        _log.info("interaction too late", interaction=interaction.id, age=age, dropped=self.dropped)
-        return True
-
-    def _note_under_way(self) -> None:
+    def _note_under_way(self, interaction: Interaction) -> None:
         """Notes the task of the interaction, which ends when the interaction is handled."""
         task = asyncio.current_task()
         if task is not None:
             self._under_way.add(task)
+            self._unanswered.begin(interaction)
             task.add_done_callback(self._under_way.discard)
+            task.add_done_callback(lambda _task: self._unanswered.end(interaction))
 
     def _refuse_if_closing(self) -> None:
         if self._closing:

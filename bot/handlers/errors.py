@@ -13,6 +13,7 @@ from bot.language.people import People, words_of
 from bot.messages.ephemerals import Ephemerals, Topic
 from bot.messages.fallbacks import Refused
 from bot.requests.trouble import is_gone, is_temporary
+from bot.running.changes import TooLate
 from bot.tables.refusal import Refusal
 from bot.ui.notices import refusal_text
 from data.store.errors import StoreError
@@ -67,6 +68,8 @@ class Errors:
         """
         if isinstance(error, app_commands.CommandInvokeError):
             error = error.original
+        if isinstance(error, TooLate):
+            return  # the person has been told
         if _is_answered_or_late(error):
             _log.debug("answer came twice or too late", error=repr(error))
             return

@@ -32,11 +32,13 @@ class FreshPost:
         if not sitting.table.status.live:
             raise Refusal("table_ended" if sitting.table.status.ended else "parked")
         posts = await self._record.of(sitting.table)
-        link = posts.link(sitting.table)
         if request.channel != sitting.table.channel:
-            elsewhere = status.note(Frame(sitting.table, request.words, link), "table-elsewhere")
+            frame = Frame(sitting.table, request.words, posts.link(sitting.table))
+            elsewhere = status.note(frame, "table-elsewhere")
             await self._ephemerals.say(request.interaction, Topic.NOTE, elsewhere)
             return
-        layout = self._layouts.table_post(self._stage.shown(sitting), link)
+        layout = self._layouts.table_post(
+            self._stage.shown(sitting), posts.drawn_link(sitting.table)
+        )
         await self._answers.table_post(request.interaction, sitting.table, layout)
         self._projector.touch(sitting.table.id)

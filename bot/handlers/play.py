@@ -72,6 +72,7 @@ class Play(Routed):
             TableRoute(Kind.ANSWER, self.on_answer),
             TableRoute(Kind.AHEAD, self.on_ahead),
             TableRoute(Kind.PASSING, self.on_passing),
+            TableRoute(Kind.NEXT, self.on_next_round),
             TableRoute(Kind.FORM, self.on_form),
             TableRoute(Kind.SHOW, self.on_show),
             TableRoute(Kind.LESSON, self.on_lesson),
@@ -157,7 +158,26 @@ class Play(Routed):
         """
         _require_own_view(click)
         with self._answers.to(click.interaction, click.posts, click.slot) as answer:
-            await answer.show(click.table, self._redrawn(click, click.sitting))
+            await answer.show(click.table, self._redrawn(click, click.sitting, anew=True))
+
+    async def on_next_round(self, click: TableClick) -> None:
+        """Asks for the next round. The answer is a new panel, at the bottom of the channel.
+
+        On a direct message, it is edited. Raises `Refusal`: ``not_seated``, ``away``, ``paused``,
+        ``malformed``, or that no game is running.
+        """
+        number = click.control.part
+        if not number.isdecimal():
+            raise Refusal("malformed")
+        sitting = await self._tables.next_round(
+            click.table.id, click.user, int(number), cause=click.cause
+        )
+        if click.channel is None:
+            with self._answers.to(click.interaction, click.posts, click.slot) as answer:
+                await answer.show(sitting.table, self._redrawn(click, sitting))
+            return
+        layout = self._layouts.panel(sitting, click.user, click.words, click.link)
+        await self._answers.panel_below(click.interaction, sitting.table, layout)
 
     async def on_form(self, click: TableClick) -> None:
         """Opens a form for a question of the game. When submitted it arrives as an answer.
@@ -204,6 +224,9 @@ class Play(Routed):
         if click.control.answer == "log":
             await self._log(click)
             await self._tables.look(click.table.id, click.user, cause=click.cause_of("look"))
+        elif click.slot.kind is SlotKind.DIRECT and owned_seat(click.table, click.user) is not None:
+            await self.redraw(click)
+            await self._tables.look(click.table.id, click.user, cause=click.cause_of("look"))
         else:
             await self.show_panel(click, sitting, click.link)
 
@@ -223,7 +246,7 @@ class Play(Routed):
         """Answers a command with the private panel of the table that `Finding` finds."""
         sitting = await self._finding.table(request, table)
         posts = await self._record.of(sitting.table)
-        await self.show_panel(request, sitting, posts.link(sitting.table))
+        await self.show_panel(request, sitting, posts.drawn_link(sitting.table))
 
     async def show_panel(self, request: Request, sitting: Sitting, link: str | None) -> None:
         """Opens the person's private panel, or rewrites the one that was clicked.
@@ -240,12 +263,19 @@ class Play(Routed):
         await self._answers.panel(request.interaction, table, layout)
         await self._tables.look(table.id, request.user, cause=request.cause_of("look"))
 
-    def _redrawn(self, click: TableClick, sitting: Sitting, picks: Picks | None = None) -> Layout:
+    def _redrawn(
+        self,
+        click: TableClick,
+        sitting: Sitting,
+        picks: Picks | None = None,
+        *,
+        anew: bool = False,
+    ) -> Layout:
         """The clicked message as it should be now."""
         words, link = click.words, click.link
         seat = owned_seat(sitting.table, click.user)
         if click.slot.kind is SlotKind.DIRECT and seat is not None:
-            return self._layouts.direct(sitting, seat, words, link, picks)
+            return self._layouts.direct(sitting, seat, words, link, picks, anew=anew)
         return self._layouts.panel(sitting, click.user, words, link, picks)
 
 

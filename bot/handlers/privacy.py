@@ -7,16 +7,19 @@ from io import BytesIO
 from typing import Final
 
 import discord
+import structlog
 
 from bot.handlers.request import Click, Request
 from bot.handlers.routes import Route, Routed, Routes
 from bot.messages.ephemerals import Topic
 from bot.parts import Parts
+from bot.requests.trouble import refuses_content
 from bot.tables.refusal import Refusal
 from bot.tables.seating import plays
 from bot.ui import privacy as privacy_ui
 from bot.ui.kit import Kind, Layout
 
+_log = structlog.get_logger(__name__)
 _FILE_NAME: Final = "plumage.json"
 
 
@@ -57,11 +60,17 @@ class Privacy(Routed):
     async def _export(self, click: Click) -> None:
         kept = dict(await self._store.export_person(click.user))
         written = json.dumps(kept, ensure_ascii=False, indent=2).encode()
-        await click.interaction.response.send_message(
-            click.words("privacy-export"),
-            file=discord.File(BytesIO(written), _FILE_NAME),
-            ephemeral=True,
-        )
+        try:
+            await click.interaction.response.send_message(
+                click.words("privacy-export"),
+                file=discord.File(BytesIO(written), _FILE_NAME),
+                ephemeral=True,
+            )
+        except discord.HTTPException as error:
+            if not refuses_content(error, has_files=True):
+                raise
+            _log.warning("data not delivered", size=len(written), error=repr(error))
+            raise Refusal("no_export") from error
 
     async def _forget(self, click: Click) -> Layout:
         """Deletes the person's data, and says so in the language they had chosen.

@@ -131,8 +131,8 @@ class TableClick(Click):
 
     @property
     def link(self) -> str | None:
-        """The address of the table post."""
-        return self.posts.link(self.table)
+        """The address that messages of the table are drawn with."""
+        return self.posts.drawn_link(self.table)
 
 
 class RequestReader:

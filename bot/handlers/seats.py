@@ -12,6 +12,7 @@ from bot.handlers.routes import Route, Routed, Routes, TableRoute
 from bot.handlers.welcome import Welcome
 from bot.messages.ephemerals import Topic
 from bot.parts import Parts
+from bot.requests.places import enter, is_outside
 from bot.tables import leaving, lobby, seating
 from bot.tables.refusal import Refusal
 from bot.ui import status as status_ui
@@ -60,13 +61,13 @@ class Seats(Routed):
                 sitting = await self._tables.change(
                     table_id, lambda now: seating.pause(now, user), cause=click.cause
                 )
-                frame = Frame(sitting.table, click.words, click.link)
+                frame = Frame(sitting.table, click.words, click.posts.link(sitting.table))
                 await self._say(click, status_ui.note(frame, _pause_note(sitting.table)))
             case "play-on":
                 sitting = await self._tables.change(
                     table_id, lambda now: seating.play_on(now, user), cause=click.cause
                 )
-                frame = Frame(sitting.table, click.words, click.link)
+                frame = Frame(sitting.table, click.words, click.posts.link(sitting.table))
                 await self._say(click, status_ui.note(frame, "table-plays-on"))
             case "return":
                 sitting = await self._tables.change(
@@ -155,6 +156,10 @@ class Seats(Routed):
         await self._note(request, sitting.table, _pause_note(sitting.table))
 
     async def resume(self, request: Request, table: str | None) -> None:
+        """A parked table goes on here. Raises `Refusal`: ``not_in_thread`` as `enter`, and more."""
+        if is_outside(request.interaction):
+            await request.interaction.response.defer(ephemeral=True)
+            await enter(request.interaction)
         admin, here = request.manages_tables, request.channel
         await self._change(
             request,

@@ -50,6 +50,20 @@ class Answers:
         """Answers with the person's private panel, or rewrites the panel that was clicked."""
         await self._private(interaction, table, slots.panel(interaction.user.id), layout)
 
+    async def panel_below(self, interaction: Interaction, table: Table, layout: Layout) -> None:
+        """Answers with the person's private panel at the bottom of the channel, and deletes the one
+        before it. A clicked panel that cannot be deleted is rewritten where it is.
+        """
+        slot, clicked = slots.panel(interaction.user.id), interaction.message
+        known = (await self._record.of(table)).of(slot)
+        is_known = (
+            clicked is not None
+            and known.post is not None
+            and known.post.message == clicked.id
+            and known.token is not None
+        )
+        await self._private(interaction, table, slot, layout, opens=is_known)
+
     async def answers_ahead(
         self, interaction: Interaction, table: Table, layout: Layout, *, opens: bool
     ) -> None:

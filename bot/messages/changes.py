@@ -1,11 +1,11 @@
 """What is to be done to a table's messages: those that should be there, less those on record.
 
 Pure functions. Discord tells a bot without message intent nothing about what people write. So a
-table post is sent anew at natural breaks, and instead of an edit when it is old: Discord limits
-edits of messages older than an hour. It is also sent anew when it calls somebody, for Discord
-notifies of new messages alone. The old post becomes the result of the round that is over;
-without one, or when it is old, it is deleted. While nothing changes at a table its post stays,
-however old, so that a channel is not filled by tables at which nobody acts.
+table post is sent anew at natural breaks, and of a live game instead of an edit when it is old:
+Discord allows few edits in a minute of messages older than an hour. It is also sent anew when it
+calls somebody, for Discord notifies of new messages alone. The old post becomes the result of the
+round that is over; without one, or when it is old, it is deleted. While nothing changes at a table
+its post stays, however old, so that a channel is not filled by tables at which nobody acts.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from bot.messages.posts import Wanted
 from bot.messages.record import Messages
 from bot.messages.slots import Slot, SlotKind
 from bot.ui.kit import Layout
-from data.store.values import Millis, Place, Post, Status, Table
+from data.store.values import Millis, Pace, Place, Post, Status, Table
 from engine.protocol import Seat
 
 OLD: Final[Millis] = 50 * 60_000
@@ -71,6 +71,13 @@ class Delete:
 
 
 @dataclass(frozen=True, slots=True)
+class Forget:
+    """Leave the message where it is for good; it is no message of the table any more."""
+
+    slot: Slot
+
+
+@dataclass(frozen=True, slots=True)
 class Leave:
     """Do not write the message, for that reason."""
 
@@ -78,14 +85,23 @@ class Leave:
     reason: str
 
 
-Change: TypeAlias = Send | Edit | Move | Fold | Delete | Leave
+Change: TypeAlias = Send | Edit | Move | Fold | Delete | Forget | Leave
 
 
-def seat_changes(seat: Seat, wanted: Iterable[Wanted], messages: Messages) -> list[Change]:
-    """The changes after which that seat has the ``wanted`` messages and no others."""
+def seat_changes(
+    seat: Seat, wanted: Iterable[Wanted], messages: Messages, folded: str | None = None
+) -> list[Change]:
+    """The changes after which that seat has the ``wanted`` messages and no others.
+
+    What shows the layout of the digest ``folded`` stays: it is true for ever, and a deletion would
+    take a request.
+    """
     kept = {one.slot: written(one, messages) for one in wanted}
-    there = [slot for slot, _ in messages.posts() if slot.seat == seat]
-    return [*kept.values(), *(Delete(slot) for slot in there if slot not in kept)]
+    others = [one for one in messages.posts() if one[0].seat == seat and one[0] not in kept]
+    return [
+        *kept.values(),
+        *(Forget(slot) if post.digest == folded else Delete(slot) for slot, post in others),
+    ]
 
 
 def public_changes(
@@ -188,5 +204,6 @@ def _may_become_result(table: Table, post: Post | None, now: Millis) -> bool:
 
 
 def _is_too_old(table: Table, post: Post, now: Millis) -> bool:
-    """Is the game running and the table post too old to be edited?"""
-    return table.status is Status.PLAYING and now - post.sent >= OLD
+    """Is a live game running and the table post too old to be edited as often as it changes?"""
+    is_fast = table.status is Status.PLAYING and table.pace is Pace.LIVE
+    return is_fast and now - post.sent >= OLD

@@ -118,6 +118,19 @@ class Ephemerals:
             return
         self._keep(interaction, topic)
 
+    async def complete(
+        self, interaction: discord.Interaction[discord.Client], topic: Topic, layout: Layout
+    ) -> None:
+        """Shows the layout as the answer to a command that was only acknowledged.
+
+        What Discord refuses is shown as in `say`.
+        """
+
+        async def write(layout: Layout) -> None:
+            await interaction.edit_original_response(view=layout)
+
+        await self._writer.fallbacks.write_notice(interaction, topic, layout, write)
+
     def take(self, interaction: discord.Interaction[discord.Client], topic: Topic) -> Token | None:
         """The token of this person's last notice on that topic, which is forgotten here."""
         return self._tokens.pop(_key(interaction, topic), None)

@@ -15,7 +15,7 @@ from cachetools import LRUCache
 from bot.language.commands import Mentions
 from bot.language.words import Words, words
 from bot.messages.posts import Call, public_posts
-from bot.messages.private import direct_message, private_panel
+from bot.messages.private import direct_message, intermission_of, private_panel
 from bot.messages.slots import TABLE, Slot
 from bot.tables import ahead, schedule
 from bot.tables.seating import owned_seat
@@ -37,6 +37,18 @@ class _Cached(NamedTuple):
     frame: Frame
     visible: object
     drawing: Any
+
+
+class Sight(NamedTuple):
+    """What public drawings of a table depend on beside the table: the available emojis by name, how
+    its server sees cards and whether pictures may move there, and until when nobody can be written
+    to for the first time. What else a person's own drawings depend on are their settings.
+    """
+
+    emojis: Mapping[str, str]
+    cards: Cards
+    moves: bool
+    directs_from: Millis | None
 
 
 T = TypeVar("T")
@@ -77,10 +89,11 @@ class Layouts:
     def public(self, sitting: Sitting, link: str | None) -> Mapping[Slot, Public]:
         """By slot: the layouts of the public messages in the table's channel."""
         frame = self.frame(sitting.facts, words(sitting.table.language), link, None)
-        moves = self._moves(sitting.table.guild)
-        directs_from = self._directs_from() if sitting.state is None else None
-        frame = replace(frame, moment=sitting.moment, moves=moves, directs_from=directs_from)
-        visible = _visible_to_all(sitting)
+        sight = self.sight(sitting)
+        frame = replace(
+            frame, moment=sitting.moment, moves=sight.moves, directs_from=sight.directs_from
+        )
+        visible = visible_to_all(sitting)
         return self._once(
             sitting, "public", None, frame, visible, lambda at: public_posts(at, frame)
         )
@@ -116,16 +129,20 @@ class Layouts:
         words: Words,
         link: str | None,
         picks: Picks | None = None,
+        *,
+        anew: bool = False,
     ) -> Layout:
         """The direct message to the person at that seat (`bot.messages.private.direct_message`).
 
-        What has not changed for that person is not drawn again.
+        What has not changed for that person is not drawn again, unless it is drawn ``anew``.
         """
         user, drawn = sitting.table.seats[seat].user or 0, sitting.table.updated
         frame = self.frame(sitting.facts, words, link, user)
         if picks is not None:
             return direct_message(sitting, seat, user, frame, drawn, picks)
         visible = _visible_in_direct(sitting, seat)
+        if anew:
+            self._tables.setdefault(sitting.table.id, {}).pop(("direct", seat), None)
         return self._once(
             sitting,
             "direct",
@@ -134,6 +151,10 @@ class Layouts:
             visible,
             lambda at: direct_message(at, seat, user, frame, drawn),
         )
+
+    def folded(self, sitting: Sitting, words: Words) -> Layout:
+        """What a direct message shows that is not kept up to date: nothing that ever changes."""
+        return status.folded(Frame(sitting.table, words))
 
     def call(
         self,
@@ -188,6 +209,16 @@ class Layouts:
         words = self._mentions.linked(words)
         return Frame(table, words, link, emojis=self._emojis(), cards=cards, lessons=lessons)
 
+    def sight(self, sitting: Sitting) -> Sight:
+        """How the public of the table's server sees drawings at present."""
+        guild = sitting.table.guild
+        return Sight(
+            self._emojis(),
+            self._cards(None, guild),
+            self._moves(guild),
+            self._directs_from() if sitting.state is None else None,
+        )
+
     def _once(
         self,
         sitting: Sitting,
@@ -211,11 +242,12 @@ class Layouts:
         return drawing
 
 
-def _visible_to_all(sitting: Sitting) -> object:
+def visible_to_all(sitting: Sitting) -> object:
     """What public messages show of a game: everything but secrets, and until when it waits."""
     if sitting.state is None:
         return None
-    return sitting.view(None), schedule.until(sitting), sitting.seen(None)
+    until = schedule.until(sitting), intermission_of(sitting, None)
+    return sitting.view(None), until, sitting.seen(None)
 
 
 def _visible_in_panel(sitting: Sitting, seat: Seat) -> object:
@@ -223,8 +255,12 @@ def _visible_in_panel(sitting: Sitting, seat: Seat) -> object:
     if sitting.state is None:
         return None
     asked = sitting.view(seat), sitting.question(seat), seat in sitting.offered
-    until = schedule.until(sitting, seat) or schedule.until(sitting)
-    times = until, schedule.passes_at(sitting, seat), schedule.forced_at(sitting, seat)
+    times = (
+        schedule.until(sitting, seat) or schedule.until(sitting),
+        intermission_of(sitting, seat),
+        schedule.passes_at(sitting, seat),
+        schedule.forced_at(sitting, seat),
+    )
     return asked, times, ahead.chosen(sitting, seat), sitting.seen(seat)
 
 
@@ -238,6 +274,7 @@ def _visible_in_direct(sitting: Sitting, seat: Seat) -> object:
         return None
     times = (
         schedule.until(sitting, seat),
+        intermission_of(sitting, seat),
         schedule.passes_at(sitting, seat),
         schedule.forced_at(sitting, seat),
     )

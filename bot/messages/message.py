@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
@@ -33,6 +34,11 @@ PATIENCE: Final = 0.25
 
 USABLE_FOR: Final[Millis] = 14 * 60_000
 """Discord takes the token of an interaction for 15 minutes."""
+
+FRESH_FOR: Final[Millis] = 13 * 60_000
+"""How long after a click a direct message is kept up to date. Then it is folded, with the token of
+that click.
+"""
 
 
 class _Original(int):
@@ -74,12 +80,14 @@ class Token:
         """Edits the message. Raises the library's errors."""
         return await self._webhook(client).edit_message(self.followup or _ORIGINAL, **body)
 
-    async def delete(self, client: discord.Client) -> None:
-        """Deletes the message. Ignores one that is gone already or cannot be deleted."""
+    async def delete(self, client: discord.Client) -> bool:
+        """Deletes the message, and returns whether it was there and could be deleted."""
         try:
             await self._webhook(client).delete_message(self.followup or _ORIGINAL)
         except TROUBLE as error:
-            _log.info("private message stays", error=repr(error))
+            _log.info("not deleted with its token", error=repr(error))
+            return False
+        return True
 
     def _webhook(self, client: discord.Client) -> discord.Webhook:
         return discord.Webhook.partial(self.application, self.secret, client=client)
@@ -130,6 +138,11 @@ class Message:
     def usable_token(self, now: Millis) -> Token | None:
         """The token that the message can be edited with now."""
         return self.token if self.token is not None and now <= self.token.until else None
+
+    def fresh_until(self, now: Millis) -> Millis | None:
+        """Until when it is kept up to date with a token; ``None`` if it is not."""
+        until = 0 if self.token is None else self.token.until - USABLE_FOR + FRESH_FOR
+        return until if until > now else None
 
     def forget_content(self) -> None:
         """What the message shows is unknown, for a write to it has failed."""
@@ -182,6 +195,7 @@ def shows(post: Post, digest: str) -> bool:
     return post.digest in (digest, _ORDINARY + digest)
 
 
-def not_written(table: Table, slot: Slot, reason: str) -> None:
+def not_written(table: Table, slot: Slot | str, reason: str) -> None:
     """Logs why a message of a table was not written."""
-    _log.debug("not written", **about(table), slot=str(slot), reason=reason)
+    if _log.is_enabled_for(logging.DEBUG):
+        _log.debug("not written", **about(table), slot=str(slot), reason=reason)

@@ -14,7 +14,7 @@ from bot.language.people import People, words_of
 from bot.language.words import Words
 from bot.messages import slots
 from bot.messages.changes import Change, Delete, Leave, public_changes, seat_changes, written
-from bot.messages.layouts import Layouts
+from bot.messages.layouts import Layouts, Sight, visible_to_all
 from bot.messages.message import Message, not_written
 from bot.messages.posts import (
     Call,
@@ -30,22 +30,32 @@ from bot.messages.posts import (
     undelivered,
 )
 from bot.messages.record import Messages
-from bot.messages.slots import Slot, SlotKind
+from bot.messages.slots import SlotKind
 from bot.requests.directs import Directs, Reach
 from bot.running.stage import Stage
-from bot.tables import ahead, schedule, seating
+from bot.tables import ahead, seating
 from bot.tables.quiet import has_quiet_hours, is_quiet
 from bot.tables.sitting import Sitting
-from bot.ui.game import Public
 from bot.ui.kit import Layout
 from bot.ui.status import with_call
-from data.store.values import AskedBy, Invited, Millis, Person, Place, Table, TableId
-from engine.protocol import Question, Seat
+from data.store.values import (
+    Ahead,
+    AskedBy,
+    Deadline,
+    Invited,
+    Millis,
+    Person,
+    Place,
+    Post,
+    Table,
+    TableId,
+)
+from engine.protocol import Moment, Question, Seat
 
 _log = structlog.get_logger(__name__)
 
-_MOST_LANES: Final = 1000
-"""The most lanes of which it is known that they are in line."""
+_MOST_TABLES: Final = 200
+"""The most tables of whose lanes it is known that they are in line."""
 
 
 class Lane(NamedTuple):
@@ -55,26 +65,87 @@ class Lane(NamedTuple):
     seat: Seat | None
 
 
+class _Common(NamedTuple):
+    """What the messages of a table are made from, but for what `_Inputs` has of each lane.
+
+    Times, calls and questions follow from the deadlines and from whom the game waits for.
+    """
+
+    facts: Table
+    waiting: frozenset[Seat]
+    questions: tuple[Question | None, ...]
+    deadlines: tuple[Deadline, ...]
+    ahead: tuple[Ahead, ...]
+    offered: frozenset[Seat]
+    rounds_over: int
+    people: Mapping[int, Person]
+    """Those with a seat, and those who are shown a panel or invited."""
+    quiet: tuple[int, ...]
+    """Those of them who have quiet hours just now."""
+    reach: Mapping[int, Reach]
+    """Of those with a seat, once the game has begun."""
+    link: str | None
+    heard_by_all: bool
+    """Does a message in the table's channel notify others than those whom it mentions?"""
+    sight: Sight
+    """That of the public. Each person's own follows from it and from their settings."""
+
+
+class _Shown(NamedTuple):
+    """What the messages to everybody show beside that."""
+
+    facts: Table
+    moment: Moment | None
+    visible: object
+    invited: tuple[int, ...]
+    missing: tuple[int, ...]
+    """The people to be told that direct messages do not reach them."""
+
+
+class _Own(NamedTuple):
+    """What the messages of a seat show beside that. Its direct message is drawn again when the seat
+    has acted, and not for what others do (`bot.messages.layouts.Layouts.direct`).
+    """
+
+    acts: int
+    is_fresh: bool
+    """Was the direct message clicked just before, so that an edit takes no request?"""
+
+
+class _Inputs(NamedTuple):
+    """All that the messages of a lane are made from and compared with.
+
+    While they are equal to those with which there was nothing to do, nothing has to be drawn to
+    know that this is so.
+    """
+
+    common: _Common
+    own: _Shown | _Own
+    posts: tuple[Post, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class _Situation:
     """A version of a table, and what the plans of its lanes have in common."""
 
     sitting: Sitting
     messages: Messages
-    people: Mapping[int, Person]
-    """Those with a seat, and those who are shown a panel or invited."""
-    reach: Mapping[int, Reach]
-    """Of those with a seat, once the game has begun."""
-    link: str | None
-    ends: Mapping[Seat, Millis]
-    calls: Mapping[Seat, int]
-    heard_by_all: bool
-    """Does a message in the table's channel notify others than those whom it mentions?"""
+    common: _Common
+    posts: Mapping[Seat | None, tuple[Post, ...]]
+    """Those on record, by the seat that they are for."""
     urgent: bool
 
     @property
     def table(self) -> Table:
         return self.sitting.table
+
+    @property
+    def people(self) -> Mapping[int, Person]:
+        return self.common.people
+
+    @property
+    def link(self) -> str | None:
+        return self.common.link
 
     def owner(self, seat: Seat) -> Person | None:
         """The person who is sent the messages of that seat, if it has any."""
@@ -82,54 +153,27 @@ class _Situation:
         return None if self.sitting.state is None or user is None else self.people[user]
 
     def is_called_directly(self, person: Person) -> bool:
-        reach = self.reach[person.user]
-        return called_directly(person, reach, heard_by_all=self.heard_by_all)
+        reach = self.common.reach[person.user]
+        return called_directly(person, reach, heard_by_all=self.common.heard_by_all)
+
+    def is_quiet(self, person: Person) -> bool:
+        return person.user in self.common.quiet
 
     def words(self, person: Person) -> Words:
         return words_of(person, self.table.language)
 
 
-class _AroundAll(NamedTuple):
-    """Everything that the messages to everybody at the table depend on, if there is nothing to do.
-
-    ``drawn`` is the same object while what the drawings are made from is equal. ``calls`` are due,
-    and ``call`` is the text of those that are shown.
-    """
-
-    drawn: Mapping[Slot, Public]
-    calls: tuple[Call, ...]
-    call: str
-    invited: tuple[int, ...]
-    missing: tuple[int, ...]
-    posts: tuple[_Posted, ...]
-
-
-class _Around(NamedTuple):
-    """Everything that the messages to the owner of a seat depend on, if there is nothing to do and
-    the direct message shows what it should. ``ends`` is when time is up for its question. ``call``
-    is the one due, and ``asks`` whether the direct message could be that call.
-    """
-
-    facts: Table
-    question: Question | None
-    until: Millis | None
-    ends: Millis | None
-    call: int
-    asks: bool
-    link: str | None
-    person: Person
-    reach: Reach
-    by_direct: bool
-    is_quiet: bool
-    posts: tuple[_Posted, ...]
-
-
 @dataclass(slots=True)
 class Plan:
-    """The changes to the messages of a lane. ``failed``: some could not be drawn."""
+    """The changes to the messages of a lane. ``failed``: some could not be drawn.
+
+    ``calls``: they call somebody in the table's channel, who is to find what is asked there, and
+    not an earlier moment.
+    """
 
     changes: list[Change] = field(default_factory=list)
     failed: bool = False
+    calls: bool = False
 
     def add(self, table: Table, changes: Iterable[Change]) -> None:
         for change in changes:
@@ -167,8 +211,8 @@ class Planner:
         self._directs = directs
         self._now = now
         self._notifies_all = notifies_all
-        self._in_line: LRUCache[Lane, _Around | _AroundAll] = LRUCache(_MOST_LANES)
-        """What the plans were made from in which there was nothing to do."""
+        self._in_line: LRUCache[TableId, dict[Seat | None, _Inputs]] = LRUCache(_MOST_TABLES)
+        """By lane: the inputs of the last plan in which there was nothing to do."""
 
     async def plans(
         self, lanes: Collection[Lane], sitting: Sitting, messages: Messages, *, urgent: bool
@@ -182,19 +226,41 @@ class Planner:
         invited = [one.user for one in _invited(table)]
         shown = [one.slot.number for one in messages.ephemeral()]
         people = await self._people.settings({*users, *invited, *shown})
-        has_begun = sitting.state is not None
-        at = _Situation(
-            sitting,
-            messages,
-            people,
-            {user: self._directs.reach(people[user]) for user in users} if has_begun else {},
-            messages.link(table),
-            schedule.ends(sitting),
-            schedule.calls(sitting),
-            table.place is not Place.THREAD and self._notifies_all(table.guild),
-            urgent,
-        )
+        common = self._common(sitting, messages, people, users)
+        at = _Situation(sitting, messages, common, _by_seat(messages), urgent)
         return {lane: self._plan(lane, at) for lane in lanes}
+
+    def _common(
+        self,
+        sitting: Sitting,
+        messages: Messages,
+        people: Mapping[int, Person],
+        users: Collection[int],
+    ) -> _Common:
+        table, now, has_begun = sitting.table, self._now(), sitting.state is not None
+        return _Common(
+            facts=sitting.facts,
+            waiting=sitting.waiting(),
+            questions=tuple([sitting.question(seat) for seat in range(len(table.seats))])
+            if has_begun
+            else (),
+            deadlines=sitting.deadlines,
+            ahead=sitting.ahead,
+            offered=sitting.offered,
+            rounds_over=sitting.rounds_over,
+            people=people,
+            quiet=tuple(
+                [
+                    user
+                    for user, person in people.items()
+                    if has_quiet_hours(person) and is_quiet(person, now)
+                ]
+            ),
+            reach={user: self._directs.reach(people[user]) for user in users} if has_begun else {},
+            link=messages.drawn_link(table),
+            heard_by_all=table.place is not Place.THREAD and self._notifies_all(table.guild),
+            sight=self._layouts.sight(sitting),
+        )
 
     def _plan(self, lane: Lane, at: _Situation) -> Plan:
         table, plan = at.table, Plan()
@@ -204,85 +270,54 @@ class Planner:
                 with plan.drawing(lane):
                     plan.add(table, [written(self._panel(panel, at), at.messages)])
         plan.add(table, _outdated_pages(at.sitting, lane, private))
-        if is_over(table, at.messages):
-            return plan
-        with plan.drawing(lane):
-            if lane.seat is None:
-                self._plan_public(lane, at, plan)
-            elif (person := at.owner(lane.seat)) is None:
-                plan.add(table, seat_changes(lane.seat, (), at.messages))
-            else:
-                self._plan_private(lane, lane.seat, person, at, plan)
+        if not is_over(table, at.messages):
+            with plan.drawing(lane):
+                self._plan_posts(lane, at, plan)
         return plan
 
-    def _plan_public(self, lane: Lane, at: _Situation, plan: Plan) -> None:
-        calls = self._calls(at.sitting, at)
-        post = at.messages.get(slots.TABLE)
-        if not {call.name for call in calls} <= set(() if post is None else post.called):
-            self._stage.clear(lane.table)  # whoever comes when called finds what is asked
-        on_stage = self._stage.shown(at.sitting)
-        shown = calls if on_stage is at.sitting else self._calls(on_stage, at)
-        around = _AroundAll(
-            self._layouts.public(on_stage, at.link),
-            calls,
-            self._layouts.public_call(at.sitting, shown),
-            self._to_be_invited(at),
-            self._missing_directs(at),
-            _posted(None, at.messages),
-        )
-        self._add(lane, at, plan, around, lambda: self._public(on_stage, at, around))
+    def _plan_posts(self, lane: Lane, at: _Situation, plan: Plan) -> None:
+        """Plans what is to be done to the messages on record, or to be on record.
 
-    def _plan_private(
-        self, lane: Lane, seat: Seat, person: Person, at: _Situation, plan: Plan
-    ) -> None:
-        reach, call = at.reach[person.user], at.calls.get(seat, 0)
-        direct = None
-        if reach.open and person.asked_by is AskedBy.DM and not at.table.practice:
-            direct = self._direct(seat, at.words(person), at)
-        around = _Around(
-            at.sitting.facts,
-            at.sitting.question(seat),
-            min(at.ends.values(), default=None),
-            at.ends.get(seat),
-            call,
-            bool(call) and direct is not None and direct.asks,
-            at.link,
-            person,
-            reach,
-            at.is_called_directly(person),
-            has_quiet_hours(person) and is_quiet(person, self._now()),
-            _posted(seat, at.messages),
-        )
-        there = at.messages.direct(seat)
-        is_shown = direct is None or (
-            there is not None and there[1].digest == direct.layout.digest()
-        )
-        self._add(
-            *(lane, at, plan, around, lambda: self._private(seat, direct, at, around)),
-            may_be_in_line=is_shown,
-        )
-
-    def _add(
-        self,
-        lane: Lane,
-        at: _Situation,
-        plan: Plan,
-        around: _Around | _AroundAll,
-        changes: Callable[[], Iterable[Change]],
-        *,
-        may_be_in_line: bool = True,
-    ) -> None:
-        """Plans what ``changes`` returns, unless nothing has changed of what it is made from since
-        there was nothing to do.
+        Nothing is drawn if nothing has changed of what they are made from since there was nothing
+        to do.
         """
-        if may_be_in_line and self._in_line.get(lane) == around:
-            for slot, *_ in around.posts:
-                not_written(at.table, slot, "nothing has changed")
+        seat, in_line = lane.seat, self._in_line.setdefault(lane.table, {})
+        own = self._shown(at) if seat is None else self._own(seat, at)
+        inputs = _Inputs(at.common, own, at.posts.get(seat, ()))
+        if in_line.get(seat) == inputs:
+            for post in inputs.posts:
+                not_written(at.table, post.slot, "nothing has changed")
             return
         before = len(plan.changes)
-        plan.add(at.table, changes())
+        plan.add(at.table, self._changes(lane, at, plan))
         if len(plan.changes) == before:
-            self._in_line[lane] = around
+            in_line[seat] = inputs
+
+    def _shown(self, at: _Situation) -> _Shown:
+        on_stage = self._stage.shown(at.sitting)
+        return _Shown(
+            on_stage.facts,
+            on_stage.moment,
+            visible_to_all(on_stage),
+            self._to_be_invited(at),
+            self._missing_directs(at),
+        )
+
+    def _own(self, seat: Seat, at: _Situation) -> _Own:
+        return _Own(at.sitting.acts.get(seat, 0), self._is_fresh(seat, at))
+
+    def _is_fresh(self, seat: Seat, at: _Situation) -> bool:
+        there = at.messages.direct(seat)
+        now = self._now()
+        return there is not None and at.messages.of(there[0]).fresh_until(now) is not None
+
+    def _changes(self, lane: Lane, at: _Situation, plan: Plan) -> list[Change]:
+        if lane.seat is None:
+            return self._public(at, plan)
+        person = at.owner(lane.seat)
+        if person is None:
+            return seat_changes(lane.seat, (), at.messages)
+        return self._private(lane.seat, person, at)
 
     def lags(self, lane: Lane) -> bool:
         """Are the messages of that lane to show an earlier moment for a while? The table is drawn
@@ -290,9 +325,25 @@ class Planner:
         """
         return lane.seat is None and self._stage.lags(lane.table)
 
+    def show_present(self, table_id: TableId) -> None:
+        """Ends what public messages show of an earlier moment of that table."""
+        self._stage.clear(table_id)
+
+    def folds_in(self, messages: Messages) -> Millis | None:
+        """How long until the first direct message is to be folded that is kept up to date now."""
+        now = self._now()
+        found = [
+            until
+            for slot, _ in messages.posts()
+            if slot.kind is SlotKind.DIRECT
+            and (until := messages.of(slot).fresh_until(now)) is not None
+        ]
+        return min(found) - now if found else None
+
     def forget(self, table_id: TableId) -> None:
         """Drops what is kept of a table that has ended."""
         self._layouts.forget(table_id)
+        self._in_line.pop(table_id, None)
 
     def _usable(self, lane: Lane, at: _Situation) -> list[Message]:
         """The ephemeral messages to the owner of that seat, or to people without a seat.
@@ -321,18 +372,15 @@ class Planner:
     def _to_be_invited(self, at: _Situation) -> tuple[int, ...]:
         """Whom a fresh lobby notifies: the people who are asked to play again, if they want it."""
         people = [at.people[one.user] for one in _invited(at.table)]
-        return tuple(
-            person.user for person in people if person.pings and not is_quiet(person, self._now())
-        )
+        return tuple([one.user for one in people if one.pings and not at.is_quiet(one)])
 
     def _calls(self, sitting: Sitting, at: _Situation) -> tuple[Call, ...]:
         """The calls that are due in the table's channel; silent where all would hear them."""
-        now = self._now()
         return public_calls(
             sitting,
             at.people,
             at.is_called_directly,
-            lambda person: at.heard_by_all or is_quiet(person, now),
+            lambda person: at.common.heard_by_all or at.is_quiet(person),
         )
 
     def _missing_directs(self, at: _Situation) -> tuple[int, ...]:
@@ -340,21 +388,26 @@ class Planner:
         seats = {one.user: seat for seat, one in enumerate(at.table.seats)}
         return tuple(
             user
-            for user, reach in at.reach.items()
+            for user, reach in at.common.reach.items()
             if misses_directs(at.sitting, seats[user], at.people[user], at.messages, reach)
         )
 
-    def _public(self, on_stage: Sitting, at: _Situation, around: _AroundAll) -> list[Change]:
+    def _public(self, at: _Situation, plan: Plan) -> list[Change]:
         """The changes to what everybody sees."""
-        drawn, messages = around.drawn, at.messages
+        messages, calls = at.messages, self._calls(at.sitting, at)
+        post = messages.get(slots.TABLE)
+        called = set(() if post is None else post.called)
+        plan.calls = not {call.name for call in calls} <= called
+        on_stage = at.sitting if plan.calls else self._stage.shown(at.sitting)
+        drawn = self._layouts.public(on_stage, at.link)
         results = {slot: one for slot, one in drawn.items() if not isinstance(one, Layout)}
         wanted = [
-            self._table_post(one, at, around) if slot == slots.TABLE else Wanted(slot, one)
+            self._table_post(one, at, on_stage, calls) if slot == slots.TABLE else Wanted(slot, one)
             for slot, one in drawn.items()
             if isinstance(one, Layout)
         ]
-        if around.missing:
-            wanted.append(undelivered(at.sitting, around.missing, at.link))
+        if missing := self._missing_directs(at):
+            wanted.append(undelivered(at.sitting, missing, at.link))
         if (line := seated(at.sitting)) is not None:
             wanted.append(line)
         if slots.ENTRANCE in messages:
@@ -370,63 +423,59 @@ class Planner:
             interlude=on_stage.moment is not None,
         )
 
-    def _table_post(self, layout: Layout, at: _Situation, around: _AroundAll) -> Wanted:
+    def _table_post(
+        self, layout: Layout, at: _Situation, on_stage: Sitting, calls: tuple[Call, ...]
+    ) -> Wanted:
         if at.sitting.state is None:
-            return lobby_post(at.sitting, layout, around.invited, silent=at.heard_by_all)
-        return table_post(
-            at.sitting,
-            with_call(layout, around.call),
-            around.calls,
-            around.call,
-            at.messages.get(slots.TABLE),
-        )
+            invited, silent = self._to_be_invited(at), at.common.heard_by_all
+            return lobby_post(at.sitting, layout, invited, silent=silent)
+        shown = calls if on_stage is at.sitting else self._calls(on_stage, at)
+        text = self._layouts.public_call(at.sitting, shown)
+        known = at.messages.get(slots.TABLE)
+        return table_post(at.sitting, with_call(layout, text), calls, text, known)
 
-    def _private(
-        self, seat: Seat, direct: Direct | None, at: _Situation, around: _Around
-    ) -> list[Change]:
+    def _private(self, seat: Seat, person: Person, at: _Situation) -> list[Change]:
         """The changes to what is sent to that seat's owner alone."""
-        sitting, person = at.sitting, around.person
+        sitting = at.sitting
 
         def draw_call(question: Question, number: int) -> Layout:
             return self._layouts.call(sitting, seat, at.words(person), at.link, question, number)
 
+        direct = self._direct(seat, person, at)
         wanted = seat_posts(
             *(sitting, seat, person, at.messages, direct, draw_call),
-            by_direct=around.by_direct,
-            quiet=around.is_quiet,
+            by_direct=at.is_called_directly(person),
+            quiet=at.is_quiet(person),
         )
-        return seat_changes(seat, wanted, at.messages)
+        folded = None if direct is None else direct.folded
+        return seat_changes(seat, wanted, at.messages, folded)
 
-    def _direct(self, seat: Seat, words: Words, at: _Situation) -> Direct | None:
-        """The direct message of that seat, from its first question on."""
-        sitting = at.sitting
-        if at.messages.direct(seat) is None and seat not in sitting.asked:
+    def _direct(self, seat: Seat, person: Person, at: _Situation) -> Direct | None:
+        """The direct message of that seat to somebody who chose it, from its first question on.
+
+        It shows the game while its person is asked something, and for a while after their last
+        click, when to edit it takes no request under the bot's token.
+        """
+        sitting, is_open = at.sitting, at.common.reach[person.user].open
+        if not is_open or person.asked_by is not AskedBy.DM or at.table.practice:
             return None
-        layout = self._layouts.direct(sitting, seat, words, at.link)
-        return Direct(layout, asks=seat in sitting.asked and seat in sitting.waiting())
+        is_new = at.messages.direct(seat) is None
+        if is_new and seat not in sitting.asked:
+            return None
+        words = at.words(person)
+        folded = self._layouts.folded(sitting, words)
+        asks = seat in sitting.asked and seat in sitting.waiting()
+        is_away = sitting.table.seats[seat].computer is not None
+        is_kept = asks or is_new or is_away or not sitting.goes_on or self._is_fresh(seat, at)
+        layout = self._layouts.direct(sitting, seat, words, at.link) if is_kept else folded
+        return Direct(layout, asks, folded.digest())
 
 
-class _Posted(NamedTuple):
-    """A message on record. What a direct message shows is left out."""
-
-    slot: Slot
-    channel: int
-    message: int
-    digest: str
-
-
-def _posted(seat: Seat | None, messages: Messages) -> tuple[_Posted, ...]:
-    """The messages on record in the slots of that seat, or those of no seat."""
-    return tuple(
-        [
-            _Posted(
-                *(slot, post.channel, post.message),
-                "" if slot.kind is SlotKind.DIRECT else post.digest,
-            )
-            for slot, post in messages.posts()
-            if slot.seat == seat
-        ]
-    )
+def _by_seat(messages: Messages) -> Mapping[Seat | None, tuple[Post, ...]]:
+    found = dict[Seat | None, tuple[Post, ...]]()
+    for slot, post in messages.posts():
+        found[slot.seat] = (*found.get(slot.seat, ()), post)
+    return found
 
 
 def _invited(table: Table) -> Sequence[Invited]:

@@ -8,6 +8,7 @@ from typing import Final
 
 from bot.language.words import words
 from bot.messages import slots
+from bot.messages.private import intermission_of
 from bot.messages.record import Messages
 from bot.messages.slots import Slot
 from bot.requests.directs import Reach
@@ -64,16 +65,25 @@ class Wanted:
 
 @dataclass(frozen=True, slots=True)
 class Direct:
-    """A direct message as it should be. ``asks``: the game waits for an answer in it."""
+    """A direct message as it should be. ``asks``: the game waits for an answer in it.
+
+    ``folded`` is the digest of what it shows once it is not kept up to date any more.
+    """
 
     layout: Layout
     asks: bool
+    folded: str
 
 
 def public_posts(sitting: Sitting, frame: Frame) -> Mapping[Slot, Public]:
     """By slot: what the table shows to everybody in its channel, the ``table`` post among it."""
     table = sitting.table
-    frame = replace(frame, until=schedule.until(sitting), recent=sitting.seen(None))
+    frame = replace(
+        frame,
+        until=schedule.until(sitting),
+        intermission=intermission_of(sitting, None),
+        recent=sitting.seen(None),
+    )
     places = leaving.places_when_ended(table)
     if sitting.state is None:
         closed = table.status.ended or table.status is Status.PARKED
@@ -100,9 +110,12 @@ def seat_posts(
     """The messages to the person at that seat except the panel, in the order of sending.
 
     ``direct`` is the direct message, if there is to be one, and ``draw_call`` draws the call of
-    that number to a question. A person who is called ``by_direct`` message gets the question sent
-    again as the call, or else a message of its own; the first time with a notification unless it is
-    ``quiet`` for that person. The second call replaces the first, silently.
+    that number to a question. A person who is called ``by_direct`` message gets a new direct
+    message for the question, or else a message of its own; the first time with a notification
+    unless it is ``quiet`` for that person. The second call replaces the first, silently.
+
+    A direct message that notifies is sent as the call, and shows the question once its person
+    opens it: the answer to that click takes no request.
     """
     user, question = person.user, sitting.question(seat)
     number = _number(sitting, seat, person)
@@ -113,7 +126,7 @@ def seat_posts(
         announcement = None
         if question is not None and by_question:
             slot = slots.direct(seat, question.id, number)
-            announcement = _announced(draw_call(question, number)) if notifies else None
+            announcement = draw_call(question, number).in_ordinary() if notifies else None
         elif (
             question is not None
             and schedule.calls(sitting).get(seat)
@@ -185,11 +198,12 @@ def called_directly(person: Person, reach: Reach, *, heard_by_all: bool) -> bool
     """Is that person called by direct message?
 
     They may have chosen it, or that they are asked there. Where a message in the channel is
-    ``heard_by_all``, it is also done if the bot has written to them before.
+    ``heard_by_all``, it is also done if the bot has written to them before, unless they chose to be
+    asked in the channel.
     """
     chosen = person.called_by is CalledBy.DM or person.asked_by is AskedBy.DM
-    is_met = person.dm_channel is not None
-    return reach.open and (chosen or (heard_by_all and is_met))
+    may_be = person.dm_channel is not None and person.asked_by is not AskedBy.PANEL
+    return reach.open and (chosen or (heard_by_all and may_be))
 
 
 def lobby_post(

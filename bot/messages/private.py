@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import replace
 
-from bot.tables import ahead, schedule, seating
+from bot.tables import ahead, intermission, schedule, seating
 from bot.tables.leaving import places_when_ended
 from bot.tables.sitting import Sitting, seen_events
 from bot.ui import lobby, status
@@ -14,7 +14,7 @@ from bot.ui.coach import with_hint_button
 from bot.ui.first_game import with_lesson
 from bot.ui.game import Asked, Picks
 from bot.ui.games import GAMES
-from bot.ui.kit import Frame, Layout, paragraph
+from bot.ui.kit import Frame, Intermission, Layout, paragraph
 from bot.ui.log import log
 from bot.ui.parts import rows, small
 from bot.ui.podium import rematch_button
@@ -38,6 +38,7 @@ def private_panel(sitting: Sitting, user: int, frame: Frame, picks: Picks | None
     frame = replace(
         frame,
         until=until,
+        intermission=intermission_of(sitting, seat),
         passes=schedule.passes_at(sitting, seat),
         forced=schedule.forced_at(sitting, seat),
         offered=seat in sitting.offered,
@@ -50,6 +51,15 @@ def private_panel(sitting: Sitting, user: int, frame: Frame, picks: Picks | None
         return layout
     layout = with_hint_button(frame, layout, asked.question)
     return with_lesson(frame, layout, asked.question)
+
+
+def intermission_of(sitting: Sitting, seat: Seat | None) -> Intermission | None:
+    """The time between two rounds as that seat, or everybody, is shown it."""
+    until = intermission.ends(sitting)
+    if until is None:
+        return None
+    is_asked = seat is None or seat in intermission.awaited(sitting)
+    return Intermission(sitting.rounds_over, until, is_asked)
 
 
 def _ahead(sitting: Sitting, seat: Seat, frame: Frame) -> tuple[str, ...] | None:

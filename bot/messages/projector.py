@@ -95,6 +95,8 @@ class Projector:
         self._coming: dict[TableId, _Coming] = {}
         self._failures: dict[TableId, int] = {}
         self._retries: dict[TableId, asyncio.TimerHandle] = {}
+        self._folds: dict[TableId, asyncio.TimerHandle] = {}
+        """When direct messages are to be folded that were clicked just before."""
 
     def touch(self, table_id: TableId) -> None:
         """The table has changed, or what its messages depend on: draws it as soon as possible.
@@ -114,9 +116,24 @@ class Projector:
         messages = self._record.known(table_id)
         if messages is None:
             return
+        self._fold_later(messages)
         is_unsaved = messages.unsaved and not self._record.will_save(messages)
         if messages.pop_skipped() or is_unsaved:
             self.touch(table_id)
+
+    def _fold_later(self, messages: Messages) -> None:
+        """Draws the table when the first of its direct messages is to be folded."""
+        if (known := self._folds.pop(messages.table_id, None)) is not None:
+            known.cancel()
+        if (rest := self._planner.folds_in(messages)) is not None:
+            loop, fold = asyncio.get_running_loop(), self._fold
+            self._folds[messages.table_id] = loop.call_later(rest / 1000, fold, messages.table_id)
+
+    def _fold(self, table_id: TableId) -> None:
+        del self._folds[table_id]
+        self.draw_later(table_id)
+        if (messages := self._record.known(table_id)) is not None:
+            self._fold_later(messages)
 
     def _come_later(self, table_id: TableId, coming: _Coming) -> None:
         loop = asyncio.get_running_loop()
@@ -156,8 +173,8 @@ class Projector:
         self._backlog.close()
         for coming in self._coming.values():
             coming.timer.cancel()
-        for retry in self._retries.values():
-            retry.cancel()
+        for timer in (*self._retries.values(), *self._folds.values()):
+            timer.cancel()
         await self._tasks.close()
         await self._lanes.close()
         await self._record.close()
@@ -261,7 +278,10 @@ class Projector:
         self, lanes: Collection[Lane], sitting: Sitting, messages: Messages
     ) -> dict[Lane, Plan]:
         urgent = not self._backlog.is_under_way(sitting.table.id)
-        return await self._planner.plans(lanes, sitting, messages, urgent=urgent)
+        plans = await self._planner.plans(lanes, sitting, messages, urgent=urgent)
+        if any(plan.calls for plan in plans.values()):
+            self._planner.show_present(sitting.table.id)
+        return plans
 
     async def _carry_out(
         self, lane: Lane, plan: Plan, sitting: Sitting, messages: Messages

@@ -118,18 +118,24 @@ class Messages:
         return next((slot for slot, post in self.posts() if post.message == message), None)
 
     def link(self, table: Table) -> str | None:
-        """The address of the table post, once there is one; after the game that of its result.
+        """The address of the table post, once there is one; after the game that of its result."""
+        post = self._linked(table)
+        return None if post is None else f"{_channel(table, post)}/{post.message}"
+
+    def drawn_link(self, table: Table) -> str | None:
+        """The address that messages of the table are drawn with.
 
         While a turn-based game is played it is that of the channel: the post is sent anew so often
-        that every message that leads to it would have to be edited almost as often.
+        that every message that leads to it would have to be edited almost as often. When one is
+        written for another reason, it leads to the post (`bot.messages.writer`).
         """
-        result = self.get(END) if table.status is Status.FINISHED else None
-        post = result or self.get(TABLE)
-        if post is None:
-            return None
-        channel = f"https://discord.com/channels/{table.guild}/{post.channel}"
+        post = self._linked(table)
         moves = table.status is Status.PLAYING and table.pace is Pace.TURNS
-        return channel if moves else f"{channel}/{post.message}"
+        return _channel(table, post) if moves and post is not None else self.link(table)
+
+    def _linked(self, table: Table) -> Post | None:
+        result = self.get(END) if table.status is Status.FINISHED else None
+        return result or self.get(TABLE)
 
     def ephemeral(self) -> list[Message]:
         """The panels and other messages that only one person sees."""
@@ -247,6 +253,10 @@ class Messages:
         """A message that is not there is forgotten as soon as nobody is about to write it."""
         if message.post is None and not message.users and not message.tried:
             self._kept_with(message.slot).pop(message.slot, None)
+
+
+def _channel(table: Table, post: Post) -> str:
+    return f"https://discord.com/channels/{table.guild}/{post.channel}"
 
 
 class PostRecord:

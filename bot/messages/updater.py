@@ -10,7 +10,7 @@ import structlog
 from bot.language.people import People
 from bot.logs import about
 from bot.messages import slots
-from bot.messages.changes import Change, Delete, Edit, Fold, Leave, Move, Send
+from bot.messages.changes import Change, Delete, Edit, Fold, Forget, Leave, Move, Send
 from bot.messages.fallbacks import Refused
 from bot.messages.message import Message, not_written, shows
 from bot.messages.messenger import Gone, PlaceLost
@@ -60,6 +60,9 @@ class Updater:
                 return await self._move(table, messages, wanted, before, urgent=urgent)
             case Delete(slot):
                 return await self._delete(table, messages, slot, urgent=urgent)
+            case Forget(slot):
+                messages.gone(slot)
+                return Outcome.DONE
             case Leave():
                 return Outcome.DONE
             case _:
@@ -181,9 +184,8 @@ class Updater:
     async def _delete(
         self, table: Table, messages: Messages, slot: Slot, *, urgent: bool
     ) -> Outcome:
-        if not slot.is_ephemeral:
-            await self._writer.turn(None, urgent=urgent)
         with messages.used(slot) as message:
+            await self._writer.turn_to_delete(message, urgent=urgent)
             async with message.drawing() as may_write:
                 if not self._is_due(table, slot, may_write=may_write):
                     return Outcome.LEFT

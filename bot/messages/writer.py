@@ -13,6 +13,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 import discord
 
 from bot.language.people import People
+from bot.messages import slots
 from bot.messages.changes import TOO_OLD
 from bot.messages.fallbacks import Fallbacks, Refused
 from bot.messages.message import UNKNOWN, Message, Token, ordinary_digest
@@ -28,10 +29,14 @@ from bot.requests.pace import OldEdits, RequestPace
 from bot.requests.places import Sent, add_member, keep_active
 from bot.requests.trouble import TROUBLE, is_gone, is_temporary, refuses_content
 from bot.ui.kit import Layout, Ordinary
+from data.paces import MINUTE
 from data.store.values import Millis, Post, Table
 
 _TOO_MANY_OLD: Final = 30046
 
+
+_RENEWED: Final[Millis] = 7 * MINUTE
+"""A token of the table post that is usable for less than this is replaced by that of a click."""
 
 Interaction: TypeAlias = discord.Interaction[discord.Client]
 
@@ -127,6 +132,7 @@ class Writer:
         If that is an ephemeral message that was deleted, the answer is a new one.
         """
         _note_clicked(interaction, table, messages, wanted)
+        wanted = _leading_to_the_table(table, messages, wanted)
         self.fallbacks.learn(interaction, table)
         message = messages.of(wanted.slot)
 
@@ -163,8 +169,16 @@ class Writer:
     async def answer_anew(
         self, interaction: Interaction, table: Table, messages: Messages, wanted: Wanted
     ) -> None:
-        """Answers with a new message, seen by everybody or, in an ephemeral slot, by one person."""
+        """Answers with a new message, seen by everybody or, in an ephemeral slot, by one person.
+
+        A click on a table post that cannot be edited with a token for much longer is acknowledged
+        first: then its token allows that, and the new message follows.
+        """
+        wanted = _leading_to_the_table(table, messages, wanted)
         self.fallbacks.learn(interaction, table)
+        clicked = _clicked(interaction, messages)
+        if wanted.slot.is_ephemeral and clicked is not None and clicked.slot == slots.TABLE:
+            await self._take_token(interaction, clicked)
 
         async def write(layout: Layout, _known: Mapping[str, File]) -> Written:
             return await self._new_answer(interaction, layout, ephemeral=wanted.slot.is_ephemeral)
@@ -172,8 +186,15 @@ class Writer:
         await self.show(table, messages, wanted, write, is_new=True)
 
     async def announce(self, interaction: Interaction, layout: Layout) -> Sent:
-        """Answers with a public message, before there is a table."""
-        done = await self._new_answer(interaction, layout, ephemeral=False)
+        """Answers with a public message, before there is a table.
+
+        What Discord refuses is shown in a simpler form; raises `Refused` if none is taken.
+        """
+
+        async def write(layout: Layout) -> Written:
+            return await self._new_answer(interaction, layout, ephemeral=False)
+
+        done = await self.fallbacks.write_notice(interaction, "announcement", layout, write)
         return Sent(done.channel, done.message)
 
     def adopt(
@@ -191,8 +212,20 @@ class Writer:
         seconds = self.seconds_for_pictures(interaction)
         body = await self._pictures.new(layout, seconds=seconds)
         silent = not ephemeral
+        if interaction.response.is_done():
+            followup = await interaction.followup.send(
+                **body, ephemeral=ephemeral, silent=silent, wait=True
+            )
+            token = Token.of(interaction, self._now(), followup.id)
+            return Written(followup.channel.id, followup.id, files_of(followup), token)
         sent = await interaction.response.send_message(**body, ephemeral=ephemeral, silent=silent)
         return await self._answered(interaction, sent)
+
+    async def _take_token(self, interaction: Interaction, clicked: Message) -> None:
+        """Acknowledges the click, so that its token can edit the clicked message."""
+        if clicked.usable_token(self._now() + _RENEWED) is None:
+            await interaction.response.defer()
+            clicked.token = Token.of(interaction, self._now())
 
     def seconds_for_pictures(self, interaction: Interaction) -> float:
         """How long the next answer to an interaction may wait for its pictures.
@@ -229,12 +262,18 @@ class Writer:
             if edited.usable_token(self._now()) is None:
                 await self._pace.turn(urgent=urgent)
 
+    async def turn_to_delete(self, deleted: Message, *, urgent: bool) -> None:
+        """Waits until that message may be deleted."""
+        if not deleted.slot.is_ephemeral and deleted.usable_token(self._now()) is None:
+            await self._pace.turn(urgent=urgent)
+
     async def edit(self, table: Table, messages: Messages, wanted: Wanted) -> None:
         """Edits the message, with a token if there is one, or else with the bot's own.
 
         Raises `Gone`, also for an ephemeral message that can be edited no more, `PlaceLost`,
         `Refused`, and other errors as the library raises them.
         """
+        wanted = _leading_to_the_table(table, messages, wanted)
         message = messages.of(wanted.slot)
 
         async def write(layout: Layout, known: Mapping[str, File]) -> Written:
@@ -288,6 +327,7 @@ class Writer:
 
         Raises what `Messenger.send` raises, or `Refused`.
         """
+        wanted = _leading_to_the_table(table, messages, wanted)
         message = messages.of(wanted.slot)
         before = message.before if message.post is None else message.post.message
         if before is not None and wanted.called is None:  # it was deleted, after it notified people
@@ -333,11 +373,12 @@ class Writer:
         return True
 
     async def delete(self, messages: Messages, slot: Slot) -> None:
-        """Deletes the message in that slot, if there is one that can be deleted."""
+        """Deletes the message in that slot, if there is one that can be deleted: with a token if
+        there is one, or else with the bot's own.
+        """
         message = messages.of(slot)
-        if slot.is_ephemeral:
-            await self.discard(message.token)
-        elif message.post is not None:
+        is_deleted = await self.discard(message.token)
+        if not is_deleted and message.post is not None and not slot.is_ephemeral:
             await self._messenger.delete(message.post.channel, message.post.message)
         messages.gone(slot)
 
@@ -352,10 +393,28 @@ class Writer:
         """Has that person left the server?"""
         return await self._presence.has_left(table, user, urgent=urgent)
 
-    async def discard(self, token: Token | None) -> None:
-        """Deletes an answer to an interaction, if it can still be deleted."""
-        if token is not None and self._now() <= token.until:
-            await token.delete(self._client)
+    async def discard(self, token: Token | None) -> bool:
+        """Deletes an answer to an interaction, if it can still be deleted; was it?"""
+        if token is None or self._now() > token.until:
+            return False
+        return await token.delete(self._client)
+
+
+def _leading_to_the_table(table: Table, messages: Messages, wanted: Wanted) -> Wanted:
+    """The message with links to the table post as it is now, recorded as if it had none."""
+    drawn, link = messages.drawn_link(table), messages.link(table)
+    if drawn is None or link is None or drawn == link:
+        return wanted
+    ordinary = None if wanted.ordinary is None else wanted.ordinary.leading(link, drawn)
+    layout = wanted.layout.leading(link, drawn)
+    return replace(wanted, layout=layout, plain=wanted.plain or wanted.layout, ordinary=ordinary)
+
+
+def _clicked(interaction: Interaction, messages: Messages) -> Message | None:
+    """The clicked message, if it is on record."""
+    clicked = interaction.message
+    slot = None if clicked is None else messages.slot_of(clicked.id)
+    return None if slot is None else messages.of(slot)
 
 
 def _note_clicked(

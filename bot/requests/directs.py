@@ -57,6 +57,10 @@ class Reach:
     refused: bool
 
 
+_OPEN: Final = Reach(open=True, refused=False)
+_REFUSED: Final = Reach(open=False, refused=True)
+
+
 class Directs:
     """The channels of direct messages; new ones are opened within the ``limits``."""
 
@@ -90,7 +94,7 @@ class Directs:
         """Can that person be written to? It is the caller who knows that they want it."""
         closed = person.dm_closed or person.user in self._put_off
         refused = closed or (person.dm_channel is None and self.none_until is not None)
-        return Reach(open=not refused, refused=refused)
+        return _REFUSED if refused else _OPEN
 
     async def channel(self, user: int) -> int:
         """The channel of direct messages to that person; opens it if there is none, one at a time.

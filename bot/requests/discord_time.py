@@ -1,4 +1,4 @@
-"""How old an interaction is, by Discord's clock.
+"""How old an interaction is, by Discord's clock, and whether it is too late to answer it.
 
 Discord takes the first answer to an interaction for three seconds, from the instant that its id
 tells. The clock of this machine may be wrong; the dates of Discord's answers tell by how much.
@@ -7,10 +7,12 @@ tells. The clock of this machine may be wrong; the dates of Discord's answers te
 from __future__ import annotations
 
 from email.utils import parsedate_to_datetime
+from functools import lru_cache
 from types import SimpleNamespace
-from typing import Final
+from typing import Final, TypeAlias
 
 import aiohttp
+import discord
 import structlog
 from discord.utils import DISCORD_EPOCH
 
@@ -18,6 +20,7 @@ from bot.timing import Now
 from data.store.values import Millis
 
 _log = structlog.get_logger(__name__)
+Interaction: TypeAlias = discord.Interaction[discord.Client]
 
 LIFETIME: Final[Millis] = 3_000
 """How long Discord waits for the first answer to an interaction."""
@@ -30,6 +33,12 @@ _AS_EXACT: Final[Millis] = 1_500
 
 _WRONG: Final[Millis] = 5_000
 """A clock that is wrong by more is warned of."""
+
+
+@lru_cache(1)
+def _millis(date: str) -> Millis:
+    """The instant of a date, which is the same for all answers of a second."""
+    return int(parsedate_to_datetime(date).timestamp() * 1000)
 
 
 class DiscordTime:
@@ -57,7 +66,7 @@ class DiscordTime:
     def note(self, date: str) -> None:
         """Notes the date of an answer that has just arrived. Ignores one that is malformed."""
         try:
-            there = int(parsedate_to_datetime(date).timestamp() * 1000)
+            there = _millis(date)
         except ValueError:
             _log.debug("no date", date=date)
             return
@@ -71,3 +80,41 @@ class DiscordTime:
         """How long ago Discord made the interaction with that id."""
         made = (interaction >> _TIME_OF_ID) + DISCORD_EPOCH
         return max(0, self._now() - self._ahead - made)
+
+
+class Unanswered:
+    """The interactions that are being handled, and which of them can be answered no more.
+
+    Discord has told the person that it failed, and so they click again.
+    """
+
+    def __init__(self, time: DiscordTime) -> None:
+        self._time = time
+        self._handled: dict[str, Interaction] = {}
+        self.dropped = 0
+        """How many came, or were to change something, too late to be answered."""
+
+    def __len__(self) -> int:
+        """How many are being handled."""
+        return len(self._handled)
+
+    def begin(self, interaction: Interaction) -> None:
+        """It is being handled from now on, until `end`."""
+        self._handled[str(interaction.id)] = interaction
+
+    def end(self, interaction: Interaction) -> None:
+        self._handled.pop(str(interaction.id), None)
+
+    def is_too_late(self, interaction: Interaction) -> bool:
+        """Has it no answer, and does Discord take none any more?"""
+        age = self._time.age(interaction.id)
+        if age < LIFETIME or interaction.response.is_done():
+            return False
+        self.dropped += 1
+        _log.info("interaction too late", interaction=interaction.id, age=age, dropped=self.dropped)
+        return True
+
+    def caused(self, cause: str) -> bool:
+        """Is that the cause, or one of several, of an interaction for which it is too late?"""
+        interaction = self._handled.get(cause.partition(".")[0])
+        return interaction is not None and self.is_too_late(interaction)

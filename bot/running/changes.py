@@ -44,6 +44,10 @@ ReadPeople: TypeAlias = "Callable[[Collection[int]], Awaitable[Mapping[int, Pers
 D = TypeVar("D")
 
 
+class TooLate(Exception):
+    """Whoever made the change was told that it failed, while it waited for others to be stored."""
+
+
 @dataclass(frozen=True, slots=True)
 class Stored(Generic[D]):
     """What became of a change.
@@ -68,6 +72,8 @@ class _Change:
 class Changes:
     """Stores changes of tables; after each commit it calls ``changed`` with the table's id, and
     ``expect`` with the instant of its first deadline.
+
+    A change whose cause ``is_too_late`` by then is not stored: it raises `TooLate`.
     """
 
     def __init__(
@@ -80,6 +86,7 @@ class Changes:
         stage: Stage | None,
         people: ReadPeople,
         clicks: Clicks,
+        is_too_late: Callable[[str], bool],
     ) -> None:
         self._store = memory.store
         self._memory = memory
@@ -90,6 +97,7 @@ class Changes:
         self._stage = stage
         self._people = people
         self._clicks = clicks
+        self._is_too_late = is_too_late
         self._locks = Locks[TableId]()
         self._may_change = asyncio.Event()
         self._may_change.set()
@@ -208,6 +216,8 @@ class Changes:
         it is read again at the next call.
         """
         before, after, table_id = change.before, change.after, change.before.table.id
+        if cause is not None and self._is_too_late(cause):
+            raise TooLate
         try:
             kept = await self._store.commit(
                 after.table,
@@ -217,6 +227,7 @@ class Changes:
                 ahead=None if after.ahead == before.ahead else after.ahead,
                 results=results(after),
                 cause=cause,
+                before=before.table,
             )
         except Repeated:
             _log.debug("change repeated", **about(before.table), cause=cause)
@@ -225,7 +236,7 @@ class Changes:
         except (Conflict, TableOver):
             self._memory.forget((table_id,))
             raise
-        sitting = replace(after, table=kept, interludes=(), has_public_events=False)
+        sitting = after.as_kept(kept)
         self._memory.remember(sitting)
         if self._stage is not None:
             self._stage.changed(before, after, sitting, moved=bool(change.moves))

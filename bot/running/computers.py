@@ -9,8 +9,9 @@ import asyncio
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
 from functools import partial
+from math import ceil
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import structlog
 
@@ -22,6 +23,7 @@ from bot.tables.sitting import Choice, Sitting
 from bot.timing import CallLater, Timer
 from data.store.errors import Conflict, TableOver, Unavailable
 from data.store.values import TableId
+from engine.mind.ladder import decider, level_of
 from engine.mind.players import EVEN, Thinker
 from engine.protocol import Action, Question, Seat
 
@@ -30,15 +32,27 @@ _SEEDS: Final = 2**64
 _PATIENCE: Final = (5.0, 15.0, 60.0, 300.0)
 """Seconds until the next attempt, by failures in a row; the last one is used for all further."""
 
-Pause = Callable[[], Coroutine[Any, Any, None]]
+
+@dataclass(slots=True)
+class Pauses:
+    """The pause between a question and the answer of a computer player, in seconds of ``clock``."""
+
+    pace: float
+    clock: Callable[[], float]
+    sleep: Callable[[float], Coroutine[Any, Any, None]]
+
+    async def until_due(self, asked_at: float) -> None:
+        """Returns when a whole number of paces has passed since then, one at least."""
+        if self.pace:
+            paces = max(1, ceil((self.clock() - asked_at) / self.pace))
+            await self.sleep(asked_at + paces * self.pace - self.clock())
 
 
-@dataclass(frozen=True, slots=True)
-class _Pausing:
-    """The pause before the answers to questions of one table."""
+class _Asked(NamedTuple):
+    """Questions to the computer players of a table, and when they were asked."""
 
     questions: tuple[tuple[Seat, Question | None], ...]
-    task: asyncio.Task[None]
+    at: float
 
 
 @dataclass(slots=True)
@@ -53,11 +67,13 @@ class _Failures:
 class Computers:
     """Makes the moves of all computer seats at all tables.
 
-    A move is made when ``pause`` has passed since its question was asked, so that people can follow
-    what happens. The player computes meanwhile, so the time of its answer tells nothing of how much
-    it had to compute, and nothing of its cards; only if it computes longer than the pause, it is
-    late. A move that failed is tried again after a while; each cause is logged once. A computation
-    is given up when its table changes, and if a strong player fails or gives no answer in time, the
+    A move is made `Pauses.pace` seconds after its question, so that people can follow what happens.
+    The player computes meanwhile, so the time of its answer tells nothing of how much it had to
+    compute, and nothing of its cards. If it computes longer, the move is made after twice that
+    time, or the next multiple of it.
+
+    A move that failed is tried again after a while; each cause is logged once. A computation is
+    given up when its table changes, and if a strong player fails or gives no answer in time, the
     quick player that also stands in for people moves instead. While ``is_held`` is true of a table,
     its computer players wait until the table is touched again.
     """
@@ -66,19 +82,19 @@ class Computers:
         self,
         tables: Tables,
         rng: Random,
-        pause: Pause,
+        pauses: Pauses,
         call_later: CallLater,
         thinking: Thinking | None = None,
         is_held: Callable[[TableId], bool] = lambda _table_id: False,
     ) -> None:
         self._tables = tables
         self._rng = rng
-        self._pause = pause
+        self.pauses = pauses
         self._call_later = call_later
         self._thinking = thinking or Thinking()
         self._is_held = is_held
         self._thoughts: dict[TableId, asyncio.Task[list[Choice]]] = {}
-        self._pauses: dict[TableId, _Pausing] = {}
+        self._asked: dict[TableId, _Asked] = {}
         self._failures: dict[TableId, _Failures] = {}
         self._workers = Workers("computers", self._play_all)
 
@@ -86,7 +102,17 @@ class Computers:
         """The table has changed: makes the moves of its computer players that are now due."""
         if (thought := self._thoughts.get(table_id)) is not None:
             thought.cancel()
-        self._workers.touch(table_id)
+        if not self._is_idle(table_id):
+            self._workers.touch(table_id)
+
+    def _is_idle(self, table_id: TableId) -> bool:
+        """Is it known without a look at the table that no computer player has anything to do there?
+        Where none sits, no task is made for every answer.
+        """
+        sitting = self._tables.known(table_id)
+        if sitting is None or table_id in self._asked or table_id in self._failures:
+            return False
+        return not any(seat.computer for seat in sitting.table.seats)
 
     @property
     def failing(self) -> int:
@@ -102,8 +128,6 @@ class Computers:
         await self._thinking.close()
         for failures in self._failures.values():
             failures.retry.cancel()
-        for table_id in tuple(self._pauses):
-            self._stop_pausing(table_id)
 
     async def _play_all(self, table_id: TableId) -> None:
         waited_for = True
@@ -142,42 +166,35 @@ class Computers:
         if _has_thinker(sitting):
             self._thinking.warm()
         if not _computers_asked(sitting) or self._is_held(table_id):
-            self._stop_pausing(table_id)
+            self._asked.pop(table_id, None)
             return False
         seats = _computers_asked(sitting)
-        pausing = self._pausing(sitting, seats)
-        choices = await self._think(sitting, seats, pausing)
+        asked_at = self._asked_at(sitting, seats)
+        choices = await self._think(sitting, seats, asked_at)
         if choices is not None:
             await self._tables.play_for(sitting, choices)
-            self._stop_pausing(table_id)
+            self._asked.pop(table_id, None)
         return True
 
-    def _pausing(self, sitting: Sitting, seats: list[Seat]) -> asyncio.Task[None]:
-        """The pause that began when these questions were asked."""
+    def _asked_at(self, sitting: Sitting, seats: list[Seat]) -> float:
+        """When these questions were asked."""
         table_id = sitting.table.id
         questions = tuple((seat, sitting.question(seat)) for seat in seats)
-        known = self._pauses.get(table_id)
+        known = self._asked.get(table_id)
         if known is None or known.questions != questions:
-            self._stop_pausing(table_id)
-            known = self._pauses[table_id] = _Pausing(
-                questions, asyncio.ensure_future(self._pause())
-            )
-        return known.task
-
-    def _stop_pausing(self, table_id: TableId) -> None:
-        if (known := self._pauses.pop(table_id, None)) is not None:
-            known.task.cancel()
+            known = self._asked[table_id] = _Asked(questions, self.pauses.clock())
+        return known.at
 
     async def _think(
-        self, sitting: Sitting, seats: list[Seat], pausing: asyncio.Task[None]
+        self, sitting: Sitting, seats: list[Seat], asked_at: float
     ) -> list[Choice] | None:
-        """What these computer players choose, when the pause is over too; ``None`` as soon as the
+        """What these computer players choose, when their answer is due; ``None`` as soon as the
         table has changed.
         """
 
         async def chosen_in_time() -> list[Choice]:
             choices = await self._choose(sitting, seats)
-            await asyncio.shield(pausing)
+            await self.pauses.until_due(asked_at)
             return choices
 
         table_id = sitting.table.id
@@ -200,7 +217,8 @@ class Computers:
 
     async def _action(self, sitting: Sitting, seat: Seat, seed: int) -> Action:
         game, table = sitting.game, sitting.table
-        kind = table.seats[seat].computer or game.stand_in
+        name = table.seats[seat].computer or game.stand_in
+        kind = decider(game.players, name, Random(f"{seed} decides"))
         view, legal = game.view(sitting.state, seat), game.legal(sitting.state, seat)
         memory = sitting.memories.get(kind)
         if isinstance(game.players[kind], Thinker):
@@ -218,10 +236,10 @@ def _is_no_table(error: Exception) -> bool:
 
 
 def _has_thinker(sitting: Sitting) -> bool:
-    """Does a strong player sit at this table, or may one come from its lobby?"""
-    kinds = (seat.computer for seat in sitting.table.seats)
+    """Does a strong player sit at this table, or may one decide for the level `EVEN`?"""
+    names = [seat.computer for seat in sitting.table.seats if seat.computer is not None]
     players = sitting.game.players
-    return any(kind == EVEN or (kind and isinstance(players[kind], Thinker)) for kind in kinds)
+    return any(level_of(name) == EVEN or isinstance(players[name], Thinker) for name in names)
 
 
 def _computers_asked(sitting: Sitting) -> list[Seat]:

@@ -46,6 +46,10 @@ class Memory:
                 )
         return sitting
 
+    def known(self, table_id: TableId) -> Sitting | None:
+        """The newest version of the table if it is remembered."""
+        return self._remembered.get(table_id)
+
     async def record(self, table_id: TableId) -> WholeTable:
         """The table with all its moves, from the store. Raises `Refusal` (``no_such_table``)."""
         try:

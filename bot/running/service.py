@@ -18,9 +18,9 @@ from bot.logs import about
 from bot.running.changes import Changed, Changes, D, ReadPeople, Stored
 from bot.running.clicks import Clicks
 from bot.running.memory import Memory
-from bot.tables import ahead, answering, levels, lobby, moves, schedule, seating
+from bot.tables import ahead, answering, intermission, levels, lobby, moves, schedule, seating
+from bot.tables.due import Due
 from bot.tables.refusal import Refusal
-from bot.tables.schedule import Due
 from bot.tables.sitting import (
     Choice,
     Sitting,
@@ -59,6 +59,7 @@ class Tables:
         expect: Callable[[Millis], None] = lambda _due: None,
         stage: Stage | None = None,
         settings: ReadPeople | None = None,
+        is_too_late: Callable[[str], bool] = lambda _cause: False,
     ) -> None:
         self._store = store
         self._now = now
@@ -66,7 +67,15 @@ class Tables:
         self._memory = Memory(store)
         self._clicks = Clicks(now())
         self._changes = Changes(
-            self._memory, now, rng, changed, expect, stage, settings or store.people, self._clicks
+            self._memory,
+            now,
+            rng,
+            changed,
+            expect,
+            stage,
+            settings or store.people,
+            self._clicks,
+            is_too_late,
         )
 
     def __len__(self) -> int:
@@ -81,6 +90,10 @@ class Tables:
     async def get(self, table_id: TableId) -> Sitting:
         """The newest version of the table. Raises `Refusal` (``no_such_table``)."""
         return await self._memory.get(table_id)
+
+    def known(self, table_id: TableId) -> Sitting | None:
+        """The newest version of the table if it is in memory."""
+        return self._memory.known(table_id)
 
     async def record(self, table_id: TableId) -> WholeTable:
         """The table with all its moves. Raises `Refusal` (``no_such_table``)."""
@@ -154,7 +167,8 @@ class Tables:
         """
 
         def altered(sitting: Sitting) -> Changed:
-            return replace(sitting, table=alter(sitting.table)), ()
+            after = replace(sitting, table=alter(sitting.table))
+            return intermission.gone_on(after, self._now(), self._rng)
 
         return await self._changes.make(table_id, altered, cause=cause)
 
@@ -163,7 +177,7 @@ class Tables:
         waiting = (await self.get(table_id)).table
         even = None
         if levels.has_even(waiting):
-            even = await self._even_kind(waiting)
+            even = await self._even_player(waiting)
 
         def begun(sitting: Sitting) -> Changed:
             table = levels.settled(lobby.begin(sitting.table, user, self._rng), even)
@@ -193,10 +207,27 @@ class Tables:
             seat, _question = moves.question_of(sitting, user, question_id)
             table = seating.answered(sitting.table, seat)
             choices = moves.choices_of(seat, actions, cause)
-            return self._played(replace(sitting, table=table), choices)
+            if table is not sitting.table:
+                sitting = replace(sitting, table=table)
+            return self._played(sitting, choices)
 
         self.clicked(table_id, user)
         return await self._changes.make_drawn(table_id, answered, draw, cause=cause)
+
+    async def next_round(self, table_id: TableId, user: int, number: int, cause: str) -> Sitting:
+        """That person has seen the result of the round of that ``number``, and asks for the next.
+
+        Does nothing once it has begun. Raises what `seating` refuses.
+        """
+
+        def asked_for(sitting: Sitting) -> Changed:
+            return intermission.asked_for(sitting, user, number, self._now(), self._rng)
+
+        self.clicked(table_id, user)
+        sitting = await self.get(table_id)
+        seat = seating.present_seat(sitting.table, user)
+        rows = intermission.rows_of(sitting, seat) if sitting.rounds_over == number else ()
+        return await self._changes.make(table_id, asked_for, drop=rows, cause=cause)
 
     async def ask_again(self, table_id: TableId, user: int, *, cause: str | None = None) -> Sitting:
         """Cancels the passing answer that was to be given for that person.
@@ -277,14 +308,14 @@ class Tables:
         if rows:
             await self._changes.make(table_id, lambda newest: (newest, ()), drop=rows, cause=cause)
 
-    async def _even_kind(self, table: Table) -> str:
+    async def _even_player(self, table: Table) -> str:
         """The computer player as strong as the people at that table."""
         people = [seated.user for seated in table.seats if seated.user is not None]
         histories = [
             (await self._store.history(table.guild, user, offset=0, limit=levels.GAMES)).rows
             for user in people
         ]
-        return levels.even_kind(table, histories)
+        return levels.even_player(table, histories)
 
     def _played(self, sitting: Sitting, choices: Collection[Choice]) -> Changed:
         return moves.play(sitting, choices, self._now(), self._rng)

@@ -1,19 +1,21 @@
 """What a table is and what may be done at it: pure functions, without Discord, store or clock.
 
-==============  ===================================================================================
-``sitting``     a table with the state of its game
-``lobby``       before the game: who joins, which options
-``seating``     during the game: who leaves, comes back, pauses
-``leaving``     who is last for having left the game
-``moves``       from the choices of seats to moves of the log
-``ahead``       answers given before the question is asked
-``schedule``    the deadlines of a table
-``answering``   what happens when they pass
-``quiet``       hours in which a person is not called
-``levels``      computer players as strong as the people at the table
-``guided``      a guided first round, which is no table
-``practice``    tables of one person against computers
-``interludes``  moments that are shown for a while, such as a taken trick
-``refusal``     the error for what a person may not do
-==============  ===================================================================================
+================  ==================================================================================
+``sitting``       a table with the state of its game
+``lobby``         before the game: who joins, which options
+``seating``       during the game: who leaves, comes back, pauses
+``leaving``       who is last for having left the game
+``moves``         from the choices of seats to moves of the log
+``ahead``         answers given before the question is asked
+``due``           the kinds of deadlines
+``schedule``      the deadlines of a table
+``answering``     what happens when they pass
+``quiet``         hours in which a person is not called
+``levels``        computer players as strong as the people at the table
+``guided``        a guided first round, which is no table
+``practice``      tables of one person against computers
+``intermission``  the time between two rounds, until everybody asks for the next
+``interludes``    moments that are shown for a while, such as a taken trick
+``refusal``       the error for what a person may not do
+================  ==================================================================================
 """

@@ -9,8 +9,8 @@ from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING
 
-from bot.tables import lobby, moves, schedule, seating
-from bot.tables.schedule import Due
+from bot.tables import intermission, lobby, moves, schedule, seating
+from bot.tables.due import Due
 from bot.tables.sitting import Choice, Sitting
 from data.store.values import Deadline, Move, Status
 from engine.protocol import Seat
@@ -36,6 +36,8 @@ def time_up(
         return replace(sitting, table=lobby.expire(sitting.table)), ()
     if Due.UNSEEN in kinds:
         return replace(sitting, table=seating.forsake(sitting.table)), ()
+    if sitting.rests:
+        return intermission.time_up(sitting, rows, at, rng)
     late = schedule.late(sitting, rows)
     after, made = moves.play(sitting, (*_for_people(sitting, rows, late), *choices), at, rng)
     for seat in late:

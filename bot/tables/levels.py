@@ -1,12 +1,14 @@
 """The level `EVEN`: a computer player as strong as the people at the table.
 
-It stands in the seats of a lobby and becomes one of the game's players when the game begins, by how
-well the people there have played that game so far. Nothing of this is stored but the results.
+It stands in the seats of a lobby and is settled when the game begins, by how well the people there
+have played that game so far: at each decision it leaves the choice to one of two of the game's
+players (`engine.mind.ladder`). Nothing of this is stored but the results.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections import Counter
+from collections.abc import Collection, Iterable
 from dataclasses import replace
 from math import exp
 from statistics import mean
@@ -14,19 +16,21 @@ from typing import Final
 
 from data.store.values import Played, Seated, Table
 from engine import games
+from engine.mind.ladder import even_at, ladder_for, position_in, position_of, strength_at
 from engine.mind.players import EVEN, Company
 
 GAMES: Final = 50
 """A person's strength is estimated from the newest of so many finished games in the server."""
 
-_CAUTION: Final = 4
+_SPREAD: Final = 2.0
+"""The standard deviation of the strengths of people of whom nothing is known."""
 
-_BOUND: Final = 6.0
+_BOUND: Final = 8.0
 _HALVINGS: Final = 30
 
 
 def has_even(table: Table) -> bool:
-    """Is there a seat whose player is still to be chosen?"""
+    """Is there a seat whose player is still to be settled?"""
     return any(seated.computer == EVEN for seated in table.seats)
 
 
@@ -36,65 +40,71 @@ def chosen(seated: Seated) -> str | None:
 
 
 def known_computers(table: Table) -> Company:
-    """By seat: the computer player that everybody has known to sit there since the game began, its
-    level `EVEN` settled too; ``None`` for people, also if a computer stands in for them.
+    """By seat: the computer player that everybody has known to sit there since the game began;
+    ``None`` for people, also if a computer stands in for them, and for the level `EVEN`, of which
+    nobody knows how it plays.
     """
-    return tuple(seated.computer if seated.user is None else None for seated in table.seats)
+    return tuple(
+        seated.computer if seated.user is None and chosen(seated) != EVEN else None
+        for seated in table.seats
+    )
 
 
-def settled(table: Table, kind: str | None) -> Table:
-    """The table with that computer player in all seats whose player is still to be chosen."""
+def settled(table: Table, player: str | None) -> Table:
+    """The table with that computer player in all seats whose player is still to be settled."""
     seats = (
-        replace(seated, computer=kind) if seated.computer == EVEN else seated
+        replace(seated, computer=player) if seated.computer == EVEN else seated
         for seated in table.seats
     )
     return replace(table, seats=tuple(seats))
 
 
-def even_kind(table: Table, histories: Iterable[Collection[Played]]) -> str:
-    """The computer player nearest in strength to the people at that table, on the average.
+def even_player(table: Table, histories: Iterable[Collection[Played]]) -> str:
+    """The name of a computer player as strong as the people at that table, on the average.
 
     ``histories`` are the newest finished games of each of them in the server, `GAMES` at most.
     People who have not finished a game of this kind in the server are left out; if that is
-    everybody, it is the middle one.
+    everybody, it is as strong as the stand-in.
     """
     strengths: list[float] = []
     for history in histories:
         own = [played for played in history if played.game == table.game]
         if own:
             strengths.append(strength(own))
-    return nearest(mean(strengths) if strengths else 0.0, games[table.game].strengths)
-
-
-def nearest(strength: float, strengths: Mapping[str, float]) -> str:
-    """The computer player whose strength is nearest to that one."""
-    return min(strengths, key=lambda kind: abs(strengths[kind] - strength))
+    ladder = ladder_for(games[table.game].ladders, len(table.seats))
+    return even_at(position_of(ladder, mean(strengths) if strengths else 0.0))
 
 
 def strength(played: Collection[Played]) -> float:
-    """A person's strength on the scale of `Game.strengths`, estimated from these games.
+    """A person's strength on the scale of the `Ladder`, estimated from these games.
 
-    The expected share of the others behind whom one does not finish follows from the strengths
-    (Bradley and Terry); the estimate is the one with which it equals the real share, over these
-    games and `_CAUTION` more that were drawn against the stand-in. So it is finite, and cautious if
-    games are few. Other people count as strong as the stand-in.
+    The expected number of others before whom one finishes follows from the strengths (Bradley and
+    Terry). The estimate is the likeliest strength if those of all people are spread about the
+    stand-in's as `_SPREAD` says, so it is finite, and cautious if games are few. Other people count
+    as strong as the stand-in.
     """
+    beaten = sum(one.seats - one.rank for one in played)
+    others = Counter(_strength_of(other, one) for one in played for other in one.others)
     low, high = -_BOUND, _BOUND
     for _ in range(_HALVINGS):
         middle = (low + high) / 2
-        surplus = _CAUTION * (0.5 - _expected(middle, 0.0))
-        for one in played:
-            others = [_strength_of(other, one.game) for other in one.others]
-            if others:
-                share = (one.seats - one.rank) / (one.seats - 1)
-                surplus += share - mean(_expected(middle, other) for other in others)
+        expected = sum(_expected(middle, other) * times for other, times in others.items())
+        surplus = beaten - expected - middle / _SPREAD**2
         low, high = (middle, high) if surplus > 0 else (low, middle)
     return (low + high) / 2
 
 
-def _strength_of(other: Seated, game: str) -> float:
+def _strength_of(other: Seated, played: Played) -> float:
     """0 for people, and for players that the game no longer has."""
-    return 0.0 if other.computer is None else games[game].strengths.get(other.computer, 0.0)
+    if other.computer is None:
+        return 0.0
+    game = games[played.game]
+    position = position_in(other.computer)
+    if position is None:
+        if other.computer not in game.players:
+            return 0.0
+        position = list(game.players).index(other.computer)
+    return strength_at(ladder_for(game.ladders, played.seats), position)
 
 
 def _expected(one: float, other: float) -> float:

@@ -68,11 +68,13 @@ def follow(
     """The table after these moves and all that follows from them, and the moves with those added.
 
     Draws chance actions while one is due, tries answers given ahead, and ends the table when its
-    game has ended.
+    game has ended. Between two rounds it stops where the table rests (`Sitting.rests`).
     """
     game, made = sitting.game, list(moves)
     while True:
         sitting = ahead.pruned(sitting)
+        if sitting.rests:
+            break
         if CHANCE in game.to_act(sitting.state):
             choice = Choice(CHANCE, game.draw(sitting.state, rng))
         else:
@@ -88,6 +90,13 @@ def follow(
     if game.outcome(sitting.state) is not None:
         sitting = replace(sitting, table=replace(sitting.table, status=Status.FINISHED))
     return sitting, tuple(made)
+
+
+def next_round(sitting: Sitting, at: Millis, rng: Random) -> tuple[Sitting, tuple[Move, ...]]:
+    """The table that rested, with the next round begun, and the moves to be stored."""
+    choice = Choice(CHANCE, sitting.game.draw(sitting.state, rng))
+    move = _move(sitting, choice, at)
+    return follow(after_action(sitting, choice), (move,), at, rng)
 
 
 def _move(sitting: Sitting, choice: Choice, at: Millis) -> Move:

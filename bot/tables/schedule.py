@@ -15,9 +15,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from enum import StrEnum
 from typing import TYPE_CHECKING, Final
 
+from bot.tables import intermission
+from bot.tables.due import Due
 from bot.tables.quiet import Quiet, quiet_of
 from data.paces import DAY, HOUR, MINUTE, SECOND, WINDOWS
 from data.store.values import Deadline, Pace, Status
@@ -38,18 +39,6 @@ PASSES_AFTER: Final = 6 * SECOND
 LOOKED: Final = DAY
 ANSWERED: Final = HOUR
 """Looking at a game, and answering, postpone its end for inactivity, at most once in that time."""
-
-
-class Due(StrEnum):
-    """The kinds of deadlines."""
-
-    ANSWER = "answer"  # of a seat: time is up for its question
-    CALL = "call"  # of a seat: it is called
-    REMINDER = "reminder"  # of a seat: it is called once more, silently
-    FORCED = "forced"  # of a seat: its only legal action is played for it
-    PASSING = "passing"  # of a seat: the passing answer is given for it
-    LOBBY = "lobby"  # the lobby expires
-    UNSEEN = "unseen"  # the game ends for inactivity
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +77,7 @@ def deadlines(
     seats = newly_asked(before, after)
     kept = () if before is None else _kept(before, after, seats)
     rows = [_unseen(before, around), *kept, *_fresh(before, after, seats, around)]
+    rows += intermission.rows(before, after, around.now)
     return tuple(
         sorted(rows, key=lambda row: (row.due, row.kind, -1 if row.seat is None else row.seat))
     )

@@ -12,7 +12,7 @@ from typing import Any, Final
 from bot.tables import leaving
 from bot.tables.interludes import Interlude, interludes
 from bot.tables.seating import is_present
-from data.store.values import Ahead, Deadline, Move, Played, Result, Status, Table
+from data.store.values import Ahead, Deadline, Move, Pace, Played, Result, Status, Table
 from engine import games
 from engine.mind.players import remembered
 from engine.protocol import (
@@ -51,6 +51,8 @@ class Sitting:
     """The last `_RECENT` events of the game, oldest first, with all secrets."""
     rounds_over: int = 0
     """How many rounds of the game have their result (`Event.ends_round`)."""
+    is_round_over: bool = False
+    """Has the last action ended a round?"""
     acts: Mapping[Seat, int] = field(default_factory=dict, compare=False)
     """By seat: how many actions of the log are its own."""
     memories: Mapping[str, Any] = field(default_factory=dict, compare=False)
@@ -90,11 +92,31 @@ class Sitting:
         self._facts[:] = [(self.table, facts)]
         return facts
 
+    def as_kept(self, table: Table) -> Sitting:
+        """This version as the store has kept it, with its numbers in ``table``; what was found out
+        only for the change is dropped. The facts of a table that goes on are the same.
+        """
+        if not table.status.ended:
+            self._facts[:] = [(table, self.facts)]
+        return replace(self, table=table, interludes=(), has_public_events=False)
+
     @property
     def goes_on(self) -> bool:
         """Is a game running that is not paused?"""
         playing = self.table.status is Status.PLAYING and not self.table.paused
         return playing and self.state is not None
+
+    @property
+    def rests(self) -> bool:
+        """Is it between two rounds of a live game that people play (`bot.tables.intermission`)?"""
+        table = self.table
+        return (
+            self.is_round_over
+            and table.status is Status.PLAYING
+            and table.pace is Pace.LIVE
+            and any(map(is_present, table.seats))
+            and CHANCE in self.game.to_act(self.state)
+        )
 
     @property
     def outcome(self) -> Outcome | None:
@@ -168,18 +190,20 @@ def fold(table: Table, moves: Collection[Move]) -> Sitting:
         return Sitting(table, game, None)
     state, recent, offered = first_state(table), tuple[Event, ...](), frozenset[Seat]()
     memories: Mapping[str, Any] = {}
-    rounds_over, acts = 0, Counter[Seat]()
+    rounds_over, ended, acts = 0, 0, Counter[Seat]()
     for move in moves:
         acts[move.actor] += 1
         offered = _offered(offered, game, state, move.actor)
         state, happened = game.apply(state, move.actor, game.decode(move.do))
         recent = _latest(recent, happened)
-        rounds_over += _rounds_ended(happened)
+        ended = _rounds_ended(happened)
+        rounds_over += ended
         memories = remembered(game, memories, seen(game, happened, None))
     return Sitting(
         *(table, game, state),
         recent=recent,
         rounds_over=rounds_over,
+        is_round_over=bool(ended),
         acts=acts,
         memories=memories,
         offered=offered,
@@ -214,12 +238,14 @@ def after_action(sitting: Sitting, choice: Choice) -> Sitting:
     public = seen(game, events, None)
     interludes_so_far = (*sitting.interludes, *found)
     offered = _offered(sitting.offered, game, before, choice.seat)
+    ended = _rounds_ended(events)
     return replace(
         sitting,
         state=after,
         interludes=interludes_so_far,
         recent=recent,
-        rounds_over=sitting.rounds_over + _rounds_ended(events),
+        rounds_over=sitting.rounds_over + ended,
+        is_round_over=bool(ended),
         acts={**sitting.acts, choice.seat: sitting.acts.get(choice.seat, 0) + 1},
         memories=remembered(game, sitting.memories, public),
         offered=offered,

@@ -92,14 +92,14 @@ def overview(
     are the indices of the ``worst`` in it. ``others`` are the person's games to choose from.
     """
     words, (texts, unit) = frame.words, _coaching(frame)
-    costs = [_shown_cost(unit, judged) for judged in worst]
+    costs = [_cost(frame, judged) for judged in worst]
     scene = curve(course, marks, costs, result, unit, words)
     sentences = [
         words(
             "coach-line",
             number=number,
             what=texts.name_decision(frame, judged.decision.part),
-            cost=words("coach-cost", unit=unit.key, cost=cost),
+            cost=cost,
         )
         for number, (judged, cost) in enumerate(zip(worst, costs, strict=True), start=1)
     ]
@@ -199,12 +199,12 @@ def verdict(
     ``then`` is the next decision to try.
     """
     words, decision, advice = frame.words, judged.decision, judged.advice
-    part, (texts, unit) = decision.part, _coaching(frame)
+    part, unit, (texts, _unit) = decision.part, advice.unit, _coaching(frame)
     best, was = advice.best, advice.rated(decision.action)
     sentences = []
     if tried is not None:
         key = "coach-right" if tried == best.action else "coach-as-good"
-        if advice.is_clearly_worse(tried, unit):
+        if advice.is_clearly_worse(tried):
             key = "coach-wrong"
         choice = texts.name_option(frame, part, tried)
         worth = _worth(frame, unit, advice.rated(tried).worth)
@@ -214,8 +214,7 @@ def verdict(
         sentences.append(words("coach-best", choice=choice, worth=_worth(frame, unit, best.worth)))
     if was.action != tried:
         choice = texts.name_option(frame, part, was.action)
-        cost = words("coach-cost", unit=unit.key, cost=_shown_cost(unit, judged))
-        worth = _worth(frame, unit, was.worth)
+        cost, worth = _cost(frame, judged, known=True), _worth(frame, unit, was.worth)
         sentences.append(words("coach-was", choice=choice, worth=worth, cost=cost))
     further = []
     if then is not None:
@@ -227,7 +226,7 @@ def verdict(
         line(),
         lines(
             *sentences,
-            reasons.in_words(frame, part, advice, decision.action, texts, unit),
+            reasons.in_words(frame, part, advice, decision.action, texts),
             texts.explain(frame, part, advice, decision.action),
         ),
         *rows([*further, _back(frame)]),
@@ -247,7 +246,7 @@ def with_hint_button(frame: Frame, layout: Layout, question: Question) -> Layout
 
 def hint(frame: Frame, advised: Sequence[tuple[Part, Advice]]) -> Layout:
     """What is best in each part of a question, and why."""
-    words, (texts, unit) = frame.words, _coaching(frame)
+    words, (texts, _unit) = frame.words, _coaching(frame)
     sentences = []
     for part, advice in advised:
         best = advice.best
@@ -256,9 +255,9 @@ def hint(frame: Frame, advised: Sequence[tuple[Part, Advice]]) -> Layout:
         if len(part.legal) == 1:
             sentences.append(words("hint-only", what=what, choice=choice))
             continue
-        worth = _worth(frame, unit, best.worth)
+        worth = _worth(frame, advice.unit, best.worth)
         sentences.append(words("hint", what=what, choice=choice, worth=worth))
-        sentences.append(reasons.in_words(frame, part, advice, None, texts, unit))
+        sentences.append(reasons.in_words(frame, part, advice, None, texts))
         sentences.append(texts.explain(frame, part, advice, None))
     return framed(lines(*sentences), small(words("hint-count", hints=len(frame.table.hints))))
 
@@ -269,9 +268,12 @@ def _worth(frame: Frame, unit: Unit, worth: float) -> str:
     return frame.words("coach-worth", unit=unit.key, worth=unit.rounded(worth))
 
 
-def _shown_cost(unit: Unit, judged: Judged) -> float:
-    """The difference of the two ratings as they are shown."""
-    return unit.rounded(judged.advice.best.worth) - unit.rounded(judged.chosen.worth)
+def _cost(frame: Frame, judged: Judged, *, known: bool = False) -> str:
+    """The difference of the two ratings as they are shown; ``known`` if the unit was just said."""
+    unit = judged.advice.unit
+    cost = unit.rounded(judged.advice.best.worth) - unit.rounded(judged.chosen.worth)
+    key = "chance" if known and unit.most is not None else unit.key
+    return frame.words("coach-cost", unit=key, cost=cost)
 
 
 def _heading(frame: Frame, judged: Judged, number: int, of: int) -> str:

@@ -54,6 +54,7 @@ class Kind(StrEnum):
     LOBBY = "lobby"  # join, leave, computer, option, start, cancel
     SHOW = "show"  # shows one person their panel or the log
     PASSING = "passing"  # switches passing answers on or off
+    NEXT = "next"  # asks for the next round
     AHEAD = "ahead"  # answers a question before it is asked
     SEAT = "seat"  # return, rematch, pause, play-on, resume, end, keep
     COACH = "coach"  # the review of a person's game
@@ -151,6 +152,18 @@ class Layout(discord.ui.LayoutView):
         """The same message with what ``change`` makes of each component, inner ones first."""
         return Layout(*_changed(self.parts, change))
 
+    def leading(self, there: str, instead_of: str) -> Layout:
+        """The same message with the address ``there`` in every link to another one."""
+
+        def change(part: Component) -> Component:
+            if part.get("url") == instead_of:
+                return part | {"url": there}
+            if part["type"] == TEXT:
+                return part | {"content": _led(part["content"], there, instead_of)}
+            return part
+
+        return self.changed(change)
+
     def has_room_for(self, items: int, text: str = "") -> bool:
         """Would Discord take the message with so many more components and that text?"""
         there = self.walk()
@@ -200,6 +213,11 @@ class Ordinary(Layout):
         """The same message as the beginning of one that says more."""
         return Ordinary(self.content, self.parts, self._scenes, whole=False)
 
+    def leading(self, there: str, instead_of: str) -> Ordinary:
+        rows = super().leading(there, instead_of).parts
+        content = _led(self.content, there, instead_of)
+        return Ordinary(content, rows, self._scenes, whole=self.whole)
+
     def in_words(self) -> Ordinary:
         """The same message with as much of the descriptions of its pictures as there is room for,
         instead of the pictures.
@@ -221,6 +239,11 @@ class Picture(Component):
 def paragraph(content: str) -> Component:
     """A text of its own."""
     return {"type": TEXT, "content": content}
+
+
+def _led(text: str, there: str, instead_of: str) -> str:
+    """The text with its links to one address leading to another."""
+    return text.replace(f"({instead_of})", f"({there})")
 
 
 def _length(text: str) -> int:
@@ -305,6 +328,20 @@ def without_version(name: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
+class Intermission:
+    """The time between two rounds, until everybody who plays has asked for the next."""
+
+    round: int
+    """The number of the round that is over."""
+
+    until: Millis
+    """When the next one begins by itself."""
+
+    is_asked: bool
+    """Is the viewer waited for?"""
+
+
+@dataclass(frozen=True, slots=True)
 class Frame:
     """What any drawing of a table needs in addition to the view."""
 
@@ -319,6 +356,9 @@ class Frame:
 
     until: Millis | None = None
     """The deadline of the question of this message, or of those that the table waits for."""
+
+    intermission: Intermission | None = None
+    """Set between two rounds of a live game."""
 
     passes: Millis | None = None
     """When the passing answer to that question is given for the viewer."""

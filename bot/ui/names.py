@@ -11,6 +11,7 @@ from bot.language.words import Words, words
 from bot.ui.art.emojis import head_name
 from bot.ui.kit import NO_BREAK, Frame
 from data.store.values import Seated
+from engine.mind.ladder import level_of
 from engine.protocol import Seat
 
 SIGNS: Final = ("🦜", "🦢", "🦩", "🦉", "🦆", "🐧", "🦅", "🐓", "🦃", "🐥", "🦤", "🐦")
@@ -55,13 +56,13 @@ def _numbered(names: list[str], seat: Seat) -> str:
 
 def computer_name(frame: Frame, kind: str) -> str:
     """A computer player's name in the table's language, the same for everybody."""
-    return words(frame.table.language)(f"computer-{kind}")
+    return words(frame.table.language)(f"computer-{level_of(kind)}")
 
 
 def name_of(said: Words, seated: Seated) -> str:
     """The unescaped name of somebody who has played, or a replacement."""
     if seated.user is None and seated.computer is not None:
-        return said(f"computer-{seated.computer}")
+        return said(f"computer-{level_of(seated.computer)}")
     return seated.name if shortened(seated.name, LONG) else said("somebody")
 
 
@@ -73,7 +74,7 @@ def _own_names(frame: Frame) -> list[str]:
             found.append(name_of(frame.words, seated))
             continue
         name = name_of(said, seated)
-        more = said(f"computers-{seated.computer}").split(", ")
+        more = said(f"computers-{level_of(seated.computer)}").split(", ")
         found.append(next((one for one in (name, *more) if one not in found), name))
     return found
 

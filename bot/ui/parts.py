@@ -26,7 +26,7 @@ _MENU: Final = discord.ComponentType.string_select.value
 _LINK: Final = discord.ButtonStyle.link.value
 _EMOJIS: Final = 1024
 _LABELS: Final = 4096
-"""The most emojis, and widths of labels, that are cached."""
+"""The most emojis, and widths of labels and of buttons beside each other, that are cached."""
 
 _ROW_WIDTH: Final = 344
 _BETWEEN: Final = 8
@@ -40,6 +40,8 @@ that round a label, a button, its emoji, and a letter and an emoji of a label.
 """
 
 _EMOJI: Final = re.compile(r"<a?:\w+:\d+>")
+_MENTION: Final = re.compile(r"<[#@][!&]?\d+>")
+_INSTANT: Final = re.compile(r"<t:\d+:\w>")
 _MARKUP: Final = re.compile(r"\*\*|\\")
 _IN_LINE: Final = 32
 _SMALL_IN_LINE: Final = 38
@@ -137,26 +139,34 @@ def row(*controls: Component) -> Row:
 
 def rows(buttons: Sequence[Button]) -> Iterator[Row]:
     """The buttons in as few rows as they fit in on a phone, about as many in each."""
-    packed = (_packed(buttons, most) for most in range(_MOST_IN_A_ROW, 0, -1))
+    widths = tuple([_width(one["label"], with_emoji="emoji" in one) for one in buttons])
+    place = 0
+    for count in _counts(widths):
+        yield row(*buttons[place : place + count])
+        place += count
+
+
+@lru_cache(_LABELS)
+def _counts(widths: tuple[int, ...]) -> list[int]:
+    """How many buttons of these widths there are in each of those rows."""
+    packed = (_packed(widths, most) for most in range(_MOST_IN_A_ROW, 0, -1))
     fewest = next(packed)
     for narrower in packed:
         if len(narrower) > len(fewest):
             break
         fewest = narrower
-    for one in fewest:
-        yield row(*one)
+    return fewest
 
 
-def _packed(buttons: Iterable[Button], most: int) -> list[list[Button]]:
-    """The buttons in rows of at most so many, each row as full as a phone shows it."""
-    found: list[list[Button]] = []
+def _packed(widths: Iterable[int], most: int) -> list[int]:
+    """How many there are in rows of at most so many, each row as full as a phone shows it."""
+    found: list[int] = []
     room = 0
-    for one in buttons:
-        wide = _width(one["label"], with_emoji="emoji" in one)
-        if not found or len(found[-1]) == most or wide > room:
-            found.append([])
+    for wide in widths:
+        if not found or found[-1] == most or wide > room:
+            found.append(0)
             room = _ROW_WIDTH
-        found[-1].append(one)
+        found[-1] += 1
         room -= wide + _BETWEEN
     return found
 
@@ -194,15 +204,19 @@ def _renamed(controls: Row, rename: Callable[[str], str | None]) -> Iterator[Com
 
 
 def menu(
-    name: str, options: Sequence[discord.SelectOption], *, placeholder: str | None = None
+    name: str,
+    options: Sequence[discord.SelectOption],
+    *,
+    placeholder: str | None = None,
+    choices: int = 1,
 ) -> Row:
-    """A menu for one choice, in a row of its own."""
+    """A menu for so many choices, in a row of its own."""
     made: Component = {
         "type": _MENU,
         "custom_id": name,
         "options": [option.to_dict() for option in options],
-        "min_values": 1,
-        "max_values": 1,
+        "min_values": choices,
+        "max_values": choices,
         "disabled": False,
         "required": True,
     }
@@ -232,6 +246,7 @@ def page_buttons(
 def phone_lines(text: str, wide: float = 1.0) -> int:
     """About how many lines a paragraph takes on a phone, or on lines ``wide`` times as long."""
     shown = _MARKUP.sub("", _EMOJI.sub("__", text.removeprefix("-# ")))
+    shown = _INSTANT.sub("in 2 minutes", _MENTION.sub("#a-channel", shown))
     in_line = _SMALL_IN_LINE if text.startswith("-# ") else _IN_LINE
     return -(-len(shown) // int(in_line * wide)) or 1
 

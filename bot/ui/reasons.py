@@ -11,7 +11,7 @@ from typing import Generic, NamedTuple, TypeVar
 from bot.ui.game import Coached
 from bot.ui.kit import Frame
 from bot.ui.names import SHORT, seat_name
-from engine.mind.players import CLEAR, Advice, Part, Unit
+from engine.mind.players import CLEAR, Advice, Part
 from engine.mind.reasons import why
 from engine.protocol import Action
 
@@ -41,7 +41,6 @@ def explain(
     advice: Advice,
     chosen: Action | None,
     reasons: Reasons[N],
-    unit: Unit,
     name_option: Callable[[Frame, Part, Action], str],
 ) -> str:
     """As `bot.ui.game.Coached.explain` says."""
@@ -49,7 +48,7 @@ def explain(
     if rival is None:
         return ""
     name = name_option(frame, part, rival)
-    if not advice.is_clearly_worse(rival, unit):
+    if not advice.is_clearly_worse(rival):
         return frame.words("coach-alike", choice=name)
     if reasons.sure is not None and advice.best.worth >= 1:
         return frame.words(reasons.sure)
@@ -60,14 +59,14 @@ def explain(
 
 
 def in_words(
-    frame: Frame, part: Part, advice: Advice, chosen: Action | None, texts: Coached, unit: Unit
+    frame: Frame, part: Part, advice: Advice, chosen: Action | None, texts: Coached
 ) -> str:
     """A pattern in the position that tells the best option from the chosen one, or without one from
     the next best; nothing if there is none. What is about as good as the best option has nothing
     said against it.
     """
     rival = _rival(advice, chosen)
-    if rival is not None and not advice.is_clearly_worse(rival, unit):
+    if rival is not None and not advice.is_clearly_worse(rival):
         rival = None
     best = advice.best.action
     found = why(texts.reasons, part.view, part.legal, best, rival)

@@ -19,6 +19,7 @@ from bot.ui.table_parts import (
     show_buttons,
     table_link,
     waiting,
+    where,
 )
 from engine.protocol import Seat
 
@@ -157,6 +158,12 @@ def notice_not_shown(words: Words, controls: Sequence[Component] = ()) -> Layout
 def call(frame: Frame, text: str) -> Layout:
     """A text that calls somebody, with the button that opens their view."""
     return Layout(paragraph(text), *rows(show_buttons(frame, "panel")))
+
+
+def folded(frame: Frame) -> Layout:
+    """Stands for a direct message that is not kept up to date, with the button that opens it."""
+    said = frame.words("direct-folded", game=game_name(frame))
+    return framed(lines(said, where(frame)), *rows(show_buttons(frame, "panel")))
 
 
 def with_call(layout: Layout, text: str) -> Layout:

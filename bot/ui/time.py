@@ -10,6 +10,7 @@ from bot.language.words import Words, own_key
 from bot.ui.kit import Frame, Kind, custom_id
 from bot.ui.names import seat_name, seat_names
 from bot.ui.parts import Button, Row, button, menu, small
+from bot.ui.table_parts import where
 from data.paces import CLOCKS, DAY, HOUR, MINUTE, SECOND, clock_name
 from data.store.values import Millis, Pace, Status
 
@@ -61,12 +62,41 @@ def deadline(frame: Frame) -> str:
     return small(frame.words("deadline", when=relative(frame.until))) if frame.until else ""
 
 
-def notes(frame: Frame) -> Iterator[str]:
-    """Lines about time at a table with a running game."""
+def intermission(frame: Frame) -> str:
+    """Between two rounds: when the next one begins."""
+    between = frame.intermission
+    if between is None:
+        return ""
+    key = "next-round-when" if between.is_asked else "next-round-asked-for"
+    return frame.words(key, when=relative(between.until))
+
+
+def next_round_button(frame: Frame) -> list[Button]:
+    """Asks for the next round, between two rounds; none for whoever has asked already."""
+    between = frame.intermission
+    if between is None or not between.is_asked or frame.table.paused:
+        return []
+    name = custom_id(Kind.NEXT, frame.table.id, str(between.round))
+    text = frame.words("button-next-round")
+    return [button(name, text, emoji="▶️", style=discord.ButtonStyle.primary)]
+
+
+def deadline_and_place(frame: Frame) -> str:
+    """The deadline, and which table it is for, in a line."""
+    at = f"<#{frame.table.channel}>"
+    return f"{found} {at}" if (found := deadline(frame)) else where(frame)
+
+
+def notes(frame: Frame, *, placed: bool = False) -> Iterator[str]:
+    """Lines about time at a table with a running game. ``placed``: also says which table it is."""
     table, words = frame.table, frame.words
+    if placed:
+        yield deadline_and_place(frame)
     if table.status is not Status.PLAYING:
         return
-    yield deadline(frame)
+    if not placed:
+        yield deadline(frame)
+    yield intermission(frame)
     if frame.ahead:
         key = own_key(words, "ahead-chosen", frame.table.game)
         yield words(key, answers=", ".join(frame.ahead))
@@ -97,7 +127,7 @@ def time_buttons(frame: Frame) -> list[Button]:
 
     if table.status is not Status.PLAYING:
         return []
-    found = []
+    found = next_round_button(frame)
     if table.paused:
         found.append(button(name("resume"), words("button-resume"), emoji="▶️"))
     if any(seated.agrees_to_pause for seated in table.seats):

@@ -62,6 +62,7 @@ class TableStore(Protocol):
         ahead: Collection[Ahead] | None = None,
         results: Sequence[Result] = (),
         cause: str | None = None,
+        before: Table | None = None,
     ) -> Table:
         """Keep the next version of a table; returns it as kept.
 
@@ -72,6 +73,8 @@ class TableStore(Protocol):
         come with the commit that sets the status to finished, and with no other; they and the
         server's standings are written in the same transaction. ``cause`` is that of the whole
         change, such as the id of an interaction; the first of the moves may have the same.
+        ``before`` is the table as the store returned it at that version: if ``table`` is equal to
+        it, only moves and deadlines have changed, and nothing else is compared or written.
 
         Raises `NoSuchTable`; `Repeated`, whatever the version, if the log has a move of the same
         cause, or any table was changed without such a move by ``cause``; `TableOver` if the kept

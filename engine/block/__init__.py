@@ -112,6 +112,7 @@ The figures of an outcome are ``flirt`` and ``feathers``, and in an extended gam
 from typing import Final
 
 from engine.block.game import Block
-from engine.block.mind import PLAYERS, STRENGTHS
+from engine.block.mind import PLAYERS
+from engine.block.mind.strengths import LADDERS
 
-BLOCK: Final = Block(PLAYERS, STRENGTHS, stand_in="greedy")
+BLOCK: Final = Block(PLAYERS, LADDERS, stand_in="greedy")

@@ -60,6 +60,7 @@ from engine.protocol import (
     Event,
     IllegalAction,
     Json,
+    Ladder,
     Legal,
     Outcome,
     Player,
@@ -106,11 +107,11 @@ class Block:
     def __init__(
         self,
         players: Mapping[str, Player],
-        strengths: Mapping[str, float] = MappingProxyType({}),
+        ladders: Mapping[int, Ladder] = MappingProxyType({}),
         stand_in: str = "",
     ) -> None:
         self.players = players
-        self.strengths = strengths
+        self.ladders = ladders
         self.stand_in = stand_in
 
     def new(self, seats: int, options: Mapping[str, Json] | None = None) -> State:

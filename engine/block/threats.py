@@ -166,10 +166,6 @@ class Use(NamedTuple):
     slows: tuple[tuple[Seat, Way], ...] = ()
     """Who needs more after it than before, and the easiest way to win that they still have."""
 
-    @property
-    def is_of_use(self) -> bool:
-        return bool(self.wins or self.stops or self.slows)
-
 
 def use(view: View, viewer: Seat, card: int) -> Use:
     """What playing that card now, aimed at whoever it does most about, does about a win."""

@@ -3,6 +3,7 @@
 ==============  ===================================================================================
 ``players``     the kinds of players (quick, thinking, advising), and what an advice consists of
 ``sampling``    a strong player for games with hidden cards, which samples what it cannot see
+``ladder``      players between those of a game, each as strong as a share of two of them
 ``playing``     whole games among computer players
 ``review``      judges a seat's decisions in a finished game, each by what it could see then
 ``reasons``     the patterns that a person would name as a reason

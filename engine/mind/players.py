@@ -96,6 +96,8 @@ class Unit:
 
 
 POINTS: Final = Unit("points", step=0.1, least=0.1)
+TO_WIN: Final = Unit("to-win", step=0.01, least=0.02, most=1.0)
+"""Of single decisions in a game that is otherwise rated in points."""
 
 Company: TypeAlias = tuple[str | None, ...]
 """By seat: the computer players that everybody knows to sit there, and ``None`` for people; empty
@@ -151,13 +153,21 @@ class Rated:
     action: Any
 
     worth: float
-    """The expected result, in the `Adviser.unit`."""
+    """The expected result, in the `Advice.unit`."""
 
     error: float = 0.0
     """The standard error of the ``worth``."""
 
     difference_error: float = 0.0
     """The standard error of its difference from the best option's ``worth``."""
+
+    course: float | None = None
+    """The expected result in the `Adviser.unit`, where that is not the unit of the ``worth``."""
+
+    @property
+    def on_course(self) -> float:
+        """The expected result in the `Adviser.unit`."""
+        return self.worth if self.course is None else self.course
 
 
 CLEAR: Final = 3.0
@@ -176,6 +186,7 @@ class Advice:
 
     options: tuple[Rated, ...]
     about: Any
+    unit: Unit = POINTS
 
     @property
     def best(self) -> Rated:
@@ -197,10 +208,10 @@ class Advice:
         """By how much the best option is better than that one."""
         return self.best.worth - self.rated(action).worth
 
-    def is_clearly_worse(self, action: Any, unit: Unit) -> bool:
+    def is_clearly_worse(self, action: Any) -> bool:
         """Is that option worse than the best one, by enough to say so, and clearly?"""
         cost = self.cost(action)
-        return cost >= unit.least and cost > CLEAR * self.rated(action).difference_error
+        return cost >= self.unit.least and cost > CLEAR * self.rated(action).difference_error
 
 
 def remembered(
@@ -222,7 +233,7 @@ class Adviser(Thinker):
     """
 
     unit: Unit = POINTS
-    """What it rates options in."""
+    """What the curve of a game is in, and nearly all of its advices."""
 
     efforts: tuple[int, ...] = (1, 8)
     """Of a review: the first for every decision, each further one for the costliest of those that

@@ -47,8 +47,13 @@ class Judged:
 
     @property
     def cost(self) -> float:
-        """By how much the best option is better than the chosen one, in the `Adviser.unit`."""
+        """By how much the best option is better than the chosen one, in the `Advice.unit`."""
         return self.advice.cost(self.decision.action)
+
+    @property
+    def weight(self) -> float:
+        """The cost in multiples of what is worth talking about, comparable between units."""
+        return self.cost / self.advice.unit.least
 
 
 Judge: TypeAlias = Callable[[Decision, int], Awaitable[Judged]]
@@ -119,7 +124,7 @@ def costliest(judged: Sequence[Judged], *, last: bool) -> list[Judged]:
     What seems costly is partly overrated, because it is the greatest of inexact numbers.
     """
     most = _LAST if last else max(_LAST, -(-len(judged) // 2))
-    by_cost = sorted(judged, key=lambda one: -one.cost)[:most]
+    by_cost = sorted(judged, key=lambda one: -one.weight)[:most]
     return [one for one in by_cost if one.cost > 0]
 
 
@@ -137,27 +142,28 @@ async def review(
     for effort in efforts:
         chosen = costliest(left, last=effort == efforts[-1])
         left = [await judge(one.decision, effort) for one in chosen]
-    return tuple(first), worst_first(left, adviser.unit)
+    return tuple(first), worst_first(left)
 
 
-def worst_first(judged: Iterable[Judged], unit: Unit) -> tuple[Judged, ...]:
+def worst_first(judged: Iterable[Judged]) -> tuple[Judged, ...]:
     """Those that clearly cost something worth talking about, the costliest first."""
-    clear = [one for one in judged if one.advice.is_clearly_worse(one.decision.action, unit)]
-    return tuple(sorted(clear, key=lambda one: -one.cost))
+    clear = [one for one in judged if one.advice.is_clearly_worse(one.decision.action)]
+    return tuple(sorted(clear, key=lambda one: -one.weight))
 
 
 def curve(judged: Sequence[Judged], worst: Iterable[Judged], unit: Unit) -> tuple[float, ...]:
-    """What the chosen options were worth, in their order: of the ``worst`` by the last effort, of
-    the others averaged with their neighbours as `Unit.curve_error` demands.
+    """What could be expected after each chosen option, in their order: of the ``worst`` by the last
+    effort, of the others averaged with their neighbours as `Unit.curve_error` demands.
     """
-    known = {one.decision.number: one.chosen.worth for one in worst}
+    known = {one.decision.number: one.chosen.on_course for one in worst}
     rated = [one.chosen for one in judged]
-    variance = sum(one.error**2 for one in rated) / max(1, len(rated))
+    exact = [one for one in rated if one.course is None]
+    variance = sum(one.error**2 for one in exact) / max(1, len(exact))
     reach = 0
     while variance > unit.curve_error**2 * (2 * reach + 1) and reach < len(rated):
         reach += 1
     near = (rated[max(0, at - reach) : at + reach + 1] for at in range(len(rated)))
-    averages = (sum(one.worth for one in some) / len(some) for some in near)
+    averages = (sum(one.on_course for one in some) / len(some) for some in near)
     return tuple(
         known.get(one.decision.number, worth) for one, worth in zip(judged, averages, strict=True)
     )

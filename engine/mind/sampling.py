@@ -183,10 +183,12 @@ class Sampler(Adviser):
                 playout = model.play_out(world, view.viewer, options[at], rng)
                 found[at].append(playout.measures)
             left -= (len(candidates) + 1) * playout.actions  # the first candidate's, tried last
-        return _advice(options, found)
+        return _advice(options, found, model.unit)
 
 
-def _advice(options: Sequence[Any], found: Sequence[Sequence[tuple[float, ...]]]) -> Advice:
+def _advice(
+    options: Sequence[Any], found: Sequence[Sequence[tuple[float, ...]]], unit: Unit
+) -> Advice:
     """From the measures of all playouts of each option; the average of the first is its worth."""
     columns = [list(zip(*of_option, strict=True)) for of_option in found]
     best = max(range(len(options)), key=lambda at: sum(columns[at][0]))
@@ -204,7 +206,7 @@ def _advice(options: Sequence[Any], found: Sequence[Sequence[tuple[float, ...]]]
         Rated(option, average[0].mean, standard_error(of_option[0]), average[0].difference_error)
         for option, average, of_option in zip(options, about, columns, strict=True)
     )
-    return Advice(tuple(rated), about)
+    return Advice(tuple(rated), about, unit)
 
 
 def _differences(one: Sequence[float], other: Sequence[float]) -> list[float]:

@@ -44,6 +44,7 @@ Cards and colours have the names that records give them: ``M7``, ``P``. The game
 from typing import Final
 
 from engine.pikoko.game import Pikoko
-from engine.pikoko.mind import PLAYERS, STRENGTHS
+from engine.pikoko.mind import PLAYERS
+from engine.pikoko.mind.strengths import LADDERS
 
-PIKOKO: Final = Pikoko(PLAYERS, STRENGTHS, stand_in="greedy")
+PIKOKO: Final = Pikoko(PLAYERS, LADDERS, stand_in="greedy")

@@ -31,6 +31,7 @@ from engine.protocol import (
     Event,
     IllegalAction,
     Json,
+    Ladder,
     Legal,
     Option,
     Outcome,
@@ -91,11 +92,11 @@ class Pikoko:
     def __init__(
         self,
         players: Mapping[str, Player],
-        strengths: Mapping[str, float] = MappingProxyType({}),
+        ladders: Mapping[int, Ladder] = MappingProxyType({}),
         stand_in: str = "",
     ) -> None:
         self.players = players
-        self.strengths = strengths
+        self.ladders = ladders
         self.stand_in = stand_in
 
     def new(self, seats: int, options: Mapping[str, Json] | None = None) -> State:

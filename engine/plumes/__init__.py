@@ -57,6 +57,7 @@ The figures of an outcome are ``top``, ``below`` and ``bonus``, which add up to 
 from typing import Final
 
 from engine.plumes.game import Plumes
-from engine.plumes.mind import PLAYERS, STRENGTHS
+from engine.plumes.mind import PLAYERS
+from engine.plumes.mind.strengths import LADDERS
 
-PLUMES: Final = Plumes(PLAYERS, STRENGTHS, stand_in="greedy")
+PLUMES: Final = Plumes(PLAYERS, LADDERS, stand_in="greedy")

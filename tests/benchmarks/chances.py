@@ -1,4 +1,4 @@
-"""Whether what the advisers of Peacock Block and Enchanted Plumes say comes true.
+"""Whether what the advisers say of the end of a game comes true.
 
 ::
 
@@ -9,7 +9,8 @@ At tables of each kind of player, and at ``mixed`` ones where each seat is anybo
 of each seat are judged as the coach does, which knows what players sit there, but for
 ``--strangers``. What is said of the chosen option is compared with who won, or in Enchanted Plumes
 with the points in the end, by fifths of what was said; in the last columns, by how much the five
-are off on average and at most.
+are off on average and at most. Of Pikoko it judges the last round, in which chances to win are
+said; for the rest see `tests.benchmarks.calibration`.
 """
 
 from __future__ import annotations
@@ -21,12 +22,17 @@ from functools import cached_property
 from random import Random
 from typing import Any, Final
 
+from bot.running.compiled import compiler
 from data.games import complete_options
 from engine import games
 from engine.block import BLOCK
 from engine.block.mind.search import MARGIN, BlockModel
-from engine.mind.players import Company, Thinker
+from engine.mind.players import Adviser, Company, Thinker
 from engine.mind.sampling import Sampler
+from engine.pikoko import PIKOKO
+from engine.pikoko.mind.advice import Counsel
+from engine.pikoko.mind.sage import BRISK
+from engine.pikoko.mind.tables import Kernel
 from engine.plumes import PLUMES
 from engine.plumes.mind.clever import play_clever
 from engine.plumes.mind.search import PlumesModel
@@ -34,7 +40,10 @@ from engine.protocol import CHANCE, TAKE_BACK, Player, seen
 from tests.benchmarks.said import Said, fifths, off
 from tests.benchmarks.strength import by_estimate
 
-_SAGES: Final = {
+_QUICK: Final = compiler(cache=True)
+
+_SAGES: Final[dict[str, Adviser]] = {
+    "pikoko": Counsel(Kernel() if _QUICK is None else Kernel.compiled(_QUICK), BRISK),
     "block": Sampler(BlockModel(BLOCK), 400, MARGIN),
     "plumes": Sampler(PlumesModel(PLUMES), 100),
 }
@@ -47,6 +56,7 @@ _PLAYERS: Final[dict[str, dict[str, Player]]] = {
         "clever": play_clever,
         "sage": _SAGES["plumes"],
     },
+    "pikoko": {"greedy": PIKOKO.players["greedy"], "sage": _SAGES["pikoko"]},
 }
 """Those that search compute less than at a table of the bot."""
 
@@ -119,19 +129,19 @@ def said_of_game(
         legal = game.game.legal(state, actor) if actor != CHANCE else ()
         if len(legal) < 2 or looks.random() > _JUDGED[key]:
             continue
-        (part,) = sage.parts(game.game.view(state, actor), legal)
+        parts = sage.parts(game.game.view(state, actor), legal)
+        part = next(one for one in parts if action in one.legal)
         company = game.company() if known else ()
         part = replace(part, also=(action,), company=company, memory=game.memory_then)
-        advice = sage.advise(part, looks, _LOOK)
+        if key == "pikoko" and part.view.round < part.view.rounds:
+            continue
+        advice = sage.advise(part, looks, sage.efforts[-1])
         noted.append((advice.rated(action).worth, actor))
     return [(worth, game.became(seat)) for worth, seat in noted]
 
 
-_JUDGED: Final = {"block": 0.06, "plumes": 0.02}
+_JUDGED: Final = {"block": 0.06, "plumes": 0.02, "pikoko": 0.15}
 """The share of the decisions that are judged: all of one game have the same end."""
-
-_LOOK: Final = Sampler.efforts[-1]
-"""The effort of a hint, and of a review's closest look."""
 
 
 def said(

@@ -70,6 +70,12 @@ time of one on the bare bot.
 RATE: Final = 0.5
 """At least so many times the bare bot's clicks per second of one core."""
 
+SETTINGS: Final = {
+    "PLUMAGE_LOG_LEVEL": "warning",
+    "PLUMAGE_EMOJIS": "false",
+    "PLUMAGE_NEW_DIRECTS_PER_HOUR": "1000",
+}
+
 Click = Callable[[], Awaitable[Interaction]]
 
 
@@ -106,11 +112,10 @@ async def running(
 ) -> AsyncIterator[Program]:
     stand_in = StandIn(TOKEN, NAMES)
     await stand_in.start()
-    environment = os.environ | {
+    environment = {
+        **os.environ,
+        **SETTINGS,
         "DISCORD_TOKEN": TOKEN,
-        "PLUMAGE_LOG_LEVEL": "warning",
-        "PLUMAGE_EMOJIS": "false",
-        "PLUMAGE_NEW_DIRECTS_PER_HOUR": "1000",
         "PLUMAGE_PICTURES": str(pictures).lower(),
         "PYTHONPATH": str(HOUSE),
     }
@@ -310,9 +315,15 @@ async def shares(clicks: int, folder: Path) -> None:
         print(f"  {sum(taken) / clicks * 1000:6.2f} ms  {sum(taken) / whole:4.0%}  {name}")
 
 
+def at_least_one(text: str) -> int:
+    if (number := int(text)) < 1:
+        raise ValueError(text)
+    return number
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
-    parser.add_argument("--clicks", type=int, default=400)
+    parser.add_argument("--clicks", type=at_least_one, default=400)
     parser.add_argument("--folder", type=Path, help="where the database is put")
     parser.add_argument("--pictures", action="store_true", help="what pictures cost instead")
     arguments = parser.parse_args()

@@ -1,5 +1,10 @@
-"""Writes a database of the present schema as SQL, for `tests.data.test_schemas`:
-``python -m tests.data.write_schema > tests/data/schemas/016.sql``.
+"""Writes a sample database of the present schema as SQL.
+
+::
+
+    python -m tests.data.write_schema > tests/data/schemas/NNN.sql
+
+NNN is the number of the newest migration. `tests.data.test_schemas` migrates every sample.
 """
 
 from __future__ import annotations

@@ -46,12 +46,22 @@ async def play_to_the_end(
 
 async def answer_somehow(world: World, table_id: str, person: Any, rng: Random) -> None:
     """By direct message if there is a question in it, or else from the private panel."""
-    direct = world.direct_message(person)
+    direct = await open_direct(world, person)
     offered = {**controls(direct, "answer"), **controls(direct, "form")} if direct else {}
     if any(custom_id.split(":")[1] == table_id for custom_id in offered):
         await answer_on(world, person, direct, rng, direct=True)
     else:
         await answer_on(world, person, await world.open_panel(person, table_id), rng)
+
+
+async def open_direct(world: World, person: Any) -> Any | None:
+    """The last direct message to that person, which shows their seat: a call is opened."""
+    direct = world.direct_message(person)
+    opens = [one for one in controls(direct, "show") if one.endswith(":panel")] if direct else []
+    if opens:
+        await person.user.click(direct, custom_id=opens[0])
+        direct = world.direct_message(person)
+    return direct
 
 
 async def answer_on(
@@ -81,7 +91,9 @@ def any_answer(message: Any, rng: Random) -> tuple[str, str | None]:
     only shows something else is no answer.
     """
     offered = {
-        name: one for name, one in controls(message, "answer").items() if ":look-" not in name
+        name: one
+        for name, one in controls(message, "answer").items()
+        if ":look-" not in name and one.get("min_values", 1) == 1
     }
     assert offered, text_of(message)
     custom_id = rng.choice(list(offered))
@@ -93,6 +105,14 @@ async def decide(
     world: World, table_id: str, seat: Seat, rng: Random, player: str = "random"
 ) -> None:
     """That computer player answers what the seat is asked, in any game, as if by a click."""
+    await decide_unseen(world, table_id, seat, rng, player)
+    await world.env.settle()
+
+
+async def decide_unseen(
+    world: World, table_id: str, seat: Seat, rng: Random, player: str = "random"
+) -> None:
+    """The same without waiting until it is drawn."""
     sitting = await world.sitting(table_id)
     game, state = sitting.game, sitting.state
     view, legal = game.view(state, seat), game.legal(state, seat)
@@ -100,7 +120,6 @@ async def decide(
     user, question = sitting.table.seats[seat].user, sitting.asked[seat].id
     with world.env._bot_scope():  # in virtual time
         await world.bot.tables.submit(table_id, user, question, (action,), f"click {rng.random()}")
-    await world.env.settle()
 
 
 async def until_due(world: World, due: int) -> None:

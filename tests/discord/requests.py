@@ -14,10 +14,14 @@ import pytest
 from simcord.http import router
 
 from bot.messages.writer import Writer
+from bot.ui.game import Answer, Picks
+from bot.ui.games import GAMES
 from data.store.values import Status
-from tests.discord.play import answer_somehow, decide
+from engine.protocol import IllegalAction
+from tests.discord.play import answer_on, decide, open_direct
 from tests.discord.pushes import Pushes
 from tests.discord.world import World
+from tests.helpers.messages import controls, values
 
 _FREE: Final = ("/interactions/", "/webhooks/")
 """Where answers to clicks go, and what their tokens allow: not counted by Discord's limit."""
@@ -87,11 +91,13 @@ async def cost_of_a_game(
     world: World, table_id: str, between: tuple[float, float], rng: Random
 ) -> Cost:
     """Plays a game that waits in its lobby. Everybody answers each question so many seconds after
-    it was asked.
+    it was asked: in their direct message, or in the panel that they opened before, as long as it
+    shows the question and they were not called to open it.
     """
     cost, pushes = Cost(), Pushes(world)
     before = (await world.sitting(table_id)).table.version
     answers_at: dict[tuple[int, str], float] = {}
+    panels: dict[int, Any] = {}
     with counted() as cost.requests:
         await world.start(table_id)
         while (sitting := await world.sitting(table_id)).table.status is Status.PLAYING:
@@ -104,14 +110,48 @@ async def cost_of_a_game(
             first = min(answers_at, key=lambda one: answers_at[one])
             await world.env.advance_time(max(0.0, answers_at[first] - now))
             if first[1] == _question(await world.sitting(table_id), first[0]):
+                person = asked[first]
+                view = await open_direct(world, person)
+                direct = view is not None and _asks(view, table_id, first[1])
+                if not direct:
+                    view = panels.get(first[0])
+                    is_called = bool(world.called(person.user.global_name))
+                    if view is None or is_called or not _asks(view, table_id, first[1]):
+                        view = panels[first[0]] = await world.open_panel(person, table_id)
                 if sitting.table.game == "pikoko":
-                    await answer_somehow(world, table_id, asked[first], rng)
+                    await answer_on(world, person, view, rng, direct=direct)
                 else:  # whoever presses anything at random never ends a turn of these
+                    await _begin_answer(world, table_id, first[0], person, view, direct=direct)
                     await decide(world, table_id, first[0], rng, "greedy")
         await world.env.advance_time(10)
     cost.calls, cost.bystanders = pushes.new(), pushes.bystanders
     cost.changes = (await world.sitting(table_id)).table.version - before
     return cost
+
+
+def _asks(message: Any, table_id: str, question: str) -> bool:
+    """Has that message controls that answer the question?"""
+    names = [name for kind in ("answer", "form") for name in controls(message, kind)]
+    return any(name.split(":")[1:3] == [table_id, question] for name in names)
+
+
+async def _begin_answer(
+    world: World, table_id: str, seat: int, person: Any, shown: Any, *, direct: bool
+) -> None:
+    """That person chooses a part of an answer on that message, if it has several parts."""
+    sitting = await world.sitting(table_id)
+    view, question = sitting.view(seat), sitting.asked[seat]
+    for name, one in controls(shown, "answer").items():
+        chosen: list[str | None] = [*values(one)] or [None]
+        for value in chosen:
+            said = Answer(value or name.rpartition(":")[2], (value,) if value else (), {})
+            try:
+                is_part = isinstance(GAMES[sitting.table.game].read(view, question, said), Picks)
+            except IllegalAction:
+                continue
+            if is_part:
+                await world.press(person, shown, name, value, direct=direct)
+                return
 
 
 def _question(sitting: Any, seat: int) -> str | None:

@@ -10,6 +10,7 @@ import pytest
 
 from bot.language.words import words
 from bot.tables import schedule
+from bot.tables.due import Due
 from data.store.values import AskedBy, CalledBy, Place, Status
 from tests.discord.gallery import draw_patiently, pictures, settled
 from tests.discord.play import (
@@ -22,7 +23,7 @@ from tests.discord.play import (
     until_time_is_up,
 )
 from tests.discord.pushes import Pushes
-from tests.discord.world import TRIO, World, make_admin
+from tests.discord.world import TRIO, World, make_admin, private
 from tests.helpers.messages import control, controls, text_of
 from tests.helpers.stress import case
 
@@ -94,11 +95,11 @@ async def test_who_never_answers_is_notified_once_for_each_question_and_reminded
         asked += 1
         at_once = clock == TURNS and asked > 1  # she clicked a while ago
         assert pushes.new() == ({"Ann": 1} if at_once else {})
-        for kind in (schedule.Due.CALL, schedule.Due.REMINDER):
+        for kind in (Due.CALL, Due.REMINDER):
             for due in [row.due for row in sitting.deadlines if row.kind == kind]:
                 before = calls(world, "Ann", by)
                 await until_due(world, due)
-                assert pushes.new() == ({"Ann": 1} if kind is schedule.Due.CALL else {})
+                assert pushes.new() == ({"Ann": 1} if kind is Due.CALL else {})
                 (called,) = calls(world, "Ann", by)
                 assert called.id not in [one.id for one in before], "a new message"
                 assert controls(called, "show") or controls(called, "answer")
@@ -142,7 +143,7 @@ async def test_nobody_is_notified_twice_in_a_turn_of_a_whole_game(
             for seat, question in sitting.asked.items()
         }
         asked |= {turns[seats[seat].name] for seat in sitting.asked.keys() & sitting.waiting()}
-        forced = {row.seat for row in sitting.deadlines if row.kind == schedule.Due.FORCED}
+        forced = {row.seat for row in sitting.deadlines if row.kind == Due.FORCED}
         soon |= {
             turns[seats[seat].name]
             for seat, one in sitting.asked.items()
@@ -186,7 +187,7 @@ async def test_the_call_comes_from_the_clock_and_goes_when_it_is_answered(world:
     (call,) = world.called(names[0])
     assert [one.id for one in world.called(names[1])] == [call.id], "one message calls both"
     shown = await world.people[names[0]].click(call, custom_id=control(call, "show"))
-    assert controls(shown.response, "answer"), "the button opens one's view"
+    assert controls(private(shown), "answer"), "the button opens one's view"
     await answer_somehow(world, table_id, first, Random(1))
     assert [len(world.called(name)) for name in names] == [0, 1]
     await answer_somehow(world, table_id, second, Random(1))
@@ -291,6 +292,22 @@ async def test_where_everybody_would_hear_it_others_are_called_silently(world: W
     assert not pushes.bystanders
 
 
+async def test_who_chose_to_be_asked_in_the_channel_is_never_called_by_direct_message(
+    world: World,
+) -> None:
+    await world.notify_all()
+    await play_to_the_end(world, await begun(world), Random(1))
+    before = {name: len(directs(world, name)) for name in TRIO}
+    assert all(before.values()), "the bot has written to them"
+    await all_are_asked_in_the_channel(world)
+    table_id, pushes = await begun(world), Pushes(world)
+    names = [person.user.global_name for _seat, person in await world.waiting(table_id)]
+    await world.env.advance_time(REST + 1)
+    assert pushes.new() == {}
+    assert [len(world.called(name)) for name in names] == [1, 1]
+    assert before == {name: len(directs(world, name)) for name in TRIO}
+
+
 async def test_in_a_thread_of_the_table_only_its_members_hear_a_call(world: World) -> None:
     await world.notify_all()
     for name in TRIO:
@@ -378,8 +395,13 @@ async def test_a_direct_message_that_calls_says_in_its_notification_what_to_do(
     for _seat, person in waiting:
         message = world.direct_message(person)
         assert message is not None
-        assert message.flags.components_v2 is (asked_by is AskedBy.DM)
-        assert bool(controls(message, "answer")) is (asked_by is AskedBy.DM)
+        assert not message.flags.components_v2
+        opened = await person.user.click(message, custom_id=control(message, "show"))
+        there = world.direct_message(person)
+        assert there is not None
+        assert there.flags.components_v2 is (asked_by is AskedBy.DM)
+        seat = there if asked_by is AskedBy.DM else opened.response
+        assert controls(seat, "answer"), "who is asked there answers in that very message"
 
 
 async def test_nobody_is_called_again_after_a_restart(world: World) -> None:

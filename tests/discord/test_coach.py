@@ -17,7 +17,7 @@ from engine.mind import review
 from engine.mind.review import Judged
 from engine.plumes.actions import Keep
 from tests.discord.forging import forged_click
-from tests.discord.play import any_fields, begun, decide, play_to_the_end
+from tests.discord.play import any_fields, begun, decide_unseen, play_to_the_end
 from tests.discord.thinking import told_by_a_restart, without_processes
 from tests.discord.world import World, said
 from tests.helpers.messages import control, controls, text_of, values
@@ -59,7 +59,8 @@ async def finished(world: World, game: str) -> str:
     table_id, rng = await world.open("Ann", "Bob", game=game), Random(SEED)
     await world.start(table_id)
     while (sitting := await world.sitting(table_id)).table.status is Status.PLAYING:
-        await decide(world, table_id, rng.choice(sorted(sitting.asked)), rng)
+        await decide_unseen(world, table_id, rng.choice(sorted(sitting.asked)), rng)
+    await world.env.settle()
     return table_id
 
 

@@ -10,7 +10,7 @@ import pytest
 from bot.language.words import words
 from data.store.values import AskedBy, CalledBy, Status
 from tests.discord.play import answer_somehow, begun, chooses, play_to_the_end, until_time_is_up
-from tests.discord.world import TRIO, World
+from tests.discord.world import TRIO, World, private
 from tests.helpers.messages import components, control, controls, text_of
 from tests.helpers.stored import person_of
 
@@ -153,6 +153,30 @@ async def test_whom_the_computer_plays_for_is_told_and_comes_back_with_one_click
     assert controls(message, "answer") or controls(message, "show")
 
 
+async def test_a_call_and_the_message_it_becomes_lead_to_the_table_post(world: World) -> None:
+    """In a turn-based game, that post is sent anew again and again."""
+    await chooses(world, "Cleo", asked_by=AskedBy.PANEL)
+    table_id = await world.open("Ann", "Cleo", rounds="1", clock="turns-86400")
+    await world.add_computers(table_id, "greedy")
+    await world.start(table_id)
+    await until_cards_are_played(world, table_id)
+    for name in ("Ann", "Cleo", "Ann", "Cleo"):
+        await world.env.advance_time(7200)
+        person = world.people[name]
+        while person not in [one for _seat, one in await world.waiting(table_id)]:
+            (_, other), *_ = await world.waiting(table_id)
+            await answer_somehow(world, table_id, other, Random(1))
+        if name == "Cleo":
+            continue
+        await world.env.advance_time(91)
+        call: Any = world.direct_message(person)
+        address = f"/{world.guild.id}/{world.channel.id}/{world.table_post().id})"
+        assert address in call.content
+        await person.user.click(call, custom_id=control(call, "show"))
+        links = {one["url"] for one in components(world.direct_message(person)) if "url" in one}
+        assert {link.rpartition("/")[2] for link in links} == {str(world.table_post().id)}
+
+
 def opened(world: World, since: int) -> list[str]:
     """For whom a channel of direct messages was asked for."""
     by_id = {str(person.user.id): name for name, person in world.people.items()}
@@ -175,7 +199,7 @@ async def test_where_discord_opens_none_the_channel_takes_over_at_once(
     for _seat, person in waiting:
         (line,) = world.called(person.user.global_name)
         view = await person.click(line, custom_id=control(line, "show"))
-        assert controls(view.response, "answer")
+        assert controls(private(view), "answer")
         kept = await person_of(world.bot.store, person.user.id)
         assert kept.dm_closed is (code in (50007, 50278)), "the others are no fault of the person's"
     assert len(opened(world, since)) <= len(waiting)
@@ -223,3 +247,92 @@ async def test_who_asks_for_a_rematch_has_clicked_at_it(world: World) -> None:
     await world.start(table.id)
     for _seat, person in await world.waiting(table.id):
         assert controls(world.direct_message(person), "answer")
+
+
+# What it costs: a click lets the clicked message be edited for a quarter of an hour, and that is no
+# request of the bot's own
+
+
+def own_requests(world: World, since: int, name: str) -> list[str]:
+    """The bot's own requests about messages to that person."""
+    channel = world.people[name].user.dm_channel.id
+    sent = world.env.http_requests[since:]
+    return [one.method for one in sent if one.path.startswith(f"/channels/{channel}/messages")]
+
+
+async def answered(world: World, *, minutes: int) -> tuple[str, Any, str]:
+    """A turn-based table where somebody opened their call, and answered so long ago; the table,
+    the person and their name.
+    """
+    table_id = await begun(world, clock="turns-86400")
+    await world.env.advance_time(91)
+    (_, person), *_ = await world.waiting(table_id)
+    name = next(one for one in TRIO if world.people[one] is person)
+    await answer_somehow(world, table_id, person, Random(1))
+    await world.env.advance_time(minutes * 60)
+    return table_id, person, name
+
+
+def is_folded(message: Any) -> bool:
+    return ENGLISH("direct-folded", game="Pikoko") in text_of(message)
+
+
+async def others_answer(world: World, table_id: str, person: Any) -> None:
+    """Until that person is asked again."""
+    while waiting := await world.waiting(table_id):
+        others = [one for _seat, one in waiting if one is not person]
+        if len(others) < len(waiting):
+            return
+        await answer_somehow(world, table_id, others[0], Random(1))
+
+
+async def test_a_direct_message_is_folded_before_an_edit_would_be_a_request(world: World) -> None:
+    _table, person, name = await answered(world, minutes=12)
+    since = len(world.env.http_requests)
+    assert not is_folded(world.direct_message(person))
+    await world.env.advance_time(61)
+    assert is_folded(world.direct_message(person))
+    assert own_requests(world, since, name) == []
+
+
+async def test_a_folded_message_shows_the_game_as_it_is_now_when_it_is_opened(
+    world: World,
+) -> None:
+    _table, person, name = await answered(world, minutes=14)
+    since = len(world.env.http_requests)
+    folded: Any = world.direct_message(person)
+    assert is_folded(folded)
+    await person.user.click(folded, custom_id=control(folded, "show"))
+    (opened,) = directs(world, name)
+    assert not is_folded(opened)
+    assert any("url" in one for one in components(opened)), "it leads to the table"
+    assert own_requests(world, since, name) == []
+    await world.env.advance_time(14 * 60)
+    assert is_folded(directs(world, name)[-1]), "once more"
+
+
+async def test_the_next_call_leaves_a_folded_message_which_still_opens_ones_view(
+    world: World,
+) -> None:
+    table_id, person, name = await answered(world, minutes=14)
+    since = len(world.env.http_requests)
+    await others_answer(world, table_id, person)
+    await world.env.advance_time(91)
+    folded, call = sorted(directs(world, name), key=lambda one: one.id)
+    assert own_requests(world, since, name) == ["POST"]
+    assert is_folded(folded)
+    shown = await person.user.click(folded, custom_id=control(folded, "show"))
+    assert controls(shown.response, "answer")
+    assert [one.id for one in directs(world, name)] == [call.id], "nobody needs two"
+
+
+async def test_who_is_called_soon_after_a_click_has_one_message_and_that_takes_one_request(
+    world: World,
+) -> None:
+    table_id, person, name = await answered(world, minutes=2)
+    since = len(world.env.http_requests)
+    await others_answer(world, table_id, person)
+    await world.env.advance_time(91)
+    (call,) = directs(world, name)
+    assert "**" in call.content
+    assert own_requests(world, since, name) == ["POST"], "the old one was deleted with its token"

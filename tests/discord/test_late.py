@@ -10,6 +10,7 @@ import pytest
 from simcord.enums import InteractionType
 from structlog.testing import capture_logs
 
+from bot.running.changes import Changes
 from bot.running.service import Tables
 from tests.discord.world import World
 
@@ -61,7 +62,7 @@ async def test_what_comes_too_late_changes_nothing_and_is_not_answered(
         await join(world, table_id, late=late)
         await join(world, table_id, late=late)
     assert (await seats(world, table_id), answers(world)) == (1, before)
-    assert world.client.handlers.dispatch.dropped == 2
+    assert world.bot.unanswered.dropped == 2
     lines = [line for line in logs if line["event"] == "interaction too late"]
     assert [(line["log_level"], line["dropped"]) for line in lines] == [("info", 1), ("info", 2)]
     await join(world, table_id, late=0)
@@ -84,6 +85,28 @@ async def test_what_waited_for_the_database_too_long_is_not_carried_out(
     assert (await seats(world, table_id), answers(world)) == (1, before)
 
 
+async def test_what_waited_for_other_changes_of_the_table_too_long_is_not_carried_out(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever presses again does nothing twice."""
+    table_id = await world.open("Ann")
+    before, altered = answers(world), Changes._altered
+
+    async def slow(changes: Changes, *rest: Any) -> Any:
+        """The turn of the change has come, and what is read for it takes long."""
+        world.env.backend.advance_clock(3.1)
+        return await altered(changes, *rest)
+
+    monkeypatch.setattr(Changes, "_altered", slow)
+    await join(world, table_id, late=0)
+    monkeypatch.undo()
+    assert (await seats(world, table_id), answers(world)) == (1, before)
+    assert world.bot.unanswered.dropped == 1
+    await join(world, table_id, late=0)
+    assert await seats(world, table_id) == 2
+    assert len(world.bot.unanswered) == 0
+
+
 async def test_a_command_that_comes_too_late_opens_no_table(world: World) -> None:
     ann = world.people["Ann"]
     await ann.slash(world.channel, "help")
@@ -98,4 +121,4 @@ async def test_a_command_that_comes_too_late_opens_no_table(world: World) -> Non
     world.env.backend.emit("INTERACTION_CREATE", again)
     await world.env.settle()
     assert answers(world) == before
-    assert world.client.handlers.dispatch.dropped == 1
+    assert world.bot.unanswered.dropped == 1

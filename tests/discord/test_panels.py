@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.messages import message
-from tests.discord.play import begun
+from tests.discord.play import begun, open_direct
 from tests.discord.world import World
 from tests.helpers.messages import control, controls, text_of
 from tests.helpers.stored import posts_of
@@ -18,7 +18,7 @@ QUARTER_OF_AN_HOUR = 15 * 60
 
 async def bid(world: World, person: Any) -> None:
     """By direct message, and the first one that is offered."""
-    direct = world.direct_message(person)
+    direct = await open_direct(world, person)
     await world.press(person, direct, control(direct, "answer"), None, direct=True)
 
 

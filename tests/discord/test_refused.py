@@ -7,6 +7,7 @@ from random import Random
 from typing import Any, Final
 
 import pytest
+from simcord.backend.errors import BackendError
 from structlog.testing import capture_logs
 
 from bot.language.words import words
@@ -27,6 +28,7 @@ from tests.discord.refusing import Refusing, invalid_form
 from tests.discord.thinking import without_processes
 from tests.discord.world import TRIO, World, said
 from tests.helpers.messages import ROW, components, control, controls, text_of, values
+from tests.helpers.stress import short
 
 ENGLISH: Final = words("en")
 SENTENCE: Final = ENGLISH("table-not-shown")
@@ -108,7 +110,12 @@ async def test_a_kind_of_message_that_is_refused_is_a_sentence_and_the_game_goes
     if kind is SlotKind.PANEL:
         for name in TRIO:
             await chooses(world, name, asked_by=AskedBy.PANEL)
-    table_id, since = await begun(world, clock=clock), world.now()
+    since = world.now()
+    if kind is SlotKind.RESULT:  # the table shows that of the last round
+        table_id = await world.open(*TRIO, rounds="2")
+        await world.start(table_id)
+    else:
+        table_id = await begun(world, clock=clock)
     if kind is SlotKind.NO_DIRECT:
         world.close_direct("Ann")
     refusing.rules.append(
@@ -232,10 +239,9 @@ async def test_a_review_is_in_words_where_its_picture_is_refused(
     world: World, refusing: Refusing
 ) -> None:
     without_processes(world)
-    await draw_patiently(world)
     table_id = await begun(world)
     await play_to_the_end(world, table_id, Random(2))
-    await settled(world)
+    await draw_patiently(world)
     refusing.rules.append(lambda content: invalid_form() if content.has_files else None)
     shown = await world.people["Ann"].slash(world.channel, "coach")
     assert refusing.refused
@@ -243,9 +249,10 @@ async def test_a_review_is_in_words_where_its_picture_is_refused(
     assert len(text_of(shown.response)) > len(SENTENCE)
 
 
+@pytest.mark.parametrize("rounds", short([1, 2], 1))
 @pytest.mark.parametrize("status", [400, 403])
-async def test_two_rounds_are_played_in_words_where_files_are_refused(
-    world: World, refusing: Refusing, status: int
+async def test_a_game_is_played_in_words_where_files_are_refused(
+    world: World, refusing: Refusing, status: int, rounds: int
 ) -> None:
     await draw_patiently(world)
     if status == 403:
@@ -253,7 +260,7 @@ async def test_two_rounds_are_played_in_words_where_files_are_refused(
     else:
         refusing.rules.append(lambda content: invalid_form() if content.has_files else None)
     since = world.now()
-    table_id = await world.open(*TRIO, rounds="2")
+    table_id = await world.open(*TRIO, rounds=str(rounds))
     world.forget_clicks()
     with capture_logs() as logs:
         await world.start(table_id)
@@ -264,7 +271,7 @@ async def test_two_rounds_are_played_in_words_where_files_are_refused(
     assert (table.status, table.reason) == (Status.FINISHED, None)
     assert warnings(logs).total() <= len(TRIO) + 1 + (world.now() - since) // HOUR
     shown = [*public(world, table_id, SlotKind.RESULT), *public(world, table_id, SlotKind.END)]
-    assert len(shown) >= 2
+    assert len(shown) > rounds
     assert not any(pictures(post) for post in shown)
     assert not any(SENTENCE in text_of(post) or CONTROLS in text_of(post) for post in shown)
 
@@ -306,3 +313,29 @@ async def test_where_a_table_is_elsewhere_the_way_to_it_can_be_refused(
     assert text_of(world.posts()[-1]) == CONTROLS
     (table,) = await world.bot.store.live_tables()
     assert table.status is Status.LOBBY
+
+
+async def test_the_announcement_of_a_table_elsewhere_can_be_refused(
+    world: World, refusing: Refusing
+) -> None:
+    refusing.rules.append(
+        lambda content: invalid_form() if content.slot is None and content.is_layout else None
+    )
+    await world.people["Ann"].slash(world.channel, "play", game="pikoko", where="thread")
+    assert len(refusing.refused) == 1
+    (table,) = await world.bot.store.live_tables()
+    assert str(table.channel) in text_of(world.posts()[-1]), "it has become the way to the table"
+
+
+async def test_data_that_cannot_be_delivered_as_a_file_are_not_just_withheld(
+    world: World, refusing: Refusing
+) -> None:
+    refusing.rules.append(
+        lambda content: BackendError(413, 40005, "Too large") if content.has_files else None
+    )
+    ann = world.people["Ann"]
+    shown = (await ann.slash(world.channel, "privacy")).response
+    name = next(one for one in controls(shown, "privacy") if one.endswith(":export"))
+    answer = await ann.click(shown, custom_id=name)
+    assert refusing.refused
+    assert said(answer) == ENGLISH("refused-no-export")

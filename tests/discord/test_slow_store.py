@@ -38,7 +38,7 @@ async def locked(world: World) -> AsyncIterator[None]:
 async def test_a_computer_player_moves_once_the_database_is_free_again(world: World) -> None:
     table_id = await world.open("Ann", rounds="1")
     await world.add_computers(table_id, "random", "greedy")
-    world.client.settings.computer_pace = 5
+    world.bot.computers.pauses.pace = 5
     await world.start(table_id)
     moves = (await world.sitting(table_id)).table.moves
     async with locked(world):

@@ -20,6 +20,7 @@ from bot.messages import slots
 from data.store.values import ChannelsBy, Pace, Place, Server, Status, Table
 from engine.protocol import Json
 from tests.discord.play import begun, decide
+from tests.discord.refusing import Refusing, invalid_form
 from tests.discord.world import TRIO, World, said
 from tests.helpers.messages import components, control, controls, text_of
 from tests.helpers.stress import case, short
@@ -320,6 +321,25 @@ async def test_in_a_private_thread_that_it_is_not_in_the_bot_asks_to_be_mentione
     assert controls(world.table_post(), "lobby")
 
 
+async def test_a_parked_table_goes_on_in_a_private_thread_only_once_the_bot_is_in_it(
+    world: World,
+) -> None:
+    table_id, before = await begun(world), world.channel
+    world.channel = world.guild.create_text_channel("elsewhere")
+    thread = private_thread(world, "Ann", "Bob")
+    deny(world, "manage_threads")
+    world.env.backend.delete_channel(before.id)
+    await world.env.settle()
+    ann, me = world.people["Ann"], world.env.backend.bot_user.id
+    refused = await ann.slash(thread, "table resume", table=table_id)
+    assert said(refused) == world.bot.mentions.linked(ENGLISH)("refused-not-in-thread", bot=str(me))
+    assert (await world.sitting(table_id)).table.status is Status.PARKED
+    await ann.send(thread, f"<@{me}> join us")
+    await ann.slash(thread, "table resume", table=table_id)
+    table = (await world.sitting(table_id)).table
+    assert (table.status, table.channel) == (Status.PLAYING, thread.id)
+
+
 async def test_a_private_thread_of_its_own_list_is_known_after_a_restart(world: World) -> None:
     world.channel = private_thread(world, "Ann", "Bob")
     world.env.backend.add_thread_member(world.channel.id, world.env.backend.bot_user.id)
@@ -337,6 +357,21 @@ async def test_a_table_of_a_private_thread_stays_in_it(world: World, where: str)
     (table,) = await world.bot.store.live_tables()
     assert (table.place, table.channel) == (Place.HERE, world.channel.id)
     assert said(result) == world.refusal("stays-private")
+
+
+@pytest.mark.parametrize("is_refused", [False, True])
+async def test_the_notice_that_a_post_has_its_table_can_be_refused(
+    world: World, refusing: Refusing, is_refused: bool
+) -> None:
+    here = world.channel = post_in_forum(world)
+    if is_refused:
+        refusing.rules.append(
+            lambda content: invalid_form() if content.slot is None and content.is_layout else None
+        )
+    shown = await world.people["Ann"].slash(here, "play", game="pikoko", where="thread")
+    (table,) = await world.bot.store.live_tables()
+    notice = ENGLISH("table-opened-there", game="Pikoko", place=f"<#{table.channel}>")
+    assert said(shown) == (ENGLISH("notice-not-shown") if is_refused else notice)
 
 
 @pytest.mark.parametrize("kind", ["news", "forum"])

@@ -16,7 +16,7 @@ from tests.discord.world import World
 from tests.helpers.hurry import hurried
 from tests.helpers.messages import text_of
 
-_MOST: Final = {"plumes": 8, "block": 8}
+_MOST: Final = {"plumes": 4, "block": 4}
 """The most effort of an advice, by game."""
 
 SOON: Final = 30.0

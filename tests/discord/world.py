@@ -13,6 +13,7 @@ from simcord.enums import InteractionType, OverwriteType
 from simcord.interactions import base_payload
 
 from bot.language.words import words
+from bot.tables import intermission
 from data.store.values import ChannelsBy
 from engine.protocol import Seat
 from tests.helpers.messages import components, control, controls, text_of
@@ -28,6 +29,11 @@ _OPENED_BY: Final = {
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve")
 TRIO = NAMES[:3]
+
+
+def private(shown: Any) -> Any:
+    """The private message that a click was answered with, at once or after it was acknowledged."""
+    return shown.followups[0] if shown.followups else shown.response
 
 
 class World:
@@ -225,13 +231,26 @@ class World:
         return await self.bot.tables.get(table_id)
 
     async def waiting(self, table_id: str) -> list[tuple[Seat, Any]]:
-        """The people that the game waits for."""
+        """The people that the game waits for. Between two rounds all ask for the next one first."""
         sitting = await self.sitting(table_id)
+        if intermission.ends(sitting) is not None:
+            await self.ask_for_next_round(table_id)
+            sitting = await self.sitting(table_id)
         return [
             (seat, self.who(seated.user))
             for seat, seated in enumerate(sitting.table.seats)
             if seat in sitting.waiting() and seated.user is not None and not seated.computer
         ]
+
+    async def ask_for_next_round(self, table_id: str) -> None:
+        """Everybody who has not done so presses *Next round*, on the table post if it is there."""
+        sitting = await self.sitting(table_id)
+        name = f"next:{table_id}:{sitting.rounds_over}:-"
+        for seat in sorted(intermission.awaited(sitting)):
+            person = self.who(sitting.table.seats[seat].user)
+            there = [one for one in self.posts() if name in controls(one)]
+            message = there[-1] if there else await self.open_panel(person, table_id)
+            await person.click(message, custom_id=name)
 
     def direct_message(self, person: Any) -> Any | None:
         """The last direct message that this person got."""
@@ -242,8 +261,7 @@ class World:
         """The person's private panel, opened from the table post."""
         button = f"show:{table_id}:-:panel"
         post = next(one for one in reversed(self.posts()) if button in controls(one, "show"))
-        shown = await person.click(post, custom_id=button)
-        return shown.response
+        return private(await person.click(post, custom_id=button))
 
     async def press(
         self, person: Any, message: Any, custom_id: str, value: str | None, *, direct: bool = False

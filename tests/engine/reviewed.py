@@ -33,6 +33,12 @@ ADVISERS: Final = {
 """The adviser of every game, in plain Python."""
 
 
+class BriefCounsel(Counsel):
+    """One whose last look is shorter."""
+
+    efforts = (1, 2)
+
+
 class _Brief(Sampler):
     """One whose last look is shorter."""
 
@@ -40,7 +46,7 @@ class _Brief(Sampler):
 
 
 BRIEF: Final[dict[str, Adviser]] = {
-    "pikoko": ADVISER,
+    "pikoko": BriefCounsel(Kernel(), BRISK),
     "plumes": _Brief(PlumesModel(PLUMES), 1),
     "block": _Brief(BlockModel(BLOCK), 1),
 }

@@ -73,15 +73,24 @@ def trick(
     return Position(view, [table.play(name) for name in hand.split()], table.play(card))
 
 
-def bid(on: int, tokens: int, *, hand: str = "", made: tuple[int | None, ...] = ()) -> Position:
-    """A bid of Ann's on that seat, which holds that hand; red is trump, and R2 was turned."""
+def bid(
+    on: int,
+    tokens: int,
+    *,
+    hand: str = "",
+    made: tuple[int | None, ...] = (),
+    told: tuple[tuple[int | None, ...], ...] = ((None,) * 3,) * 2,
+) -> Position:
+    """A bid of Ann's on that seat, which holds that hand; red is trump, and R2 was turned. ``told``
+    are the others' bids.
+    """
     own = made or (None, None, None)
     view = replace(
         PIKOKO.view(DEALT, 0),
         trump=0,
         turned=table.cards("R2"),
         hands=(None, *(table.cards(hand) if seat == on else 0 for seat in (1, 2))),
-        bids=(own, (None,) * 3, (None,) * 3),
+        bids=(own, *told),
         tricks=(),
         trick=(),
     )
@@ -160,6 +169,41 @@ PIKOKO_GOLDEN: list[tuple[Pattern, Position, Position]] = [
         pikoko.trust_agreed,
         trust(1, (0, 2, 0), (0, 2, 0), (0, 2, 0)),
         trust(1, (0, 2, 0), (0, 2, 0), (0, 3, 0)),
+    ),
+    (
+        pikoko.trust_most,
+        trust(1, (0, 2, 0), (0, 2, 0), (0, 2, 0), (0, 3, 0)),
+        trust(1, (0, 2, 0), (0, 2, 0), (0, 3, 0)),
+    ),
+    (
+        pikoko.bid_agreed,
+        bid(0, 2, told=((2, 1, 1), (2, 1, 1))),
+        bid(0, 2, told=((2, 1, 1), (3, 1, 1))),
+    ),
+    (
+        pikoko.bid_top_cards,
+        bid(1, 2, hand="R3 M7 B2"),
+        bid(1, 2, hand="R3 W6 B2"),
+    ),
+    (
+        pikoko.surest_card,
+        trick("W2", "W6", hand="W6 W3", bids=(0, 1, 0), done=("P7 P2 P3",)),
+        trick("W2", "W6", hand="W6 W3", bids=(0, 1, 0)),
+    ),
+    (
+        pikoko.stays_below,
+        trick("W5", "W2", hand="W6 W2", bids=(0, 1, 0), taken=(0, 1, 0)),
+        trick("W5", "W2", hand="W6 W2", bids=(0, 2, 0), taken=(0, 1, 0)),
+    ),
+    (
+        pikoko.throws_low,
+        trick("W5", "W2", hand="W3 W2", bids=(0, 1, 0)),
+        trick("W5", "W3", hand="W3 W2", bids=(0, 1, 0)),
+    ),
+    (
+        pikoko.low_lead,
+        trick("", "W2", hand="W6 W2", bids=(0, 1, 0), taken=(0, 1, 0)),
+        trick("", "W6", hand="W6 W2", bids=(0, 1, 0), taken=(0, 1, 0)),
     ),
 ]
 
@@ -242,6 +286,26 @@ PLUMES_GOLDEN: list[tuple[Pattern, Position, Position]] = [
         plumes.feeds,
         turn("G1", "R0 W1 Y0", do=positions.swap("G1", "R4"), train="R4 N1 N2 N3 N4"),
         turn("G1", "R0 W1 Y0", do=positions.swap("G1", "R3"), train="R3 N1 N2 N3 N4"),
+    ),
+    (
+        plumes.fits_better,
+        turn("G1", "R0 W1 Y0", do=positions.swap("G1", "R3"), train="R3 N1 N2 N3 N4"),
+        turn("R2", "R0 W1 Y0", do=positions.swap("R2", "R3"), train="R3 N1 N2 N3 N4"),
+    ),
+    (
+        plumes.nothing_fits,
+        turn("G1 O2", "R0 W1 Y0", do=DRAW),
+        turn("G1 R2", "R0 W1 Y0", do=DRAW),
+    ),
+    (
+        plumes.widens,
+        turn("Y3 W6", "R0 W1", do=positions.play("Y3", 0, 0), deck=6),
+        turn("Y3 W6", "R0 W1", do=positions.play("Y3", 0, 0), deck=5),
+    ),
+    (
+        plumes.best_below,
+        turn("R3 R2", "R0 W1 Y0", do=positions.play("R3", 0, 1)),
+        turn("R3 G2", "R0 W1 Y0", do=positions.play("R3", 0, 1)),
     ),
     (plumes.kept_alike, keeping("R0 R1 R2 W0 Y0 Y1"), keeping("R0 R1 G2 W0 Y0 Y1")),
 ]
@@ -337,6 +401,44 @@ BLOCK_GOLDEN: list[tuple[Pattern, Position, Position]] = [
         playing(Scene("flirt2:0", flirt=(4, 0)), "flirt2:0"),
     ),
     (block.saves_lead, hit(7), hit(6)),
+    (block.saves_points, hit(6), hit(1)),
+    (
+        block.hits_leader,
+        playing(Scene("block2:0", seats=3, flirt=(0, 5, 4)), "block2:0", 1),
+        playing(Scene("block2:0", seats=3, flirt=(0, 5, 5)), "block2:0", 1),
+    ),
+    (
+        block.flirts,
+        playing(Scene("flirt2:0", flirt=(4, 0)), "flirt2:0"),
+        playing(Scene("flirt2:0", flirt=(5, 0)), "flirt2:0"),
+    ),
+    (
+        block.grows,
+        playing(Scene("grow2:0", feathers=(7, 5)), "grow2:0"),
+        playing(Scene("grow2:0", feathers=(8, 5)), "grow2:0"),
+    ),
+    (
+        block.ring_alone,
+        acting(Scene("left:0 flirt1:0"), "discard", cards=["left:0"], take=None),
+        acting(Scene("left:0 right:0"), "discard", cards=["left:0"], take=None),
+    ),
+    (
+        block.many_new,
+        acting(
+            Scene("left:0 flirt1:0 flirt1:1"),
+            "discard",
+            cards=["left:0", "flirt1:0", "flirt1:1"],
+            take=None,
+        ),
+        acting(
+            Scene("left:0 flirt1:0 flirt1:1"), "discard", cards=["left:0", "flirt1:0"], take=None
+        ),
+    ),
+    (
+        block.fought_high,
+        flipping("flirt1:5", "flirt1:2", "flirt1:5"),
+        flipping("flirt1:5", "flirt1:5", "flirt2:5"),
+    ),
     (
         block.fight_strong,
         playing(Scene("fight:7 flirt1:6"), "fight:7"),

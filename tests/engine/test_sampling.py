@@ -222,7 +222,7 @@ def test_an_advice_says_how_often_each_option_wins_and_how_sure_that_is() -> Non
         chance: Any = CHANCES[option.action]
         assert abs(option.worth - chance) < 3 * option.error + 0.01
         assert option.error == pytest.approx((chance * (1 - chance) / 1000) ** 0.5, rel=0.1)
-    assert told.is_clearly_worse(1, Lottery.unit)
+    assert told.is_clearly_worse(1)
     assert told.best.difference_error == 0
 
 
@@ -244,7 +244,6 @@ def test_the_effort_of_an_advice_is_a_bound_with_room_for_one_more_option() -> N
 
 def test_a_small_difference_is_not_clear_with_few_trials() -> None:
     assert not any(
-        advice(Lottery(), (0, 4), 5, seed=seed).is_clearly_worse(0, Lottery.unit)
-        for seed in range(20)
+        advice(Lottery(), (0, 4), 5, seed=seed).is_clearly_worse(0) for seed in range(20)
     )
-    assert advice(Lottery(), (0, 4), 2000).is_clearly_worse(0, Lottery.unit)
+    assert advice(Lottery(), (0, 4), 2000).is_clearly_worse(0)

@@ -29,6 +29,7 @@ from engine.protocol import (
     Figure,
     IllegalAction,
     Json,
+    Ladder,
     Option,
     Outcome,
     Player,
@@ -124,7 +125,7 @@ class Toy:
     data_file = None
     ways_to_win = ("points", "shared")
     players: Mapping[str, Player] = MappingProxyType({"random": play_random})
-    strengths: Mapping[str, float] = MappingProxyType({"random": 0.0})
+    ladders: Mapping[int, Ladder] = MappingProxyType({2: ((0, 0.0),)})
     stand_in = "random"
 
     def new(self, seats: int, options: Mapping[str, Json] | None = None) -> Any:

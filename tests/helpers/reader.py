@@ -133,7 +133,7 @@ _IN_BOX: Final = re.compile(
 )
 _BACKS: Final = r"(?: \+ (\d+) 🎴)?"
 _IN_SHORT: Final = re.compile(rf"(\w+) {_NUMBER}{_BACKS}")
-_LEADER: Final = rf"(?:Most of the others|Le plus chez les autres) ?: (\w+) {_NUMBER}{_BACKS}"
+_LEADER: Final = rf"(?:Best of the others|En tête des autres) ?: (\w+) {_NUMBER}{_BACKS}"
 _SEEN: Final = (
     rf"(?:the others see|les autres voient) {_NUMBER}{_HIDDEN}{_BACKS}",
     rf"(?:Your plumes|Vos plumages) · {_NUMBER}$",

@@ -4,6 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
+from typing import Final
+
+from bot.running.computers import Pauses
+
+
+async def _no_sleep(_seconds: float) -> None:
+    return
+
+
+NO_PAUSE: Final = Pauses(0, lambda: 0.0, _no_sleep)
+"""Computer players answer at once."""
 
 
 @dataclass(eq=False)

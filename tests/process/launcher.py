@@ -29,7 +29,7 @@ from bot.pictures.files import Pictures
 from bot.running import timekeeper
 from data.store.sqlite import database
 from plumage import main
-from tests.process.stand_in import PATIENCE
+from tests.process.patience import PATIENCE
 
 
 def connect_to(address: str) -> None:

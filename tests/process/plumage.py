@@ -9,7 +9,8 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from tests.process.stand_in import PATIENCE, StandIn
+from tests.process.patience import PATIENCE
+from tests.process.stand_in import StandIn
 
 HOUSE: Final = Path(__file__).parent.parent.parent
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-from bot.tables.schedule import Due
+from bot.tables.due import Due
 from bot.tables.sitting import Choice, Sitting, after_action, first_state
 from data.store.sqlite import SqliteStore
 from data.store.values import Deadline, Move, Post, Seated, Status, Table

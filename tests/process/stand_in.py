@@ -22,12 +22,10 @@ from tests.helpers.limits import Limits, State
 from tests.process import payloads
 from tests.process.files import MOST, Files, Refused, Upload, parsed
 from tests.process.gateway import Gateway
+from tests.process.patience import PATIENCE
 from tests.process.payloads import Json
 from tests.process.rules import Rules
 from tests.process.server import INVALID, PATHS, Refusal, Server
-
-PATIENCE: Final = 60.0
-"""Seconds after which a test has waited long enough, on a busy machine too."""
 
 EPHEMERAL: Final = 64
 _PER_SECOND: Final = 50

@@ -77,6 +77,7 @@ class Doctor:
         seconds: float = 0.01,
         stop_at: int = 0,
         places: frozenset[Place] = frozenset(Place),
+        beside: Mapping[str, str] | None = None,
         **channels: str,
     ) -> Found:
         """An answer takes so many ``seconds``; at that rest it is told to stop."""
@@ -88,7 +89,8 @@ class Doctor:
                 signal.raise_signal(signal.SIGTERM)
 
         there = self.stand_in
-        asked = {"channel": there.channel["id"], "forum": None, "announcements": None} | channels
+        asked: dict[str, str | None] = dict.fromkeys(("forum", "announcements", "person"))
+        asked |= {"channel": there.channel["id"], **(beside or {}), **channels}
         arguments = argparse.Namespace(
             make_bot=make_bot,
             report=self.report,
@@ -145,11 +147,10 @@ async def test_it_tries_everything_and_leaves_nothing_behind(
     stand_in: StandIn,
     doctor: Doctor,
 ) -> None:
-    server = stand_in.server
     old = old_message(stand_in)
-    found = await doctor(messages(), forum=server.forum["id"], announcements=server.news["id"])
+    found = await doctor(messages(), beside=everything(stand_in))
     assert not found.checks("failed"), found.said
-    assert len(found.checks("skipped")) == FOR_A_PERSON
+    assert len(found.checks("skipped")) == FOR_A_PERSON - 1
     assert found.status == 0
     assert doctor.left() == [old]
     assert doctor.rests > least
@@ -159,6 +160,24 @@ async def test_it_tries_everything_and_leaves_nothing_behind(
             assert "edited" in said
             if not isinstance(sample.drawn, str) and sample.drawn.pictures:
                 assert "edited with its file kept, edited with a new file, edited to no" in said
+
+
+async def test_one_message_notifies_who_agreed_to_it_and_nobody_else(
+    stand_in: StandIn, doctor: Doctor
+) -> None:
+    name, user = next(iter(stand_in.users.items()))
+    found = await doctor(person=user["id"])
+    assert "A direct message: sent, edited, deleted" in found.checks("ok")
+    loud = [
+        one
+        for one in stand_in.requests
+        if one.method == "POST"
+        and one.path.endswith("/messages")
+        and not one.body.get("flags", 0) & discord.MessageFlags(suppress_notifications=True).value
+    ]
+    assert [one.path.split("/")[-2] for one in loud] == [stand_in.direct[name]["id"]]
+    assert "notification" in loud[0].body["content"]
+    assert user["id"] not in doctor.report.read_text("utf-8") + found.said
 
 
 async def test_every_request_but_the_first_waits(stand_in: StandIn, doctor: Doctor) -> None:
@@ -188,6 +207,17 @@ async def test_the_report_has_no_token_and_no_names(stand_in: StandIn, doctor: D
     written = doctor.report.read_text("utf-8") + found.said
     for secret in (TOKEN, "Aviary", "Owner", "games", stand_in.me["id"], stand_in.guild):
         assert secret not in written
+
+
+def everything(stand_in: StandIn) -> dict[str, str]:
+    """All that can be tried besides the channel."""
+    person, *_ = stand_in.users.values()
+    server = stand_in.server
+    return {
+        "forum": server.forum["id"],
+        "announcements": server.news["id"],
+        "person": person["id"],
+    }
 
 
 def old_message(stand_in: StandIn) -> Json:
@@ -227,6 +257,7 @@ BROKEN: Final = {
     "tells_files": (False, LAYOUT),
     "takes_plain_text": (False, PLAIN),
     "turns_into_components": (False, "A message in plain text becomes one with components"),
+    "opens_directs": (0, "A direct message: sent, edited, deleted"),
     "knows_nonces": (False, "The same nonce twice makes one message"),
     "edits_old_messages": (False, "An edit of a message older than an hour"),
     "makes_threads": (False, "A thread: made, archived, opened again, deleted"),
@@ -279,8 +310,7 @@ async def test_a_broken_rule_is_found(
     old_message(stand_in)
     for rule in rules:
         setattr(stand_in.rules, rule, BROKEN[rule][0])
-    server = stand_in.server
-    found = await doctor(forum=server.forum["id"], announcements=server.news["id"])
+    found = await doctor(beside=everything(stand_in))
     assert found.status == 1
     for _, check in map(BROKEN.__getitem__, rules):
         assert check in found.checks("failed"), found.said
@@ -297,7 +327,6 @@ NOT_TO_BE_FOUND: Final = {
     "sends_into_archives": "either is right",
     "adds_by_silent_mention": "either is right",
     "limits_requests": "the library waits",
-    "opens_directs": "it opens no direct message",
 }
 
 

@@ -18,10 +18,11 @@ from data.store.values import Move, Status
 from tests.helpers.messages import controls, text_of
 from tests.helpers.stored import table_of
 from tests.process.conftest import NAMES, TOKEN
+from tests.process.patience import PATIENCE
 from tests.process.payloads import Json
 from tests.process.people import People
 from tests.process.plumage import Plumage
-from tests.process.stand_in import EPHEMERAL, PATIENCE, Interaction, StandIn, too_fast
+from tests.process.stand_in import EPHEMERAL, Interaction, StandIn, too_fast
 from tests.process.stand_in import refusal as error
 
 ENOUGH: Final = 3.0

@@ -9,9 +9,10 @@ from typing import Final
 from data.store.sqlite import SqliteStore
 from tests.helpers.stored import deadlines_of
 from tests.process.conftest import NAMES
+from tests.process.patience import PATIENCE
 from tests.process.people import People
 from tests.process.plumage import Plumage
-from tests.process.stand_in import PATIENCE, StandIn
+from tests.process.stand_in import StandIn
 
 BEAT: Final = 0.1
 """Seconds between beats of the clock, so that a second is long."""

@@ -26,7 +26,7 @@ _TENTHS: Final = 10
 def curve(
     course: Sequence[float],
     marks: Sequence[int],
-    costs: Sequence[float],
+    costs: Sequence[str],
     result: float,
     unit: Unit,
     words: Words,
@@ -34,7 +34,7 @@ def curve(
     """The picture: the ``course`` after each decision, then the ``result``, in that unit.
 
     ``marks`` are indices of the ``course``, the costliest decision first, and ``costs`` what they
-    cost.
+    cost, in words.
     """
     canvas = Canvas((), words)
     values = [*course, result]
@@ -85,7 +85,7 @@ def _y(value: float, low: float, high: float) -> float:
 def _alt(
     course: Sequence[float],
     marks: Sequence[int],
-    costs: Sequence[float],
+    costs: Sequence[str],
     result: str,
     unit: Unit,
     words: Words,
@@ -95,11 +95,7 @@ def _alt(
         words("picture-alt-curve-number", unit=unit.key, worth=value) for value in course
     )
     worst = " · ".join(
-        words(
-            "picture-alt-curve-cost",
-            decision=index + 1,
-            cost=words("coach-cost", unit=unit.key, cost=cost),
-        )
+        words("picture-alt-curve-cost", decision=index + 1, cost=cost)
         for index, cost in zip(marks, costs, strict=True)
     )
     return described(

@@ -22,7 +22,7 @@ from engine.block.actions import (
 )
 from engine.block.cards import SHAKE
 from engine.block.effects import STRUT_ACTIONS
-from engine.block.mind.search import UNIT, Measure
+from engine.block.mind.search import Measure
 from engine.block.state import Phase
 from engine.block.views import View
 from engine.mind.players import Advice, Part
@@ -123,4 +123,4 @@ def _play(frame: Frame, view: View, card: int, on: tuple[Seat, ...], step: int |
 
 
 def explain(frame: Frame, part: Part, advice: Advice, chosen: Action | None) -> str:
-    return reasons.explain(frame, part, advice, chosen, _REASONS, UNIT, name_option)
+    return reasons.explain(frame, part, advice, chosen, _REASONS, name_option)

@@ -9,7 +9,7 @@ from bot.ui.kit import Frame
 from bot.ui.names import SHORT, seat_name
 from bot.ui.pikoko.cards import Faces
 from bot.ui.reasons import chance_said
-from engine.mind.players import Advice, Part
+from engine.mind.players import TO_WIN, Advice, Part
 from engine.pikoko.actions import Bid, Confidence, Play
 from engine.pikoko.mind.bids import bid_points, trust_points
 from engine.pikoko.mind.calibration import Odds
@@ -87,7 +87,7 @@ def explain(frame: Frame, part: Part, advice: Advice, chosen: Action | None) -> 
             return " ".join((hand, better, *_about_confidence(frame, exactly, rather)))
         case Confidence():
             if not more:
-                return frame.words("coach-pikoko-trust", **said)
+                return frame.words(_about_risk(advice, first), **said)
             said |= {"other": seat_name(frame, more[0].on, SHORT), "rival": _who(view, more[0].on)}
             said |= {"less": chance_said(frame, more[0].chance)}
             return frame.words("coach-pikoko-trust-rather", **said)
@@ -111,6 +111,14 @@ def explain(frame: Frame, part: Part, advice: Advice, chosen: Action | None) -> 
 
 def _who(view: View, seat: Seat) -> str:
     return "you" if seat == view.viewer else "other"
+
+
+def _about_risk(advice: Advice, likeliest: Claim) -> str:
+    """The sentence on a single card; in the last round one may have to gamble, or need not."""
+    is_sure, is_chosen = likeliest.chance > _TRUSTED, advice.best.action == likeliest.action
+    if advice.unit != TO_WIN or is_sure is is_chosen:
+        return "coach-pikoko-trust"
+    return "coach-pikoko-trust-dare" if is_chosen else "coach-pikoko-trust-safe"
 
 
 def _about_confidence(frame: Frame, exactly: Claim, rather: Claim) -> Iterator[str]:

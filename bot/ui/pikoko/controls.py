@@ -1,31 +1,36 @@
-"""The controls of Pikoko, for panels and direct messages: buttons, and a form."""
+"""The controls of Pikoko, for panels and direct messages: buttons, and a menu."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from typing import Final
 
 import discord
-from discord import ui
 
 from bot.ui.game import Asked
-from bot.ui.kit import Form, Frame, Kind, custom_id
-from bot.ui.names import SHORT, SIGNS, seat_label, seat_sign
-from bot.ui.parts import Button, Row, button, rows
+from bot.ui.kit import Frame, Kind, custom_id
+from bot.ui.names import SHORT, seat_label, seat_sign
+from bot.ui.parts import Button, Row, button, menu, rows
 from bot.ui.pikoko.art.board import asked_on
-from bot.ui.pikoko.art.order import in_hand, sort_key
+from bot.ui.pikoko.art.order import sort_key
 from bot.ui.pikoko.cards import Faces
-from bot.ui.pikoko.reading import picked_in_form, said_for, said_for_form, tokens_for
-from bot.ui.table_parts import take_back_button
+from bot.ui.pikoko.reading import (
+    ALL,
+    focused,
+    refused_bids,
+    said_for,
+    said_for_look,
+    tokens_for,
+)
 from engine.pikoko.actions import PLAYS, Bid, Confidence, Play
-from engine.pikoko.cards import CARD, NO_TRUMP, card_name, colour_of
+from engine.pikoko.cards import CARD, NO_TRUMP, colour_of
 from engine.pikoko.state import NO_CONFIDENCE, TOKENS
 from engine.pikoko.tricks import distinct_faces
 from engine.pikoko.views import View
 from engine.protocol import Action, Seat
 
-_MOST_IN_DESCRIPTION = 100
-_MOST_IN_LABEL = 40
+_MOST_OPTIONS: Final = 25
 
 
 def controls(frame: Frame, view: View, asked: Asked | None) -> list[Row]:
@@ -36,57 +41,52 @@ def controls(frame: Frame, view: View, asked: Asked | None) -> list[Row]:
         return []
     match asked.question.kind:
         case "bid" if view.quick and view.targets:
-            return list(rows([_form_button(frame, asked), *take_back_button(frame, asked)]))
+            return list(_quick(frame, view, asked))
         case "bid":
-            return [*rows(list(_bids(frame, view, asked))), *rows(take_back_button(frame, asked))]
+            return list(rows(list(_bids(frame, view, asked))))
         case "confidence":
-            buttons = [*_confidence_cards(frame, view, asked), *take_back_button(frame, asked)]
-            return list(rows(buttons))
+            return list(rows(list(_confidence_cards(frame, view, asked))))
         case _:
             return list(rows(list(_plays(frame, view, asked))))
 
 
-def form(frame: Frame, view: View, asked: Asked, said: str) -> Form:
-    """All bids of quick bidding at once, with the hands that they are about."""
-    words, viewer = frame.words, view.viewer
-    picked = picked_in_form(said)
-    most = 0 if viewer is None else tokens_for(view, viewer)
-    return Form(
-        custom_id(Kind.ANSWER, frame.table.id, asked.question.id, said_for_form(None)),
-        words("pikoko-bid-form-title", tokens=most),
-        *(
-            _bid_field(frame, view, on, picked.get(on, _standing(view, on)))
-            for on in asked_on(view)
-        ),
-    )
+def _quick(frame: Frame, view: View, asked: Asked) -> Iterator[Row]:
+    """A bid on one after the other; those that were made can be changed, and while there is none
+    all can be chosen at once.
+    """
+    at = focused(view, asked)
+    if at is not view:
+        yield from rows(list(_bids(frame, at, asked)))
+    made = [on for on in asked_on(view) if _standing(view, on) is not None]
+    if made:
+        now = asked_on(at) if at is not view else ()
+        yield from rows([_change(frame, view, asked, on) for on in made if on not in now])
+    else:
+        yield _all_at_once(frame, view, asked)
 
 
-def _bid_field(frame: Frame, view: View, on: Seat, chosen: int | None) -> ui.Label[Form]:
-    words = frame.words
+def _change(frame: Frame, view: View, asked: Asked, on: Seat) -> Button:
+    """Leads to the question about that seat again."""
+    text = f"{seat_label(frame, on, SHORT)} {_standing(view, on)}"
+    return button(_named(frame, asked, said_for_look(f"b{on}")), text, emoji=seat_sign(frame, on))
+
+
+def _all_at_once(frame: Frame, view: View, asked: Asked) -> Row:
+    """A menu of bids on everybody, as high as there is room for; the others have buttons."""
+    targets = asked_on(view)
+    most = min(tokens_for(view, view.viewer or 0), _MOST_OPTIONS // len(targets) - 1)
     options = [
         discord.SelectOption(
-            label=words("pikoko-tricks", tricks=tokens), value=str(tokens), default=tokens == chosen
+            label=f"{seat_label(frame, on, SHORT)}: {frame.words('pikoko-tricks', tricks=tokens)}",
+            value=f"{on}.{tokens}",
+            emoji=seat_sign(frame, on),
+            default=(on, tokens) in refused_bids(view, asked.picks),
         )
-        for tokens in range(TOKENS + 1)
+        for on in targets
+        for tokens in range(most + 1)
     ]
-    hand = in_hand(view.hands[on] or 0, view.trump)
-    return ui.Label(
-        text=f"{SIGNS[frame.table.sign(on)]} {seat_label(frame, on, _MOST_IN_LABEL)}",
-        description=" ".join(map(card_name, hand))[:_MOST_IN_DESCRIPTION],
-        component=ui.Select(
-            custom_id=str(on), options=options, placeholder=words("pikoko-bid-form-choose")
-        ),
-    )
-
-
-def _form_button(frame: Frame, asked: Asked) -> Button:
-    done = asked.question.answered
-    return button(
-        custom_id(Kind.FORM, frame.table.id, asked.question.id, said_for_form(asked.picks)),
-        frame.words("pikoko-bid-form-change" if done else "pikoko-bid-form-open"),
-        emoji="🪙",
-        style=discord.ButtonStyle.secondary if done else discord.ButtonStyle.primary,
-    )
+    text = frame.words("pikoko-bid-all-at-once", people=len(targets))
+    return menu(_named(frame, asked, ALL), options, placeholder=text, choices=len(targets))
 
 
 def _named(frame: Frame, asked: Asked, said: str) -> str:

@@ -30,7 +30,7 @@ from engine.protocol import Seat
 def look(frame: Frame, view: View, asked: Asked | None) -> Layout | None:
     """What is looked at instead of the question, if anything is."""
     what = looked_at(asked.picks) if asked else ""
-    if asked is None or not what:
+    if asked is None or not what or what[0] == "b":
         return None
     shown: Iterable[Component | str]
     if what == "u":
@@ -61,7 +61,7 @@ def look_buttons(frame: Frame, view: View, asked: Asked | None) -> list[Button]:
     if view.phase is Phase.PLAYING:
         text = frame.words("pikoko-unseen")
         found.append(button(_named(frame, asked, "u"), text))
-    if view.phase is Phase.BIDDING and view.results and not begins_round(view):
+    if view.phase is Phase.BIDDING and view.results:
         text = frame.words("pikoko-round-button", round=len(view.results))
         found.append(button(_named(frame, asked, "r"), text))
     if frame.cards is Cards.LARGE and (seats := _elsewhere(view)):

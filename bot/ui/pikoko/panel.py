@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from bot.ui.game import Asked
 from bot.ui.kit import Frame, Layout
@@ -23,15 +24,25 @@ from bot.ui.pikoko.pieces import (
     trump,
 )
 from bot.ui.pikoko.prompts import own_confidence, prompt
-from bot.ui.table_parts import clockwise, joined, paused, points, show_buttons, signed, where
+from bot.ui.pikoko.reading import focused
+from bot.ui.table_parts import (
+    clockwise,
+    joined,
+    paused,
+    points,
+    show_buttons,
+    take_back_button,
+)
 from bot.ui.time import notes, time_buttons
 from data.store.values import Cards
 from engine.pikoko.cards import HAND_SIZE
-from engine.pikoko.events import TrickTaken
-from engine.pikoko.scoring import round_points
-from engine.pikoko.state import Phase
+from engine.pikoko.events import BidsRevealed, Dealt, TrickTaken
+from engine.pikoko.state import UNCHOSEN, Phase
 from engine.pikoko.views import View
 from engine.protocol import Seat
+
+_BIDS: Final = (BidsRevealed, Dealt)
+"""The events that begin a stage of the bidding."""
 
 
 def draw(frame: Frame, view: View, asked: Asked | None) -> Layout:
@@ -41,31 +52,40 @@ def draw(frame: Frame, view: View, asked: Asked | None) -> Layout:
     if (looked := look(frame, view, asked)) is not None:
         return looked
     over = view.phase is Phase.OVER
-    shown = pictures.private(frame, view)
-    is_fresh = begins_round(view)
+    is_full = asked is not None and frame.cards is Cards.LARGE  # the log is at the table, too
+    at = focused(view, asked)
+    shown = pictures.private(frame, at)
     parts: list[Component | str] = [
-        *(results.own(frame, view, len(view.results)) if is_fresh else ()),
-        _last_taker(frame) if is_fresh else "",
-        *((where(frame), *shown) if shown else _in_words(frame, view, viewer)),
+        *(shown or _in_words(frame, at, viewer)),
         _all_points(frame, view, viewer) if shown else "",
-        "" if is_fresh else _round_before(frame, view, viewer),
-        ("" if over else paused(frame)) or prompt(frame, view, asked, viewer),
-        lines(*notes(frame)),
+        _what_was(frame, view, asked, viewer),
+        lines(
+            ("" if over else paused(frame)) or prompt(frame, at, asked, viewer),
+            *notes(frame, placed=True),
+        ),
         *controls(frame, view, asked),
         *rows(time_buttons(frame)),
-        *rows([*look_buttons(frame, view, asked), *show_buttons(frame, "refresh", "log")]),
+        *rows(
+            [
+                *(take_back_button(frame, asked) if asked else ()),
+                *look_buttons(frame, view, asked),
+                *show_buttons(frame, "refresh", *(() if is_full else ("log",))),
+            ]
+        ),
     ]
     return framed(*parts, accent=accent(view))
 
 
 def _in_words(frame: Frame, view: View, viewer: Seat) -> Iterator[Component | str]:
-    """What stands in place of the pictures; after the end what the last round brought."""
-    if view.phase is Phase.OVER:
-        yield lines(f"### {title(frame, view)}", where(frame))
+    """What stands in place of the pictures; between two rounds, and after the end, what the last
+    round brought.
+    """
+    if view.phase in {Phase.DEAL, Phase.OVER} and view.results:
         yield from results.own(frame, view, len(view.results))
+        yield _last_taker(frame)
         return
     yield from others(frame, view, viewer)
-    yield lines(f"### {title(frame, view)}", where(frame), trump(frame, view.turned))
+    yield lines(f"### {title(frame, view)}", trump(frame, view.turned))
     yield from _below(frame, view, viewer)
 
 
@@ -89,24 +109,46 @@ def _last_taker(frame: Frame) -> str:
     return small(frame.words("pikoko-last-taker", taker=seat_name(frame, takers[-1])))
 
 
-def _round_before(frame: Frame, view: View, viewer: Seat) -> str:
-    """How the round before ended, while the bids of the next one are made."""
-    takers = [event.taker for event in frame.recent if isinstance(event, TrickTaken)]
-    if view.phase is not Phase.BIDDING or not view.results or not takers:
+def _what_was(frame: Frame, view: View, asked: Asked | None, viewer: Seat) -> str:
+    """The bids that were revealed last; before there are any, what the last round brought. Whoever
+    is asked something has a button that shows more of it.
+    """
+    if revealed := _just_revealed(frame, view, viewer):
+        return revealed
+    if not begins_round(view):
         return ""
-    result = view.results[-1]
-    scored = round_points(result.bids, result.confidence, result.taken)[viewer]
-    bids = " ".join(signed(scored.bids[on]) for on in clockwise(view.seats, viewer + 1))
-    return small(
-        frame.words(
-            "pikoko-round-before",
-            number=len(view.results),
-            taker=seat_name(frame, takers[-1]),
-            points=signed(scored.total),
-            bids=bids,
-            confidence=signed(scored.confidence),
-        )
+    return results.in_a_line(frame, view, bid_by_bid=asked is None)
+
+
+def _just_revealed(frame: Frame, view: View, viewer: Seat) -> str:
+    """The bids that were revealed last, until the viewer has answered the next question."""
+    own = view.bids[viewer]
+    has_acted = any(own[on] is not None for on in asked_on(view))
+    if view.phase is Phase.CONFIDENCE:
+        has_acted = view.confidence != UNCHOSEN
+    elif view.phase is not Phase.BIDDING:
+        return ""
+    last = next((one for one in reversed(frame.recent) if isinstance(one, _BIDS)), None)
+    if has_acted or not isinstance(last, BidsRevealed):
+        return ""
+    bids = [bid for bid in last.bids if bid[0] == bid[1] or not view.quick or bid[1] == viewer]
+    if not bids:
+        return ""
+    bids.sort(key=lambda bid: (bid[0] - viewer) % view.seats)
+    said = joined(
+        frame.words("pikoko-bid", name=_reader_or(frame, bidder, viewer), tokens=tokens)
+        for bidder, _, tokens in bids
     )
+    on = bids[0][1]
+    if any(target != on for _, target, _ in bids):
+        return frame.words("pikoko-revealed-own", bids=said)
+    if on == viewer:
+        return frame.words("pikoko-revealed-on-you", bids=said)
+    return frame.words("pikoko-revealed-on", name=seat_name(frame, on), bids=said)
+
+
+def _reader_or(frame: Frame, seat: Seat, viewer: Seat) -> str:
+    return frame.words("pikoko-you") if seat == viewer else seat_name(frame, seat, SHORT)
 
 
 def others(frame: Frame, view: View, viewer: Seat) -> Iterator[Component | str]:

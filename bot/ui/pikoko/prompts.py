@@ -8,7 +8,7 @@ from bot.ui.names import seat_name, whose
 from bot.ui.parts import lines, small
 from bot.ui.pikoko.art.board import asked_on
 from bot.ui.pikoko.pieces import card_of, colour_name
-from bot.ui.pikoko.reading import tokens_for
+from bot.ui.pikoko.reading import refused_bids, tokens_for
 from bot.ui.table_parts import waiting
 from engine.pikoko.cards import SUIT, colour_of
 from engine.pikoko.state import TOKENS, UNCHOSEN, Phase
@@ -38,26 +38,28 @@ def question_text(frame: Frame, view: View, asked: Asked, viewer: Seat) -> str:
 def _bid(frame: Frame, view: View, asked: Asked, viewer: Seat) -> str:
     words, on = frame.words, asked_on(view)
     left = view.tokens[viewer]
+    refused = _refused(frame, view, asked, viewer)
     if on == (viewer,):
         head, hint = words("pikoko-bid-self"), words("pikoko-bid-self-why", tokens=left)
-    elif view.quick:
-        head, hint = words("pikoko-bid-all"), words("pikoko-bid-all-why", tokens=left)
+    elif len(on) > 1:
+        return lines(words("pikoko-bids-stand"), refused)
     else:
         head = words("pikoko-bid-on", name=whose(frame, on[0]))
         hint = words("pikoko-bid-on-why", tokens=left)
-    return lines(head, _standing_bids(frame, view, asked, viewer), small(hint))
+    standing = view.bids[viewer][on[0]]
+    stands = "" if standing is None else words("pikoko-bid-stands", tokens=standing)
+    return lines(head, stands or small(hint), refused)
 
 
-def _standing_bids(frame: Frame, view: View, asked: Asked, viewer: Seat) -> str:
-    """What was bid already, or why the form has to be filled in once more."""
-    words, on = frame.words, asked_on(view)
-    if asked.picks and asked.picks.values:
-        wanted = sum(int(bid.partition(".")[2]) for bid in asked.picks.values)
-        return words("pikoko-bids-too-many", tokens=wanted, left=tokens_for(view, viewer))
-    standing = [view.bids[viewer][seat] for seat in on]
-    if len(on) == 1 and standing[0] is not None:
-        return words("pikoko-bid-stands", tokens=standing[0])
-    return words("pikoko-bids-stand") if asked.question.answered else ""
+def _refused(frame: Frame, view: View, asked: Asked, viewer: Seat) -> str:
+    """Why the bids that were chosen at once were not taken."""
+    bids = refused_bids(view, asked.picks)
+    if not bids:
+        return ""
+    if not len({on for on, _ in bids}) == len(bids) == view.seats - 1:
+        return frame.words("pikoko-bids-one-each")
+    wanted = sum(tokens for _, tokens in bids)
+    return frame.words("pikoko-bids-too-many", tokens=wanted, left=tokens_for(view, viewer))
 
 
 def _confidence(frame: Frame, view: View, question: Question) -> str:
@@ -65,8 +67,7 @@ def _confidence(frame: Frame, view: View, question: Question) -> str:
     stands = words("pikoko-confidence-stands", card=card_of(frame, view.confidence))
     return lines(
         words("pikoko-confidence"),
-        stands if question.answered else "",
-        small(words("pikoko-confidence-why")),
+        stands if question.answered else small(words("pikoko-confidence-why")),
     )
 
 
@@ -102,7 +103,7 @@ def _while_waiting(frame: Frame, view: View, viewer: Seat) -> str:
         case Phase.OVER:
             return words("table-over-result")
         case _:
-            return words("pikoko-dealing")
+            return "" if frame.intermission else words("pikoko-dealing")
 
 
 def own_confidence(frame: Frame, view: View) -> str:

@@ -2,11 +2,12 @@
 
 ============  ===================================================================
 ``b2.3``      a bid of 3 tokens on seat 2
-``f2.3-0.1``  a form with several of them, as it was last filled in
+``all``       several of them, chosen in a menu as ``2.3`` each; as picks ``all2.3-0.1`` if they
+              are not one for each person, or take too many tokens
 ``c2``        the confidence card of seat 2; ``cn`` is No Confidence
 ``pR7``       the card that bears the red 7, played as red
-``look-h2``   look at the hand of seat 2; ``look-u`` at the cards not seen,
-              ``look-r`` at the round before; ``look-`` back at the question
+``look-b2``   change the bid on seat 2; ``look-h2`` look at that seat's hand, ``look-u`` at the
+              cards not seen, ``look-r`` at the round before; ``look-`` back at the question
 ============  ===================================================================
 """
 
@@ -14,9 +15,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
-from bot.ui.game import Answer, Picks, Reading
+from bot.ui.game import Answer, Asked, Picks, Reading
 from bot.ui.pikoko.art.board import asked_on
 from engine.pikoko.actions import PLAYS, Bid, Confidence, PikokoAction, Play
 from engine.pikoko.cards import COLOURS, NUMBERS, colour_of, face_of, number_of
@@ -27,8 +29,8 @@ from engine.protocol import IllegalAction, Question, Seat
 _BID: Final = re.compile(r"b(\d)\.(\d)", re.ASCII)
 _CONFIDENCE: Final = re.compile(r"c(\d|n)", re.ASCII)
 _PLAY: Final = re.compile(rf"p([{COLOURS}])(\d\d?)", re.ASCII)
-_LOOK: Final = re.compile(r"look-(|u|r|h\d)", re.ASCII)
-_FORM: Final = "f"
+_LOOK: Final = re.compile(r"look-(|u|r|[bh]\d)", re.ASCII)
+ALL: Final = "all"
 
 
 def said_for(action: Bid | Confidence | Play) -> str:
@@ -48,35 +50,19 @@ def said_for_look(what: str) -> str:
 
 
 def looked_at(picks: Picks | None) -> str:
-    """What is looked at instead of the question: ``u``, ``r``, or ``h2``; empty if nothing is."""
+    """What is looked at instead of the question: ``u``, ``r``, ``h2``, or the question about one
+    seat, ``b2``; empty if nothing is.
+    """
     if picks is None or len(picks.values) != 1:
         return ""
     found = _LOOK.fullmatch(picks.values[0])
     return found[1] if found else ""
 
 
-def said_for_form(picks: Picks | None) -> str:
-    """The answer of the control that opens the form for several bids."""
-    return _FORM + "-".join(picks.values if picks else ())
-
-
-def picked_in_form(said: str) -> dict[Seat, int]:
-    """The reverse: the bids that the form was last filled in with, by target.
-
-    Raises `IllegalAction` (``malformed``) for anything else.
-    """
-    if not said.startswith(_FORM):
-        raise IllegalAction("malformed", answer=said)
-    found = [_BID.fullmatch(f"b{bid}") for bid in said[1:].split("-") if bid]
-    if None in found:
-        raise IllegalAction("malformed", answer=said)
-    return {int(bid[1]): int(bid[2]) for bid in found if bid}
-
-
 def read(view: View, question: Question, answer: Answer) -> Reading:
     """The actions or picks. Raises `IllegalAction` (``malformed``) for an invalid answer."""
-    if question.kind == "bid" and answer.fields:
-        return _bids(view, question, answer.fields)
+    if question.kind == "bid" and answer.said == ALL:
+        return _bids(view, question, answer.values)
     if found := _LOOK.fullmatch(answer.said):
         return Picks(question.id, (answer.said,) if _can_look(view, found[1]) else ())
     parsed = _PARSERS[question.kind](view, answer.said) if question.kind in _PARSERS else None
@@ -89,20 +75,50 @@ def _can_look(view: View, what: str) -> bool:
     """Is there such a thing to look at?"""
     if what == "r":
         return bool(view.results)
+    if what[:1] == "b":
+        return view.quick and int(what[1]) in asked_on(view)
     if what[:1] == "h":
         return int(what[1]) < view.seats and view.hands[int(what[1])] is not None
     return what == "u"
 
 
-def _bids(view: View, question: Question, fields: Mapping[str, tuple[str, ...]]) -> Reading:
-    """The bids of a form; as picks if they need too many tokens, so that it is filled in again."""
-    found = [_BID.fullmatch(f"b{on}.{'.'.join(tokens)}") for on, tokens in fields.items()]
-    bids = {int(bid[1]): int(bid[2]) for bid in found if bid}
-    if view.viewer is None or set(bids) != set(asked_on(view)) or len(bids) < len(fields):
-        raise IllegalAction("malformed", answer=repr(dict(fields)))
-    if sum(bids.values()) > tokens_for(view, view.viewer):
-        return Picks(question.id, tuple(f"{on}.{tokens}" for on, tokens in bids.items()))
-    return _in_order(view, view.viewer, bids)
+def _bids(view: View, question: Question, values: tuple[str, ...]) -> Reading:
+    """The bids of a menu; as picks if they are not one for each person or take too many tokens."""
+    found = [_BID.fullmatch(f"b{value}") for value in values]
+    bids = [(int(bid[1]), int(bid[2])) for bid in found if bid]
+    if (
+        view.viewer is None
+        or len(bids) < len(values)
+        or not {on for on, _ in bids} <= set(asked_on(view))
+    ):
+        raise IllegalAction("malformed", answer=repr(values))
+    chosen = dict(bids)
+    too_many = sum(chosen.values()) > tokens_for(view, view.viewer)
+    if too_many or sorted(on for on, _ in bids) != sorted(asked_on(view)):
+        return Picks(question.id, (ALL + "-".join(values),))
+    return _in_order(view, view.viewer, chosen)
+
+
+def refused_bids(view: View, picks: Picks | None) -> list[tuple[Seat, int]]:
+    """The bids of a menu that were not taken, as target and tokens; none without such picks."""
+    if picks is None or len(picks.values) != 1 or not picks.values[0].startswith(ALL):
+        return []
+    found = [_BID.fullmatch(f"b{bid}") for bid in picks.values[0].removeprefix(ALL).split("-")]
+    return [(int(bid[1]), int(bid[2])) for bid in found if bid and int(bid[1]) < view.seats]
+
+
+def focused(view: View, asked: Asked | None) -> View:
+    """In quick bidding, the view as if the bid that is asked for next were the only one: the one
+    to be changed, or the first that is missing. As it is if there is none.
+    """
+    if asked is None or not (view.quick and view.targets) or view.viewer is None:
+        return view
+    what, own = looked_at(asked.picks), view.bids[view.viewer]
+    offered = {bid.on for bid in asked.legal if isinstance(bid, Bid)}
+    due = [on for on in asked_on(view) if on in offered and not asked.question.answered]
+    due.sort(key=lambda on: own[on] is not None)  # the sort is stable
+    chosen = [int(what[1])] if what[:1] == "b" else due[:1]
+    return replace(view, targets=frozenset(chosen)) if chosen else view
 
 
 def tokens_for(view: View, bidder: Seat) -> int:

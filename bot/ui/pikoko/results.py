@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bot.ui.kit import Frame, Layout
 from bot.ui.names import SHORT, seat_name
 from bot.ui.parts import SILVER, Component, framed, line, lines, small, spaced
@@ -14,8 +16,10 @@ from engine.pikoko.views import View
 from engine.protocol import Seat
 
 
-def draw(frame: Frame, view: View, number: int) -> Layout:
-    """A scored round: each bid against the tricks taken, the confidence cards, and the points."""
+def draw(frame: Frame, view: View, number: int, *below: Component) -> Layout:
+    """A scored round: each bid against the tricks taken, the confidence cards, and the points.
+    What is ``below`` it comes last.
+    """
     words, result = frame.words, view.results[number - 1]
     sums = totals(view.results[:number], view.seats)
     taken = joined(
@@ -34,7 +38,7 @@ def draw(frame: Frame, view: View, number: int) -> Layout:
     if number < view.rounds:
         starter = seat_name(frame, next_starter(sums, result.starter))
         parts += [line(), words("pikoko-round-next", name=starter)]
-    return framed(*parts, accent=SILVER)
+    return framed(*parts, *below, accent=SILVER)
 
 
 def own(frame: Frame, view: View, number: int) -> list[Component | str]:
@@ -43,20 +47,45 @@ def own(frame: Frame, view: View, number: int) -> list[Component | str]:
     sums = totals(view.results[:number], view.seats)
     scored = round_points(result.bids, result.confidence, result.taken)[viewer]
     shown = pictures.own_round(frame, view, number)
-    first = max(range(view.seats), key=lambda seat: sums[seat])
-    parts = " ".join(signed(scored.bids[on]) for on in clockwise(view.seats, viewer + 1))
-    said = words(
-        "pikoko-own-round",
-        bids=parts,
-        confidence=signed(scored.confidence),
-        points=points(frame, sums[viewer]),
-    )
-    ahead = words("pikoko-own-leader", name=seat_name(frame, first), points=sums[first])
     return [
         f"### {words('pikoko-own-round-title', round=number, points=signed(scored.total))}",
         *(shown or (_seat(frame, result, viewer, sums[viewer]),)),
-        lines(said, "" if sums[first] == sums[viewer] else ahead),
+        lines(_bid_by_bid(frame, view, scored), _standing(frame, viewer, sums)),
     ]
+
+
+def in_a_line(frame: Frame, view: View, *, bid_by_bid: bool) -> str:
+    """What the round that was scored last brought the viewer."""
+    viewer, result = view.viewer or 0, view.results[-1]
+    scored = round_points(result.bids, result.confidence, result.taken)[viewer]
+    number, total = len(view.results), signed(scored.total)
+    said = frame.words("pikoko-round-before", number=number, points=total)
+    standing = _standing(frame, viewer, totals(view.results, view.seats))
+    bids = _bid_by_bid(frame, view, scored) if bid_by_bid else ""
+    return small(lines(f"{said} {standing}", bids))
+
+
+def _bid_by_bid(frame: Frame, view: View, scored: Points) -> str:
+    """What each of the viewer's bids brought, and the confidence card."""
+    words, viewer = frame.words, view.viewer or 0
+    named = [
+        (words("pikoko-you") if on == viewer else seat_name(frame, on, SHORT), scored.bids[on])
+        for on in clockwise(view.seats, viewer + 1)
+    ]
+    named.append((words("pikoko-confidence-short"), scored.confidence))
+    return joined(
+        words("pikoko-brought", what=what, points=signed(number)) for what, number in named
+    )
+
+
+def _standing(frame: Frame, viewer: Seat, sums: Sequence[int]) -> str:
+    """The viewer's points, and whoever leads."""
+    words, first = frame.words, max(range(len(sums)), key=lambda seat: sums[seat])
+    have = words("pikoko-own-points", points=points(frame, sums[viewer]))
+    if sums[first] == sums[viewer]:
+        return have
+    leads = words("pikoko-own-leader", name=seat_name(frame, first), points=sums[first])
+    return f"{have} {leads}"
 
 
 def _seat(frame: Frame, result: RoundResult, seat: Seat, total: int) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from bot.ui.kit import Frame, Layout
 from bot.ui.names import SHORT, seat_name
 from bot.ui.parts import Component, framed, line, lines, rows, small, spaced
-from bot.ui.pikoko import pictures
+from bot.ui.pikoko import pictures, results
 from bot.ui.pikoko.grid import grid
 from bot.ui.pikoko.pieces import (
     accent,
@@ -33,25 +33,28 @@ from engine.protocol import Seat
 
 
 def draw(frame: Frame, view: View) -> Layout:
-    over = view.phase is Phase.OVER
+    """The table; after the end of the game, the result of its last round."""
+    if view.phase is Phase.OVER:
+        below = rows([*time_buttons(frame), *show_buttons(frame, "log", "rules")])
+        return results.draw(frame, view, len(view.results), *below)
     shown = pictures.table(frame, view)
     in_words: list[Component | str] = [
         line(),
         *spaced(
             [
-                "" if over else trump(frame, view.turned),
+                trump(frame, view.turned),
                 lines(*(_seat(frame, view, seat) for seat in range(view.seats))),
-                "" if over else grid(frame, view),
+                grid(frame, view),
             ]
         ),
-        *(() if over else _tricks(frame, view)),
+        *_tricks(frame, view),
     ]
     parts: list[Component | str] = [
         f"## {title(frame, view)}",
         lines(paused(frame), *situation(frame, view), *notes(frame)),
         *(shown or in_words),
         *rows(time_buttons(frame)),
-        *rows(show_buttons(frame, *(() if over else ("panel",)), "log", "rules")),
+        *rows(show_buttons(frame, "panel", "log", "rules")),
     ]
     return framed(*parts, accent=accent(view))
 
@@ -62,7 +65,7 @@ def situation(frame: Frame, view: View) -> list[str]:
     secret = secret_hint(frame)
     match view.phase:
         case Phase.FIRST | Phase.DEAL:
-            return [words("pikoko-dealing")]
+            return [] if frame.intermission else [words("pikoko-dealing")]
         case Phase.BIDDING:
             return [_stage(frame, view), waiting(frame, view.waiting), secret]
         case Phase.CONFIDENCE:
@@ -88,11 +91,10 @@ def _stage(frame: Frame, view: View) -> str:
 
 def _seat(frame: Frame, view: View, seat: Seat) -> str:
     words = frame.words
-    over = view.phase is Phase.OVER
-    first = words("pikoko-first-player") if seat == view.starter and not over else ""
+    first = words("pikoko-first-player") if seat == view.starter else ""
     score = points(frame, view.scores[seat])
     head = joined([f"**{seat_name(frame, seat)}**", score, first])
-    if over or view.turned is None:
+    if view.turned is None:
         return head
     count = (
         words("pikoko-tokens-left", tokens=view.tokens[seat])

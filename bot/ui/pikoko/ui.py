@@ -25,13 +25,18 @@ from bot.ui.pikoko.art.stock import stock
 from bot.ui.pikoko.guided import GUIDED
 from engine.pikoko import PIKOKO
 from engine.pikoko.mind.reasons import REASONS
+from engine.pikoko.state import Phase
 from engine.pikoko.views import View
 
 
 def _public(frame: Frame, view: View) -> Mapping[str, Public]:
     moment = frame.moment
-    shown = view if moment is None else moments.with_trick(moment, view)
-    rounds = range(1, moments.rounds_open(moment, view) + 1)
+    scored = moments.rounds_open(moment, view)
+    if view.phase is Phase.OVER and scored == view.rounds:  # the table shows the last one
+        shown, scored = view, scored - 1
+    else:
+        shown = view if moment is None else moments.with_trick(moment, view)
+    rounds = range(1, scored + 1)
     return {
         "table": table.draw(frame, shown),
         **{f"round-{number}": partial(results.draw, frame, view, number) for number in rounds},
@@ -42,7 +47,6 @@ UI: Final = GameUi(
     game=PIKOKO,
     public=_public,
     panel=panel.draw,
-    form=controls.form,
     read=reading.read,
     name_answer=controls.name_play,
     describe=events.describe,

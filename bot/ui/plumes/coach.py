@@ -70,4 +70,4 @@ def name_option(frame: Frame, part: Part, action: Action) -> str:
 
 
 def explain(frame: Frame, part: Part, advice: Advice, chosen: Action | None) -> str:
-    return reasons.explain(frame, part, advice, chosen, _REASONS, UNIT, name_option)
+    return reasons.explain(frame, part, advice, chosen, _REASONS, name_option)

@@ -253,6 +253,16 @@ coach-block-why-completes-ring = You then hold the whole Ring, and can lay it in
 coach-block-why-cancels = It cancels the card that { $name } has waiting.
 coach-block-why-nearly-there = With { $number } flirt points a single card may win in your next turn.
 coach-block-why-saves-lead = It saves your { $number } flirt points, with which you are close to winning.
+coach-block-why-saves-points = You have { $number } flirt points to lose.
+coach-block-why-hits-leader = Of the others, { $name } has most flirt points: { $number }.
+coach-block-why-flirts = It brings you { $number ->
+        [one] your first flirt point
+       *[other] to { $number } of the ten flirt points
+    }.
+coach-block-why-grows = It brings you to { $number } of the ten feathers.
+coach-block-why-ring-alone = One piece of the Ring alone is worth little.
+coach-block-why-many-new = It changes { $number } cards for new ones.
+coach-block-why-fought-high = It is the highest card you can fight with: { $number }.
 coach-block-why-fight-strong = Hardly anything beats your { $number } in the Cock Fight.
 
 ## The log

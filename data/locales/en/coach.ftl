@@ -6,7 +6,8 @@ coach-title = 🎓 { $game }: a look back at your game
 coach-worst =
     { $unit ->
         [chance] **What cost you most** of your chance to win:
-       *[points] **What cost you most,** in expected points:
+        [points] **What cost you most,** in expected points; in the last round, of your chance to win:
+       *[game-points] **What cost you most,** in expected points:
     }
 coach-turn = Turn { $turn } · { $what }
 coach-decision = Round { $round } · { $what }
@@ -26,6 +27,7 @@ coach-chance-under = under { NUMBER($chance, style: "percent") }
 coach-cost =
     { $unit ->
         [chance] −{ NUMBER($cost, style: "percent") }
+        [to-win] −{ NUMBER($cost, style: "percent") } to win
         [game-points] −{ NUMBER($cost, maximumFractionDigits: 0) }
        *[points] −{ NUMBER($cost, minimumFractionDigits: 1, maximumFractionDigits: 1) }
     }
@@ -34,7 +36,7 @@ coach-note =
     Every decision is judged only by what you could see then. { $unit ->
         [chance] Chances to win are estimates: averages over many deals of the cards you could not see, played on by computers.
         [game-points] Expected points are your own at the end: the average over many deals of the cards you could not see, played on by computers.
-       *[points] Expected points are your own: those you had, and those of the round if you choose well from there on.
+       *[points] Expected points are your own: those you had, and those of the round if you choose well from there on. In the last round your chance to win counts: an average over many deals of the cards you could not see, played on by computers.
     }
 coach-try = Try { $number } again
 coach-heading = 🎓 { $number } of { $of } · { $what }
@@ -94,7 +96,7 @@ hint-count = Hints used: { $hints }
 
 ## A guided first round
 
-guided-open = Show me
+guided-open = Show me a first round
 guided-heading = 🪶 Show me · { $game }
 guided-enough = Enough, play now
 guided-play = Play now

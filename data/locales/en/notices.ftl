@@ -49,6 +49,7 @@ refused-no-coach = There is no coach for this game. { $coach } shows you your la
 refused-no-thought = I am thinking about too many games just now. Please try again in a minute; nothing is lost.
 refused-nothing-to-review = I found no finished game of yours here that I could look at. Play one with { $play } or { $practice }, then come back.
 refused-not-your-game = The coach talks only to those who played that game. { $coach } shows you your own.
+refused-no-export = Discord did not accept the file with your data. Please try again later; if it happens again, ask whoever runs this bot for it.
 refused-called-already = Players have already been called to this table, which is done only once. Others can still find it here and join.
 refused-not-started = The game has not begun yet. The host starts it from the lobby.
 refused-parked = This game is on hold. *{ button-resume }* at the table, or { $table-resume }, continues it.

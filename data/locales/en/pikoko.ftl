@@ -162,34 +162,21 @@ pikoko-picture-alt-unseen =
 ## Questions
 
 pikoko-bid-on = **How many of the 8 tricks will { $name }’s cards take?**
-pikoko-bid-on-why =
-    Exact: 2 points, one off: 1, else 0. Each trick you bid costs a token; you have { $tokens }.
-pikoko-bid-all = **Bid on all the others:** how many of the 8 tricks will each of them take?
-pikoko-bid-all-why =
-    Exact: 2 points, one off: 1, else 0. Each trick you bid costs a token; you have { $tokens }. Keep some for yourself.
-pikoko-bid-form-open = Make my bids
-pikoko-bid-form-change = Change my bids
-pikoko-bid-form-title =
-    Your bids: { $tokens ->
-        [one] { $tokens } token
-       *[other] { $tokens } tokens
-    } in all
-pikoko-bid-form-choose = How many tricks?
+pikoko-bid-on-why = Exact +2, one off +1 · 1 token per trick, { $tokens } left
+pikoko-bid-all-at-once = Or all { $people } at once: one number each
+pikoko-bids-one-each =
+    ⚠️ Choose one number for each of the others. Nothing is kept yet.
 pikoko-bids-too-many =
-    ⚠️ Those bids take { $tokens } tokens, and you have { $left }. Nothing is kept yet: press the button again and lower some of them.
+    ⚠️ Those bids take { $tokens } tokens, and you have { $left }. Nothing is kept yet: choose lower ones.
 pikoko-bid-self = **How many of the 8 tricks will your own cards take?**
-pikoko-bid-self-why =
-    You cannot see them, but the others can: look at their bids on you. Exact: 2 points, one off: 1, else 0. { $tokens ->
-        [one] You have { $tokens } token.
-       *[other] You have { $tokens } tokens.
-    }
+pikoko-bid-self-why = The others’ bids on you are your clue. Exact +2, one off +1 · 1 token per trick, { $tokens } left
 pikoko-bid-stands = ✅ Your bid: **{ $tokens }**
-pikoko-bids-stand = ✅ Your bids stand.
+pikoko-bids-stand = ✅ **Your bids stand.** To change one, press its button.
 pikoko-bid-on-you = The others are **bidding on you**. Their bids are your only clue to your own cards.
 pikoko-no-tokens = You have used all your { $tokens } tokens, so you bid 0 without being asked.
 
-pikoko-confidence = **Confidence card:** which of your bids do you trust most?
-pikoko-confidence-why = If that bid is exactly right: +3 points, if not: −1. No Confidence: +1 for sure.
+pikoko-confidence = **Confidence card:** which bid is surest?
+pikoko-confidence-why = If that bid is exact: +3, if not: −1 · none: +1
 pikoko-confidence-choice = { $name } { $tokens }: +3/−1
 pikoko-confidence-stands = ✅ Your card: **{ $card }**
 pikoko-no-confidence = No Confidence
@@ -200,8 +187,11 @@ pikoko-play = **Your turn:** play one of { $name }’s cards.
 pikoko-play-lead-why = You lead, so any card will do. If it takes the trick, the trick is { $name }’s.
 pikoko-play-follow-why = The colour led is { $colour } and must be followed. If the card takes the trick, the trick is { $name }’s.
 pikoko-play-stake = You bid { $bid } on { $name }. Exact: 2 points, one off: 1.
-pikoko-play-free-why = The colour led is { $colour } and { $name } has none, so any card will do. If it takes the trick, the trick is { $name }’s.
+pikoko-play-free-why = Led: { $colour }, and { $name } has none, so any card will do. If it takes the trick, the trick is { $name }’s.
 
+pikoko-revealed-on = 🪙 **Bids on { $name }:** { $bids }
+pikoko-revealed-on-you = 🪙 **Bids on you:** { $bids }
+pikoko-revealed-own = 🪙 **Bids on themselves:** { $bids }
 pikoko-bids-on-you = Bids on you: { $bids }
 pikoko-own-bids = Your bids add up to { $total } of { $tricks } tricks.
 pikoko-unseen = What can I hold?
@@ -221,10 +211,12 @@ pikoko-round-taken = Tricks: { $tricks }
 pikoko-round-bid = { $name } { $tokens }/{ $taken } **{ $points }**
 pikoko-round-confidence = confidence: { $card } **{ $points }**
 pikoko-round-legend = 2/3 means: bid 2, took 3. Exact: 2 points, off by one: 1.
-pikoko-round-before = 🏁 Round { $number }: you scored **{ $points }** (bids { $bids }, confidence { $confidence }). The last trick went to { $taker }.
+pikoko-round-before = 🏁 Round { $number }: **{ $points }** for you.
 pikoko-last-taker = The last trick went to { $taker }.
 pikoko-own-round-title = Round { $round } is over: you scored { $points }
-pikoko-own-round = Bids { $bids }, confidence { $confidence }. You have { $points }.
+pikoko-brought = { $what } **{ $points }**
+pikoko-confidence-short = confidence
+pikoko-own-points = You have { $points }.
 pikoko-own-leader = { $name } leads with { $points }.
 pikoko-round-next = ⭐ **{ $name }** starts the next round (fewest points so far).
 
@@ -259,6 +251,14 @@ coach-pikoko-trust = Your bid on { $who ->
         [you] yourself
        *[other] { $name }
     } is exact in { $chance } { $worlds }; a confidence card is worth it above 50%.
+coach-pikoko-trust-dare = Your bid on { $who ->
+        [you] yourself
+       *[other] { $name }
+    } is exact in { $chance } { $worlds }; that loses points more often than not, but it is your way to win.
+coach-pikoko-trust-safe = Your bid on { $who ->
+        [you] yourself
+       *[other] { $name }
+    } is exact in { $chance } { $worlds }; but you win more often without the risk.
 coach-pikoko-trust-rather = Your bid on { $who ->
         [you] yourself
        *[other] { $name }
@@ -314,6 +314,23 @@ coach-pikoko-why-trust-agreed = Everybody has bid { $number } on { $who ->
         [you] you
        *[other] { $name }
     }.
+coach-pikoko-why-trust-most = Most of the others have bid { $number } on { $who ->
+        [you] you
+       *[other] { $name }
+    } too.
+coach-pikoko-why-bid-agreed = Most of the others have bid { $number } on { $who ->
+        [you] you, and they see your cards
+       *[other] { $name } too
+    }.
+coach-pikoko-why-bid-top-cards = { $number ->
+        [0] { $name } holds neither a trump nor the highest card of a colour
+        [one] One of { $name }’s cards is a trump or the highest of its colour
+       *[other] { $number } of { $name }’s cards are trumps or the highest of their colour
+    }.
+coach-pikoko-why-surest-card = Only a trump can beat it, and { $name } needs tricks.
+coach-pikoko-why-stays-below = It cannot take the trick, and { $name } is at exactly the { $number } you bid.
+coach-pikoko-why-throws-low = { $name } cannot take this trick and still needs others, so the lowest card goes.
+coach-pikoko-why-low-lead = A low card hardly takes the trick, and { $name } needs no more than the { $number } you bid.
 
 ## Refusals
 

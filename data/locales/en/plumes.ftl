@@ -84,7 +84,7 @@ plumes-row-last = plume { $plume }, last card
 
 plumes-hand = **Your hand:** { $cards }
 plumes-dealt = **Your nine cards:** { $cards }
-plumes-leader = Most of the others: { $name } { $points }
+plumes-leader = Best of the others: { $name } { $points }
 plumes-yours = **Your plumes** · { $points }
 plumes-yours-hidden = **Your plumes** · { $points } · the others see { $seen }
 
@@ -278,6 +278,10 @@ coach-plumes-why-high-below = Below a top row its { $number } counts for you.
 coach-plumes-why-new-colour = It brings another colour into the top row, so that more cards fit beneath it, and costs little.
 coach-plumes-why-low-on-top = A low card costs least in a top row.
 coach-plumes-why-feeds = It takes a { $number } that fits on one of your plumes, for nothing you need.
+coach-plumes-why-fits-better = It takes a card that fits on one of your plumes, for one that fits nowhere.
+coach-plumes-why-nothing-fits = No card of your hand fits beneath a top row; another one may.
+coach-plumes-why-widens = A wider top row makes room for a Peacock of { $number } cards, and there is still time.
+coach-plumes-why-best-below = Of your cards that fit there, it counts most: { $number }.
 coach-plumes-why-kept-alike =
     { $number ->
         [one] One colour is

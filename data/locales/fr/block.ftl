@@ -1,7 +1,7 @@
 # Tout ce qui se dit dans une partie de Peacock Block
 
 game-block = Peacock Block
-about-block = flirtez jusqu’à dix points, réunissez dix plumes ou trouvez l’Anneau, pendant que chacun vous met des bâtons dans les roues.
+about-block = flirtez jusqu’à dix points, réunissez dix plumes ou trouvez l’Anneau, pendant que les autres vous en empêchent.
 motto-block = Dix points de flirt, malgré tout le monde.
 length-block = 2 à 5 joueurs · { $mode ->
     [extended] jusqu’à dix points d’amour, 30 minutes
@@ -269,6 +269,16 @@ coach-block-why-completes-ring = Vous avez alors l’Anneau entier, à poser à 
 coach-block-why-cancels = La carte en attente { DE($name) } est annulée.
 coach-block-why-nearly-there = Avec { $number } points de flirt, une seule carte peut vous faire gagner à votre prochain tour.
 coach-block-why-saves-lead = Vous gardez vos { $number } points de flirt, tout près de la victoire.
+coach-block-why-saves-points = Vous avez { $number } points de flirt à perdre.
+coach-block-why-hits-leader = Parmi les autres, c’est { $name } qui a le plus de points de flirt : { $number }.
+coach-block-why-flirts = { $number ->
+        [one] C’est votre premier point de flirt
+       *[other] Vous arrivez à { $number } des dix points de flirt
+    }.
+coach-block-why-grows = Vous arrivez à { $number } des dix plumes.
+coach-block-why-ring-alone = Un morceau de l’Anneau seul vaut peu.
+coach-block-why-many-new = { $number } cartes sont changées contre de nouvelles.
+coach-block-why-fought-high = C’est la carte la plus haute avec laquelle vous puissiez combattre : { $number }.
 coach-block-why-fight-strong = Presque rien ne bat votre { $number } au combat de coqs.
 
 ## Le journal

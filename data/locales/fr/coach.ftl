@@ -6,7 +6,8 @@ coach-title = 🎓 { $game } : retour sur votre partie
 coach-worst =
     { $unit ->
         [chance] **Ce qui a le plus réduit** vos chances de gagner :
-       *[points] **Ce qui vous a coûté le plus,** en points attendus :
+        [points] **Ce qui vous a coûté le plus,** en points attendus ; à la dernière manche, en chances de gagner :
+       *[game-points] **Ce qui vous a coûté le plus,** en points attendus :
     }
 coach-turn = Tour { $turn } · { $what }
 coach-decision = Manche { $round } · { $what }
@@ -29,6 +30,7 @@ coach-chance-under = moins de { NUMBER($chance, style: "percent") }
 coach-cost =
     { $unit ->
         [chance] −{ NUMBER($cost, style: "percent") }
+        [to-win] −{ NUMBER($cost, style: "percent") } de chances de gagner
         [game-points] −{ NUMBER($cost, maximumFractionDigits: 0) }
        *[points] −{ NUMBER($cost, minimumFractionDigits: 1, maximumFractionDigits: 1) }
     }
@@ -37,7 +39,7 @@ coach-note =
     Chaque décision est jugée uniquement d’après ce que vous pouviez voir à ce moment-là. { $unit ->
         [chance] Les chances de gagner sont des estimations : des moyennes sur de nombreuses distributions des cartes que vous ne pouviez pas voir, que des ordinateurs ont jouées.
         [game-points] Les points attendus sont les vôtres à la fin : la moyenne sur de nombreuses distributions des cartes que vous ne pouviez pas voir, que des ordinateurs ont jouées.
-       *[points] Les points attendus sont les vôtres : ceux que vous aviez, et ceux de la manche si vous faites ensuite les bons choix.
+       *[points] Les points attendus sont les vôtres : ceux que vous aviez, et ceux de la manche si vous faites ensuite les bons choix. À la dernière manche, ce sont vos chances de gagner qui comptent : une moyenne sur de nombreuses distributions des cartes que vous ne pouviez pas voir, que des ordinateurs ont jouées.
     }
 coach-try = Rejouer le { $number }
 coach-heading = 🎓 { $number } sur { $of } · { $what }
@@ -100,7 +102,7 @@ hint-count = Conseils demandés : { $hints }
 
 ## Une première manche guidée
 
-guided-open = Montrez-moi
+guided-open = Montrez-moi une manche
 guided-heading = 🪶 Montrez-moi · { $game }
 guided-enough = Assez vu, on joue
 guided-play = Jouer maintenant

@@ -45,6 +45,7 @@ refused-no-coach = Il n’y a pas de coach pour ce jeu. { $coach } vous montre v
 refused-no-thought = Je réfléchis déjà à trop de parties. Réessayez dans une minute ; rien n’est perdu.
 refused-nothing-to-review = Je n’ai trouvé ici aucune de vos parties terminées à revoir. Jouez-en une avec { $play } ou { $practice }, puis revenez.
 refused-not-your-game = Le coach ne parle qu’à ceux qui ont joué cette partie. { $coach } vous montre les vôtres.
+refused-no-export = Discord n’a pas accepté le fichier de vos données. Réessayez plus tard ; si cela se reproduit, demandez-le à la personne qui gère ce bot.
 refused-called-already = L’alerte a déjà été envoyée pour cette table, et elle ne l’est qu’une fois. On peut toujours trouver la table ici et la rejoindre.
 refused-not-started = La partie n’a pas encore commencé. L’hôte la lance depuis la table.
 refused-parked = Cette partie est suspendue. *{ button-resume }*, à la table, ou { $table-resume } la fait continuer.

@@ -1,7 +1,7 @@
 # Tout ce qui se dit dans une partie de Pikoko, ses options et ses règles
 
 game-pikoko = Pikoko
-about-pikoko = vous voyez toutes les cartes sauf les vôtres, pariez sur le nombre de plis de chacun, puis jouez les cartes de votre voisin.
+about-pikoko = vous voyez toutes les cartes sauf les vôtres, pariez sur les plis de chacun, puis jouez les cartes de votre voisin.
 motto-pikoko = Vous voyez toutes les cartes, sauf les vôtres.
 length-pikoko = 3 à 5 joueurs · { $rounds ->
     [1] une manche, 10 minutes
@@ -166,46 +166,36 @@ pikoko-picture-alt-unseen =
 ## Questions
 
 pikoko-bid-on = **Combien des 8 plis les cartes { DE($name) } feront-elles ?**
-pikoko-bid-on-why =
-    Exact : 2 points, à un près : 1, sinon 0. Chaque pli parié coûte un jeton ; il vous en reste { $tokens }.
-pikoko-bid-all = **Pariez sur tous les autres :** combien des 8 plis chacun fera-t-il ?
-pikoko-bid-all-why =
-    Exact : 2 points, à un près : 1, sinon 0. Chaque pli parié coûte un jeton ; il vous en reste { $tokens }. Gardez-en pour vous-même.
-pikoko-bid-form-open = Faire mes paris
-pikoko-bid-form-change = Changer mes paris
-pikoko-bid-form-title =
-    Vos paris : { $tokens ->
-        [one] { $tokens } jeton
-       *[other] { $tokens } jetons
-    } en tout
-pikoko-bid-form-choose = Combien de plis ?
+pikoko-bid-on-why = Exact +2, à un près +1 · 1 jeton par pli, reste { $tokens }
+pikoko-bid-all-at-once = Ou les { $people } d’un coup : un nombre chacun
+pikoko-bids-one-each =
+    ⚠️ Choisissez un nombre pour chacun des autres. Rien n’est encore retenu.
 pikoko-bids-too-many =
-    ⚠️ Ces paris coûtent { $tokens } jetons et vous en avez { $left }. Rien n’est encore retenu : appuyez de nouveau sur le bouton et baissez-en quelques-uns.
+    ⚠️ Ces paris coûtent { $tokens } jetons et vous en avez { $left }. Rien n’est encore retenu : choisissez-en de plus bas.
 pikoko-bid-self = **Combien des 8 plis vos propres cartes feront-elles ?**
-pikoko-bid-self-why =
-    Vous ne les voyez pas, mais les autres les voient : regardez leurs paris sur vous. Exact : 2 points, à un près : 1, sinon 0. { $tokens ->
-        [one] Il vous reste { $tokens } jeton.
-       *[other] Il vous reste { $tokens } jetons.
-    }
+pikoko-bid-self-why = Les paris des autres sur vous sont votre indice. Exact +2, à un près +1 · 1 jeton par pli, reste { $tokens }
 pikoko-bid-stands = ✅ Votre pari : **{ $tokens }**
-pikoko-bids-stand = ✅ Vos paris sont faits.
+pikoko-bids-stand = ✅ **Vos paris sont faits.** Pour en changer un, appuyez sur son bouton.
 pikoko-bid-on-you = Les autres **parient sur vous**. Leurs paris sont votre seul indice sur vos propres cartes.
 pikoko-no-tokens = Vos { $tokens } jetons sont tous joués : vous pariez 0 sans qu’on vous le demande.
 
-pikoko-confidence = **Carte Confiance :** auquel de vos paris vous fiez-vous le plus ?
-pikoko-confidence-why = Si ce pari est exact : +3 points, sinon −1. « Pas Confiance » : +1 à coup sûr.
+pikoko-confidence = **Carte Confiance :** quel pari est sûr ?
+pikoko-confidence-why = Si ce pari est exact : +3, sinon −1 · aucun : +1
 pikoko-confidence-choice = { $name } { $tokens } : +3/−1
 pikoko-confidence-stands = ✅ Votre carte : **{ $card }**
 pikoko-no-confidence = Pas Confiance
-pikoko-no-confidence-choice = Pas Confiance : +1
+pikoko-no-confidence-choice = Pas Confiance +1
 pikoko-own-confidence = Votre carte Confiance : { $card }
 
 pikoko-play = **À vous :** jouez une des cartes { DE($name) }.
 pikoko-play-lead-why = Vous entamez : n’importe quelle carte convient. Si elle fait le pli, il est pour { $name }.
 pikoko-play-follow-why = La couleur demandée est le { $colour }, il faut fournir. Si la carte fait le pli, il est pour { $name }.
 pikoko-play-stake = Vous avez parié { $bid } sur { $name }. Exact : 2 points, à un près : 1.
-pikoko-play-free-why = La couleur demandée est le { $colour } et { $name } n’en a pas : n’importe quelle carte convient. Si elle fait le pli, il est pour { $name }.
+pikoko-play-free-why = Demandé : { $colour }. { $name } n’en a pas : toute carte convient. Si elle fait le pli, il est pour { $name }.
 
+pikoko-revealed-on = 🪙 **Paris sur { $name } :** { $bids }
+pikoko-revealed-on-you = 🪙 **Paris sur vous :** { $bids }
+pikoko-revealed-own = 🪙 **Paris sur soi-même :** { $bids }
 pikoko-bids-on-you = Paris sur vous : { $bids }
 pikoko-own-bids = Vos paris font { $total } plis sur { $tricks }.
 pikoko-unseen = Ma main ?
@@ -214,7 +204,7 @@ pikoko-unseen-why =
         [one] Une de ces { $count } cartes est à vous
        *[other] { $held } de ces { $count } cartes sont à vous
     } ; les { $rest } autres n’ont pas été distribuées.
-pikoko-other-hands = Autres mains
+pikoko-other-hands = Les mains
 pikoko-hand-button = Cartes { DE($name) }
 pikoko-round-button = Manche { $round }
 pikoko-back = Retour
@@ -225,10 +215,12 @@ pikoko-round-taken = Plis : { $tricks }
 pikoko-round-bid = { $name } { $tokens }/{ $taken } **{ $points }**
 pikoko-round-confidence = confiance : { $card } **{ $points }**
 pikoko-round-legend = 2/3 veut dire : pari de 2, et 3 plis faits. Exact : 2 points, à un près : 1.
-pikoko-round-before = 🏁 Manche { $number } : **{ $points }** pour vous (paris { $bids }, confiance { $confidence }). Le dernier pli est allé à { $taker }.
+pikoko-round-before = 🏁 Manche { $number } : **{ $points }** pour vous.
 pikoko-last-taker = Le dernier pli est allé à { $taker }.
 pikoko-own-round-title = Manche { $round } terminée : { $points } pour vous
-pikoko-own-round = Paris { $bids }, confiance { $confidence }. Vous avez { $points }.
+pikoko-brought = { $what } **{ $points }**
+pikoko-confidence-short = confiance
+pikoko-own-points = Vous avez { $points }.
 pikoko-own-leader = { $name } mène avec { $points }.
 pikoko-round-next = ⭐ **{ $name }** commence la manche suivante (le moins de points jusqu’ici).
 
@@ -263,6 +255,14 @@ coach-pikoko-trust = Votre pari sur { $who ->
         [you] vous-même
        *[other] { $name }
     } est exact dans { $chance } { $worlds } ; une carte Confiance n’est rentable qu’au-delà de 50 %.
+coach-pikoko-trust-dare = Votre pari sur { $who ->
+        [you] vous-même
+       *[other] { $name }
+    } est exact dans { $chance } { $worlds } ; cela coûte plus souvent des points, mais c’est votre chance de gagner.
+coach-pikoko-trust-safe = Votre pari sur { $who ->
+        [you] vous-même
+       *[other] { $name }
+    } est exact dans { $chance } { $worlds } ; mais on gagne plus souvent sans ce risque.
 coach-pikoko-trust-rather = Votre pari sur { $who ->
         [you] vous-même
        *[other] { $name }
@@ -320,6 +320,23 @@ coach-pikoko-why-trust-agreed = Tout le monde a parié { $number } sur { $who ->
         [you] vous
        *[other] { $name }
     }.
+coach-pikoko-why-trust-most = La plupart des autres ont aussi parié { $number } sur { $who ->
+        [you] vous
+       *[other] { $name }
+    }.
+coach-pikoko-why-bid-agreed = La plupart des autres ont { $who ->
+        [you] parié { $number } sur vous, et ils voient vos cartes
+       *[other] aussi parié { $number } sur { $name }
+    }.
+coach-pikoko-why-bid-top-cards = { $number ->
+        [0] { $name } n’a ni atout ni la carte la plus haute d’une couleur
+        [one] { $name } a une seule carte qui soit un atout ou la plus haute de sa couleur
+       *[other] { $name } a { $number } cartes qui sont des atouts ou les plus hautes de leur couleur
+    }.
+coach-pikoko-why-surest-card = Seul un atout bat cette carte, et il manque des plis à { $name }.
+coach-pikoko-why-stays-below = Elle ne peut pas faire le pli, et { $name } en est exactement aux { $number } de votre pari.
+coach-pikoko-why-throws-low = { $name } ne peut pas faire ce pli et en attend d’autres : la plus petite carte part.
+coach-pikoko-why-low-lead = Une petite carte ne fait guère le pli, et { $name } n’a pas besoin de plus que les { $number } de votre pari.
 
 ## Refus
 

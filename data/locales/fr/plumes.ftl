@@ -84,7 +84,7 @@ plumes-row-last = plumage { $plume }, dernière carte
 
 plumes-hand = **Votre main :** { $cards }
 plumes-dealt = **Vos neuf cartes :** { $cards }
-plumes-leader = Le plus chez les autres : { $name } { $points }
+plumes-leader = En tête des autres : { $name } { $points }
 plumes-yours = **Vos plumages** · { $points }
 plumes-yours-hidden = **Vos plumages** · { $points } · les autres voient { $seen }
 
@@ -278,6 +278,10 @@ coach-plumes-why-high-below = Sous un rang du haut, son { $number } vous rapport
 coach-plumes-why-new-colour = Le rang du haut gagne une couleur à peu de frais : plus de cartes pourront aller dessous.
 coach-plumes-why-low-on-top = C’est dans un rang du haut qu’une petite carte coûte le moins.
 coach-plumes-why-feeds = Vous prenez un { $number } qui va sur l’un de vos plumages, contre rien d’utile.
+coach-plumes-why-fits-better = Vous prenez une carte qui va sur l’un de vos plumages, contre une qui ne va nulle part.
+coach-plumes-why-nothing-fits = Aucune carte de votre main ne va sous un rang du haut ; une autre ira peut-être.
+coach-plumes-why-widens = Un rang du haut plus large permet un paon de { $number } cartes, et il reste du temps.
+coach-plumes-why-best-below = De vos cartes qui vont là, c’est celle qui rapporte le plus : { $number }.
 coach-plumes-why-kept-alike =
     { $number ->
         [one] Des cartes d’une seule couleur

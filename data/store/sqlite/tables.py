@@ -70,6 +70,7 @@ def commit(
     ahead: Collection[Ahead] | None = None,
     results: Sequence[Result] = (),
     cause: str | None = None,
+    before: Table | None = None,
 ) -> Table:
     check_seats(table.seats)
     check_results(table, results)
@@ -91,22 +92,10 @@ def commit(
     )
     if not changed.rowcount:
         raise why_not(db, table, moves, cause)
-    kept = db.execute("SELECT * FROM tables WHERE id = ?", (table.id,)).fetchone()
-    write_changed(db, kept, columns_of(table) | {"ended": ended})
-    after = replace(
-        table,
-        game=kept["game"],
-        rules_version=kept["rules_version"],
-        guild=kept["guild"],
-        practice=bool(kept["practice"]),
-        version=kept["version"],
-        moves=kept["moves"],
-        created=kept["created"],
-        updated=at,
-        ended=ended,
-    )
-    if seat_rows(after) != kept_seat_rows(db, after.id):
-        write_seats(db, after)
+    version, count = table.version + 1, table.moves + len(moves)
+    after = replace(table, version=version, moves=count, updated=at, ended=ended)
+    if before != table:
+        after = write_columns(db, after)
     try:
         db.executemany(
             "INSERT INTO moves (table_id, number, actor, do, at, cause) VALUES (?, ?, ?, ?, ?, ?)",
@@ -137,6 +126,25 @@ def write_cause(db: sqlite3.Connection, table: TableId, cause: str) -> None:
     if in_log := move_of(db, table, cause):
         raise in_log
     db.execute("INSERT INTO causes (cause, table_id) VALUES (?, ?)", (cause, table))
+
+
+def write_columns(db: sqlite3.Connection, after: Table) -> Table:
+    """Writes the columns and seats of a table that are not as they are kept, and returns it with
+    those that never change.
+    """
+    kept = db.execute("SELECT * FROM tables WHERE id = ?", (after.id,)).fetchone()
+    write_changed(db, kept, columns_of(after))
+    if seat_rows(after) != kept_seat_rows(db, after.id):
+        write_seats(db, after)
+    return replace(
+        after,
+        game=kept["game"],
+        rules_version=kept["rules_version"],
+        guild=kept["guild"],
+        practice=bool(kept["practice"]),
+        moves=kept["moves"],
+        created=kept["created"],
+    )
 
 
 def write_changed(db: sqlite3.Connection, kept: sqlite3.Row, columns: Mapping[str, Any]) -> None:

@@ -1,15 +1,16 @@
 """The computer players of Peacock Block. They see views, as people do; the rules do not know them.
 
-===========  ====================================================================================
-``greedy``   weighs each action by itself
-``search``   samples deals and plays them on; also says what each option is worth
-``odds``     the estimated chance to win
-``weights``  the fitted weights of the features that it is estimated from
-``worlds``   deals that the seat cannot tell from the real one
-``memory``   what each seat did last, and how many cards it held back
-``habits``   which cards players hold back, counted in games of computer players
-``reasons``  what a person would say for an action or against it
-===========  ====================================================================================
+=============  ==================================================================================
+``greedy``     weighs each action by itself
+``search``     samples deals and plays them on; also says what each option is worth
+``odds``       the estimated chance to win
+``weights``    the fitted weights of the features that it is estimated from
+``worlds``     deals that the seat cannot tell from the real one
+``memory``     what each seat did last, and how many cards it held back
+``habits``     which cards players hold back, counted in games of computer players
+``strengths``  how strong the players are, and those between them
+``reasons``    what a person would say for an action or against it
+=============  ==================================================================================
 """
 
 from __future__ import annotations
@@ -35,6 +36,3 @@ PLAYERS: Final[Mapping[str, Player]] = MappingProxyType(
     }
 )
 """By name, the weakest first."""
-
-STRENGTHS: Final = MappingProxyType({"random": -2.8, "greedy": 0.0, "sage": 0.8})
-"""`Game.strengths`, as `docs/strength.md` has them."""

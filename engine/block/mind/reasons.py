@@ -19,8 +19,8 @@ from engine.block.cards import (
     value_of,
     without,
 )
-from engine.block.effects import BLOCKS, FLIRTS
-from engine.block.scoring import FLIRT_TO_WIN
+from engine.block.effects import BLOCKS, FLIRTS, GROWS
+from engine.block.scoring import FEATHERS_TO_WIN, FLIRT_TO_WIN
 from engine.block.threats import threats, ultra_use, use
 from engine.block.views import View
 from engine.mind.reasons import Patterns, Reason
@@ -28,6 +28,8 @@ from engine.protocol import Seat
 
 _NEAR: Final = 3
 """Who needs no more flirt points than this can win with one card."""
+
+_SEVERAL: Final = 3
 
 _WEAK: Final = 3
 _STRONG: Final = 6
@@ -150,6 +152,69 @@ def saves_lead(view: View, legal: Sequence[BlockAction], action: BlockAction) ->
     return Reason("saves-lead", number=flirt) if flirt >= FLIRT_TO_WIN - _NEAR else None
 
 
+def saves_points(view: View, legal: Sequence[BlockAction], action: BlockAction) -> Reason | None:
+    """A Side Step out of a Block or a Shake by somebody who has flirt points, but is not near."""
+    if not isinstance(action, React) or action.card is None or not _is_hit(view):
+        return None
+    flirt = view.flirt[_me(view)]
+    return Reason("saves-points", number=flirt) if 1 < flirt < FLIRT_TO_WIN - _NEAR else None
+
+
+def hits_leader(view: View, legal: Sequence[BlockAction], action: BlockAction) -> Reason | None:
+    """A Block or a Shake on the one of the others who has most flirt points."""
+    if not isinstance(action, Play) or len(action.on) != 1:
+        return None
+    kind, (on,), me = action.card // VALUES, action.on, _me(view)
+    if kind not in BLOCKS and kind != SHAKE:
+        return None
+    rest = [points for seat, points in enumerate(view.flirt) if seat not in {on, me}]
+    if not rest or view.flirt[on] <= max(rest):
+        return None
+    return Reason("hits-leader", on, view.flirt[on])
+
+
+def flirts(view: View, legal: Sequence[BlockAction], action: BlockAction) -> Reason | None:
+    """Flirt points, with which one is not near ten yet."""
+    if not isinstance(action, Play):
+        return None
+    points = FLIRTS.get(action.card // VALUES, 0)
+    now = view.flirt[_me(view)] + points
+    return Reason("flirts", number=now) if points and now < FLIRT_TO_WIN - _NEAR else None
+
+
+def grows(view: View, legal: Sequence[BlockAction], action: BlockAction) -> Reason | None:
+    """Feathers, with which one does not win yet."""
+    if not isinstance(action, Play):
+        return None
+    grown = GROWS.get(action.card // VALUES, 0)
+    now = view.feathers[_me(view)] + grown
+    return Reason("grows", number=now) if grown and now < FEATHERS_TO_WIN else None
+
+
+def ring_alone(view: View, legal: Sequence[BlockAction], action: BlockAction) -> Reason | None:
+    """The only part of the Ring that is held is discarded."""
+    if not isinstance(action, Discard) or len(_parts(view.hand)) != 1:
+        return None
+    return None if _parts(_after(view, action)) else Reason("ring-alone")
+
+
+def many_new(view: View, legal: Sequence[BlockAction], action: BlockAction) -> Reason | None:
+    """Several cards at once are discarded for new ones."""
+    if not isinstance(action, Discard) or len(action.cards) < _SEVERAL:
+        return None
+    return Reason("many-new", number=len(action.cards))
+
+
+def fought_high(view: View, legal: Sequence[BlockAction], action: BlockAction) -> Reason | None:
+    """The highest card for a Cock Fight, of cards of different values."""
+    if not isinstance(action, Flip):
+        return None
+    values = [value_of(one.card) for one in legal if isinstance(one, Flip)]
+    if value_of(action.card) < max(values) or min(values) == max(values):
+        return None
+    return Reason("fought-high", number=max(values))
+
+
 def fight_strong(view: View, legal: Sequence[BlockAction], action: BlockAction) -> Reason | None:
     """A Cock Fight with a card that hardly anything beats."""
     best = _fighting(view, action)
@@ -157,7 +222,22 @@ def fight_strong(view: View, legal: Sequence[BlockAction], action: BlockAction) 
 
 
 REASONS: Final = Patterns(
-    good=(wins, stops, completes_ring, cancels, nearly_there, saves_lead, fight_strong),
+    good=(
+        wins,
+        stops,
+        completes_ring,
+        cancels,
+        nearly_there,
+        saves_lead,
+        saves_points,
+        hits_leader,
+        flirts,
+        grows,
+        fight_strong,
+        fought_high,
+        ring_alone,
+        many_new,
+    ),
     bad=(
         left_to_win,
         block_wasted,

@@ -5,6 +5,7 @@
 ``sage``         the strong player: how much it computes, and what it chooses
 ``search``       weighs the hands that the seat may hold, and simulates rounds
 ``advice``       the same player, which also says what the options of a decision are worth
+``strengths``    how strong the players are, and those between them
 ``reasons``      what a person would say for an action or against it
 ``worlds``       the possible own hands, and how likely the others' bids make them
 ``bids``         the best bids for given probabilities
@@ -32,6 +33,3 @@ PLAYERS: Final[Mapping[str, Player]] = MappingProxyType(
     {"random": play_random, "greedy": play_greedy, "sage": Counsel(Kernel(), BRISK)}
 )
 """By name, the weakest first."""
-
-STRENGTHS: Final = MappingProxyType({"random": -3.0, "greedy": 0.0, "sage": 4.0})
-"""`Game.strengths`, as `docs/strength.md` has them."""

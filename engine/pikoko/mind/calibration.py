@@ -47,11 +47,32 @@ class Correction(NamedTuple):
     other_odds: float
 
 
+_UNLIKELY: Final = 1e-3
+
 NONE: Final = Correction(1, 0, 0, 0, 0, 0, 0, 0, 0, 0)
 """Corrects nothing."""
 
 FITTED: Final = Correction(0.91, -0.30, 0.39, -0.14, 1.33, 0.38, 0.46, 1.19, -0.22, 0.42)
 """Fitted by ``python -m tests.benchmarks.calibration FOLDER --fit`` to games that it records."""
+
+
+_WIN_SHIFT: Final = -0.25
+_WIN_SLOPE: Final = 1.15
+"""Fitted to what ``python -m tests.benchmarks.chances --game pikoko`` finds."""
+
+
+def corrected_to_win(chance: float, reasoning: float) -> tuple[float, float]:
+    """That chance to win in the last round, corrected, and by how much it grows with the chance.
+
+    Where the others do not reason, what the simulated rounds say between a tenth and the half comes
+    true less often. There the log-odds are multiplied by the slope and shifted; ``reasoning`` is
+    the share of the others who reason, and takes as much of that away.
+    """
+    slope, shift = 1 + (1 - reasoning) * (_WIN_SLOPE - 1), (1 - reasoning) * _WIN_SHIFT
+    sure = min(max(chance, _UNLIKELY), 1 - _UNLIKELY)
+    odds = exp(shift) * (sure / (1 - sure)) ** slope
+    found = odds / (1 + odds)
+    return found, slope * found * (1 - found) / (sure * (1 - sure))
 
 
 def corrected(

@@ -12,8 +12,10 @@ from engine.pikoko.cards import (
     HAND_SIZE,
     NO_TRUMP,
     SUIT,
+    cards,
     colour_of,
     faces,
+    number_of,
     whole_deck,
 )
 from engine.pikoko.state import TOKENS
@@ -162,8 +164,107 @@ def trust_agreed(view: View, legal: Sequence[PikokoAction], action: PikokoAction
     return Reason("trust-agreed", action.on, _bid_on(view, action.on))
 
 
+def trust_most(view: View, legal: Sequence[PikokoAction], action: PikokoAction) -> Reason | None:
+    """The confidence card on a bid that most of the others have made on that hand, but not all."""
+    if not isinstance(action, Confidence) or action.on is None:
+        return None
+    bid, others = _bid_on(view, action.on), _others_bids(view, action.on)
+    if not len(others) / 2 < others.count(bid) < len(others):
+        return None
+    return Reason("trust-most", action.on, bid)
+
+
+def bid_agreed(view: View, legal: Sequence[PikokoAction], action: PikokoAction) -> Reason | None:
+    """A bid that most of the others have made on that hand, two of them at least."""
+    if not isinstance(action, Bid):
+        return None
+    others = _others_bids(view, action.on)
+    if others.count(action.tokens) < max(2, len(others) // 2 + 1):
+        return None
+    return Reason("bid-agreed", action.on, action.tokens)
+
+
+def bid_top_cards(view: View, legal: Sequence[PikokoAction], action: PikokoAction) -> Reason | None:
+    """A bid of as many tricks as that hand has cards which are trump or the highest of a colour."""
+    if not isinstance(action, Bid):
+        return None
+    hand = view.hands[action.on]
+    if not hand or sum(_is_top(view, card) for card in cards(hand)) != action.tokens:
+        return None
+    return Reason("bid-top-cards", action.on, action.tokens)
+
+
+def surest_card(view: View, legal: Sequence[PikokoAction], action: PikokoAction) -> Reason | None:
+    """The highest card that is left of the colour led, with no trump in the trick, from a hand that
+    needs tricks.
+    """
+    if not isinstance(action, Play) or _is_trump(view, action) or view.trump in {None, NO_TRUMP}:
+        return None
+    owner, led = _owner(view), view.trick[0] if view.trick else action.face
+    if colour_of(action.face) != colour_of(led) or _is_lost(view, action):
+        return None
+    return (
+        Reason("surest-card", owner)
+        if _needs(view, owner) and _is_master(view, action.face)
+        else None
+    )
+
+
+def stays_below(view: View, legal: Sequence[PikokoAction], action: PikokoAction) -> Reason | None:
+    """A card that is beaten already, in a trick that is not over, from a hand that has taken as
+    many tricks as the viewer bid.
+    """
+    owner = _owner(view)
+    if not _is_lost(view, action) or len(view.trick) + 1 == view.seats:
+        return None
+    if view.taken[owner] != _bid_on(view, owner):
+        return None
+    return Reason("stays-below", owner, view.taken[owner])
+
+
+def throws_low(view: View, legal: Sequence[PikokoAction], action: PikokoAction) -> Reason | None:
+    """The lowest card of a hand that needs tricks but cannot take this one."""
+    cards_to_play = [one for one in legal if isinstance(one, Play)]
+    owner = _owner(view)
+    if not isinstance(action, Play) or not _needs(view, owner) or len(cards_to_play) < 2:
+        return None
+    if not all(_is_lost(view, one) for one in cards_to_play):
+        return None
+    others = [number_of(one.face) for one in cards_to_play if one.face != action.face]
+    if _is_trump(view, action) or number_of(action.face) >= min(others):
+        return None
+    return Reason("throws-low", owner)
+
+
+def low_lead(view: View, legal: Sequence[PikokoAction], action: PikokoAction) -> Reason | None:
+    """A card is led that half of the colour's other cards beat, from a hand that should take no
+    more.
+    """
+    if view.trick or not isinstance(action, Play) or _is_trump(view, action):
+        return None
+    owner, suit = _owner(view), SUIT[colour_of(action.face)]
+    others = whole_deck(view.seats) & ~_gone(view) & ~_hand(view, owner) & suit
+    higher = others >> action.face + 1
+    if _needs(view, owner) or higher.bit_count() * 2 < max(2, others.bit_count()):
+        return None
+    return Reason("low-lead", owner, _bid_on(view, owner))
+
+
 REASONS: Final = Patterns(
-    good=(trick_wanted, trick_avoided, unbeatable, danger_thrown, trust_agreed),
+    good=(
+        trick_wanted,
+        trick_avoided,
+        unbeatable,
+        surest_card,
+        danger_thrown,
+        stays_below,
+        throws_low,
+        low_lead,
+        trust_agreed,
+        trust_most,
+        bid_agreed,
+        bid_top_cards,
+    ),
     bad=(
         trick_unwanted,
         out_of_reach,
@@ -244,6 +345,11 @@ def _is_master(view: View, face: int) -> bool:
     """Is it the highest face of its colour that is left?"""
     left = whole_deck(view.seats) & ~_gone(view) & SUIT[colour_of(face)]
     return left.bit_length() - 1 <= face
+
+
+def _is_top(view: View, card: int) -> bool:
+    """Is it a trump, or the highest card of one of its colours?"""
+    return any(colour_of(face) == view.trump or _is_master(view, face) for face in faces(card))
 
 
 def _sure_tricks(view: View, seat: Seat) -> int:

@@ -33,6 +33,9 @@ _PRIOR_WEIGHT: Final = 4
 _SURE: Final = 0.2
 """Who counts cards trusts a bid that is nearer than this to the tricks it expects."""
 
+_CERTAIN: Final = 65536
+"""The utility of who has won."""
+
 _WEIGHT: Final = 1 << 39
 """The greatest weight of a world for `kernel.weigh_worlds`."""
 
@@ -239,10 +242,11 @@ class Search:
         bids: Sequence[int] | None = None,
         tokens: Sequence[int] | None = None,
         ahead: bool = False,
+        utility: Sequence[int] | None = None,
     ) -> Explored:
         """What comes of each option (`kernel.Comparison`). For a face the present round is
         continued; for anything else whole rounds are simulated. ``bids`` and ``tokens`` are those
-        in sight unless others are given.
+        in sight, and the ``utility`` is the player's, unless others are given.
         """
         kernel, shown = self._kernel, self.seen.shown if kind != A_FACE else 0
         compared = plain.Comparison(
@@ -257,7 +261,9 @@ class Search:
             start=self._start(kind, self.known if bids is None else bids),
             tokens=kernel.table(self.view.tokens if tokens is None else tokens),
         )
-        standing = plain.Standing(kernel.table(self.view.scores), kernel.table(self.utility()))
+        standing = plain.Standing(
+            kernel.table(self.view.scores), kernel.table(utility or self.utility())
+        )
         size = len(options) * MOST_SEATS * OUTCOMES
         found = plain.Found(kernel.blank(len(options)), kernel.blank(size))
         counts = kernel.explore(
@@ -400,11 +406,37 @@ class Search:
         """By face to play, then by seat: how likely it takes 0 to 8 tricks of the round, over
         ``number`` simulated ends of it.
         """
-        found = self.explore(A_FACE, options, self.sample(number))
-        return [
+        return self.outlook(options, number)[0]
+
+    def outlook(
+        self, options: Sequence[int], number: int, utility: Sequence[int] | None = None
+    ) -> tuple[list[list[list[float]]], list[float]]:
+        """The same odds, and by face the average of that ``utility``, from 0 to 1."""
+        found = self.explore(A_FACE, options, self.sample(number), utility=utility)
+        odds = [
             [found.odds(seat, option) for seat in range(self.seats)]
             for option in range(len(options))
         ]
+        return odds, [total / number / _CERTAIN for total in found.totals]
+
+    def prospects(
+        self,
+        plans: Sequence[tuple[Sequence[int], int]],
+        number: int,
+        utility: Sequence[int],
+    ) -> list[float]:
+        """By plan, which is all own bids and a confidence card (-1: none): the average of that
+        ``utility``, from 0 to 1, over whole rounds in the same ``number`` of worlds.
+        """
+        worlds, at = self.sample(number), self.me * LINE
+        seed = self._rng.randrange(1, 1 << 32)
+        found = []
+        for bids, card in plans:
+            self._state[0] = seed
+            known = [*self.known[:at], *bids, *self.known[at + len(bids) :]]
+            explored = self.explore(A_CONFIDENCE, [card], worlds, bids=known, utility=utility)
+            found.append(explored.totals[0] / number / _CERTAIN)
+        return found
 
 
 def _lowest(card: int) -> int:

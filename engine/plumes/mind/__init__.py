@@ -1,13 +1,14 @@
 """The computer players of Enchanted Plumes. They see views, as people do; the rules do not know
 them.
 
-===========  ====================================================================================
-``greedy``   looks one card ahead
-``clever``   a quick player that puts each card where it goes best
-``search``   samples deals and plays them to the end; also says what each option is worth
-``worlds``   deals that the seat cannot tell from the real one
-``reasons``  what a person would say for an action or against it
-===========  ====================================================================================
+=============  ==================================================================================
+``greedy``     looks one card ahead
+``clever``     a quick player that puts each card where it goes best
+``search``     samples deals and plays them to the end; also says what each option is worth
+``worlds``     deals that the seat cannot tell from the real one
+``strengths``  how strong the players are, and those between them
+``reasons``    what a person would say for an action or against it
+=============  ==================================================================================
 """
 
 from __future__ import annotations
@@ -33,6 +34,3 @@ PLAYERS: Final[Mapping[str, Player]] = MappingProxyType(
     }
 )
 """By name, the weakest first."""
-
-STRENGTHS: Final = MappingProxyType({"random": -6.0, "greedy": 0.0, "sage": 4.75})
-"""`Game.strengths`, as `docs/strength.md` has them."""

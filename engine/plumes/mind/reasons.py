@@ -134,6 +134,48 @@ def feeds(view: View, legal: Sequence[PlumesAction], action: PlumesAction) -> Re
     return Reason("feeds", number=value_of(max(taken, key=value_of))) if taken else None
 
 
+def fits_better(view: View, legal: Sequence[PlumesAction], action: PlumesAction) -> Reason | None:
+    """A swap of cards that fit nowhere for one that fits below a top row."""
+    if not isinstance(action, Swap) or any(_fits(view, card) for card in action.give):
+        return None
+    return Reason("fits-better") if any(_fits(view, card) for card in action.take) else None
+
+
+def nothing_fits(view: View, legal: Sequence[PlumesAction], action: PlumesAction) -> Reason | None:
+    """A card from the deck for a hand of which nothing fits below a top row, where a card counts
+    for the player.
+    """
+    if not isinstance(action, Draw) or not _own(view) or not view.hand:
+        return None
+    return None if any(_fits(view, card) for card in view.hand) else Reason("nothing-fits")
+
+
+def widens(view: View, legal: Sequence[PlumesAction], action: PlumesAction) -> Reason | None:
+    """Another card in a top row of two or more, for whose whole Peacock the deck may still last."""
+    own, after = _plume(view, action), _row_after(view, action)
+    if own is None or after is None or not isinstance(action, Play) or action.row:
+        return None
+    width = len(after)
+    if width < _NARROW or width * (width - 1) // 2 > view.deck_size // view.seats:
+        return None
+    return Reason("widens", number=width * (width + 1) // 2)
+
+
+def best_below(view: View, legal: Sequence[PlumesAction], action: PlumesAction) -> Reason | None:
+    """Of several cards that fit in that place below a top row, the highest one."""
+    if not isinstance(action, Play) or not action.row:
+        return None
+    place = (action.plume, action.row)
+    values = [
+        value_of(one.card)
+        for one in legal
+        if isinstance(one, Play) and (one.plume, one.row) == place and one.card != action.card
+    ]
+    if not values or value_of(action.card) <= max(values):
+        return None
+    return Reason("best-below", number=value_of(action.card))
+
+
 def kept_alike(view: View, legal: Sequence[PlumesAction], action: PlumesAction) -> Reason | None:
     """Six cards of three colours at most, which can lie beneath each other."""
     if not isinstance(action, Keep):
@@ -143,7 +185,18 @@ def kept_alike(view: View, legal: Sequence[PlumesAction], action: PlumesAction) 
 
 
 REASONS: Final = Patterns(
-    good=(completes, high_below, new_colour, low_on_top, feeds, kept_alike),
+    good=(
+        completes,
+        high_below,
+        best_below,
+        new_colour,
+        low_on_top,
+        widens,
+        feeds,
+        fits_better,
+        nothing_fits,
+        kept_alike,
+    ),
     bad=(closed_narrow, colour_died, high_on_top, begun_late, drew_blind, fed_away, kept_motley),
 )
 

@@ -207,7 +207,7 @@ def _scenes() -> Iterator[tuple[str, Scene]]:
         yield f"podium-{seats}", podium(outcome(results, seats), names, say)
     yield "pieces", of_pieces()
     course = [5.5 + at % 7 * 0.4 - (3 if at == 9 else 0) + at / 4 for at in range(39)]
-    yield "curve", curve(course, [9, 30, 14], [3.2, 1.0, 0.4], 17, POINTS, say)
+    yield "curve", curve(course, [9, 30, 14], ["−3.2", "−1.0", "−0.4"], 17, POINTS, say)
     for seats in BLOCK.seats:
         language = "fr" if seats == 3 else "en"
         yield f"block-{seats}", of_block(seats, seats)[0]

@@ -554,7 +554,9 @@ def test_a_table_of_peacock_block_says_each_scale_and_pile() -> None:
     scene = scenes()["block-4"]
     assert scene.alt.startswith("Peacock Block, Round 1. Waiting for ")
     for name in NAMES[:4]:
-        assert re.search(rf"{name}: \d+ flirt points?, \d+ feathers?, \d+ love points?", scene.alt)
+        scales = "flirt points", "feathers", "love points"
+        row = ", ".join(rf"\d+ of 10 {scale}" for scale in scales)
+        assert re.search(f"{name}: {row}", scene.alt)
     assert "Waiting to act: " in scene.alt
     assert re.search(r"Deck: \d+; Discarded last: .+; Ring pile: .+\.$", scene.alt)
 

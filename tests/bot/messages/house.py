@@ -108,8 +108,9 @@ class FakeToken(Token):
         self.edits.append(body["view"])
         return body
 
-    async def delete(self, _client: discord.Client) -> None:
+    async def delete(self, _client: discord.Client) -> bool:
         self.edits.append(None)
+        return True
 
 
 class House:
@@ -125,6 +126,11 @@ class House:
         self.tables = Tables(store, self.time, Random(1), self._changed, lambda _due: None, stage)
         self.record = PostRecord(store, self.people, since, self._released)
         directs = Directs(client, self.people, store, self.time, LIMITS)
+
+        def new_planner() -> Planner:
+            return Planner(self.people, self.layouts, stage, directs, self.time)
+
+        self.new_planner = new_planner
         self.pictures = pictures = some_pictures()
         self.layouts = Layouts(dict, lambda _user, _guild: Cards.TEXT)
         self.messenger = Messenger(client, pictures, directs)
@@ -132,7 +138,7 @@ class House:
         self.writer = Writer(
             client, self.messenger, pictures, pace, DiscordTime(self.time), self.people, self.time
         )
-        self.planner = Planner(self.people, self.layouts, stage, directs, self.time)
+        self.planner = new_planner()
         self.updater = Updater(self.tables, self.people, self.writer)
         self.projector = Projector(client, self.tables, self.record, self.planner, self.updater)
         self.draws = True

@@ -15,6 +15,7 @@ from bot.messages.changes import (
     Delete,
     Edit,
     Fold,
+    Forget,
     Leave,
     Move,
     Send,
@@ -26,7 +27,7 @@ from bot.messages.posts import Wanted
 from bot.messages.record import Messages
 from bot.messages.slots import Slot, SlotKind
 from bot.ui.kit import Layout, paragraph
-from data.store.values import Place, Post, Status, Table
+from data.store.values import Pace, Place, Post, Status, Table
 from tests.helpers.tables import a_table
 
 NOW: Final = 1_700_000_000_000
@@ -95,6 +96,16 @@ def test_picks_alone_are_no_reason_to_write_a_message() -> None:
     panel = slots.panel(1)
     wanted = Wanted(panel, AFTER, plain=BEFORE)
     assert seat_changes(0, [wanted], some(post(panel))) == [Leave(panel, "same digest")]
+
+
+def test_what_is_folded_stays_and_takes_no_request() -> None:
+    call = Wanted(slots.direct(1, "2.t3", 1), AFTER, direct=7)
+    messages = some(post(slots.direct(1)), post(slots.direct(1, "1.t3", 1), digest="other"))
+    assert seat_changes(1, [call], messages, BEFORE.digest()) == [
+        Send(call),
+        Forget(slots.direct(1)),
+        Delete(slots.direct(1, "1.t3", 1)),
+    ]
 
 
 def test_a_seat_keeps_no_message_that_it_should_not_have() -> None:
@@ -178,6 +189,11 @@ def test_an_old_table_post_is_sent_anew_where_somebody_waits_and_edited_elsewher
     assert public(some(table_post)) == [Move(TABLE_POST, table_post.message)]
     assert public(some(table_post), urgent=False) == [Edit(TABLE_POST)]
     assert public(some(table_post), BEFORE) == [Leave(slots.TABLE, "same digest")]
+
+
+def test_an_old_table_post_of_a_turn_based_game_is_edited() -> None:
+    turns = replace(PLAYING, pace=Pace.TURNS)
+    assert public(some(post(slots.TABLE, OLD / 60_000)), table=turns) == [Edit(TABLE_POST)]
 
 
 def test_an_old_table_post_is_not_made_the_result_of_a_round() -> None:

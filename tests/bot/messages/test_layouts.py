@@ -12,7 +12,8 @@ import pytest
 from bot.language.words import words
 from bot.messages.layouts import Layouts
 from bot.tables import ahead
-from bot.tables.schedule import Due, passes_at, until
+from bot.tables.due import Due
+from bot.tables.schedule import passes_at, until
 from bot.tables.sitting import Choice, Sitting, after_action, first_state
 from bot.ui.kit import Layout
 from data.games import complete_options

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from random import Random
 from typing import Any, Final
 
 import pytest
 from structlog.testing import capture_logs
 
 from bot.messages import slots
-from bot.messages.changes import Change, Edit, Send
-from bot.messages.message import UNKNOWN, Token
+from bot.messages.changes import Change, Delete, Edit, Fold, Forget, Leave, Move, Send
+from bot.messages.message import UNKNOWN, USABLE_FOR, Token
 from bot.messages.planner import Lane, Plan
 from bot.messages.slots import Slot
+from bot.tables.due import Due
+from data.games import complete_options
 from data.store.values import Post, Table
+from engine import games
 from engine.pikoko.actions import Bid
-from engine.protocol import Seat
+from engine.protocol import Action, Seat
 from tests.bot.messages.house import House
 from tests.bot.messages.interactions import START
 from tests.helpers.tables import ANN, BOB, CLEO, DAN
@@ -143,16 +147,96 @@ async def test_the_answer_to_a_click_leaves_nothing_to_be_done_for_its_seat(hous
         seat = await bid(house, table, tokens)
         (change,) = (await plan(house, table, seat)).changes
         assert isinstance(change, Edit)
-        post = messages.get(change.wanted.slot)
+        slot = change.wanted.slot
+        post = messages.get(slot)
         assert post is not None
+        token = Token(1, "secret", house.time() + USABLE_FOR)
+        messages.wrote(slot, replace(post, digest=UNKNOWN), token=token)
+        (change,) = (await plan(house, table, seat)).changes
+        assert isinstance(change, Edit)
         messages.shows(replace(post, digest=change.wanted.digest))
         return seat
 
     seat = await rewrite(2)
     assert await reasons(house, table, seat) == ([], ["same digest"])
-    await rewrite(3)
     assert await reasons(house, table, seat) == ([], ["nothing has changed"])
     other = next(one for one in (await house.tables.get(table.id)).asked if one != seat)
     await plan(house, table, other)
-    await rewrite(4)
+    await rewrite(3)
     assert await reasons(house, table, other) == ([], ["nothing has changed"])
+
+
+async def begun(house: House, game: str) -> Table:
+    """A game of three people at a table of their own."""
+    fresh = replace(
+        await house.open(ANN, BOB, CLEO),
+        game=game,
+        rules_version=games[game].rules_version,
+        options=complete_options(games[game], {}),
+    )
+    table = (await house.tables.open(fresh, cause=f"play {game}")).table
+    return (await house.tables.begin(table.id, ANN)).table
+
+
+async def something_happens(house: House, table: Table, rng: Random, cause: str) -> None:
+    """Somebody plays, or changes their settings, or is due to be called; or nothing happens."""
+    sitting = await house.tables.get(table.id)
+    if rng.random() < 0.2:
+        return
+    if rng.random() < 0.1:
+        somebody = rng.choice([ANN, BOB, CLEO])
+        await house.people.change(somebody, lambda one: replace(one, pings=not one.pings))
+    calls = [row for row in sitting.deadlines if row.kind == Due.CALL]
+    if calls and rng.random() < 0.2:
+        await house.tables.time_up(sitting, calls[:1], ())
+        return
+    seat = rng.choice(sorted(sitting.asked))
+    legal: list[Action] = list(sitting.game.legal(sitting.state, seat))
+    user, question = sitting.table.seats[seat].user, sitting.asked[seat]
+    if legal and user is not None:
+        await house.tables.submit(table.id, user, question.id, [rng.choice(legal)], cause)
+
+
+def as_told(changes: list[Change]) -> list[tuple[object, ...]]:
+    """The changes, by what the messages will show."""
+    return [
+        (type(one), one.slot)
+        if isinstance(one, Delete | Forget | Leave)
+        else (type(one), one.wanted.slot, one.wanted.digest, one.wanted.called)
+        for one in changes
+    ]
+
+
+@pytest.mark.parametrize("game", games)
+async def test_a_lane_that_is_left_out_has_nothing_to_be_done(house: House, game: str) -> None:
+    """A planner that remembers nothing, and so compares every message, finds the same changes."""
+    house.draws = False
+    table, rng, left_out = await begun(house, game), Random(5), 0
+    for number in range(100):
+        sitting, messages = await house.sitting(table)
+        if not sitting.asked:
+            break
+        lanes = [Lane(table.id, seat) for seat in (None, 0, 1, 2)]
+        with capture_logs() as logs:
+            found = await house.planner.plans(lanes, sitting, messages, urgent=True)
+        left_out += sum(one.get("reason") == "nothing has changed" for one in logs)
+        compared = await house.new_planner().plans(lanes, sitting, messages, urgent=True)
+        for lane in lanes:
+            assert as_told(found[lane].changes) == as_told(compared[lane].changes)
+        for change in (one for plan in found.values() for one in plan.changes):
+            if isinstance(change, Delete | Forget):
+                messages.gone(change.slot)
+            elif isinstance(change, Send | Edit | Move | Fold) and rng.random() < 0.9:
+                wanted = change.wanted
+                known, called = messages.get(wanted.slot), wanted.called or ()
+                there = (
+                    known.message
+                    if known is not None and isinstance(change, Edit)
+                    else START + number
+                )
+                version = sitting.table.version
+                post = Post(str(wanted.slot), 2, there, wanted.digest, version, called=called)
+                messages.shows(post)
+        await something_happens(house, table, rng, f"{number}")
+    assert number > 40
+    assert left_out >= 20

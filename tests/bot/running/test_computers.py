@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from structlog.testing import capture_logs
 
-from bot.running.computers import Computers
+from bot.running.computers import Computers, Pauses
 from bot.running.service import Tables
 from bot.running.thinking import Thinking
 from bot.tables import seating
@@ -22,10 +22,11 @@ from data.paces import MINUTE, SECOND
 from data.store.sqlite import SqliteStore
 from data.store.values import Seated
 from engine import games
-from engine.mind.players import play_random
+from engine.mind.ladder import even_at
+from engine.mind.players import EVEN, play_random
 from engine.pikoko import PIKOKO
 from tests.helpers.tables import ANN, a_table
-from tests.helpers.timers import Time
+from tests.helpers.timers import NO_PAUSE, Time
 
 
 class Table:
@@ -54,10 +55,6 @@ async def table(tmp_path: Path) -> AsyncIterator[Table]:
         yield table
 
 
-async def no_pause() -> None:
-    return
-
-
 def stumbling(times: int) -> Any:
     """A computer player that fails so often, and plays at random from then on."""
     left = [times]
@@ -76,7 +73,7 @@ async def test_a_computer_that_failed_tries_again_by_itself_and_each_cause_is_lo
 ) -> None:
     monkeypatch.setattr(PIKOKO, "players", MappingProxyType({"random": stumbling(3)}))
     time = Time()
-    computers = Computers(table.tables, Random(1), no_pause, time.call_later)
+    computers = Computers(table.tables, Random(1), NO_PAUSE, time.call_later)
     with capture_logs() as logs:
         computers.touch(table.id)
         await computers.at_rest()
@@ -93,7 +90,7 @@ async def test_a_touch_does_not_wait_for_the_next_try(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(PIKOKO, "players", MappingProxyType({"random": stumbling(1)}))
-    computers = Computers(table.tables, Random(1), no_pause, Time().call_later)
+    computers = Computers(table.tables, Random(1), NO_PAUSE, Time().call_later)
     computers.touch(table.id)
     await computers.at_rest()
     assert computers.failing
@@ -104,7 +101,7 @@ async def test_a_touch_does_not_wait_for_the_next_try(
 
 
 async def test_a_table_that_nobody_knows_is_left_alone(table: Table) -> None:
-    computers = Computers(table.tables, Random(1), no_pause, Time().call_later)
+    computers = Computers(table.tables, Random(1), NO_PAUSE, Time().call_later)
     with capture_logs() as logs:
         computers.touch("nosuchtabl")
         await computers.at_rest()
@@ -119,6 +116,7 @@ class Slow(Thinking):
     def __init__(self, time: Time) -> None:
         super().__init__(processes=0)
         self._time = time
+        self.seconds: tuple[float, ...] = (0.0, 0.001, 0.4, 1.0)
         self.took: set[float] = set()
 
     async def choose(
@@ -130,7 +128,7 @@ class Slow(Thinking):
         seed: int | str,
         memory: Any = None,  # noqa: ARG002
     ) -> Any:
-        seconds = Random(repr(view)).choice((0.0, 0.001, 0.4, 1.0))
+        seconds = Random(repr(view)).choice(self.seconds)
         self.took.add(seconds)
         await passed(self._time, seconds)
         return play_random(view, legal, Random(seed))
@@ -145,32 +143,38 @@ async def passed(time: Time, seconds: float) -> None:
         timer.cancel()
 
 
+def computers_in(time: Time, tables: Tables, pace: float, thinking: Thinking) -> Computers:
+    """Computer players who pause in that time."""
+    pauses = Pauses(pace, lambda: time.now / 1000, partial(passed, time))
+    return Computers(tables, Random(7), pauses, time.call_later, thinking)
+
+
 async def until(condition: Callable[[], object]) -> None:
     async with asyncio.timeout(20):
         while not condition():  # noqa: ASYNC110  what is waited for tells no event
             await asyncio.sleep(0)
 
 
+@pytest.mark.parametrize("player", ["sage", even_at(1.5)])
 @pytest.mark.parametrize("key", games)
 async def test_the_time_of_an_answer_does_not_depend_on_hidden_cards(
-    key: str, tmp_path: Path
+    key: str, player: str, tmp_path: Path
 ) -> None:
-    """However long a computer player computes, it answers a pause after its question."""
+    """However long a computer player computes, and whoever decides for the Parrot, it answers a
+    pause after its question.
+    """
     time, rng, answered = Time(), Random(7), list[int]()
     slow = Slow(time)
 
     def pending() -> int:
         return sum(not timer.cancelled for timer in time.timers)
 
-    async def thinking(seats: int) -> None:
-        await until(lambda: pending() > seats)  # a pause too
-
     async with await SqliteStore.open(tmp_path / "tables.sqlite3") as store:
         tables = Tables(store, time, rng, lambda _table_id: answered.append(time.now))
-        seats = (Seated(ANN, "Ann"), *(Seated(None, "sage", "sage") for _ in range(2)))
+        seats = (Seated(ANN, "Ann"), *(Seated(None, player, player) for _ in range(2)))
         table = replace(a_table(), game=key, rules_version=games[key].rules_version, seats=seats)
         table_id = (await tables.open(table, cause="play")).table.id
-        computers = Computers(tables, rng, lambda: passed(time, 1.2), time.call_later, slow)
+        computers = computers_in(time, tables, 1.2, slow)
         await tables.begin(table_id, ANN)
         for number in range(12):
             sitting = await tables.get(table_id)
@@ -185,10 +189,66 @@ async def test_the_time_of_an_answer_does_not_depend_on_hidden_cards(
             answered.clear()
             computers.touch(table_id)
             await asyncio.sleep(0)  # so that what it thought of before is given up
-            await thinking(len(sitting.waiting()))
+            await until(pending)  # it thinks, or has thought and pauses
             await time.pass_to(asked + 1_199, partial(asyncio.sleep, 0))
+            await until(pending)
             assert answered == []
             await time.pass_to(asked + 1_200, partial(until, lambda: answered))
             assert answered == [asked + 1_200]
         await computers.close()
     assert len(slow.took) > 1
+
+
+@pytest.mark.parametrize(("pace", "after"), [(0.3, 0.6), (1.2, 1.2)])
+async def test_who_computes_longer_than_a_pause_answers_after_two(
+    pace: float, after: float, tmp_path: Path
+) -> None:
+    """However much longer, so that the time tells as little as possible."""
+    time, answered = Time(), list[int]()
+    slow = Slow(time)
+    slow.seconds = (0.4,)
+    async with await SqliteStore.open(tmp_path / "tables.sqlite3") as store:
+        tables = Tables(store, time, Random(7), lambda _table_id: answered.append(time.now))
+        seats = (Seated(ANN, "Ann"), *(Seated(None, "sage", "sage") for _ in range(2)))
+        table_id = (await tables.open(replace(a_table(), seats=seats), cause="play")).table.id
+        computers = computers_in(time, tables, pace, slow)
+        await tables.begin(table_id, ANN)
+        asked = time.now
+        answered.clear()
+        computers.touch(table_id)
+        while not answered:
+            await until(lambda: answered or any(not timer.cancelled for timer in time.timers))
+            await time.pass_to(time.now + 10, partial(asyncio.sleep, 0))
+        await computers.close()
+    assert max(slow.took) == 0.4
+    assert (answered[0] - asked) / 1000 == pytest.approx(after, abs=0.011)
+
+
+async def test_the_parrots_decisions_are_the_two_players_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each by its share, drawn anew at every decision."""
+    asked = list[str]()
+
+    def noted(kind: str) -> Any:
+        def play(view: Any, legal: Any, rng: Random) -> Any:
+            asked.append(kind)
+            return play_random(view, legal, rng)
+
+        return play
+
+    players = MappingProxyType({kind: noted(kind) for kind in PIKOKO.players})
+    monkeypatch.setattr(PIKOKO, "players", players)
+    async with await SqliteStore.open(tmp_path / "tables.sqlite3") as store:
+        tables = Tables(store, Time(), Random(1), lambda _table_id: None)
+        name = even_at(0.25)
+        seats = (Seated(ANN, "Ann", "random"), *(Seated(None, EVEN, name) for _ in range(3)))
+        table_id = (await tables.open(replace(a_table(), seats=seats), cause="play")).table.id
+        await tables.begin(table_id, ANN)
+        asked.clear()
+        computers = Computers(tables, Random(1), NO_PAUSE, Time().call_later)
+        computers.touch(table_id)
+        await computers.at_rest()
+        await computers.close()
+    assert set(asked) == {"random", "greedy"}
+    assert 0.15 < asked.count("greedy") / len(asked) < 0.35

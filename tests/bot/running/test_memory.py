@@ -26,7 +26,7 @@ from engine.block.mind.memory import PASS, last_actions
 from engine.mind.players import Thinker
 from engine.protocol import Action, Legal, Seat
 from tests.helpers.tables import ANN, BOB, a_table
-from tests.helpers.timers import Time
+from tests.helpers.timers import NO_PAUSE, Time
 
 ENOUGH = 10.0
 RULES = BLOCK.new(2, complete_options(BLOCK)).rules
@@ -90,16 +90,12 @@ class Asked(Thinking):
         return never
 
 
-async def no_pause() -> None:
-    return
-
-
 async def test_a_strong_player_that_chooses_has_its_memory(tables: Tables) -> None:
     sitting = await begun(tables, Seated(ANN, "Ann"), Seated(None, "sage", "sage"))
     while not sitting.table.seats[turn(sitting)].computer or not sitting.memories["sage"]:
         sitting = await after_a_turn(tables, sitting)
     thinking = Asked()
-    computers = Computers(tables, Random(1), no_pause, Time().call_later, thinking=thinking)
+    computers = Computers(tables, Random(1), NO_PAUSE, Time().call_later, thinking=thinking)
     computers.touch(sitting.table.id)
     async with asyncio.timeout(ENOUGH):
         assert await thinking.memory == sitting.memories["sage"]

@@ -32,7 +32,7 @@ from engine.pikoko.mind.tables import Kernel
 from engine.protocol import CHANCE, Action, Legal
 from tests.helpers.compiled import compiled_kernel
 from tests.helpers.tables import ANN, a_table
-from tests.helpers.timers import Time
+from tests.helpers.timers import NO_PAUSE, Time
 
 ENOUGH = 60.0
 
@@ -325,7 +325,7 @@ class Table:
     def __init__(self, store: SqliteStore, thinking: Thinking) -> None:
         self.changed = asyncio.Event()
         self.tables = Tables(store, lambda: 1, Random(1), self._note)
-        self.computers = Computers(self.tables, Random(1), no_pause, Time().call_later, thinking)
+        self.computers = Computers(self.tables, Random(1), NO_PAUSE, Time().call_later, thinking)
         self.id = ""
 
     def _note(self, table_id: str) -> None:
@@ -337,10 +337,6 @@ class Table:
         opened = await self.tables.open(replace(a_table(), seats=seats), cause="play")
         self.id = (await self.tables.begin(opened.table.id, ANN)).table.id
         self.changed.clear()
-
-
-async def no_pause() -> None:
-    return
 
 
 @pytest.fixture

@@ -22,8 +22,8 @@ from hypothesis.stateful import (
 )
 
 from bot.tables import ahead, schedule
+from bot.tables.due import Due
 from bot.tables.refusal import Refusal
-from bot.tables.schedule import Due
 from bot.tables.seating import come_back, go, is_present, pause, play_on, resume
 from bot.tables.sitting import Sitting, fold
 from data.paces import DAY, HOUR, MINUTE, SECOND

@@ -14,8 +14,8 @@ from structlog.testing import capture_logs
 
 from bot.running.timekeeper import BEAT
 from bot.tables import schedule
+from bot.tables.due import Due
 from bot.tables.refusal import Refusal
-from bot.tables.schedule import Due
 from bot.tables.seating import MISSES, come_back, pause, resume
 from bot.tables.sitting import Sitting
 from data.paces import DAY, HOUR, MINUTE, SECOND

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import replace
+from math import exp, log
 from pathlib import Path
 from random import Random
 
@@ -11,25 +12,28 @@ import pytest
 
 from bot.running.service import Tables
 from bot.tables import levels, lobby, seating
-from bot.tables.levels import known_computers, nearest, strength
+from bot.tables.levels import known_computers, strength
 from data.store.sqlite import SqliteStore
 from data.store.values import Played, Result, Seated, Status, Table
 from engine import games
+from engine.mind.ladder import even_at, ladder_for, level_of, position_in, strength_at
 from engine.mind.players import EVEN
 from engine.registry import AnyGame
+from tests.helpers.stress import case
 from tests.helpers.tables import ANN, BOB, CLEO, a_table
 
-STRENGTHS = games["pikoko"].strengths
+LADDER = ladder_for(games["pikoko"].ladders, 2)
+BOTTOM, TOP = LADDER[0][1], LADDER[-1][1]
 
 
 def test_what_plays_is_known_wherever_no_person_was_seated() -> None:
     seats = (
         Seated(ANN, "Ann"),
         Seated(None, "greedy", computer="greedy"),
-        Seated(None, EVEN, computer="sage"),  # the table shows the name of what it has become
+        Seated(None, EVEN, computer="even@1.2"),  # as strong as a person, and as little known
         Seated(BOB, "Bob", computer="greedy"),  # stands in for a person
     )
-    assert known_computers(replace(a_table(), seats=seats)) == (None, "greedy", "sage", None)
+    assert known_computers(replace(a_table(), seats=seats)) == (None, "greedy", None, None)
 
 
 def played(rank: int, *others: str | None) -> Played:
@@ -40,23 +44,23 @@ def played(rank: int, *others: str | None) -> Played:
 
 
 @pytest.mark.parametrize(
-    ("games_played", "kind"),
+    ("games_played", "low", "high"),
     [
-        ([], "greedy"),
-        ([played(1, "greedy")], "greedy"),  # one game says little
-        ([played(2, "greedy")] * 20, "random"),
-        ([played(1, "greedy"), played(2, "greedy")] * 10, "greedy"),
-        ([played(1, "greedy")] * 8 + [played(2, "greedy")], "greedy"),  # a Peacock wins 95 %
-        ([played(1, "greedy")] * 45 + [played(2, "greedy")], "sage"),
-        ([played(1, "sage"), played(2, "sage")] * 5, "sage"),
-        ([played(1, "random")] * 10, "greedy"),  # whoever beats a Chick may be of any strength
-        ([played(4, "random", "random", "random")] * 5, "random"),
-        ([played(1, "greedy", "greedy", "sage")] * 10, "sage"),
-        ([played(2, None), played(1, None)] * 5, "greedy"),
+        ([], 0, 0),
+        ([played(1, "greedy")], 0.5, 1.5),  # one game says little
+        ([played(2, "greedy")] * 20, -5, -2.5),
+        ([played(1, "greedy"), played(2, "greedy")] * 10, -0.1, 0.1),
+        ([played(1, "greedy")] * 8 + [played(2, "greedy")], 1.2, 2.2),
+        ([played(1, "greedy")] * 45 + [played(2, "greedy")], 3, 4),
+        ([played(1, even_at(2)), played(2, even_at(2))] * 5, TOP - 0.8, TOP),
+        ([played(1, "random")] * 10, 0, 2),  # whoever beats a Chick may be of any strength
+        ([played(4, "random", "random", "random")] * 5, -7, BOTTOM),
+        ([played(1, "greedy", "greedy", "sage")] * 10, 4, 7),
+        ([played(2, None), played(1, None)] * 5, -0.1, 0.1),
     ],
 )
-def test_the_nearest_player_is_chosen_by_ones_games(games_played: list[Played], kind: str) -> None:
-    assert nearest(strength(games_played), STRENGTHS) == kind
+def test_ones_games_tell_ones_strength(games_played: list[Played], low: float, high: float) -> None:
+    assert low - 1e-6 <= strength(games_played) <= high + 1e-6
 
 
 def test_more_wins_make_stronger_and_games_without_a_loss_not_endlessly_so() -> None:
@@ -69,18 +73,64 @@ def test_more_wins_make_stronger_and_games_without_a_loss_not_endlessly_so() -> 
 
 def test_a_person_as_good_as_a_player_is_estimated_so() -> None:
     """Drawn games against one of them, often enough: that one's strength."""
-    for kind, known in STRENGTHS.items():
-        drawn = [played(1, kind), played(2, kind)] * 200  # more than are looked at
+    for kind in games["pikoko"].players:
+        drawn = [played(1, kind), played(2, kind)] * 400  # more than are looked at
+        known = strength_at(LADDER, list(games["pikoko"].players).index(kind))
         assert strength(drawn) == pytest.approx(known, abs=0.1)
-
-
-def test_a_game_offers_the_nearest_of_its_own_levels() -> None:
-    assert nearest(5.0, {"random": -3.0, "greedy": 0.0}) == "greedy"
-    assert nearest(5.0, {"random": -1.0, "chick": 0.0, "grandmaster": 6.0}) == "grandmaster"
 
 
 def test_a_player_that_a_game_no_longer_has_counts_as_its_stand_in() -> None:
     assert strength([played(1, "dodo")] * 9) == strength([played(1, "greedy")] * 9)
+
+
+def place_of(strengths: Sequence[float], rng: Random) -> int:
+    """The place of the first one, if they finish before each other by their strengths."""
+    luck = [strength - log(-log(rng.random())) for strength in strengths]
+    return 1 + sum(one > luck[0] for one in luck[1:])
+
+
+def won_after_ten_games(key: str, seats: int, person: float, evenings: int) -> tuple[float, float]:
+    """How often a person of that strength wins the next ten games against Parrots, and how often
+    each of them would who is as strong as they can be.
+    """
+    ladder = ladder_for(games[key].ladders, seats)
+    reached = min(max(person, ladder[0][1]), ladder[-1][1])
+    fair = exp(person) / (exp(person) + (seats - 1) * exp(reached))
+    rng, won = Random(f"{key} {seats} {person}"), 0
+    table = replace(with_even(ANN, game=key), seats=(Seated(ANN, "Ann"),) * seats)
+    for _ in range(evenings):
+        history: list[Played] = []
+        for number in range(20):
+            name = levels.even_player(table, [history])
+            others = (Seated(None, EVEN, name),) * (seats - 1)
+            position = position_in(name)
+            assert position is not None
+            theirs = [strength_at(ladder, position)] * (seats - 1)
+            place = place_of([person, *theirs], rng)
+            history.append(
+                Played("t", key, 1, 1, seats, counted=False, rank=place, score=1, others=others)
+            )
+            won += number >= 10 and place == 1
+    return won / (10 * evenings), fair
+
+
+@pytest.mark.parametrize(
+    ("seats", "evenings", "tolerance"),
+    [
+        case(4, 20, 0.12, stress=False),
+        *(case(seats, 300, 0.05, stress=True) for seats in (3, 4, 5)),
+    ],
+)
+@pytest.mark.parametrize("key", games)
+def test_a_parrot_wins_its_share_after_ten_games(
+    key: str, seats: int, evenings: int, tolerance: float
+) -> None:
+    """Against people of every strength that the game's players have."""
+    people = (-2, -1, 0, 1, 2, 3) if evenings > 20 else (-1, 1)
+    for person in people:
+        won, fair = won_after_ten_games(key, seats, person, evenings)
+        print(f"{key}, {seats} seats, a person of {person:+}: {won:.0%} won of {fair:.0%}")
+        assert won == pytest.approx(fair, abs=tolerance)
 
 
 @pytest.fixture
@@ -108,13 +158,16 @@ def with_even(*users: int, game: str = "pikoko") -> Table:
     return table
 
 
-async def chosen_for(store: SqliteStore, table: Table) -> str | None:
-    """What plays in the seats of that level once the game has begun."""
+async def position_for(store: SqliteStore, table: Table) -> float:
+    """The position of what plays in the seats of that level once the game has begun."""
     tables = Tables(store, lambda: 1, Random(1), lambda _table_id: None)
     opened = await tables.open(table, cause=f"{table.game} {table.guild} {table.seats}")
     begun = (await tables.begin(opened.table.id, table.host)).table
-    (kind,) = {seated.computer for seated in begun.seats if seated.user is None}
-    return kind
+    (name,) = {seated.computer for seated in begun.seats if seated.user is None}
+    assert name is not None
+    position = position_in(name)
+    assert position is not None
+    return position
 
 
 async def test_the_strengths_of_those_at_the_table_count_and_in_this_game_alone(
@@ -122,17 +175,19 @@ async def test_the_strengths_of_those_at_the_table_count_and_in_this_game_alone(
 ) -> None:
     for number in range(20):
         await finish(store, number, [(ANN, 1), (None, 2), (BOB, 3)])
-    assert await chosen_for(store, with_even(ANN)) == "sage"
-    assert await chosen_for(store, with_even(BOB)) == "random"
-    assert await chosen_for(store, with_even(ANN, BOB)) == "greedy"
-    assert await chosen_for(store, with_even(ANN, CLEO)) == "sage"  # nothing is known of Cleo
-    assert await chosen_for(store, with_even(ANN, game="plumes")) == "greedy"
-    assert await chosen_for(store, with_even(CLEO)) == "greedy"
+    strong = await position_for(store, with_even(ANN))
+    weak = await position_for(store, with_even(BOB))
+    assert strong > 1.5
+    assert weak < 0.5
+    assert 0.8 < await position_for(store, with_even(ANN, BOB)) < 1.2
+    assert await position_for(store, with_even(ANN, CLEO)) == strong  # nothing is known of Cleo
+    assert await position_for(store, with_even(ANN, game="plumes")) == 1
+    assert await position_for(store, with_even(CLEO)) == 1
     elsewhere = replace(with_even(ANN), guild=77)
-    assert await chosen_for(store, elsewhere) == "greedy"
+    assert await position_for(store, elsewhere) == 1
 
 
-async def test_it_is_chosen_when_the_game_begins_and_chosen_anew_for_a_rematch(
+async def test_it_is_settled_when_the_game_begins_and_anew_for_a_rematch(
     store: SqliteStore,
 ) -> None:
     for number in range(20):
@@ -141,7 +196,8 @@ async def test_it_is_chosen_when_the_game_begins_and_chosen_anew_for_a_rematch(
     opened = await tables.open(with_even(ANN), cause="play")
     assert [one.computer for one in opened.table.seats] == [None, EVEN, EVEN, EVEN]
     begun = (await tables.begin(opened.table.id, ANN)).table
-    assert sorted(one.computer or "" for one in begun.seats) == ["", "sage", "sage", "sage"]
+    assert {one.computer and level_of(one.computer) for one in begun.seats} == {None, EVEN}
+    assert [one.name for one in begun.seats].count(EVEN) == 3
     over = seating.end(begun, ANN)
     again = lobby.open_again(over, ANN)
     assert sorted(one.computer or "" for one in again.seats) == ["", EVEN, EVEN, EVEN]
@@ -152,7 +208,7 @@ async def test_other_levels_stay_what_they_are(store: SqliteStore) -> None:
     lobby_table = lobby.add_computer(lobby.add_computer(a_table(ANN), ANN, "random"), ANN, EVEN)
     opened = await tables.open(lobby_table, cause="play")
     begun = (await tables.begin(opened.table.id, ANN)).table
-    assert sorted(one.computer or "" for one in begun.seats) == ["", "greedy", "random"]
+    assert sorted(one.computer or "" for one in begun.seats) == ["", "even@1", "random"]
     assert levels.has_even(opened.table)
     assert not levels.has_even(begun)
 

@@ -12,7 +12,8 @@ import pytest
 from bot.tables import schedule
 from bot.tables.ahead import pruned
 from bot.tables.answering import time_up
-from bot.tables.schedule import Circumstances, Due
+from bot.tables.due import Due
+from bot.tables.schedule import Circumstances
 from bot.tables.sitting import Sitting, first_state
 from data.paces import DAY, HOUR, MINUTE, SECOND
 from data.store.values import Ahead, Deadline, Pace, Person, Seated, Status, Table

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bot.ui.art.scene import MOST_ALT
-from bot.ui.kit import Form, Layout
+from bot.ui.kit import Layout
 from tests.helpers.messages import BUTTON, GALLERY, ROW, SELECT, TEXT, components
 from tests.helpers.phone import NARROW, width
 
@@ -32,25 +32,6 @@ def check(layout: Layout) -> None:
             assert 1 <= len(item["components"]) <= (4 if kinds == {BUTTON} else 1)
             if len(item["components"]) > 1:
                 assert width(item["components"]) <= NARROW, "a phone shows it in two rows"
-
-
-def check_form(form: Form) -> None:
-    """Fails unless Discord would open the form."""
-    sent = form.to_dict()
-    assert 1 <= len(sent["title"]) <= 45
-    assert 1 <= len(sent["custom_id"]) <= 100
-    assert 1 <= len(sent["components"]) <= 5
-    fields = [item["component"] for item in sent["components"] if "component" in item]
-    names = [field["custom_id"] for field in fields]
-    assert len(set(names)) == len(names)
-    for item in sent["components"]:
-        assert 1 <= len(item.get("label", "text")) <= 45
-        assert len(item.get("description", "")) <= 100
-    for field in fields:
-        if field["type"] == SELECT:
-            _check_select(field)
-        else:
-            assert len(field.get("options", ())) <= 10
 
 
 def _length(text: str) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -308,27 +309,15 @@ def test_a_card_drawn_by_a_ruffle_is_told_to_those_two_alone() -> None:
 def test_every_control_stands_for_a_legal_action_and_every_kind_of_one_has_a_control(
     seats: int, mode: str
 ) -> None:
-    rng, shown = Random(seats), drawn_for(seats)
-    for sitting in sittings(seats, rng, mode=mode, turn_limit=30):
-        state = sitting.state
-        for seat in range(seats):
-            asked = asked_of(state, seat)
-            layout = panel(shown, sitting, seat)
-            if asked is None:
-                assert not choices(layout)
-                continue
-            if asked.question.settled:
-                assert not choices(layout)
-                continue
-            found = set(actions_from(shown, sitting, seat, layout))
-            legal = {action for action in asked.legal if action != TAKE_BACK}
-            assert found <= legal
-            assert {few(action) for action in found} == {few(action) for action in legal}
-
-
-def actions_from(shown: Frame, sitting: Sitting, seat: int, layout: Layout) -> Iterator[Any]:
-    """All that can be done with a drawing, in as many steps as it takes."""
-    return (action for _, action in clicks_for(shown, sitting, seat, layout))
+    for sitting, seat, clicks in all_clicks(seats, mode):
+        asked = asked_of(sitting.state, seat)
+        if asked is None or asked.question.settled:
+            assert not choices(panel(drawn_for(seats), sitting, seat))
+            continue
+        found = {action for _, action in clicks}
+        legal = {action for action in asked.legal if action != TAKE_BACK}
+        assert found <= legal
+        assert {few(action) for action in found} == {few(action) for action in legal}
 
 
 def few(action: Any) -> Any:
@@ -338,9 +327,8 @@ def few(action: Any) -> Any:
 
 def test_an_ultra_block_takes_the_halves_that_are_least_worth_in_a_fight() -> None:
     scene = Scene("half:5 half:3 half:4 flirt1:4", seats=3)
-    layout = panel(drawn_for(3), sitting_of(scene), 0)
-    found = actions_from(drawn_for(3), sitting_of(scene), 0, layout)
-    ultras = [action for action in found if isinstance(action, Ultra)]
+    found = clicks_for(drawn_for(3), sitting_of(scene), 0)
+    ultras = [action for _, action in found if isinstance(action, Ultra)]
     assert [sorted(map(value_of, ultra.cards)) for ultra in ultras] == [[3, 4]] * 3
 
 
@@ -395,25 +383,34 @@ def test_whatever_is_asked_is_answered_with_three_clicks_my_view_included(
     seats: int, mode: str
 ) -> None:
     """Opening *My view* is one. Discarding takes a click for each card besides."""
-    rng, shown, most = Random(seats), drawn_for(seats), 0
-    for sitting in sittings(seats, rng, mode=mode, turn_limit=30):
-        for seat in sorted(RULES.to_act(sitting.state) - {CHANCE}):
-            for clicks, action in clicks_for(shown, sitting, seat):
-                is_discard = isinstance(action, Discard)
-                more = len(action.cards) + (action.take is not None) if is_discard else 0
-                assert 1 + clicks <= 3 + more, action
-                most = max(most, clicks)
+    most = 0
+    for _sitting, _seat, found in all_clicks(seats, mode):
+        for clicks, action in found:
+            is_discard = isinstance(action, Discard)
+            more = len(action.cards) + (action.take is not None) if is_discard else 0
+            assert 1 + clicks <= 3 + more, action
+            most = max(most, clicks)
     assert most >= 2
 
 
-def clicks_for(
-    shown: Frame, sitting: Sitting, seat: int, layout: Layout | None = None
-) -> Iterator[tuple[int, Any]]:
+@cache
+def all_clicks(seats: int, mode: str) -> list[tuple[Sitting, int, list[tuple[int, Any]]]]:
+    """Positions of a game, each with every seat and what that can do by how many clicks."""
+    shown = drawn_for(seats)
+    return [
+        (sitting, seat, [] if asked is None else list(clicks_for(shown, sitting, seat)))
+        for sitting in sittings(seats, Random(seats), mode=mode, turn_limit=30)
+        for seat in range(seats)
+        for asked in [asked_of(sitting.state, seat)]
+    ]
+
+
+def clicks_for(shown: Frame, sitting: Sitting, seat: int) -> Iterator[tuple[int, Any]]:
     """Everything that can be done, and by how many clicks at least."""
     question = RULES.question(sitting.state, seat)
     assert question is not None
     view = RULES.view(sitting.state, seat)
-    todo, seen = [(1, layout or panel(shown, sitting, seat))], set[tuple[str, ...]]([()])
+    todo, seen = [(1, panel(shown, sitting, seat))], set[tuple[str, ...]]([()])
     for clicks, drawn in todo:
         check(drawn)
         for said in choices(drawn):

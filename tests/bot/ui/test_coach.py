@@ -18,11 +18,13 @@ from bot.ui.first_game import LESSONS, with_lesson
 from bot.ui.game import GameUi
 from bot.ui.games import GAMES
 from bot.ui.kit import Frame
+from bot.ui.names import SHORT, seat_name
 from bot.ui.plumes.cards import Faces
 from data.store.values import Cards, Lessons, Played, Seated
-from engine.mind.players import EVEN, Advice, Rated
+from engine.mind.players import EVEN, POINTS, TO_WIN, Advice, Rated, Unit
 from engine.mind.review import Decision, Judged, curve
 from engine.mind.sampling import Average
+from engine.pikoko.actions import Confidence
 from tests.bot.ui.any_game import LONG_NAME, asked_of, frame, moments, panel
 from tests.bot.ui.limits import check
 from tests.engine.reviewed import ADVISERS, Elsewhere, made, played
@@ -216,7 +218,7 @@ def with_numbers(key: str, about: Sequence[Sequence[Average]]) -> tuple[Judged, 
         Rated(option, numbers[0].mean, 1.0, numbers[0].difference_error)
         for option, numbers in zip((rather, decision.action), about, strict=True)
     )
-    return judged, Advice(options, tuple(map(tuple, about)))
+    return judged, Advice(options, tuple(map(tuple, about)), ADVISERS[key].unit)
 
 
 def numbers(*means: float, difference_error: float = 0.01) -> list[Average]:
@@ -354,3 +356,36 @@ def test_what_is_within_doubt_is_not_said(
     assert ui.coached.explain(shown, part, advice, chosen) == said
     told = text_of(coach.verdict(shown, replace(judged, advice=advice), 1, 1, chosen))
     assert "✅" in told
+
+
+@pytest.mark.parametrize(
+    ("best", "chance", "unit", "said"),
+    [
+        (1, 0.3, TO_WIN, "coach-pikoko-trust-dare"),
+        (1, 0.6, TO_WIN, "coach-pikoko-trust"),
+        (None, 0.6, TO_WIN, "coach-pikoko-trust-safe"),
+        (None, 0.3, TO_WIN, "coach-pikoko-trust"),
+        (None, 0.6, POINTS, "coach-pikoko-trust"),
+    ],
+)
+def test_a_confidence_card_against_the_odds_is_explained(
+    best: int | None, chance: float, unit: Unit, said: str
+) -> None:
+    """In the last round, where one who is behind dares, and one who is ahead need not."""
+    ui, shown = coached("pikoko")
+    first, log = played(4, {"rounds": 1}, 3)
+    part = next(one.part for one in made(first, log) if isinstance(one.action, Confidence))
+    view = replace(part.view, viewer=0, bids=((2, 2, 2, 2), *part.view.bids[1:]))
+    sure = tuple(chance if tricks == 2 else (1 - chance) / 8 for tricks in range(9))
+    odds = ((0.0,) * 9, sure, (0.0,) * 9, (0.0,) * 9)
+    options = tuple(Rated(one, 0.5 + (one.on == best) / 5) for one in part.legal)
+    advice = Advice(options, (odds,) * len(options), unit)
+    text = ui.coached.explain(shown, replace(part, view=view), advice, None)
+    expected = shown.words(
+        said,
+        who="other",
+        name=seat_name(shown, 1, SHORT),
+        chance=shown.words("coach-chance", chance=chance),
+        worlds=shown.words("coach-pikoko-worlds-now"),
+    )
+    assert text == expected

@@ -154,7 +154,7 @@ def test_nothing_in_the_picture_of_a_lobby_is_cut_off_but_names(game: str, langu
 def test_a_lobby_leaves_room_for_the_start_of_the_conversation_on_a_phone(
     game: str, language: str
 ) -> None:
-    assert height(lobby(full_of(game, language, Cards.PICTURES)), PICTURE_IN_DISCORD) <= 540
+    assert height(lobby(full_of(game, language, Cards.PICTURES)), PICTURE_IN_DISCORD) <= 512
 
 
 def test_free_seats_are_drawn_and_told() -> None:

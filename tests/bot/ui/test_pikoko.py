@@ -13,21 +13,22 @@ import pytest
 from bot.language.words import LANGUAGES, words
 from bot.ui.catalogue import emoji_sets
 from bot.ui.game import Answer, Picks
-from bot.ui.kit import Form, Kind, Layout, without_version
+from bot.ui.kit import Kind, Layout
 from bot.ui.log import log, pages
-from bot.ui.pikoko.reading import said_for
+from bot.ui.pikoko.art.board import asked_on
+from bot.ui.pikoko.reading import ALL, focused, said_for
 from bot.ui.pikoko.ui import UI
 from bot.ui.table_parts import signed
 from data.store.values import Cards, Seated
 from engine.pikoko import PIKOKO
 from engine.pikoko.actions import PLAYS, Bid, Confidence, Deal, First, Play
 from engine.pikoko.cards import CARD, CARD_NAMED
-from engine.pikoko.events import BidsRevealed, RoundScored
-from engine.pikoko.scoring import round_points
+from engine.pikoko.events import BidsRevealed, Dealt, RoundScored
+from engine.pikoko.scoring import Points, round_points
 from engine.pikoko.state import Phase
-from engine.protocol import CHANCE, TAKE_BACK, IllegalAction, Question
+from engine.protocol import CHANCE, TAKE_BACK, Event, IllegalAction, Question
 from tests.bot.ui.any_game import LONG_NAME
-from tests.bot.ui.limits import check, check_form
+from tests.bot.ui.limits import check
 from tests.bot.ui.sittings import (
     MODES,
     ask,
@@ -196,11 +197,13 @@ def test_no_hand_stands_in_public_and_no_own_hand_in_a_panel() -> None:
 
 
 def answers(layout: Layout) -> Iterator[tuple[str, str]]:
-    """Question and answer of every button that a drawing offers, but the one to take back."""
+    """Question and answer of every button that a drawing offers, but the one to take back; without
+    the menu of all bids.
+    """
     for name in controls(layout):
         kind, table, question, said = name.split(":")
         assert table == "z" * 10
-        if kind == Kind.ANSWER and answers_question(name):
+        if kind == Kind.ANSWER and answers_question(name) and said != ALL:
             yield question, said
 
 
@@ -229,12 +232,13 @@ def test_every_control_stands_for_a_legal_action(seats: int, bidding: str) -> No
                 asking = ask(drawn, state, seat)
                 assert asking is not None
                 assert offered == {said for _, said in answers(asking)}
-                in_form = view.quick and view.targets
-                assert len(controls(asking, Kind.FORM)) == bool(in_form)
+                about = asked_on(focused(view, asked_of(state, seat)))
+                is_due = not (view.quick and view.targets) or len(about) == 1
                 assert offered == {
                     said_for(action)
                     for action in legal
-                    if isinstance(action, Bid | Confidence) and not in_form
+                    if isinstance(action, Confidence)
+                    or (isinstance(action, Bid) and is_due and action.on in about)
                 }
             elif question is not None:
                 playable = {CARD[play.face] for play in legal if isinstance(play, Play)}
@@ -335,7 +339,7 @@ def test_a_round_post_sets_bids_against_tricks() -> None:
     rng = Random(3)
     over = list(states(3, "official", rng))[-1]
     posts = public(frame(3), over)
-    assert list(posts) == ["table", "round-1", "round-2", "end"]
+    assert list(posts) == ["table", "round-1", "end"], "the table shows the last round"
     result = PIKOKO.view(over, None).results[0]
     shown = text_of(posts["round-1"]).replace("\u00a0", " ")
     assert f"🦢 Bob {result.bids[0][1]}/{result.taken[1]}" in shown
@@ -349,7 +353,7 @@ def test_posts_of_rounds_do_not_change_afterwards() -> None:
         for slot, layout in public(frame(4), state).items():
             if slot != "table":
                 assert seen.setdefault(slot, layout.digest()) == layout.digest()
-    assert list(seen) == ["round-1", "round-2", "end"]
+    assert list(seen) == ["round-1", "end"]
 
 
 def test_equal_names_are_told_apart_by_more_than_their_colour() -> None:
@@ -448,7 +452,7 @@ def test_every_question_says_in_a_line_what_is_at_stake(language: str, cards: Ca
     wanted = {
         "bid": (after(*dealt_), 1, "pikoko-bid-on-why"),
         "self": (after(*dealt_, *BIDS), 1, "pikoko-bid-self-why"),
-        "quick": (after(*dealt_, bidding="quick"), 1, "pikoko-bid-all-why"),
+        "quick": (after(*dealt_, bidding="quick"), 1, "pikoko-bid-on-why"),
         "confidence": (after(*dealt_, *BIDS, *SELF_BIDS), 0, "pikoko-confidence-why"),
     }
     for state, seat, key in wanted.values():
@@ -472,7 +476,9 @@ def press(state: Any, seat: int, said: str, **changes: Any) -> Layout:
 
 
 def said_on(layout: Layout, label: str) -> str:
-    (name,) = [name for name, one in controls(layout, Kind.ANSWER).items() if one["label"] == label]
+    (name,) = [
+        name for name, one in controls(layout, Kind.ANSWER).items() if one.get("label") == label
+    ]
     return name.split(":")[3]
 
 
@@ -530,27 +536,99 @@ def test_the_round_before_is_told_bid_by_bid(cards: Cards) -> None:
     result = state.results[0]
     scored = round_points(result.bids, result.confidence, result.taken)[0]
     assert f"Round 1 is over: you scored {signed(scored.total)}" in text_of(shown)
-    assert f"Bids {' '.join(signed(scored.bids[on]) for on in (1, 2, 0))}" in text_of(shown)
+    assert brought(scored, "Bob", "Cleo") in text_of(shown)
+
+
+def brought(scored: Points, *others: str) -> str:
+    """What each bid brought Ann, as she is told."""
+    named = dict(zip((*others, "you"), (*scored.bids[1:], scored.bids[0]), strict=True))
+    parts = [*named.items(), ("confidence", scored.confidence)]
+    signs = dict(zip(others, "🦢🦩🦉🦆", strict=False))
+    return " · ".join(
+        f"{signs[name]}\u00a0{name} **{signed(points)}**"
+        if name in signs
+        else f"{name} **{signed(points)}**"
+        for name, points in parts
+    )
 
 
 @pytest.mark.parametrize("seats", PIKOKO.seats)
 @pytest.mark.parametrize("cards", Cards)
-def test_what_a_round_brought_stands_in_the_private_view_until_one_acts(
+def test_between_two_rounds_the_private_view_says_what_each_bid_brought(
     cards: Cards, seats: int
 ) -> None:
+    at = replace(frame(seats), cards=cards)
+    state = next(one for one in states(seats, "official", Random(seats)) if one.results)
+    result = state.results[-1]
+    scored = round_points(result.bids, result.confidence, result.taken)[0]
+    shown = panel(at, state, 0)
+    check(shown)
+    assert state.phase is Phase.DEAL
+    assert f"Round 1 is over: you scored {signed(scored.total)}" in text_of(shown)
+    assert brought(scored, *("Bob", "Cleo", "Dan", "Eve")[: seats - 1]) in text_of(shown)
+
+
+@pytest.mark.parametrize("seats", PIKOKO.seats)
+@pytest.mark.parametrize("cards", Cards)
+def test_what_a_round_brought_stands_in_the_private_view_until_bids_are_revealed(
+    cards: Cards, seats: int
+) -> None:
+    """With bid by bid for whoever is not asked anything, and a button for whoever is."""
     at, begun = replace(frame(seats), cards=cards), set[bool]()
-    for state in states(seats, "official", Random(seats)):
+    for state, events in moments(seats, "official", Random(seats)):
         if not state.results or state.phase is not Phase.BIDDING:
             continue
         result, view = state.results[-1], PIKOKO.view(state, 0)
         scored = round_points(result.bids, result.confidence, result.taken)[0]
-        bids = " ".join(signed(scored.bids[on]) for on in (*range(1, seats), 0))
-        shown = panel(at, state, 0)
+        shown = panel(replace(at, recent=events[-20:]), state, 0)
         check(shown)
-        begins = all(tokens is None for tokens in view.bids[0])
-        assert (f"Bids {bids}, confidence {signed(scored.confidence)}." in text_of(shown)) is begins
+        since = [type(one) for one in events[events.index(dealt_last(events)) :]]
+        begins = BidsRevealed not in since and view.bids[0][view.starter] is None
+        assert (f"Round 1: **{signed(scored.total)}** for you." in text_of(shown)) is begins
+        if PIKOKO.question(state, 0) is None:
+            bids = brought(scored, *("Bob", "Cleo", "Dan", "Eve")[: seats - 1])
+            assert (bids in text_of(shown)) is begins
+        else:
+            assert said_on(shown, "Round 1") == "look-r"
         begun.add(begins)
     assert begun == {True, False}
+
+
+def dealt_last(events: tuple[Event, ...]) -> Dealt:
+    return next(one for one in reversed(events) if isinstance(one, Dealt))
+
+
+@pytest.mark.parametrize("cards", Cards)
+def test_bids_stand_above_the_next_question_once_they_are_revealed(cards: Cards) -> None:
+    """Until one answers it, so that nobody has to look elsewhere or to wait."""
+    at = replace(frame(3), cards=cards)
+    state, events = PIKOKO.new(3, {}), tuple[Event, ...]()
+
+    def told_(seat: int) -> str:
+        own = tuple(one for e in events if (one := PIKOKO.redact(e, seat)) is not None)
+        return text_of(panel(replace(at, recent=own), state, seat))
+
+    def do(*actions: tuple[int, Any]) -> None:
+        nonlocal state, events
+        for actor, action in actions:
+            state, happened = PIKOKO.apply(state, actor, action)
+            events += happened
+
+    do(*dealt(*HANDS, turned="B1"), (1, Bid(0, 2)))
+    assert "Bids on" not in told_(1)
+    do((2, Bid(0, 3)))
+    assert "🪙 **Bids on you:** 🦢\u00a0Bob **2** · 🦩\u00a0Cleo **3**" in told_(0)
+    assert "🪙 **Bids on 🦜\u00a0Ann:** you **2** · 🦩\u00a0Cleo **3**" in told_(1)
+    do((2, Bid(1, 1)))
+    assert "Bids on 🦜" not in told_(2), "she has answered"
+    do((0, Bid(1, 4)), (0, Bid(2, 1)), (1, Bid(2, 1)))
+    do(*((seat, Bid(seat, seat)) for seat in range(3)))
+    assert "🪙 **Bids on themselves:** you **0** · 🦢\u00a0Bob **1** · 🦩\u00a0Cleo **2**" in told_(
+        0
+    )
+    do((0, Confidence(None)))
+    assert "Bids on themselves:" not in told_(0)
+    assert "Bids on themselves:" in told_(1)
 
 
 @pytest.mark.parametrize("cards", Cards)
@@ -577,150 +655,131 @@ def test_points_of_all_and_the_sum_of_ones_bids_are_in_the_private_view(cards: C
             assert re.search(rf"{name}\W[^\n]*{score}( points?)?", told_)
 
 
-# All bids of quick bidding are made in one form.
+# Quick bidding asks for one bid after the other, or takes all at once from a menu.
 
 QUICK: dict[str, Any] = {"bidding": "quick", "rounds": 1}
 
 
-def form_of(state: Any, seat: int, language: str = "en") -> Form:
-    """What the button of that seat's panel opens."""
-    asked = asked_of(state, seat)
-    assert asked is not None
-    (name,) = controls(panel(frame(state.rules.seats), state, seat), Kind.FORM)
-    drawn = frame(state.rules.seats, language, names=(LONG_NAME,))
-    return UI.form(drawn, PIKOKO.view(state, seat), asked, name.split(":")[3])
-
-
-def fields_of(form: Form) -> list[dict[str, Any]]:
-    return list(form.to_dict()["components"])
-
-
-def names_in(form: Form) -> list[str]:
-    """The custom_ids of the form and of its fields, as they are sent."""
-    fields = (field["component"]["custom_id"] for field in fields_of(form))
-    return [form.to_dict()["custom_id"], *fields]
-
-
-def chosen_in(form: Form) -> list[list[str]]:
-    """What is chosen in each field already."""
-    return [
-        [option["value"] for option in field["component"]["options"] if option["default"]]
-        for field in fields_of(form)
-    ]
-
-
-def filled_in(state: Any, seat: int, **bids: int) -> Any:
-    """What the form of that seat stands for, by seats as ``s1=3``."""
+def chosen(state: Any, seat: int, *bids: str) -> Any:
+    """What these entries of the menu of that seat stand for, such as ``1.3``."""
     question = PIKOKO.question(state, seat)
     assert question is not None
-    fields = {name[1:]: (str(tokens),) for name, tokens in bids.items()}
-    return UI.read(PIKOKO.view(state, seat), question, Answer("f", fields=fields))
+    return UI.read(PIKOKO.view(state, seat), question, Answer(ALL, bids))
+
+
+def menu_of(layout: Layout) -> dict[str, Any]:
+    (found,) = (one for name, one in controls(layout).items() if name.endswith(f":{ALL}"))
+    return found
+
+
+@pytest.mark.parametrize("cards", Cards)
+@pytest.mark.parametrize("seats", PIKOKO.seats)
+def test_quick_bids_are_made_with_one_press_each_below_the_hand_they_are_about(
+    seats: int, cards: Cards
+) -> None:
+    """At most four presses, and the bids that were made can be changed."""
+    state = next(one for one in states(seats, "quick", Random(1)) if one.phase is Phase.BIDDING)
+    at, others = replace(frame(seats), cards=cards), range(1, seats)
+    for on in others:
+        shown = panel(at, state, 0)
+        check(shown)
+        assert f"{('Bob', 'Cleo', 'Dan', 'Eve')[on - 1]}’s cards take?" in text_of(shown)
+        said = said_on(shown, "1")
+        assert said == f"b{on}.1"
+        state = PIKOKO.apply(state, 0, read(PIKOKO.view(state, 0), question_(state), said)).state
+    done = panel(at, state, 0)
+    assert words("en")("pikoko-bids-stand") in text_of(done)
+    again = press(state, 0, said_on(done, "Bob 1"), cards=cards)
+    assert "Bob’s cards take?" in text_of(again)
+    assert said_on(again, "3") == "b1.3"
+
+
+def question_(state: Any) -> Question:
+    question = PIKOKO.question(state, 0)
+    assert question is not None
+    return question
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("seats", PIKOKO.seats)
-def test_the_form_has_a_field_for_every_other_player(language: str, seats: int) -> None:
-    rng, forms = Random(seats), 0
-    for state in states(seats, "quick", rng, rounds=1):
-        view = PIKOKO.view(state, 0)
-        if view.phase is Phase.BIDDING and view.targets:
-            form = form_of(state, 0, language)
-            check_form(form)
-            names = [without_version(name) for name in names_in(form)[1:]]
-            assert names == [str(seat) for seat in range(1, seats)]
-            forms += 1
-    assert forms > 3
-
-
-def test_the_form_shows_the_hands_and_what_was_bid() -> None:
-    state = after(*dealt(*HANDS, turned="B1"), (0, Bid(2, 4)), **QUICK)
-    form = form_of(state, 0)
-    assert fields_of(form)[0]["description"] == "B5 B6 R5 Y5 P5 W5 M4 M7"
-    assert chosen_in(form) == [[], ["4"]]
-
-
-def test_a_phone_shows_no_form_again_that_was_another() -> None:
-    """It shows what it showed first for a custom_id, that of the form or of a field."""
-    dealt_at_first = dealt(*HANDS, turned="B1")
-    states = (
-        after(*dealt_at_first, **QUICK),
-        after(*dealt_at_first, (0, Bid(2, 4)), **QUICK),
-        after(*dealt_at_first, (0, Bid(2, 4)), (0, Bid(1, 3)), **QUICK),
-    )
-    shown = [names_in(form_of(state, 0)) for state in states]
-    shown.append(names_in(form_of(states[0], 0, "fr")))
-    assert len({name for names in shown for name in names}) == sum(map(len, shown))
-    assert names_in(form_of(states[0], 0)) == shown[0], "the same form has the same names"
-    assert all(len(name) <= 100 for names in shown for name in names)
+@pytest.mark.parametrize(("seats", "highest"), [(3, 9), (4, 7), (5, 5)])
+def test_all_can_be_chosen_at_once_while_there_is_no_bid(
+    seats: int, highest: int, language: str
+) -> None:
+    state = next(one for one in states(seats, "quick", Random(1)) if one.phase is Phase.BIDDING)
+    drawn = frame(seats, language, names=(LONG_NAME,))
+    shown = panel(drawn, state, 0)
+    check(shown)
+    menu = menu_of(shown)
+    assert menu["min_values"] == menu["max_values"] == seats - 1
+    wanted = [f"{on}.{bid}" for on in range(1, seats) for bid in range(highest + 1)]
+    assert [option["value"] for option in menu["options"]] == wanted
+    state = PIKOKO.apply(state, 0, Bid(1, 0)).state
+    assert not any(name.endswith(f":{ALL}") for name in controls(panel(drawn, state, 0)))
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_whatever_is_filled_in_is_what_stands_afterwards(seed: int) -> None:
+def test_whatever_is_chosen_is_what_stands_afterwards(seed: int) -> None:
     rng, seat = Random(seed), 1
     state = after(*dealt(*HANDS, turned="B1"), **QUICK)
     for _ in range(5):
         first = rng.randrange(10)
-        bids = {"s0": first, "s2": rng.randrange(10 - first)}
-        for action in filled_in(state, seat, **bids):
+        bids = first, rng.randrange(10 - first)
+        for action in chosen(state, seat, f"0.{bids[0]}", f"2.{bids[1]}"):
             state = PIKOKO.apply(state, seat, action).state
         standing = PIKOKO.view(state, seat).bids[seat]
-        assert (standing[0], standing[2]) == tuple(bids.values())
-    assert filled_in(state, seat, **bids) == ()
+        assert (standing[0], standing[2]) == bids
+    assert chosen(state, seat, f"0.{bids[0]}", f"2.{bids[1]}") == ()
 
 
-def test_the_form_of_the_last_to_bid_ends_the_bidding_with_its_last_bid() -> None:
+def test_the_menu_of_the_last_to_bid_ends_the_bidding_with_its_last_bid() -> None:
     state = after(*dealt(*HANDS, turned="B1"), **QUICK)
-    for seat, bids in enumerate(({"s1": 1, "s2": 1}, {"s0": 2, "s2": 2}, {"s0": 9, "s1": 0})):
-        for action in filled_in(state, seat, **bids):
+    for seat, bids in enumerate((("1.1", "2.1"), ("0.2", "2.2"), ("0.9", "1.0"))):
+        for action in chosen(state, seat, *bids):
             state = PIKOKO.apply(state, seat, action).state
     assert PIKOKO.view(state, None).bids[2][:2] == (9, 0)
 
 
 def test_whoever_has_bid_all_tokens_on_one_need_not_bid_0_on_the_others() -> None:
     state = after(*dealt(*HANDS, turned="B1"), (0, Bid(1, 9)), **QUICK)
-    assert filled_in(state, 0, s1=9, s2=0) == ()
-    assert filled_in(state, 0, s1=3, s2=0) == (Bid(1, 3), Bid(2, 0))
+    assert words("en")("pikoko-bids-stand") in text_of(panel(frame(3), state, 0))
+    assert chosen(state, 0, "1.9", "2.0") == ()
+    assert chosen(state, 0, "1.3", "2.0") == (Bid(1, 3), Bid(2, 0))
 
 
-def test_a_form_with_too_many_tokens_is_to_be_filled_in_again() -> None:
+@pytest.mark.parametrize(
+    ("bids", "said"),
+    [
+        (("1.5", "2.6"), "Those bids take 11 tokens, and you have 9."),
+        (("1.5", "1.2"), "Choose one number for each of the others."),
+        (("1.5",), "Choose one number for each of the others."),
+    ],
+)
+def test_what_cannot_be_bid_is_to_be_chosen_again(bids: tuple[str, ...], said: str) -> None:
     state = after(*dealt(*HANDS, turned="B1"), **QUICK)
-    picks = filled_in(state, 0, s1=5, s2=6)
-    assert picks == Picks("1.b1", ("1.5", "2.6"))
+    picks = chosen(state, 0, *bids)
+    assert picks == Picks("1.b1", (ALL + "-".join(bids),))
     asked = asked_of(state, 0)
     assert asked is not None
     view, asked = PIKOKO.view(state, 0), replace(asked, picks=picks)
     for shown in (frame(3), replace(frame(3), is_direct=True)):
         layout = UI.panel(shown, view, asked)
-        assert "Those bids take 11 tokens, and you have 9." in text_of(layout)
-        (name,) = controls(layout, Kind.FORM)
-        assert chosen_in(UI.form(frame(3), view, asked, name.split(":")[3])) == [["5"], ["6"]]
+        assert said in text_of(layout)
+        options = menu_of(layout)["options"]
+        assert [one["value"] for one in options if one.get("default")] == sorted(bids)
 
 
-@pytest.mark.parametrize(
-    "fields",
-    [
-        {},
-        {"1": ("1",)},
-        {"1": ("1",), "2": ("10",)},
-        {"1": ("1",), "0": ("1",)},
-        {"1": (), "2": ("1",)},
-    ],
-)
-def test_a_form_that_is_not_complete_is_refused(fields: dict[str, tuple[str, ...]]) -> None:
+@pytest.mark.parametrize("bids", [("1.10",), ("0.1", "2.1"), ("3.1",), ("x",), ("1",)])
+def test_entries_that_the_menu_does_not_have_are_refused(bids: tuple[str, ...]) -> None:
     state = after(*dealt(*HANDS, turned="B1"), **QUICK)
-    question = PIKOKO.question(state, 0)
-    assert question is not None
     with pytest.raises(IllegalAction, match="malformed"):
-        UI.read(PIKOKO.view(state, 0), question, Answer("f", fields=fields))
+        chosen(state, 0, *bids)
 
 
-@pytest.mark.parametrize("said", ["", "b1.2", "fx", "f1.23"])
-def test_a_control_that_opens_no_form_is_refused(said: str) -> None:
-    state = after(*dealt(*HANDS, turned="B1"), **QUICK)
-    asked = asked_of(state, 0)
-    assert asked is not None
-    with pytest.raises(IllegalAction, match="malformed"):
-        UI.form(frame(3), PIKOKO.view(state, 0), asked, said)
+@pytest.mark.parametrize("said", ["look-b0", "look-b3"])
+def test_nobody_elses_bid_can_be_changed(said: str) -> None:
+    """One's own comes later, and there is no fourth seat."""
+    state = after(*dealt(*HANDS, turned="B1"), (0, Bid(1, 2)), **QUICK)
+    assert press(state, 0, said).digest() == panel(frame(3), state, 0).digest()
 
 
 # The log tells the game.

@@ -11,27 +11,58 @@ import pytest
 
 from bot.language.words import LANGUAGES
 from bot.ui.art.scene import WIDTH, Scene
-from bot.ui.game import Asked
-from bot.ui.kit import Frame
+from bot.ui.game import Picks
+from bot.ui.kit import Frame, Intermission, Layout
+from bot.ui.pikoko.reading import said_for_look
 from bot.ui.pikoko.ui import UI
 from data.store.values import Cards
 from engine.pikoko import PIKOKO
 from engine.pikoko.state import Phase
-from tests.bot.ui.any_game import frame, moments
+from engine.protocol import Event, Json
+from tests.bot.ui.any_game import frame, moments, panel
 from tests.helpers.phone import PICTURE_IN_DISCORD, VISIBLE, height
 
 MOST_OF_A_TABLE: Final = 650
 MOST_OF_A_VIEW: Final = 810
 """A whole private view; what is above its lower picture is what the others hold."""
 
+_MODES: Final = [(3, "official"), (3, "quick"), (4, "quick"), (5, "official"), (5, "quick")]
+_SOON: Final = 1_800_000_000_000
+_RECENT: Final = 40
 
-def positions(seats: int, language: str) -> Iterator[tuple[Frame, Any]]:
-    """Every position of a random game in which somebody bids or plays."""
-    at = replace(frame(UI, seats, language), cards=Cards.PICTURES)
-    for state, events in moments(UI, seats, Random(seats), {"rounds": 1}):
-        if state.phase in {Phase.BIDDING, Phase.CONFIDENCE, Phase.PLAYING}:
-            seen = (PIKOKO.redact(event, None) for event in events[-5:])
-            yield replace(at, recent=tuple(one for one in seen if one is not None)), state
+
+def positions(
+    seats: int, language: str, cards: Cards, bidding: str = "official"
+) -> Iterator[tuple[Frame, Any]]:
+    """Every position of a game of two rounds in which somebody bids, plays or looks at a result."""
+    at = replace(frame(UI, seats, language), cards=cards, until=_SOON)
+    options: dict[str, Json] = {"rounds": 2, "bidding": bidding}
+    for state, events in moments(UI, seats, Random(seats), options, player="greedy"):
+        if state.phase is Phase.DEAL and not state.results:
+            continue
+        if state.phase is not Phase.FIRST:
+            yield replace(at, recent=events[-_RECENT:]), state
+
+
+def seen_by(at: Frame, seat: int) -> Frame:
+    """The frame as that seat is drawn one."""
+    seen = (PIKOKO.redact(event, seat) for event in at.recent)
+    return replace(at, recent=tuple[Event, ...](one for one in seen if one is not None))
+
+
+def views(at: Frame, state: Any, seat: int) -> Iterator[Layout]:
+    """The private view of that seat, and those that lead back to it."""
+    at = seen_by(at, seat)
+    if state.phase is Phase.DEAL:
+        between = Intermission(len(state.results), _SOON, is_asked=True)
+        at = replace(at, until=None, intermission=between)
+    yield panel(UI, at, state, seat)
+    question = PIKOKO.question(state, seat)
+    if question is not None:
+        for what in ("r", "u") if state.phase is Phase.PLAYING or state.results else ():
+            picks = Picks(question.id, (said_for_look(what),))
+            if what == "u" or state.results:
+                yield panel(UI, at, state, seat, picks)
 
 
 def shown_high(scenes: Sequence[Scene]) -> int:
@@ -41,26 +72,37 @@ def shown_high(scenes: Sequence[Scene]) -> int:
 
 @pytest.mark.parametrize("cards", [Cards.PICTURES, Cards.LARGE])
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("seats", PIKOKO.seats)
+@pytest.mark.parametrize(("seats", "bidding"), _MODES)
 def test_question_hand_and_buttons_are_seen_without_scrolling(
-    seats: int, language: str, cards: Cards
+    seats: int, bidding: str, language: str, cards: Cards
 ) -> None:
-    """They are the lower picture of a private view and what stands below it."""
-    for at, state in positions(seats, language):
-        at = replace(at, cards=cards)
-        for seat in sorted(PIKOKO.to_act(state)):
-            view, question = PIKOKO.view(state, seat), PIKOKO.question(state, seat)
-            assert question is not None
-            panel = UI.panel(at, view, Asked(question, PIKOKO.legal(state, seat)))
-            whole = height(panel, PICTURE_IN_DISCORD)
-            assert whole - shown_high(panel.pictures[:-1]) <= VISIBLE
-            assert whole <= MOST_OF_A_VIEW
+    """They are the lower picture of a private view and what stands below it; of a result, all."""
+    for at, state in positions(seats, language, cards, bidding):
+        for seat in range(seats):
+            for shown in views(at, state, seat):
+                whole = height(shown, PICTURE_IN_DISCORD)
+                assert whole - shown_high(shown.pictures[:-1]) <= VISIBLE
+                assert whole <= MOST_OF_A_VIEW
+                if state.phase in {Phase.DEAL, Phase.OVER}:
+                    assert whole <= VISIBLE
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("seats", PIKOKO.seats)
 def test_the_table_is_not_too_high(seats: int, language: str) -> None:
-    for at, state in positions(seats, language):
-        table = UI.public(at, PIKOKO.view(state, None))["table"]
-        assert not callable(table)
-        assert height(table, PICTURE_IN_DISCORD) <= MOST_OF_A_TABLE
+    for at, state in positions(seats, language, Cards.PICTURES):
+        if state.phase is not Phase.OVER:
+            table = UI.public(seen_by(at, 0), PIKOKO.view(state, None))["table"]
+            assert not callable(table)
+            assert height(table, PICTURE_IN_DISCORD) <= MOST_OF_A_TABLE
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("seats", PIKOKO.seats)
+def test_what_a_round_brought_is_seen_without_scrolling_in_text_too(
+    seats: int, language: str
+) -> None:
+    for at, state in positions(seats, language, Cards.TEXT):
+        if state.phase in {Phase.DEAL, Phase.OVER}:
+            for shown in views(at, state, 0):
+                assert height(shown, PICTURE_IN_DISCORD) <= VISIBLE

@@ -23,6 +23,7 @@ from tests.helpers.messages import GALLERY, TEXT, Json, components
 from tests.helpers.stress import short
 
 GAMES_EACH: Final = 100
+AT_ONCE: Final = 5
 _ANSWERING: Final = (Kind.ANSWER, Kind.FORM)
 
 
@@ -155,11 +156,11 @@ def answered(ui: GameUi, people: Frame, state: Any, seat: Seat, reader: Reader) 
     raise AssertionError(f"{seat} goes on picking: {picks}")
 
 
-@pytest.mark.parametrize("first", short(range(0, GAMES_EACH, 25), 1))
+@pytest.mark.parametrize("first", short(range(0, GAMES_EACH, AT_ONCE), 1))
 @pytest.mark.parametrize("key", GAMES)
 def test_a_reader_finishes_games(key: str, first: int) -> None:
     ui = GAMES[key]
-    for seed in range(first, first + 25):
+    for seed in range(first, first + AT_ONCE):
         rng = Random(seed)
         people = frame(ui, rng.choice(ui.game.seats))
         if seed % 4 == 0:

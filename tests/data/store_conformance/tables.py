@@ -79,6 +79,22 @@ class TablesConformance:
         assert await table_of(store, table.id) == table
         assert table.seats == shuffled
 
+    async def test_a_change_said_to_be_of_moves_alone_is_kept_as_any_other(
+        self, store: Store
+    ) -> None:
+        before = await playing(store)
+        same = await store.commit(before, before=before, at=NOW + 1, moves=[bid(0, 3, "111")])
+        version, moves = before.version + 1, before.moves + 1
+        assert same == replace(before, version=version, moves=moves, updated=NOW + 1)
+        assert await table_of(store, same.id) == same
+        seats = (*same.seats[:-1], replace(same.seats[-1], name="another", missed=1))
+        changed = replace(same, status=Status.PARKED, seats=seats)
+        other = await store.commit(changed, before=same, at=NOW + 2)
+        assert other == replace(changed, version=same.version + 1, updated=NOW + 2)
+        assert await table_of(store, same.id) == other
+        with pytest.raises(Conflict):
+            await store.commit(same, before=same, at=NOW + 3)
+
     async def test_the_log_keeps_every_move_in_order(self, store: Store) -> None:
         table = await playing(store)
         first, second, third = bid(0, 3, "111"), deal(), bid(1, 0, "112")

@@ -142,7 +142,7 @@ def test_a_card_that_wins_says_so() -> None:
 
 def test_a_squabble_a_ruffle_and_a_shake_promise_nothing() -> None:
     view = at(0, 9, hand="squabble:3 ruffle:3 shake:3 sidestep:0")
-    assert not any(use_of(view, card).is_of_use for card in names(view.hand).split())
+    assert {use_of(view, card) for card in names(view.hand).split()} == {Use()}
 
 
 # It is true, whatever they hold

@@ -78,9 +78,13 @@ def presets_are_choices_of_options(table: Table) -> None:
 @a_promise
 def computer_players_have_names_and_strengths_the_weakest_first(table: Table) -> None:
     game = table.game
-    assert list(game.strengths) == list(game.players)
-    assert list(game.strengths.values()) == sorted(game.strengths.values())
-    assert all(map(isfinite, game.strengths.values()))
+    for ladder in game.ladders.values():
+        positions, strengths = zip(*ladder, strict=True)
+        assert (positions[0], positions[-1]) == (0, len(game.players) - 1)
+        assert list(positions) == sorted(set(positions))
+        assert list(strengths) == sorted(set(strengths))
+        assert all(map(isfinite, strengths))
+    assert game.ladders
     for name in game.players:
         assert re.fullmatch(r"[a-z]+(-[a-z]+)*", name)
         assert name != EVEN
@@ -91,7 +95,8 @@ def a_computer_player_stands_in_for_people_at_once(table: Table) -> None:
     """Others are measured against it."""
     game = table.game
     assert game.stand_in in game.players
-    assert game.strengths[game.stand_in] == 0
+    place = list(game.players).index(game.stand_in)
+    assert all((place, 0) in ladder for ladder in game.ladders.values())
     assert not isinstance(game.players[game.stand_in], Thinker)
 
 

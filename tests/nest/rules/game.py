@@ -22,6 +22,7 @@ from engine.protocol import (
     Figure,
     IllegalAction,
     Json,
+    Ladder,
     Legal,
     Option,
     Outcome,
@@ -196,7 +197,7 @@ class Nest:
     data_file = None
     ways_to_win = ("eggs", "claws", "shared")
     players: Mapping[str, Player] = MappingProxyType({"random": play_random, "magpie": play_magpie})
-    strengths: Mapping[str, float] = MappingProxyType({"random": -1.0, "magpie": 0.0})
+    ladders: Mapping[int, Ladder] = MappingProxyType({2: ((0, -1.0), (1, 0.0))})
     stand_in = "magpie"
 
     def new(self, seats: int, options: Mapping[str, Json] | None = None) -> State:

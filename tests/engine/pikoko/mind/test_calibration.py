@@ -13,12 +13,20 @@ from engine.mind.players import Thinker, reasoning_share
 from engine.pikoko import PIKOKO
 from engine.pikoko.actions import Bid, Confidence, PikokoAction, Play
 from engine.pikoko.mind.advice import REASONERS
-from engine.pikoko.mind.calibration import FITTED, NONE, Correction, Odds, corrected
+from engine.pikoko.mind.calibration import (
+    FITTED,
+    NONE,
+    Correction,
+    Odds,
+    corrected,
+    corrected_to_win,
+)
 from engine.pikoko.views import View
 from tests.benchmarks.calibration import Row, fitted, likelihood, rows_of, said
 from tests.benchmarks.recorded import Judged, Tables
 from tests.engine.pikoko.table import dealt
 from tests.helpers.compiled import compiled_kernel
+from tests.helpers.stress import short
 
 ODDS: Odds = ((0.5, 0.3, 0.2, 0, 0, 0, 0, 0, 0),) * 4
 A_CARD = Play(0)
@@ -94,14 +102,15 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return made
 
 
-def test_the_odds_of_a_correction_are_found_again(folder: Path) -> None:
+@pytest.mark.parametrize("times", short([16, 48], 1))
+def test_the_odds_of_a_correction_are_found_again(folder: Path, times: int) -> None:
     """Tricks are drawn by odds that are corrected by known constants."""
     known = Correction(0.8, -0.2, 0.5, -0.3, 0.5, 0.3, 0.6, -0.3, -0.6, 0.4)
     rng = Random(1)
     rows: list[Row] = []
     for one in judged(folder):
         odds = one.foreseen.about[one.part.legal.index(one.action)]
-        for reasoning in (0.0, 0.5, 1.0) * 48:
+        for reasoning in (0.0, 0.5, 1.0) * times:
             found = replace(
                 one,
                 part=replace(one.part, company=()),
@@ -131,3 +140,16 @@ def test_about_as_much_comes_true_as_is_said(folder: Path) -> None:
 def test_the_correction_is_the_one_of_the_figures() -> None:
     figures = Path(__file__, "../../../../../docs/strength.md").resolve().read_text("utf-8")
     assert str(FITTED) in " ".join(figures.split())
+
+
+def test_a_chance_to_win_stays_one_and_keeps_its_order() -> None:
+    for reasoning in (0.0, 0.5, 1.0):
+        found = [corrected_to_win(percent / 100, reasoning)[0] for percent in range(101)]
+        assert found == sorted(found)
+        assert found[0] > 0
+        assert found[-1] < 1
+
+
+def test_among_players_who_reason_a_chance_to_win_is_not_corrected() -> None:
+    assert corrected_to_win(0.3, 1.0) == pytest.approx((0.3, 1.0))
+    assert corrected_to_win(0.3, 0.0)[0] < corrected_to_win(0.3, 0.5)[0] < 0.3

@@ -1,0 +1,100 @@
+"""The time between two rounds of a live game, in which people look at the result.
+
+The next round begins when everybody who plays has asked for it, or `LASTS` after the end of the
+last one. Turn-based tables have no intermission. It is a property of the table, and no part of the
+game: the log has only the deal that follows.
+
+Its deadlines are one for the table, which begins the next round, and one for each seat that has not
+asked for it yet.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from bot.tables import moves, seating
+from bot.tables.due import Due
+from data.paces import SECOND
+from data.store.values import Deadline
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable
+    from random import Random
+
+    from bot.tables.sitting import Sitting
+    from data.store.values import Millis, Move
+    from engine.protocol import Seat
+
+LASTS: Final = 15 * SECOND
+
+
+def rows(before: Sitting | None, after: Sitting, now: Millis) -> tuple[Deadline, ...]:
+    """The deadlines of an intermission; none while the table is paused."""
+    if not (after.rests and after.goes_on):
+        return ()
+    seats = [seat for seat, one in enumerate(after.table.seats) if seating.is_present(one)]
+    known = () if before is None or not before.rests else _rows(before)
+    if any(row.seat is None for row in known):
+        return tuple(row for row in known if row.seat is None or row.seat in seats)
+    return tuple(Deadline(Due.NEXT_ROUND, now + LASTS, seat) for seat in (None, *seats))
+
+
+def awaited(sitting: Sitting) -> frozenset[Seat]:
+    """The seats whose people have not asked for the next round yet."""
+    return frozenset(
+        row.seat
+        for row in _rows(sitting)
+        if row.seat is not None and seating.is_present(sitting.table.seats[row.seat])
+    )
+
+
+def ends(sitting: Sitting) -> Millis | None:
+    """When the next round begins at the latest; ``None`` if there is no intermission."""
+    return next((row.due for row in _rows(sitting) if row.seat is None), None)
+
+
+def rows_of(sitting: Sitting, seat: Seat) -> tuple[Deadline, ...]:
+    """That seat's row, which is to be removed when its person asks for the next round."""
+    return tuple(row for row in _rows(sitting) if row.seat == seat)
+
+
+def asked_for(
+    sitting: Sitting, user: int, number: int, at: Millis, rng: Random
+) -> tuple[Sitting, tuple[Move, ...]]:
+    """That person asks for the round after the one of that number: it begins if nobody else is
+    waited for.
+
+    Does nothing when it has begun. Raises what `seating` refuses.
+    """
+    seating.require_going(sitting.table)
+    seat = seating.present_seat(sitting.table, user)
+    sitting = replace(sitting, table=seating.answered(sitting.table, seat))
+    if sitting.rounds_over != number or awaited(sitting) - {seat}:
+        return sitting, ()
+    return _begun(sitting, at, rng)
+
+
+def time_up(
+    sitting: Sitting, due: Collection[Deadline], at: Millis, rng: Random
+) -> tuple[Sitting, tuple[Move, ...]]:
+    """The table after these deadlines: the next round begins if that of the table is among them."""
+    is_up = any((row.kind, row.seat) == (Due.NEXT_ROUND, None) for row in due)
+    return _begun(sitting, at, rng) if is_up else (sitting, ())
+
+
+def gone_on(sitting: Sitting, at: Millis, rng: Random) -> tuple[Sitting, tuple[Move, ...]]:
+    """The table after people have gone: the next round begins if nobody is waited for any more."""
+    if ends(sitting) is None or awaited(sitting):
+        return sitting, ()
+    return _begun(sitting, at, rng)
+
+
+def _begun(sitting: Sitting, at: Millis, rng: Random) -> tuple[Sitting, tuple[Move, ...]]:
+    if not (sitting.rests and sitting.goes_on):
+        return sitting, ()
+    return moves.next_round(sitting, at, rng)
+
+
+def _rows(sitting: Sitting) -> Iterable[Deadline]:
+    return tuple(row for row in sitting.deadlines if row.kind == Due.NEXT_ROUND)

@@ -1,0 +1,203 @@
+"""How strong a player is who leaves each decision to one of two, by the share of each.
+
+::
+
+    nice -n 19 python -m tests.benchmarks.ladder FILE [GAME …] [--seats 3 4 5] [--seed 1] [--write]
+
+One seat is played at a position of `engine.mind.ladder`, the others by the game's stand-in; seats
+go round from game to game. The strength is the log-odds with which it finishes before one of the
+others, half a win added on both sides, with the standard error behind it: the games' shares are
+the sample. Each line is kept in FILE, so that the command goes on where it was interrupted. With
+``--write`` the strengths in FILE are written to ``engine/GAME/mind/strengths.py``, made to increase
+with the position where the games have it otherwise (their weighted averages).
+
+Pikoko's strong player has the compiled kernel but the effort that it has without.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Iterable
+from math import log
+from pathlib import Path
+from random import Random
+from statistics import mean
+from typing import Any, Final, NamedTuple
+
+from bot.running.compiled import compiler
+from data.games import complete_options
+from engine import games
+from engine.mind.ladder import decider, even_at
+from engine.mind.players import Thinker
+from engine.mind.playing import play
+from engine.pikoko.mind.sage import BRISK, Sage
+from engine.pikoko.mind.tables import Kernel
+from engine.protocol import Legal, Player
+from tests.benchmarks.strength import beaten, error
+
+GAMES: Final = {
+    "pikoko": {0: 300, 0.25: 300, 0.5: 300, 0.75: 300, 1.25: 100, 1.5: 100, 1.75: 100, 2: 100},
+    "block": {0: 300, 0.25: 300, 0.5: 300, 0.75: 300, 1.5: 40, 2: 40},
+    "plumes": {0: 80, 0.5: 80, 0.7: 80, 0.8: 80, 0.9: 80, 1.25: 12, 1.5: 12, 2: 12},
+}
+"""By game and position: the number of games."""
+
+
+class Mixed(Thinker):
+    """A player at a position of the ladder."""
+
+    def __init__(self, players: dict[str, Player], position: float, memory: Any = None) -> None:
+        self._players = players
+        self._name = even_at(position)
+        self._position = position
+        self._memory = memory
+
+    def __call__(self, view: Any, legal: Legal[Any], rng: Random) -> Any:
+        player = self._players[decider(self._players, self._name, rng)]
+        if isinstance(player, Thinker):
+            player = player.with_memory(self._memory)
+        return player(view, legal, rng)
+
+    def remember(self, memory: Any, events: Iterable[Any]) -> Any:
+        thinker = next(one for one in self._players.values() if isinstance(one, Thinker))
+        return thinker.remember(memory, events)
+
+    def with_memory(self, memory: Any) -> Mixed:
+        return Mixed(self._players, self._position, memory)
+
+    def compiled(self, _compiler: object) -> Mixed:
+        return self
+
+
+class Measured(NamedTuple):
+    """A line of the file."""
+
+    game: str
+    seats: int
+    position: float
+    games: int
+    strength: float
+    error: float
+
+
+def players_of(key: str) -> dict[str, Player]:
+    """The game's players, Pikoko's strong one compiled if possible."""
+    players = dict(games[key].players)
+    if key == "pikoko" and (quick := compiler(cache=True)) is not None:
+        players["sage"] = Sage(Kernel.compiled(quick), BRISK)
+    return players
+
+
+def measured(key: str, seats: int, position: float, number: int, seed: int) -> Measured:
+    """The strength at that position, found in so many games."""
+    game, players = games[key], players_of(key)
+    one, other = Mixed(players, position), players[games[key].stand_in]
+    shares = []
+    for at in range(number):
+        chance, choice = Random(f"{seed} {at} deals"), Random(f"{seed} {at} {position}")
+        seat = at % seats
+        seated = [one if place == seat else other for place in range(seats)]
+        _, outcome = play(game, game.new(seats, complete_options(game)), seated, chance, choice)
+        shares.append(beaten(outcome, seat))
+    pairs = seats - 1
+    share = (sum(shares) * pairs + 0.5) / (number * pairs + 1)
+    spread = max(error(shares), 0.5 / number) / (share * (1 - share))
+    return Measured(key, seats, position, number, log(share / (1 - share)), spread)
+
+
+def increasing(points: Iterable[Measured]) -> list[tuple[float, float, float]]:
+    """Positions, strengths and errors, the strengths increasing: of neighbours where they do not,
+    the average by their errors, at their middle or at the end of the ladder that is among them.
+    """
+    groups: list[list[Measured]] = []
+    for one in sorted(points, key=lambda one: one.position):
+        group = [one]
+        while groups and average(groups[-1])[0] >= average(group)[0]:
+            group = [*groups.pop(), *group]
+        groups.append(group)
+    ends = {groups[0][0].position, groups[-1][-1].position, 1.0}
+    found = []
+    for group in groups:
+        positions = [one.position for one in group]
+        fixed = ends.intersection(positions)
+        found.append((fixed.pop() if fixed else round(mean(positions), 2), *average(group)))
+    return found
+
+
+def average(group: Iterable[Measured]) -> tuple[float, float]:
+    """The average strength, weighted by the errors, and its error; the stand-in's is 0."""
+    weights = {one: one.error**-2 for one in group if one.error}
+    if len(weights) < len(list(group)):
+        return 0.0, 0.0
+    whole = sum(weights.values())
+    strength = sum(one.strength * weight for one, weight in weights.items()) / whole
+    return strength, whole**-0.5
+
+
+def read(path: Path) -> list[Measured]:
+    if not path.exists():
+        return []
+    return [Measured(*json.loads(line)) for line in path.read_text("utf-8").splitlines()]
+
+
+def module(key: str, known: Iterable[Measured]) -> str:
+    """The source of the game's ladders."""
+    by_seats: dict[int, list[Measured]] = {}
+    for one in known:
+        by_seats.setdefault(one.seats, []).append(one)
+    lines = [
+        '"""How strong the computer players are and those between (`engine.mind.ladder`).',
+        "",
+        "Made by ``python -m tests.benchmarks.ladder FILE --write``, with standard errors.",
+        '"""',
+        "",
+        "from __future__ import annotations",
+        "",
+        "from collections.abc import Mapping",
+        "from types import MappingProxyType",
+        "from typing import Final",
+        "",
+        "from engine.protocol import Ladder",
+        "",
+        "LADDERS: Final[Mapping[int, Ladder]] = MappingProxyType(",
+        "    {",
+    ]
+    stand_in = list(games[key].players).index(games[key].stand_in)
+    for seats, points in sorted(by_seats.items()):
+        lines.append(f"        {seats}: (")
+        for position, strength, off in increasing(
+            [*points, Measured(key, seats, stand_in, 0, 0.0, 0.0)]
+        ):
+            lines.append(f"            ({position:g}, {strength:.2f}),  # ± {off:.2f}")
+        lines.append("        ),")
+    return "\n".join([*lines, "    }", ")", ""])
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="How strong the positions between players are.")
+    parser.add_argument("file", type=Path)
+    parser.add_argument("games", nargs="*", default=list(GAMES))
+    parser.add_argument("--seats", type=int, nargs="*", default=[3, 4, 5])
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--write", action="store_true", help="measure nothing more")
+    asked = parser.parse_args()
+    if asked.write:
+        for key in asked.games:
+            known = [one for one in read(asked.file) if one.game == key]
+            path = Path("engine") / key / "mind" / "strengths.py"
+            path.write_text(module(key, known), encoding="utf-8")
+        return
+    done = {(one.game, one.seats, one.position) for one in read(asked.file)}
+    for key in asked.games:
+        for position, number in GAMES[key].items():
+            for seats in asked.seats:
+                if (key, seats, position) not in done:
+                    found = measured(key, seats, position, number, asked.seed)
+                    with asked.file.open("a", encoding="utf-8") as file:
+                        file.write(json.dumps(found) + "\n")
+                    print(found, flush=True)
+
+
+if __name__ == "__main__":
+    main()
