@@ -81,7 +81,7 @@ _ABOUT: Final = (
 )
 _ABOUT_OTHERWISE: Final = {
     r"will your own cards take|vos propres cartes feront-elles": OWN,
-    r"which of your bids do you trust most|auquel de vos paris vous fiez-vous": BIDS,
+    r"which bid is surest|quel pari est sûr": BIDS,
     r"how many of the 8 tricks will each of them take|combien des 8 plis chacun fera-t-il": ALL,
     r"Your hand|Hand:|Your nine cards|Main :|Votre main|Vos neuf cartes": OWN,
     r"Your cards|Vos cartes|Not now|Pas maintenant": OWN,
@@ -104,10 +104,9 @@ def _about(text: str) -> Iterator[str]:
 # What is at stake
 
 _STAKES: Final = (
-    r"Exact: (\d) points?, one off: (\d)",
-    r"Exact : (\d) points?, à un près : (\d)",
-    rf"exactly right: {_NUMBER} points, if not: {_NUMBER}\. No Confidence: {_NUMBER}",
-    rf"est exact : {_NUMBER} points, sinon {_NUMBER}\. « Pas Confiance » : {_NUMBER}",
+    rf"(?:E|e)xact {_NUMBER}, (?:one off|à un près) {_NUMBER}",
+    rf"bid is exact: {_NUMBER}, if not: {_NUMBER} · none: {_NUMBER}",
+    rf"pari est exact : {_NUMBER}, sinon {_NUMBER} · aucun : {_NUMBER}",
     rf"closes it: {_NUMBER} and the card",
     rf"l’achève : {_NUMBER} et la carte",
     r"(?:If not|Sinon) ?: [\w ]+ (\d+) → (\d+)",
@@ -170,6 +169,10 @@ def _points_of_pikoko(text: str) -> _Points:
     for name, marks, points in _IN_LINE.findall(text):
         is_own = any(mark in _YOU for mark in marks.split(" · "))
         yield OWN if is_own else name, (int(points),)
+    for found in _all((r"(?:You have|Vous avez) (\d+) points?\.",), text):
+        yield OWN, (int(found[0]),)
+    for name, points in re.findall(r"(\w+) (?:leads with|mène avec) (\d+)", text):
+        yield name, (int(points),)
 
 
 def _points_of_plumes(text: str) -> _Points:

@@ -37,6 +37,14 @@ def known(said: Read, true: Mapping[str, Points]) -> dict[str, Points]:
     return dict(true) if nothing and not said.points else dict(said.points)
 
 
+def check_points(found: Mapping[str, Points], true: Mapping[str, Points]) -> None:
+    """All that is said is true, and one's own points and those of the leader are said."""
+    assert found == {name: true[name] for name in found}
+    best = max(points for name, points in true.items() if name != OWN)
+    assert OWN in found
+    assert best in found.values() or best <= true[OWN], "the leader's"
+
+
 def check_pikoko(view: Any, question: Question, said: Read) -> None:
     seat = view.viewer
     match question.kind:
@@ -53,7 +61,7 @@ def check_pikoko(view: Any, question: Question, said: Read) -> None:
     assert said.about == about
     assert said.stakes == (CONFIDENCE if question.kind == "confidence" else EXACT)
     true = by_name(seat, {one: (points,) for one, points in enumerate(view.scores)})
-    assert known(said, true) == true
+    check_points(known(said, true), true)
 
 
 def check_plumes(view: Any, question: Question, said: Read) -> None:
@@ -66,11 +74,7 @@ def check_plumes(view: Any, question: Question, said: Read) -> None:
     assert {points for (points,) in said.stakes} == worth
     true = by_name(seat, {one: tuple(in_sight(view, one)) for one in range(view.seats)})
     true[OWN] = (known_points(view, seat),)
-    found = known(said, true)
-    assert found == {name: true[name] for name in found}
-    best = max((points for name, points in true.items() if name != OWN), default=())
-    assert OWN in found
-    assert best in [points for name, points in found.items() if name != OWN], "the leader's"
+    check_points(known(said, true), true)
     assert said.seen == tuple(in_sight(view, seat)) or not any(map(any, true.values()))
 
 
