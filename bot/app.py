@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable, Iterable
 from contextlib import AsyncExitStack
 from random import Random, SystemRandom
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import discord
 import structlog
@@ -14,6 +14,8 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.composition import Composition, Handlers, composed
+from bot.gateway import SessionClient, Sessions
+from bot.notes import Note
 from bot.parts import Parts
 from bot.requests.discord_time import DiscordTime
 from bot.requests.pace import RequestPace
@@ -23,6 +25,9 @@ from bot.timing import Now
 from data.store.values import Millis
 
 _log = structlog.get_logger(__name__)
+
+_TIME_OF_ID: Final = 22
+"""The lower bits of a server's id, by which Discord does not choose its shard."""
 
 
 def utc_millis() -> Millis:
@@ -43,7 +48,7 @@ class CommandTree(app_commands.CommandTree["Plumage"]):
         await interaction.client.handlers.errors.answer(interaction, error)
 
 
-class Plumage(commands.AutoShardedBot):
+class Plumage(SessionClient):
     """The bot. It is composed when it has logged in, before it connects."""
 
     def __init__(
@@ -97,11 +102,16 @@ class Plumage(commands.AutoShardedBot):
         await self.add_commands()
         composing = composed(self.settings, self, self.pace, self.time, self._now, self._rng)
         self._composition = await self._opened.enter_async_context(composing)
+        self.take_sessions(Note(self.settings.database, "sessions", Sessions))
 
-    async def on_ready(self) -> None:
-        """Closes the tables of servers that the bot was removed from while it did not run."""
+    async def on_shard_ready(self, shard: int) -> None:
+        """Closes the tables of servers that the bot was removed from while it did not run.
+
+        Discord lists the servers when a session begins, not when one is resumed.
+        """
         for guild in {table.guild for table in await self.parts.store.live_tables()}:
-            if self.get_guild(guild) is None:
+            is_its_own = (guild >> _TIME_OF_ID) % (self.shard_count or 1) == shard
+            if is_its_own and self.get_guild(guild) is None:
                 await self.parts.tables.leave_server(guild)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
@@ -126,7 +136,8 @@ class Plumage(commands.AutoShardedBot):
             await super().on_error(event_method, *args, **kwargs)
 
     async def close(self) -> None:
-        """Finishes what is under way, and leaves the rest for the next start."""
+        """Finishes what is under way, and leaves the rest, clicks included, for the next start."""
+        await self.leave_gateway()
         await self._opened.aclose()
         await super().close()
 

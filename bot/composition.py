@@ -6,7 +6,6 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -35,11 +34,12 @@ from bot.handlers.rules import Rules
 from bot.handlers.seats import Seats
 from bot.handlers.standings import Standings
 from bot.handlers.welcome import Welcome
-from bot.language.commands import Mentions, sync_commands
+from bot.language.commands import Mentions, sync_commands, translated_payload
 from bot.language.people import People
 from bot.locks import Locks
 from bot.messages.answers import Answers
 from bot.messages.ephemerals import Ephemerals
+from bot.messages.handed import Handed
 from bot.messages.layouts import Layouts
 from bot.messages.messenger import Messenger
 from bot.messages.planner import Planner
@@ -47,14 +47,15 @@ from bot.messages.projector import Projector
 from bot.messages.record import PostRecord
 from bot.messages.updater import Updater
 from bot.messages.writer import Writer
+from bot.notes import Note
 from bot.parts import Parts, Signal
 from bot.pictures.drawings import Drawings
 from bot.pictures.emojis import Emojis
 from bot.pictures.files import Pictures
 from bot.requests.directs import REST, Directs
 from bot.requests.discord_time import DiscordTime, Unanswered
-from bot.requests.notifications import notifies_all
 from bot.requests.pace import RequestPace
+from bot.requests.servers import Servers
 from bot.running.computers import Computers, Pauses
 from bot.running.reviews import Reviews
 from bot.running.service import Tables
@@ -135,21 +136,28 @@ async def composed(
 ) -> AsyncIterator[Composition]:
     """Opens the store, writes the client's commands, and goes on where the last run stopped.
 
-    The client has to be logged in and not yet connected. In the end, or if the beginning fails,
-    what is under way is finished, and what was opened is closed in reverse order.
+    The client has to be logged in and not yet connected. All that can be done without the store is
+    done before it is opened, which may have to wait for the bot before this one. In the end, or if
+    the beginning fails, what is under way is finished, and what was opened is closed in reverse
+    order; the client must receive no more events by then.
     """
     async with AsyncExitStack() as opened:
-        store = await opened.enter_async_context(await SqliteStore.open(settings.database))
-        mentions = await sync_commands(client.tree, store)
-        parts = _parts(settings, client, pace, time, store, mentions, now, rng)
+        payload = await translated_payload(client.tree)
+        helpers = _helpers(settings, opened, now)
+        store = await opened.enter_async_context(
+            await SqliteStore.open(settings.database, stands_by=settings.standby)
+        )
+        mentions = await sync_commands(client, store, payload)
+        note = Note(settings.database, "private", Handed)
+        handed = note.take() or Handed()
+        parts = _parts(settings, client, pace, time, store, mentions, helpers, handed, now, rng)
         handlers = Handlers(parts, settings)
-        opened.push_async_callback(parts.pictures.close)
+        opened.callback(_hand_over, note, parts)
         opened.push_async_callback(parts.projector.close)
         opened.push_async_callback(parts.own_emojis.close)
         opened.push_async_callback(handlers.dispatch.close)  # clicks may wait for a player
         opened.push_async_callback(parts.computers.close)
         opened.push_async_callback(parts.reviews.close)
-        opened.callback(handlers.dispatch.refuse_new)
         opened.callback(parts.stage.close)
         await parts.directs.start()
         down = await parts.timekeeper.start()
@@ -158,9 +166,36 @@ async def composed(
         opened.callback(waking.cancel)
         if settings.emojis:
             parts.own_emojis.start()
-        if settings.pictures:
+        if settings.pictures and not settings.standby:
             parts.pictures.start()
         yield Composition(parts, handlers)
+
+
+@dataclass(frozen=True, slots=True)
+class _Helpers:
+    """The parts that have processes of their own."""
+
+    pictures: Pictures
+    thinking: Thinking
+
+
+def _helpers(settings: Settings, opened: AsyncExitStack, now: Now) -> _Helpers:
+    """Makes them. A bot that stands by starts them at once, also for strong computer players."""
+    call_later = asyncio.get_running_loop().call_later
+    sprites = _sprites_beside(settings.database)
+    pictures = Pictures(Drawings(sprites, now, call_later, asyncio.sleep))
+    opened.push_async_callback(pictures.close)
+    thinking = Thinking()
+    opened.push_async_callback(thinking.close)
+    if settings.standby:
+        if settings.pictures:
+            pictures.start()
+        thinking.warm()
+    return _Helpers(pictures, thinking)
+
+
+def _hand_over(note: Note[Handed], parts: Parts) -> None:
+    note.write(Handed(parts.record.views(parts.now()), parts.ephemerals.notices()))
 
 
 def _parts(
@@ -170,10 +205,12 @@ def _parts(
     time: DiscordTime,
     store: Store,
     mentions: Mentions,
+    helpers: _Helpers,
+    handed: Handed,
     now: Now,
     rng: Random,
 ) -> Parts:
-    """Makes all parts and connects their signals; nothing is started yet."""
+    """Makes all other parts and connects their signals; nothing is started yet."""
     call_later = asyncio.get_running_loop().call_later
     changed, answered, deadline_set = Signal[TableId](), Signal[TableId](), Signal[Millis]()
     people = People(store)
@@ -193,15 +230,13 @@ def _parts(
     deadline_set.listen(timekeeper.expect)
 
     pauses = Pauses(settings.computer_pace, asyncio.get_running_loop().time, asyncio.sleep)
-    thinking = Thinking()
+    pictures, thinking = helpers.pictures, helpers.thinking
     computers = Computers(tables, rng, pauses, call_later, thinking=thinking, is_held=stage.is_on)
 
     def cards_for(user: int | None, guild: int) -> Cards:
         return people.cards_for(user, guild) if pictures.ready else Cards.TEXT
 
     own_emojis = Emojis(client, store, settings.emoji_pace, asyncio.sleep)
-    sprites = _sprites_beside(settings.database)
-    pictures = Pictures(Drawings(sprites, now, call_later, asyncio.sleep))
     layouts = Layouts(
         lambda: own_emojis.shown,
         cards_for,
@@ -210,14 +245,14 @@ def _parts(
         mentions,
         lambda: directs.none_until,
     )
-    record = PostRecord(store, people, now(), answered)
+    record = PostRecord(store, people, now(), answered, handed.views)
     most_in = {HOUR: settings.new_directs_per_hour, DAY: settings.new_directs_per_day}
     directs = Directs(client, people, store, now, DirectLimits(most_in, rest=REST))
     messenger = Messenger(client, pictures, directs)
     writer = Writer(client, messenger, pictures, pace, time, people, now)
-    ephemerals = Ephemerals(client, writer, pictures, now)
-    all_hear = partial(notifies_all, client)
-    planner = Planner(people, layouts, stage, directs, now, all_hear)
+    ephemerals = Ephemerals(client, writer, pictures, now, handed.notices)
+    servers = Servers(client, pace, now)
+    planner = Planner(people, layouts, stage, directs, now, servers.notifies_all)
     projector = Projector(client, tables, record, planner, Updater(tables, people, writer))
     answered.listen(projector.answered)
     return Parts(
@@ -241,7 +276,7 @@ def _parts(
         projector=projector,
         answers=Answers(record, writer),
         changed=changed,
-        notifies_all=all_hear,
+        servers=servers,
         unanswered=unanswered,
         now=now,
     )

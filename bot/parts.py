@@ -20,6 +20,7 @@ from bot.pictures.emojis import Emojis
 from bot.pictures.files import Pictures
 from bot.requests.directs import Directs
 from bot.requests.discord_time import Unanswered
+from bot.requests.servers import Servers
 from bot.running.computers import Computers
 from bot.running.reviews import Reviews
 from bot.running.service import Tables
@@ -60,8 +61,7 @@ class Signal(Generic[T]):
 class Parts:
     """All parts of the bot but its handlers, which are made of these.
 
-    ``changed`` is called with the id of each table that has changed. ``notifies_all`` says whether
-    a message in that server notifies everybody there.
+    ``changed`` is called with the id of each table that has changed.
     """
 
     store: Store
@@ -84,6 +84,6 @@ class Parts:
     projector: Projector
     answers: Answers
     changed: Signal[TableId]
-    notifies_all: Callable[[int], bool]
+    servers: Servers
     unanswered: Unanswered
     now: Now

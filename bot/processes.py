@@ -90,8 +90,12 @@ def serve(
         except Exception as error:
             answered = error  # whoever asked raises it
         data = pickle.dumps(answered)
-        answers.write(len(data).to_bytes(_LENGTH) + data)
-        answers.flush()
+        try:
+            answers.write(len(data).to_bytes(_LENGTH) + data)
+            answers.flush()
+        except BrokenPipeError:  # the bot was killed
+            os.dup2(os.open(os.devnull, os.O_WRONLY), answers.fileno())  # for the flush at the end
+            return
 
 
 def _read(requests: IO[bytes]) -> Any:

@@ -23,6 +23,7 @@ ROOMS: Final = ("engine", "data", "bot", "cogs", "plumage", "tools")
 
 WINGS: Final = {
     "settings": (),
+    "notes": (),
     "logs": (),
     "locks": (),
     "processes": (),
@@ -43,10 +44,11 @@ WINGS: Final = {
         *("pictures", "requests", "messages", "parts"),
     ),
     "composition": (
-        *("settings", "locks", "timing", "language", "tables", "running"),
+        *("settings", "notes", "locks", "timing", "language", "tables", "running"),
         *("pictures", "requests", "messages", "parts", "handlers"),
     ),
-    "app": ("settings", "timing", "requests", "parts", "composition"),
+    "gateway": ("notes",),
+    "app": ("settings", "notes", "timing", "requests", "parts", "composition", "gateway"),
     "demo": ("settings", "ui", "app"),
     "doctor": ("language", "ui", "tables", "running", "requests", "messages", "pictures"),
     "cli": (

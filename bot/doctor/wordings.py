@@ -73,7 +73,7 @@ def _of_tables(first: Position, later: Position) -> Iterator[tuple[str, Draw]]:
         frame, ui = playing(language), GAMES["pikoko"]
         return [text for event in later.recent if (text := ui.describe(frame, event))]
 
-    yield "The lobby", lambda language: lobby(waiting(language))
+    yield "A lobby without a picture", lambda language: lobby(waiting(language))
     yield "The computer players of a lobby", lambda language: computers(waiting(language))
     yield (
         "The options, for whoever does not host",

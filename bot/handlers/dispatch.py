@@ -18,10 +18,11 @@ from bot.handlers.routes import Route, TableRoute
 from bot.messages.answers import Answers
 from bot.messages.ephemerals import Ephemerals, Topic
 from bot.requests.discord_time import Unanswered
-from bot.tables.refusal import Refusal
 
-_PATIENCE: Final = 5.0
-"""Seconds that `Dispatch.close` waits for handlers under way."""
+_PATIENCE: Final = 1.5
+"""Seconds that `Dispatch.close` waits for handlers under way. Meanwhile new clicks wait for the
+next process, and Discord waits three seconds for their answers.
+"""
 
 
 class Dispatch:
@@ -47,7 +48,6 @@ class Dispatch:
         self._routes = {route.kind: route for route in routes}
         self._seen = SeenInteractions()
         self._under_way: set[asyncio.Task[Any]] = set()
-        self._closing = False
 
     async def click(self, interaction: Interaction) -> None:
         """Answers a click, once. This person's last refusal here is removed.
@@ -60,7 +60,6 @@ class Dispatch:
         self._note_under_way(interaction)
         refused_before = self._ephemerals.take(interaction, Topic.REFUSAL)
         try:
-            self._refuse_if_closing()
             control = control_of(interaction)
             match self._routes[control.kind]:
                 case Route(handle=handle):
@@ -85,7 +84,6 @@ class Dispatch:
             return False
         self._note_under_way(interaction)
         try:
-            self._refuse_if_closing()
             await self._reader.command(interaction)
         except Exception as error:  # the library would ignore exceptions raised here
             await self._errors.answer(interaction, error)
@@ -101,16 +99,10 @@ class Dispatch:
             task.add_done_callback(self._under_way.discard)
             task.add_done_callback(lambda _task: self._unanswered.end(interaction))
 
-    def _refuse_if_closing(self) -> None:
-        if self._closing:
-            raise Refusal("closing")
-
-    def refuse_new(self) -> None:
-        """Refuses new interactions from now on."""
-        self._closing = True
-
     async def close(self) -> None:
-        """Refuses new interactions, and waits up to `_PATIENCE` for those under way."""
-        self.refuse_new()
+        """Waits up to `_PATIENCE` for the interactions that were received.
+
+        Call it when no more are received.
+        """
         if self._under_way:
             await asyncio.wait(self._under_way, timeout=_PATIENCE)

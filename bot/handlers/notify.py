@@ -38,7 +38,7 @@ class Notify(Routed):
         self._people = parts.people
         self._record = parts.record
         self._writer = parts.writer
-        self._notifies_all = parts.notifies_all
+        self._servers = parts.servers
         self._ephemerals = parts.ephemerals
         self._now = parts.now
         self._calling = Locks[tuple[int, str]]()
@@ -105,7 +105,7 @@ class Notify(Routed):
 
         Silently, where Discord would notify everybody else as well.
         """
-        table, notifies = click.table, not self._notifies_all(click.table.guild)
+        table, notifies = click.table, not await self._servers.notifies_all(click.table.guild)
         frame = Frame(table, words(table.language), click.link)
         layout = calling_ui.call(frame, users)
         invitation = Wanted(

@@ -63,6 +63,7 @@ class Opening:
         self._projector = parts.projector
         self._answers = parts.answers
         self._ephemerals = parts.ephemerals
+        self._servers = parts.servers
         self._errors = errors
         self._welcome = welcome
         self._locks = locks
@@ -108,6 +109,8 @@ class Opening:
         check_channel(server, channel, getattr(channel, "parent_id", None))
         place = place or server.place
         because = no_channel_for(request, server) if place is Place.CHANNEL else None
+        if because is None and place is not Place.HERE:
+            await self._servers.learn(interaction)
         because = because or why_not(interaction, place)
         if because is None and place is not Place.HERE:
             self._own_places.check(request)

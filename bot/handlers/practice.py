@@ -63,6 +63,7 @@ class Practice(Routed):
         self._layouts = parts.layouts
         self._ephemerals = parts.ephemerals
         self._thinking = parts.thinking
+        self._servers = parts.servers
         self._errors = errors
         self._welcome = welcome
         self._play = play
@@ -114,6 +115,7 @@ class Practice(Routed):
             language=words.language,
         )
         table = practice.new(table, kind)
+        await self._servers.learn(interaction)
         placed = await make_private(interaction, name)
         self._own_places.note(request)
         async with removed_after(StoreError, placed.made):

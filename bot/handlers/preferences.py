@@ -142,7 +142,7 @@ class Preferences(Routed):
         self._people = parts.people
         self._projector = parts.projector
         self._ephemerals = parts.ephemerals
-        self._notifies_all = parts.notifies_all
+        self._servers = parts.servers
 
     @property
     def routes(self) -> Routes:
@@ -176,7 +176,7 @@ class Preferences(Routed):
 
     async def server(self, request: Request) -> None:
         """Answers a command with the server's settings. Raises `Refusal` (``not_admin``)."""
-        layout = self._server(request, _administered(request))
+        layout = await self._server(request, _administered(request))
         await self._ephemerals.say(request.interaction, Topic.SERVER, layout)
 
     async def on_server(self, click: Click) -> None:
@@ -191,16 +191,16 @@ class Preferences(Routed):
                     server.guild,
                     lambda now: with_server_choice(now, click.control.part, click.chosen, channels),
                 )
-            layout = self._server(click, server)
+            layout = await self._server(click, server)
         await self._ephemerals.rewrite(click.interaction, Topic.SERVER, layout)
 
-    def _server(self, request: Request, server: Server) -> Layout:
+    async def _server(self, request: Request, server: Server) -> Layout:
         """The server's settings, and what the bot lacks for the places chosen in them."""
         places = {server.place}
         if server.channels_by is ChannelsBy.EVERYBODY:
             places.add(Place.CHANNEL)
         missing = lacking(places, request.interaction.app_permissions)
-        notifies_all = self._notifies_all(server.guild)
+        notifies_all = await self._servers.notifies_all(server.guild)
         return preferences_ui.server(request.words, server, missing, notifies_all=notifies_all)
 
     async def _on_game(self, click: Click, server: Server) -> Layout:

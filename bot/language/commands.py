@@ -18,6 +18,7 @@ from discord.app_commands import MissingApplicationID
 from bot.language.translator import BASE, FluentTranslator
 
 if TYPE_CHECKING:
+    from discord import Client
     from discord.app_commands import CommandTree
 
     from bot.language.words import Say, Words
@@ -56,28 +57,30 @@ class Mentions:
         return words.commands[name.replace(" ", "-")] if known is None else f"</{name}:{known}>"
 
 
-async def sync_commands(tree: CommandTree[Any], store: Store) -> Mentions:
+async def sync_commands(client: Client, store: Store, payload: list[dict[str, Any]]) -> Mentions:
     """Writes the commands if they changed since they were last written for this application.
 
-    Raises `MissingApplicationID` before login, `discord.app_commands.TranslationError` if words
-    are missing, and what Discord answers.
+    ``payload`` is that of `translated_payload`. Raises `MissingApplicationID` before login, and
+    what Discord answers.
     """
-    application = tree.client.application_id
+    application = client.application_id
     if application is None:
         raise MissingApplicationID
-    payload = await translated_payload(tree)
     digest = _digest(application, payload)
     kept = json.loads(await store.fact(_FACT) or "{}")
     if kept.get("digest") == digest:
         return Mentions(kept["ids"])
-    written = await tree.client.http.bulk_upsert_global_commands(application, payload=payload)
+    written = await client.http.bulk_upsert_global_commands(application, payload=payload)
     ids = {command["name"]: int(command["id"]) for command in written}
     await store.keep_fact(_FACT, json.dumps({"digest": digest, "ids": ids}))
     return Mentions(ids)
 
 
 async def translated_payload(tree: CommandTree[Any]) -> list[dict[str, Any]]:
-    """The payload of all commands for Discord, in every language, sorted by name."""
+    """The payload of all commands for Discord, in every language, sorted by name.
+
+    Raises `discord.app_commands.TranslationError` if words are missing.
+    """
     translator = FluentTranslator()
     payload = [
         await command.get_translated_payload(tree, translator) for command in tree.get_commands()

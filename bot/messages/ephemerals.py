@@ -2,12 +2,14 @@
 
 Discord lets an ephemeral message be deleted with the token of the interaction that it answered, for
 15 minutes. So a new notice replaces this person's last one on the same topic in the channel, and a
-refusal is removed at their next click. Nothing is stored: after a restart an old notice stays until
-the person dismisses it.
+refusal is removed at their next click. The tokens pass to the next process (`bot.messages.handed`);
+after a crash an old notice stays until the person dismisses it.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Final, TypeAlias
 
@@ -52,17 +54,34 @@ class Topic(StrEnum):
     WELCOME = "welcome"  # what somebody may choose who has sat down
 
 
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """A private notice as it passes to the next process."""
+
+    user: int
+    channel: int | None
+    topic: Topic
+    token: Token
+
+
 class Ephemerals:
-    """The private notices that can still be deleted."""
+    """The private notices that can still be deleted. ``handed`` are those of the process before."""
 
     def __init__(
-        self, client: discord.Client, writer: Writer, pictures: Pictures, now: Now
+        self,
+        client: discord.Client,
+        writer: Writer,
+        pictures: Pictures,
+        now: Now,
+        handed: Iterable[Notice] = (),
     ) -> None:
         self._client = client
         self._writer = writer
         self._pictures = pictures
         self._now = now
         self._tokens: TTLCache[_Key, Token] = TTLCache(_MANY, USABLE_FOR, timer=now)
+        for notice in handed:
+            self._tokens[notice.user, notice.channel, notice.topic] = notice.token
 
     async def say(
         self, interaction: discord.Interaction[discord.Client], topic: Topic, said: Layout | str
@@ -147,6 +166,13 @@ class Ephemerals:
         followup: int | None = None,
     ) -> None:
         self._tokens[_key(interaction, topic)] = Token.of(interaction, self._now(), followup)
+
+    def notices(self) -> tuple[Notice, ...]:
+        """Those that can be deleted now, for the next process."""
+        now = self._now()
+        return tuple(
+            Notice(*key, token) for key, token in self._tokens.items() if now <= token.until
+        )
 
     def __len__(self) -> int:
         """The number of notices that can still be deleted."""

@@ -154,7 +154,10 @@ class Layouts:
 
     def folded(self, sitting: Sitting, words: Words) -> Layout:
         """What a direct message shows that is not kept up to date: nothing that ever changes."""
-        return status.folded(Frame(sitting.table, words))
+        frame = Frame(sitting.facts, words)
+        return self._once(
+            sitting, f"folded {words.language}", None, frame, None, lambda _at: status.folded(frame)
+        )
 
     def call(
         self,

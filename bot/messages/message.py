@@ -17,7 +17,7 @@ from bot.messages.slots import Slot
 from bot.pictures.files import File
 from bot.requests.trouble import TROUBLE
 from bot.ui.game import Picks
-from data.store.values import Millis, Post, Table
+from data.store.values import Millis, Post, Table, TableId
 
 _log = structlog.get_logger(__name__)
 
@@ -91,6 +91,17 @@ class Token:
 
     def _webhook(self, client: discord.Client) -> discord.Webhook:
         return discord.Webhook.partial(self.application, self.secret, client=client)
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A private message of a table, such as a panel, as it passes to the next process."""
+
+    table: TableId
+    post: Post
+    token: Token
+    files: tuple[File, ...] = ()
+    picks: Picks | None = None
 
 
 @dataclass(slots=True, eq=False)

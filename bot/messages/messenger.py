@@ -169,11 +169,8 @@ class Messenger:
 
     async def has_left(self, guild: int, user: int) -> bool:
         """Has that person left the server? Asks Discord, since the bot keeps no member lists."""
-        known = self._client.get_guild(guild)
-        if known is None:
-            return False
         try:
-            await known.fetch_member(user)
+            await self._client.http.get_member(guild, user)
         except discord.NotFound as error:
             return error.code in (_UNKNOWN_MEMBER, _UNKNOWN_USER)
         return False

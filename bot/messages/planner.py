@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
@@ -33,7 +33,7 @@ from bot.messages.record import Messages
 from bot.messages.slots import SlotKind
 from bot.requests.directs import Directs, Reach
 from bot.running.stage import Stage
-from bot.tables import ahead, seating
+from bot.tables import ahead, intermission, seating
 from bot.tables.quiet import has_quiet_hours, is_quiet
 from bot.tables.sitting import Sitting
 from bot.ui.kit import Layout
@@ -56,6 +56,10 @@ _log = structlog.get_logger(__name__)
 
 _MOST_TABLES: Final = 200
 """The most tables of whose lanes it is known that they are in line."""
+
+
+async def _only_those_mentioned(_guild: int) -> bool:
+    return False
 
 
 class Lane(NamedTuple):
@@ -202,7 +206,7 @@ class Planner:
         stage: Stage,
         directs: Directs,
         now: Callable[[], Millis],
-        notifies_all: Callable[[int], bool] = lambda _guild: False,
+        notifies_all: Callable[[int], Awaitable[bool]] = _only_those_mentioned,
     ) -> None:
         """``notifies_all``: does a message notify everybody in that server?"""
         self._people = people
@@ -226,7 +230,8 @@ class Planner:
         invited = [one.user for one in _invited(table)]
         shown = [one.slot.number for one in messages.ephemeral()]
         people = await self._people.settings({*users, *invited, *shown})
-        common = self._common(sitting, messages, people, users)
+        heard_by_all = table.place is not Place.THREAD and await self._notifies_all(table.guild)
+        common = self._common(sitting, messages, people, users, heard_by_all=heard_by_all)
         at = _Situation(sitting, messages, common, _by_seat(messages), urgent)
         return {lane: self._plan(lane, at) for lane in lanes}
 
@@ -236,6 +241,8 @@ class Planner:
         messages: Messages,
         people: Mapping[int, Person],
         users: Collection[int],
+        *,
+        heard_by_all: bool,
     ) -> _Common:
         table, now, has_begun = sitting.table, self._now(), sitting.state is not None
         return _Common(
@@ -258,7 +265,7 @@ class Planner:
             ),
             reach={user: self._directs.reach(people[user]) for user in users} if has_begun else {},
             link=messages.drawn_link(table),
-            heard_by_all=table.place is not Place.THREAD and self._notifies_all(table.guild),
+            heard_by_all=heard_by_all,
             sight=self._layouts.sight(sitting),
         )
 
@@ -460,13 +467,15 @@ class Planner:
         if not is_open or person.asked_by is not AskedBy.DM or at.table.practice:
             return None
         is_new = at.messages.direct(seat) is None
-        if is_new and seat not in sitting.asked:
+        is_awaited = seat in intermission.awaited(sitting)
+        if is_new and seat not in sitting.asked and not is_awaited:
             return None
         words = at.words(person)
         folded = self._layouts.folded(sitting, words)
         asks = seat in sitting.asked and seat in sitting.waiting()
         is_away = sitting.table.seats[seat].computer is not None
-        is_kept = asks or is_new or is_away or not sitting.goes_on or self._is_fresh(seat, at)
+        is_needed = asks or is_awaited or is_new or is_away
+        is_kept = is_needed or not sitting.goes_on or self._is_fresh(seat, at)
         layout = self._layouts.direct(sitting, seat, words, at.link) if is_kept else folded
         return Direct(layout, asks, folded.digest())
 

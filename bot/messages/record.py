@@ -21,7 +21,7 @@ from cachetools import LRUCache
 
 from bot.language.people import People
 from bot.messages import slots
-from bot.messages.message import UNKNOWN, Message, Token
+from bot.messages.message import UNKNOWN, Message, Token, View
 from bot.messages.slots import END, TABLE, Slot, SlotKind
 from bot.pictures.files import File
 from bot.running.workers import Workers
@@ -77,6 +77,12 @@ class Messages:
         for post in posts:
             slot = Slot.parse(post.slot)
             self._kept_with(slot)[slot] = Message(slot, post)
+
+    def take(self, view: View) -> None:
+        """Goes on with a private message of the process before."""
+        message = self.of(Slot.parse(view.post.slot))
+        message.post, message.token, message.picks = view.post, view.token, view.picks
+        message.files = {file.name: file for file in view.files}
 
     def __contains__(self, slot: object) -> bool:
         return isinstance(slot, Slot) and self.get(slot) is not None
@@ -263,6 +269,7 @@ class PostRecord:
     """The messages of every table. ``since`` is when the program was started.
 
     ``released`` is called with a table's id when none of its messages is claimed any more.
+    ``handed`` are the private messages of the process before.
     """
 
     def __init__(
@@ -271,6 +278,7 @@ class PostRecord:
         people: People,
         since: Millis,
         released: Callable[[TableId], None] = lambda _table: None,
+        handed: Iterable[View] = (),
     ) -> None:
         self._store = store
         self._people = people
@@ -279,6 +287,10 @@ class PostRecord:
         self._known: WeakValueDictionary[TableId, Messages] = WeakValueDictionary()
         self._recent: MutableMapping[TableId, Messages] = LRUCache(_MOST_TABLES)
         self._put_off: dict[TableId, Messages] = {}
+        self._handed: dict[TableId, list[View]] = {}
+        """Those of tables that were not read yet."""
+        for view in handed:
+            self._handed.setdefault(view.table, []).append(view)
         self._saving: Workers[None] = Workers("record", self._save_those_put_off)
         self._timer: asyncio.TimerHandle | None = None
 
@@ -304,6 +316,8 @@ class PostRecord:
                 incomplete=around.drawn < table.version and table.created < self._since,
                 released=partial(self._released, table.id),
             )
+            for view in self._handed.pop(table.id, ()):
+                messages.take(view)
         self._known[table.id] = self._recent[table.id] = messages
         return messages
 
@@ -376,6 +390,23 @@ class PostRecord:
         """Writes all changes that are not in the store yet."""
         for messages in self:
             await self.save(messages)
+
+    def views(self, now: Millis) -> tuple[View, ...]:
+        """The private messages that can be edited ``now``, for the next process."""
+        unread = [view for views in self._handed.values() for view in views]
+        known = [
+            View(
+                messages.table_id,
+                message.post,
+                message.token,
+                tuple(message.files.values()),
+                message.picks,
+            )
+            for messages in self
+            for message in messages.ephemeral()
+            if message.post is not None and message.token is not None
+        ]
+        return tuple(view for view in (*unread, *known) if now <= view.token.until)
 
     async def close(self) -> None:
         """Writes all changes that are not in the store yet; nothing is put off any more."""

@@ -6,7 +6,7 @@ people and tables are.
 ``refused_requests``  counts refusals, which slow the bot down
 ``discord_time``      how old an interaction is, although this machine's clock may be wrong
 ``trouble``           what an error of Discord, the network or the disk means
-``notifications``     who is notified by a message to everybody in a server
+``servers``           whom a message notifies in a server, and its channels
 ``directs``           the channels of direct messages, of which few may be opened
 ``permissions``       those that tables need, by the place in which they are played
 ``places``            where tables are played, and the threads and channels made for them

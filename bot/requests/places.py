@@ -278,12 +278,13 @@ def _grantable(home: _Home) -> discord.Permissions:
 
 async def keep_active(client: discord.Client, table: Table) -> None:
     """Has the table's thread stay active as long as people of its pace may need for a question."""
-    thread, wanted = client.get_channel(table.channel), _ARCHIVE_AFTER[table.pace]
-    if isinstance(thread, discord.Thread) and thread.auto_archive_duration < wanted:
-        try:
+    wanted = _ARCHIVE_AFTER[table.pace]
+    try:
+        thread = client.get_channel(table.channel) or await client.fetch_channel(table.channel)
+        if isinstance(thread, discord.Thread) and thread.auto_archive_duration < wanted:
             await thread.edit(auto_archive_duration=wanted)
-        except discord.HTTPException as error:
-            _log.info("thread archives itself early", channel=thread.id, error=repr(error))
+    except discord.HTTPException as error:
+        _log.info("thread archives itself early", channel=table.channel, error=repr(error))
 
 
 async def add_member(client: discord.Client, thread: int, user: int) -> None:

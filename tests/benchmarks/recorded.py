@@ -130,6 +130,7 @@ class Judged:
             "reasoning": self.foreseen.reasoning,
             "odds": odds,
             "about": [odds.index(one) for one in self.foreseen.about],
+            "to_win": [self.foreseen.to_win.get(one) for one in self.part.legal],
             "other": list(self.other.items()),
         }
 
@@ -163,7 +164,13 @@ class _Steps:
         if part is None:
             raise ValueError(f"{self._seed}: no decision at {number}")
         odds = [tuple(map(tuple, one)) for one in saved["odds"]]
-        found = Foreseen(tuple(odds[at] for at in saved["about"]), tuple(saved["reasoning"]))
+        to_win = {
+            option: tuple(samples)
+            for option, samples in zip(part.legal, saved["to_win"], strict=True)
+            if samples
+        }
+        about = tuple(odds[at] for at in saved["about"])
+        found = Foreseen(about, tuple(saved["reasoning"]), to_win=to_win)
         return self._one(number, part, found, {at: tuple(took) for at, took in saved["other"]})
 
     def finished(self, one: Judged, option: Play) -> tuple[int, ...]:

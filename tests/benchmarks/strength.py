@@ -10,13 +10,13 @@ the table from game to game. Counted is how often the first place falls to the o
 shared one by its share), and, for two against two, also how often their points add up to more (a
 tie being half). The standard error stands behind. With one seat against others that are all alike,
 the strength is the log-odds with which the player finishes before one of them (Bradley and Terry),
-half a win added on both sides; `Game.strengths` are these, rounded. The times are of one processor,
-per decision of the strong player that is none by force, without those of a first game that is not
-counted and in which functions are compiled. ``--first`` is the number of the first game, so that a
-long row can be played in parts. ``--plain`` does without the compiled kernel, and with less effort,
-as a bot without the extra ``fast`` does. ``--brisk`` makes the same choices as ``--plain``, but
-with the compiled kernel, so its times are too short. The present figures are in
-``docs/strength.md``, those of variants in ``tests/benchmarks/strength.md``.
+half a win added on both sides; `tests.benchmarks.ladder` measures those between the players. The
+times are of one processor, per decision of the strong player that is none by force, without those
+of a first game that is not counted and in which functions are compiled. ``--first`` is the number
+of the first game, so that a long row can be played in parts. ``--plain`` does without the compiled
+kernel, and with less effort, as a bot without the extra ``fast`` does. ``--brisk`` makes the same
+choices as ``--plain``, but with the compiled kernel, so its times are too short. The present
+figures are in ``docs/strength.md``, those of variants in ``tests/benchmarks/strength.md``.
 """
 
 from __future__ import annotations

@@ -139,3 +139,39 @@ async def test_a_start_waits_for_a_program_that_is_still_writing(
         async with await opening as store:
             assert (await store.open_table(a_table(), at=NOW)).version == 1
     assert [line["event"] for line in logs] == ["waiting for the database"]
+
+
+async def test_one_that_stands_by_waits_as_long_as_it_takes(path: Path) -> None:
+    """Others still give up at once."""
+    first = await SqliteStore.open(path)
+    with capture_logs() as logs:
+        second = asyncio.ensure_future(SqliteStore.open(path, stands_by=True))
+        await refused_once(logs)
+        await refused(path)
+        await asyncio.sleep(5 * database._NEXT_TRY)
+        assert not second.done()
+        await first.close()
+        async with await second:
+            await refused(path)
+    assert [(line["log_level"], line["event"]) for line in logs] == [
+        ("info", "waiting for the database")
+    ]
+
+
+async def test_of_two_that_stand_by_one_waits_on(path: Path) -> None:
+    first = await SqliteStore.open(path)
+    waiting = {asyncio.ensure_future(SqliteStore.open(path, stands_by=True)) for _ in range(2)}
+    await first.close()
+    for _ in range(2):
+        (one,), waiting = await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
+        await (await one).close()
+
+
+async def test_one_that_stands_by_can_be_stopped(path: Path) -> None:
+    async with await SqliteStore.open(path):
+        waiting = asyncio.ensure_future(SqliteStore.open(path, stands_by=True))
+        await asyncio.sleep(2 * database._NEXT_TRY)
+        waiting.cancel()
+        await asyncio.wait([waiting])
+    async with await SqliteStore.open(path):
+        pass

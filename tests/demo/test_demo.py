@@ -11,10 +11,11 @@ import sys
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import aiohttp
 import pytest
+import pytest_asyncio
 
 from bot.language.words import words
 from bot.ui.games import GAMES
@@ -23,6 +24,9 @@ from plumage import main
 PROGRAM = "import sys; from plumage import main; sys.exit(main())"
 PATIENCE = 90
 """Seconds for the process to start, or the page to show something; it takes one or two."""
+
+LOOKS: Final = pytest.mark.asyncio(loop_scope="module")
+"""A test that changes nothing in the demo."""
 
 
 class Visitor:
@@ -147,6 +151,13 @@ async def demo(tmp_path: Path) -> AsyncIterator[tuple[asyncio.subprocess.Process
         yield process, address_in(await line(process))
 
 
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def address(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[str]:
+    """The address of a demo for all tests that change nothing in it."""
+    async with running(tmp_path_factory.mktemp("demo"), "--port", "0") as process:
+        yield address_in(await line(process))
+
+
 async def test_a_game_is_played_on_the_page(
     demo: tuple[asyncio.subprocess.Process, str], tmp_path: Path
 ) -> None:
@@ -200,8 +211,9 @@ async def test_a_game_is_played_on_the_page(
     assert in_folder(tmp_path) == []
 
 
-async def test_strangers_get_nothing(demo: tuple[asyncio.subprocess.Process, str]) -> None:
-    async with aiohttp.ClientSession(demo[1]) as http:
+@LOOKS
+async def test_strangers_get_nothing(address: str) -> None:
+    async with aiohttp.ClientSession(address) as http:
         for headers in ({"Host": "plumage.example"}, {"X-Simcord-Capability": "no"}):
             async with http.post("/api/pages", json={}, headers=headers) as answer:
                 assert answer.status in (401, 403)
@@ -236,10 +248,9 @@ def test_a_clock_is_a_whole_number_of_seconds(capsys: pytest.CaptureFixture[str]
         assert "--per-question" in capsys.readouterr().err
 
 
-async def test_a_table_of_each_game_waits_and_the_french_one_is_in_french(
-    demo: tuple[asyncio.subprocess.Process, str],
-) -> None:
-    async with aiohttp.ClientSession(demo[1]) as http:
+@LOOKS
+async def test_a_table_of_each_game_waits_and_the_french_one_is_in_french(address: str) -> None:
+    async with aiohttp.ClientSession(address) as http:
         async with http.get("/people.json") as answer:
             people = {one["name"]: one for one in await answer.json()}
         bob = people["Bob"]
@@ -259,10 +270,11 @@ async def test_a_table_of_each_game_waits_and_the_french_one_is_in_french(
                 assert words("en")("button-join") in await visitor.look()
 
 
+@LOOKS
 async def test_commands_are_named_and_described_in_the_language_of_whoever_types(
-    demo: tuple[asyncio.subprocess.Process, str],
+    address: str,
 ) -> None:
-    async with aiohttp.ClientSession(demo[1]) as http:
+    async with aiohttp.ClientSession(address) as http:
         async with http.get("/people.json") as answer:
             people = {one["name"]: one for one in await answer.json()}
         for name, typed in (("Ann", "leaderboard"), ("Zoé", "classement")):

@@ -19,9 +19,9 @@ from simcord import components, gateway, results
 from simcord.env import Env
 from simcord.http import router
 
+from bot import composition
 from bot.demo.places import keep_rules
 from bot.handlers.errors import refusal_of
-from bot.language import commands
 from bot.language.commands import translated_payload
 from bot.messages import projector, record
 from bot.running import timekeeper
@@ -77,7 +77,7 @@ async def _translated_once(tree: app_commands.CommandTree[Any]) -> list[dict[str
     return list(map(_json_copied, _translated[plain]))
 
 
-commands.translated_payload = _translated_once
+setattr(composition, "translated_payload", _translated_once)  # noqa: B010  it is imported there
 
 keep_rules()
 

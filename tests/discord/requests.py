@@ -101,11 +101,9 @@ async def cost_of_a_game(
     with counted() as cost.requests:
         await world.start(table_id)
         while (sitting := await world.sitting(table_id)).table.status is Status.PLAYING:
-            now = world.now() / 1000
-            asked = {
-                (seat, sitting.asked[seat].id): person
-                for seat, person in await world.waiting(table_id)
-            }
+            now, waiting = world.now() / 1000, await world.waiting(table_id)
+            sitting = await world.sitting(table_id)  # between two rounds that lets the next begin
+            asked = {(seat, sitting.asked[seat].id): person for seat, person in waiting}
             answers_at = {one: answers_at.get(one) or now + rng.uniform(*between) for one in asked}
             first = min(answers_at, key=lambda one: answers_at[one])
             await world.env.advance_time(max(0.0, answers_at[first] - now))

@@ -93,9 +93,10 @@ async def test_commands_are_written_again_when_they_changed(world: World) -> Non
     tree, store = world.client.tree, world.bot.store
     tree.remove_command("history")
     with world.env._bot_scope():
-        mentions = await sync_commands(tree, store)
+        payload = await translated_payload(tree)
+        mentions = await sync_commands(tree.client, store, payload)
         assert writes(world) == 2
-        assert await sync_commands(tree, store) == mentions
+        assert await sync_commands(tree.client, store, payload) == mentions
     assert writes(world) == 2
     assert set(mentions.ids) == set(world.bot.mentions.ids) - {"history"}
 

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Final
 
 import pytest
 
 from data.store.values import Status
-from tests.discord.play import play_to_the_end
+from tests.discord.play import any_answer, decide, play_to_the_end
 from tests.discord.world import NAMES, World
-from tests.helpers.messages import text_of
+from tests.helpers.messages import controls, text_of
+
+HIS_ACTIONS: Final = 6
+"""Three bids on others, one on himself, a confidence card, and a card."""
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
@@ -22,3 +26,36 @@ async def test_a_whole_game(world: World, seats: int, bidding: str) -> None:
     assert sitting.table.status is Status.FINISHED
     winner = sitting.game.outcome(sitting.state).places.index(1)
     assert sitting.table.seats[winner].name in text_of(world.posts()[-1])
+
+
+@pytest.mark.parametrize(
+    ("bidding", "at_once", "most"),
+    [("official", False, 7), ("quick", False, 7), ("quick", True, 5)],
+)
+async def test_from_join_to_the_first_card_of_four_it_takes_no_more_clicks_than_questions(
+    world: World, bidding: str, most: int, *, at_once: bool
+) -> None:
+    """Of somebody who is asked by direct message; in their view it is one more, which opens it.
+
+    In quick bidding one press bids on one person, or a menu is opened for all of them.
+    """
+    table_id = await world.open(*NAMES[:4], rounds="1", bidding=bidding)
+    await world.start(table_id)
+    bob, clicks, rng = world.people["Bob"], 1, Random(1)  # Join
+    seats = (await world.sitting(table_id)).table.seats
+    (seat,) = (seat for seat, one in enumerate(seats) if one.user == bob.user.id)
+    while (await world.sitting(table_id)).acts.get(seat, 0) < HIS_ACTIONS:
+        waiting = await world.waiting(table_id)
+        if bob not in [one for _, one in waiting]:
+            await decide(world, table_id, waiting[0][0], rng)
+            continue
+        message = world.direct_message(bob)
+        menus = [name for name in controls(message, "answer") if name.endswith(":all")]
+        if menus and at_once:
+            others = [on for on in range(4) if on != seat]
+            await bob.user.select(message, [f"{on}.1" for on in others], custom_id=menus[0])
+        else:
+            name, value = any_answer(message, rng)
+            await world.press(bob, message, name, value, direct=True)
+        clicks += 1
+    assert clicks <= most

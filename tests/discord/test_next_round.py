@@ -14,7 +14,7 @@ from bot.tables import intermission
 from data.store.values import AskedBy
 from engine.pikoko.state import Phase
 from tests.discord.conftest import one_world
-from tests.discord.play import chooses
+from tests.discord.play import chooses, decide
 from tests.discord.world import TRIO, World, said
 from tests.helpers.messages import BUTTON, controls, text_of
 
@@ -37,12 +37,15 @@ async def to_the_result(world: World, *names: str, **options: str) -> str:
 async def play_on(world: World, table_id: str) -> None:
     """Everybody answers at random until nobody is asked any more."""
     rng = Random(1)
-    with world.env._bot_scope():  # in virtual time
-        while waiting := (sitting := await world.sitting(table_id)).waiting():
-            seat, game = min(waiting), sitting.game
-            view, legal = game.view(sitting.state, seat), game.legal(sitting.state, seat)
-            action = game.players["random"](view, legal, rng)
-            user, question = sitting.table.seats[seat].user, sitting.asked[seat].id
+    while waiting := (sitting := await world.sitting(table_id)).waiting():
+        if sitting.state.phase is Phase.BIDDING:  # so that everybody is seen to be asked
+            await decide(world, table_id, min(waiting), rng)
+            continue
+        seat, game = min(waiting), sitting.game
+        view, legal = game.view(sitting.state, seat), game.legal(sitting.state, seat)
+        action = game.players["random"](view, legal, rng)
+        user, question = sitting.table.seats[seat].user, sitting.asked[seat].id
+        with world.env._bot_scope():  # in virtual time
             cause = f"click {rng.random()}"
             await world.bot.tables.submit(table_id, user, question, (action,), cause)
     await world.env.settle()
@@ -99,7 +102,7 @@ async def test_whoever_has_no_view_open_presses_at_the_table(panels: World) -> N
     post = panels.table_post()
     assert "The next round begins" in text_of(post)
     found = await panels.people["Ann"].click(post, custom_id=next_round(post))
-    assert "Round 1 is over: you scored" in text_of(found.response)
+    assert "Round 1 is over: you scored" in said(found)
     assert next_round(panels.table_post()), "for the others"
     stranger = await panels.people["Dan"].click(post, custom_id=next_round(post))
     assert panels.refusal("not-seated") in said(stranger)
@@ -171,16 +174,8 @@ async def test_in_practice_the_only_person_goes_on_at_once(panels: World) -> Non
     await panels.start(table_id)
     rng = Random(1)
     while (await phase(panels, table_id)) is not Phase.DEAL:
-        sitting = await panels.sitting(table_id)
-        (seat,) = [s for s in sitting.waiting() if sitting.table.seats[s].user]
-        action = sitting.game.players["random"](
-            sitting.view(seat), sitting.game.legal(sitting.state, seat), rng
-        )
-        user, question = sitting.table.seats[seat].user, sitting.asked[seat].id
-        with panels.env._bot_scope():
-            cause = f"click {rng.random()}"
-            await panels.bot.tables.submit(table_id, user, question, (action,), cause)
-        await panels.env.settle()
+        ((seat, _ann),) = await panels.waiting(table_id)
+        await decide(panels, table_id, seat, rng)
     panel = await panels.open_panel(panels.people["Ann"], table_id)
     await panels.people["Ann"].click(panel, custom_id=next_round(panel))
     assert await phase(panels, table_id) is Phase.BIDDING

@@ -89,6 +89,7 @@ def guild(identity: str, channels: list[Json], me: Json) -> Json:
         "members": [member(me)],
         "member_count": 6,
         "preferred_locale": "en-US",
+        "default_message_notifications": 0,
         "features": [],
         "threads": [],
         "emojis": [],

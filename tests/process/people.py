@@ -13,6 +13,7 @@ _COMMAND: Final = 2
 _COMPONENT: Final = 3
 _BUTTON: Final = 2
 _MENU: Final = 3
+ACKNOWLEDGED: Final = 6
 
 
 def message_of(interaction: Interaction) -> Json:
@@ -30,15 +31,17 @@ class People:
 
     async def command(self, name: str, command: str, **options: Any) -> Interaction:
         """Uses ``play`` or another command; ``table pause`` is one of a group."""
+        return await self._answered(await self.give(name, command, **options))
+
+    async def give(self, name: str, command: str, **options: Any) -> Interaction:
+        """The same, without waiting for an answer."""
         first, _, rest = command.partition(" ")
         found = next(one for one in self.stand_in.commands if one["name"] == first)
         chosen = [{"name": key, "type": 3, "value": value} for key, value in options.items()]
         if rest:
             chosen = [{"name": rest, "type": 1, "options": chosen}]
         data = {"id": found["id"], "name": first, "type": 1, "options": chosen}
-        return await self._answered(
-            await self.stand_in.happen(name, {"type": _COMMAND, "data": data}, None)
-        )
+        return await self.stand_in.happen(name, {"type": _COMMAND, "data": data}, None)
 
     async def press(
         self, name: str, message: Json, custom_id: str, value: str | None = None
@@ -132,6 +135,8 @@ class People:
         )
         post = posts[-1]
         shown = await self.press(name, post, f"show:{table_id}:-:panel")
+        if shown.answers[0]["type"] == ACKNOWLEDGED:  # it is answered by a message of its own
+            return (await self.stand_in.until(lambda: shown.followups))[0]
         return message_of(shown)
 
     async def asked(self, name: str, table_id: str) -> tuple[Json, dict[str, Json]]:

@@ -40,6 +40,10 @@ class Plumage:
         return self._folder / "plumage.sqlite3"
 
     @property
+    def runs(self) -> bool:
+        return self._process is not None and self._process.returncode is None
+
+    @property
     def log(self) -> str:
         """All that was written to standard error so far, by every start."""
         return (self._folder / "stderr").read_text("utf-8")

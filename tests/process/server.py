@@ -167,6 +167,8 @@ class Server:
         match method, path.strip("/").split("/"):
             case "GET", ["guilds", _]:
                 return self.guild()
+            case "GET", ["guilds", _, "channels"]:
+                return [one for one in self.channels.values() if "thread_metadata" not in one]
             case "POST", ["guilds", _, "channels"]:
                 return self._make_channel(body)
             case _, ["channels", channel, *_] if channel not in self.channels:

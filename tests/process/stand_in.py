@@ -32,6 +32,7 @@ _PER_SECOND: Final = 50
 _CHANNELS: Final = 40
 _NEW_MESSAGE: Final = 4
 _DEFERRED_MESSAGE: Final = 5
+_DEFERRED_UPDATE: Final = 6
 _UPDATE_MESSAGE: Final = 7
 
 _ARRIVED: Final = web.RequestKey("arrived", float)
@@ -66,6 +67,7 @@ class Interaction:
     source: Json | None
     sent: float
     answers: list[Json] = field(default_factory=list)
+    followups: list[Json] = field(default_factory=list)
     seconds: float = 0.0
     """From the event to the first answer."""
     response: Json | None = None
@@ -112,6 +114,8 @@ class StandIn:
         self._token = token
         self._changed = asyncio.Condition()
         self.faults: list[tuple[str, re.Pattern[str], Fault]] = []
+        self.silent: tuple[str, re.Pattern[str]] | None = None
+        """Requests of that method and path get no answer."""
         self._runner: web.AppRunner | None = None
 
     async def start(self, port: int = 0) -> None:
@@ -135,13 +139,10 @@ class StandIn:
                 web.delete(f"{rest}/channels/{{channel}}/messages/{{message}}", self._on_delete),
                 web.post(f"{rest}/interactions/{{id}}/{{token}}/callback", self._on_callback),
                 web.post(f"{rest}/webhooks/{{application}}/{{token}}", self._on_followup),
-                web.get(
-                    f"{rest}/webhooks/{{application}}/{{token}}/messages/@original",
-                    self._on_original,
-                ),
-                web.patch(
-                    f"{rest}/webhooks/{{application}}/{{token}}/messages/@original",
-                    self._on_original,
+                web.route(
+                    "*",
+                    f"{rest}/webhooks/{{application}}/{{token}}/messages/{{message}}",
+                    self._on_answer,
                 ),
             ]
         )
@@ -247,6 +248,8 @@ class StandIn:
             request.method, path, dict(request.query), body, token, tuple(uploads.values())
         )
         self.requests.append(asked)
+        if self.silent and self.silent[0] == asked.method and self.silent[1].fullmatch(path):
+            await asyncio.sleep(PATIENCE)
         try:
             return self._fails(request.method, path) or await self._served(request, token, handler)
         except Refused as refused:
@@ -431,6 +434,7 @@ class StandIn:
         elif kind == _UPDATE_MESSAGE and interaction.source is not None:
             interaction.response = self._rewritten(interaction.source, data, uploads)
         else:
+            interaction.response = interaction.source if kind == _DEFERRED_UPDATE else None
             return None
         return interaction.response
 
@@ -439,12 +443,18 @@ class StandIn:
         if not payloads.is_taken(body):
             return _refused(INVALID)
         interaction.answers.append(body)
-        return said(self.put(interaction.channel, body, request[_UPLOADS]))
+        interaction.followups.append(self.put(interaction.channel, body, request[_UPLOADS]))
+        return said(interaction.followups[-1])
 
-    async def _on_original(self, request: web.Request) -> web.Response:
-        message = self._by_token(request).response
+    async def _on_answer(self, request: web.Request) -> web.Response:
+        interaction, wanted = self._by_token(request), request.match_info["message"]
+        answers = [one for one in interaction.followups if one["id"] == wanted]
+        message = interaction.response if wanted == "@original" else next(iter(answers), None)
         if message is None or message["id"] not in self.messages:
             return refusal(404, 10008, "Unknown Message")
+        if request.method == "DELETE":
+            del self.messages[message["id"]]
+            return web.Response(status=204)
         if request.method == "PATCH":
             if not payloads.is_taken(request[_BODY], message):
                 return _refused(INVALID)

@@ -180,6 +180,11 @@ async def test_one_message_notifies_who_agreed_to_it_and_nobody_else(
     assert user["id"] not in doctor.report.read_text("utf-8") + found.said
 
 
+def test_every_message_has_a_name_of_its_own() -> None:
+    names = [sample.title for sample in every_message()["en"]]
+    assert [name for name in names if names.count(name) > 1] == []
+
+
 async def test_every_request_but_the_first_waits(stand_in: StandIn, doctor: Doctor) -> None:
     await doctor()
     first = [one for one in stand_in.requests if one.method == "GET"][:6]

@@ -44,7 +44,8 @@ async def test_after_a_restart_the_first_clicks_are_answered_soon_and_little_is_
             f" first click answered in {shown.seconds * 1000:.0f} ms,"
             f" the next in {joined.seconds * 1000:.0f} ms "
         )
-    assert "Ann" in text_of(message_of(shown))
+    (panel,) = await stand_in.until(lambda: shown.followups)
+    assert "Ann" in text_of(panel)
     assert "Cleo" in text_of(message_of(joined))
     assert max(shown.seconds, joined.seconds) <= SOON
     if not drawn:

@@ -8,7 +8,7 @@
 ``pictures``        the pictures of all of these
 ``table``           the public table post
 ``prompts``         what the seat is asked, and why
-``controls``        the buttons and the form that answer a question
+``controls``        the buttons and the menu that answer a question
 ``reading``         from a control's answer to actions, and back
 ``panel``           a seat's private view
 ``looking``         what is shown for a moment in place of a question

@@ -91,11 +91,12 @@ def _stage(frame: Frame, view: View) -> str:
 
 def _seat(frame: Frame, view: View, seat: Seat) -> str:
     words = frame.words
-    first = words("pikoko-first-player") if seat == view.starter else ""
     score = points(frame, view.scores[seat])
-    head = joined([f"**{seat_name(frame, seat)}**", score, first])
+    head = joined([f"**{seat_name(frame, seat)}**", score])
     if view.turned is None:
         return head
+    if seat == view.starter:
+        head = joined([head, words("pikoko-first-player")])
     count = (
         words("pikoko-tokens-left", tokens=view.tokens[seat])
         if view.phase is Phase.BIDDING

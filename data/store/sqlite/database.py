@@ -25,8 +25,8 @@ OPENING_TIMEOUT = 15_000
 being restarted may still be closing.
 """
 
-_NEXT_TRY: Final = 0.1
-"""Seconds."""
+_NEXT_TRY: Final = 0.02
+"""Seconds until the next attempt: as long, at most, nobody answers when a bot takes over."""
 
 _SWITCH_ATTEMPTS: Final = 100
 """Far more than the number of programs that may open a new database at the same time."""
@@ -50,13 +50,19 @@ class Database:
 
     @classmethod
     async def open(
-        cls, path: Path, prepare: Callable[[sqlite3.Connection], None], *, exclusive: bool
+        cls,
+        path: Path,
+        prepare: Callable[[sqlite3.Connection], None],
+        *,
+        exclusive: bool,
+        stands_by: bool = False,
     ) -> Database:
         """Connect to the file; creates it and its folder if missing.
 
         ``exclusive``: hold the process lock until `close`. ``prepare`` is run first, on the
-        writer. Waits up to `OPENING_TIMEOUT` while another process uses the database. Raises what
-        ``prepare`` raises, `DatabaseInUse` and `Unavailable`.
+        writer. Waits up to `OPENING_TIMEOUT` while another process uses the database; if it
+        ``stands_by``, without limit for the process lock. Raises what ``prepare`` raises,
+        `DatabaseInUse` and `Unavailable`.
         """
         path = path.absolute()  # noqa: ASYNC240  # only asks for the working directory
         time = asyncio.get_running_loop().time
@@ -65,11 +71,14 @@ class Database:
             try:
                 return await cls._try_to_open(path, prepare, exclusive=exclusive)
             except (DatabaseInUse, Unavailable) as error:
-                in_use = isinstance(error, DatabaseInUse) or is_busy(error.__cause__)
-                if not in_use or time() >= latest:
+                in_use = isinstance(error, DatabaseInUse)
+                if in_use and stands_by:
+                    latest = time() + OPENING_TIMEOUT / 1000
+                elif not (in_use or is_busy(error.__cause__)) or time() >= latest:
                     raise
                 if not waits:
-                    _log.warning("waiting for the database", path=str(path), error=str(error))
+                    log = _log.info if stands_by else _log.warning
+                    log("waiting for the database", path=str(path), error=str(error))
                 waits = True
             await asyncio.sleep(_NEXT_TRY)
 

@@ -56,19 +56,22 @@ class SqliteStore:
         self.database = database
 
     @classmethod
-    async def open(cls, path: Path, *, exclusive: bool = True) -> SqliteStore:
+    async def open(
+        cls, path: Path, *, exclusive: bool = True, stands_by: bool = False
+    ) -> SqliteStore:
         """Open the file and apply missing migrations; creates the file and its folder if missing.
 
         Waits up to `data.store.sqlite.database.OPENING_TIMEOUT` while another process uses the
-        file. Raises `DatabaseInUse` if ``exclusive`` and another exclusive store has it open, in
-        any process; `NewerDatabase`; `Unavailable`.
+        file; if it ``stands_by``, without limit while another exclusive store has it open. Raises
+        `DatabaseInUse` if ``exclusive`` and another exclusive store has it open, in any process;
+        `NewerDatabase`; `Unavailable`.
         """
         steps = known_migrations()
 
         def prepare(db: sqlite3.Connection) -> None:
             migrate(db, steps)
 
-        return cls(await Database.open(path, prepare, exclusive=exclusive))
+        return cls(await Database.open(path, prepare, exclusive=exclusive, stands_by=stands_by))
 
     async def __aenter__(self) -> SqliteStore:
         return self

@@ -56,19 +56,21 @@ FITTED: Final = Correction(0.91, -0.30, 0.39, -0.14, 1.33, 0.38, 0.46, 1.19, -0.
 """Fitted by ``python -m tests.benchmarks.calibration FOLDER --fit`` to games that it records."""
 
 
-_WIN_SHIFT: Final = -0.25
 _WIN_SLOPE: Final = 1.15
-"""Fitted to what ``python -m tests.benchmarks.chances --game pikoko`` finds."""
+_WIN_SHIFT: Final = -0.25
+_WIN_SHIFT_MIXED: Final = -2.4
+"""Chosen by what ``python -m tests.benchmarks.chances --game pikoko`` finds."""
 
 
 def corrected_to_win(chance: float, reasoning: float) -> tuple[float, float]:
     """That chance to win in the last round, corrected, and by how much it grows with the chance.
 
-    Where the others do not reason, what the simulated rounds say between a tenth and the half comes
-    true less often. There the log-odds are multiplied by the slope and shifted; ``reasoning`` is
-    the share of the others who reason, and takes as much of that away.
+    What the simulated rounds say between a tenth and the half comes true less often where the
+    others do not reason, and still less where some do. There the log-odds are multiplied by a slope
+    and shifted; where all others reason, which is their share ``reasoning``, nothing is corrected.
     """
-    slope, shift = 1 + (1 - reasoning) * (_WIN_SLOPE - 1), (1 - reasoning) * _WIN_SHIFT
+    slope = 1 + (1 - reasoning) * (_WIN_SLOPE - 1)
+    shift = (1 - reasoning) * (_WIN_SHIFT + reasoning * _WIN_SHIFT_MIXED)
     sure = min(max(chance, _UNLIKELY), 1 - _UNLIKELY)
     odds = exp(shift) * (sure / (1 - sure)) ** slope
     found = odds / (1 + odds)

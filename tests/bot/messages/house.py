@@ -70,6 +70,14 @@ class Memory:
     def get_guild(self, _guild: int) -> None:
         return None
 
+    @property
+    def http(self) -> Any:
+        async def get_member(_guild: int, user: int) -> Any:
+            """Nobody has left."""
+            return {"user": {"id": str(user)}}
+
+        return SimpleNamespace(get_member=get_member)
+
     def get_partial_messageable(self, channel: int) -> Any:
         async def send(*, view: Any, silent: bool, **_rest: Any) -> Any:
             self._ask("send", channel)

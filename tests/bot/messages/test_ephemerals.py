@@ -126,3 +126,17 @@ async def test_another_failure_of_a_rewriting_is_raised(notices: Ephemerals) -> 
     with pytest.raises(discord.HTTPException):
         await notices.rewrite(click, Topic.RULES, PAGE)
     assert len(notices) == 0
+
+
+async def test_notices_pass_to_the_next_process_while_they_can_be_deleted(
+    notices: Ephemerals, house: House, deleted: list[str]
+) -> None:
+    await notices.say(pressed("one"), Topic.NOTE, "text")
+    handed = notices.notices()
+    client: Any = None
+    following = Ephemerals(client, house.writer, house.pictures, house.time, handed)
+    assert following.notices() == handed
+    await following.say(pressed("two"), Topic.NOTE, "text")
+    assert deleted == ["one"]
+    house.time.now += USABLE_FOR + 1
+    assert following.notices() == ()

@@ -248,3 +248,22 @@ async def test_after_a_crash_a_content_that_may_be_outdated_is_unknown(
     third = await store.commit(second, at=3)  # which wants the first content again
     again = await record_of(store).of(third)
     assert again.get(slots.TABLE) == post(slots.TABLE, 10, UNKNOWN)
+
+
+async def test_private_messages_pass_to_the_next_process_while_they_can_be_edited(
+    store: SqliteStore, table: Table
+) -> None:
+    before, slot = record_of(store), slots.panel(ANN)
+    messages = await before.of(table)
+    messages.wrote(slot, post(slot, 10), FILES, token=TOKEN)
+    messages.wrote(slots.panel(2), post(slots.panel(2), 11))  # it can be edited no more
+    messages.wrote(slots.TABLE, post(slots.TABLE, 12), token=TOKEN)  # it is in the store
+    assert before.views(TOKEN.until + 1) == ()
+    (view,) = before.views(TOKEN.until)
+    unread = PostRecord(store, People(store), since=10**15, handed=[view])
+    assert unread.views(TOKEN.until) == (view,)
+    assert unread.views(TOKEN.until + 1) == ()
+    after = await unread.of(table)
+    assert after.get(slot) == post(slot, 10)
+    assert (after.of(slot).token, after.of(slot).files) == (TOKEN, FILES)
+    assert unread.views(TOKEN.until) == (view,)

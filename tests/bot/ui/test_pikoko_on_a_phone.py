@@ -18,7 +18,7 @@ from bot.ui.pikoko.ui import UI
 from data.store.values import Cards
 from engine.pikoko import PIKOKO
 from engine.pikoko.state import Phase
-from engine.protocol import Event, Json
+from engine.protocol import CHANCE, Event, Json
 from tests.bot.ui.any_game import frame, moments, panel
 from tests.helpers.phone import PICTURE_IN_DISCORD, VISIBLE, height
 
@@ -78,7 +78,7 @@ def test_question_hand_and_buttons_are_seen_without_scrolling(
 ) -> None:
     """They are the lower picture of a private view and what stands below it; of a result, all."""
     for at, state in positions(seats, language, cards, bidding):
-        for seat in range(seats):
+        for seat in sorted({0, *PIKOKO.to_act(state)} - {CHANCE}):
             for shown in views(at, state, seat):
                 whole = height(shown, PICTURE_IN_DISCORD)
                 assert whole - shown_high(shown.pictures[:-1]) <= VISIBLE

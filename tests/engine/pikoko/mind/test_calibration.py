@@ -9,10 +9,10 @@ from statistics import mean
 
 import pytest
 
-from engine.mind.players import Thinker, reasoning_share
+from engine.mind.players import POINTS, TO_WIN, Thinker, reasoning_share
 from engine.pikoko import PIKOKO
 from engine.pikoko.actions import Bid, Confidence, PikokoAction, Play
-from engine.pikoko.mind.advice import REASONERS
+from engine.pikoko.mind.advice import REASONERS, rate
 from engine.pikoko.mind.calibration import (
     FITTED,
     NONE,
@@ -102,6 +102,15 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return made
 
 
+def test_what_is_kept_says_what_was_found(folder: Path, tmp_path: Path) -> None:
+    """In the last round too, where the chances to win are kept."""
+    now, kept = ([rate(one.part, one.foreseen) for one in judged(at)] for at in (tmp_path, folder))
+    assert {one.unit for one in kept} == {POINTS, TO_WIN}
+    for one, other in zip(now, kept, strict=True):
+        assert (one.unit, one.best.action) == (other.unit, other.best.action)
+        assert one.best.worth == pytest.approx(other.best.worth)
+
+
 @pytest.mark.parametrize("times", short([16, 48], 1))
 def test_the_odds_of_a_correction_are_found_again(folder: Path, times: int) -> None:
     """Tricks are drawn by odds that are corrected by known constants."""
@@ -152,4 +161,4 @@ def test_a_chance_to_win_stays_one_and_keeps_its_order() -> None:
 
 def test_among_players_who_reason_a_chance_to_win_is_not_corrected() -> None:
     assert corrected_to_win(0.3, 1.0) == pytest.approx((0.3, 1.0))
-    assert corrected_to_win(0.3, 0.0)[0] < corrected_to_win(0.3, 0.5)[0] < 0.3
+    assert corrected_to_win(0.3, 0.5)[0] < corrected_to_win(0.3, 0.0)[0] < 0.3

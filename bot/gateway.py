@@ -1,0 +1,168 @@
+"""The library's client, with sessions of the gateway that pass to the next process.
+
+When a connection to the gateway is lost, Discord keeps its session for a while, unless it was
+closed with 1000 or 1001. Whoever resumes it is told everything that has happened since. So the
+sessions are noted beside the database: every `_EVERY` seconds while the bot runs, for a crash, and
+once more when it ends. The next process resumes them; Discord refuses a session that it no longer
+keeps, and then the library begins another.
+
+The library resumes only within one process. `launch_shard` and the shards are all that is used of
+its inner parts.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Collection
+from dataclasses import dataclass
+from typing import Any, Final
+
+import structlog
+import yarl
+from discord.ext import commands
+from discord.gateway import DiscordWebSocket
+from discord.shard import Shard
+
+from bot.notes import Note
+
+_log = structlog.get_logger(__name__)
+
+KEEPS_SESSION: Final = 4000
+"""A close code after which Discord keeps the session."""
+
+_EVERY: Final = 0.5
+"""Seconds between notes: after a crash, Discord repeats the events of that time."""
+
+_FAREWELL: Final = 0.5
+"""Seconds to wait for Discord to close its side of a connection."""
+
+_CONNECTING: Final = 5.0
+"""Seconds to wait for the connection on which a session is to be resumed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Session:
+    """A session of the gateway, and its last event that was received."""
+
+    shard: int
+    id: str
+    sequence: int
+    address: str
+    """Where Discord wants it to be resumed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sessions:
+    """The sessions of a bot with so many ``shards``."""
+
+    shards: int
+    sessions: tuple[Session, ...] = ()
+
+
+class SessionClient(commands.AutoShardedBot):
+    """A bot that resumes the sessions of the process before it, and leaves its own to the next.
+
+    From `take_sessions` to `leave_gateway` the note must have no other writer.
+    """
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self._found: dict[int, Session] = {}
+        self._found_shards = 0
+        self._note: Note[Sessions] | None = None
+        self._noting: asyncio.Task[None] | None = None
+        self._leaves = asyncio.Event()
+
+    def take_sessions(self, note: Note[Sessions]) -> None:
+        """Resumes the sessions of that note when it connects, and keeps the note from then on."""
+        found = note.read() or Sessions(0)
+        self._found = {one.shard: one for one in found.sessions}
+        self._found_shards = found.shards
+        self._note = note
+
+    async def connect(self, *, reconnect: bool = True) -> None:
+        if self._note is not None:
+            self._noting = asyncio.create_task(self._keep_noting(self._note), name="sessions")
+        await super().connect(reconnect=reconnect)
+
+    async def leave_gateway(self) -> None:
+        """Receives no more events, and leaves the sessions to the next process.
+
+        Returns when Discord has closed the connections, or after a moment.
+        """
+        shards = self._shards()
+        for shard in shards:
+            shard._cancel_task()  # noqa: SLF001  `Shard.close` would end the session
+        farewells = [asyncio.create_task(one.ws.close(KEEPS_SESSION)) for one in shards]
+        await asyncio.sleep(0)  # the handlers of the last events begin
+        note, self._note = self._note, None
+        if note is not None and self._noting is not None:
+            self._leaves.set()
+            await self._noting
+            await asyncio.to_thread(_write, note, self._sessions())
+        if farewells:
+            _, late = await asyncio.wait(farewells, timeout=_FAREWELL)
+            for farewell in late:
+                farewell.cancel()
+            await asyncio.gather(*farewells, return_exceptions=True)
+
+    async def launch_shard(
+        self, gateway: yarl.URL, shard_id: int, *, initial: bool = False
+    ) -> None:
+        """Connects that shard: by its session of the process before, if there is one."""
+        session = self._found.pop(shard_id, None)
+        if session is None or self._found_shards != self.shard_count:
+            await super().launch_shard(gateway, shard_id, initial=initial)
+            return
+        resuming = DiscordWebSocket.from_client(
+            self,
+            gateway=yarl.URL(session.address),
+            shard_id=shard_id,
+            session=session.id,
+            sequence=session.sequence,
+            resume=True,
+        )
+        try:
+            async with asyncio.timeout(_CONNECTING):
+                socket = await resuming
+        except Exception as error:  # as in the library: whatever it is, another session is begun
+            _log.warning("session not resumed", shard=shard_id, error=repr(error))
+            await super().launch_shard(gateway, shard_id, initial=initial)
+            return
+        queue = vars(self)["_AutoShardedClient__queue"]
+        shard = Shard(socket, self, queue.put_nowait)
+        vars(self)["_AutoShardedClient__shards"][shard_id] = shard
+        shard.launch()
+
+    async def _keep_noting(self, note: Note[Sessions]) -> None:
+        noted: Sessions | None = None
+        while not self._leaves.is_set():
+            sessions = self._sessions()
+            if sessions != noted:
+                await asyncio.to_thread(_write, note, sessions)
+                noted = sessions
+            try:
+                async with asyncio.timeout(_EVERY):
+                    await self._leaves.wait()
+            except TimeoutError:
+                continue
+
+    def _sessions(self) -> Sessions:
+        """Those of the shards that are connected, and those found of the others."""
+        sessions = [
+            Session(shard.id, shard.ws.session_id, shard.ws.sequence, str(shard.ws.gateway))
+            for shard in self._shards()
+            if shard.ws.session_id is not None and shard.ws.sequence is not None
+        ]
+        shards = self.shard_count or self._found_shards
+        return Sessions(shards, (*sessions, *self._found.values()))
+
+    def _shards(self) -> Collection[Shard]:
+        shards = vars(self)["_AutoShardedClient__shards"].values()
+        return [one for one in shards if isinstance(one, Shard)]
+
+
+def _write(note: Note[Sessions], sessions: Sessions) -> None:
+    """Notes the sessions; leaves what was noted before if there are none."""
+    if sessions.sessions:
+        note.write(sessions)

@@ -1,0 +1,238 @@
+"""One process of the bot follows another: by an update, or after a crash."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import secrets
+import signal
+from collections.abc import AsyncIterator, Callable
+from pathlib import Path
+from random import Random
+from typing import Final
+
+import pytest
+
+from tests.helpers.messages import text_of
+from tests.helpers.stress import case
+from tests.process.conftest import NAMES, TOKEN
+from tests.process.patience import PATIENCE
+from tests.process.people import People, message_of
+from tests.process.plumage import Plumage
+from tests.process.stand_in import StandIn
+from tests.process.update import LIFETIME, Crowd
+
+UPDATE: Final = signal.SIGTERM
+CRASH: Final = signal.SIGKILL
+SOON: Final = 2.0
+"""Seconds within which every click is to be answered on an idle machine."""
+
+
+@pytest.fixture
+async def process(stand_in: StandIn, tmp_path: Path) -> AsyncIterator[Callable[[], Plumage]]:
+    """Makes processes on the same database; what is left running is killed."""
+    made: list[Plumage] = []
+
+    def make() -> Plumage:
+        made.append(Plumage(stand_in, tmp_path, TOKEN))
+        return made[-1]
+
+    yield make
+    for one in made:
+        await one.kill()
+
+
+async def until(there: Callable[[], object]) -> None:
+    """Waits for what no request tells of."""
+    async with asyncio.timeout(PATIENCE):
+        while not there():  # noqa: ASYNC110  see above
+            await asyncio.sleep(0.02)
+
+
+async def standby(plumage: Plumage) -> Plumage:
+    """Starts it, and returns it when it waits for the database."""
+    waiting = plumage.log.count("waiting for the database")
+    await plumage.launch(PLUMAGE_STANDBY="true")
+    await until(lambda: plumage.log.count("waiting for the database") > waiting)
+    return plumage
+
+
+async def follows(stand_in: StandIn, last: Plumage, end: signal.Signals) -> None:
+    """Ends a process, and waits until the next one is connected."""
+    resumed = len(stand_in.gateway.resumed)
+    last.send(end)
+    await last.ended()
+    gateway = stand_in.gateway
+    await until(lambda: len(gateway.resumed) > resumed and gateway.ready.is_set())
+
+
+@pytest.mark.parametrize(
+    ("ends", "a_second"),
+    [
+        ((UPDATE, CRASH), 5),
+        case((UPDATE,) * 10, 5, stress=True),
+        case((UPDATE,) * 10, 20, stress=True),
+        case((CRASH,) * 10, 5, stress=True),
+        case((CRASH,) * 10, 20, stress=True),
+    ],
+)
+async def test_no_click_is_lost_or_carried_out_twice(
+    stand_in: StandIn,
+    people: People,
+    process: Callable[[], Plumage],
+    ends: tuple[signal.Signals, ...],
+    a_second: int,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    seed = secrets.randbits(32)
+    print(f"seed {seed}")
+    running = process()
+    await running.start()
+    crowd = Crowd(people, running, Random(seed))
+    await crowd.gather()
+    for end in ends:
+        waiting = await standby(process())
+        clicking = asyncio.create_task(crowd.click(a_second, 3.0))
+        await asyncio.sleep(1.0)  # they click
+        await follows(stand_in, running, end)
+        await clicking
+        running = waiting
+    lost, slowest = crowd.unanswered(), crowd.slowest()
+    with capsys.disabled():
+        print(f" [{len(crowd.done)} clicks, {len(lost)} lost, slowest {slowest:.2f} s]", end="")
+    assert not lost, running.log
+    assert crowd.told_of_failures() == []
+    assert crowd.wrong() == []
+    assert len(stand_in.gateway.identified) == 1
+    assert stand_in.gateway.refused == 0
+    assert len(stand_in.gateway.closed) == len(ends)
+    assert not {1000, 1001} & set(stand_in.gateway.closed)
+    assert slowest < SOON
+    assert '"level": "error"' not in running.log
+    assert "Traceback" not in running.log
+
+
+async def test_a_bot_that_ends_leaves_its_session_and_tells_nobody_that_it_closes(
+    stand_in: StandIn, people: People, process: Callable[[], Plumage]
+) -> None:
+    """Without one that stands by, whoever clicks meanwhile waits for the next start."""
+    running = process()
+    await running.start()
+    table_id = await people.open("Ann")
+    post = people.table_post()
+    assert await running.terminate() == 0
+    assert stand_in.gateway.closed == [4000]
+    clicked = await people.begin("Bob", post, f"lobby:{table_id}:-:join")
+    await running.launch()
+    await running.connected()
+    assert len(stand_in.gateway.identified) == len(stand_in.gateway.resumed) == 1
+    again = await people.press("Cleo", post, f"lobby:{table_id}:-:join")
+    shown = text_of(message_of(again))
+    assert "Cleo" in shown
+    assert ("Bob" in shown) is bool(clicked.answers)
+
+
+async def test_a_session_that_is_over_is_followed_by_another(
+    stand_in: StandIn, people: People, process: Callable[[], Plumage]
+) -> None:
+    running = process()
+    await running.start()
+    table_id = await people.open("Ann")
+    await running.terminate()
+    stand_in.gateway.forget_session()
+    await running.launch()
+    await until(lambda: len(stand_in.gateway.identified) == 2)
+    await stand_in.gateway.ready.wait()
+    assert stand_in.gateway.refused == 1
+    joined = await people.press("Bob", people.table_post(), f"lobby:{table_id}:-:join")
+    assert "Bob" in text_of(message_of(joined))
+    assert "Traceback" not in running.log
+
+
+async def test_open_panels_go_on_being_refreshed(
+    stand_in: StandIn, people: People, process: Callable[[], Plumage], tmp_path: Path
+) -> None:
+    """With the token of a click that the process before answered. It is on the disk no longer."""
+    running = process()
+    await running.start()
+    table_id = await people.open(*NAMES)
+    await people.start("Ann", table_id)
+    post = people.table_post()
+    panel = await people.press("Ann", post, f"show:{table_id}:-:panel")
+    waiting = await standby(process())
+    await follows(stand_in, running, UPDATE)
+    kept = tmp_path / "plumage.sqlite3.private"
+    assert not kept.exists()
+    assert panel.token not in waiting.log
+    before = len(stand_in.requests)
+    for name in NAMES:
+        await people.answer(name, table_id, Random(1))
+    await stand_in.until(
+        lambda: [
+            one
+            for one in stand_in.requests[before:]
+            if one.method == "PATCH" and panel.token in one.path
+        ]
+    )
+
+
+async def test_a_resumed_bot_makes_places_as_before(
+    stand_in: StandIn, people: People, process: Callable[[], Plumage]
+) -> None:
+    """It is told of no server and no channel then."""
+    running = process()
+    await running.start()
+    waiting = await standby(process())
+    await follows(stand_in, running, UPDATE)
+    opened = await people.command("Ann", "play", game="pikoko", where="thread")
+    await stand_in.until(
+        lambda: [one for one in stand_in.server.channels.values() if "parent_id" in one]
+    )
+    (thread,) = (one for one in stand_in.server.channels.values() if "parent_id" in one)
+    assert thread["parent_id"] == stand_in.channel["id"]
+    assert opened.response is not None
+    asked = [one.path for one in stand_in.requests if one.method == "GET"]
+    assert asked.count(f"/guilds/{stand_in.guild}") == 1
+    again = await people.command("Bob", "play", game="pikoko", where="thread")
+    assert again.response is not None
+    asked = [one.path for one in stand_in.requests if one.method == "GET"]
+    assert asked.count(f"/guilds/{stand_in.guild}") == 1
+    assert "Traceback" not in waiting.log
+
+
+async def test_of_two_that_stand_by_one_takes_over_and_one_can_be_stopped(
+    stand_in: StandIn, people: People, process: Callable[[], Plumage]
+) -> None:
+    running = process()
+    await running.start()
+    stopped, second, third = [await standby(process()) for _ in range(3)]
+    assert await stopped.terminate() == 0
+    assert stand_in.gateway.ready.is_set()
+    table_id = await people.open("Ann")
+    await follows(stand_in, running, CRASH)
+    joined = await people.press("Bob", people.table_post(), f"lobby:{table_id}:-:join")
+    assert "Bob" in text_of(message_of(joined))
+    assert len(stand_in.gateway.resumed) == 1
+    assert second.runs
+    assert third.runs
+
+
+async def test_a_handler_that_hangs_holds_up_the_others_for_a_moment_only(
+    stand_in: StandIn, people: People, process: Callable[[], Plumage]
+) -> None:
+    running = process()
+    await running.start()
+    table_id = await people.open("Ann")
+    post = people.table_post()
+    waiting = await standby(process())
+    stand_in.silent = ("POST", re.compile("/interactions/[0-9]+/[^/]+/callback"))
+    hangs = await people.begin("Cleo", post, f"lobby:{table_id}:-:join")
+    await until(lambda: [one for one in stand_in.requests if hangs.id in one.path])
+    stand_in.silent = None
+    running.send(UPDATE)
+    await until(lambda: not stand_in.gateway.ready.is_set())
+    joined = await people.press("Bob", post, f"lobby:{table_id}:-:join")
+    assert {"Bob", "Cleo"} <= set(re.findall(r"\w+", text_of(message_of(joined))))
+    assert joined.seconds < LIFETIME
+    assert await running.ended() == 0
+    assert "Traceback" not in waiting.log
