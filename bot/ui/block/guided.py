@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from itertools import takewhile
 from typing import Final
 
-from bot.ui.block.cards import kind_shown
 from bot.ui.game import Asked, Guided
 from bot.ui.kit import Frame
 from bot.ui.names import seat_name, seat_names
@@ -30,8 +29,7 @@ def _task(frame: Frame, view: View, asked: Asked) -> str:
         case "action" if near := _near(view):
             return words("guided-block-near", name=seat_name(frame, near[0]))
         case "react" if view.window is not None and not view.window.contested:
-            card = kind_shown(frame, view.window.effect)
-            return words("guided-block-react", name=seat_name(frame, view.turn), card=card)
+            return words("guided-block-react")
         case _:
             return words("guided-block-choose")
 

@@ -59,7 +59,8 @@ def draw(frame: Frame, view: View, asked: Asked | None) -> Layout:
         *(shown or _in_words(frame, at, viewer)),
         _what_was(frame, view, asked, viewer),
         lines(
-            ("" if over else paused(frame)) or prompt(frame, at, asked, viewer),
+            ("" if over else paused(frame))
+            or prompt(frame, at, asked, viewer) + _leader(frame, view, asked, viewer),
             *notes(frame, placed=True),
         ),
         *controls(frame, view, asked),
@@ -86,6 +87,22 @@ def _in_words(frame: Frame, view: View, viewer: Seat) -> Iterator[Component | st
     yield from others(frame, view, viewer)
     yield lines(f"### {title(frame, view)}", trump(frame, view.turned))
     yield from _below(frame, view, viewer)
+
+
+def _leader(frame: Frame, view: View, asked: Asked | None, viewer: Seat) -> str:
+    """The points of the viewer and of the best of the others, at the end of a question, where large
+    cards leave no room for all; nothing where the result of the last round says them.
+    """
+    is_asked = asked is not None and not asked.question.answered
+    if frame.cards is not Cards.LARGE or not any(view.scores) or not is_asked:
+        return ""
+    if begins_round(view) and not _just_revealed(frame, view, viewer):
+        return ""
+    others = [seat for seat in clockwise(view.seats, viewer + 1) if seat != viewer]
+    best = max(others, key=lambda seat: view.scores[seat])
+    you, name = frame.words("picture-alt-you"), seat_name(frame, best, SHORT)
+    said = f"{you} {view.scores[viewer]}, {name} {view.scores[best]}"
+    return f" {frame.words('picture-alt-points', points=said)}"
 
 
 def _last_taker(frame: Frame) -> str:

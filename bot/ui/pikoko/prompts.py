@@ -76,12 +76,14 @@ def _play(frame: Frame, view: View, viewer: Seat) -> str:
     owner = (viewer + 1) % view.seats
     name = whose(frame, owner)
     head = words("pikoko-play", name=name)
+    stake = words("pikoko-play-stake", bid=view.bids[viewer][owner] or 0)
     if not view.trick:
-        return lines(head, small(words("pikoko-play-lead-why", name=name)))
+        return lines(head, small(f"{words('pikoko-play-lead-why', name=name)} {stake}"))
     led = colour_of(view.trick[0])
     follows = (view.hands[owner] or 0) & SUIT[led]
     key = "pikoko-play-follow-why" if follows else "pikoko-play-free-why"
-    return lines(head, small(words(key, name=name, colour=colour_name(frame, led))))
+    why = words(key, name=name, colour=colour_name(frame, led))
+    return lines(head, small(f"{why} {stake}"))
 
 
 def _while_waiting(frame: Frame, view: View, viewer: Seat) -> str:

@@ -11,7 +11,7 @@ from bot.ui.parts import framed, line, lines, rows, small
 from bot.ui.plumes.cards import Faces
 from bot.ui.plumes.controls import back_buttons, keep_controls, turn_controls
 from bot.ui.plumes.events import last_turn
-from bot.ui.plumes.pictures import of_panel
+from bot.ui.plumes.pictures import of_panel, shows_others
 from bot.ui.plumes.pieces import (
     DENSITIES,
     Density,
@@ -25,6 +25,7 @@ from bot.ui.plumes.pieces import (
     title,
     train,
 )
+from bot.ui.plumes.places import in_sight
 from bot.ui.plumes.prompts import prompt
 from bot.ui.table_parts import clockwise, joined, paused, show_buttons, where
 from bot.ui.time import notes, time_buttons
@@ -51,8 +52,19 @@ def _beside(
     return [
         f"### {title(frame, view)}" if over else joined([where(frame), *_turn(frame, view)]),
         *drawn,
+        *_leader(frame, view, asked, viewer),
         *_asked(frame, view, asked, viewer),
     ]
+
+
+def _leader(frame: Frame, view: View, asked: Asked | None, viewer: Seat) -> Iterator[str]:
+    """Who of the others has most points in sight, where no picture shows it while one plays."""
+    if view.phase is not Phase.PLAYING or shows_others(view, asked, viewer):
+        return
+    others = [seat for seat in clockwise(view.seats, viewer + 1) if seat != viewer]
+    leader = max(others, key=lambda seat: in_sight(view, seat))
+    name, points = seat_name(frame, leader, SHORT), points_shown(view, leader)
+    yield small(frame.words("plumes-leader", name=name, points=points))
 
 
 def _parts(frame: Frame, view: View, asked: Asked | None, viewer: Seat, density: Density) -> Parts:
@@ -121,13 +133,18 @@ def _own(frame: Frame, view: View, viewer: Seat, density: Density) -> Iterator[s
         drawn = plume_lines if view.phase is Phase.OVER else own_plumes
         own = drawn(frame, view, viewer, density) or words("plumes-none")
         yield lines(own_points(frame, view, viewer), own)
-        yield small(
-            joined(
-                f"{seat_name(frame, seat, SHORT)} {points_shown(view, seat)}"
-                for seat in clockwise(view.seats, viewer + 1)
-                if seat != viewer
-            )
+        yield _points_of_others(frame, view, viewer)
+
+
+def _points_of_others(frame: Frame, view: View, viewer: Seat) -> str:
+    """What everybody sees of the others' points, in a line."""
+    return small(
+        joined(
+            f"{seat_name(frame, seat, SHORT)} {points_shown(view, seat)}"
+            for seat in clockwise(view.seats, viewer + 1)
+            if seat != viewer
         )
+    )
 
 
 def _controls(frame: Frame, view: View, asked: Asked | None) -> Parts:

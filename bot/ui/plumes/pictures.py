@@ -64,11 +64,22 @@ def of_panel(frame: Frame, view: View, asked: Asked | None, viewer: Seat) -> lis
     if view.phase is not Phase.PLAYING:
         return []
     task = _task(frame, view, asked)
-    picks = picked(None if asked is None else asked.picks)
-    only_own = picks.card is not None or bool(picks.take)
-    above = [] if only_own else _boxes(frame, view, _shown(view, asked, viewer))
+    above = [] if _only_own(asked) else _boxes(frame, view, _shown(view, asked, viewer))
     describe = partial(alt.of_own, frame.words, view, task)
     return [*above, *map(Picture, own.pictures(_sheet(frame), view, task, describe))]
+
+
+def shows_others(view: View, asked: Asked | None, viewer: Seat) -> bool:
+    """Do the pictures of a panel show what the others have?"""
+    return (
+        view.phase is not Phase.OVER and not _only_own(asked) and bool(_shown(view, asked, viewer))
+    )
+
+
+def _only_own(asked: Asked | None) -> bool:
+    """Is a card picked, so that only one's own plumes are shown?"""
+    picks = picked(None if asked is None else asked.picks)
+    return picks.card is not None or bool(picks.take)
 
 
 def _shown(view: View, asked: Asked | None, viewer: Seat) -> list[Seat]:

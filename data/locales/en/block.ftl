@@ -176,7 +176,7 @@ block-no-side-step = You hold no Side Step; you are asked all the same, so that 
 block-no-more = You hold no Side Step.
 block-steps-aside = ✅ You step aside with { $card }.
 block-ask-flip = ⚔️ **Cock Fight!** Choose your card, face down.
-block-ask-flip-again = ⚔️ **Cock Fight, a tie:** choose one more card, face down.
+block-ask-flip-again = ⚔️ **Cock Fight, a tie:** choose one more of your cards, face down.
 block-ask-flip-why = The highest ⚔️ takes a feather from the lowest. The cards are discarded afterwards.
 block-ask-flip-kept = The highest ⚔️ takes a feather from the lowest. The cards come back to you afterwards.
 block-flipped = ✅ Your card: **{ $card }**
@@ -433,6 +433,10 @@ won-block-cock-fight = They are level on love points and feathers, so a Cock Fig
 won-block-turn-limit = The last turn is over: the most flirt points win.
 won-block-turn-limit-feathers = The last turn is over, and they are level on flirt points: the most feathers decide.
 won-block-shared = They are level, and no Cock Fight has decided between them.
+block-alt-hand = Your cards: { $cards }.
+block-alt-flirt = { $value } of 10 flirt points
+block-alt-feathers = { $value } of 10 feathers
+block-alt-love = { $value } of 10 love points
 figure-block-flirt =
     { $value ->
         [one] { $value } flirt point
@@ -620,7 +624,7 @@ rules-block-9 =
 
 guided-about-block = You join a game in the middle. **Ten flirt points win, or ten feathers, or the whole Ring;** in your turn you play one card, and draw a new one.
 guided-block-near = **Look who is near ten: { $name }.** One card may be enough for them. A card that takes points from them stops that; one that helps only yourself is allowed, and may come too late. Press a card, then whom it is for.
-guided-block-react = **{ $name } plays { $card } on you.** Your Side Step gets you out of it and is gone then. You may also let it happen, and keep it for something worse.
+guided-block-react = **Your Side Step gets you out of it,** and is gone then. You may also let it happen, and keep it for something worse.
 guided-block-choose = **Choose as you like.** There is nothing to lose here.
 guided-block-stopped = ✅ **{ $name } is down to { $flirt } flirt points** and could not win in the next turn. Then the others played, and you drew a card.
 guided-block-lucky = **That is allowed, and it went well:** { $name } could have won, and had no card for it. When somebody is near ten, look at them first.

@@ -96,7 +96,7 @@ hint-count = Hints used: { $hints }
 
 ## A guided first round
 
-guided-open = Show me
+guided-open = Show me a first round
 guided-heading = 🪶 Show me · { $game }
 guided-enough = Enough, play now
 guided-play = Play now

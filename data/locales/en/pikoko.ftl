@@ -184,9 +184,10 @@ pikoko-no-confidence-choice = No Confidence: +1
 pikoko-own-confidence = Your confidence card: { $card }
 
 pikoko-play = **Your turn:** play one of { $name }’s cards.
-pikoko-play-lead-why = You lead, so any card will do. If it takes the trick, the trick is { $name }’s.
-pikoko-play-follow-why = The colour led is { $colour } and must be followed. If the card takes the trick, the trick is { $name }’s.
-pikoko-play-free-why = Led: { $colour }, and { $name } has none, so any card will do. If it takes the trick, the trick is { $name }’s.
+pikoko-play-lead-why = A trick it takes is { $name }’s.
+pikoko-play-follow-why = Follow { $colour }. A trick it takes is { $name }’s.
+pikoko-play-stake = You bid { $bid }: exact +2, one off +1.
+pikoko-play-free-why = { $name } has no { $colour }. A trick it takes is { $name }’s.
 
 pikoko-revealed-on = 🪙 **Bids on { $name }:** { $bids }
 pikoko-revealed-on-you = 🪙 **Bids on you:** { $bids }

@@ -84,6 +84,7 @@ plumes-row-last = plume { $plume }, last card
 
 plumes-hand = **Your hand:** { $cards }
 plumes-dealt = **Your nine cards:** { $cards }
+plumes-leader = Best of the others: { $name } { $points }
 plumes-yours = **Your plumes** · { $points }
 plumes-yours-hidden = **Your plumes** · { $points } · the others see { $seen }
 

@@ -176,7 +176,7 @@ block-no-side-step = Vous n’avez aucun Pas de côté ; la question vous est po
 block-no-more = Vous n’avez aucun Pas de côté.
 block-steps-aside = ✅ Vous faites un pas de côté avec { $card }.
 block-ask-flip = ⚔️ **Combat de coqs !** Choisissez votre carte, face cachée.
-block-ask-flip-again = ⚔️ **Combat de coqs, égalité :** choisissez une carte de plus, face cachée.
+block-ask-flip-again = ⚔️ **Combat de coqs, égalité :** choisissez encore une de vos cartes, face cachée.
 block-ask-flip-why = La plus forte ⚔️ prend une plume à la plus faible. Les cartes sont ensuite défaussées.
 block-ask-flip-kept = La plus forte ⚔️ prend une plume à la plus faible. Les cartes vous reviennent ensuite.
 block-flipped = ✅ Votre carte : **{ $card }**
@@ -449,6 +449,10 @@ won-block-cock-fight = Égalité de points d’amour et de plumes : un combat de
 won-block-turn-limit = Le dernier tour est joué : qui a le plus de points de flirt gagne.
 won-block-turn-limit-feathers = Le dernier tour est joué, à égalité de points de flirt : c’est le nombre de plumes qui décide.
 won-block-shared = Égalité, et aucun combat de coqs n’a décidé.
+block-alt-hand = Vos cartes : { $cards }.
+block-alt-flirt = { $value } points de flirt sur 10
+block-alt-feathers = { $value } plumes sur 10
+block-alt-love = { $value } points d’amour sur 10
 figure-block-flirt =
     { $value ->
         [one] { $value } point de flirt
@@ -636,7 +640,7 @@ rules-block-9 =
 
 guided-about-block = Vous arrivez au milieu d’une partie. **Dix points de flirt gagnent, ou dix plumes, ou l’Anneau entier ;** à votre tour, vous jouez une carte et en piochez une.
 guided-block-near = **Regardez qui approche de dix : { $name }.** Une seule carte peut lui suffire. Une carte qui lui prend des points l’arrête ; une carte qui n’aide que vous est permise, et arrive peut-être trop tard. Appuyez sur une carte, puis sur qui elle vise.
-guided-block-react = **{ $name } joue { $card } contre vous.** Votre Pas de côté vous en tire, et il est alors perdu. Vous pouvez aussi laisser faire, et le garder pour pire.
+guided-block-react = **Votre Pas de côté vous en tire,** et il est alors perdu. Vous pouvez aussi laisser faire, et le garder pour pire.
 guided-block-choose = **Choisissez à votre guise.** Il n’y a rien à perdre ici.
 guided-block-stopped = ✅ **{ $name } retombe à { $flirt } points de flirt** et ne pouvait pas gagner au tour suivant. Ensuite les autres ont joué, et vous avez pioché.
 guided-block-lucky = **C’est permis, et cela s’est bien passé :** { $name } aurait pu gagner, et n’avait pas la carte. Quand quelqu’un approche de dix, regardez-le d’abord.

@@ -102,7 +102,7 @@ hint-count = Conseils demandés : { $hints }
 
 ## Une première manche guidée
 
-guided-open = Montrez-moi
+guided-open = Montrez-moi une manche
 guided-heading = 🪶 Montrez-moi · { $game }
 guided-enough = Assez vu, on joue
 guided-play = Jouer maintenant

@@ -84,6 +84,7 @@ plumes-row-last = plumage { $plume }, dernière carte
 
 plumes-hand = **Votre main :** { $cards }
 plumes-dealt = **Vos neuf cartes :** { $cards }
+plumes-leader = En tête des autres : { $name } { $points }
 plumes-yours = **Vos plumages** · { $points }
 plumes-yours-hidden = **Vos plumages** · { $points } · les autres voient { $seen }
 

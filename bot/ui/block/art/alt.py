@@ -9,6 +9,7 @@ from bot.ui.art.canvas import Canvas
 from bot.ui.art.scene import described, short
 from bot.ui.block.art.held import Hand, Held
 from bot.ui.block.ways import way_said
+from bot.ui.parts import capitalised
 from engine.block.cards import KINDS, NO_CARD, VALUES, value_of
 from engine.block.state import NOBODY, Phase
 from engine.block.threats import threat
@@ -34,9 +35,8 @@ def hand_alt(canvas: Canvas, hand: Hand) -> str:
         for held in hand.held
     )
     asked = hand.asked if hand.asked.endswith("?") else f"{hand.asked}."
-    return described(
-        (asked, f"{hand.right}." if hand.right else "", f"{'; '.join(cards)}.", _ended(hand.foot))
-    )
+    own = words("block-alt-hand", cards="; ".join(cards))
+    return described((asked, _ended(hand.right), own, _ended(hand.foot)))
 
 
 def _labelled(canvas: Canvas, held: Held) -> str:
@@ -57,8 +57,13 @@ def table_alt(canvas: Canvas, view: View, order: Sequence[Seat], *, first: bool,
     over = view.phase is Phase.OVER
     round_ = words("picture-round-number", round=view.round) if view.rules.extended else ""
     waiting = ", ".join(names[seat] for seat in sorted(view.waiting))
+    you = capitalised(words("picture-alt-you"))
     rows = (
-        words("picture-alt-of", name=names[seat], said=_seat(words, names, view, seat))
+        words(
+            "picture-alt-of",
+            name=you if seat == view.viewer else names[seat],
+            said=_seat(words, names, view, seat),
+        )
         for seat in order
     )
     return described(
@@ -74,11 +79,11 @@ def table_alt(canvas: Canvas, view: View, order: Sequence[Seat], *, first: bool,
 def _seat(words: Words, names: Sequence[str], view: View, seat: Seat) -> str:
     over = view.phase is Phase.OVER
     said = [
-        words("figure-block-flirt", value=view.flirt[seat]),
-        words("figure-block-feathers", value=view.feathers[seat]),
+        words("block-alt-flirt", value=view.flirt[seat]),
+        words("block-alt-feathers", value=view.feathers[seat]),
     ]
     if view.rules.extended:
-        said.append(words("figure-block-love", value=view.love[seat]))
+        said.append(words("block-alt-love", value=view.love[seat]))
     if not over:
         said.append(words("block-cards", count=view.hand_sizes[seat]))
     danger = None if over else threat(view, seat)

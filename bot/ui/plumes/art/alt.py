@@ -38,7 +38,9 @@ def of_boxes(
     text = ""
     for count in range(len(by_size) + 1):
         folded = tuple(sorted(by_size[:count]))
-        said = [*(_table(words, names, view) if train else ()), words("picture-alt-rows")]
+        said = [*(_table(words, names, view) if train else ())]
+        if seats:
+            said.append(words("picture-alt-rows"))
         for seat in seats:
             told = words.apart(_seat(words, view, seat, folded=seat in folded))
             said.append(words("picture-alt-player", name=names[seat], plumes=told))
