@@ -1,14 +1,16 @@
 """Discord's rules about threads and channels that SimCord does not know.
 
 They are Discord's documentation (topics "Threads" and "Permissions") and, where that says nothing
-or several things, what is worse for the bot.
+or several things, what is worse for the bot. How many direct messages a bot may open is said
+nowhere: here it is `MOST_DIRECTS` in an hour.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any, Final, TypeAlias
+from weakref import WeakKeyDictionary
 
 import discord
 from discord.utils import snowflake_time
@@ -19,6 +21,9 @@ from simcord.backend.models import channel as channel_models
 from simcord.enums import ChannelType, MessageType
 from simcord.http import router
 from simcord.http.routes import channels as channel_routes
+
+MOST_DIRECTS: Final = 20
+"""How many people a bot may write to for the first time in an hour."""
 
 Handler: TypeAlias = Callable[[Any], Any]
 
@@ -56,6 +61,7 @@ def keep_rules() -> None:
     _replace("DELETE", "/channels/{channel_id}", _deleting_channel)
     _replace("POST", "/guilds/{guild_id}/channels", _making_channel)
     _replace("POST", "/channels/{channel_id}/threads", _making_thread)
+    _replace("POST", "/users/@me/channels", _opening_direct)
     _replace("POST", f"{_MESSAGE}/threads", lambda _known: _make_thread_at)
     _replace("PUT", "/channels/{channel_id}/permissions/{target_id}", _overwriting)
     _sent(Backend.commit_message)
@@ -68,6 +74,25 @@ def _replace(method: str, template: str, changed: Callable[[Handler], Handler]) 
     parts, routes = template.strip("/").split("/"), router._ROUTES[method]  # noqa: SLF001  the same
     (at,) = (number for number, (found, _) in enumerate(routes) if found == parts)
     routes[at] = parts, changed(routes[at][1])
+
+
+# Direct messages
+
+
+def _opening_direct(known: Handler) -> Handler:
+    opened = WeakKeyDictionary[Any, dict[str, datetime]]()
+    """By Discord: when a channel of direct messages was opened for whom."""
+
+    def checked(ctx: Any) -> Any:
+        now, before = ctx.backend.clock.now(), opened.setdefault(ctx.backend, {})
+        person = str(ctx.fields("recipient_id")["recipient_id"])
+        lately = [at for at in before.values() if now - at < timedelta(hours=1)]
+        if person not in before and len(lately) >= MOST_DIRECTS:
+            raise BackendError(403, 40003, "You are opening direct messages too fast")
+        before.setdefault(person, now)
+        return known(ctx)
+
+    return checked
 
 
 # Archived threads

@@ -3,9 +3,10 @@
 ::
 
     python -m tests.benchmarks.requests [--pace slow turn-based] [--game pikoko …] [--seed 1]
-        [--seats 4] [--all-hear]
+        [--seats 4] [--all-hear] [--keep-panels]
 
-With ``--all-hear`` the server's members are notified of all messages by default.
+With ``--all-hear`` the server's members are notified of all messages by default. With
+``--keep-panels`` whoever is called answers in the panel that is open, and opens no other.
 """
 
 from __future__ import annotations
@@ -34,14 +35,18 @@ PACES = {
 OPTIONS = {"pikoko": {}, "plumes": {}, "block": {"mode": "quick"}}
 
 
-async def measure(game: str, pace: str, seats: int, seed: int, *, all_hear: bool) -> None:
+async def measure(
+    game: str, pace: str, seats: int, seed: int, *, all_hear: bool, keep_panels: bool
+) -> None:
     clock, between = PACES[pace]
     with tempfile.TemporaryDirectory() as folder:
         async for world in one_world(Path(folder), show_for=2.5):
             if all_hear:
                 await world.notify_all()
             table_id = await world.open(*NAMES[:seats], game=game, clock=clock, **OPTIONS[game])
-            cost = await cost_of_a_game(world, table_id, between, Random(seed))
+            cost = await cost_of_a_game(
+                world, table_id, between, Random(seed), keep_panels=keep_panels
+            )
     print(f"{game}, {pace}, {seats} seats, {cost.changes} changes: {cost.each:.2f} requests each")
     print("  calls:", dict(cost.calls), "bystanders:", dict(cost.bystanders))
     for said, count in cost.requests.most_common():
@@ -55,12 +60,14 @@ def main() -> None:
     parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--all-hear", action="store_true", help="not only those mentioned")
+    parser.add_argument("--keep-panels", action="store_true", help="open none for a call")
     chosen = parser.parse_args()
+    how = {"all_hear": chosen.all_hear, "keep_panels": chosen.keep_panels}
     structlog.configure(processors=[_dropped])
     timekeeper.BEAT = 3_600_000  # hours pass
     for game in chosen.game:
         for pace in chosen.pace:
-            asyncio.run(measure(game, pace, chosen.seats, chosen.seed, all_hear=chosen.all_hear))
+            asyncio.run(measure(game, pace, chosen.seats, chosen.seed, **how))
 
 
 def _dropped(_logger: object, _name: str, _event: object) -> str:

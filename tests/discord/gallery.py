@@ -4,13 +4,36 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
+import pytest
+
+from bot.pictures.drawings import Drawings
 from tests.discord.world import World
 from tests.helpers.messages import GALLERY, components
 
 ENOUGH = 60
 """Seconds for what takes one."""
+
+
+_PNG: Final = bytes.fromhex(
+    "89504e470d0a1a0a0000000d49484452000000010000000108000000003a7e9b55"
+    "0000000a4944415478da6360000000020001e527defc0000000049454e44ae426082"
+)
+"""One pixel."""
+
+
+def draw_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every picture is ready when it is wanted, and has one pixel: for what takes hours of a game
+    and depends only on which files there are.
+    """
+
+    async def file(_drawings: Drawings, _scene: object, **_hurry: bool) -> bytes:
+        return _PNG
+
+    monkeypatch.setattr(Drawings, "ready", True)
+    monkeypatch.setattr(Drawings, "begin", lambda _drawings, _scene: None)
+    monkeypatch.setattr(Drawings, "file", file)
 
 
 async def draw_patiently(world: World) -> None:

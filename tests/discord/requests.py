@@ -88,11 +88,17 @@ def _writing(kind: str) -> Iterator[None]:
 
 
 async def cost_of_a_game(
-    world: World, table_id: str, between: tuple[float, float], rng: Random
+    world: World,
+    table_id: str,
+    between: tuple[float, float],
+    rng: Random,
+    *,
+    keep_panels: bool = False,
 ) -> Cost:
     """Plays a game that waits in its lobby. Everybody answers each question so many seconds after
     it was asked: in their direct message, or in the panel that they opened before, as long as it
-    shows the question and they were not called to open it.
+    shows the question and they were not called to open it. Those who ``keep_panels`` do not open
+    another one for a call.
     """
     cost, pushes = Cost(), Pushes(world)
     before = (await world.sitting(table_id)).table.version
@@ -113,7 +119,7 @@ async def cost_of_a_game(
                 direct = view is not None and _asks(view, table_id, first[1])
                 if not direct:
                     view = panels.get(first[0])
-                    is_called = bool(world.called(person.user.global_name))
+                    is_called = not keep_panels and bool(world.called(person.user.global_name))
                     if view is None or is_called or not _asks(view, table_id, first[1]):
                         view = panels[first[0]] = await world.open_panel(person, table_id)
                 if sitting.table.game == "pikoko":

@@ -5,9 +5,11 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+import discord
 import pytest
 
 from bot.language.words import words
+from bot.requests.directs import DirectLater
 from data.store.values import AskedBy, CalledBy, Status
 from tests.discord.play import answer_somehow, begun, chooses, play_to_the_end, until_time_is_up
 from tests.discord.world import TRIO, World, private
@@ -188,6 +190,24 @@ def opened(world: World, since: int) -> list[str]:
         for entry in world.env.http_requests[since:]
         if (entry.method, entry.path) == ("POST", "/users/@me/channels")
     ]
+
+
+async def test_the_bots_own_limit_is_reached_before_that_of_discord(world: World) -> None:
+    *many, last = (world.env.create_user(f"person-{number}").id for number in range(21))
+    directs = world.bot.directs
+    with world.env._bot_scope():  # in virtual time
+        for user in many:
+            await directs.channel(user)
+        since = len(world.env.http_requests)
+        with pytest.raises(DirectLater):
+            await directs.channel(last)
+        assert len(world.env.http_requests) == since, "Discord was not asked"
+        with pytest.raises(discord.Forbidden) as refused:
+            await world.client.create_dm(discord.Object(last))
+    assert refused.value.code == 40003
+    await world.env.advance_time(3600)
+    with world.env._bot_scope():
+        await directs.channel(last)
 
 
 @pytest.mark.parametrize("code", [40003, 20026, 50007, 50278])

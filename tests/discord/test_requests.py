@@ -11,8 +11,10 @@ import pytest
 
 from data.store.values import AskedBy
 from tests.discord.conftest import one_world
+from tests.discord.gallery import draw_at_once, pictures
 from tests.discord.requests import Cost, cost_of_a_game
 from tests.discord.world import NAMES, World
+from tests.helpers.stress import STRESS
 
 SECONDS: Final = {
     "fast": ("live-180", (0.3, 2)),
@@ -91,3 +93,21 @@ async def test_what_a_game_costs_in_which_all_four_are_asked_by_direct_message(
     assert found.each <= MOST[pace], found.requests
     assert not found.bystanders
     assert found.calls or pace == "slow"
+
+
+@STRESS
+@pytest.mark.parametrize("asked_by", [None, AskedBy.DM])
+@pytest.mark.parametrize("game", GAMES)
+async def test_what_a_turn_based_game_with_pictures_costs(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    game: str,
+    asked_by: AskedBy | None,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """A call that has several pictures is sent without them, and edited at once."""
+    draw_at_once(monkeypatch)
+    async for world in one_world(tmp_path, asked_by=asked_by, show_for=2.5):
+        found = await cost(world, game, "turn-based", capsys)
+        assert found.each <= MOST["turn-based"], found.requests
+        assert any(map(pictures, world.posts()))
