@@ -3,13 +3,16 @@
 A header, one line for each action (deals included), and the end::
 
     {"record":1,"game":"pikoko","rules":1,"seats":4,"options":{},"players":["random",…,"Ann"]}
+    {"by":"chance","do":{"type":"seats","order":[2,0,1,3]}}
     {"by":"chance","do":{"type":"first","seat":2}}
     {"by":0,"do":{"type":"bid","on":2,"tokens":3}}
     …
     {"end":{"scores":[17,12,12,9],"rounds":[[6,4,5,2],…],"places":[1,2,2,4]}}
 
-``by`` is the acting seat; each game's ``actions`` module documents ``do``. A file may contain
-several records, one after another. A record holds every secret of its game.
+``by`` is the acting seat; each game's ``actions`` module documents ``do``. The first action may be
+`engine.log.Seats`. A file may contain several records, one after another. A record holds every
+secret of its game. What older records say in another notation is read as well, and is written as it
+is said today.
 
 `read` checks the form of the lines only; `replay` also checks each action by the rules.
 """
@@ -18,17 +21,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Annotated, Any, Final, Literal, NamedTuple
+from typing import Annotated, Any, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, JsonValue, ValidationError
 from pydantic_core import from_json, to_json
 
 from engine import games
+from engine.log import Step, encode, steps
 from engine.protocol import (
     CHANCE,
     Action,
     Actor,
-    Event,
     Game,
     IllegalAction,
     IllegalTable,
@@ -113,15 +116,6 @@ class Record:
     line_number: int = 1
 
 
-class Step(NamedTuple):
-    """An action of a replayed record, and what followed from it."""
-
-    actor: Actor
-    action: Any
-    state: Any
-    events: tuple[Event, ...]
-
-
 def header(
     game: Game[Any, Any, Any], seats: int, options: Mapping[str, Json], players: Sequence[str]
 ) -> Header:
@@ -140,11 +134,11 @@ def write(
     header: Header, moves: Iterable[tuple[Actor, Action]], outcome: Outcome | None
 ) -> Iterator[str]:
     """The lines of a record, without line breaks; without an end if there is no outcome yet."""
-    encode = games[header.game].encode
+    game = games[header.game]
     yield header.model_dump_json()
     for actor, action in moves:
         by = "chance" if actor == CHANCE else actor
-        yield to_json({"by": by, "do": encode(action)}).decode()
+        yield to_json({"by": by, "do": encode(game, action)}).decode()
     if outcome is not None:
         yield End(end=_ending(outcome)).model_dump_json()
 
@@ -185,15 +179,17 @@ def replay(record: Record, *, unfinished: bool = False) -> Iterator[Step]:
     """
     game, state = _set_up(record)
     first = record.line_number + 1
-    for number, line in enumerate(record.lines, first):
-        try:
-            action = game.decode(line.do)
-            state, events = game.apply(state, line.actor, action)
-        except IllegalAction as refusal:
-            do = shown(to_json(line.do, inf_nan_mode="constants"))
-            found = f"{_by(line.actor)} doing {do}, refused: {shown(str(refusal))}"
-            raise BrokenRecord(number, _next(game, state, line.actor), found) from refusal
-        yield Step(line.actor, action, state, events)
+    log, done = [(line.actor, line.do) for line in record.lines], 0
+    try:
+        for step in steps(game, record.header.seats, state, log):
+            state, done = step.state, done + 1
+            yield step
+    except IllegalAction as refusal:
+        line = record.lines[done]
+        do = shown(to_json(line.do, inf_nan_mode="constants"))
+        found = f"{_by(line.actor)} doing {do}, refused: {shown(str(refusal))}"
+        expected = _next(game, state, line.actor)
+        raise BrokenRecord(first + done, expected, found) from refusal
     last = first + len(record.lines)
     if record.end is None:
         if not unfinished:

@@ -1,9 +1,9 @@
 """The interface of a game, the same for every game.
 
 A game is a set of pure functions over an immutable state. Nothing here knows people, clocks,
-files or Discord; only `Game.draw` and computer players take a random source. Seats are small ints
-in clockwise order; the left-hand neighbour of seat ``s`` is ``(s + 1) % seats``. Chance is an actor
-like any other: a deal is an action in the log, so the log alone replays a game.
+files or Discord; only computer players take a random source, and `Game.draw` an order. Seats are
+small ints in clockwise order; the left-hand neighbour of seat ``s`` is ``(s + 1) % seats``. Chance
+is an actor like any other: a deal is an action in the log, so the log alone replays a game.
 
 The errors::
 
@@ -19,6 +19,8 @@ from dataclasses import dataclass
 from itertools import product
 from random import Random
 from typing import Any, ClassVar, Final, NamedTuple, Protocol, TypeAlias, TypeVar
+
+from engine.chance import Order
 
 Seat: TypeAlias = int
 Actor: TypeAlias = int
@@ -327,8 +329,11 @@ class Game(Protocol[S, A, V]):
         this mapping, and answers every question that names it (`Question.ordered`).
         """
 
-    def draw(self, state: S, rng: Random) -> A:
-        """The chance action that is due, drawn uniformly. Raises `IllegalAction` if none is due."""
+    def draw(self, state: S, order: Order) -> A:
+        """The chance action that is due, by how ``order`` shuffles the names of what is drawn from:
+        of cards as in records, of seats by their numbers. If every order is equally likely, so is
+        every outcome. Raises `IllegalAction` if nothing is due.
+        """
 
     def apply(self, state: S, actor: Actor, action: A) -> Transition:
         """The state after that action. Raises `IllegalAction` and changes nothing otherwise."""
@@ -353,6 +358,11 @@ class Game(Protocol[S, A, V]):
 
     def decode(self, do: Mapping[str, Json]) -> A:
         """The reverse of `encode`. Raises `IllegalAction` with ``malformed``."""
+
+    def upgrade(self, state: S, do: Mapping[str, Json]) -> Mapping[str, Json]:
+        """The next action after ``state``, as `encode` says it today, if ``do`` is how an older log
+        says it; otherwise ``do`` itself.
+        """
 
 
 def chosen_options(

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Iterator, Sequence
+from functools import partial
 from random import Random
 from typing import Any, Final
 
@@ -24,6 +25,7 @@ from bot.ui.plumes.art.table import plumes_table
 from data.games import complete_options
 from engine.block import BLOCK
 from engine.block.cards import NO_CARD
+from engine.chance import seeded
 from engine.mind.playing import play
 from engine.pikoko import PIKOKO
 from engine.pikoko.state import Phase, State
@@ -35,6 +37,7 @@ from engine.protocol import Outcome, Player
 _LANGUAGE: Final = "en"
 _NAMES: Final = ("Ann", "Bob", "Zoé", "Hen")
 _SEED: Final = 12
+_CHANCE: Final = b"screens"
 _TRICKS: Final = 2
 """The number of tricks of the first round in the animation."""
 
@@ -75,7 +78,7 @@ def _game() -> tuple[list[State], Outcome]:
     """Every state of a game among computer players, and how it ended."""
     players = [PIKOKO.players["greedy"]] * len(_NAMES)
     start = PIKOKO.new(len(_NAMES), {"rounds": 3})
-    moves, ended = play(PIKOKO, start, players, Random(_SEED), Random(_SEED))
+    moves, ended = play(PIKOKO, start, players, partial(seeded, _CHANCE), Random(_SEED))
     states = [start]
     for actor, action in moves:
         played: Any = action
@@ -87,7 +90,7 @@ def _plumes() -> Any:
     """A state of Enchanted Plumes in which some Peacocks are complete."""
     players: list[Player] = [play_clever] * len(_NAMES)
     state = PLUMES.new(len(_NAMES))
-    moves, _ = play(PLUMES, state, players, Random(_SEED), Random(_SEED))
+    moves, _ = play(PLUMES, state, players, partial(seeded, _CHANCE), Random(_SEED))
     for actor, action in moves[: len(moves) * 2 // 3]:
         played: Any = action
         state = PLUMES.apply(state, actor, played).state
@@ -98,7 +101,7 @@ def _block() -> Any:
     """A state of Peacock Block in which cards wait to act and somebody is near to winning."""
     players = [BLOCK.players["greedy"]] * len(_NAMES)
     state = BLOCK.new(len(_NAMES), complete_options(BLOCK, {"mode": "extended"}))
-    moves, _ = play(BLOCK, state, players, Random(_SEED), Random(_SEED))
+    moves, _ = play(BLOCK, state, players, partial(seeded, _CHANCE), Random(_SEED))
     for actor, action in moves:
         played: Any = action
         state = BLOCK.apply(state, actor, played).state

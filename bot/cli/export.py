@@ -13,7 +13,7 @@ from pathlib import Path
 from pydantic import ValidationError
 
 from bot.settings import StoreSettings, mistakes
-from bot.tables.sitting import fold, is_outdated
+from bot.tables.sitting import fold, is_outdated, replayed
 from data import records
 from data.store.errors import NewerDatabase, NoSuchTable, OlderDatabase, Unavailable
 from data.store.sqlite import load_read_only
@@ -72,7 +72,7 @@ def lines(whole: WholeTable) -> Iterator[str]:
     head = records.header(
         sitting.game, len(table.seats), table.options, [_player(one) for one in table.seats]
     )
-    moves = [(move.actor, sitting.game.decode(move.do)) for move in whole.moves]
+    moves = [(step.actor, step.action) for step in replayed(table, whole.moves)]
     return records.write(head, moves, sitting.game.outcome(sitting.state))
 
 

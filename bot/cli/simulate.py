@@ -1,8 +1,8 @@
 """Play games among computer players and print their records, one after another.
 
-The same arguments give the same output on every machine. Each game has two random sources, derived
-from the seed and its number: one for chance and one for the players. So the deals of a game depend
-neither on the number of games nor on the players.
+The same arguments give the same output on every machine. What chance does in a game follows from
+the seed and the number of the game (`engine.chance.seeded`, by the bytes ``SEED/NUMBER``). So the
+deals depend neither on the number of games nor on the players, who have numbers of their own.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ import argparse
 import contextlib
 import sys
 from collections.abc import Mapping
+from functools import partial
 from random import Random
 from typing import Any, Final
 
@@ -19,6 +20,7 @@ from tqdm import tqdm
 from data import records
 from data.games import complete_options
 from engine import games
+from engine.chance import seeded
 from engine.mind.playing import play
 from engine.protocol import Game, IllegalTable, Json
 
@@ -67,15 +69,10 @@ def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> int:
     for number in tqdm(
         numbers, total=arguments.games, unit="game", file=sys.stderr, disable=hidden
     ):
-        chance, choice = (_random(f"{arguments.seed}/{number}/{use}") for use in ("chance", "play"))
-        moves, outcome = play(game, start, players, chance, choice)
+        seed = f"{arguments.seed}/{number}".encode(errors="surrogateescape")
+        moves, outcome = play(game, start, players, partial(seeded, seed), Random(seed))
         sys.stdout.writelines(f"{line}\n" for line in records.write(header, moves, outcome))
     return 0
-
-
-def _random(seed: str) -> Random:
-    """A random source seeded by any text, also one with bytes that are not valid UTF-8."""
-    return Random(seed.encode(errors="surrogateescape"))
 
 
 def _count(text: str) -> int:

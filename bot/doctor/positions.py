@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import partial
 from random import Random
 from typing import Any, Final
 
@@ -15,6 +16,7 @@ from bot.ui.podium import podium
 from data.games import complete_options
 from data.store.values import Cards, Seated, Status, Table
 from engine.block.events import CardsFlipped
+from engine.chance import seeded
 from engine.mind.playing import play
 from engine.plumes.events import PeacockCompleted
 from engine.protocol import CHANCE, Event, Moment
@@ -22,6 +24,7 @@ from engine.protocol import CHANCE, Event, Moment
 ENGLISH: Final = "en"
 _NAMES: Final = ("Ann", "Bob", "Zoé", "Hen")
 _SEED: Final = 12
+_CHANCE: Final = b"doctor"
 _RECENT: Final = 40
 
 
@@ -95,7 +98,7 @@ def positions(key: str, player: str, options: dict[str, Any]) -> Iterator[Positi
     game = GAMES[key].game
     start = game.new(len(_NAMES), complete_options(game, options))
     players = [game.players[player]] * len(_NAMES)
-    moves, _ = play(game, start, players, Random(_SEED), Random(_SEED))
+    moves, _ = play(game, start, players, partial(seeded, _CHANCE), Random(_SEED))
     state, recent = start, tuple[Event, ...]()
     for actor, action in moves:
         before = game.view(state, None)

@@ -15,7 +15,7 @@ from bot.running.shared import Shared
 from bot.running.thinking import NoThought, Thinking
 from bot.tables.levels import known_computers
 from bot.tables.refusal import Refusal
-from bot.tables.sitting import first_state
+from bot.tables.sitting import replayed
 from data.store.values import Status
 from engine import games
 from engine.mind.players import Adviser
@@ -156,7 +156,5 @@ def _adviser(sitting: Sitting) -> tuple[str, Adviser]:
 
 def _decisions(kept: WholeTable, adviser: Adviser, seat: Seat) -> tuple[Decision, ...]:
     """It takes as long as replaying the moves."""
-    game = games[kept.table.game]
-    log = [(move.actor, game.decode(move.do)) for move in kept.moves]
-    state, company = first_state(kept.table), known_computers(kept.table)
-    return decisions(game, adviser, state, log, seat, company)
+    game, steps = games[kept.table.game], replayed(kept.table, kept.moves)
+    return decisions(game, adviser, steps, seat, known_computers(kept.table))

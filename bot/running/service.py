@@ -24,7 +24,6 @@ from bot.tables.refusal import Refusal
 from bot.tables.sitting import (
     Choice,
     Sitting,
-    first_state,
     fold,
     is_outdated,
 )
@@ -173,16 +172,15 @@ class Tables:
         return await self._changes.make(table_id, altered, cause=cause)
 
     async def begin(self, table_id: TableId, user: int, *, cause: str | None = None) -> Sitting:
-        """Starts the game and applies the chance actions that are due."""
+        """Starts the game: seats everybody, and applies the chance actions that are due."""
         waiting = (await self.get(table_id)).table
         even = None
         if levels.has_even(waiting):
             even = await self._even_player(waiting)
 
         def begun(sitting: Sitting) -> Changed:
-            table = levels.settled(lobby.begin(sitting.table, user, self._rng), even)
-            fresh = Sitting(table, sitting.game, first_state(table))
-            return moves.follow(fresh, (), self._now(), self._rng)
+            table = levels.settled(lobby.begin(sitting.table, user), even)
+            return moves.begin(table, self._now(), self._rng)
 
         return await self._changes.make(table_id, begun, cause=cause)
 

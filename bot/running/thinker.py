@@ -16,6 +16,7 @@ from typing import Any, Final
 from bot.processes import serve
 from bot.running.compiled import compiler
 from engine import games
+from engine.chance import shuffling
 from engine.mind.players import Advice, Adviser, Part, Thinker
 from engine.protocol import CHANCE, Action, Game, Legal, Player
 
@@ -104,7 +105,7 @@ def _try_out(game: Game[Any, Any, Any], player: Player) -> None:
     """Makes a first decision, which compiles the functions before anybody waits for one."""
     state, rng = game.new(min(game.seats)), Random(0)
     while CHANCE in game.to_act(state):
-        state = game.apply(state, CHANCE, game.draw(state, rng)).state
+        state = game.apply(state, CHANCE, game.draw(state, shuffling(rng))).state
     seat = min(game.to_act(state))
     player(game.view(state, seat), game.legal(state, seat), rng)
 

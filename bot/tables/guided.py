@@ -14,6 +14,7 @@ from typing import Any, Final
 
 from bot.tables.refusal import Refusal
 from data.guided import opening_of
+from engine.chance import seeded
 from engine.protocol import (
     CHANCE,
     TAKE_BACK,
@@ -72,7 +73,8 @@ def begun(game: Game[Any, Any, Any], ends: Callable[[Event], bool]) -> Round:
         raise LookupError(game.key)
     now = Round(game, game.new(record.header.seats, record.header.options))
     for line in record.lines:
-        now = _after(now, line.actor, game.decode(line.do))
+        action = game.decode(game.upgrade(now.state, line.do))
+        now = _after(now, line.actor, action)
     return _followed(now, ends)
 
 
@@ -148,9 +150,9 @@ def _followed(now: Round, ends: Callable[[Event], bool]) -> Round:
         others = sorted(waits_for - {PERSON})
         if now.over or not waits_for:
             return now
-        rng = Random(f"{game.key} {len(now.answers)} {step}")
+        name = f"{game.key} {len(now.answers)} {step}"
         if CHANCE in waits_for:
-            now = _after(now, CHANCE, game.draw(now.state, rng), ends)
+            now = _after(now, CHANCE, game.draw(now.state, seeded(name.encode(), 1)), ends)
             continue
         actor = others[0] if others else PERSON
         choices = _choices(game, now.state, actor)
@@ -159,7 +161,7 @@ def _followed(now: Round, ends: Callable[[Event], bool]) -> Round:
         action = choices[0]
         if len(choices) > 1:
             view, player = game.view(now.state, actor), game.players[game.stand_in]
-            action = player(view, game.legal(now.state, actor), rng)
+            action = player(view, game.legal(now.state, actor), Random(name))
         now = _after(now, actor, action, ends)
     raise RuntimeError(f"the guided round of {game.key} does not end")
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from random import Random
 
 from bot.tables.levels import chosen
 from bot.tables.refusal import Refusal
@@ -219,8 +218,8 @@ def expire(table: Table) -> Table:
     return replace(table, status=Status.CANCELLED, reason="lobby_expired")
 
 
-def begin(table: Table, user: int, rng: Random) -> Table:
-    """Shuffles the seats (ruling 12) and begins the game, by the current version of its rules."""
+def begin(table: Table, user: int) -> Table:
+    """Begins the game, by the current version of its rules. Nobody has been given a seat yet."""
     require_lobby(table)
     require_host(table, user)
     game = games[table.game]
@@ -232,6 +231,4 @@ def begin(table: Table, user: int, rng: Random) -> Table:
         game.new(len(table.seats), options)
     except IllegalTable as error:
         raise Refusal.by_rules(error, table) from error
-    seats = list(table.seats)
-    rng.shuffle(seats)
-    return replace(table, seats=tuple(seats), options=options, invited=(), status=Status.PLAYING)
+    return replace(table, options=options, invited=(), status=Status.PLAYING)

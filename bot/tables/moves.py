@@ -9,12 +9,15 @@ from typing import TYPE_CHECKING
 
 from bot.tables import ahead, seating
 from bot.tables.refusal import Refusal
-from bot.tables.sitting import Choice, Sitting, after_action
+from bot.tables.sitting import Choice, Sitting, after_action, first_state
 from data.store.values import Move, Status
+from engine import games
+from engine.chance import shuffling
+from engine.log import draw_seats, encode
 from engine.protocol import CHANCE, Action, IllegalAction, Question, Seat
 
 if TYPE_CHECKING:
-    from data.store.values import Millis
+    from data.store.values import Millis, Table
 
 
 def question_of(sitting: Sitting, user: int, question_id: str) -> tuple[Seat, Question]:
@@ -62,6 +65,15 @@ def play(
     return follow(sitting, moves, at, rng)
 
 
+def begin(table: Table, at: Millis, rng: Random) -> tuple[Sitting, tuple[Move, ...]]:
+    """The game of that table, which has just begun: everybody's seat, and what follows from it."""
+    game = games[table.game]
+    drawn = draw_seats(len(table.seats), shuffling(rng))
+    table = replace(table, seats=tuple(table.seats[place] for place in drawn.order))
+    seated = Move(CHANCE, encode(game, drawn), at)
+    return follow(Sitting(table, game, first_state(table)), (seated,), at, rng)
+
+
 def follow(
     sitting: Sitting, moves: Collection[Move], at: Millis, rng: Random
 ) -> tuple[Sitting, tuple[Move, ...]]:
@@ -76,7 +88,7 @@ def follow(
         if sitting.rests:
             break
         if CHANCE in game.to_act(sitting.state):
-            choice = Choice(CHANCE, game.draw(sitting.state, rng))
+            choice = Choice(CHANCE, game.draw(sitting.state, shuffling(rng)))
         else:
             before = sitting
             sitting, tried = ahead.tried(sitting)
@@ -94,7 +106,7 @@ def follow(
 
 def next_round(sitting: Sitting, at: Millis, rng: Random) -> tuple[Sitting, tuple[Move, ...]]:
     """The table that rested, with the next round begun, and the moves to be stored."""
-    choice = Choice(CHANCE, sitting.game.draw(sitting.state, rng))
+    choice = Choice(CHANCE, sitting.game.draw(sitting.state, shuffling(rng)))
     move = _move(sitting, choice, at)
     return follow(after_action(sitting, choice), (move,), at, rng)
 

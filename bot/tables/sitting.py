@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from types import MappingProxyType
@@ -14,6 +14,7 @@ from bot.tables.interludes import Interlude, interludes
 from bot.tables.seating import is_present
 from data.store.values import Ahead, Deadline, Move, Pace, Played, Result, Status, Table
 from engine import games
+from engine.log import Step, steps
 from engine.mind.players import remembered
 from engine.protocol import (
     CHANCE,
@@ -181,6 +182,12 @@ def first_state(table: Table) -> Any:
     return games[table.game].new(len(table.seats), table.options)
 
 
+def replayed(table: Table, moves: Iterable[Move]) -> Iterator[Step]:
+    """The log of that table, step by step. The game must not be outdated."""
+    log = ((move.actor, move.do) for move in moves)
+    return steps(games[table.game], len(table.seats), first_state(table), log)
+
+
 def fold(table: Table, moves: Collection[Move]) -> Sitting:
     """The table with the state that its log leads to. There is no state if the game was begun under
     another rules version.
@@ -191,10 +198,10 @@ def fold(table: Table, moves: Collection[Move]) -> Sitting:
     state, recent, offered = first_state(table), tuple[Event, ...](), frozenset[Seat]()
     memories: Mapping[str, Any] = {}
     rounds_over, ended, acts = 0, 0, Counter[Seat]()
-    for move in moves:
-        acts[move.actor] += 1
-        offered = _offered(offered, game, state, move.actor)
-        state, happened = game.apply(state, move.actor, game.decode(move.do))
+    for step in replayed(table, moves):
+        acts[step.actor] += 1
+        offered = _offered(offered, game, step.before, step.actor)
+        state, happened = step.state, step.events
         recent = _latest(recent, happened)
         ended = _rounds_ended(happened)
         rounds_over += ended
@@ -258,12 +265,8 @@ def seen_events(table: Table, moves: Collection[Move], viewer: Seat | None) -> l
 
     It takes as long as replaying all the moves. The game must not be outdated.
     """
-    game, state = games[table.game], first_state(table)
-    found: list[Event] = []
-    for move in moves:
-        state, happened = game.apply(state, move.actor, game.decode(move.do))
-        found += seen(game, happened, viewer)
-    return found
+    happened = (event for step in replayed(table, moves) for event in step.events)
+    return list(seen(games[table.game], happened, viewer))
 
 
 def is_outdated(table: Table | Played) -> bool:

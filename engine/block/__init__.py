@@ -3,28 +3,30 @@
 The first two turns of a game, in which computer players act by what their seats may see. There are
 eight cards of each kind here, with these values:
 
+>>> from itertools import count
 >>> from random import Random
 >>> from engine.block import BLOCK as game
 >>> from engine.block.cards import KINDS
+>>> from engine.chance import seeded
 >>> from engine.protocol import CHANCE
->>> rng = Random(5)
+>>> rng, numbers = Random(5), count(1)
 >>> state = game.new(seats=2, options={"cards": dict.fromkeys(KINDS, "34567000")})
 >>> while state.turns < 2:
 ...     actor = min(game.to_act(state))
 ...     if actor == CHANCE:
-...         action = game.draw(state, rng)
+...         action = game.draw(state, seeded(b"down", next(numbers)))
 ...     else:
 ...         view, legal = game.view(state, actor), game.legal(state, actor)
 ...         action = game.players["greedy"](view, legal, rng)
 ...     state, events = game.apply(state, actor, action)
 >>> for event in events:
 ...     print(event)
-CardsPlayed(seat=0, cards=flirt3:0, on=())
-FlirtChanged(seat=0, change=3, total=3)
-CardsDrawn(seat=0, count=1, cards=pluck2:5)
+CardsPlayed(seat=0, cards=flirt2:3, on=())
+FlirtChanged(seat=0, change=2, total=2)
+CardsDrawn(seat=0, count=1, cards=middle:6)
 TurnBegan(seat=1)
 >>> state.flirt, state.feathers
-((3, 0), (5, 7))
+((2, 0), (5, 6))
 
 The rules, in the order of the booklet:
 

@@ -4,7 +4,9 @@
 ``{"type":"first","seat":2}``                               chance: the first dealer
 ``{"type":"shuffle","cards":["flirt2:5",…]}``               chance: cards in the order they are
                                                             dealt or drawn, the top one first
-``{"type":"pick","card":"grow1:4"}``                        chance: the card that a Ruffle draws
+``{"type":"pick","card":"grow1:4","from":["grow1:4",…]}``   chance: the card that a Ruffle draws,
+                                                            and the hand from which it does; older
+                                                            records do not name the hand
 ``{"type":"play","card":"pluck2:1","on":[0,2]}``            one card, on the seats it is aimed at
 ``{"type":"ultra","cards":["half:3","half:5"],"on":1}``     two halves as a full Ultra Block; null:
                                                             on all others
@@ -58,10 +60,11 @@ class Shuffle(Readable, Action):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Pick(Readable, Action):
-    """Chance draws this card at random from the hand that is being ruffled."""
+    """Chance draws this card at random from the ``pile``: the hand that is being ruffled."""
 
     type: ClassVar[str] = "pick"
     card: int
+    pile: bytes
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -191,7 +194,10 @@ def encode(action: BlockAction) -> dict[str, Json]:
             do["take"] = _name(take)
         case Target(seat):
             do["on"] = seat
-        case Pick(choice) | React(choice) | Flip(choice):
+        case Pick(card, pile):
+            do["card"] = card_name(card)
+            do["from"] = _names(pile)
+        case React(choice) | Flip(choice):
             do["card"] = _name(choice)
         case LayRing() | Pass() | Keep() | Dodge() | TakeBack():
             pass
@@ -255,7 +261,7 @@ def _react(do: Mapping[str, Json]) -> BlockAction:
 _READERS: Final[Readers[BlockAction]] = {
     "first": lambda do: First(_seat(do["seat"])),
     "shuffle": lambda do: Shuffle(_cards(do["cards"])),
-    "pick": lambda do: Pick(_card(do["card"])),
+    "pick": lambda do: Pick(_card(do["card"]), _cards(do["from"])),
     "play": _play,
     "ultra": _ultra,
     "ring": lambda _: LAY_RING,

@@ -72,6 +72,16 @@ def card_named(name: str) -> int:
     return _CARDS[name]
 
 
+def names_of(cards: bytes) -> list[str]:
+    """The names of several cards."""
+    return [_NAMES[card] for card in cards]
+
+
+def cards_named(names: Iterable[str]) -> bytes:
+    """The reverse of `names_of`. Raises `KeyError`."""
+    return bytes([_CARDS[name] for name in names])
+
+
 def names(cards: Iterable[int]) -> str:
     """``flirt2:5 block1:4``."""
     return " ".join(map(card_name, cards))
@@ -79,7 +89,7 @@ def names(cards: Iterable[int]) -> str:
 
 FORMATS: Final[Formats] = {
     **dict.fromkeys(("card", "step", "take", "taken"), card_name),
-    "cards": names,
+    **dict.fromkeys(("cards", "pile"), names),
     **dict.fromkeys(("kind", "effect"), KINDS.__getitem__),
     "flips": lambda flips: f"({' | '.join(map(names, flips))})",
 }

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from math import factorial, prod
-from random import Random
 from sys import maxsize
 
 from engine.block import drawing, effects, events, fight, scoring, turns
 from engine.block.actions import BlockAction, First, Pick, Shuffle
-from engine.block.cards import sorted_cards
+from engine.block.cards import cards_named, names_of, sorted_cards
 from engine.block.state import Draft, Fight, Phase, State
-from engine.protocol import IllegalAction, Legal
+from engine.chance import Order
+from engine.protocol import IllegalAction, Json, Legal
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,21 +75,32 @@ def legal(state: State) -> Legal[BlockAction]:
     if state.phase is Phase.FIRST:
         return tuple(First(seat) for seat in range(state.rules.seats))
     if state.phase is Phase.PICK:
-        return tuple(Pick(card) for card in sorted(set(_ruffled_hand(state))))
+        hand = _ruffled_hand(state)
+        return tuple(Pick(card, hand) for card in sorted(set(hand)))
     return Shuffles(_to_shuffle(state))
 
 
-def draw(state: State, rng: Random) -> BlockAction:
-    """Drawn uniformly: from the orders of the cards, or the cards of a hand. Call it only when
-    chance is to act.
+def draw(state: State, order: Order) -> BlockAction:
+    """The first seat, the first card of the hand, or all the cards, as they are shuffled. Call it
+    only when chance is to act.
     """
     if state.phase is Phase.FIRST:
-        return First(rng.randrange(state.rules.seats))
+        return First(int(order(map(str, range(state.rules.seats)))[0]))
     if state.phase is Phase.PICK:
-        return Pick(rng.choice(_ruffled_hand(state)))
-    cards = list(_to_shuffle(state))
-    rng.shuffle(cards)
-    return Shuffle(bytes(cards))
+        hand = _ruffled_hand(state)
+        return Pick(_shuffled(hand, order)[0], hand)
+    return Shuffle(_shuffled(_to_shuffle(state), order))
+
+
+def _shuffled(cards: bytes, order: Order) -> bytes:
+    return cards_named(order(names_of(cards)))
+
+
+def upgrade(state: State, do: Mapping[str, Json]) -> Mapping[str, Json]:
+    """Picks did not always name the hand that they chose from."""
+    if do.get("type") != Pick.type or "from" in do or state.phase is not Phase.PICK:
+        return do
+    return {**do, "from": list[Json](names_of(_ruffled_hand(state)))}
 
 
 def check(state: State, action: BlockAction) -> None:
@@ -107,7 +118,7 @@ def apply(draft: Draft, action: BlockAction) -> None:
         case First(seat):
             draft.say(events.DealerNamed(seat))
             scoring.begin_round(draft, seat)
-        case Pick(card):
+        case Pick(card, _):
             effects.ruffle(draft, card)
         case Shuffle(cards):
             _shuffle(draft, cards)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from random import Random
 from types import MappingProxyType
 from typing import Final
 
@@ -54,6 +53,7 @@ from engine.block.state import (
     Phase,
     State,
 )
+from engine.chance import Order
 from engine.protocol import (
     CHANCE,
     Actor,
@@ -155,10 +155,10 @@ class Block:
         waits = 0 <= seat < state.rules.seats and state.triggers[seat] != NO_CARD
         return {_PLUCK: (DODGE,)} if waits and state.phase is not Phase.OVER else {}
 
-    def draw(self, state: State, rng: Random) -> BlockAction:
+    def draw(self, state: State, order: Order) -> BlockAction:
         if state.phase not in CHANCE_PHASES:
             raise _refusal(state, CHANCE)
-        return chance.draw(state, rng)
+        return chance.draw(state, order)
 
     def apply(self, state: State, actor: Actor, action: BlockAction) -> Transition:
         kind = type(action)
@@ -214,6 +214,9 @@ class Block:
 
     def decode(self, do: Mapping[str, Json]) -> BlockAction:
         return actions.decode(do)
+
+    def upgrade(self, state: State, do: Mapping[str, Json]) -> Mapping[str, Json]:
+        return chance.upgrade(state, do)
 
 
 def _ordered(state: State, seat: Seat) -> tuple[str, BlockAction] | None:

@@ -5,25 +5,28 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from engine.chance import Chance
 from engine.mind.players import Thinker
 from engine.protocol import CHANCE, Action, Actor, Game, Outcome, Player, seen
 
 
 def play(
-    game: Game[Any, Any, Any], state: Any, players: list[Player], chance: Random, choice: Random
+    game: Game[Any, Any, Any], state: Any, players: list[Player], chance: Chance, choice: Random
 ) -> tuple[list[tuple[Actor, Action]], Outcome]:
     """Play on from that state to the end: every move made, and the outcome.
 
-    ``chance`` draws the deals and ``choice`` is what the players draw from. Of several seats that
-    are asked at once, the lowest answers first.
+    The chance actions follow from ``chance``, numbered from 1, and ``choice`` is what the players
+    draw from. Of several seats that are asked at once, the lowest answers first.
     """
     moves: list[tuple[Actor, Action]] = []
     thinkers = {seat: player for seat, player in enumerate(players) if isinstance(player, Thinker)}
     memories: dict[int, Any] = {}
+    drawn = 0
     while waiting := game.to_act(state):
         actor = min(waiting)
         if actor == CHANCE:
-            action = game.draw(state, chance)
+            drawn += 1
+            action = game.draw(state, chance(drawn))
         else:
             player = players[actor]
             if actor in thinkers:

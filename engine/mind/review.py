@@ -11,8 +11,9 @@ from collections.abc import Awaitable, Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final, TypeAlias
 
+from engine.log import Step
 from engine.mind.players import Advice, Adviser, Company, Part, Rated, Unit
-from engine.protocol import TAKE_BACK, Action, Actor, Game, Question, Seat, seen
+from engine.protocol import TAKE_BACK, Action, Game, Question, Seat, seen
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,18 +72,17 @@ def adviser_of(game: Game[Any, Any, Any]) -> tuple[str, Adviser] | None:
 def decisions(
     game: Game[Any, Any, Any],
     adviser: Adviser,
-    state: Any,
-    log: Iterable[tuple[Actor, Action]],
+    steps: Iterable[Step],
     seat: Seat,
     company: Company = (),
 ) -> tuple[Decision, ...]:
-    """The decisions of that seat in a game that began at ``state``, in the order they were asked.
+    """The decisions of that seat in the steps of a game, in the order they were asked.
 
     Of answers that were changed or taken back, only the last one counts.
     """
     made: list[Decision] = []
     memory: Any = None
-    for number, (actor, action) in enumerate(log):
+    for number, (actor, action, state, after, events) in enumerate(steps):
         question = game.question(state, seat) if actor == seat else None
         if question is not None and action != TAKE_BACK:
             view, legal = game.view(state, seat), game.legal(state, seat)
@@ -93,10 +93,9 @@ def decisions(
             ]
             part = replace(part, also=(action,), company=company, memory=memory)
             made.append(Decision(number, question, part, action))
-        state, events = game.apply(state, actor, action)
         memory = adviser.remember(memory, seen(game, events, None))
         if actor == seat and action == TAKE_BACK:
-            made = _without_last(made, game.question(state, seat))
+            made = _without_last(made, game.question(after, seat))
     return tuple(made)
 
 

@@ -2,23 +2,25 @@
 
 A round, in which computer players bid and play by what their seats may see:
 
+>>> from itertools import count
 >>> from random import Random
+>>> from engine.chance import seeded
 >>> from engine.pikoko import PIKOKO as game
 >>> from engine.protocol import CHANCE
->>> rng = Random(1)
+>>> rng, numbers = Random(1), count(1)
 >>> state = game.new(seats=3, options={"rounds": 1})
 >>> while waiting := game.to_act(state):
 ...     actor = min(waiting)
 ...     if actor == CHANCE:
-...         action = game.draw(state, rng)
+...         action = game.draw(state, seeded(b"down", next(numbers)))
 ...     else:
 ...         view, legal = game.view(state, actor), game.legal(state, actor)
 ...         action = game.players["greedy"](view, legal, rng)
 ...     state, events = game.apply(state, actor, action)
 >>> events[:2]
-(CardPlayed(by=2, owner=0, face=B5), TrickTaken(taker=1, leader=0))
+(CardPlayed(by=1, owner=2, face=R6), TrickTaken(taker=2, leader=1))
 >>> state.results[0].taken, state.results[0].points
-((1, 4, 3), (5, 7, 6))
+((3, 3, 2), (8, 8, 4))
 
 The rules, in the order of the booklet:
 

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
+from functools import cache
 from itertools import permutations
-from math import comb, perm, prod
-from random import Random
+from math import comb, prod
 from sys import maxsize
 from typing import Final
 
+from engine.chance import Order
 from engine.pikoko.actions import Deal, First
-from engine.pikoko.cards import CARD, HAND_SIZE, deck, whole_deck
+from engine.pikoko.cards import CARD, CARD_NAMED, HAND_SIZE, card_name, deck, whole_deck
 
 _LOWEST_FACES: Final = sum(card & -card for card in set(CARD))
 _MULTI_COLOURED: Final = tuple({card for card in CARD if card.bit_count() > 1})
@@ -25,24 +26,21 @@ has only a part of such a card.
 """
 
 
-def draw_first(seats: int, rng: Random) -> First:
-    """Any player may start the first round, all equally likely."""
-    return First(rng.randrange(seats))
+def draw_first(seats: int, order: Order) -> First:
+    """Any player may start the first round: the one whose number comes first."""
+    return First(int(order(map(str, range(seats)))[0]))
 
 
-def draw_deal(seats: int, rng: Random) -> Deal:
-    """Eight cards each and one turned; nobody sees the rest. Every deal is equally likely.
+def draw_deal(seats: int, order: Order) -> Deal:
+    """Eight cards each and one turned, in the order of the shuffled deck; nobody sees the rest."""
+    shuffled = order(_names(seats))
+    return _deal(seats, tuple([CARD_NAMED[name] for name in shuffled[: seats * HAND_SIZE + 1]]))
 
-    One random number picks one of all orders in which the cards can come off the deck.
-    """
-    undealt = list(deck(seats))
-    dealt = seats * HAND_SIZE + 1
-    order = rng.randrange(perm(len(undealt), dealt))
-    drawn = []
-    for size in range(len(undealt), len(undealt) - dealt, -1):
-        drawn.append(undealt.pop(order % size))
-        order //= size
-    return _deal(seats, tuple(drawn))
+
+@cache
+def _names(seats: int) -> tuple[str, ...]:
+    """The cards in the game, sorted, since that is quicker to sort again."""
+    return tuple(sorted(map(card_name, deck(seats))))
 
 
 def _deal(seats: int, drawn: tuple[int, ...]) -> Deal:

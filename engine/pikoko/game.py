@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from random import Random
 from types import MappingProxyType
 from typing import Final
 
+from engine.chance import Order
 from engine.pikoko import actions, bidding, dealing, events, scoring, tricks, views
 from engine.pikoko.actions import Bid, Confidence, Deal, First, PikokoAction, Play
 from engine.pikoko.cards import CARD, COLOURS, FACES, card_name, colour_of, trump_of
@@ -130,12 +130,12 @@ class Pikoko:
         plays = tricks.plays_from_left(state.tricks, seat)
         return {"play": plays} if plays else {}
 
-    def draw(self, state: State, rng: Random) -> PikokoAction:
+    def draw(self, state: State, order: Order) -> PikokoAction:
         match state.phase:
             case Phase.FIRST:
-                return dealing.draw_first(state.rules.seats, rng)
+                return dealing.draw_first(state.rules.seats, order)
             case Phase.DEAL:
-                return dealing.draw_deal(state.rules.seats, rng)
+                return dealing.draw_deal(state.rules.seats, order)
             case Phase.OVER:
                 raise IllegalAction("game_over")
             case _:
@@ -176,6 +176,10 @@ class Pikoko:
 
     def decode(self, do: Mapping[str, Json]) -> PikokoAction:
         return actions.decode(do)
+
+    def upgrade(self, state: State, do: Mapping[str, Json]) -> Mapping[str, Json]:  # noqa: ARG002
+        """Logs have one notation so far."""
+        return do
 
 
 _new: Final = tuple.__new__

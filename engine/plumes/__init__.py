@@ -2,25 +2,27 @@
 
 The first turn of a game, in which computer players act by what their seats may see:
 
+>>> from itertools import count
 >>> from random import Random
+>>> from engine.chance import seeded
 >>> from engine.plumes import PLUMES as game
 >>> from engine.protocol import CHANCE
->>> rng = Random(1)
+>>> rng, numbers = Random(1), count(1)
 >>> state = game.new(seats=2)
 >>> while state.turn < 2:
 ...     actor = min(game.to_act(state))
 ...     if actor == CHANCE:
-...         action = game.draw(state, rng)
+...         action = game.draw(state, seeded(b"down", next(numbers)))
 ...     else:
 ...         view, legal = game.view(state, actor), game.legal(state, actor)
 ...         action = game.players["greedy"](view, legal, rng)
 ...     state, events = game.apply(state, actor, action)
 >>> events
-(CardsSwapped(by=0, give=W6 N1, take=Y1 O1), TurnBegan(seat=1, number=2))
+(CardDrawn(by=1, card=N6, deck_size=52), TurnBegan(seat=0, number=2))
 >>> state.plumes
-((K0 P1,), ())
+((), (N0 R0,))
 >>> game.view(state, 1).hand_sizes
-(4, 6)
+(6, 6)
 
 The rules, in the order of the booklet:
 

@@ -7,42 +7,43 @@ draws, and nobody can influence which card comes.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import combinations, permutations
 from math import comb, factorial, prod
-from random import Random
 from sys import maxsize
 
+from engine.chance import Order
 from engine.plumes.actions import Deal, First, Keep, Stock
-from engine.plumes.cards import PEAHEN, Cards, feathers, is_hand
+from engine.plumes.cards import CARD_NAMED, PEAHEN, Card, Cards, card_name, feathers, is_hand
 from engine.plumes.state import DEALT, KEPT, LAST_CARDS
 from engine.protocol import TAKE_BACK, TakeBack
 
 
-def draw_first(seats: int, rng: Random) -> First:
-    """Any player may take the first turn, all equally likely (ruling 1)."""
-    return First(rng.randrange(seats))
+def draw_first(seats: int, order: Order) -> First:
+    """Any player may take the first turn (ruling 1): the one whose number comes first."""
+    return First(int(order(map(str, range(seats)))[0]))
 
 
-def draw_deal(seats: int, rng: Random) -> Deal:
-    """Nine cards each; every deal is equally likely."""
-    shuffled = rng.sample(feathers(seats), DEALT * seats)
+def draw_deal(seats: int, order: Order) -> Deal:
+    """Nine cards each, in the order of the shuffled deck."""
+    shuffled = _shuffled(feathers(seats), order)
     return Deal(
         tuple(tuple(sorted(shuffled[seat * DEALT : (seat + 1) * DEALT])) for seat in range(seats))
     )
 
 
-def draw_stock(undealt: Cards, rng: Random) -> Stock:
+def draw_stock(undealt: Cards, order: Order) -> Stock:
     """All cards that nobody kept are shuffled; then the top seven and the Peahen are shuffled
     together and go to the bottom (ruling 1).
     """
-    shuffled = list(undealt)
-    rng.shuffle(shuffled)
-    taken = LAST_CARDS - 1
-    last = [*shuffled[:taken], PEAHEN]
-    rng.shuffle(last)
+    shuffled, taken = _shuffled(undealt, order), LAST_CARDS - 1
+    last = _shuffled((*shuffled[:taken], PEAHEN), order)
     return Stock((*shuffled[taken:], *last))
+
+
+def _shuffled(cards: Iterable[Card], order: Order) -> Cards:
+    return tuple([CARD_NAMED[name] for name in order(map(card_name, cards))])
 
 
 def undealt(seats: int, hands: tuple[Cards, ...]) -> Cards:

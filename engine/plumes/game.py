@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from random import Random
 from types import MappingProxyType
 from typing import Final, TypeVar
 
+from engine.chance import Order
 from engine.plumes import actions, building, dealing, events, scoring, turn, views
 from engine.plumes.actions import (
     Deal,
@@ -115,14 +115,14 @@ class Plumes:
         """Empty: the best turn depends on what the others leave in the Train."""
         return {}
 
-    def draw(self, state: State, rng: Random) -> PlumesAction:
+    def draw(self, state: State, order: Order) -> PlumesAction:
         match state.phase:
             case Phase.FIRST:
-                return dealing.draw_first(state.seats, rng)
+                return dealing.draw_first(state.seats, order)
             case Phase.DEAL:
-                return dealing.draw_deal(state.seats, rng)
+                return dealing.draw_deal(state.seats, order)
             case Phase.STOCK:
-                return dealing.draw_stock(_stocks(state).undealt, rng)
+                return dealing.draw_stock(_stocks(state).undealt, order)
             case _:
                 raise _refusal(state, CHANCE)
 
@@ -176,6 +176,10 @@ class Plumes:
 
     def decode(self, do: Mapping[str, Json]) -> PlumesAction:
         return actions.decode(do)
+
+    def upgrade(self, state: State, do: Mapping[str, Json]) -> Mapping[str, Json]:  # noqa: ARG002
+        """Logs have one notation so far."""
+        return do
 
 
 def _refusal(state: State, actor: Actor) -> IllegalAction:

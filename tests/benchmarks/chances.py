@@ -27,6 +27,7 @@ from data.games import complete_options
 from engine import games
 from engine.block import BLOCK
 from engine.block.mind.search import MARGIN, BlockModel
+from engine.chance import shuffling
 from engine.mind.players import Adviser, Company, Thinker
 from engine.mind.sampling import Sampler
 from engine.pikoko import PIKOKO
@@ -84,7 +85,7 @@ class Played:
         state, game = self.state, self.game
         actor = min(game.to_act(state))
         if actor == CHANCE:
-            action = game.draw(state, self.deals)
+            action = game.draw(state, shuffling(self.deals))
         else:
             legal = [one for one in game.legal(state, actor) if one != TAKE_BACK]
             view = game.view(state, actor)

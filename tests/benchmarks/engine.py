@@ -64,6 +64,7 @@ from typing import Any, Final, NamedTuple
 
 from data.games import complete_options
 from engine import games
+from engine.chance import shuffling
 from engine.pikoko import cards, dealing, tricks
 from engine.protocol import CHANCE
 
@@ -116,7 +117,7 @@ def whole_games(key: str, seats: int) -> Contender:
         while waiting := to_act(state):
             actor = next(iter(waiting))
             if actor == CHANCE:
-                action = game.draw(state, rng)
+                action = game.draw(state, shuffling(rng))
                 dealt += 1
             else:
                 choices = legal(state, actor)
@@ -135,7 +136,7 @@ def pikoko_tricks(seats: int) -> Contender:
 
     def play(rng: Random) -> Count:
         random, follow = rng.random, tricks.play
-        deals = [dealing.draw_deal(seats, rng) for _ in range(20)]
+        deals = [dealing.draw_deal(seats, shuffling(rng)) for _ in range(20)]
         rounds = [tricks.begin(deal.hands, cards.trump_of(deal.turned), 0) for deal in deals]
         start = process_time()
         for state in rounds:
@@ -265,7 +266,7 @@ def most_pickled(key: str, seats: int, rng: Random) -> int:
         largest = max(largest, len(pickle.dumps(state, pickle.HIGHEST_PROTOCOL)))
         actor = min(waiting)
         if actor == CHANCE:
-            action = game.draw(state, rng)
+            action = game.draw(state, shuffling(rng))
         else:
             action = rng.choice(tuple(game.legal(state, actor)))
         state = game.apply(state, actor, action).state

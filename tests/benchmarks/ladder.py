@@ -19,6 +19,7 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Iterable
+from functools import partial
 from math import log
 from pathlib import Path
 from random import Random
@@ -28,6 +29,7 @@ from typing import Any, Final, NamedTuple
 from bot.running.compiled import compiler
 from data.games import complete_options
 from engine import games
+from engine.chance import seeded
 from engine.mind.ladder import decider, even_at
 from engine.mind.players import Thinker
 from engine.mind.playing import play
@@ -95,7 +97,8 @@ def measured(key: str, seats: int, position: float, number: int, seed: int) -> M
     one, other = Mixed(players, position), players[games[key].stand_in]
     shares = []
     for at in range(number):
-        chance, choice = Random(f"{seed} {at} deals"), Random(f"{seed} {at} {position}")
+        chance = partial(seeded, f"{seed} {at}".encode())
+        choice = Random(f"{seed} {at} {position}")
         seat = at % seats
         seated = [one if place == seat else other for place in range(seats)]
         _, outcome = play(game, game.new(seats, complete_options(game)), seated, chance, choice)

@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import argparse
 from dataclasses import replace
+from functools import partial
 from math import sqrt
 from random import Random
 from statistics import mean
@@ -24,6 +25,7 @@ from bot.tables.levels import even_player, strength
 from data.games import complete_options
 from data.store.values import Played, Seated
 from engine import games
+from engine.chance import seeded
 from engine.mind.ladder import position_in
 from engine.mind.players import EVEN, play_random
 from engine.mind.playing import play
@@ -58,7 +60,7 @@ def evening(key: str, seats: int, share: float, seed: str) -> tuple[float, float
         parrot = Mixed(players, position_in(name) or 0.0)
         seat = number % seats
         seated = [person(key, share) if at == seat else parrot for at in range(seats)]
-        chance, choice = Random(f"{seed} {number} deals"), Random(f"{seed} {number}")
+        chance, choice = partial(seeded, f"{seed} {number}".encode()), Random(f"{seed} {number}")
         _, outcome = play(game, game.new(seats, complete_options(game)), seated, chance, choice)
         others = (Seated(None, EVEN, name),) * (seats - 1)
         rank = outcome.places[seat]

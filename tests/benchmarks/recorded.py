@@ -12,6 +12,7 @@ from typing import Any, Final
 from bot.ui.pikoko.coach import claims
 from data import records
 from data.games import complete_options
+from engine.chance import shuffling
 from engine.mind.players import Part
 from engine.mind.playing import play
 from engine.pikoko import PIKOKO
@@ -80,7 +81,9 @@ class Tables:
         kinds = rng.choices(list(self.players), k=seats) if kind == "mixed" else [kind] * seats
         options = complete_options(PIKOKO)
         table = [self.players[one] for one in kinds]
-        moves, outcome = play(PIKOKO, PIKOKO.new(seats, options), table, rng, rng)
+        moves, outcome = play(
+            PIKOKO, PIKOKO.new(seats, options), table, lambda _: shuffling(rng), rng
+        )
         header = records.header(PIKOKO, seats, options, kinds)
         return list(records.write(header, moves, outcome))
 
@@ -186,7 +189,7 @@ class _Steps:
         return took
 
     def _part(self, number: int) -> Part | None:
-        actor, action, _state, _events = self._steps[number]
+        actor, action, *_ = self._steps[number]
         if actor == CHANCE:
             return None
         state = self._before[number]

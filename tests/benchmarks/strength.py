@@ -34,6 +34,7 @@ from data.games import complete_options
 from engine import games
 from engine.block import BLOCK
 from engine.block.mind.search import BlockModel
+from engine.chance import shuffling
 from engine.pikoko.mind.sage import BRISK, THOROUGH, Sage
 from engine.pikoko.mind.tables import Kernel
 from engine.plumes.mind.clever import play_clever
@@ -121,7 +122,7 @@ def play(row: Row, players: dict[str, Player], seed: str, seats: frozenset[int])
     while waiting := game.to_act(state):
         actor = min(waiting)
         if actor == CHANCE:
-            action = game.draw(state, deals)
+            action = game.draw(state, shuffling(deals))
         else:
             player = players[row.player if actor in seats else row.other]
             action = player(game.view(state, actor), game.legal(state, actor), rngs[actor])

@@ -19,6 +19,7 @@ from time import perf_counter
 from typing import Any, Final
 
 from bot.running.thinking import Thinking
+from engine.chance import shuffling
 from engine.pikoko import PIKOKO
 from engine.protocol import CHANCE, Legal
 
@@ -29,7 +30,7 @@ def asked(seed: int) -> tuple[Any, Legal[Any]]:
     """What a seat sees at a table of four that is asked for its first bid, and what it may do."""
     state, rng = PIKOKO.new(4), Random(seed)
     while CHANCE in PIKOKO.to_act(state):
-        state = PIKOKO.apply(state, CHANCE, PIKOKO.draw(state, rng)).state
+        state = PIKOKO.apply(state, CHANCE, PIKOKO.draw(state, shuffling(rng))).state
     seat = min(PIKOKO.to_act(state))
     return PIKOKO.view(state, seat), PIKOKO.legal(state, seat)
 

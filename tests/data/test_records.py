@@ -12,6 +12,8 @@ import pytest
 from data.games import complete_options
 from data.records import BrokenRecord, Header, Record, header, read, replay, write
 from engine import games
+from engine.chance import shuffling
+from engine.log import Seats
 from engine.protocol import CHANCE, Action, Actor, Game, Json, Outcome
 
 NASTY: Final = "\x1b[2J\x9b" * 1000
@@ -35,7 +37,7 @@ def play_at_random(
     while waiting := game.to_act(state):
         actor = min(waiting)
         action = (
-            game.draw(state, rng)
+            game.draw(state, shuffling(rng))
             if actor == CHANCE
             else rng.choice(tuple(game.legal(state, actor)))
         )
@@ -107,6 +109,26 @@ def test_a_record_is_written_again_byte_for_byte_after_its_replay(
     *_, last = steps = list(replay(record))
     outcome = games[key].outcome(last.state)
     assert list(write(record.header, [(s.actor, s.action) for s in steps], outcome)) == lines
+
+
+def test_a_record_may_begin_with_who_sits_where(pikoko: Sequence[str]) -> None:
+    seats = '{"by":"chance","do":{"type":"seats","order":[2,0,1]}}'
+    lines = [pikoko[0], seats, *pikoko[1:]]
+    (record,) = read(lines)
+    first, *others = replay(record)
+    assert (first.actor, first.action, first.events) == (CHANCE, Seats((2, 0, 1)), ())
+    (without,) = read(pikoko)
+    assert others == list(replay(without))
+    outcome = games["pikoko"].outcome(others[-1].state)
+    moves = [(step.actor, step.action) for step in (first, *others)]
+    assert list(write(record.header, moves, outcome)) == lines
+
+
+def test_who_sits_where_is_not_said_later(pikoko: Sequence[str]) -> None:
+    seats = '{"by":"chance","do":{"type":"seats","order":[2,0,1]}}'
+    error = broken([*pikoko[:2], seats, *pikoko[2:]])
+    assert error.line_number == 3
+    assert "malformed" in error.found
 
 
 def test_records_may_follow_one_another(pikoko: Sequence[str]) -> None:

@@ -24,6 +24,7 @@ from data.games import complete_options
 from data.store.sqlite import SqliteStore
 from data.store.values import Deadline, Move, Person, Post, Seated, Server, Status, Table
 from engine import games
+from engine.chance import shuffling
 from engine.protocol import CHANCE
 
 AT: Final = 1_790_000_000_000
@@ -74,7 +75,7 @@ async def keep_game(store: SqliteStore, lobby: Table, most: int | None = None) -
 def an_action(sitting: Sitting, rng: Random, at: int) -> tuple[Sitting, Move]:
     game, actor = sitting.game, min(sitting.game.to_act(sitting.state))
     if actor == CHANCE:
-        action = game.draw(sitting.state, rng)
+        action = game.draw(sitting.state, shuffling(rng))
     else:
         action = rng.choice(list(game.legal(sitting.state, actor)))
     is_person = actor != CHANCE and SEATS[actor].user is not None

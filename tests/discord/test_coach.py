@@ -163,6 +163,7 @@ async def test_the_command_reviews_the_last_game_and_offers_others(
     result = await world.people["Bob"].slash(world.channel, "coach")
     assert result.ephemeral
     assert ENGLISH("coach-title", game="Pikoko") in said(result)
+    await world.env.advance_time(1)
     again = await begun(world)
     await play_to_the_end(world, again, Random(SEED + 1))
     newer = (await world.people["Bob"].slash(world.channel, "coach")).response

@@ -67,7 +67,7 @@ async def test_of_a_game_still_running_nothing_is_printed_unless_the_operator_sa
     assert "still being played" in said.err
     assert await asyncio.to_thread(plumage, "export", "--running", table_id) == 0
     kinds = [json.loads(line)["do"]["type"] for line in capsys.readouterr().out.splitlines()[1:]]
-    assert kinds == ["first", "deal", "bid"]
+    assert kinds == ["seats", "first", "deal", "bid"]
 
 
 @pytest.mark.usefixtures("world", "database")

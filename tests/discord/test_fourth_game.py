@@ -24,6 +24,7 @@ from bot.ui.catalogue import emoji_sets, emojis
 from bot.ui.games import GAMES, registered
 from data.store.values import AskedBy, Status
 from engine import games
+from engine.chance import shuffling
 from engine.protocol import MOST_SEATS
 from tests.discord.conftest import one_world
 from tests.discord.finished import told_of
@@ -364,7 +365,9 @@ def test_the_rules_are_kept_by_a_log_that_replays() -> None:
         while waiting := sorted(game.to_act(state)):
             actor = rng.choice(waiting)
             action = (
-                game.draw(state, rng) if actor < 0 else rng.choice(list(game.legal(state, actor)))
+                game.draw(state, shuffling(rng))
+                if actor < 0
+                else rng.choice(list(game.legal(state, actor)))
             )
             log.append((actor, game.encode(action)))
             state = game.apply(state, actor, action).state

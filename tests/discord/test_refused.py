@@ -117,7 +117,8 @@ async def test_a_kind_of_message_that_is_refused_is_a_sentence_and_the_game_goes
     else:
         table_id = await begun(world, clock=clock)
     if kind is SlotKind.NO_DIRECT:
-        world.close_direct("Ann")
+        asked = [person for _seat, person in await world.waiting(table_id)]
+        world.close_direct(next(name for name in TRIO if world.people[name] not in asked))
     refusing.rules.append(
         lambda content: invalid_form() if content.slot is kind and content.is_layout else None
     )

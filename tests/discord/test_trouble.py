@@ -240,6 +240,7 @@ async def test_a_deleted_account_is_played_for_by_the_computer(world: World) -> 
         world.guild.remove_member(world.people[name])
     await world.env.advance_time(600)
     await world.start(table_id)
+    await answer_somehow(world, table_id, world.people["Ann"], Random(1))
     seats = (await world.sitting(table_id)).table.seats
     assert {seated.name for seated in seats if seated.computer} == set(TRIO[1:])
 

@@ -12,6 +12,7 @@ from random import Random
 from types import MappingProxyType
 from typing import Any, ClassVar, Final
 
+from engine.chance import Order, shuffling
 from engine.mind.players import play_random
 from engine.protocol import (
     CHANCE,
@@ -168,10 +169,10 @@ class WaitsForChanceAndSeats(Toy):
     def to_act(self, state: Any) -> frozenset[Actor]:
         return super().to_act(state) | ({CHANCE} if state.phase == "gift" else set())
 
-    def draw(self, state: Any, rng: Random) -> Any:
+    def draw(self, state: Any, order: Order) -> Any:
         if state.phase == "gift":
-            return rng.choice(self.legal(state, CHANCE))
-        return super().draw(state, rng)
+            return Gift(int(order(map(str, range(state.seats)))[0]))
+        return super().draw(state, order)
 
     def legal(self, state: Any, actor: Actor) -> Any:
         if state.phase == "gift" and actor == CHANCE:
@@ -181,16 +182,37 @@ class WaitsForChanceAndSeats(Toy):
 
 @breaks(chance.chance_draws_what_is_due)
 class DrawsAtAnyTime(Toy):
-    def draw(self, state: Any, rng: Random) -> Any:
-        return Deal(tuple(rng.sample(range(6), state.seats)))
+    def draw(self, state: Any, order: Order) -> Any:
+        return Deal(tuple(map(int, order("012345")[: state.seats])))
 
 
-@breaks(chance.chance_draws_from_its_random_source_alone)
+@breaks(chance.chance_draws_by_the_order_alone)
 class HasDiceOfItsOwn(Toy):
     dice = Random(7)
 
-    def draw(self, state: Any, rng: Random) -> Any:
-        return super().draw(state, self.dice)
+    def draw(self, state: Any, order: Order) -> Any:
+        return super().draw(state, shuffling(self.dice))
+
+
+@breaks(chance.taking_back_never_crosses_chance)
+class TakesBackADeal(Toy):
+    """The deal puts the cards where the calls of the round before are still taken back."""
+
+    def legal(self, state: Any, actor: Actor) -> Any:
+        legal = super().legal(state, actor)
+        fresh = state.phase == "call" and not any(state.calls) and state.scored
+        return (*legal, TAKE_BACK) if legal and fresh else legal
+
+    def follow(self, state: Any, actor: Actor, action: Any) -> Transition:
+        if action == TAKE_BACK and state.calls[actor] is None:
+            return Transition(replace(state, phase="deal"), ())
+        return super().follow(state, actor, action)
+
+
+@breaks(records.the_present_notation_needs_no_upgrade)
+class UpgradesWhatIsNew(Toy):
+    def upgrade(self, state: Any, do: Mapping[str, Json]) -> Mapping[str, Json]:
+        return {**do, "call": "low"} if do["type"] == "call" else do
 
 
 # Records and values

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any, Final, TypeAlias
 
@@ -11,6 +11,8 @@ from data.games import complete_options
 from engine import games
 from engine.block import BLOCK
 from engine.block.mind.search import BlockModel
+from engine.chance import shuffling
+from engine.log import Step
 from engine.mind.players import Adviser
 from engine.mind.review import Decision, Judged, adviser_of, decisions, review, seed_for
 from engine.mind.sampling import Sampler
@@ -65,7 +67,7 @@ def played(
     while waiting := game.to_act(state):
         actor = min(waiting)
         if actor == CHANCE:
-            action: Any = game.draw(state, rng)
+            action: Any = game.draw(state, shuffling(rng))
         else:
             player = game.players[kind if actor == 0 else "greedy"]
             action = player(game.view(state, actor), game.legal(state, actor), rng)
@@ -77,7 +79,15 @@ def played(
 def made(
     first: Any, log: Log, seat: Seat = 0, game: Any = None, key: str = "pikoko"
 ) -> tuple[Decision, ...]:
-    return decisions(game or games[key], ADVISERS[key], first, log, seat)
+    game = game or games[key]
+    return decisions(game, ADVISERS[key], _steps(game, first, log), seat)
+
+
+def _steps(game: Any, state: Any, log: Log) -> Iterator[Step]:
+    for actor, action in log:
+        before = state
+        state, events = game.apply(before, actor, action)
+        yield Step(actor, action, before, state, events)
 
 
 def reviewed(

@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from data.games import complete_options
 from engine import games
+from engine.chance import shuffling
 from engine.protocol import (
     CHANCE,
     MOST_SEATS,
@@ -167,7 +168,7 @@ def listed(legal: Legal[Any], rng: Random, number: int = LISTED) -> list[Any]:
 def choose(game: AnyGame, state: Any, actor: Actor, rng: Random) -> Any:
     """A legal action: any, if the actor is a seat, though seldom one that takes something back."""
     if actor == CHANCE:
-        return game.draw(state, rng)
+        return game.draw(state, shuffling(rng))
     legal = list(game.legal(state, actor))
     keeping = [action for action in legal if not revises(game, state, actor, action)]
     return rng.choice(legal if not keeping or rng.random() < 0.1 else keeping)
@@ -199,7 +200,7 @@ def walk(table: Table, *, fickle: bool) -> Walk:
 
 def _steadfast(game: AnyGame, state: Any, actor: Actor, rng: Random) -> Any:
     if actor == CHANCE:
-        return game.draw(state, rng)
+        return game.draw(state, shuffling(rng))
     legal = game.legal(state, actor)
     return rng.choice([action for action in legal if not revises(game, state, actor, action)])
 

@@ -5,6 +5,9 @@ A record here stops replaying only when ``rules_version`` has gone up. They were
 
     plumage simulate pikoko --seats 3 --games 2 --seed 3 --players greedy,random \\
         > tests/golden/pikoko-3.jsonl
+
+Those in ``tests/golden/older`` are the same games in a notation of before. They stay there for
+ever: Peacock Block's picks did not name the hand that they chose from.
 """
 
 from __future__ import annotations
@@ -18,7 +21,9 @@ import pytest
 from data.records import Record, read, replay, write
 from engine import games
 
-GOLDEN: Final = sorted((Path(__file__).parent.parent / "golden").glob("*.jsonl"))
+FOLDER: Final = Path(__file__).parent.parent / "golden"
+GOLDEN: Final = sorted(FOLDER.glob("*.jsonl"))
+OLDER: Final = sorted((FOLDER / "older").glob("*.jsonl"))
 
 
 def records(path: Path) -> Iterator[Record]:
@@ -38,6 +43,13 @@ def played_again(path: Path) -> Iterator[str]:
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
 def test_a_recorded_game_replays_byte_for_byte(path: Path) -> None:
     assert "".join(played_again(path)).encode() == path.read_bytes()
+
+
+@pytest.mark.parametrize("path", OLDER, ids=lambda path: path.stem)
+def test_a_record_in_an_older_notation_is_written_as_it_is_said_today(path: Path) -> None:
+    today = (path.parent.parent / path.name).read_bytes()
+    assert path.read_bytes() != today
+    assert "".join(played_again(path)).encode() == today
 
 
 def test_every_game_is_recorded_for_every_number_of_seats() -> None:

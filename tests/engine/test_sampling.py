@@ -14,6 +14,7 @@ from data.games import complete_options
 from engine import games
 from engine.block import BLOCK
 from engine.block.mind.search import BlockModel
+from engine.chance import shuffling
 from engine.mind.players import Advice, Company, Part, Unit
 from engine.mind.sampling import Model, Playout, Sampler
 from engine.plumes import PLUMES
@@ -38,7 +39,7 @@ def states(key: str, seats: int, seed: int, **options: Any) -> Iterator[tuple[An
     while waiting := sorted(game.to_act(state)):
         actor = rng.choice(waiting)
         if actor == CHANCE:
-            action = game.draw(state, rng)
+            action = game.draw(state, shuffling(rng))
         else:
             yield state, memory
             kind = rng.choice(("random", "greedy"))

@@ -18,6 +18,7 @@ from random import Random
 from types import MappingProxyType
 from typing import Any, ClassVar
 
+from engine.chance import Order
 from engine.mind.players import play_random
 from engine.protocol import (
     CHANCE,
@@ -154,10 +155,10 @@ class Toy:
             return {}
         return {"gift": tuple(Gift(other) for other in range(state.seats) if other != seat)}
 
-    def draw(self, state: Any, rng: Random) -> Any:
+    def draw(self, state: Any, order: Order) -> Any:
         if state.phase != "deal":
             raise IllegalAction("not_asked", actor=CHANCE)
-        return Deal(tuple(rng.sample(DECK, state.seats)))
+        return Deal(tuple(map(int, order(map(str, DECK))[: state.seats])))
 
     def apply(self, state: Any, actor: Actor, action: Any) -> Transition:
         if action in self.legal(state, actor):
@@ -271,6 +272,9 @@ class Toy:
             case {"type": "take-back", **rest} if not rest:
                 return TAKE_BACK
         raise IllegalAction("malformed")
+
+    def upgrade(self, state: Any, do: Mapping[str, Json]) -> Mapping[str, Json]:  # noqa: ARG002 - one notation
+        return do
 
 
 def permute(state: Any, viewer: Seat | None, rng: Random) -> Any:

@@ -31,7 +31,7 @@ def permute_chance(state: Any, action: Any, viewer: Seat | None, rng: Random) ->
         (owner,) = state.window.struck
         if viewer in (owner, state.turn):
             return action
-        return Pick(rng.choice(state.hands[owner]))
+        return Pick(rng.choice(state.hands[owner]), state.hands[owner])
     if not isinstance(action, Shuffle):
         return action
     if state.then is Phase.SQUABBLE and state.phase is Phase.REBUILD:

@@ -9,6 +9,7 @@ from pathlib import Path
 from random import Random
 
 from bot.running.compiled import compiler
+from engine.chance import shuffling
 from engine.mind.players import Compiler
 from engine.pikoko import PIKOKO
 from engine.pikoko.mind.sage import Sage
@@ -42,7 +43,7 @@ def _decide_once(player: Sage) -> None:
     while waiting := PIKOKO.to_act(state):
         actor = min(waiting)
         if actor == CHANCE:
-            action = PIKOKO.draw(state, rng)
+            action = PIKOKO.draw(state, shuffling(rng))
         else:
             action = player(PIKOKO.view(state, actor), PIKOKO.legal(state, actor), rng)
         state = PIKOKO.apply(state, actor, action).state

@@ -16,6 +16,7 @@ from bot.tables.sitting import Choice, Sitting, after_action, first_state
 from data.store.sqlite import SqliteStore
 from data.store.values import Deadline, Move, Post, Seated, Status, Table
 from engine import games
+from engine.chance import shuffling
 from engine.protocol import CHANCE
 from tests.process import payloads
 from tests.process.conftest import NAMES, TOKEN
@@ -70,7 +71,7 @@ def begun(sitting: Sitting, now: int) -> tuple[Sitting, list[Move]]:
     """The game with its first cards dealt."""
     game, rng, moves = sitting.game, Random(1), list[Move]()
     while CHANCE in game.to_act(sitting.state):
-        action = game.draw(sitting.state, rng)
+        action = game.draw(sitting.state, shuffling(rng))
         moves.append(Move(CHANCE, game.encode(action), now))
         sitting = after_action(sitting, Choice(CHANCE, action))
     return sitting, moves

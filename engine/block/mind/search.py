@@ -30,6 +30,7 @@ from engine.block.mind.memory import Memory, last_actions, remember
 from engine.block.mind.worlds import world
 from engine.block.state import DECLINED, SILENT, Phase, State
 from engine.block.views import View
+from engine.chance import shuffling
 from engine.mind.players import Company, Part, Unit, reasoning_share
 from engine.mind.sampling import Playout
 from engine.protocol import CHANCE, Event, Game, Legal, Seat, TakeBack
@@ -132,7 +133,7 @@ class BlockModel:
         while state.round == now and (waiting := game.to_act(state)):
             actor = min(waiting)
             if actor == CHANCE:
-                choice = game.draw(state, rng)
+                choice = game.draw(state, shuffling(rng))
             elif state.phase is Phase.ACTION and actor == seat and state.turns >= last:
                 break
             else:

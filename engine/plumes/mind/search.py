@@ -11,6 +11,7 @@ from math import exp, inf
 from random import Random
 from typing import Final
 
+from engine.chance import shuffling
 from engine.mind.players import Company, Part, Unit
 from engine.mind.sampling import Playout
 from engine.plumes import scoring
@@ -112,7 +113,7 @@ class PlumesModel:
                 actor = min(game.to_act(state))
                 choice = clever.keep(state.hands[actor])
             else:
-                actor, choice = CHANCE, game.draw(state, rng)
+                actor, choice = CHANCE, game.draw(state, shuffling(rng))
             state = game.apply(state, actor, choice).state
         return _playout(state, seat, actions)
 

@@ -15,6 +15,7 @@ from bot.ui.plumes import pictures
 from bot.ui.plumes.ui import UI
 from data.records import read, replay
 from data.store.values import Cards
+from engine.chance import shuffling
 from engine.plumes import PLUMES
 from engine.plumes.cards import CARD_NAMED
 from engine.plumes.events import PeacockCompleted
@@ -81,7 +82,7 @@ def played(seats: int, turns: int | None = None) -> State:
     while PLUMES.outcome(state) is None and (turns is None or state.turn < turns):
         actor = min(PLUMES.to_act(state))
         if actor == CHANCE:
-            action = PLUMES.draw(state, rng)
+            action = PLUMES.draw(state, shuffling(rng))
         else:
             legal = PLUMES.legal(state, actor)
             action = play_clever(PLUMES.view(state, actor), legal, rng)
@@ -100,7 +101,7 @@ def recorded(seats: int) -> State:
 def dealt() -> State:
     rng, state = Random(1), PLUMES.new(3)
     while state.phase is not Phase.KEEPING:
-        state = PLUMES.apply(state, CHANCE, PLUMES.draw(state, rng)).state
+        state = PLUMES.apply(state, CHANCE, PLUMES.draw(state, shuffling(rng))).state
     return state
 
 

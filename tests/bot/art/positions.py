@@ -37,6 +37,7 @@ from engine.block import BLOCK
 from engine.block.cards import NO_CARD, card_named
 from engine.block.events import CardsFlipped
 from engine.block.state import Phase as Turn
+from engine.chance import shuffling
 from engine.mind.players import POINTS
 from engine.pikoko import PIKOKO
 from engine.pikoko.scoring import outcome
@@ -95,7 +96,7 @@ def of_block(seats: int, seed: int, *, large: bool = False) -> tuple[Scene, ...]
     while True:
         actor = min(BLOCK.to_act(state))
         action = (
-            BLOCK.draw(state, rng)
+            BLOCK.draw(state, shuffling(rng))
             if actor == CHANCE
             else rng.choice(list(BLOCK.legal(state, actor)))
         )
@@ -210,8 +211,8 @@ def _scenes() -> Iterator[tuple[str, Scene]]:
     yield "curve", curve(course, [9, 30, 14], ["−3.2", "−1.0", "−0.4"], 17, POINTS, say)
     for seats in BLOCK.seats:
         language = "fr" if seats == 3 else "en"
-        yield f"block-{seats}", of_block(seats, seats)[0]
-        for number, scene in enumerate(of_block(seats, seats, large=True)):
+        yield f"block-{seats}", of_block(seats, 3 * seats)[0]
+        for number, scene in enumerate(of_block(seats, 3 * seats, large=True)):
             yield f"block-large-{seats}-{number}", scene
         for number, scene in enumerate(of_hand(seats, language)):
             yield f"block-view-{seats}-{number}", scene

@@ -19,6 +19,7 @@ from bot.ui.kit import Layout
 from data.games import complete_options
 from data.store.values import Cards, Deadline, Pace, Seated, Status, Table
 from engine import games
+from engine.chance import shuffling
 from engine.protocol import CHANCE, Action, Json
 
 ENGLISH = words("en")
@@ -43,7 +44,7 @@ def begun(game: str, **options: Json) -> Sitting:
 
 def some_action(sitting: Sitting, actor: int, rng: Random) -> Action:
     if actor == CHANCE:
-        return cast("Action", sitting.game.draw(sitting.state, rng))
+        return cast("Action", sitting.game.draw(sitting.state, shuffling(rng)))
     legal: list[Action] = list(sitting.game.legal(sitting.state, actor))
     return rng.choice(legal)
 
@@ -139,7 +140,7 @@ def bidding() -> Sitting:
     """A table of Pikoko at which two are to bid secretly."""
     sitting, rules, rng = begun("pikoko"), games["pikoko"], Random(1)
     while CHANCE in rules.to_act(sitting.state):
-        sitting = after_action(sitting, Choice(CHANCE, rules.draw(sitting.state, rng)))
+        sitting = after_action(sitting, Choice(CHANCE, rules.draw(sitting.state, shuffling(rng))))
     assert len(rules.to_act(sitting.state)) == SEATS - 1
     return sitting
 

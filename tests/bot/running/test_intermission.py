@@ -178,7 +178,7 @@ async def test_the_record_of_the_game_has_nothing_of_it(house: TimedHouse) -> No
     kept = await house.tables.record(sitting.table.id)
     assert len(kept.moves) == sitting.table.moves
     assert {move.do["type"] for move in kept.moves} == {
-        *("first", "deal", "bid", "confidence", "play")
+        *("seats", "first", "deal", "bid", "confidence", "play")
     }
     again = fold(sitting.table, kept.moves)
     assert again.state == sitting.state

@@ -92,7 +92,7 @@ async def test_a_game_begins_with_its_deal_drawn_and_in_the_log(house: House) ->
     sitting = await begun(house.service())
     assert sitting.table.status is Status.PLAYING
     record = await house.store.load(sitting.table.id)
-    assert [move.do["type"] for move in record.moves] == ["first", "deal"]
+    assert [move.do["type"] for move in record.moves] == ["seats", "first", "deal"]
 
 
 async def test_the_same_command_delivered_twice_opens_one_table(house: House) -> None:
@@ -174,11 +174,11 @@ async def test_an_answer_of_several_actions_is_one_change_with_a_move_for_each(
 ) -> None:
     sitting = await bid_on_others(house.service(), house, 2, 3)
     record = await house.store.load(sitting.table.id)
-    assert [move.do for move in record.moves[2:]] == [
+    assert [move.do for move in record.moves[3:]] == [
         {"type": "bid", "on": 1, "tokens": 2},
         {"type": "bid", "on": 2, "tokens": 3},
     ]
-    assert [move.cause for move in record.moves[2:]] == ["click", "click.1"]
+    assert [move.cause for move in record.moves[3:]] == ["click", "click.1"]
     assert house.changed == [sitting.table.id]
 
 
@@ -189,7 +189,7 @@ async def test_of_an_answer_of_several_actions_all_are_kept_or_none(house: House
     assert refused.value.code == "too_few_tokens"
     assert refused.value.table is not None
     record = await house.store.load(refused.value.table.id)
-    assert [move.do["type"] for move in record.moves] == ["first", "deal"]
+    assert [move.do["type"] for move in record.moves] == ["seats", "first", "deal"]
     assert house.changed == []
 
 

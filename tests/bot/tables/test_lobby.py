@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from bot.tables import lobby, seating
+from bot.tables import lobby, moves, seating
 from data.store.values import Pace, Seated, Status, Table
 from tests.helpers.tables import ANN, BOB, CLEO, DAN, EVE, FAY, a_table, refusal
 
@@ -24,7 +24,7 @@ def test_people_keep_their_signs_when_others_leave_and_when_seats_are_shuffled()
     table = lobby.join(lobby.leave(table, BOB), DAN, "Dan")
     signs = {seated.user: seated.sign for seated in table.seats[1:]}
     assert signs == {CLEO: 2, DAN: 1}
-    begun = lobby.begin(table, ANN, Random(3))
+    begun = moves.begin(lobby.begin(table, ANN), 0, Random(3))[0].table
     assert begun.seats != table.seats
     assert {seated.user: seated.sign for seated in begun.seats if seated.user != ANN} == signs
 
@@ -70,7 +70,7 @@ def test_nothing_changes_once_the_game_has_begun(status: Status, code: str) -> N
         lambda: lobby.choose_option(table, ANN, "rounds", 1),
         lambda: lobby.choose_clock(table, ANN, "live-60"),
         lambda: lobby.cancel(table, ANN),
-        lambda: lobby.begin(table, ANN, Random(0)),
+        lambda: lobby.begin(table, ANN),
     ]
     assert {refusal(change) for change in changes} == {code}
 
@@ -107,7 +107,7 @@ def test_only_the_host_chooses_options_cancels_and_starts() -> None:
     table = a_table(ANN, BOB, CLEO)
     assert refusal(lambda: lobby.choose_option(table, BOB, "rounds", 1)) == "not_host"
     assert refusal(lambda: lobby.cancel(table, BOB)) == "not_host"
-    assert refusal(lambda: lobby.begin(table, BOB, Random(0))) == "not_host"
+    assert refusal(lambda: lobby.begin(table, BOB)) == "not_host"
 
 
 def test_an_option_is_kept_only_where_it_differs_from_the_default() -> None:
@@ -127,13 +127,18 @@ def test_a_preset_takes_the_place_of_what_was_chosen_before() -> None:
 
 
 def test_a_game_needs_enough_players() -> None:
-    assert refusal(lambda: lobby.begin(a_table(ANN, BOB), ANN, Random(0))) == "too_few_players"
+    assert refusal(lambda: lobby.begin(a_table(ANN, BOB), ANN)) == "too_few_players"
 
 
 def test_ruling_12_seats_are_shuffled_before_the_first_round() -> None:
     table = a_table(ANN, BOB, CLEO, DAN)
-    orders = {
-        tuple(seated.user for seated in lobby.begin(table, ANN, Random(seed)).seats)
-        for seed in range(500)
-    }
+    begun = lobby.begin(table, ANN)
+    orders = set[tuple[int | None, ...]]()
+    for seed in range(300):
+        sitting, (seated, *_) = moves.begin(begun, 0, Random(seed))
+        orders.add(tuple(one.user for one in sitting.table.seats))
+        assert seated.do == {
+            "type": "seats",
+            "order": [table.seats.index(one) for one in sitting.table.seats],
+        }
     assert len(orders) == 24

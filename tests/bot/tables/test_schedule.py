@@ -21,6 +21,7 @@ from engine import games
 from engine.block import BLOCK
 from engine.block.actions import DODGE
 from engine.block.cards import NO_CARD
+from engine.chance import shuffling
 from engine.pikoko.actions import Bid
 from engine.protocol import CHANCE, TAKE_BACK, Seat
 from tests.engine.block.scene import Scene
@@ -57,7 +58,7 @@ def dealt(table: Table) -> Sitting:
     """A game of Pikoko whose first question is open, without deadlines."""
     game, state, rng = games["pikoko"], first_state(table), Random(3)
     while CHANCE in game.to_act(state):
-        state = game.apply(state, CHANCE, game.draw(state, rng)).state
+        state = game.apply(state, CHANCE, game.draw(state, shuffling(rng))).state
     return Sitting(table, game, state)
 
 
@@ -174,7 +175,7 @@ def plumes_begun() -> tuple[Sitting, Seat]:
     while not any(question.kind == "play" for question in sitting.asked.values()):
         actor = min(game.to_act(sitting.state))
         legal = game.legal(sitting.state, actor)
-        action = game.draw(sitting.state, rng) if actor == CHANCE else next(iter(legal))
+        action = game.draw(sitting.state, shuffling(rng)) if actor == CHANCE else next(iter(legal))
         state = game.apply(sitting.state, actor, action).state
         before, sitting = sitting, timed(sitting, replace(sitting, state=state), NOW - MINUTE)
     begun = timed(before, sitting)

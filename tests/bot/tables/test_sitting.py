@@ -3,10 +3,51 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Final
 
+import pytest
+
+from bot.tables.moves import begin
 from bot.tables.sitting import fold
-from data.store.values import Status
-from tests.helpers.tables import ANN, BOB, a_table
+from data.records import Record, read
+from data.store.values import Move, Seated, Status, Table
+from tests.helpers.tables import ANN, BOB, CLEO, a_table
+
+GOLDEN: Final = Path(__file__).parents[2] / "golden"
+
+
+def moves_of(record: Record) -> list[Move]:
+    return [Move(line.actor, line.do, 0) for line in record.lines]
+
+
+@pytest.mark.parametrize("path", sorted((GOLDEN / "older").glob("*.jsonl")), ids=lambda p: p.stem)
+def test_a_running_table_in_an_older_notation_goes_on(path: Path) -> None:
+    """It is as it would be in today's, in the middle of its game and at the end."""
+    today = read((GOLDEN / path.name).read_bytes().splitlines())
+    for old, new in zip(read(path.read_bytes().splitlines()), today, strict=True):
+        people = [Seated(user, f"{user}") for user in range(old.header.seats)]
+        table = Table(
+            *("", old.header.game, old.header.rules, 1, 2, 0, "en"),
+            options=old.header.options,
+            seats=tuple(people),
+            status=Status.PLAYING,
+        )
+        before, after = moves_of(old), moves_of(new)
+        picked = [number for number, move in enumerate(before, 1) if move != after[number - 1]]
+        for upto in (*picked, len(before)):
+            assert fold(table, before[:upto]) == fold(table, after[:upto])
+
+
+def test_who_sits_where_is_said_first_and_changes_nothing_in_the_game() -> None:
+    """So games that were begun without go on."""
+    begun = replace(a_table(ANN, BOB, CLEO), status=Status.PLAYING, options={"rounds": 1})
+    sitting, moves = begin(begun, 0, Random(1))
+    assert [move.do["type"] for move in moves] == ["seats", "first", "deal"]
+    begun_with = replace(sitting, has_public_events=False)
+    assert fold(sitting.table, moves) == begun_with
+    assert fold(sitting.table, moves[1:]) == begun_with
 
 
 def test_versions_of_a_table_share_their_facts_while_these_are_equal() -> None:

@@ -13,6 +13,7 @@ from bot.ui.kit import Frame, Layout
 from bot.ui.podium import podium
 from data.games import complete_options
 from data.store.values import Seated, Status, Table
+from engine.chance import shuffling
 from engine.protocol import CHANCE, TAKE_BACK, Event, Json, Player, Seat
 
 NAMES: Final = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Fay")
@@ -70,7 +71,7 @@ def moments(
         if not legal:
             continue
         if actor == CHANCE:
-            action = game.draw(state, rng)
+            action = game.draw(state, shuffling(rng))
         elif fickle:
             action = rng.choice(list(legal))
         else:

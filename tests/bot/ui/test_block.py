@@ -30,6 +30,7 @@ from engine.block import BLOCK
 from engine.block.actions import PASS, Discard, Ultra
 from engine.block.cards import card_named, value_of
 from engine.block.events import RoundBegan
+from engine.chance import shuffling
 from engine.protocol import CHANCE, TAKE_BACK, Game, IllegalAction, Question
 from tests.bot.ui.any_game import LONG_NAME
 from tests.bot.ui.limits import check
@@ -67,7 +68,9 @@ def sittings(seats: int, rng: Random, *, most: int = 150, **options: Any) -> Ite
         if actor != CHANCE and rng.random() < 0.2:
             actor = rng.randrange(seats)
         if actor == CHANCE:
-            sitting = after_action(sitting, Choice(actor, RULES.draw(sitting.state, rng)))
+            sitting = after_action(
+                sitting, Choice(actor, RULES.draw(sitting.state, shuffling(rng)))
+            )
         elif legal := RULES.legal(sitting.state, actor):
             sitting = after_action(sitting, Choice(actor, rng.choice(list(legal))))
         yield sitting
@@ -196,7 +199,7 @@ def test_the_log_of_a_long_game_fits(language: str) -> None:
     while RULES.outcome(state) is None:
         actor = min(RULES.to_act(state))
         legal = RULES.legal(state, actor)
-        action = RULES.draw(state, rng) if actor == CHANCE else rng.choice(list(legal))
+        action = RULES.draw(state, shuffling(rng)) if actor == CHANCE else rng.choice(list(legal))
         state, happened = RULES.apply(state, actor, action)
         events += happened
     told = [line for event in events if (line := UI.describe(shown, event)) is not None]

@@ -58,7 +58,7 @@ class Table:
         return self.told()
 
     def chance(self, **do: Any) -> list[str]:
-        self._apply(CHANCE, BLOCK.decode(do))
+        self._apply(CHANCE, BLOCK.decode(BLOCK.upgrade(self.scene.state, do)))
         return self.told()
 
     def told(self) -> list[str]:

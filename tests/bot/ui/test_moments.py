@@ -13,6 +13,7 @@ from bot.tables.interludes import interludes
 from bot.ui.kit import Layout
 from bot.ui.pikoko.ui import UI
 from data.store.values import Cards
+from engine.chance import shuffling
 from engine.pikoko import PIKOKO
 from engine.pikoko.events import RoundScored, TrickTaken
 from engine.protocol import CHANCE, Moment
@@ -29,7 +30,7 @@ def moments(seats: int) -> Iterator[tuple[Moment, Any]]:
     while PIKOKO.outcome(state) is None:
         actor = min(PIKOKO.to_act(state))
         legal = list(PIKOKO.legal(state, actor)) if actor != CHANCE else []
-        action = rng.choice(legal) if legal else PIKOKO.draw(state, rng)
+        action = rng.choice(legal) if legal else PIKOKO.draw(state, shuffling(rng))
         after, events = PIKOKO.apply(state, actor, action)
         for interlude in interludes(PIKOKO, state, after, events):
             yield interlude.moment, after

@@ -23,8 +23,10 @@ from tests.bot.ui.any_game import frame, moments, panel
 from tests.helpers.phone import PICTURE_IN_DISCORD, VISIBLE, height
 
 MOST_OF_A_TABLE: Final = 650
-MOST_OF_A_VIEW: Final = 810
-"""A whole private view; what is above its lower picture is what the others hold."""
+MOST_OF_A_VIEW: Final = 845
+"""A whole private view; what is above its lower picture is what the others hold. The highest is
+that of five players who lead a later round.
+"""
 
 _MODES: Final = [(3, "official"), (3, "quick"), (4, "quick"), (5, "official"), (5, "quick")]
 _SOON: Final = 1_800_000_000_000

@@ -25,6 +25,7 @@ from bot.ui.plumes.reading import picked, said_for_card, said_for_return, said_f
 from bot.ui.plumes.ui import UI
 from data.store.values import Cards as Seen
 from data.store.values import Seated
+from engine.chance import shuffling
 from engine.plumes import PLUMES
 from engine.plumes.actions import DRAW, Keep, Play, Swap
 from engine.plumes.building import plume_of
@@ -460,7 +461,7 @@ def turns(seats: int, rng: Random, choose: Any) -> Iterator[tuple[State, list[An
         while PLUMES.outcome(state) is None and state.turn == number:
             seat = min(PLUMES.to_act(state))
             if seat < 0:
-                action = PLUMES.draw(state, rng)
+                action = PLUMES.draw(state, shuffling(rng))
             else:
                 action = choose(PLUMES.view(state, seat), PLUMES.legal(state, seat), rng)
             state = PLUMES.apply(state, seat, action).state

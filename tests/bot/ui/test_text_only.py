@@ -17,6 +17,7 @@ from bot.ui.game import GameUi, Picks
 from bot.ui.games import GAMES
 from bot.ui.kit import Form, Frame, Kind, Layout, without_version
 from data.store.values import Cards
+from engine.chance import shuffling
 from engine.protocol import CHANCE, Seat
 from tests.bot.ui.any_game import applied, ask, asked_of, frame, new, panel, public, read
 from tests.helpers.messages import GALLERY, TEXT, Json, components
@@ -49,6 +50,7 @@ SAID_OTHERWISE: Final = {
         "kept",  # the same lines
         "results",  # a message of its own for every round of an extended game
         "winners",  # the podium
+        "won",  # the podium
     },
 }
 """By game: fields of a view that neither the table nor a panel tells by themselves."""
@@ -125,7 +127,7 @@ def play(ui: GameUi, people: Frame, rng: Random) -> Any:
     while waiting := sorted(game.to_act(state)):
         seat = rng.choice(waiting)
         if seat == CHANCE:
-            state = game.apply(state, CHANCE, game.draw(state, rng)).state
+            state = game.apply(state, CHANCE, game.draw(state, shuffling(rng))).state
         elif (question := game.question(state, seat)) and question.settled:
             state = applied(ui, state, seat, [question.passing])
         else:
@@ -184,7 +186,7 @@ def test_whatever_somebody_may_know_can_be_read(key: str, cards: Cards, seed: in
         seat = rng.choice(waiting)
         legal = ui.game.legal(state, seat)
         if seat == CHANCE:
-            action = ui.game.draw(state, rng)
+            action = ui.game.draw(state, shuffling(rng))
         else:
             action = ui.game.players["random"](ui.game.view(state, seat), legal, rng)
         state = ui.game.apply(state, seat, action).state
@@ -205,7 +207,7 @@ def random_moments(ui: GameUi, seats: int, rng: Random) -> list[Any]:
     while waiting := sorted(ui.game.to_act(state)):
         seat = rng.choice(waiting)
         if seat == CHANCE:
-            action = ui.game.draw(state, rng)
+            action = ui.game.draw(state, shuffling(rng))
         else:
             legal = ui.game.legal(state, seat)
             action = ui.game.players["random"](ui.game.view(state, seat), legal, rng)
@@ -218,7 +220,7 @@ def random_moments(ui: GameUi, seats: int, rng: Random) -> list[Any]:
 def test_every_fact_of_a_view_is_told(key: str) -> None:
     """Each field of a view is put in place of that of another moment, alone: it must be read."""
     ui, changed, told = GAMES[key], set[str](), set[str]()
-    for seed in range(6):
+    for seed in range(1, 7):
         rng = Random(seed)
         people = frame(ui, rng.choice(ui.game.seats))
         moments = random_moments(ui, len(people.table.seats), rng)

@@ -110,7 +110,10 @@ class Scene:
         return self.do(CHANCE, "shuffle", cards=_list(order))
 
     def picked(self, card: str) -> Scene:
-        return self.do(CHANCE, "pick", card=card)
+        assert self.state.window is not None
+        (owner,) = self.state.window.struck
+        pile: dict[str, Json] = {"from": _list(self.hand(owner))}
+        return self.do(CHANCE, "pick", card=card, **pile)
 
     def next_round(self) -> Scene:
         """All cards are shuffled; in no particular order."""

@@ -22,6 +22,7 @@ from engine.block.mind.memory import (
     remember,
 )
 from engine.block.state import Phase, State
+from engine.chance import shuffling
 from engine.protocol import CHANCE, Event, Seat, seen
 from tests.engine.block.scene import Scene
 
@@ -139,7 +140,7 @@ def test_the_events_tell_everybody_what_the_rules_know(seed: int) -> None:
     while waiting := BLOCK.to_act(state):
         actor = min(waiting)
         if actor == CHANCE:
-            action: BlockAction = BLOCK.draw(state, rng)
+            action: BlockAction = BLOCK.draw(state, shuffling(rng))
         else:
             for memory in memories:
                 last = last_actions(state.rules, memory)

@@ -13,6 +13,7 @@ from engine.block import BLOCK
 from engine.block.actions import BlockAction
 from engine.block.mind.search import BlockModel
 from engine.block.views import View
+from engine.chance import shuffling
 from engine.protocol import CHANCE, Legal, Outcome, Player
 from tests.engine.block.scene import Scene, cards
 
@@ -23,7 +24,7 @@ def played(players: Sequence[Player], seed: int) -> Outcome:
     while waiting := BLOCK.to_act(state):
         actor = min(waiting)
         if actor == CHANCE:
-            action = BLOCK.draw(state, rng)
+            action = BLOCK.draw(state, shuffling(rng))
         else:
             action = players[actor](BLOCK.view(state, actor), BLOCK.legal(state, actor), rng)
         state = BLOCK.apply(state, actor, action).state

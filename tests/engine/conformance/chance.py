@@ -6,7 +6,8 @@ from random import Random
 
 import pytest
 
-from engine.protocol import CHANCE, IllegalAction
+from engine.chance import shuffling
+from engine.protocol import CHANCE, TAKE_BACK, IllegalAction
 from tests.engine.conformance.promise import a_promise
 from tests.engine.probes import check_who_is_to_act
 from tests.engine.tables import Table, fickle_walk, revises
@@ -25,23 +26,33 @@ def chance_draws_what_is_due(table: Table) -> None:
     for state in fickle_walk(table).states:
         if CHANCE in game.to_act(state):
             legal = game.legal(state, CHANCE)
-            drawn = [game.draw(state, Random(seed)) for seed in range(12)]
+            drawn = [game.draw(state, shuffling(Random(seed))) for seed in range(12)]
             assert all(action in legal for action in drawn)
             assert all(not revises(game, state, CHANCE, action) for action in drawn)
         else:
             with pytest.raises(IllegalAction) as refusal:
-                game.draw(state, table.rng)
+                game.draw(state, shuffling(table.rng))
             assert refusal.value.code in {"not_asked", "game_over"}
 
 
 @a_promise
-def chance_draws_from_its_random_source_alone(table: Table) -> None:
-    """The same numbers give the same draw, and others give others."""
+def chance_draws_by_the_order_alone(table: Table) -> None:
+    """The same order gives the same draw, and others give others."""
     game = table.game
     varied = False
     for state in fickle_walk(table).states:
         if CHANCE in game.to_act(state):
-            drawn = [game.draw(state, Random(seed)) for seed in range(12)]
-            assert drawn == [game.draw(state, Random(seed)) for seed in range(12)]
+            drawn = [game.draw(state, shuffling(Random(seed))) for seed in range(12)]
+            assert drawn == [game.draw(state, shuffling(Random(seed))) for seed in range(12)]
             varied |= len(set(drawn)) > 1
     assert varied, "chance leaves nothing to chance"
+
+
+@a_promise
+def taking_back_never_crosses_chance(table: Table) -> None:
+    """What was done before a deal stands: after it, nobody has anything to take back."""
+    game = table.game
+    for step in fickle_walk(table).steps:
+        if step.actor == CHANCE:
+            for seat in range(table.seats):
+                assert TAKE_BACK not in game.legal(step.after, seat)

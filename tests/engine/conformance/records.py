@@ -32,6 +32,13 @@ def the_log_alone_replays(table: Table) -> None:
 
 
 @a_promise
+def the_present_notation_needs_no_upgrade(table: Table) -> None:
+    for step in fickle_walk(table).steps:
+        do = table.game.encode(step.action)
+        assert table.game.upgrade(step.before, do) == do
+
+
+@a_promise
 def actions_are_read_as_they_are_written(table: Table) -> None:
     """As plain JSON with their type, and back to an equal action."""
     game = table.game

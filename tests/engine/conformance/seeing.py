@@ -10,6 +10,7 @@ from collections import Counter
 from functools import cache
 from typing import Final
 
+from engine.chance import shuffling
 from engine.protocol import CHANCE
 from tests.engine.conformance.promise import a_promise
 from tests.engine.probes import differing_sights, parts, tells_apart, tells_secret_choice
@@ -108,7 +109,7 @@ def other_worlds_can_be_played(table: Table) -> None:
                 break
             actor = rng.choice(sorted(waiting))
             if actor == CHANCE:
-                action = game.draw(state, rng)
+                action = game.draw(state, shuffling(rng))
             else:
                 legal = game.legal(state, actor)
                 action = rng.choice([a for a in legal if not revises(game, state, actor, a)])

@@ -10,6 +10,7 @@ from random import Random
 from typing import Any
 
 from data.games import complete_options
+from engine.chance import shuffling
 from engine.mind.players import EVEN, Thinker
 from engine.protocol import CHANCE, MOST_SEATS, Legal, preset_of
 from tests.engine.conformance.promise import a_promise
@@ -142,7 +143,7 @@ def _decisions(table: Table, name: str) -> list[Decision]:
             break
         actor = rng.choice(sorted(waiting))
         if actor == CHANCE:
-            action = game.draw(state, rng)
+            action = game.draw(state, shuffling(rng))
         else:
             view, legal = game.view(state, actor), game.legal(state, actor)
             if rng.random() < share:

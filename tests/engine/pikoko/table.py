@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 from typing import NamedTuple
 
+from engine.chance import shuffling
 from engine.pikoko import PIKOKO
 from engine.pikoko.actions import PLAYS, Bid, Confidence, Deal, First, PikokoAction, Play
 from engine.pikoko.cards import CARD_NAMED, COLOURS, face_of, number_of
@@ -73,7 +74,7 @@ def deal_again(state: State, hands: Sequence[str] = (), turned: str = "", seed: 
     if hands:
         deal: PikokoAction = Deal(tuple(cards(hand) for hand in hands), cards(turned))
     else:
-        deal = PIKOKO.draw(state, Random(seed))
+        deal = PIKOKO.draw(state, shuffling(Random(seed)))
     return after(state, (CHANCE, deal)).state
 
 
@@ -133,7 +134,7 @@ def act_at_random(state: State, rng: Random) -> tuple[Actor, PikokoAction]:
     """Somebody the game waits for, and what they do."""
     actor = rng.choice(sorted(PIKOKO.to_act(state)))
     if actor == CHANCE:
-        return actor, PIKOKO.draw(state, rng)
+        return actor, PIKOKO.draw(state, shuffling(rng))
     return actor, rng.choice(tuple(PIKOKO.legal(state, actor)))
 
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import islice
-from math import factorial, perm
+from math import factorial
 from random import Random, SystemRandom
 from sys import maxsize
-from typing import Any
 
 import pytest
 
+from engine.chance import shuffling
 from engine.pikoko import PIKOKO
 from engine.pikoko.actions import Deal, First
-from engine.pikoko.cards import CARD_NAMED, deck
+from engine.pikoko.cards import CARD_NAMED, deck, names
 from engine.pikoko.cards import cards as cards_of
 from engine.pikoko.dealing import Deals, draw_deal
 from engine.pikoko.state import Phase
@@ -35,14 +35,16 @@ def test_chance_names_the_starting_player_before_the_first_deal() -> None:
     new = PIKOKO.new(4)
     assert PIKOKO.to_act(new) == {CHANCE}
     assert list(PIKOKO.legal(new, CHANCE)) == [First(seat) for seat in range(4)]
-    assert {PIKOKO.draw(new, Random(seed)) for seed in range(60)} == set(PIKOKO.legal(new, CHANCE))
+    assert {PIKOKO.draw(new, shuffling(Random(seed))) for seed in range(60)} == set(
+        PIKOKO.legal(new, CHANCE)
+    )
     named = PIKOKO.apply(new, CHANCE, First(3)).state
     assert (named.starter, named.phase) == (3, Phase.DEAL)
 
 
 @pytest.mark.parametrize(("seats", "unseen"), [(3, 4), (4, 6), (5, 6)])
 def test_ruling_1_eight_cards_each_and_one_turned(seats: int, unseen: int) -> None:
-    deal = draw_deal(seats, Random(seats))
+    deal = draw_deal(seats, shuffling(Random(seats)))
     held = [card for hand in deal.hands for card in cards_of(hand)]
     assert [len(list(cards_of(hand))) for hand in deal.hands] == [8] * seats
     in_sight = {*held, deal.turned}
@@ -54,21 +56,16 @@ def test_ruling_1_eight_cards_each_and_one_turned(seats: int, unseen: int) -> No
 def test_every_drawn_deal_is_legal_with_any_random_source(seats: int) -> None:
     deals = Deals(seats)
     for rng in (Random(1), SystemRandom()):
-        assert all(draw_deal(seats, rng) in deals for _ in range(200))
+        assert all(draw_deal(seats, shuffling(rng)) in deals for _ in range(200))
 
 
-def test_a_deal_is_drawn_by_one_even_number_out_of_all_orders() -> None:
-    class Counting(Random):
-        below: list[int] = []  # noqa: RUF012 - read by this test alone
-
-        def randrange(self, start: int, *_: Any) -> int:
-            self.below.append(start)
-            return start - 1
-
-    last = draw_deal(3, Counting())
-    assert Counting.below == [perm(29, 25)]
-    assert last in Deals(3)
-    assert last != draw_deal(3, Random(1))
+def test_a_deal_is_what_is_on_top_of_the_shuffled_deck() -> None:
+    deal = draw_deal(3, sorted)
+    top = sorted(names(card) for card in deck(3))
+    assert [set(names(hand).split()) for hand in deal.hands] == [
+        set(top[at : at + 8]) for at in (0, 8, 16)
+    ]
+    assert names(deal.turned) == top[24]
 
 
 def test_each_card_is_turned_as_often_and_each_seat_gets_it_as_often() -> None:
@@ -77,7 +74,7 @@ def test_each_card_is_turned_as_often_and_each_seat_gets_it_as_often() -> None:
     turned: Counter[int] = Counter()
     owners: Counter[tuple[int, int]] = Counter()
     for _ in range(draws):
-        deal = draw_deal(3, rng)
+        deal = draw_deal(3, shuffling(rng))
         turned[deal.turned] += 1
         owners.update((card, seat) for seat in range(3) for card in cards_of(deal.hands[seat]))
     chi_turned = sum((turned[card] - draws / 29) ** 2 for card in deck(3)) / (draws / 29)
@@ -156,5 +153,5 @@ def test_deals_can_be_walked_through_and_are_too_many_to_count() -> None:
 
 def test_no_deal_is_drawn_when_none_is_due() -> None:
     with pytest.raises(IllegalAction) as refusal:
-        PIKOKO.draw(dealt(), Random(1))
+        PIKOKO.draw(dealt(), shuffling(Random(1)))
     assert refusal.value.code == "not_asked"

@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from engine.chance import shuffling
 from engine.pikoko import PIKOKO
 from engine.pikoko.events import GameOver, RoundScored
 from engine.pikoko.scoring import bid_points, next_starter, outcome, round_points
@@ -133,7 +134,7 @@ def test_the_game_ends_after_the_last_round(rounds: int) -> None:
     while waiting := PIKOKO.to_act(state):
         actor = min(waiting)
         action = (
-            PIKOKO.draw(state, rng)
+            PIKOKO.draw(state, shuffling(rng))
             if actor == CHANCE
             else rng.choice(tuple(PIKOKO.legal(state, actor)))
         )

@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from engine.chance import shuffling
 from engine.pikoko import PIKOKO
 from engine.pikoko.state import TOKENS, UNBID, UNCHOSEN, Phase, State
 from engine.protocol import CHANCE, IllegalAction, IllegalTable
@@ -125,7 +126,9 @@ def test_a_game_in_which_tokens_are_left_for_every_bid_has_as_many_actions_as_th
     while waiting := PIKOKO.to_act(state):
         actor = min(waiting)
         first, *_ = (
-            PIKOKO.legal(state, actor) if actor != CHANCE else [PIKOKO.draw(state, Random(actions))]
+            PIKOKO.legal(state, actor)
+            if actor != CHANCE
+            else [PIKOKO.draw(state, shuffling(Random(actions)))]
         )
         state = PIKOKO.apply(state, actor, first).state
         actions += 1

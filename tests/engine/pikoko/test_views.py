@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from engine.chance import shuffling
 from engine.pikoko import PIKOKO
 from engine.pikoko.actions import Play
 from engine.pikoko.cards import cards as cards_of
@@ -119,7 +120,7 @@ def test_hand_sizes_count_cards_and_tell_nothing_else() -> None:
     state = after(PIKOKO.new(5)).state
     rng = Random(1)
     while PIKOKO.to_act(state) == {CHANCE}:
-        state = after(state, (CHANCE, PIKOKO.draw(state, rng))).state
+        state = after(state, (CHANCE, PIKOKO.draw(state, shuffling(rng)))).state
     assert state.tricks is not None
     assert [len(list(cards_of(hand))) for hand in state.tricks.dealt] == [8] * 5
     assert PIKOKO.view(state, 0).hand_sizes == (8,) * 5

@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from engine.chance import shuffling
 from engine.plumes import PLUMES
 from engine.plumes.actions import DRAW, Keep, PlumesAction
 from engine.plumes.mind.clever import play_clever
@@ -20,7 +21,7 @@ def played(players: list[Player], seed: int) -> Outcome:
     while waiting := PLUMES.to_act(state):
         actor = min(waiting)
         action = (
-            PLUMES.draw(state, rng)
+            PLUMES.draw(state, shuffling(rng))
             if actor == CHANCE
             else players[actor](PLUMES.view(state, actor), PLUMES.legal(state, actor), rng)
         )
@@ -93,7 +94,7 @@ def test_greedy_keeps_colours_that_go_together() -> None:
     state = PLUMES.new(2)
     rng = Random(1)
     for _ in range(2):
-        state = after(state, CHANCE, PLUMES.draw(state, rng))
+        state = after(state, CHANCE, PLUMES.draw(state, shuffling(rng)))
     dealt = hand("R0 R5 R6 W1 W5 K6 T6 G6 P6")
     state = state._replace(hands=(dealt, hand("Y0 Y1 Y2 Y3 Y4 Y5 B0 B1 B2")))
     kept = greedy(state)

@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from engine.chance import shuffling
 from engine.plumes import PLUMES
 from engine.plumes.actions import DRAW, Keep, Play, PlumesAction, Swap
 from engine.plumes.building import Rows
@@ -72,7 +73,7 @@ def test_random_games_are_played_by_the_book(seats: int, seed: int) -> None:
         moves += 1
         actor = rng.choice(sorted(waiting))
         if actor == CHANCE:
-            state = after(state, actor, PLUMES.draw(state, rng))
+            state = after(state, actor, PLUMES.draw(state, shuffling(rng)))
             continue
         legal = PLUMES.legal(state, actor)
         listed = list(legal)
@@ -114,7 +115,7 @@ def test_the_choices_can_be_numbered() -> None:
         actor = min(waiting)
         legal = PLUMES.legal(state, actor)
         if actor == CHANCE:
-            state = after(state, actor, PLUMES.draw(state, rng))
+            state = after(state, actor, PLUMES.draw(state, shuffling(rng)))
             continue
         listed = list(legal)
         sizes.add(len(listed))

@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from engine.chance import shuffling
 from engine.plumes import PLUMES
 from engine.plumes.actions import DRAW
 from engine.plumes.cards import PEAHEN, Card
@@ -21,7 +22,7 @@ def random_states(seats: int, seed: int) -> list[State]:
     while waiting := PLUMES.to_act(state):
         actor = rng.choice(sorted(waiting))
         legal = PLUMES.legal(state, actor)
-        action = PLUMES.draw(state, rng) if actor == CHANCE else rng.choice(list(legal))
+        action = PLUMES.draw(state, shuffling(rng)) if actor == CHANCE else rng.choice(list(legal))
         state = after(state, actor, action)
         states.append(state)
     return states

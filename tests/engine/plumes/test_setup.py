@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from engine.chance import shuffling
 from engine.plumes import PLUMES
 from engine.plumes.actions import Deal, First, Keep, Stock
 from engine.plumes.cards import PEAHEN, Cards, colour_of, feathers, value_of
@@ -26,7 +27,7 @@ from tests.engine.plumes.positions import after, refused
 
 def dealt(seats: int = 3, starter: int = 1, seed: int = 1) -> State:
     state = after(PLUMES.new(seats), CHANCE, First(starter))
-    return after(state, CHANCE, PLUMES.draw(state, Random(seed)))
+    return after(state, CHANCE, PLUMES.draw(state, shuffling(Random(seed))))
 
 
 def first_six(state: State, seat: int) -> Keep:
@@ -41,7 +42,7 @@ def chosen(state: State) -> State:
 
 def begun(state: State, seed: int = 2) -> State:
     state = chosen(state)
-    return after(state, CHANCE, PLUMES.draw(state, Random(seed)))
+    return after(state, CHANCE, PLUMES.draw(state, shuffling(Random(seed))))
 
 
 @pytest.mark.parametrize(("seats", "highest"), [(2, 6), (3, 7), (4, 8), (5, 9), (6, 9)])
@@ -62,7 +63,7 @@ def test_every_player_is_dealt_nine_cards(seats: int) -> None:
 def test_ruling_1_the_first_player_is_drawn_at_random() -> None:
     new = PLUMES.new(4)
     assert PLUMES.to_act(new) == {CHANCE}
-    drawn = {PLUMES.draw(new, Random(seed)) for seed in range(60)}
+    drawn = {PLUMES.draw(new, shuffling(Random(seed))) for seed in range(60)}
     assert drawn == set(PLUMES.legal(new, CHANCE)) == {First(seat) for seat in range(4)}
     assert PLUMES.apply(new, CHANCE, First(2)).events == (StarterNamed(2),)
     state = begun(dealt(4, starter=2))
@@ -131,7 +132,7 @@ def test_the_three_cards_returned_are_shuffled_into_the_deck() -> None:
     returned = {card for held in state.hands for card in held[6:]}
     places: Counter[bool] = Counter()
     for seed in range(200):
-        stock = PLUMES.draw(state, Random(seed))
+        stock = PLUMES.draw(state, shuffling(Random(seed)))
         assert isinstance(stock, Stock)
         kept = {card for held in state.hands for card in held[:6]}
         assert {*stock.cards} == {*feathers(3)} - kept | {PEAHEN}
@@ -143,7 +144,7 @@ def test_the_peahen_is_one_of_the_last_eight_cards() -> None:
     state = chosen(dealt(2, starter=0))
     places = set()
     for seed in range(200):
-        stock = PLUMES.draw(state, Random(seed))
+        stock = PLUMES.draw(state, shuffling(Random(seed)))
         assert isinstance(stock, Stock)
         places.add(len(stock.cards) - stock.cards.index(PEAHEN))
     assert places == set(range(1, 9))
@@ -154,7 +155,7 @@ def test_the_peahen_is_one_of_the_last_eight_cards() -> None:
 )
 def test_five_cards_form_the_train_and_the_rest_is_the_deck(seats: int, deck: int) -> None:
     state = chosen(dealt(seats, starter=0))
-    stock = PLUMES.draw(state, Random(3))
+    stock = PLUMES.draw(state, shuffling(Random(3)))
     assert isinstance(stock, Stock)
     state, events = PLUMES.apply(state, CHANCE, stock)
     assert state.train == stock.cards[:5]
@@ -166,7 +167,7 @@ def test_five_cards_form_the_train_and_the_rest_is_the_deck(seats: int, deck: in
 
 def test_a_deal_is_accepted_only_as_it_can_be_dealt() -> None:
     state = after(PLUMES.new(2), CHANCE, First(0))
-    deal = PLUMES.draw(state, Random(5))
+    deal = PLUMES.draw(state, shuffling(Random(5)))
     assert isinstance(deal, Deal)
     deals = PLUMES.legal(state, CHANCE)
     assert deal in deals
@@ -193,7 +194,7 @@ def test_a_deal_is_accepted_only_as_it_can_be_dealt() -> None:
 
 def test_a_deck_is_accepted_only_as_it_can_be_laid() -> None:
     state = chosen(dealt(2, starter=0))
-    stock = PLUMES.draw(state, Random(5))
+    stock = PLUMES.draw(state, shuffling(Random(5)))
     assert isinstance(stock, Stock)
     stocks = PLUMES.legal(state, CHANCE)
     assert stock in stocks
@@ -222,7 +223,7 @@ def test_chance_is_not_asked_once_the_first_turn_has_begun() -> None:
     assert len(PLUMES.legal(state, CHANCE)) == 0
     assert refused_chance(state, First(0)) == "not_asked"
     with pytest.raises(IllegalAction, match="not_asked"):
-        PLUMES.draw(state, Random(1))
+        PLUMES.draw(state, shuffling(Random(1)))
 
 
 def refused_chance(state: State, action: First | Deal | Stock) -> str:

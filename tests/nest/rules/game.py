@@ -10,6 +10,7 @@ from random import Random
 from types import MappingProxyType
 from typing import Any, ClassVar, Final
 
+from engine.chance import Order
 from engine.mind.players import play_random
 from engine.protocol import (
     CHANCE,
@@ -233,11 +234,16 @@ class Nest:
     def ahead(self, state: State, seat: Seat) -> Mapping[str, tuple[Action, ...]]:  # noqa: ARG002 - nothing can
         return {}
 
-    def draw(self, state: State, rng: Random) -> Action:
+    def draw(self, state: State, order: Order) -> Action:
         if state.phase == "deal":
-            return Deal(tuple(tuple(rng.choices(FEATHERS, k=HAND)) for _ in range(state.seats)))
+            feathers = list(map(str, FEATHERS))
+            return Deal(
+                tuple(
+                    tuple(int(order(feathers)[0]) for _ in range(HAND)) for _ in range(state.seats)
+                )
+            )
         if state.phase == "wind":
-            return Wind(rng.random() < 0.5)
+            return Wind(order(("fair", "foul"))[0] == "fair")
         raise not_asked(CHANCE, state.seats, over=state.phase == "over")
 
     def apply(self, state: State, actor: Actor, action: Action) -> Transition:
@@ -388,6 +394,9 @@ class Nest:
         if is_whole:
             return action
         raise IllegalAction("malformed", do=dict(do))
+
+    def upgrade(self, state: State, do: Mapping[str, Json]) -> Mapping[str, Json]:  # noqa: ARG002 - one notation
+        return do
 
 
 def _with(answers: tuple[Any, ...], seat: Seat, answer: object) -> tuple[Any, ...]:

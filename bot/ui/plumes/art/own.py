@@ -39,6 +39,9 @@ _MOST_ENTRIES: Final = 3
 _MOST_LARGE: Final = 3
 """On how many pictures plumes are shown as large cards."""
 
+_END_OF_NEW_PLACE: Final = spread.TOP + CARD_TALL + 60
+"""Below the place for a new plume and its word."""
+
 
 @dataclass(frozen=True, slots=True)
 class Task:
@@ -109,6 +112,8 @@ class _Drawer(NamedTuple):
             drawer = self._replace(sheet=self.sheet.empty())
             drawer.plumes(lines, first=not number)
             tall = spread.end(lines, first=not number)
+            if not number:
+                tall = max(tall, _END_OF_NEW_PLACE)
             numbers = [plume for line in lines for _, item in line for plume, _ in item.plumes]
             said = describe(numbers, points=not number, hand=False)
             yield drawer.sheet.scene(tall, said)

@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from engine.chance import shuffling
 from engine.mind.players import Thinker
 from engine.pikoko import PIKOKO
 from engine.pikoko.actions import Bid, Confidence, Play
@@ -160,7 +161,7 @@ def points(kinds: list[str], seed: int) -> tuple[int, ...]:
     while waiting := PIKOKO.to_act(state):
         actor = min(waiting)
         if actor == CHANCE:
-            action = PIKOKO.draw(state, rng)
+            action = PIKOKO.draw(state, shuffling(rng))
         else:
             player = PIKOKO.players[kinds[actor]]
             action = player(PIKOKO.view(state, actor), PIKOKO.legal(state, actor), rng)

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from engine.chance import shuffling
 from engine.pikoko import PIKOKO, cards, dealing, scoring, tricks
 from engine.pikoko.actions import PikokoAction
 from engine.pikoko.mind import kernel
@@ -55,7 +56,7 @@ def test_the_kernel_plays_by_the_rules(seats: int) -> None:
     """Random rounds, card by card, beside `engine.pikoko.tricks`."""
     for seed in range(30):
         rng = Random(f"{seats} {seed}")
-        deal = dealing.draw_deal(seats, rng)
+        deal = dealing.draw_deal(seats, shuffling(rng))
         trump = cards.trump_of(deal.turned)
         position = tricks.begin(deal.hands, trump, seed % seats)
         setting = Kernel().setting(seats, trump)
@@ -79,7 +80,7 @@ def test_simulated_players_keep_to_the_rules(seats: int) -> None:
     state = [seats]
     for seed in range(60):
         rng = Random(f"{seats} {seed}")
-        deal = dealing.draw_deal(seats, rng)
+        deal = dealing.draw_deal(seats, shuffling(rng))
         position = tricks.begin(deal.hands, cards.trump_of(deal.turned), 0)
         values = [rng.choice((-512, -256, 0, 256, 512)) for _ in range(seats * kernel.LINE)]
         while plays := position.plays:
@@ -167,7 +168,7 @@ def test_who_looks_ahead_in_a_simulation_does_better(seats: int) -> None:
     gained = 0
     for seed in range(rounds):
         rng = Random(f"{seats} {seed}")
-        deal = dealing.draw_deal(seats, rng)
+        deal = dealing.draw_deal(seats, shuffling(rng))
         bids = [rng.choice((1, 2, 3)) for _ in range(seats * kernel.LINE)]
         for ahead in (0, -1):
             start = [seed % seats, 0, 0, 0, 0, cards.HAND_SIZE]
@@ -256,7 +257,7 @@ def after_tricks(number: int, seed: int) -> State:
     while state.tricks is None or len(state.tricks.done) < number:
         actor = min(PIKOKO.to_act(state))
         if actor == CHANCE:
-            action: PikokoAction = PIKOKO.draw(state, rng)
+            action: PikokoAction = PIKOKO.draw(state, shuffling(rng))
         else:
             view, legal = PIKOKO.view(state, actor), PIKOKO.legal(state, actor)
             action = PIKOKO.players["greedy"](view, legal, rng)
@@ -301,7 +302,7 @@ def played(players: list[Player], seed: int) -> State:
     while waiting := PIKOKO.to_act(state):
         actor = min(waiting)
         if actor == CHANCE:
-            action: PikokoAction = PIKOKO.draw(state, deals)
+            action: PikokoAction = PIKOKO.draw(state, shuffling(deals))
         else:
             view, legal = PIKOKO.view(state, actor), PIKOKO.legal(state, actor)
             action = players[actor](view, legal, rng)

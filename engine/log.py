@@ -1,0 +1,81 @@
+"""The log of a game: who sits where, and then its actions.
+
+A log is all that is stored of a game and all that a record contains. Its first action may be
+`Seats`, which concerns the table alone; games begun before there was such an action lack it. What
+an older log says in another notation is read as today's (`engine.protocol.Game.upgrade`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar, NamedTuple
+
+from engine.chance import Order
+from engine.notation import Readers, listed, read_action, whole
+from engine.protocol import CHANCE, Action, Actor, Event, Game, IllegalAction, Json, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Seats(Action):
+    """Chance says who sits where: ``order[seat]`` is the place, from 0, that whoever has that seat
+    had in the lobby. In records: ``{"type":"seats","order":[2,0,1]}``.
+    """
+
+    type: ClassVar[str] = "seats"
+    order: tuple[Seat, ...]
+
+
+class Step(NamedTuple):
+    """An action of a log, with the states before and after it and what happened."""
+
+    actor: Actor
+    action: Any
+    before: Any
+    state: Any
+    events: tuple[Event, ...]
+
+
+def draw_seats(seats: int, order: Order) -> Seats:
+    """Shuffles the places of the lobby; every order is equally likely."""
+    return Seats(tuple(int(place) for place in order(map(str, range(seats)))))
+
+
+def encode(game: Game[Any, Any, Any], action: Action) -> dict[str, Json]:
+    """`Game.encode`, also of `Seats`."""
+    if isinstance(action, Seats):
+        return {"type": action.type, "order": list(action.order)}
+    return game.encode(action)
+
+
+def steps(
+    game: Game[Any, Any, Any],
+    seats: int,
+    state: Any,
+    log: Iterable[tuple[Actor, Mapping[str, Json]]],
+) -> Iterator[Step]:
+    """The actions of a log, one by one, from the first state of a game with that many seats.
+
+    `Seats` leaves the state as it is. Raises `IllegalAction` at the first action that the rules do
+    not allow there.
+    """
+    for number, (actor, do) in enumerate(log):
+        before, events = state, tuple[Event, ...]()
+        action: Action
+        if number == 0 and actor == CHANCE and do.get("type") == Seats.type:
+            action = _decode_seats(do, seats)
+        else:
+            action = game.decode(game.upgrade(state, do))
+            state, events = game.apply(state, actor, action)
+        yield Step(actor, action, before, state, events)
+
+
+def _decode_seats(do: Mapping[str, Json], seats: int) -> Seats:
+    """Raises `IllegalAction` (``malformed``) if it does not name each seat once."""
+    readers: Readers[Seats] = {
+        Seats.type: lambda do: Seats(tuple(whole(place) for place in listed(do["order"])))
+    }
+    action = read_action(do, readers, lambda action: {"type": action.type, "order": []})
+    if sorted(action.order) != list(range(seats)):
+        raise IllegalAction("malformed", order=list(action.order))
+    return action
