@@ -5,7 +5,9 @@ as the change that sets them; `deadlines` computes all of them after a change.
 
 The clock removes a row when it is due. If a seat is still asked and its row for a call is missing,
 that call is due (`calls`). A person is notified once in a turn: a question that follows in a turn
-in which its person was notified has a call without a reminder, and that call is silent.
+in which its person was notified has a call without a reminder, and that call is silent. Rows keep
+these turns in mind (`_turns_called_in`): others may be asked before a turn goes on, and a computer
+player may play a part of it.
 
 Nobody is called who clicked at the table just before (`rest_after_click`). Seats that are asked at
 the same time are called at the same time, so that one message can call them all.
@@ -36,6 +38,8 @@ NO_CALL_AFTER_CLICK: Final = 90 * SECOND
 """The longest time from a person's click at a table until they are called to it."""
 PASSES_AFTER: Final = 6 * SECOND
 """Long enough to read the question and answer it; constant, so that it reveals nothing of cards."""
+_CALLED_IN: Final = "called-in-"
+"""What the kind of a row begins with that has no `Due`; the turn follows (`_turns_called_in`)."""
 LOOKED: Final = DAY
 ANSWERED: Final = HOUR
 """Looking at a game, and answering, postpone its end for inactivity, at most once in that time."""
@@ -78,6 +82,7 @@ def deadlines(
     kept = () if before is None else _kept(before, after, seats)
     rows = [_unseen(before, around), *kept, *_fresh(before, after, seats, around)]
     rows += intermission.rows(before, after, around.now)
+    rows += _turns_called_in(before, after, rows)
     return tuple(
         sorted(rows, key=lambda row: (row.due, row.kind, -1 if row.seat is None else row.seat))
     )
@@ -131,8 +136,45 @@ def _kept(before: Sitting, after: Sitting, fresh: Collection[Seat]) -> Iterator[
 
 
 def _rows(sitting: Sitting, seat: Seat) -> dict[str, Deadline]:
-    """That seat's rows, by kind."""
-    return {row.kind: row for row in sitting.deadlines if row.seat == seat}
+    """The rows of that seat's question, by kind."""
+    rows = [row for row in sitting.deadlines if row.seat == seat]
+    return {row.kind: row for row in rows if not row.kind.startswith(_CALLED_IN)}
+
+
+def _turns_called_in(
+    before: Sitting | None, after: Sitting, rows: Collection[Deadline]
+) -> Iterator[Deadline]:
+    """The rows that keep in mind in which turn each seat was called. ``rows`` are the others.
+
+    They stay until the seat has another turn, or the game is paused: when it goes on, people are
+    called anew. They are due with the end for inactivity, so nothing happens when they are.
+    """
+    if not after.goes_on:
+        return
+    end = next(row.due for row in rows if row.kind == Due.UNSEEN)
+    called = _called_in(before) | _called_in(replace(after, deadlines=tuple(rows)))
+    for seat, kind in sorted(called):
+        turn = _turn(after, seat)
+        if turn is None or kind == _CALLED_IN + turn:
+            yield Deadline(kind, end, seat)
+
+
+def _called_in(sitting: Sitting | None) -> set[tuple[Seat, str]]:
+    """The seats that were called in a turn that may go on, each with the kind of its row."""
+    if sitting is None:
+        return set()
+    now = ((seat, _turn(sitting, seat)) for seat in calls(sitting))
+    known = ((row.seat, row.kind) for row in sitting.deadlines if row.kind.startswith(_CALLED_IN))
+    return {
+        *((seat, _CALLED_IN + turn) for seat, turn in now if turn is not None),
+        *((seat, kind) for seat, kind in known if seat is not None),
+    }
+
+
+def _turn(sitting: Sitting, seat: Seat) -> str | None:
+    """The turn that the seat's question is a part of, whoever plays there."""
+    question = sitting.question(seat)
+    return None if question is None else question.turn
 
 
 def _fresh(
@@ -176,9 +218,8 @@ def _span(after: Sitting, seats: Collection[Seat]) -> Millis:
 
 def _was_notified(before: Sitting | None, after: Sitting, seat: Seat) -> bool:
     """Was the person at that seat notified earlier in the turn that its question belongs to?"""
-    if before is None or not turn_goes_on(before, after, seat):
-        return False
-    return not _rows(before, seat).keys() >= {Due.CALL, Due.REMINDER}
+    turn = _turn(after, seat)
+    return turn is not None and (seat, _CALLED_IN + turn) in _called_in(before)
 
 
 def _passes_at(after: Sitting, seat: Seat, around: Circumstances) -> Millis | None:

@@ -234,7 +234,9 @@ def test_who_was_not_called_in_a_turn_is_called_late_in_the_rest_of_it() -> None
 
 def test_the_clock_answers_one_question_of_a_turn_and_calls_nobody_again_for_the_next() -> None:
     begun, seat = plumes_begun()
-    over = passing(begun, 60)
+    called = passing(begun, 15)
+    called = timed(called, called, NOW + 15 * SECOND, seen=False)
+    over = passing(called, 60)
     assert Due.ANSWER not in {one.kind for one in over.deadlines}
     played = timed(over, does(over, seat, "play"), NOW + MINUTE, seen=False)
     assert seat in played.waiting()
@@ -512,3 +514,59 @@ def test_an_order_is_for_plucks_alone_and_ends_with_the_card_that_waits() -> Non
     question = BLOCK.question(scene.play("block2:4", 1).state, 1)
     assert question is not None
     assert question.ordered is None
+
+
+# A turn that goes on after a question to another seat: seat 0 ruffles seat 1, and may use the card
+
+
+def turn_after_a_window(pace: Pace, *, called: bool) -> Sitting:
+    """Seat 0 is asked what to do with the card; it was ``called`` to its turn before, or not."""
+    scene = Scene("ruffle:4", "flirt3:0 flirt1:5", seats=3)
+    table = replace(playing(pace), game="block", options={})
+    turn = timed(None, Sitting(table, BLOCK, scene.state), clicked={0: NOW - 20 * SECOND})
+    if called:
+        turn = passing(turn, 15)
+        assert schedule.calls(turn) == {0: 1}
+        turn = timed(turn, turn, NOW + 15 * SECOND, seen=False)
+    window = timed(turn, replace(turn, state=scene.play("ruffle:4", 1).state))
+    assert window.asked.keys() == {1}
+    use = replace(window, state=scene.no_side_step(1).picked("flirt3:0").state)
+    assert use.asked[0].turn == turn.asked[0].turn
+    return timed(window, use)
+
+
+@pytest.mark.parametrize("pace", Pace)
+def test_whoever_was_called_to_a_turn_is_only_reminded_after_a_question_to_another(
+    pace: Pace,
+) -> None:
+    going_on = turn_after_a_window(pace, called=True)
+    assert schedule.calls(passing(going_on, 44)) == {}
+    assert schedule.calls(passing(going_on, 59)) == {0: 2}
+    not_called = turn_after_a_window(pace, called=False)
+    assert schedule.calls(passing(not_called, 44)) == {0: 1}
+
+
+def test_whoever_takes_their_seat_back_in_a_turn_that_they_were_called_to_is_only_reminded() -> (
+    None
+):
+    going_on = turn_after_a_window(Pace.LIVE, called=True)
+    (person, *others) = going_on.table.seats
+    away = replace(going_on.table, seats=(replace(person, computer="greedy"), *others))
+    played_for = timed(going_on, replace(going_on, table=away), NOW + SECOND)
+    assert played_for.asked.keys() == set()
+    back = timed(played_for, replace(played_for, table=going_on.table), NOW + 2 * SECOND)
+    assert schedule.calls(passing(back, 46)) == {}
+    assert schedule.calls(passing(back, 60)) == {0: 2}
+
+
+def test_the_next_turn_and_the_end_of_a_pause_call_anew() -> None:
+    going_on = turn_after_a_window(Pace.LIVE, called=True)
+    paused = timed(going_on, replace(going_on, table=replace(going_on.table, paused=True)))
+    resumed = timed(paused, replace(paused, table=going_on.table))
+    assert schedule.calls(passing(resumed, 44)) == {0: 1}
+    scene = Scene("flirt3:0", seats=3)
+    following = replace(going_on, state=scene.state._replace(turns=9))
+    assert following.asked[0].turn != going_on.asked[0].turn
+    window = replace(going_on, state=scene.state._replace(turn=1))
+    following = timed(timed(going_on, window), following)
+    assert schedule.calls(passing(following, 44)) == {0: 1}
