@@ -32,14 +32,8 @@ Every kind of message that has a picture, beside the same message for whoever ch
 `/settings`, or whose server did. Both are drawn from the same position, in games that computers
 play, by `python -m tools.art --screens`. Some pictures move, once, unless the server says no. In
 Discord emojis of cards stand in place of the squares; `[…]` is a button. Pictures have their own
-ground, so they look the same on a dark and a light one:
+ground, so they look the same on a dark and a light one.
 """
-_THEMES: Final = {
-    "dark": "A table of Pikoko on a phone, with the dark theme",
-    "light": "The same with the light theme",
-}
-"""Pictures of the demo's page, made by hand: ``data/art/screens/phone-….png``."""
-
 _IN_WORDS: Final = """\
 # Messages in words
 
@@ -50,10 +44,6 @@ Every other kind of message, in each language.
 def looks() -> Iterator[tuple[str, bytes]]:
     """The files of the page by their paths in the project, the page last."""
     sprites, lines = Sprites(inks()), [_INTRO]
-    phones = (
-        _image(f"data/art/screens/phone-{theme}.png", said) for theme, said in _THEMES.items()
-    )
-    lines.append(f"{_row(*phones)}\n")
     for number, (title, draw) in enumerate(pictured(), 1):
         shown = draw(ENGLISH, Cards.PICTURES)
         images = []

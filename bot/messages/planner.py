@@ -137,6 +137,8 @@ class _Situation:
     common: _Common
     posts: Mapping[Seat | None, tuple[Post, ...]]
     """Those on record, by the seat that they are for."""
+    fresh: frozenset[Seat]
+    """The seats whose direct message was clicked just before, so that an edit takes no request."""
     urgent: bool
 
     @property
@@ -232,7 +234,8 @@ class Planner:
         people = await self._people.settings({*users, *invited, *shown})
         heard_by_all = table.place is not Place.THREAD and await self._notifies_all(table.guild)
         common = self._common(sitting, messages, people, users, heard_by_all=heard_by_all)
-        at = _Situation(sitting, messages, common, _by_seat(messages), urgent)
+        fresh = messages.fresh_directs(self._now())
+        at = _Situation(sitting, messages, common, _by_seat(messages), fresh, urgent)
         return {lane: self._plan(lane, at) for lane in lanes}
 
     def _common(
@@ -289,7 +292,7 @@ class Planner:
         to do.
         """
         seat, in_line = lane.seat, self._in_line.setdefault(lane.table, {})
-        own = self._shown(at) if seat is None else self._own(seat, at)
+        own = self._shown(at) if seat is None else _own(seat, at)
         inputs = _Inputs(at.common, own, at.posts.get(seat, ()))
         if in_line.get(seat) == inputs:
             for post in inputs.posts:
@@ -309,14 +312,6 @@ class Planner:
             self._to_be_invited(at),
             self._missing_directs(at),
         )
-
-    def _own(self, seat: Seat, at: _Situation) -> _Own:
-        return _Own(at.sitting.acts.get(seat, 0), self._is_fresh(seat, at))
-
-    def _is_fresh(self, seat: Seat, at: _Situation) -> bool:
-        there = at.messages.direct(seat)
-        now = self._now()
-        return there is not None and at.messages.of(there[0]).fresh_until(now) is not None
 
     def _changes(self, lane: Lane, at: _Situation, plan: Plan) -> list[Change]:
         if lane.seat is None:
@@ -475,9 +470,13 @@ class Planner:
         asks = seat in sitting.asked and seat in sitting.waiting()
         is_away = sitting.table.seats[seat].computer is not None
         is_needed = asks or is_awaited or is_new or is_away
-        is_kept = is_needed or not sitting.goes_on or self._is_fresh(seat, at)
+        is_kept = is_needed or not sitting.goes_on or seat in at.fresh
         layout = self._layouts.direct(sitting, seat, words, at.link) if is_kept else folded
         return Direct(layout, asks, folded.digest())
+
+
+def _own(seat: Seat, at: _Situation) -> _Own:
+    return _Own(at.sitting.acts.get(seat, 0), seat in at.fresh)
 
 
 def _by_seat(messages: Messages) -> Mapping[Seat | None, tuple[Post, ...]]:

@@ -119,6 +119,17 @@ class Messages:
         ]
         return max(found, key=lambda one: one[1].message, default=None)
 
+    def fresh_directs(self, now: Millis) -> frozenset[Seat]:
+        """The seats whose newest direct message is kept up to date with a token."""
+        directs = [one for one in self.posts() if one[0].kind is SlotKind.DIRECT]
+        directs.sort(key=lambda one: one[1].message)
+        newest = {slot.seat: slot for slot, _ in directs}
+        return frozenset(
+            seat
+            for seat, slot in newest.items()
+            if seat is not None and self.of(slot).fresh_until(now) is not None
+        )
+
     def slot_of(self, message: int) -> Slot | None:
         """The slot of that message; ``None`` for one that is not on record."""
         return next((slot for slot, post in self.posts() if post.message == message), None)

@@ -48,20 +48,23 @@ def lessons_given(game: str, given: tuple[str, ...]) -> int:
     return sum(name.startswith(f"{game}-") for name in given)
 
 
+def is_taught(frame: Frame, question: Question) -> bool:
+    """Does a lesson stand below that question?"""
+    return _due(frame, question) is not None
+
+
 def with_lesson(frame: Frame, layout: Layout, question: Question) -> Layout:
     """That message of a question, with the lesson that belongs to it.
 
     In a message that is nearly full the lesson is a text without a button; in a full one it is at
     the end of the last text, or left out.
     """
-    words, game = frame.words, frame.table.game
-    if frame.lessons is None:
+    words = frame.words
+    due = _due(frame, question)
+    if due is None:
         return layout
-    before = _before(frame.lessons, place_of(frame.table.id, question))
-    name = lesson(words, game, question.kind, before)
-    if name is None:
-        return layout
-    heading = small(words("guide-heading", number=lessons_given(game, before) + 1, of=LESSONS))
+    name, number = due
+    heading = small(words("guide-heading", number=number, of=LESSONS))
     skip = custom_id(Kind.LESSON, frame.table.id, answer="skip")
     lesson_text = f"{heading}\n{words(f'guide-{name}')}"
     if not layout.has_room_for(0, lesson_text):
@@ -72,6 +75,15 @@ def with_lesson(frame: Frame, layout: Layout, question: Question) -> Layout:
     if layout.has_room_for(1):
         return Layout(*layout.parts, paragraph(lesson_text))
     return _continued(layout, lesson_text)
+
+
+def _due(frame: Frame, question: Question) -> tuple[str, int] | None:
+    """The lesson that belongs to that question, and which of the game's it is."""
+    if frame.lessons is None:
+        return None
+    before = _before(frame.lessons, place_of(frame.table.id, question))
+    name = lesson(frame.words, frame.table.game, question.kind, before)
+    return None if name is None else (name, lessons_given(frame.table.game, before) + 1)
 
 
 def _before(lessons: Lessons, place: str) -> tuple[str, ...]:

@@ -7,6 +7,7 @@ from typing import Final
 
 import discord
 
+from bot.ui.first_game import is_taught
 from bot.ui.game import Asked
 from bot.ui.kit import Frame, Kind, custom_id
 from bot.ui.parts import Button, Component, button, lines, rows, small
@@ -19,7 +20,8 @@ OFF: Final = "off"
 def passing(frame: Frame, asked: Asked | None) -> Iterator[Component | str]:
     """Text and control for a question with a passing answer; nothing for other questions.
 
-    The first such question of a game offers to have them passed. The control is of `Kind.PASSING`
+    The first such question of a game offers to have them passed, unless a lesson stands below it.
+    The control is of `Kind.PASSING`
     with the question's id as part.
     """
     if asked is None or not _may_pass(frame, asked):
@@ -30,16 +32,21 @@ def passing(frame: Frame, asked: Asked | None) -> Iterator[Component | str]:
         key = "passing-ordered" if is_order else "passing-soon"
         yield words(key, when=relative(frame.passes))
         yield from rows([_control(frame, asked, OFF, "🔔")])
-    elif not frame.offered:
+    elif not _is_known(frame, asked):
         yield lines(words("passing-offer"), small(words("passing-offer-how")))
         yield from rows([_control(frame, asked, ON, "⏩", discord.ButtonStyle.primary)])
 
 
 def later_passing(frame: Frame, asked: Asked | None) -> list[Button]:
     """The control alone, for the questions after the first one."""
-    if asked is None or not _may_pass(frame, asked) or frame.passes or not frame.offered:
+    if asked is None or not _may_pass(frame, asked) or frame.passes or not _is_known(frame, asked):
         return []
     return [_control(frame, asked, ON, "⏩")]
+
+
+def _is_known(frame: Frame, asked: Asked) -> bool:
+    """Does the control do without words? A question with a lesson has enough of them."""
+    return frame.offered or is_taught(frame, asked.question)
 
 
 def _may_pass(frame: Frame, asked: Asked) -> bool:

@@ -20,7 +20,6 @@ from bot.ui.parts import Button, button, framed, rows
 from bot.ui.table_parts import game_name, table_link
 from bot.ui.time import instant
 from data.store.values import AskedBy, Millis, Status
-from engine import games
 
 YES: Final = "yes"
 NO: Final = "no"
@@ -67,15 +66,14 @@ def _choices(
 
 
 def seated(frame: Frame, user: int) -> str:
-    """Says that this person has a seat, and whom or what the table waits for."""
+    """Says that this person has a seat, and who starts; only what stays true while others join."""
     table, words = frame.table, frame.words
     if table.status is not Status.LOBBY:
         return words("welcome-back")
-    missing = max(games[table.game].seats.start - len(table.seats), 0)
     if user == table.host:
-        return words("welcome-host", missing=missing)
+        return words("welcome-host")
     name = next((escaped(one.name) for one in table.seats if one.user == table.host), "")
-    return words("welcome-in", missing=missing, host=name or mention(table.host))
+    return words("welcome-in", host=name or mention(table.host))
 
 
 def chosen(frame: Frame, by: AskedBy) -> str:

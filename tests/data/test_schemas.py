@@ -15,7 +15,7 @@ from random import Random
 import pytest
 
 from bot.running.service import Tables
-from bot.tables import lobby
+from bot.tables import intermission, lobby
 from bot.tables.sitting import Choice, Sitting
 from data.store import Store
 from data.store.sqlite import SqliteStore
@@ -73,6 +73,12 @@ async def test_a_game_under_way_is_played_to_its_end(store: Store, tables: Table
 async def play_on(tables: Tables, sitting: Sitting, rng: Random) -> Sitting:
     game = sitting.game
     while not sitting.table.status.ended:
+        for one in sorted(intermission.awaited(sitting)):
+            user = sitting.table.seats[one].user or 0
+            number = sitting.rounds_over
+            sitting = await tables.next_round(
+                sitting.table.id, user, number, f"next {one} {number}"
+            )
         seat = rng.choice(sorted(game.to_act(sitting.state) - {CHANCE}))
         action = rng.choice(list(game.legal(sitting.state, seat)))
         sitting = await tables.play_for(sitting, [Choice(seat, action)])

@@ -15,7 +15,7 @@ from data.store.values import Pace, Status
 from engine import games
 from engine.protocol import Seat
 from tests.discord.play import answer_somehow, begun, decide, until_time_is_up
-from tests.discord.world import TRIO, World
+from tests.discord.world import TRIO, World, private
 from tests.helpers.messages import control, controls, text_of, values
 from tests.helpers.stored import person_of
 from tests.helpers.stress import case
@@ -152,7 +152,7 @@ async def test_a_seat_that_the_computer_took_is_taken_back_with_one_click(world:
     back = await ann.click(post, custom_id=seat_control(table_id, "return"))
     table = (await world.sitting(table_id)).table
     assert (hers(table).computer, hers(table).missed) == (None, 0)
-    assert back.ephemeral, "and she sees her panel"
+    assert private(back).flags.ephemeral, "and she sees her panel"
 
 
 async def test_a_deadline_survives_a_restart_and_waits_while_the_bot_is_down(world: World) -> None:
@@ -223,7 +223,7 @@ async def test_the_host_chooses_the_clock_and_everybody_sees_it(world: World) ->
     table_id = await world.open("Ann", "Bob", clock="turns-86400")
     table = (await world.sitting(table_id)).table
     assert (table.pace, table.per_question) == (Pace.TURNS, 24 * HOUR * 1000)
-    assert "1 day for each question" in text_of(world.table_post())
+    assert "1 day a question" in text_of(world.table_post())
 
 
 async def test_new_tables_start_with_the_servers_clock(world: World) -> None:

@@ -120,6 +120,8 @@ async def test_a_refusal_after_the_answer_to_a_click_never_takes_the_clicked_pan
     before = len(ephemeral())  # the welcome and the panel
     bid = control(panel, "answer")
     await world.env.advance_time(QUARTER_OF_AN_HOUR)  # the panel does not follow any more
+    call = world.direct_message(person)
+    await world.press(person, call, control(call, "show"), None, direct=True)
     await world.press(person, world.direct_message(person), bid, None, direct=True)
     await world.press(person, panel, bid, None)
     await person.slash(world.channel, "table return")

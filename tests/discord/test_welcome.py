@@ -50,21 +50,21 @@ def opened(world: World) -> int:
     return sum((entry.method, entry.path) == there for entry in world.env.http_requests)
 
 
-async def test_who_joins_is_told_whom_the_table_waits_for(fresh: World) -> None:
+async def test_who_joins_is_told_who_starts(fresh: World) -> None:
     table_id = await fresh.open("Ann")
     bob = await joined(fresh, table_id, "Bob")
     assert bob.followups[-1].flags.ephemeral
-    assert ENGLISH("welcome-in", missing=1, host="Ann") in said(bob)
+    assert ENGLISH("welcome-in", host="Ann") in said(bob)
     cleo = await joined(fresh, table_id, "Cleo")
-    assert ENGLISH("welcome-in", missing=0, host="Ann") in said(cleo)
+    assert ENGLISH("welcome-in", host="Ann") in said(cleo)
     fresh.speaks("Dan", "fr")
     dan = await joined(fresh, table_id, "Dan")
-    assert FRENCH("welcome-in", missing=0, host="Ann") in said(dan)
+    assert FRENCH("welcome-in", host="Ann") in said(dan)
 
 
 async def test_the_host_is_asked_too(fresh: World) -> None:
     first = await fresh.people["Ann"].slash(fresh.channel, "play", game="pikoko")
-    assert ENGLISH("welcome-host", missing=2) in said(first)
+    assert ENGLISH("welcome-host") in said(first)
     assert [one.rpartition(":")[2] for one in controls(first.followups[-1], "welcome")] == [
         "dm",
         "panel",
@@ -104,7 +104,7 @@ async def test_who_has_chosen_is_not_asked_again(fresh: World) -> None:
     await chooses(fresh, "Bob", await joined(fresh, table_id, "Bob"), "panel")
     await fresh.press_in_lobby("Bob", table_id, "leave")
     again = await joined(fresh, table_id, "Bob")
-    assert said(again) == ENGLISH("welcome-in", missing=1, host="Ann")
+    assert said(again) == ENGLISH("welcome-in", host="Ann")
     assert not controls(again.followups[-1], "welcome")
 
 

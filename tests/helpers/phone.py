@@ -44,11 +44,19 @@ def picture_height(scene: Scene, inside: int = PICTURE) -> int:
     return round(scene.height * inside / WIDTH)
 
 
-def height_below_the_line(layout: Layout) -> int:
+def height_from_the_last_picture(layout: Layout, inside: int = PICTURE) -> int:
+    """The height in px of the last picture and of what stands below it: what is seen at once."""
+    parts = components(layout)
+    last = max(place for place, item in enumerate(parts) if item["type"] == GALLERY)
+    below = sum(_height(item, inside) for item in parts[last + 1 :])
+    return picture_height(layout.pictures[-1], inside) + below
+
+
+def height_below_the_line(layout: Layout, inside: int = PICTURE) -> int:
     """The height in px of what stands below the last line of the message, without pictures."""
     parts = components(layout)
     last = max(place for place, item in enumerate(parts) if item["type"] == SEPARATOR)
-    return sum(_height(item, PICTURE) for item in parts[last + 1 :])
+    return sum(_height(item, inside) for item in parts[last + 1 :])
 
 
 def width(buttons: list[dict[str, Any]]) -> int:

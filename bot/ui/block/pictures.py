@@ -137,7 +137,8 @@ def _window(canvas: Canvas, view: View, style: Style) -> tuple[Seat | None, str]
 
 def picture_name(words: Words, kind: int) -> str:
     """The name of a kind of card, as pictures have room for it."""
-    return words("block-short-half" if kind == HALF else f"block-card-{KINDS[kind]}")
+    short = f"block-short-{KINDS[kind]}"
+    return words(short if short in words else f"block-card-{KINDS[kind]}")
 
 
 # What is at stake

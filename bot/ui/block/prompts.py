@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from bot.ui.block.cards import card_shown, cards_shown, kind_name, kind_shown
+from bot.ui.block.cards import card_shown, cards_shown, does, kind_name, kind_shown
 from bot.ui.block.pictures import at_stake, use_of
 from bot.ui.block.pieces import fight_lines, situation
 from bot.ui.block.reading import cards_of
 from bot.ui.block.ways import way_said
+from bot.ui.first_game import is_taught
 from bot.ui.game import Asked
 from bot.ui.kit import Frame
 from bot.ui.names import SHORT, seat_name, seat_names
 from bot.ui.parts import lines, small
 from bot.ui.table_parts import waiting
+from data.store.values import Cards
 from engine.block.actions import Play
 from engine.block.cards import HALF, KIND_OF, SHAKE, VALUES
 from engine.block.reactions import side_steps
@@ -39,7 +41,7 @@ def prompt(frame: Frame, view: View, asked: Asked | None, viewer: Seat) -> str:
         case "target":
             return words("block-ask-target")
         case "react":
-            return lines(_react(frame, view, viewer), small(stands) if stands else "")
+            return lines(_react(frame, view, asked, viewer), small(stands) if stands else "")
         case _:
             if asked.question.answered:
                 own = words("block-flipped", card=card_shown(frame, view.answer))
@@ -59,7 +61,8 @@ def _picked(frame: Frame, asked: Asked) -> str:
     key = {"c": "block-ask-whom", "h": "block-ask-ultra", "x": "block-ask-take"}[picked[0]]
     if picked[0] == "c" and _any_step(asked, cards_of(picked)[0]):
         key = "block-ask-step"
-    return frame.words(key, card=cards)
+    effect = does(frame, cards_of(picked)[0]) if key == "block-ask-whom" else ""
+    return lines(frame.words(key, card=cards), small(effect) if effect else "")
 
 
 def _any_step(asked: Asked, card: int) -> bool:
@@ -92,7 +95,7 @@ def _why_flip(frame: Frame, view: View) -> str:
     )
 
 
-def _react(frame: Frame, view: View, viewer: Seat) -> str:
+def _react(frame: Frame, view: View, asked: Asked, viewer: Seat) -> str:
     words, window = frame.words, view.window
     if window is None:
         return ""
@@ -110,8 +113,9 @@ def _react(frame: Frame, view: View, viewer: Seat) -> str:
         )
     if view.answer >= 0:
         return lines(head, words("block-steps-aside", card=card_shown(frame, view.answer)))
-    none = words("block-no-more" if frame.offered else "block-no-side-step")
-    stake = at_stake(words, view)
+    is_explained = frame.offered or is_taught(frame, asked.question)
+    none = words("block-no-more" if is_explained else "block-no-side-step")
+    stake = at_stake(words, view) if frame.cards is Cards.TEXT else ""  # pictures say it
     return lines(head, small(stake) if stake else "", "" if holds else small(none))
 
 

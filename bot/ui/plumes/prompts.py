@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from bot.ui.first_game import is_taught
 from bot.ui.game import Asked
 from bot.ui.kit import NO_BREAK, Frame
 from bot.ui.names import seat_name
@@ -44,6 +45,9 @@ def keep_text(frame: Frame, view: View, asked: Asked) -> str:
         cards = shown.cards(returned)
         going = words("plumes-returning", cards=cards, left=RETURNED - len(returned))
         return lines(words("plumes-keep"), going)
+    why = "" if is_taught(frame, asked.question) else small(words("plumes-keep-why"))
+    if frame.cards is not Cards.TEXT:  # pictures show which go together
+        return lines(words("plumes-keep"), why)
     together, alone = by_colour(view.hand or ())
     groups = words(
         "plumes-keep-groups",
@@ -52,7 +56,7 @@ def keep_text(frame: Frame, view: View, asked: Asked) -> str:
         alone=colour_groups(frame, [(card,) for card in alone]),
         singles=len(alone),
     )
-    return lines(words("plumes-keep"), groups, small(words("plumes-keep-why")))
+    return lines(words("plumes-keep"), groups, why)
 
 
 def _turn(frame: Frame, view: View, asked: Asked) -> str:
@@ -61,7 +65,9 @@ def _turn(frame: Frame, view: View, asked: Asked) -> str:
     if picks.card is not None:
         return lines(done, _where_to(frame, view, picks.card))
     if view.left is None or not view.played:
-        return words("plumes-play")
+        is_first = view.viewer is not None and not view.plumes[view.viewer]
+        explains = is_first and frame.cards is not Cards.TEXT
+        return lines(words("plumes-play"), small(words("plumes-play-why")) if explains else "")
     if picks.take:
         going = small(words(_after_swap(view.left, picks)))
         return lines(*_swapping(frame, picks), going)

@@ -421,13 +421,15 @@ block-verdict-again = A tie: { $names } fight on
 block-verdict-nothing = { $name } wins, and nothing with it
 block-verdict-nobody = Nobody wins
 block-short-half = ½ Ultra
+block-short-fight = Cock Fight
+block-short-left = Ring, left
+block-short-middle = Ring, middle
+block-short-right = Ring, right
 
 ## The end of the game
 
-won-block-flirt = Won with ten flirt points.
 won-block-feathers = Won with ten feathers, which ends the game at once.
 won-block-ring = Won with the Ring, which ends the game at once.
-won-block-love = Won with ten love points.
 won-block-love-feathers = They are level on love points, so the most feathers decide.
 won-block-cock-fight = They are level on love points and feathers, so a Cock Fight decided.
 won-block-turn-limit = The last turn is over: the most flirt points win.

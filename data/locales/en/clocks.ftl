@@ -1,7 +1,7 @@
 # Time: clocks, deadlines, being late, pauses
 
-clock-live = Live: { $time } for each question
-clock-turns = Turn-based: { $time } for each question
+clock-live = Live: { $time } a question
+clock-turns = Turn-based: { $time } a question
 clock-seconds = { $count ->
     [one] { $count } second
    *[other] { $count } seconds

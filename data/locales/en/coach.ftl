@@ -106,18 +106,9 @@ guided-table = **Your table of { $game }** is in { $place }. Press *{ button-pan
 
 ## Whoever sits down is welcomed
 
-welcome-in =
-    ✅ **You are in.** { $missing ->
-        [0] Waiting for { $host } to start.
-        [one] Waiting for one more player; then { $host } starts.
-       *[other] Waiting for { $missing } more players; then { $host } starts.
-    }
-welcome-host =
-    ✅ **You host this table.** { $missing ->
-        [0] Press *{ button-start }* when everybody is here.
-        [one] It takes one more player, a person or a computer.
-       *[other] It takes { $missing } more players, people or computers.
-    }
+# These stay where they are while others come and go: how many are missing stands in the lobby alone.
+welcome-in = ✅ **You are in.** { $host } starts the game when everybody is here.
+welcome-host = ✅ **You host this table.** Press *{ button-start }* there when everybody is here; *{ button-computers }* adds players too.
 welcome-back = ✅ **The seat is yours again.**
 welcome-ask = **Where shall I ask you?** By direct message: it follows the game, calls you, and you play in it. Here: you open *{ button-panel }* yourself. I write first only to those who want it, because Discord limits that.
 welcome-choice-dm = Ask me by direct message
@@ -139,12 +130,12 @@ guide-begins = 🪶 Great! Your first tip comes with your first question.
 guide-declined = All right, no tips for { $game }. { $rules } explains it, page by page.
 guide-heading = 🪶 Your first game · { $number } of { $of }
 guide-skip = Stop the tips
-guide-pikoko-bid = **A trick** is one card from every hand; the highest card takes it. Cards of the **trump** colour beat all others. **Your bid is a secret guess:** how many of the 8 tricks will that player’s cards take? Every trick you bid costs one of your 9 tokens.
-guide-pikoko-confidence = **What counts is not tricks but right guesses:** an exact bid brings 2 points, one that is off by one 1. With a confidence card you say which of your bids is surest: 3 points more if it is exact, 1 fewer if not. No Confidence is 1 point for sure.
-guide-pikoko-play = **You play the hand on your left, never your own;** somebody else plays yours. It has to follow the colour led, if it can. The trick goes to whoever **owns** the winning card. So play what makes your bids come true: help those who still need tricks, and nobody else.
-guide-plumes-keep = **A plume** is a pile of rows; each row is one card shorter than the row above and takes **only colours of that row**. So keep cards that can lie one beneath the other: three or four colours with several cards each. Low cards are for top rows, since these cost you points.
-guide-plumes-play = **A turn: play one or two cards, then take two.** Any card may begin a plume, as its **top row**, which may grow. The row beneath has exactly one card fewer, in colours of the row above. A last, single card closes the plume: it is a **Peacock**.
-guide-plumes-go-on = **What counts:** top rows cost you their values, all other cards bring theirs, and each card of a Peacock brings one point more. Whoever draws the Peahen ends the game at once. Now play a second card, or take cards: you may hold six at most.
-guide-block-action = **You do one thing a turn:** play a card, or discard some, or pass; then you draw up to four. Cards bring **flirt points** or **feathers**, or take them from others; what each does stands beside it.
-guide-block-action-again = **What wins:** ten flirt points, or ten feathers (you began with five), or all three pieces of the Ring laid in one turn. So look at who is near, and stop them before you help yourself.
-guide-block-react = **You were hit, and may step aside:** a Side Step gets you out of it. You are asked whether or not you hold one, so that nobody learns what you have. If you cannot or do not want to, let it happen.
+guide-pikoko-bid = **A trick** is one card from every hand; the highest takes it, and **trump** beats all other colours. **Your bid is a secret guess:** how many of the 8 tricks will this player’s cards take? Each trick bid costs one of your 9 tokens.
+guide-pikoko-confidence = **Right guesses count, not tricks:** an exact bid brings 2 points, one that is off by one 1. A confidence card marks your surest bid: 3 points more if it is exact, 1 fewer if not. No Confidence is 1 point for sure.
+guide-pikoko-play = **You play your left neighbour’s hand;** somebody else plays yours. It follows the colour led, if it can. The trick goes to whoever **owns** the winning card: help those who still need tricks for your bids, and nobody else.
+guide-plumes-keep = **A plume** is a pile of rows. Each is one card shorter than the row above it and takes **only colours of that row**: keep three or four colours with several cards each. The top row costs you points: low cards go there.
+guide-plumes-play = **Play one or two cards, then take two.** Any card may begin a plume: that is its **top row**. The row beneath has exactly one card fewer, in colours of the row above. A last, single card closes it: a **Peacock**.
+guide-plumes-go-on = **What counts:** top rows cost you their values, other cards bring theirs, and each card of a Peacock one more. Whoever draws the Peahen ends the game. Play a second card, or take cards: you hold six at most.
+guide-block-action = **You do one thing a turn:** play a card, discard some, or pass; then you draw up to four. Cards bring **flirt points** or **feathers**, or take them from others; each says what it does.
+guide-block-action-again = **What wins:** ten flirt points, ten feathers (you began with five), or all three pieces of the Ring laid in one turn. See who is near, and stop them before you help yourself.
+guide-block-react = **You were hit:** a Side Step gets you out of it. You are asked whether you hold one or not, so that nobody learns what you have. If you cannot or do not want to, let it happen.

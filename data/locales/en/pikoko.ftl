@@ -20,7 +20,7 @@ option-pikoko-rounds-3 = 3, the official number
 option-pikoko-rounds-4 = 4
 option-pikoko-rounds-5 = 5
 option-pikoko-bidding = Bidding
-option-pikoko-bidding-official = official, one player after the other
+option-pikoko-bidding-official = official, one after the other
 option-pikoko-bidding-quick = quick, all others at once (house rule)
 
 preset-pikoko-booklet = As in the booklet
@@ -163,7 +163,11 @@ pikoko-picture-alt-unseen =
 
 pikoko-bid-on = **How many of the 8 tricks will { $name }’s cards take?**
 pikoko-bid-on-why = Exact +2, one off +1 · 1 token per trick, { $tokens } left
-pikoko-bid-all-at-once = Or all { $people } at once: one number each
+pikoko-bid-all-at-once =
+    { $people ->
+        [2] Or both at once: a number each
+       *[other] Or all { $people } at once: a number each
+    }
 pikoko-bids-one-each =
     ⚠️ Choose one number for each of the others. Nothing is kept yet.
 pikoko-bids-too-many =
@@ -184,10 +188,10 @@ pikoko-no-confidence-choice = No Confidence: +1
 pikoko-own-confidence = Your confidence card: { $card }
 
 pikoko-play = **Your turn:** play one of { $name }’s cards.
-pikoko-play-lead-why = A trick it takes is { $name }’s.
-pikoko-play-follow-why = Follow { $colour }. A trick it takes is { $name }’s.
+pikoko-play-lead-why = If it wins, the trick is { $name }’s.
+pikoko-play-follow-why = Follow { $colour }. If it wins, the trick is { $name }’s.
 pikoko-play-stake = You bid { $bid }: exact +2, one off +1.
-pikoko-play-free-why = { $name } has no { $colour }. A trick it takes is { $name }’s.
+pikoko-play-free-why = { $name } has no { $colour }. If it wins, the trick is { $name }’s.
 
 pikoko-revealed-on = 🪙 **Bids on { $name }:** { $bids }
 pikoko-revealed-on-you = 🪙 **Bids on you:** { $bids }

@@ -107,6 +107,7 @@ plumes-kept = ✅ You keep { $cards }
 plumes-choose-again = Choose again
 
 plumes-play = **Your turn:** play one or two cards.
+plumes-play-why = Beside each card: the points it brings where it brings most.
 plumes-where-to = { $card }: where to?
 plumes-another-card = Another card
 plumes-elsewhere = More places…
@@ -165,9 +166,9 @@ plumes-swap-ends = You swap as soon as you give the last card; your turn then en
 
 ## In pictures
 
-picture-in-sight-of-all = in sight of all
+picture-in-sight-of-all = points, in sight of all
 picture-they-see = they see
-picture-and-card = + card
+picture-and-card = + card if closed
 picture-new-plume = new
 picture-nothing-open = nothing open
 picture-together = together

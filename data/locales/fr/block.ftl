@@ -437,13 +437,15 @@ block-verdict-again = Égalité : { $names } se battent encore
 block-verdict-nothing = { $name } gagne, mais rien à prendre
 block-verdict-nobody = Personne ne gagne
 block-short-half = ½ Ultra
+block-short-fight = Combat
+block-short-left = Anneau g.
+block-short-middle = Anneau mil.
+block-short-right = Anneau dr.
 
 ## La fin de la partie
 
-won-block-flirt = Gagné avec dix points de flirt.
 won-block-feathers = Gagné avec dix plumes, ce qui met fin à la partie.
 won-block-ring = Gagné avec l’Anneau, ce qui met fin à la partie.
-won-block-love = Gagné avec dix points d’amour.
 won-block-love-feathers = À égalité de points d’amour, c’est le nombre de plumes qui décide.
 won-block-cock-fight = Égalité de points d’amour et de plumes : un combat de coqs a décidé.
 won-block-turn-limit = Le dernier tour est joué : qui a le plus de points de flirt gagne.

@@ -112,18 +112,9 @@ guided-table = **Votre table { DE($game) }** est dans { $place }. Appuyez-y sur 
 
 ## Qui prend place est accueilli
 
-welcome-in =
-    ✅ **Vous êtes à table.** { $missing ->
-        [0] On attend que { $host } commence.
-        [one] Il manque encore une personne ; ensuite, { $host } commence.
-       *[other] Il manque encore { $missing } personnes ; ensuite, { $host } commence.
-    }
-welcome-host =
-    ✅ **Cette table est la vôtre.** { $missing ->
-        [0] Appuyez sur *{ button-start }* quand tout le monde est là.
-        [one] Il faut encore quelqu’un, une personne ou un ordinateur.
-       *[other] Il en faut encore { $missing }, personnes ou ordinateurs.
-    }
+# Ces messages restent pendant que d’autres vont et viennent : l’inscription seule dit combien il en manque.
+welcome-in = ✅ **Vous êtes à table.** { $host } lancera la partie quand tout le monde sera là.
+welcome-host = ✅ **Cette table est la vôtre.** Appuyez-y sur *{ button-start }* quand tout le monde est là ; *{ button-computers }* ajoute aussi des joueurs.
 welcome-back = ✅ **La place est de nouveau à vous.**
 welcome-ask = **Où voulez-vous jouer ?** En message privé : il suit la partie, vous prévient, et vous y jouez. Ici : vous ouvrez *{ button-panel }* vous-même. Je n’écris le premier qu’à qui le veut, car Discord limite ces messages.
 welcome-choice-dm = Par message privé
@@ -144,13 +135,13 @@ welcome-choice-no = Non, merci
 guide-begins = 🪶 Parfait ! Le premier conseil arrive avec votre première question.
 guide-declined = Entendu, pas de conseils pour { $game }. { $rules } l’explique, page par page.
 guide-heading = 🪶 Votre première partie · { $number } sur { $of }
-guide-skip = Plus de conseils
-guide-pikoko-bid = **Un pli**, c’est une carte de chaque main ; la plus haute l’emporte. Les cartes de la couleur d’**atout** battent toutes les autres. **Votre pari est un pronostic secret :** combien des 8 plis les cartes de ce joueur feront-elles ? Chaque pli parié coûte un de vos 9 jetons.
-guide-pikoko-confidence = **Ce qui compte, ce ne sont pas les plis mais les bons pronostics :** un pari exact rapporte 2 points, à un près 1. La carte Confiance désigne votre pari le plus sûr : 3 points de plus s’il est exact, 1 de moins sinon. « Pas Confiance » rapporte 1 point à coup sûr.
-guide-pikoko-play = **Vous jouez la main de votre voisin de gauche, jamais la vôtre ;** quelqu’un d’autre joue la vôtre. Elle doit fournir la couleur demandée, si elle le peut. Le pli revient à qui **possède** la carte gagnante. Jouez donc ce qui donne raison à vos paris : aidez ceux à qui il manque des plis, et personne d’autre.
-guide-plumes-keep = **Un plumage** est une pile de rangs ; chaque rang a une carte de moins que celui du dessus et ne reçoit **que ses couleurs**. Gardez donc des cartes qui peuvent aller les unes sous les autres : trois ou quatre couleurs, plusieurs cartes de chaque. Les petites cartes vont aux rangs du haut, qui vous coûtent des points.
-guide-plumes-play = **À votre tour, jouez une ou deux cartes, puis prenez-en deux.** Toute carte peut commencer un plumage, comme **rang du haut**, qui peut s’élargir. Le rang du dessous a exactement une carte de moins, dans des couleurs du rang au-dessus. Une dernière carte, seule, ferme le plumage : c’est un **paon**.
-guide-plumes-go-on = **Ce qui compte :** les rangs du haut vous coûtent leurs valeurs, toutes les autres cartes rapportent les leurs, et chaque carte d’un paon rapporte un point de plus. Qui pioche la Paonne met aussitôt fin à la partie. Jouez maintenant une deuxième carte, ou prenez des cartes : jamais plus de six en main.
-guide-block-action = **À votre tour, vous faites une seule chose :** jouer une carte, ou en défausser, ou passer ; puis vous complétez votre main à quatre. Les cartes rapportent des **points de flirt** ou des **plumes**, ou en prennent aux autres ; l’effet de chacune est écrit à côté.
-guide-block-action-again = **Ce qui compte :** dix points de flirt, ou dix plumes, ou les trois morceaux de l’Anneau posés en un tour ; le premier qui y parvient gagne. Regardez donc qui en est proche, et arrêtez-le avant de penser à vous.
-guide-block-react = **Une carte vous vise, et vous pouvez l’esquiver :** un Pas de côté vous tire d’affaire. On vous le demande, que vous en ayez un ou non, pour que personne ne devine votre main. Si vous ne pouvez ou ne voulez pas, laissez faire.
+guide-skip = Arrêter les conseils
+guide-pikoko-bid = **Un pli**, c’est une carte de chaque main ; la plus haute l’emporte, et l’**atout** bat les autres couleurs. **Votre pari est un pronostic secret :** combien des 8 plis les cartes de ce joueur feront-elles ? Chaque pli parié coûte un de vos 9 jetons.
+guide-pikoko-confidence = **Seuls comptent les bons pronostics :** un pari exact rapporte 2 points, à un près 1. La carte Confiance désigne le plus sûr : 3 points de plus s’il est exact, 1 de moins sinon. « Pas Confiance » rapporte 1 point à coup sûr.
+guide-pikoko-play = **Vous jouez la main de votre voisin de gauche ;** un autre joue la vôtre. Elle fournit la couleur demandée, si elle le peut. Le pli revient à qui **possède** la carte gagnante : aidez ceux à qui il manque des plis pour vos paris, eux seuls.
+guide-plumes-keep = **Un plumage** est une pile de rangs. Chacun a une carte de moins que celui du dessus et ne reçoit **que ses couleurs** : gardez trois ou quatre couleurs, plusieurs cartes de chaque. Le rang du haut coûte des points : les petites y vont.
+guide-plumes-play = **Jouez une ou deux cartes, puis prenez-en deux.** Toute carte peut commencer un plumage : c’est son **rang du haut**. Le rang du dessous a une carte de moins, dans les couleurs de celui du dessus. Une dernière carte, seule, le ferme : un **paon**.
+guide-plumes-go-on = **Ce qui compte :** les rangs du haut coûtent leurs valeurs, les autres cartes rapportent les leurs, et un point de plus dans un paon. Qui pioche la Paonne met fin à la partie. Jouez une deuxième carte, ou prenez-en : six en main au plus.
+guide-block-action = **Une seule chose par tour :** jouer une carte, en défausser, ou passer ; puis vous complétez à quatre. Les cartes rapportent des **points de flirt** ou des **plumes**, ou en prennent aux autres ; chacune dit son effet.
+guide-block-action-again = **Pour gagner :** dix points de flirt, dix plumes (vous en aviez cinq), ou les trois morceaux de l’Anneau posés en un tour. Regardez qui en est proche, et arrêtez-le avant de penser à vous.
+guide-block-react = **Une carte vous vise :** un Pas de côté vous tire d’affaire. On vous le demande, que vous en ayez un ou non, pour que personne ne devine votre main. Si vous ne pouvez ou ne voulez pas, laissez faire.

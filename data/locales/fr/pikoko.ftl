@@ -188,10 +188,10 @@ pikoko-no-confidence-choice = Pas Confiance +1
 pikoko-own-confidence = Votre carte Confiance : { $card }
 
 pikoko-play = **À vous :** jouez une des cartes { DE($name) }.
-pikoko-play-lead-why = Un pli fait est pour { $name }.
-pikoko-play-follow-why = Fournissez le { $colour }. Un pli fait est pour { $name }.
+pikoko-play-lead-why = Si elle gagne, le pli est pour { $name }.
+pikoko-play-follow-why = Fournissez le { $colour }. Si elle gagne, le pli est pour { $name }.
 pikoko-play-stake = Votre pari : { $bid }. Exact +2, à un près +1.
-pikoko-play-free-why = { $name } n’a pas de { $colour }. Un pli fait est pour { $name }.
+pikoko-play-free-why = { $name } n’a pas de { $colour }. Si elle gagne, le pli est pour { $name }.
 
 pikoko-revealed-on = 🪙 **Paris sur { $name } :** { $bids }
 pikoko-revealed-on-you = 🪙 **Paris sur vous :** { $bids }

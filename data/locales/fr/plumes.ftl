@@ -107,6 +107,7 @@ plumes-kept = ✅ Vous gardez { $cards }
 plumes-choose-again = Choisir de nouveau
 
 plumes-play = **À vous :** jouez une ou deux cartes.
+plumes-play-why = À côté de chaque carte : les points qu’elle rapporte à sa meilleure place.
 plumes-where-to = { $card } : où la poser ?
 plumes-another-card = Une autre carte
 plumes-elsewhere = D’autres places…
@@ -165,9 +166,9 @@ plumes-swap-ends = L’échange se fait dès que vous avez donné la dernière c
 
 ## Sur les images
 
-picture-in-sight-of-all = visible de tous
+picture-in-sight-of-all = points, visibles de tous
 picture-they-see = ils voient
-picture-and-card = + carte
+picture-and-card = + carte si fermé
 picture-new-plume = neuf
 picture-nothing-open = rien d’ouvert
 picture-together = ensemble
@@ -270,7 +271,7 @@ coach-plumes-why-closed-narrow = un rang du haut étroit est ainsi fermé : ce p
 coach-plumes-why-colour-died = une seule couleur peut aller sous ce rang, et vous n’en avez aucune carte.
 coach-plumes-why-high-on-top = dans un rang du haut, son { $number } vous coûte.
 coach-plumes-why-begun-late = la Paonne peut venir à chaque pioche : un nouveau plumage n’ira guère plus loin.
-coach-plumes-why-drew-blind = une carte haute du Train va sur l’un de vos plumages, et vous en avez une qui ne va nulle part.
+coach-plumes-why-drew-blind = une carte haute de la Traîne va sur l’un de vos plumages, et vous en avez une qui ne va nulle part.
 coach-plumes-why-fed-away = une carte qui va sur l’un de vos plumages part contre rien d’utile.
 coach-plumes-why-kept-motley = avec { $number } couleurs, peu de cartes peuvent aller les unes sous les autres.
 coach-plumes-why-completes = Un paon de { $number } cartes est achevé, avec un point de plus pour chacune.
@@ -420,7 +421,7 @@ guided-about-plumes = Vous avez un plumage de deux rangs. **Chaque rang a une ca
 guided-plumes-below = **Complétez le deuxième rang :** il reçoit { $colours }, les couleurs du rang au-dessus. Appuyez sur une carte qui convient, puis sur sa place sous le plumage.
 guided-plumes-close = **Une seule carte ferme maintenant le plumage,** dans l’une de ces couleurs : { $colours }. Elle est posée face cachée : vous seul la connaissez. Appuyez sur la carte, puis sur sa place.
 guided-plumes-any = **Aucune de vos cartes ne va dessous.** Commencez un autre plumage : avec de petites cartes, car un rang du haut coûte ses valeurs.
-guided-plumes-take = **Prenez maintenant deux cartes :** piochez, ou échangez avec les cartes visibles du Train. { $safe ->
+guided-plumes-take = **Prenez maintenant deux cartes :** piochez, ou échangez avec les cartes visibles de la Traîne. { $safe ->
         [0] Chaque carte piochée peut être la Paonne, qui met fin à la partie.
        *[other] Piocher est encore sans danger : la Paonne, qui met fin à la partie, est plus bas.
     }

@@ -52,7 +52,7 @@ table-only-controls = Discord n’a pas accepté ce message tel qu’il devait �
 table-not-shown = Discord n’a pas accepté ce message tel qu’il devait être. Rien n’est perdu : *{ button-panel }* vous montre la partie.
 direct-folded = **{ $game }** · Plus rien à répondre ici. Quand ce sera de nouveau à vous, vous recevrez un autre message. *{ button-panel }* montre où en est la partie.
 direct-as-of = Situation { $ago }. La table montre chaque coup.
-table-over-result = La partie est terminée. Le résultat est affiché à la table.
+table-over-result = La partie est terminée. Le podium est dans le salon de la table.
 points =
     { $points ->
         [one] { $points } point

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from structlog.testing import capture_logs
 
-from bot.messages import backlog, slots
+from bot.messages import backlog, projector, slots
 from bot.messages.planner import Lane, Planner
 from data.store.errors import Unavailable
 from data.store.values import Table
@@ -52,6 +52,34 @@ async def test_each_lane_is_planned_once(house: House, monkeypatch: pytest.Monke
     assert sorted(planned, key=str) == sorted(
         [Lane(table.id, None), *(Lane(table.id, seat) for seat in range(3))], key=str
     )
+
+
+async def test_after_an_answer_a_table_is_drawn_sooner_than_after_any_other_change(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(projector, "REST", 3600)
+    table = await house.play(ANN, BOB, CLEO)
+    _, messages = await house.sitting(table)
+    with messages.claim(slots.direct(0)):
+        house.projector.touch(table.id)
+    async with asyncio.timeout(20):
+        await house.at_rest()
+    assert await is_drawn(house, table)
+
+
+async def test_answers_that_follow_each_other_put_a_drawing_off_only_for_a_while(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(projector, "REST", 3600)
+    monkeypatch.setattr(projector, "_REST_AFTER_ANSWERS", 3600)
+    monkeypatch.setattr(projector, "_ANSWERS_FIRST", 0.01)
+    table = await house.play(ANN, BOB, CLEO)
+    _, messages = await house.sitting(table)
+    with messages.claim(slots.direct(0)):
+        house.projector.touch(table.id)
+    async with asyncio.timeout(20):
+        await house.at_rest()
+    assert await is_drawn(house, table)
 
 
 async def test_tables_that_cannot_be_planned_keep_no_others_waiting(

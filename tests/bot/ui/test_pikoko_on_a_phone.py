@@ -20,7 +20,7 @@ from engine.pikoko import PIKOKO
 from engine.pikoko.state import Phase
 from engine.protocol import CHANCE, Event, Json
 from tests.bot.ui.any_game import frame, moments, panel
-from tests.helpers.phone import PICTURE_IN_DISCORD, VISIBLE, height
+from tests.helpers.phone import PICTURE_IN_DISCORD, VISIBLE, height, height_below_the_line
 
 MOST_OF_A_TABLE: Final = 650
 MOST_OF_A_VIEW: Final = 845
@@ -101,10 +101,14 @@ def test_the_table_is_not_too_high(seats: int, language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("seats", PIKOKO.seats)
-def test_what_a_round_brought_is_seen_without_scrolling_in_text_too(
+def test_what_is_asked_and_what_a_round_brought_are_seen_without_scrolling_in_text_too(
     seats: int, language: str
 ) -> None:
     for at, state in positions(seats, language, Cards.TEXT):
         if state.phase in {Phase.DEAL, Phase.OVER}:
             for shown in views(at, state, 0):
                 assert height(shown, PICTURE_IN_DISCORD) <= VISIBLE
+        else:
+            for seat in sorted(PIKOKO.to_act(state) - {CHANCE})[:1]:
+                shown = panel(UI, seen_by(at, seat), state, seat)
+                assert height_below_the_line(shown, PICTURE_IN_DISCORD) <= VISIBLE

@@ -89,9 +89,11 @@ def test_the_computer_players_that_reason_are_those_that_search() -> None:
 
 
 def judged(folder: Path) -> list[Judged]:
-    """The decisions of one game, computed once for this folder."""
+    """The decisions of one game, computed once for this folder. Players who do anything show each
+    case, so that a fit finds every constant.
+    """
     return [
-        one for game in Tables(compiled_kernel(), 3, 1, folder).judged("greedy", 1) for one in game
+        one for game in Tables(compiled_kernel(), 3, 1, folder).judged("random", 1) for one in game
     ]
 
 
@@ -136,7 +138,7 @@ def test_the_odds_of_a_correction_are_found_again(folder: Path, times: int) -> N
             abs(likelihood(tricks, by)[1] - likelihood(tricks, known)[1]) for _, tricks in rows
         )
 
-    assert off(found_again) < 0.6 * off(NONE), "0.43 to 0.55 with other seeds"
+    assert off(found_again) < off(NONE) / 2
 
 
 def test_about_as_much_comes_true_as_is_said(folder: Path) -> None:

@@ -1,0 +1,73 @@
+"""A first game on a phone: the hand, what is asked, the buttons, and the lesson below them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+from typing import Any, Final
+
+import pytest
+
+from bot.language.words import LANGUAGES
+from bot.ui.first_game import with_lesson
+from bot.ui.game import GameUi
+from bot.ui.games import GAMES
+from bot.ui.kit import Frame, Layout
+from data.store.values import Cards, Lessons
+from engine.protocol import CHANCE, Question, Seat
+from tests.bot.ui.any_game import frame, moments, panel
+from tests.helpers.phone import (
+    PICTURE_IN_DISCORD,
+    VISIBLE,
+    height_from_the_last_picture,
+)
+
+HIGHEST: Final = 740
+"""In px with a lesson, whose last lines a phone may hide while the hand is looked at."""
+
+_POSITIONS: Final = 60
+_TABLES: Final = [(key, seats) for key, ui in GAMES.items() for seats in {*ui.game.seats[::3]}]
+
+
+def asked(ui: GameUi, seats: int) -> Iterator[tuple[Any, Seat, Question, tuple[Any, ...]]]:
+    """The first questions of a game, each with what has happened before it."""
+    left = _POSITIONS
+    for state, events in moments(ui, seats, Random(seats), changes=0):
+        for seat in sorted(ui.game.to_act(state) - {CHANCE}):
+            question = ui.game.question(state, seat)
+            assert question is not None
+            seen = (ui.game.redact(event, seat) for event in events[-40:])
+            yield state, seat, question, tuple(event for event in seen if event is not None)
+            left -= 1
+        if left <= 0:
+            return
+
+
+def taught(at: Frame, ui: GameUi, state: Any, seat: Seat, question: Question) -> Iterator[Layout]:
+    """The seat's panel with each lesson that may stand there."""
+    key = at.table.game
+    for given in ((), (f"{key}-{question.kind}",)):
+        shown = replace(at, lessons=Lessons(given))
+        drawn = panel(ui, shown, state, seat)
+        layout = with_lesson(shown, drawn, question)
+        if layout is not drawn:
+            yield layout
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("key", "seats"), _TABLES)
+def test_the_hand_the_question_and_the_lesson_are_seen_together(
+    key: str, seats: int, language: str
+) -> None:
+    ui = GAMES[key]
+    plain = replace(frame(ui, seats, language), cards=Cards.PICTURES, until=2**41)
+    lessons = 0
+    for state, seat, question, recent in asked(ui, seats):
+        at = replace(plain, recent=recent)
+        bare = panel(ui, at, state, seat)
+        assert height_from_the_last_picture(bare, PICTURE_IN_DISCORD) <= VISIBLE
+        for layout in taught(at, ui, state, seat, question):
+            assert height_from_the_last_picture(layout, PICTURE_IN_DISCORD) <= HIGHEST
+            lessons += 1
+    assert lessons
