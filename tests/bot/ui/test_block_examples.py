@@ -129,7 +129,7 @@ def test_ten_flirt_points_win() -> None:
         "🏁 🦜 Ann has ten flirt points!",
         "🏆 🦜 Ann wins by ten flirt points!",
     ]
-    assert "Won with ten flirt points." in table.result()
+    assert "wins by ten flirt points" in table.result()
 
 
 def test_ten_feathers_win() -> None:
