@@ -47,8 +47,7 @@ is drawn.
 
 _REST_AFTER_ANSWERS: Final = 0.005
 """Seconds from the end of the answers to clicks on a table until their changes are drawn. Over the
-network an answer takes longer than `REST` anyway; and soon after it, what drawing needs is still in
-the processor's caches.
+network an answer takes longer than `REST` anyway.
 """
 
 _ANSWERS_FIRST: Final = 1.0
