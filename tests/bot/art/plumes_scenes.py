@@ -129,6 +129,7 @@ def _groups() -> Iterator[tuple[str, list[Scene]]]:
         yield f"waits-{seats}", of_panel(state, (state.player + 1) % seats, language=language)
         yield f"record-{seats}", of_table(recorded(seats))
         yield f"over-{seats}", of_table(played(seats))
+    yield "picked", of_panel(turn_of("R9 W3", "R1 W2 / R5"), 0, "cR9")
     for cards in (Cards.PICTURES, Cards.LARGE):
         state, size = crowded(), cards.name.lower()
         for language in ("en", "fr"):

@@ -173,7 +173,7 @@ def test_what_closing_brings_stands_beside_the_last_place() -> None:
     state = turn_of("K1", FOUR_BY_FOUR)
     shown = said(of_panel(state, 0))
     at = shown.index("+34")
-    assert shown[at - 1 : at + 2] == ["+24", "+34", "+ card"]
+    assert shown[at - 1 : at + 2] == ["+24", "+34", "+ card if closed"]
     assert "next R W closes it: +34 and the card" in alt(of_panel(state, 0))
 
 

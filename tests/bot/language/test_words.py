@@ -223,6 +223,7 @@ def possible() -> dict[str, set[str]]:
         "ping-": {f"{key}-{kind}" for key in GAMES for kind in literals()},
         "rate-": set(GAMES),
         "refused-": {*own, "unchanged", "nothing-to-take-back"},
+        "block-short-": set(KINDS),
         "won-": {*own, "shared"},
         "button-": {"panel", "refresh", "log"},
         "help-": {key for key, _ in app_commands()},
