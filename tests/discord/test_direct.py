@@ -301,11 +301,14 @@ def is_folded(message: Any) -> bool:
 
 
 async def others_answer(world: World, table_id: str, person: Any) -> None:
-    """Until that person is asked again."""
+    """Until that person is asked again. They take their time: while somebody who is asked has just
+    clicked, nobody is called.
+    """
     while waiting := await world.waiting(table_id):
         others = [one for _seat, one in waiting if one is not person]
         if len(others) < len(waiting):
             return
+        await world.env.advance_time(91)
         await answer_somehow(world, table_id, others[0], Random(1))
 
 
