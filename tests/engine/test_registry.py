@@ -67,8 +67,8 @@ def test_a_registered_game_has_a_score_sheet(
         "toy, 2 seats",
         "",
         "              round 1   round 2   doubles   total   place",
-        "  #0 random         1         2         1       3       1",
-        "  #1 random         2         1         1       3       1",
+        "  #0 random         0         1         0       1       2",
+        "  #1 random         2         0         1       2       1",
         "",
-        "Won by #0 random and #1 random (shared)",
+        "Won by #1 random (points)",
     ]
