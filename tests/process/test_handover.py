@@ -13,7 +13,7 @@ from typing import Final
 
 import pytest
 
-from tests.helpers.messages import text_of
+from tests.helpers.messages import controls, text_of
 from tests.helpers.stress import case
 from tests.process.conftest import NAMES, TOKEN
 from tests.process.patience import PATIENCE
@@ -165,7 +165,13 @@ async def test_open_panels_go_on_being_refreshed(
     assert not kept.exists()
     assert panel.token not in waiting.log
     before = len(stand_in.requests)
-    for name in NAMES:
+
+    def asked() -> list[str]:
+        directs = {name: people.direct_message(name) for name in NAMES}
+        return [name for name, one in directs.items() if one and controls(one, "answer")]
+
+    await stand_in.until(lambda: len(asked()) == len(NAMES) - 1)  # all but whom they bid on
+    for name in asked():
         await people.answer(name, table_id, Random(1))
     await stand_in.until(
         lambda: [
