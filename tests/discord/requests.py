@@ -43,6 +43,15 @@ class Cost:
     calls: Counter[str] = field(default_factory=Counter)
     bystanders: Counter[str] = field(default_factory=Counter)
 
+    def with_game(self, other: Cost) -> Cost:
+        """The cost of one more game; of the calls of each person, those of the game with most."""
+        return Cost(
+            self.changes + other.changes,
+            self.requests + other.requests,
+            self.calls | other.calls,
+            self.bystanders + other.bystanders,
+        )
+
     @property
     def each(self) -> float:
         """The requests for a change of the table."""
