@@ -402,16 +402,12 @@ class Search:
         found = self.foresee(self.sample(number), self.known)
         return [found.odds(seat) for seat in range(self.seats)]
 
-    def odds_after(self, options: Sequence[int], number: int) -> list[list[list[float]]]:
-        """By face to play, then by seat: how likely it takes 0 to 8 tricks of the round, over
-        ``number`` simulated ends of it.
-        """
-        return self.outlook(options, number)[0]
-
     def outlook(
         self, options: Sequence[int], number: int, utility: Sequence[int] | None = None
     ) -> tuple[list[list[list[float]]], list[float]]:
-        """The same odds, and by face the average of that ``utility``, from 0 to 1."""
+        """By face to play, then by seat: how likely it takes 0 to 8 tricks of the round, over
+        ``number`` simulated ends of it; and by face the average of that ``utility``, from 0 to 1.
+        """
         found = self.explore(A_FACE, options, self.sample(number), utility=utility)
         odds = [
             [found.odds(seat, option) for seat in range(self.seats)]
