@@ -365,7 +365,7 @@ block-band-actions =
     }
 block-band-use = { $card }: use it, or keep it?
 block-band-keeps = You keep { $card }
-block-band-target = Whom does your Shake block?
+block-band-target = Who loses a flirt point?
 block-band-whom = { $card }: on whom?
 block-band-take = Which piece do you take?
 block-band-step = { $card }: take part?

@@ -381,7 +381,7 @@ block-band-actions =
     }
 block-band-use = { $card } : l’utiliser, ou non ?
 block-band-keeps = Vous gardez { $card }
-block-band-target = Qui votre Frisson bloque-t-il ?
+block-band-target = Qui perd un point de flirt ?
 block-band-whom = { $card } : contre qui ?
 block-band-take = Quel morceau prenez-vous ?
 block-band-step = { $card } : avec vous ?
