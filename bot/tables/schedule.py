@@ -449,3 +449,8 @@ def calls(sitting: Sitting) -> dict[Seat, int]:
         if (Due.ANSWER, seat) in rows and (Due.CALL, seat) not in rows:
             called[seat] = 1 if (Due.REMINDER, seat) in rows else 2
     return called
+
+
+def is_called_later(sitting: Sitting, seat: Seat) -> bool:
+    """Is the first call of that seat still to come?"""
+    return {Due.CALL, Due.REMINDER} <= {row.kind for row in sitting.deadlines if row.seat == seat}
