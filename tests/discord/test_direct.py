@@ -302,8 +302,8 @@ def is_folded(message: Any) -> bool:
 
 
 async def others_answer(world: World, table_id: str, person: Any, *, thought: int = 91) -> None:
-    """Until that person is asked again. The others think so many seconds each: while somebody who is
-    asked has just clicked, nobody is called.
+    """Until that person is asked again. The others think so many seconds each: while somebody who
+    is asked has just clicked, nobody is called.
     """
     while waiting := await world.waiting(table_id):
         others = [one for _seat, one in waiting if one is not person]
