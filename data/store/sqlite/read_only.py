@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 from data.store.errors import OlderDatabase, Unavailable
 from data.store.sqlite.connection import BUSY_TIMEOUT, snapshot
 from data.store.sqlite.migrate import check_version, known_migrations, version_of
-from data.store.sqlite.tables import live_tables, load
+from data.store.sqlite.open_tables import live_tables
+from data.store.sqlite.tables import load
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
