@@ -235,10 +235,13 @@ def minds_imported(source: str) -> list[str]:
     ]
 
 
+EXAMPLE: Final = HOUSE / "tests" / "nest" / "rules"
+"""The rules of the game that shows how one is added: copied into the engine, they pass as well."""
+
 RULES: Final = [
     path
-    for key in games
-    for path in sorted((HOUSE / "engine" / key).glob("*.py"))
+    for package in (*(HOUSE / "engine" / key for key in games), EXAMPLE)
+    for path in sorted(package.glob("*.py"))
     if path.name != "__init__.py"
 ]
 """A game's package joins its rules with its computer players; its other modules are rules."""
@@ -249,6 +252,12 @@ RULES: Final = [
 )
 def test_the_rules_know_no_computer_players(path: Path) -> None:
     assert minds_imported(path.read_text("utf-8")) == []
+
+
+@pytest.mark.parametrize("path", sorted(EXAMPLE.rglob("*.py")), ids=lambda path: path.name)
+def test_the_rules_of_the_example_are_pure(path: Path) -> None:
+    own = "tests.nest.rules"
+    assert [one for one in impurities(path.read_text("utf-8")) if not one.startswith(own)] == []
 
 
 @pytest.mark.parametrize(

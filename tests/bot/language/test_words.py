@@ -20,6 +20,7 @@ import data
 from bot.language.commands import Mentions
 from bot.language.words import LANGUAGES, sources, with_de, words
 from bot.ui.block.cards import DOES
+from bot.ui.game import Coached
 from bot.ui.games import GAMES
 from bot.ui.plumes.places import Effect
 from cogs import COGS
@@ -113,9 +114,9 @@ def dashed(names: Iterable[str]) -> set[str]:
     return {name.replace("_", "-") for name in names}
 
 
-def patterns(key: str) -> set[str]:
+def patterns(coached: Coached[Any]) -> set[str]:
     """The reasons that a person would give in that game."""
-    reasons = importlib.import_module(f"engine.{key}.mind.reasons").REASONS
+    reasons = coached.reasons
     return dashed(pattern.__name__ for pattern in (*reasons.good, *reasons.bad))
 
 
@@ -137,7 +138,7 @@ def families() -> dict[str, set[str]]:
         "block-card-": set(KINDS),
         "block-does-": {DOES.get(kind, kind) for kind in KINDS},
         "closed-": {*ENDED, "title", "seats"},
-        **{f"coach-{key}-why-": patterns(key) for key in games},
+        **{f"coach-{key}-why-": patterns(ui.coached) for key, ui in GAMES.items() if ui.coached},
         "command-": described(key for key, _ in app_commands()),
         "about-": set(GAMES),
         "motto-": set(GAMES),
