@@ -14,6 +14,7 @@ from bot.tables.sitting import fold, is_outdated, replayed
 from data import records
 from data.store.sqlite import load_read_only
 from data.store.values import Seated, WholeTable
+from engine.log import options_of_log
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -42,9 +43,9 @@ def lines(whole: WholeTable) -> Iterator[str]:
     """The lines of a table's record; without the end line if its game is not finished."""
     table = whole.table
     sitting = fold(table, whole.moves)
-    head = records.header(
-        sitting.game, len(table.seats), table.options, [_player(one) for one in table.seats]
-    )
+    options = options_of_log(sitting.game, table.options)
+    players = [_player(one) for one in table.seats]
+    head = records.header(sitting.game, len(table.seats), options, players)
     moves = [(step.actor, step.action) for step in replayed(table, whole.moves)]
     return records.write(head, moves, sitting.game.outcome(sitting.state))
 

@@ -29,7 +29,7 @@ from data.store.values import AskedBy, CalledBy, Cards, ChannelsBy, Order, Pace,
 from engine import games
 from engine.block.cards import KINDS
 from engine.mind.players import levels
-from engine.protocol import variants
+from engine.protocol import options_offered, variants
 from tests.helpers.locales import entries, messages
 
 HOUSE: Final = Path(__file__).parents[3]
@@ -84,7 +84,7 @@ def store_codes() -> Iterator[str]:
 def options() -> Iterator[str]:
     """What the words of a game say about its options."""
     for key in games:
-        for option in games[key].options:
+        for option in options_offered(games[key]):
             yield f"{key}-{option.key}"
             yield from (f"{key}-{option.key}-{choice}".lower() for choice in option.choices)
 
