@@ -152,19 +152,21 @@ def _turns_called_in(
     if not after.goes_on:
         return
     end = next(row.due for row in rows if row.kind == Due.UNSEEN)
-    called = _called_in(before) | _called_in(replace(after, deadlines=tuple(rows)))
+    called = _called_in(after, rows)
+    if before is not None:
+        called |= _called_in(before, before.deadlines)
     for seat, kind in sorted(called):
         turn = _turn(after, seat)
         if turn is None or kind == _CALLED_IN + turn:
             yield Deadline(kind, end, seat)
 
 
-def _called_in(sitting: Sitting | None) -> set[tuple[Seat, str]]:
-    """The seats that were called in a turn that may go on, each with the kind of its row."""
-    if sitting is None:
-        return set()
-    now = ((seat, _turn(sitting, seat)) for seat in calls(sitting))
-    known = ((row.seat, row.kind) for row in sitting.deadlines if row.kind.startswith(_CALLED_IN))
+def _called_in(sitting: Sitting, deadlines: Collection[Deadline]) -> set[tuple[Seat, str]]:
+    """The seats that were called in a turn that may go on, each with the kind of its row, if these
+    are the table's deadlines.
+    """
+    now = ((seat, _turn(sitting, seat)) for seat in _calls(sitting, deadlines))
+    known = ((row.seat, row.kind) for row in deadlines if row.kind.startswith(_CALLED_IN))
     return {
         *((seat, _CALLED_IN + turn) for seat, turn in now if turn is not None),
         *((seat, kind) for seat, kind in known if seat is not None),
@@ -219,7 +221,9 @@ def _span(after: Sitting, seats: Collection[Seat]) -> Millis:
 def _was_notified(before: Sitting | None, after: Sitting, seat: Seat) -> bool:
     """Was the person at that seat notified earlier in the turn that its question belongs to?"""
     turn = _turn(after, seat)
-    return turn is not None and (seat, _CALLED_IN + turn) in _called_in(before)
+    if before is None or turn is None:
+        return False
+    return (seat, _CALLED_IN + turn) in _called_in(before, before.deadlines)
 
 
 def _passes_at(after: Sitting, seat: Seat, around: Circumstances) -> Millis | None:
@@ -442,7 +446,11 @@ def calls(sitting: Sitting) -> dict[Seat, int]:
     Seats without a due call are left out. The projector reads this after every change of the
     table; the clock makes a change whenever a call is due.
     """
-    rows = {(row.kind, row.seat) for row in sitting.deadlines}
+    return _calls(sitting, sitting.deadlines)
+
+
+def _calls(sitting: Sitting, deadlines: Collection[Deadline]) -> dict[Seat, int]:
+    rows = {(row.kind, row.seat) for row in deadlines}
     waiting = [seat for seat in sitting.asked if seat in sitting.waiting()]
     called = {}
     for seat in waiting:
