@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from contextlib import AsyncExitStack
 from random import Random, SystemRandom
-from typing import Any, Final, TypeAlias
+from time import time_ns
+from typing import Any, Final, Protocol
 
 import discord
 import structlog
@@ -35,7 +36,7 @@ _TIME_OF_ID: Final = 22
 
 
 def utc_millis() -> Millis:
-    return int(discord.utils.utcnow().timestamp() * 1000)
+    return time_ns() // 1_000_000
 
 
 class CommandTree(app_commands.CommandTree["Plumage"]):
@@ -168,8 +169,12 @@ class Plumage(SessionClient):
         await super().close()
 
 
-MakeBot: TypeAlias = Callable[[Settings], Plumage]
-"""Makes a bot with its slash commands, not yet connected to anything."""
+class MakeBot(Protocol):
+    """Makes a bot with its slash commands, not yet connected to anything. ``now`` is the real time
+    unless another one is handed in.
+    """
+
+    def __call__(self, settings: Settings, *, now: Now | None = None) -> Plumage: ...
 
 
 def create_bot(
