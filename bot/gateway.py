@@ -30,7 +30,7 @@ _log = structlog.get_logger(__name__)
 KEEPS_SESSION: Final = 4000
 """A close code after which Discord keeps the session."""
 
-_EVERY: Final = 1.0
+_EVERY: Final = 0.5
 """Seconds between notes: after a crash, Discord repeats the events of that time."""
 
 _FAREWELL: Final = 0.5
