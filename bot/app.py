@@ -29,6 +29,9 @@ _log = structlog.get_logger(__name__)
 _TIME_OF_ID: Final = 22
 """The lower bits of a server's id, by which Discord does not choose its shard."""
 
+_SERVERS: Final = 1000
+"""How many servers with tables are read at once."""
+
 
 def utc_millis() -> Millis:
     return int(discord.utils.utcnow().timestamp() * 1000)
@@ -109,10 +112,13 @@ class Plumage(SessionClient):
 
         Discord lists the servers when a session begins, not when one is resumed.
         """
-        for guild in {table.guild for table in await self.parts.store.live_tables()}:
-            is_its_own = (guild >> _TIME_OF_ID) % (self.shard_count or 1) == shard
-            if is_its_own and self.get_guild(guild) is None:
-                await self.parts.tables.leave_server(guild)
+        after = 0
+        while page := await self.parts.store.servers_of_tables(after=after, limit=_SERVERS):
+            for guild in page:
+                is_its_own = (guild >> _TIME_OF_ID) % (self.shard_count or 1) == shard
+                if is_its_own and self.get_guild(guild) is None:
+                    await self.parts.tables.leave_server(guild)
+            after = page[-1]
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         await self.parts.tables.leave_server(guild.id)

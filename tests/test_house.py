@@ -38,14 +38,15 @@ WINGS: Final = {
         *("logs", "locks", "timing", "language", "tables", "running", "ui"),
         *("pictures", "requests"),
     ),
-    "parts": ("timing", "language", "running", "pictures", "requests", "messages"),
+    "leftovers": ("running", "messages"),
+    "parts": (*("timing", "language", "running", "pictures", "requests", "messages", "leftovers"),),
     "handlers": (
         *("locks", "timing", "language", "tables", "running", "ui"),
         *("pictures", "requests", "messages", "parts"),
     ),
     "composition": (
         *("settings", "notes", "locks", "timing", "language", "tables", "running"),
-        *("pictures", "requests", "messages", "parts", "handlers"),
+        *("pictures", "requests", "messages", "leftovers", "parts", "handlers"),
     ),
     "gateway": ("notes",),
     "app": ("settings", "notes", "timing", "requests", "parts", "composition", "gateway"),
