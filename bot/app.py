@@ -27,12 +27,15 @@ from bot.requests.trouble import is_temporary
 from bot.settings import Settings
 from bot.timing import Now
 from data.store.errors import StoreError
-from data.store.values import Millis
+from data.store.values import Millis, Place
 
 _log = structlog.get_logger(__name__)
 
 _TIME_OF_ID: Final = 22
 """The lower bits of a server's id, by which Discord does not choose its shard."""
+
+_SERVERS: Final = 1000
+"""How many servers with tables are read at once."""
 
 
 def utc_millis() -> Millis:
@@ -69,6 +72,7 @@ class Plumage(SessionClient):
         trace.on_request_end.extend(metrics.trace(self.time.age).on_request_end)
         super().__init__(
             http_trace=trace,
+            shard_count=settings.shards,
             command_prefix=commands.when_mentioned,
             help_command=None,
             intents=discord.Intents(guilds=True),
@@ -136,23 +140,24 @@ class Plumage(SessionClient):
 
         Discord lists the servers when a session begins, not when one is resumed.
         """
-        for guild in {table.guild for table in await self.parts.store.live_tables()}:
-            is_its_own = (guild >> _TIME_OF_ID) % (self.shard_count or 1) == shard
-            if is_its_own and self.get_guild(guild) is None:
-                await self.parts.tables.leave_server(guild)
+        after = 0
+        while page := await self.parts.store.servers_of_tables(after=after, limit=_SERVERS):
+            for guild in page:
+                is_its_own = (guild >> _TIME_OF_ID) % (self.shard_count or 1) == shard
+                if is_its_own and self.get_guild(guild) is None:
+                    await self.parts.tables.leave_server(guild)
+            after = page[-1]
 
-    async def on_guild_remove(self, guild: discord.Guild) -> None:
-        await self.parts.tables.leave_server(guild.id)
+    async def on_server_left(self, guild: int) -> None:
+        await self.parts.tables.leave_server(guild)
 
-    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        await self._channel_gone(channel.id)
-
-    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
-        await self._channel_gone(payload.thread_id)
-
-    async def _channel_gone(self, channel: int) -> None:
-        for table_id in await self.parts.record.forget_channel(channel):
-            self.parts.projector.touch(table_id)
+    async def on_channel_gone(self, guild: int, channel: int) -> None:
+        """The channel or thread was deleted, and with a channel its threads."""
+        around = await self.parts.tables.live(guild, channel)
+        threads = {table.channel for table in around if table.place is Place.THREAD}
+        for gone in threads | {channel}:
+            for table_id in await self.parts.record.forget_channel(gone):
+                self.parts.projector.touch(table_id)
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
         """Logs a failed event: what may pass in one line, a mistake with its traceback."""

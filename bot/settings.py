@@ -68,6 +68,8 @@ class Settings(StoreSettings):
     log_format: Literal["text", "json"] = "text"
     standby: bool = False
     """Whether it waits until another bot lets the database go, to go on in its place."""
+    shards: int | None = Field(default=None, ge=1)
+    """How many connections to the gateway share the servers; otherwise as many as Discord says."""
     computer_pace: float = Field(default=1.2, ge=0, le=10)
     """Seconds a computer player takes over a move, so that people can follow."""
     show_for: float = Field(default=2.5, ge=0, le=10)

@@ -41,16 +41,18 @@ WINGS: Final = {
         *("logs", "locks", "timing", "language", "tables", "running", "ui"),
         *("pictures", "requests"),
     ),
-    "parts": ("timing", "language", "running", "pictures", "requests", "messages"),
+    "leftovers": ("running", "messages"),
+    "parts": (*("timing", "language", "running", "pictures", "requests", "messages", "leftovers"),),
     "handlers": (
         *("locks", "timing", "metrics", "language", "tables", "running", "ui"),
         *("pictures", "requests", "messages", "parts"),
     ),
     "composition": (
         *("settings", "notes", "locks", "timing", "language", "tables", "running"),
-        *("pictures", "requests", "messages", "parts", "handlers"),
+        *("pictures", "requests", "messages", "leftovers", "parts", "handlers"),
     ),
-    "gateway": ("notes",),
+    "lean": (),
+    "gateway": ("notes", "locks", "lean"),
     "app": (
         *("settings", "notes", "timing", "metrics", "monitor"),
         *("requests", "parts", "composition", "gateway"),

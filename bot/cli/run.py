@@ -37,8 +37,13 @@ _PASSING: Final = (
     discord.GatewayNotFound,
     aiohttp.ClientConnectionError,
 )
-_REASONS: Final = (*_PASSING, discord.LoginFailure, aiohttp.ClientError, StoreError)
+_REASONS: Final = (
+    *(*_PASSING, discord.LoginFailure, discord.ConnectionClosed, aiohttp.ClientError, StoreError),
+)
 """Exceptions that may end the bot and are not bugs."""
+
+_WRONG_SHARDS: Final = (4010, 4011)
+"""The codes with which Discord closes a connection if there are too many shards, or too few."""
 
 _NEW_OBJECTS: Final = 10_000
 """Garbage is collected after so many new objects; a drawing makes more than a hundred."""
@@ -159,6 +164,11 @@ def _tell_why(error: Exception) -> int:
         case discord.LoginFailure():
             _complain("Discord does not accept this token.")
             _complain(_HOW_TO_CONNECT)
+            return 2
+        case discord.ConnectionClosed(code=code) if code in _WRONG_SHARDS:
+            _complain(
+                "Discord does not take this bot with so many shards. Leave PLUMAGE_SHARDS out."
+            )
             return 2
         case DatabaseInUse():
             _complain(

@@ -163,6 +163,10 @@ class Projector:
         _log.debug("waits in the backlog", table=table_id)
         self._backlog.add(table_id)
 
+    async def has_room(self) -> None:
+        """Returns when few tables wait to be drawn later."""
+        await self._backlog.has_room()
+
     @property
     def busy(self) -> int:
         """How many tables are being drawn, are about to be, or could not be drawn yet."""

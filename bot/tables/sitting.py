@@ -157,6 +157,13 @@ class Sitting:
     def _waiting(self) -> frozenset[Seat]:
         return self.game.to_act(self.state) - {CHANCE} if self.goes_on else frozenset()
 
+    @property
+    def computers_asked(self) -> list[Seat]:
+        """The seats of computer players that the game waits for."""
+        if not any(seated.computer for seated in self.table.seats):
+            return []
+        return [seat for seat in sorted(self.waiting()) if self.table.seats[seat].computer]
+
     @cached_property
     def asked(self) -> Mapping[Seat, Question]:
         """The questions to present people, also answered ones that may be changed."""

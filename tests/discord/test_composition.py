@@ -13,6 +13,7 @@ import pytest
 
 from bot import composition
 from bot.composition import Composition, composed
+from bot.leftovers import Leftovers
 from bot.messages.projector import Projector
 from bot.pictures.emojis import Emojis
 from bot.pictures.files import Pictures
@@ -20,7 +21,6 @@ from bot.requests.discord_time import DiscordTime
 from bot.requests.pace import RequestPace
 from bot.running.computers import Computers
 from bot.running.reviews import Reviews
-from bot.running.service import Tables
 from bot.running.timekeeper import Timekeeper
 from data.store.errors import DatabaseInUse
 from data.store.sqlite import SqliteStore, database
@@ -32,9 +32,7 @@ BEGINNING: Final[tuple[tuple[Any, str], ...]] = (
     (composition, "Projector"),
     (composition, "Handlers"),
     (Timekeeper, "start"),
-    (Tables, "end_outdated"),
-    (SqliteStore, "undrawn_tables"),
-    (SqliteStore, "live_tables"),
+    (Leftovers, "start"),
     (Emojis, "start"),
     (Pictures, "start"),
 )
@@ -44,6 +42,7 @@ ENDING: Final[tuple[tuple[Any, str], ...]] = (
     (Timekeeper, "close"),
     (Reviews, "close"),
     (Computers, "close"),
+    (Leftovers, "close"),
     (Emojis, "close"),
     (Projector, "close"),
 )
