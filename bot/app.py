@@ -102,7 +102,7 @@ class Plumage(SessionClient):
         await self.add_commands()
         composing = composed(self.settings, self, self.pace, self.time, self._now, self._rng)
         self._composition = await self._opened.enter_async_context(composing)
-        self.take_sessions(Note(self.settings.database, "sessions", Sessions))
+        self.take_sessions(Note(self.settings.beside, "sessions", Sessions))
 
     async def on_shard_ready(self, shard: int) -> None:
         """Closes the tables of servers that the bot was removed from while it did not run.

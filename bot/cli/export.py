@@ -15,8 +15,15 @@ from pydantic import ValidationError
 from bot.settings import StoreSettings, mistakes
 from bot.tables.sitting import fold, is_outdated, replayed
 from data import records
-from data.store.errors import NewerDatabase, NoSuchTable, OlderDatabase, Unavailable
-from data.store.sqlite import load_read_only
+from data.store.address import address_of
+from data.store.errors import (
+    NewerDatabase,
+    NoSuchTable,
+    OlderDatabase,
+    Unavailable,
+    UnfitDatabase,
+)
+from data.store.opening import load_read_only
 from data.store.values import Seated, WholeTable
 
 
@@ -25,8 +32,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--database",
         metavar="FILE",
-        type=Path,
-        help="default: PLUMAGE_DATABASE, or plumage.sqlite3 here",
+        help="a file or postgresql://…; default: PLUMAGE_DATABASE, or plumage.sqlite3 here",
     )
     parser.add_argument(
         "--running",
@@ -37,10 +43,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> int:
     try:
-        path = arguments.database or StoreSettings().database
+        given = arguments.database
+        path = address_of(given) if given else StoreSettings().database
     except ValidationError as error:
         return _refuse(parser, "; ".join(mistakes(error)))
-    if not path.is_file():
+    except ValueError as error:
+        return _refuse(parser, f"--database {error}")
+    if isinstance(path, Path) and not path.is_file():
         return _refuse(parser, f"there is no file {path}")
     try:
         whole = load_read_only(path, arguments.table)
@@ -56,6 +65,8 @@ def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> int:
         )
     except NewerDatabase:
         return _refuse(parser, f"{path} was kept by a later version of Plumage; export with that")
+    except UnfitDatabase as error:
+        return _refuse(parser, f"{path} cannot be read: {error.params['reason']}")
     except Unavailable as error:
         return _refuse(parser, f"{path} cannot be read: {error.params['reason']}")
     reason = _reason_against(whole, running=arguments.running)

@@ -39,7 +39,7 @@ CREATE FUNCTION commit_table_DIGEST(
     p_id text, p_version bigint, p_at bigint, p_cause text, p_any_cause text,
     p_columns json, p_seats json,
     p_actors bigint[], p_dos text[], p_ats bigint[], p_causes text[],
-    p_kinds text[], p_places bigint[], p_dues bigint[],
+    p_kinds text[], p_seat_numbers bigint[], p_dues bigint[],
     p_ahead json, p_results json, p_counted boolean,
     OUT code text, OUT repeated text, OUT number bigint, OUT status text,
     OUT game text, OUT rules_version bigint, OUT guild bigint, OUT practice boolean,
@@ -48,14 +48,14 @@ CREATE FUNCTION commit_table_DIGEST(
 #variable_conflict use_column
 DECLARE
     added bigint := cardinality(p_actors);
-    row tables;
+    kept tables;
 BEGIN
     IF p_columns IS NULL THEN
         UPDATE tables t SET version = t.version + 1, moves = t.moves + added, updated = p_at
         WHERE t.id = p_id AND t.version = p_version AND t.ended IS NULL
             AND NOT EXISTS (SELECT FROM causes c WHERE c.cause = p_any_cause)
             AND NOT EXISTS (SELECT FROM moves m WHERE m.table_id = p_id AND m.cause = p_cause)
-        RETURNING t.* INTO row;
+        RETURNING t.* INTO kept;
     ELSE
         UPDATE tables t SET
             version = t.version + 1, moves = t.moves + added, updated = p_at, channel = n.channel,
@@ -67,7 +67,7 @@ BEGIN
         WHERE t.id = p_id AND t.version = p_version AND t.ended IS NULL
             AND NOT EXISTS (SELECT FROM causes c WHERE c.cause = p_any_cause)
             AND NOT EXISTS (SELECT FROM moves m WHERE m.table_id = p_id AND m.cause = p_cause)
-        RETURNING t.* INTO row;
+        RETURNING t.* INTO kept;
     END IF;
     IF NOT FOUND THEN
         SELECT r.code, r.repeated, r.number, r.status INTO code, repeated, number, status
@@ -76,7 +76,7 @@ BEGIN
     END IF;
     IF added > 0 THEN
         INSERT INTO moves (table_id, number, actor, "do", at, cause)
-        SELECT p_id, row.moves - added + u.place - 1, u.actor, u."do", u.at, u.cause
+        SELECT p_id, kept.moves - added + u.place - 1, u.actor, u."do", u.at, u.cause
         FROM unnest(p_actors, p_dos, p_ats, p_causes)
             WITH ORDINALITY AS u (actor, "do", at, cause, place);
     END IF;
@@ -86,7 +86,9 @@ BEGIN
     IF p_seats IS NOT NULL AND EXISTS (
         SELECT FROM json_populate_recordset(NULL::seats, p_seats) n
         FULL JOIN (SELECT s.* FROM seats s WHERE s.table_id = p_id) s ON s.seat = n.seat
-        WHERE n IS DISTINCT FROM s
+        WHERE (n.seat, n."user", n.name, n.computer, n.missed, n.agrees_to_pause, n.sign)
+            IS DISTINCT FROM
+            (s.seat, s."user", s.name, s.computer, s.missed, s.agrees_to_pause, s.sign)
     ) THEN
         DELETE FROM seats s WHERE s.table_id = p_id;
         INSERT INTO seats (
@@ -99,7 +101,7 @@ BEGIN
         DELETE FROM deadlines d WHERE d.table_id = p_id;
         INSERT INTO deadlines (table_id, kind, seat, due)
         SELECT p_id, u.kind, u.seat, u.due
-        FROM unnest(p_kinds, p_places, p_dues) AS u (kind, seat, due);
+        FROM unnest(p_kinds, p_seat_numbers, p_dues) AS u (kind, seat, due);
     END IF;
     IF p_ahead IS NOT NULL THEN
         DELETE FROM ahead a WHERE a.table_id = p_id;
@@ -111,17 +113,17 @@ BEGIN
             table_id, seat, guild, game, "user", name, computer, place, score, best_round, hits,
             tries, variant, won_by, seats, counted, practice, finished
         )
-        SELECT p_id, n.seat, row.guild, row.game, n."user", n.name, n.computer, n.place, n.score,
+        SELECT p_id, n.seat, kept.guild, kept.game, n."user", n.name, n.computer, n.place, n.score,
             n.best_round, n.hits, n.tries, n.variant, n.won_by, json_array_length(p_results),
-            p_counted, row.practice, p_at
+            p_counted AND NOT kept.practice, kept.practice, p_at
         FROM json_populate_recordset(NULL::results, p_results) n;
     END IF;
-    IF p_counted THEN
+    IF p_counted AND NOT kept.practice THEN
         INSERT INTO standings AS s (
             guild, game, variant, "user", name, games, wins, points, best_round, hits, tries,
             last_played, average, rate
         )
-        SELECT row.guild, row.game, n.variant, n."user", n.name, 1, (n.place = 1)::int, n.score,
+        SELECT kept.guild, kept.game, n.variant, n."user", n.name, 1, (n.place = 1)::int, n.score,
             n.best_round, n.hits, n.tries, p_at, n.score,
             coalesce(n.hits::double precision / nullif(n.tries, 0), 0)
         FROM json_populate_recordset(NULL::results, p_results) n
@@ -142,12 +144,12 @@ BEGIN
             );
     END IF;
     code := 'kept';
-    game := row.game;
-    rules_version := row.rules_version;
-    guild := row.guild;
-    practice := row.practice;
-    moves := row.moves;
-    created := row.created;
+    game := kept.game;
+    rules_version := kept.rules_version;
+    guild := kept.guild;
+    practice := kept.practice;
+    moves := kept.moves;
+    created := kept.created;
 END $$;
 
 -- Keeps posts (data.store.protocol); is false if there is no such table.
