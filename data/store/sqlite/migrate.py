@@ -40,12 +40,12 @@ class Migration(NamedTuple):
 
 
 def known_migrations() -> tuple[Migration, ...]:
-    """The steps in ``data/migrations``, in order, numbered from 1 without a gap.
+    """The steps in ``data/migrations/sqlite``, in order, numbered from 1 without a gap.
 
     Raises `ValueError` if the files are named or numbered otherwise.
     """
     found = []
-    for file in files("data.migrations").iterdir():
+    for file in (files("data.migrations") / "sqlite").iterdir():
         if not file.name.endswith(".sql"):
             continue
         name = re.fullmatch(r"(\d{3})_([a-z0-9_]+)\.sql", file.name)
