@@ -33,7 +33,7 @@ from bot.messages.record import Messages
 from bot.messages.slots import SlotKind
 from bot.requests.directs import Directs, Reach
 from bot.running.stage import Stage
-from bot.tables import ahead, intermission, seating
+from bot.tables import ahead, calls, intermission, seating
 from bot.tables.quiet import has_quiet_hours, is_quiet
 from bot.tables.sitting import Sitting
 from bot.ui.kit import Layout
@@ -461,15 +461,17 @@ class Planner:
         sitting, is_open = at.sitting, at.common.reach[person.user].open
         if not is_open or person.asked_by is not AskedBy.DM or at.table.practice:
             return None
-        is_new = at.messages.direct(seat) is None
+        known = at.messages.direct(seat)
         is_awaited = seat in intermission.awaited(sitting)
-        if is_new and seat not in sitting.asked and not is_awaited:
+        if known is None and seat not in sitting.asked and not is_awaited:
             return None
         words = at.words(person)
         folded = self._layouts.folded(sitting, words)
         asks = seat in sitting.asked and seat in sitting.waiting()
         is_away = sitting.table.seats[seat].computer is not None
-        is_needed = asks or is_awaited or is_new or is_away
+        is_needed = asks or is_awaited or known is None or is_away
+        if known is not None and known[1].digest == folded.digest() and asks:
+            is_needed = not (person.pings and calls.is_called_later(sitting, seat))
         is_kept = is_needed or not sitting.goes_on or seat in at.fresh
         layout = self._layouts.direct(sitting, seat, words, at.link) if is_kept else folded
         return Direct(layout, asks, folded.digest())

@@ -19,7 +19,7 @@ from bot.locks import Locks
 from bot.logs import about
 from bot.running.clicks import Clicks
 from bot.running.memory import Memory
-from bot.tables import ahead, schedule
+from bot.tables import ahead, calls, schedule
 from bot.tables.refusal import Refusal
 from bot.tables.schedule import Circumstances
 from bot.tables.sitting import Sitting, is_outdated, results
@@ -205,7 +205,7 @@ class Changes:
         if same and not moves and not drop:
             return None
         clicked = self._clicks.by_seat(before.table) if drop else {}
-        left = schedule.without(before, drop, clicked, self._now())
+        left = calls.without(before, drop, clicked, self._now())
         rows = await self._deadlines(left, after, moves, seen=seen)
         return _Change(before, replace(after, deadlines=rows), moves)
 

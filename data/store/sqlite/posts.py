@@ -78,8 +78,13 @@ def record_posts(
     )
 
 
-def undrawn_tables(db: sqlite3.Connection) -> tuple[TableId, ...]:
-    rows = db.execute("SELECT id FROM tables WHERE drawn < version ORDER BY id")
+def undrawn_tables(
+    db: sqlite3.Connection, *, after: TableId = "", limit: int = -1
+) -> tuple[TableId, ...]:
+    rows = db.execute(
+        "SELECT id FROM tables WHERE drawn < version AND id > ? ORDER BY id LIMIT ?",
+        (after, limit),
+    )
     return tuple(row["id"] for row in rows)
 
 

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import json
 import sqlite3
 from dataclasses import replace
-from itertools import groupby
-from operator import itemgetter
 from typing import TYPE_CHECKING, Any, Final
 
 from data.store.checks import check_causes, check_results, check_seats
@@ -72,6 +69,7 @@ def commit(
     results: Sequence[Result] = (),
     cause: str | None = None,
     before: Table | None = None,
+    computers_asked: bool = False,
 ) -> Table:
     check_seats(table.seats)
     check_results(table, results)
@@ -79,7 +77,8 @@ def commit(
     ended = at if table.status.ended else None
     changed = db.execute(
         """
-        UPDATE tables SET version = version + 1, moves = moves + :moves, updated = :updated
+        UPDATE tables SET version = version + 1, moves = moves + :moves, updated = :updated,
+            computers_asked = :computers_asked
         WHERE id = :id AND version = :version AND ended IS NULL
             AND NOT EXISTS (SELECT 1 FROM causes WHERE cause = :cause)
         """,
@@ -88,6 +87,7 @@ def commit(
             "version": table.version,
             "moves": len(moves),
             "updated": at,
+            "computers_asked": computers_asked,
             "cause": cause,
         },
     )
@@ -232,57 +232,3 @@ def load(db: sqlite3.Connection, table: TableId) -> WholeTable:
         deadlines_of(db, table),
         ahead_of(db, table),
     )
-
-
-def live_tables(
-    db: sqlite3.Connection,
-    *,
-    guild: int | None = None,
-    channel: int | None = None,
-    user: int | None = None,
-) -> tuple[Table, ...]:
-    # With the condition "ended IS NULL", SQLite uses the partial index tables_open.
-    rows = db.execute(
-        """
-        SELECT * FROM tables
-        WHERE ended IS NULL AND status IN ('lobby', 'playing')
-            AND (:guild IS NULL OR guild = :guild)
-            AND (:channel IS NULL OR :channel IN (channel, parent))
-            AND (:user IS NULL OR EXISTS (
-                SELECT 1 FROM seats WHERE seats.table_id = tables.id AND seats.user = :user
-            ))
-        ORDER BY created, id
-        """,
-        {"guild": guild, "channel": channel, "user": user},
-    )
-    return with_seats(db, rows.fetchall())
-
-
-def parked_tables(
-    db: sqlite3.Connection, *, guild: int | None = None, user: int | None = None
-) -> tuple[Table, ...]:
-    rows = db.execute(
-        """
-        SELECT * FROM tables
-        WHERE ended IS NULL AND status = 'parked'
-            AND (:guild IS NULL OR guild = :guild)
-            AND (:user IS NULL OR EXISTS (
-                SELECT 1 FROM seats WHERE seats.table_id = tables.id AND seats.user = :user
-            ))
-        ORDER BY created, id
-        """,
-        {"guild": guild, "user": user},
-    )
-    return with_seats(db, rows.fetchall())
-
-
-def with_seats(db: sqlite3.Connection, rows: list[sqlite3.Row]) -> tuple[Table, ...]:
-    seats = db.execute(
-        """
-        SELECT * FROM seats WHERE table_id IN (SELECT value FROM json_each(?))
-        ORDER BY table_id, seat
-        """,
-        (json.dumps([row["id"] for row in rows]),),
-    )
-    seats_of = {table: list(group) for table, group in groupby(seats, itemgetter("table_id"))}
-    return tuple(table_from(row, seats_of.get(row["id"], ())) for row in rows)
