@@ -40,7 +40,7 @@ CREATE FUNCTION commit_table_DIGEST(
     p_columns json, p_seats json,
     p_actors bigint[], p_dos text[], p_ats bigint[], p_causes text[],
     p_kinds text[], p_seat_numbers bigint[], p_dues bigint[],
-    p_ahead json, p_results json, p_counted boolean,
+    p_ahead json, p_results json, p_counted boolean, p_computers_asked boolean,
     OUT code text, OUT repeated text, OUT number bigint, OUT status text,
     OUT game text, OUT rules_version bigint, OUT guild bigint, OUT practice boolean,
     OUT moves bigint, OUT created bigint
@@ -51,7 +51,9 @@ DECLARE
     kept tables;
 BEGIN
     IF p_columns IS NULL THEN
-        UPDATE tables t SET version = t.version + 1, moves = t.moves + added, updated = p_at
+        UPDATE tables t SET
+            version = t.version + 1, moves = t.moves + added, updated = p_at,
+            computers_asked = p_computers_asked
         WHERE t.id = p_id AND t.version = p_version AND t.ended IS NULL
             AND NOT EXISTS (SELECT FROM causes c WHERE c.cause = p_any_cause)
             AND NOT EXISTS (SELECT FROM moves m WHERE m.table_id = p_id AND m.cause = p_cause)
@@ -62,7 +64,7 @@ BEGIN
             parent = n.parent, place = n.place, host = n.host, language = n.language,
             options = n.options, pace = n.pace, per_question = n.per_question, kicked = n.kicked,
             invited = n.invited, hints = n.hints, status = n.status, reason = n.reason,
-            paused = n.paused, ended = n.ended
+            paused = n.paused, ended = n.ended, computers_asked = p_computers_asked
         FROM json_populate_record(NULL::tables, p_columns) n
         WHERE t.id = p_id AND t.version = p_version AND t.ended IS NULL
             AND NOT EXISTS (SELECT FROM causes c WHERE c.cause = p_any_cause)
@@ -100,7 +102,7 @@ BEGIN
     IF p_kinds IS NOT NULL THEN
         DELETE FROM deadlines d WHERE d.table_id = p_id;
         INSERT INTO deadlines (table_id, kind, seat, due)
-        SELECT p_id, u.kind, u.seat, u.due
+        SELECT p_id, u.kind, u.seat, u.due - (SELECT c.put_off FROM clock c)
         FROM unnest(p_kinds, p_seat_numbers, p_dues) AS u (kind, seat, due);
     END IF;
     IF p_ahead IS NOT NULL THEN

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from data.store.address import Server
     from data.store.steps import Migration
 
-FIRST: Final = 16
+FIRST: Final = 17
 """The number of the first step: its schema is that of SQLite after the step of this number."""
 
 OLDEST_SERVER: Final = 15

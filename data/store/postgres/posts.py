@@ -82,8 +82,14 @@ async def record_posts(
         raise NoSuchTable(table=table)
 
 
-async def undrawn_tables(db: Connection[Record]) -> tuple[TableId, ...]:
-    rows = await db.fetch("SELECT id FROM tables WHERE drawn < version ORDER BY id")
+async def undrawn_tables(
+    db: Connection[Record], *, after: TableId = "", limit: int = -1
+) -> tuple[TableId, ...]:
+    rows = await db.fetch(
+        "SELECT id FROM tables WHERE drawn < version AND id > $1 ORDER BY id LIMIT $2",
+        after,
+        None if limit < 0 else limit,
+    )
     return tuple(row["id"] for row in rows)
 
 

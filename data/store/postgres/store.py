@@ -10,7 +10,7 @@ import structlog
 
 from data.store.errors import DatabaseInUse, Unavailable
 from data.store.outages import Outages
-from data.store.postgres import deadline_rows, directs, facts, posts, results, tables
+from data.store.postgres import deadline_rows, directs, facts, open_tables, posts, results, tables
 from data.store.postgres import people as people_sql
 from data.store.postgres.connections import Connections
 from data.store.postgres.migrate import known_migrations, migrate
@@ -135,11 +135,15 @@ class PostgresStore:
     commit = _writes(tables.commit)
     has_cause = _reads(tables.has_cause)
     load = _reads(tables.load)
-    live_tables = _reads(tables.live_tables)
-    parked_tables = _reads(tables.parked_tables)
+    live_tables = _reads(open_tables.live_tables)
+    parked_tables = _reads(open_tables.parked_tables)
+    servers_of_tables = _reads(open_tables.servers_of_tables)
+    tables_of_other_rules = _reads(open_tables.tables_of_other_rules)
+    tables_asking_computers = _reads(open_tables.tables_asking_computers)
 
     due = _reads(deadline_rows.due)
     next_due = _reads(deadline_rows.next_due)
+    tables_with_deadlines = _reads(deadline_rows.tables_with_deadlines)
     extend_deadlines = _writes(deadline_rows.extend_deadlines)
     beat = _writes(deadline_rows.beat)
     heartbeat = _reads(deadline_rows.heartbeat)

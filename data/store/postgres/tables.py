@@ -34,7 +34,7 @@ from data.store.rows import (
     table_from,
     to_json,
 )
-from data.store.values import Status, Table, WholeTable, counts
+from data.store.values import Table, WholeTable, counts
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
@@ -43,23 +43,18 @@ if TYPE_CHECKING:
 
     from data.store.values import Ahead, Deadline, Millis, Move, Result, TableId
 
-_COMMIT = call("commit_table", 17)
+_COMMIT = call("commit_table", 18)
 _REFUSAL = call("refusal", 3)
-
-_WITH_SEATS = """
-    SELECT t.*, (
-        SELECT json_agg(s ORDER BY s.seat) FROM seats s WHERE s.table_id = t.id
-    ) AS seats
-    FROM tables t
-"""
 
 _LOAD = """
     SELECT t.*,
         (SELECT json_agg(s ORDER BY s.seat) FROM seats s WHERE s.table_id = t.id) AS seats,
         (SELECT json_agg(m ORDER BY m.number) FROM moves m WHERE m.table_id = t.id) AS log,
         (
-            SELECT json_agg(d ORDER BY d.due, d.kind, d.seat) FROM deadlines d
-            WHERE d.table_id = t.id
+            SELECT json_agg(d ORDER BY d.due, d.kind, d.seat) FROM (
+                SELECT kind, seat, due + (SELECT put_off FROM clock) AS due FROM deadlines
+                WHERE table_id = t.id
+            ) d
         ) AS deadlines,
         (SELECT json_agg(a ORDER BY a.seat, a.kind) FROM ahead a WHERE a.table_id = t.id) AS ahead
     FROM tables t WHERE t.id = $1
@@ -82,7 +77,7 @@ _OPEN = f"""
         FROM kept, json_populate_recordset(NULL::seats, $2) n
     ), awaited AS (
         INSERT INTO deadlines (table_id, kind, seat, due)
-        SELECT kept.id, u.kind, u.seat, u.due
+        SELECT kept.id, u.kind, u.seat, u.due - (SELECT put_off FROM clock)
         FROM kept, unnest($3::text[], $4::bigint[], $5::bigint[]) AS u (kind, seat, due)
     )
     SELECT count(*) FROM kept
@@ -159,6 +154,7 @@ async def commit(
     results: Sequence[Result] = (),
     cause: str | None = None,
     before: Table | None = None,
+    computers_asked: bool = False,
 ) -> Table:
     check_seats(table.seats)
     check_results(table, results)
@@ -188,6 +184,7 @@ async def commit(
             None if ahead is None else _ahead(ahead),
             _results(results) if results else None,
             bool(results) and counts(table),
+            computers_asked,
         )
     except asyncpg.UniqueViolationError as error:
         refusal = await db.fetchrow(_REFUSAL, table.id, cause, causes)
@@ -250,42 +247,3 @@ async def load(db: Connection[Record], table: TableId) -> WholeTable:
         tuple(map(deadline_from, rows_of(row["deadlines"]))),
         tuple(map(ahead_from, rows_of(row["ahead"]))),
     )
-
-
-async def live_tables(
-    db: Connection[Record],
-    *,
-    guild: int | None = None,
-    channel: int | None = None,
-    user: int | None = None,
-) -> tuple[Table, ...]:
-    return await _open_tables(db, (Status.LOBBY, Status.PLAYING), guild, channel, user)
-
-
-async def parked_tables(
-    db: Connection[Record], *, guild: int | None = None, user: int | None = None
-) -> tuple[Table, ...]:
-    return await _open_tables(db, (Status.PARKED,), guild, None, user)
-
-
-async def _open_tables(
-    db: Connection[Record],
-    statuses: tuple[Status, ...],
-    guild: int | None,
-    channel: int | None,
-    user: int | None,
-) -> tuple[Table, ...]:
-    conditions = ["t.ended IS NULL", "t.status = ANY ($1)"]
-    values: list[object] = [list(statuses)]
-    for value, condition in (
-        (guild, "t.guild = ${}"),
-        (channel, "${} IN (t.channel, t.parent)"),
-        (user, 'EXISTS (SELECT FROM seats s WHERE s.table_id = t.id AND s."user" = ${})'),
-    ):
-        if value is not None:
-            values.append(value)
-            conditions.append(condition.format(len(values)))
-    rows = await db.fetch(
-        f"{_WITH_SEATS} WHERE {' AND '.join(conditions)} ORDER BY t.created, t.id", *values
-    )
-    return tuple(table_from(row, rows_of(row["seats"])) for row in rows)

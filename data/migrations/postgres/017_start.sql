@@ -29,12 +29,16 @@ CREATE TABLE tables (
     per_question  bigint   NOT NULL DEFAULT 180000,
     invited       text     NOT NULL DEFAULT '[]',
     practice      boolean  NOT NULL DEFAULT false,
-    hints         text     NOT NULL DEFAULT '[]' CHECK (hints::json IS NOT NULL)
+    hints         text     NOT NULL DEFAULT '[]' CHECK (hints::json IS NOT NULL),
+    computers_asked boolean NOT NULL DEFAULT false -- does the game wait for a computer player?
 ) WITH (fillfactor = 70);
 
 CREATE INDEX tables_open ON tables (guild, created) WHERE ended IS NULL;
 CREATE INDEX tables_undrawn ON tables (id) WHERE drawn < version;
 CREATE INDEX tables_kicked ON tables (id) WHERE kicked <> '[]';
+
+CREATE INDEX tables_computers ON tables (id) WHERE computers_asked AND status = 'playing';
+CREATE INDEX tables_rules ON tables (game, rules_version) WHERE status IN ('lobby', 'playing');
 
 CREATE TABLE seats (
     table_id        text    COLLATE "C" NOT NULL REFERENCES tables (id),
@@ -67,6 +71,14 @@ CREATE TABLE causes (
     cause    text COLLATE "C" PRIMARY KEY,
     table_id text COLLATE "C" NOT NULL REFERENCES tables (id)
 );
+
+-- Deadlines are kept on a clock that stands while the bot does not run: `due` is the instant less
+-- `put_off`. So time in which it did not run moves all of them by one row.
+CREATE TABLE clock (
+    put_off bigint NOT NULL
+);
+
+INSERT INTO clock (put_off) VALUES (0);
 
 CREATE TABLE deadlines (
     table_id text   COLLATE "C" NOT NULL REFERENCES tables (id),
