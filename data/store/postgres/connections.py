@@ -104,9 +104,13 @@ class Connections:
         else:
             self._give_back(connection)
 
-    async def _take(self) -> Connection[Record]:
+    def require_open(self) -> None:
+        """Raises `Unavailable` if it was closed."""
         if self._closed:
             raise Unavailable(reason="closed")
+
+    async def _take(self) -> Connection[Record]:
+        self.require_open()  # it may have been closed while this call waited
         while self._idle:
             connection = self._idle.pop()
             if not connection.is_closed():

@@ -28,11 +28,13 @@ server may take some time to notice that this process's last session has ended.
 
 _NEXT_TRY: Final = 0.05
 
-_TAKE: Final = """
-    SELECT pg_try_advisory_lock(hashtextextended('plumage bot ' || current_schema(), 0)) AS taken,
-        pid, backend_start
+KEY: Final = "hashtextextended('plumage bot ' || current_schema(), 0)"
+"""The number of the lock: one for each schema of a database."""
+
+_TAKE: Final = f"""
+    SELECT pg_try_advisory_lock({KEY}) AS taken, pid, backend_start
     FROM pg_stat_activity WHERE pid = pg_backend_pid()
-"""
+"""  # noqa: S608  # of the constant above
 
 _END: Final = """
     SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid = $1 AND backend_start = $2

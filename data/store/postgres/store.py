@@ -43,6 +43,7 @@ def _reads(work: _Work[P, R]) -> _Method[P, R]:
     """The method of the store that runs ``work``, which changes nothing, on a connection."""
 
     async def method(store: PostgresStore, /, *args: P.args, **kwargs: P.kwargs) -> R:
+        store.connections.require_open()
         with store.reading.noted():
             return await store.connections.run(work, *args, **kwargs)
 
@@ -53,6 +54,7 @@ def _writes(work: _Work[P, R]) -> _Method[P, R]:
     """The method of the store that runs ``work``, one transaction, on a connection."""
 
     async def method(store: PostgresStore, /, *args: P.args, **kwargs: P.kwargs) -> R:
+        store.connections.require_open()
         with store.writing.noted():
             store.require_lock()
             return await store.connections.run(work, *args, **kwargs)
