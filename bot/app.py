@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import sys
 from collections.abc import Callable, Iterable
 from contextlib import AsyncExitStack
@@ -13,8 +14,10 @@ import structlog
 from discord import app_commands
 from discord.ext import commands
 
+from bot import metrics
 from bot.composition import Composition, Handlers, composed
 from bot.gateway import SessionClient, Sessions
+from bot.monitor import monitored
 from bot.notes import Note
 from bot.parts import Parts
 from bot.requests.discord_time import DiscordTime
@@ -22,6 +25,7 @@ from bot.requests.pace import RequestPace
 from bot.requests.trouble import is_temporary
 from bot.settings import Settings
 from bot.timing import Now
+from data.store.errors import StoreError
 from data.store.values import Millis
 
 _log = structlog.get_logger(__name__)
@@ -61,6 +65,7 @@ class Plumage(SessionClient):
         self.pace, self.time = RequestPace(settings.requests_per_second), DiscordTime(now)
         trace = self.pace.trace()
         trace.on_request_end.append(self.time.on_response)
+        trace.on_request_end.extend(metrics.trace(self.time.age).on_request_end)
         super().__init__(
             http_trace=trace,
             command_prefix=commands.when_mentioned,
@@ -77,6 +82,8 @@ class Plumage(SessionClient):
         self._now = now
         self._rng = rng
         self._opened = AsyncExitStack()
+        self.connected = asyncio.Event()
+        """Set once a session of the gateway has begun, or goes on."""
         self._composition: Composition | None = None
 
     @property
@@ -103,6 +110,25 @@ class Plumage(SessionClient):
         composing = composed(self.settings, self, self.pace, self.time, self._now, self._rng)
         self._composition = await self._opened.enter_async_context(composing)
         self.take_sessions(Note(self.settings.beside, "sessions", Sessions))
+        if (port := self.settings.metrics_port) is not None:
+            metrics.WAITING.set_function(lambda: self.pace.waiting)
+            metrics.UNDER_WAY.set_function(lambda: len(self.parts.unanswered))
+            serving = monitored(self.settings.metrics_host, port, self._what_works)
+            await self._opened.enter_async_context(serving)
+
+    async def _what_works(self) -> dict[str, bool]:
+        """What has to work so that people can play (`bot.monitor`)."""
+        try:
+            await self.parts.store.heartbeat()
+        except StoreError:
+            return {"gateway": self.is_connected, "store": False}
+        return {"gateway": self.is_connected, "store": True}
+
+    async def on_shard_connect(self, _shard: int) -> None:
+        self.connected.set()
+
+    async def on_shard_resumed(self, _shard: int) -> None:
+        self.connected.set()
 
     async def on_shard_ready(self, shard: int) -> None:
         """Closes the tables of servers that the bot was removed from while it did not run.

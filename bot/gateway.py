@@ -73,6 +73,12 @@ class SessionClient(commands.AutoShardedBot):
         self._noting: asyncio.Task[None] | None = None
         self._leaves = asyncio.Event()
 
+    @property
+    def is_connected(self) -> bool:
+        """Is every shard connected to the gateway?"""
+        shards = self._shards()
+        return len(shards) == self.shard_count and all(one.ws.open for one in shards)
+
     def take_sessions(self, note: Note[Sessions]) -> None:
         """Resumes the sessions of that note when it connects, and keeps the note from then on."""
         found = note.read() or Sessions(0)

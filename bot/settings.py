@@ -98,6 +98,9 @@ class Settings(StoreSettings):
     new_directs_per_hour: int = Field(default=20, ge=1)
     new_directs_per_day: int = Field(default=100, ge=1)
     """At most so many people are sent their first direct message in that time."""
+    metrics_port: int | None = Field(default=None, ge=1, le=65535)
+    metrics_host: str = "127.0.0.1"
+    """Where metrics, `/health` and `/ready` are served; nowhere without a port."""
 
     @property
     def beside(self) -> Path:

@@ -28,9 +28,12 @@ WINGS: Final = {
     "locks": (),
     "processes": (),
     "timing": (),
+    "metrics": (),
+    "monitor": ("metrics",),
+    "supervisor": (),
     "language": ("locks", "timing"),
     "tables": (),
-    "running": ("logs", "locks", "processes", "timing", "tables"),
+    "running": ("logs", "locks", "processes", "timing", "metrics", "tables"),
     "ui": ("language",),
     "pictures": ("processes", "timing", "ui"),
     "requests": ("locks", "timing", "language", "tables"),
@@ -40,7 +43,7 @@ WINGS: Final = {
     ),
     "parts": ("timing", "language", "running", "pictures", "requests", "messages"),
     "handlers": (
-        *("locks", "timing", "language", "tables", "running", "ui"),
+        *("locks", "timing", "metrics", "language", "tables", "running", "ui"),
         *("pictures", "requests", "messages", "parts"),
     ),
     "composition": (
@@ -48,11 +51,25 @@ WINGS: Final = {
         *("pictures", "requests", "messages", "parts", "handlers"),
     ),
     "gateway": ("notes",),
-    "app": ("settings", "notes", "timing", "requests", "parts", "composition", "gateway"),
+    "app": (
+        *("settings", "notes", "timing", "metrics", "monitor"),
+        *("requests", "parts", "composition", "gateway"),
+    ),
     "demo": ("settings", "ui", "app"),
     "doctor": ("language", "ui", "tables", "running", "requests", "messages", "pictures"),
     "cli": (
-        *("language", "settings", "logs", "tables", "running", "ui", "requests", "messages", "app"),
+        *(
+            "supervisor",
+            "language",
+            "settings",
+            "logs",
+            "tables",
+            "running",
+            "ui",
+            "requests",
+            "messages",
+            "app",
+        ),
         *("demo", "doctor"),
     ),
 }
@@ -218,10 +235,13 @@ def minds_imported(source: str) -> list[str]:
     ]
 
 
+EXAMPLE: Final = HOUSE / "tests" / "nest" / "rules"
+"""The rules of the game that shows how one is added: copied into the engine, they pass as well."""
+
 RULES: Final = [
     path
-    for key in games
-    for path in sorted((HOUSE / "engine" / key).glob("*.py"))
+    for package in (*(HOUSE / "engine" / key for key in games), EXAMPLE)
+    for path in sorted(package.glob("*.py"))
     if path.name != "__init__.py"
 ]
 """A game's package joins its rules with its computer players; its other modules are rules."""
@@ -232,6 +252,12 @@ RULES: Final = [
 )
 def test_the_rules_know_no_computer_players(path: Path) -> None:
     assert minds_imported(path.read_text("utf-8")) == []
+
+
+@pytest.mark.parametrize("path", sorted(EXAMPLE.rglob("*.py")), ids=lambda path: path.name)
+def test_the_rules_of_the_example_are_pure(path: Path) -> None:
+    own = "tests.nest.rules"
+    assert [one for one in impurities(path.read_text("utf-8")) if not one.startswith(own)] == []
 
 
 @pytest.mark.parametrize(

@@ -19,6 +19,7 @@ from bot import logs
 from bot.app import MakeBot, Plumage
 from bot.cli.signals import when_told_to_stop
 from bot.settings import Settings, mistakes
+from bot.supervisor import tell_supervisor
 from data.store.errors import (
     DatabaseInUse,
     NewerDatabase,
@@ -129,14 +130,25 @@ async def _play(bot: Plumage, settings: Settings, told_to_stop: asyncio.Event) -
     """Plays with a new bot until told to stop. Raises the error if one ends the bot before."""
     serving = asyncio.create_task(bot.start(settings.token.get_secret_value()))
     stopping = asyncio.create_task(told_to_stop.wait())
+    if settings.standby:  # it may wait for long, and that is no failure to start
+        tell_supervisor("READY=1\nSTATUS=Starting, or standing by")
+    telling = asyncio.create_task(_tell_when_connected(bot))
     try:
         await asyncio.wait((serving, stopping), return_when=asyncio.FIRST_COMPLETED)
         if serving.done():
             serving.result()
     finally:
+        if told_to_stop.is_set():
+            tell_supervisor("STOPPING=1")
+        await _end(telling)
         await _end(serving)
         await _end(stopping)
         await bot.close()
+
+
+async def _tell_when_connected(bot: Plumage) -> None:
+    await bot.connected.wait()
+    tell_supervisor("READY=1\nSTATUS=Connected to Discord")
 
 
 async def _is_set_within(event: asyncio.Event, seconds: float) -> bool:

@@ -14,7 +14,7 @@ from bot.tables.interludes import Interlude, interludes
 from bot.tables.seating import is_present
 from data.store.values import Ahead, Deadline, Move, Pace, Played, Result, Status, Table
 from engine import games
-from engine.log import Step, steps
+from engine.log import Step, options_of_log, steps
 from engine.mind.players import remembered
 from engine.protocol import (
     CHANCE,
@@ -179,7 +179,8 @@ class Choice:
 
 def first_state(table: Table) -> Any:
     """The state before the first action, for the table's seats and options."""
-    return games[table.game].new(len(table.seats), table.options)
+    game = games[table.game]
+    return game.new(len(table.seats), options_of_log(game, table.options))
 
 
 def replayed(table: Table, moves: Iterable[Move]) -> Iterator[Step]:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from data.store.address import Address, Server
     from data.store.protocol import Store
-    from data.store.values import TableId, WholeTable
+    from data.store.values import Table, TableId, WholeTable
 
 
 async def open_store(
@@ -49,6 +49,21 @@ def load_read_only(address: Address, table: TableId) -> WholeTable:
     from data.store import postgres
 
     return postgres.load_read_only(address, table)
+
+
+def live_tables_read_only(address: Address) -> tuple[Table, ...]:
+    """The tables in lobby or play, oldest first, from a database that a bot may be using meanwhile.
+
+    Raises `OlderDatabase`, `NewerDatabase`, `UnfitDatabase` and `Unavailable`.
+    """
+    if isinstance(address, Path):
+        from data.store import sqlite
+
+        return sqlite.live_tables_read_only(address)
+    _require_driver(address)
+    from data.store import postgres
+
+    return postgres.live_tables_read_only(address)
 
 
 def _require_driver(address: Server) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from dataclasses import replace
+from typing import Any
 
 import asyncpg
 import pytest
@@ -39,8 +40,8 @@ async def asked(store: PostgresStore) -> AsyncIterator[list[str]]:
     """The statements that the store asks for, on its one connection."""
     statements: list[str] = []
 
-    def note(query: asyncpg.LoggedQuery) -> None:
-        statements.append(query.query)
+    def note(asked: Any) -> None:  # a record with the query
+        statements.append(asked.query)
 
     async def begin(db: asyncpg.Connection[asyncpg.Record]) -> None:
         db.add_query_logger(note)

@@ -134,7 +134,7 @@ def no_process_in_advance(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(autouse=True)
 def refusing(monkeypatch: pytest.MonkeyPatch) -> Refusing:
-    """Discord takes files only where the bot may attach them, and refuses what a test says."""
+    """Discord refuses what a test says."""
     return Refusing(monkeypatch)
 
 

@@ -23,7 +23,7 @@ from bot.running.reviews import Reviews
 from bot.running.service import Tables
 from bot.running.timekeeper import Timekeeper
 from data.store.errors import DatabaseInUse
-from data.store.sqlite import SqliteStore
+from data.store.sqlite import SqliteStore, database
 from tests.discord.conftest import settings_for
 from tests.discord.world import World
 
@@ -148,8 +148,9 @@ async def test_a_part_that_fails_to_end_keeps_no_other_open(
 
 
 async def test_a_database_that_another_program_uses_leaves_nothing_open(
-    begun: Begun,
+    begun: Begun, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(database, "OPENING_TIMEOUT", 0)
     async with await SqliteStore.open(begun._settings.beside):
         with pytest.raises(DatabaseInUse):
             await begun.run()

@@ -64,5 +64,9 @@ class Rules:
     emojis_an_hour: int = 50
     shows_emojis: bool = True
     deletes_messages: bool = True
+    answers_within: float = 3.0
+    """Seconds in which something that somebody did is to be answered first."""
+    tokens_last: float = 15 * 60.0
+    """Seconds for which the token of an interaction is taken."""
     limits_requests: bool = True
     """Are requests limited, in all and by channel?"""

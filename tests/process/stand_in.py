@@ -278,7 +278,7 @@ class StandIn:
             self.refused += 1
             return too_fast(1.0)
         if token is None:
-            return await handler(request)
+            return self._too_late(request) or await handler(request)
         path = request.path.removeprefix("/api/v10")
         body, uploads = request[_BODY], request[_UPLOADS]
         if (broken := self.server.refusal(request.method, path, body, uploads)) is not None:
@@ -293,6 +293,17 @@ class StandIn:
         if state is not None and not state.code:  # nothing is told of the limit for old messages
             answer.headers.update(_headers(state))
         return answer
+
+    def _too_late(self, request: web.Request) -> web.Response | None:
+        """Refuses a first answer after three seconds, and a token after a quarter of an hour."""
+        interaction = self._by_token(request)
+        age = request[_ARRIVED] - interaction.sent
+        if "id" in request.match_info:
+            if not interaction.answers and age >= self.rules.answers_within:
+                return refusal(404, 10062, "Unknown interaction")
+        elif age >= self.rules.tokens_last:
+            return refusal(401, 50027, "Invalid Webhook Token")
+        return None
 
     def _is_in_server(self, request: web.Request) -> bool:
         return request.match_info.get("channel") in {one["id"] for one in self.channels}

@@ -332,6 +332,8 @@ NOT_TO_BE_FOUND: Final = {
     "sends_into_archives": "either is right",
     "adds_by_silent_mention": "either is right",
     "limits_requests": "the library waits",
+    "answers_within": "nobody clicks",
+    "tokens_last": "nobody clicks",
 }
 
 
