@@ -30,7 +30,7 @@ R = TypeVar("R")
 _Work: TypeAlias = "Callable[Concatenate[Connection[Record], P], Awaitable[R]]"
 _Method: TypeAlias = "Callable[Concatenate[PostgresStore, P], Coroutine[Any, Any, R]]"
 
-OPENING_TIMEOUT: Final = 15.0
+OPENING_TIMEOUT = 15.0
 """Seconds to wait, at the start, for another bot: one that is being restarted may still close."""
 
 _NEXT_TRY: Final = 0.02
