@@ -114,7 +114,7 @@ class Plumage(SessionClient):
         await self.add_commands()
         composing = composed(self.settings, self, self.pace, self.time, self._now, self._rng)
         self._composition = await self._opened.enter_async_context(composing)
-        self.take_sessions(Note(self.settings.database, "sessions", Sessions))
+        self.take_sessions(Note(self.settings.beside, "sessions", Sessions))
         if (port := self.settings.metrics_port) is not None:
             metrics.WAITING.set_function(lambda: self.pace.waiting)
             metrics.UNDER_WAY.set_function(lambda: len(self.parts.unanswered))
