@@ -128,7 +128,7 @@ def _window(canvas: Canvas, view: View, style: Style) -> tuple[Seat | None, str]
         style,
         room_in_band(),
         canvas.names[view.turn],
-        "block-band-react",
+        *(() if window.effect == SHAKE else ("block-band-react",)),  # a Shake acts
         "block-band-react-short",
         card=picture_name(words, window.effect),
     )

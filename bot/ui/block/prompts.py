@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from bot.ui.block.cards import card_shown, cards_shown, does, kind_name, kind_shown
+from bot.ui.block.cards import card_shown, cards_shown, does, kind_name, kind_shown, kinds_shown
 from bot.ui.block.pictures import at_stake, use_of
 from bot.ui.block.pieces import fight_lines, situation
 from bot.ui.block.reading import cards_of
@@ -57,7 +57,8 @@ def _picked(frame: Frame, asked: Asked) -> str:
     (picked,) = asked.picks.values
     if picked[0] == "z":
         return frame.words("block-ask-discard")
-    cards = cards_shown(frame, cards_of(picked))
+    named = cards_shown if frame.cards is Cards.TEXT else kinds_shown  # pictures show the values
+    cards = named(frame, cards_of(picked))
     key = {"c": "block-ask-whom", "h": "block-ask-ultra", "x": "block-ask-take"}[picked[0]]
     if picked[0] == "c" and _any_step(asked, cards_of(picked)[0]):
         key = "block-ask-step"

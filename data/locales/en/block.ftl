@@ -153,7 +153,7 @@ block-pool = In your Squabble you saw: { $cards }
 block-fight = ⚔️ **Cock Fight!** Everybody in it chooses a card, face down.
 block-fight-again = ⚔️ **Cock Fight:** whoever is tied shows one more card.
 block-tie-break = ⚔️ **The last Cock Fight:** the highest card wins the game.
-block-fighting = Choosing: { $names }
+block-fighting = Fighting: { $names }
 block-fights-on = 🔥 fights on
 block-fight-done = is out of it
 

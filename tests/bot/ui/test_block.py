@@ -452,6 +452,29 @@ def test_a_shake_that_acts_is_not_said_to_be_played() -> None:
     scene.do(2, "pass")
     assert "**🦜 Ann**’s **💃 Shake** acts on 🦢 Bob. Does anybody step aside?" in words_of(scene)
     assert "🦜 Ann’s 💃 Shake acts on you." in words_of(scene, 1).replace("**", "")
+    drawn = panel(replace(drawn_for(3), cards=Cards.PICTURES), sitting_of(scene), 1)
+    assert drawn.pictures[-1].alt.startswith("Ann: Shake on you.")
+
+
+def test_what_is_waited_for_is_said_once() -> None:
+    scene = Scene("block1:4", "flirt1:4 sidestep:0", seats=3, flirt=(0, 4, 0)).play("block1:4", 1)
+    for seat in (None, 0, 2):
+        said = words_of(scene, seat).replace("**", "")
+        assert said.count("🦜 Ann plays 🛡️ Block −1") == 1
+    scene.side_step(1)
+    for seat in (None, 1, 2):
+        assert words_of(scene, seat).replace("**", "").count("Bob stepped aside from") == 1
+        assert "🦜 Ann plays 🛡️ Block −1" in words_of(scene, seat).replace("**", "")
+        assert "🦢 Bob steps aside." not in words_of(scene, seat).replace("**", "")
+
+
+def test_beside_pictures_a_card_is_named_without_its_value() -> None:
+    shown, scene = replace(drawn_for(3), cards=Cards.PICTURES), Scene("block1:4", seats=3)
+    picks = Picks(scene.question(0).id, ("c28",))
+    asks = text_of(panel(shown, sitting_of(scene), 0, picks)).replace("\N{NO-BREAK SPACE}", " ")
+    assert "Block −1: on whom?" in asks.replace("**", "")
+    hit = Scene("block1:4", "sidestep:0", seats=3).play("block1:4", 1)
+    assert labels(panel(shown, sitting_of(hit), 1)) == ["Side Step", "Let it happen"]
 
 
 def test_copies_of_a_card_are_counted_on_their_button() -> None:
@@ -522,7 +545,7 @@ def test_a_cock_fight_shows_who_fights_on_and_who_stands_back() -> None:
     shown = words_of(scene).replace("**", "")
     assert "🦜 Ann ⚔️7 · 🔥 fights on" in shown
     assert "🦩 Cleo ⚔️4 · is out of it" in shown
-    assert "Choosing: 🦜 Ann, 🦢 Bob" in shown
+    assert "Fighting: 🦜 Ann, 🦢 Bob" in shown
     assert "fights on" in words_of(scene, 1)
     for viewer in (1, None):
         assert "Still fighting" not in words_of(scene, viewer), "the log does not say it once more"
