@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 from random import Random
 from statistics import median
 from typing import Any, Final
@@ -32,7 +33,7 @@ from engine.plumes.building import plume_of
 from engine.plumes.cards import PEAHEN, Cards, card_name, card_of, feathers
 from engine.plumes.mind.clever import play_clever, play_worth
 from engine.plumes.state import Phase, State
-from engine.protocol import CHANCE, TAKE_BACK, IllegalAction, Player, Question, Seat
+from engine.protocol import CHANCE, TAKE_BACK, Event, IllegalAction, Player, Question, Seat
 from tests.bot.ui.any_game import (
     LONG_NAME,
     applied,
@@ -157,9 +158,15 @@ def test_the_largest_positions_fit(position: str, language: str) -> None:
         check(panel(UI, people, full, 0))
 
 
+@cache
+def played(seats: int) -> tuple[tuple[State, tuple[Event, ...]], ...]:
+    """A game among computers: each state, with what has happened up to it."""
+    return tuple(moments(UI, seats, Random(seats), player="greedy", changes=0))
+
+
 def decisions(seats: int, language: str) -> Iterator[tuple[Frame, State, Seat | None]]:
     """Every position of a game among computers, for whoever is to act and for the public."""
-    for state, events in moments(UI, seats, Random(seats), player="greedy", changes=0):
+    for state, events in played(seats):
         for viewer in (*PLUMES.to_act(state), None):
             if viewer == CHANCE:
                 continue
