@@ -14,7 +14,7 @@ from tests.discord.conftest import one_world
 from tests.discord.gallery import draw_at_once, pictures
 from tests.discord.requests import Cost, cost_of_a_game
 from tests.discord.world import NAMES, World
-from tests.helpers.stress import STRESS
+from tests.helpers.stress import STRESS, case
 
 SECONDS: Final = {
     "fast": ("live-180", (0.3, 2)),
@@ -86,8 +86,13 @@ async def test_what_a_game_costs_of_people_who_answer_soon(
     assert not found.calls
 
 
-@pytest.mark.parametrize("pace", ["slow", "turn-based"])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    ("game", "pace"),
+    [
+        *((game, "turn-based") for game in GAMES),
+        *(case(game, "slow", stress=game != "pikoko") for game in GAMES),
+    ],
+)
 async def test_what_a_game_costs_in_which_all_four_are_asked_by_direct_message(
     direct: World, game: str, pace: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
