@@ -230,6 +230,7 @@ class Changes:
                     results=results(after),
                     cause=cause,
                     before=before.table,
+                    computers_asked=bool(after.computers_asked),
                 )
         except Repeated:
             _log.debug("change repeated", **about(before.table), cause=cause)

@@ -157,6 +157,13 @@ class Sitting:
     def _waiting(self) -> frozenset[Seat]:
         return self.game.to_act(self.state) - {CHANCE} if self.goes_on else frozenset()
 
+    @property
+    def computers_asked(self) -> list[Seat]:
+        """The seats of computer players that the game waits for."""
+        if not any(seated.computer for seated in self.table.seats):
+            return []
+        return [seat for seat in sorted(self.waiting()) if self.table.seats[seat].computer]
+
     @cached_property
     def asked(self) -> Mapping[Seat, Question]:
         """The questions to present people, also answered ones that may be changed."""
@@ -283,6 +290,8 @@ def results(sitting: Sitting) -> tuple[Result, ...]:
     person would have played on among others, has no person in its result.
     """
     table = sitting.table
+    if not table.status.ended:
+        return ()
     outcome = sitting.outcome if table.status is Status.FINISHED else None
     if outcome is None:
         return _results_of_ended(sitting)

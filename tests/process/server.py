@@ -135,7 +135,8 @@ class Server:
         if not silent or self.rules.adds_by_silent_mention:
             mentioned = (body.get("allowed_mentions") or {}).get("users", ())
             members = self.members.setdefault(message["channel_id"], set())
-            members.update(user for user in map(str, mentioned) if user in message["content"])
+            content = message["content"] or ""
+            members.update(user for user in map(str, mentioned) if user in content)
 
     def _edit_refused(
         self, channel: str, message: str, body: Json, uploads: Uploads

@@ -77,7 +77,7 @@ class Interaction:
 class StandIn:
     """Use `start` and `stop`; ``address`` is known in between."""
 
-    def __init__(self, token: str, names: tuple[str, ...]) -> None:
+    def __init__(self, token: str, names: tuple[str, ...], shards: int = 1) -> None:
         self.application = payloads.snowflake()
         self.me = payloads.user("Plumage", bot=True)
         self.owner = payloads.user("Owner")
@@ -111,7 +111,9 @@ class StandIn:
         self._limits = Limits()
         self._recent: deque[float] = deque()
         self.address = ""
-        self._token = token
+        self.max_concurrency = 1
+        """How many buckets Discord begins sessions in at a time."""
+        self._token, self._shards = token, shards
         self._changed = asyncio.Condition()
         self.faults: list[tuple[str, re.Pattern[str], Fault]] = []
         self.silent: tuple[str, re.Pattern[str]] | None = None
@@ -155,7 +157,7 @@ class StandIn:
         await site.start()
         port = self._runner.addresses[0][1]
         self.address = self.files.address = f"http://127.0.0.1:{port}"
-        self.gateway = Gateway(self._token, self._welcome())
+        self.gateway = Gateway(self._token, self._welcome(), self._shards)
 
     async def stop(self) -> None:
         if self._runner is not None:
@@ -169,7 +171,6 @@ class StandIn:
             "session_id": "a-session",
             "resume_gateway_url": f"{self.address}/gateway".replace("http", "ws"),
             "application": {"id": self.application, "flags": 0},
-            "shard": [0, 1],
         }
         return [
             ("READY", ready),
@@ -321,9 +322,10 @@ class StandIn:
         return self._fails("GET", "/gateway") or await self.gateway.handle(request)
 
     async def _on_gateway_bot(self, _request: web.Request) -> web.Response:
-        limit = {"total": 1000, "remaining": 999, "reset_after": 1, "max_concurrency": 1}
+        limit = {"total": 1000, "remaining": 999, "reset_after": 1}
+        limit["max_concurrency"] = self.max_concurrency
         url = f"{self.address}/gateway".replace("http", "ws")
-        return said({"url": url, "shards": 1, "session_start_limit": limit})
+        return said({"url": url, "shards": self._shards, "session_start_limit": limit})
 
     async def _on_me(self, _request: web.Request) -> web.Response:
         return said(self.me)
