@@ -21,7 +21,7 @@ from cachetools import LRUCache
 
 from bot.language.people import People
 from bot.messages import slots
-from bot.messages.message import UNKNOWN, Message, Token, View
+from bot.messages.message import UNKNOWN, Message, PrivateMessage, Token
 from bot.messages.slots import END, TABLE, Slot, SlotKind
 from bot.pictures.files import File
 from bot.running.workers import Workers
@@ -78,7 +78,7 @@ class Messages:
             slot = Slot.parse(post.slot)
             self._kept_with(slot)[slot] = Message(slot, post)
 
-    def take(self, view: View) -> None:
+    def take(self, view: PrivateMessage) -> None:
         """Goes on with a private message of the process before."""
         message = self.of(Slot.parse(view.post.slot))
         message.post, message.token, message.picks = view.post, view.token, view.picks
@@ -289,7 +289,7 @@ class PostRecord:
         people: People,
         since: Millis,
         released: Callable[[TableId], None] = lambda _table: None,
-        handed: Iterable[View] = (),
+        handed: Iterable[PrivateMessage] = (),
     ) -> None:
         self._store = store
         self._people = people
@@ -298,7 +298,7 @@ class PostRecord:
         self._known: WeakValueDictionary[TableId, Messages] = WeakValueDictionary()
         self._recent: MutableMapping[TableId, Messages] = LRUCache(_MOST_TABLES)
         self._put_off: dict[TableId, Messages] = {}
-        self._handed: dict[TableId, list[View]] = {}
+        self._handed: dict[TableId, list[PrivateMessage]] = {}
         """Those of tables that were not read yet."""
         for view in handed:
             self._handed.setdefault(view.table, []).append(view)
@@ -402,11 +402,11 @@ class PostRecord:
         for messages in self:
             await self.save(messages)
 
-    def views(self, now: Millis) -> tuple[View, ...]:
+    def views(self, now: Millis) -> tuple[PrivateMessage, ...]:
         """The private messages that can be edited ``now``, for the next process."""
         unread = [view for views in self._handed.values() for view in views]
         known = [
-            View(
+            PrivateMessage(
                 messages.table_id,
                 message.post,
                 message.token,

@@ -39,6 +39,7 @@ from engine.block.events import (
     Passed,
     RoundBegan,
     RoundWon,
+    ShakeAimed,
     SideStepped,
     TieBreakBegan,
     TieBreakDealt,
@@ -70,6 +71,8 @@ def describe(frame: Frame, event: Event) -> str | None:  # noqa: C901  one for e
             return _moved(frame, event)
         case TriggerActed() | TriggerLost() | SideStepped() | Countered():
             return _stopped(frame, event)
+        case ShakeAimed(seat, on):
+            return words("block-log-aims", name=seat_name(frame, seat), on=seat_name(frame, on))
         case FlirtChanged(seat, change, total):
             return _changed(frame, "flirt", seat, change, total)
         case NearlyWon(seat, total):

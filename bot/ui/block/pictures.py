@@ -194,7 +194,7 @@ def _from_to(before: int, lost: int) -> dict[str, int]:
 
 def _held(words: Words, view: View, asked: Asked | None, kind: str) -> Iterator[Held]:
     playable, chosen = _playable(asked, kind), list(_chosen(view, asked, kind))
-    only = kind in ("use", "react") or (kind == "action" and _is_about_one(asked))
+    only = kind in ("use", "react", "target") or (kind == "action" and _is_about_one(asked))
     for card in view.hand:
         state = State.DIM if only else State.IDLE
         if card in chosen:

@@ -16,9 +16,11 @@ import pytest
 from discord.ext import commands
 from fluent.syntax import ast as fluent
 
+import data
 from bot.language.commands import Mentions
-from bot.language.words import LANGUAGES, with_de, words
+from bot.language.words import LANGUAGES, sources, with_de, words
 from bot.ui.block.cards import DOES
+from bot.ui.game import Coached
 from bot.ui.games import GAMES
 from bot.ui.plumes.places import Effect
 from cogs import COGS
@@ -27,7 +29,7 @@ from data.store.values import AskedBy, CalledBy, Cards, ChannelsBy, Order, Pace,
 from engine import games
 from engine.block.cards import KINDS
 from engine.mind.players import levels
-from engine.protocol import variants
+from engine.protocol import options_offered, variants
 from tests.helpers.locales import entries, messages
 
 HOUSE: Final = Path(__file__).parents[3]
@@ -39,15 +41,16 @@ ENDED: Final = (Status.CANCELLED, Status.ABANDONED, Status.PARKED, Status.FINISH
 
 
 @cache
-def sources() -> tuple[tuple[Path, ast.Module], ...]:
+def modules() -> tuple[tuple[Path, ast.Module], ...]:
     paths = [path for room in ROOMS for path in sorted((HOUSE / room).rglob("*.py"))]
     return tuple((path, ast.parse(path.read_text("utf-8"))) for path in paths)
 
 
+@cache
 def literals() -> set[str]:
     return {
         node.value
-        for _, tree in sources()
+        for _, tree in modules()
         for node in ast.walk(tree)
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
     }
@@ -81,7 +84,7 @@ def store_codes() -> Iterator[str]:
 def options() -> Iterator[str]:
     """What the words of a game say about its options."""
     for key in games:
-        for option in games[key].options:
+        for option in options_offered(games[key]):
             yield f"{key}-{option.key}"
             yield from (f"{key}-{option.key}-{choice}".lower() for choice in option.choices)
 
@@ -111,9 +114,9 @@ def dashed(names: Iterable[str]) -> set[str]:
     return {name.replace("_", "-") for name in names}
 
 
-def patterns(key: str) -> set[str]:
+def patterns(coached: Coached) -> set[str]:
     """The reasons that a person would give in that game."""
-    reasons = importlib.import_module(f"engine.{key}.mind.reasons").REASONS
+    reasons = coached.reasons
     return dashed(pattern.__name__ for pattern in (*reasons.good, *reasons.bad))
 
 
@@ -135,7 +138,7 @@ def families() -> dict[str, set[str]]:
         "block-card-": set(KINDS),
         "block-does-": {DOES.get(kind, kind) for kind in KINDS},
         "closed-": {*ENDED, "title", "seats"},
-        **{f"coach-{key}-why-": patterns(key) for key in games},
+        **{f"coach-{key}-why-": patterns(ui.coached) for key, ui in GAMES.items() if ui.coached},
         "command-": described(key for key, _ in app_commands()),
         "about-": set(GAMES),
         "motto-": set(GAMES),
@@ -241,14 +244,14 @@ def possible() -> dict[str, set[str]]:
 
 def is_member(key: str) -> bool:
     every = [*families().items(), *possible().items()]
-    return any(key == prefix + name for prefix, names in every for name in names)
+    return any(key.startswith(one) and key.removeprefix(one) in names for one, names in every)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_key_is_missing(language: str) -> None:
     there = messages(language).keys()
     wanted = {prefix + name for prefix, names in families().items() for name in names}
-    for path, tree in sources():
+    for path, tree in modules():
         for node in ast.walk(tree):
             if isinstance(node, ast.Call) and _is_words(node.func) and node.args:
                 keys = {
@@ -285,6 +288,18 @@ def test_no_key_is_unused() -> None:
 
 def test_a_line_that_fluent_would_drop_is_noticed() -> None:
     assert any(isinstance(entry, fluent.Junk) for entry in entries("a =\n    **bold**\n"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_entry_is_the_same_read_alone_as_in_its_file(language: str) -> None:
+    for path in sorted(Path(data.__file__).parent.glob(f"locales/{language}/*.ftl")):
+        text = path.read_text("utf-8")
+        in_file = {one.id.name: one for one in entries(text) if isinstance(one, fluent.Message)}
+        alone = sources(text)
+        assert alone.keys() == in_file.keys()
+        for key, whole in in_file.items():
+            whole.comment = None
+            assert whole.equals(*entries(alone[key])), key
 
 
 # How they are set.
@@ -370,7 +385,7 @@ def prose(tree: ast.AST) -> Iterator[str]:
 
 
 def test_nothing_is_drawn_for_people_but_what_the_files_say() -> None:
-    for path, tree in sources():
+    for path, tree in modules():
         if "doctor" not in path.parts:  # what it sends is read by the operator alone
             assert not list(spoken(tree)), str(path)
         if "ui" in path.parts:

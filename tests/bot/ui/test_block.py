@@ -31,7 +31,7 @@ from engine.block.actions import PASS, Discard, Ultra
 from engine.block.cards import card_named, value_of
 from engine.block.events import RoundBegan
 from engine.chance import shuffling
-from engine.protocol import CHANCE, TAKE_BACK, Game, IllegalAction, Question
+from engine.protocol import CHANCE, TAKE_BACK, Game, IllegalAction, Question, options_offered
 from tests.bot.ui.any_game import LONG_NAME
 from tests.bot.ui.limits import check
 from tests.bot.ui.sittings import frame
@@ -266,7 +266,7 @@ def test_each_house_ruling_stands_in_the_rules_with_the_option_that_changes_it(
 ) -> None:
     say = words(language)
     rules = "\n".join(say(f"rules-block-{page}") for page in range(1, 10))
-    for option in RULES.options:
+    for option in options_offered(RULES):
         if option.key != "mode":
             assert f"*{say(f'option-block-{option.key}')}*" in rules
     for page in range(1, 10):
@@ -499,6 +499,21 @@ def test_targets_say_how_they_stand() -> None:
     assert "Block −1 ⚔️4: on whom?" in words_of(scene, 0, picks).replace("**", "")
 
 
+def test_whom_a_shake_blocks_is_asked_with_what_that_does_about_a_win() -> None:
+    scene = Scene(seats=3, triggers={1: "shake:1"}, flirt=(0, 2, 9)).passes()
+    layout = panel(drawn_for(3), sitting_of(scene), 1)
+    assert labels(layout) == ["Ann 💗0 🪶5", "Cleo 💗9 🪶5"]
+    shown = words_of(scene, 1)
+    assert "Your Shake brought you 3 flirt points" in shown
+    assert "⚠️ **Next turn:** 🦩 Cleo (any Flirt wins)." in shown
+    assert "🛡️ **Shake** slows 🦩 Cleo: then Flirt +2 or +3 wins." in shown
+    assert "🦢 Bob** chooses whom the Shake blocks" in words_of(scene)
+    scene = Scene(seats=3, triggers={1: "shake:1"}, flirt=(0, 2, 7), feathers=(9, 5, 5)).passes()
+    shown = words_of(scene, 1)
+    assert "⚠️ **Next turn:** 🦜 Ann" in shown
+    assert "slows" not in shown, "Cleo is not close, and feathers are not blocked"
+
+
 def test_the_table_says_scales_feathers_triggers_piles_and_whose_turn_it_is() -> None:
     scene = Scene(
         seats=3, triggers={1: "shake:1"}, marks={1: 2}, ring_pile="left:0 middle:2", flirt=(3, 0, 0)
@@ -675,7 +690,9 @@ def test_the_panel_says_who_may_win_and_what_stops_it() -> None:
 
 
 def test_a_shake_is_laid_and_a_side_step_is_said_to_be_of_use() -> None:
-    scene = Scene("shake:4", seats=3).play("shake:4", 1)
+    scene = Scene("shake:4", seats=3).play("shake:4")
+    assert "lays 💃 Shake: it acts next turn" in words_of(scene)
+    scene = Scene("shake:4", seats=3, options={"shake_target": "laid"}).play("shake:4", 1)
     assert "lays 💃 Shake, aimed at **🦢 Bob**: it acts next turn" in words_of(scene)
     hit = Scene("pluck1:4", seats=3, triggers={1: "shake:1"}, marks={1: 0}).play("pluck1:4", 1)
     assert "If not: feathers 5 → 4, Shake gone" in words_of(hit, 1)
