@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from contextlib import AsyncExitStack
 from random import Random, SystemRandom
-from typing import Any, Final, TypeAlias
+from time import time_ns
+from typing import Any, Final, Protocol
 
 import discord
 import structlog
@@ -38,7 +39,7 @@ _SERVERS: Final = 1000
 
 
 def utc_millis() -> Millis:
-    return int(discord.utils.utcnow().timestamp() * 1000)
+    return time_ns() // 1_000_000
 
 
 class CommandTree(app_commands.CommandTree["Plumage"]):
@@ -113,7 +114,7 @@ class Plumage(SessionClient):
         await self.add_commands()
         composing = composed(self.settings, self, self.pace, self.time, self._now, self._rng)
         self._composition = await self._opened.enter_async_context(composing)
-        self.take_sessions(Note(self.settings.database, "sessions", Sessions))
+        self.take_sessions(Note(self.settings.beside, "sessions", Sessions))
         if (port := self.settings.metrics_port) is not None:
             metrics.WAITING.set_function(lambda: self.pace.waiting)
             metrics.UNDER_WAY.set_function(lambda: len(self.parts.unanswered))
@@ -173,8 +174,12 @@ class Plumage(SessionClient):
         await super().close()
 
 
-MakeBot: TypeAlias = Callable[[Settings], Plumage]
-"""Makes a bot with its slash commands, not yet connected to anything."""
+class MakeBot(Protocol):
+    """Makes a bot with its slash commands, not yet connected to anything. ``now`` is the real time
+    unless another one is handed in.
+    """
+
+    def __call__(self, settings: Settings, *, now: Now | None = None) -> Plumage: ...
 
 
 def create_bot(

@@ -67,7 +67,7 @@ from bot.tables.seating import RULES_CHANGED
 from bot.timing import Now
 from data.paces import DAY, HOUR
 from data.store import Store
-from data.store.sqlite import SqliteStore
+from data.store.opening import open_store
 from data.store.values import Cards, DirectLimits, Millis, TableId
 
 
@@ -136,14 +136,18 @@ async def composed(
     the beginning fails, what is under way is finished, and what was opened is closed in reverse
     order; the client must receive no more events by then.
     """
+    ending: list[asyncio.Task[None]] = []
     async with AsyncExitStack() as opened:
         payload = await translated_payload(client.tree)
         helpers = _helpers(settings, opened, now)
-        store = await opened.enter_async_context(
-            await SqliteStore.open(settings.database, stands_by=settings.standby)
+        store = await open_store(
+            settings.database,
+            stands_by=settings.standby,
+            on_taken_over=lambda: ending.append(asyncio.create_task(client.close())),
         )
+        opened.push_async_callback(store.close)
         mentions = await sync_commands(client, store, payload)
-        note = Note(settings.database, "private", Handed)
+        note = Note(settings.beside, "private", Handed)
         handed = note.take() or Handed()
         parts = _parts(settings, client, pace, time, store, mentions, helpers, handed, now, rng)
         handlers = Handlers(parts, settings)
@@ -180,7 +184,7 @@ def _helpers(settings: Settings, opened: AsyncExitStack, now: Now) -> _Helpers:
     they are needed, since it may stand by for months.
     """
     call_later = asyncio.get_running_loop().call_later
-    sprites = _sprites_beside(settings.database)
+    sprites = _sprites_beside(settings.beside)
     pictures = Pictures(Drawings(sprites, now, call_later, asyncio.sleep))
     opened.push_async_callback(pictures.close)
     thinking = Thinking()
@@ -278,8 +282,8 @@ def _parts(
     )
 
 
-def _sprites_beside(database: Path) -> Path:
-    return database.with_name(f"{database.name}.sprites")
+def _sprites_beside(path: Path) -> Path:
+    return path.with_name(f"{path.name}.sprites")
 
 
 def _connect(parts: Parts) -> None:

@@ -12,6 +12,7 @@ import sys
 from pathlib import Path
 
 from bot.cli.databases import Unusable, add_database, database_of, refuse
+from data.store.address import Address
 from data.store.errors import Unavailable
 from data.store.sqlite import back_up
 
@@ -25,7 +26,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> int:
     copy: Path = arguments.to
     try:
-        path = database_of(arguments)
+        path = _file(database_of(arguments))
         _require_free(copy, path, replace=arguments.replace)
         back_up(path, copy)
     except Unusable as error:
@@ -34,6 +35,13 @@ def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> int:
         return refuse(parser, f"{path} cannot be copied: {error.params['reason']}")
     sys.stdout.write(f"{copy}: {copy.stat().st_size:,} bytes, checked\n")
     return 0
+
+
+def _file(address: Address) -> Path:
+    """The file. Raises `Unusable` if the database is on a server."""
+    if not isinstance(address, Path):
+        raise Unusable(f"{address} is copied by pg_dump: docs/operating.md says how")
+    return address
 
 
 def _require_free(copy: Path, path: Path, *, replace: bool) -> None:

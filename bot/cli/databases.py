@@ -11,7 +11,14 @@ from pathlib import Path
 from pydantic import ValidationError
 
 from bot.settings import StoreSettings, mistakes
-from data.store.errors import NewerDatabase, NoSuchTable, OlderDatabase, Unavailable
+from data.store.address import Address, address_of
+from data.store.errors import (
+    NewerDatabase,
+    NoSuchTable,
+    OlderDatabase,
+    Unavailable,
+    UnfitDatabase,
+)
 
 
 class Unusable(Exception):
@@ -23,24 +30,37 @@ def add_database(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--database",
         metavar="FILE",
-        type=Path,
-        help="default: PLUMAGE_DATABASE, or plumage.sqlite3 here",
+        help="a file or postgresql://…; default: PLUMAGE_DATABASE, or plumage.sqlite3 here",
     )
 
 
-def database_of(arguments: argparse.Namespace) -> Path:
-    """The file that the command line or the settings name. Raises `Unusable`."""
+def database_of(arguments: argparse.Namespace) -> Address:
+    """The database that the command line or the settings name. Raises `Unusable`."""
+    if arguments.database:
+        return existing(arguments.database)
     try:
-        path: Path = arguments.database or StoreSettings().database
+        return require_file(StoreSettings().database)
     except ValidationError as error:
         raise Unusable("; ".join(mistakes(error))) from error
-    if not path.is_file():
-        raise Unusable(f"there is no file {path}")
-    return path
+
+
+def existing(named: str) -> Address:
+    """The database that an argument names. Raises `Unusable`."""
+    try:
+        return require_file(address_of(named))
+    except ValueError as error:
+        raise Unusable(f"the address of a database {error}") from error
+
+
+def require_file(address: Address) -> Address:
+    """The address. Raises `Unusable` if it is that of a file which is not there."""
+    if isinstance(address, Path) and not address.is_file():
+        raise Unusable(f"there is no file {address}")
+    return address
 
 
 @contextmanager
-def explained(path: Path) -> Iterator[None]:
+def explained(path: Address) -> Iterator[None]:
     """Raises `Unusable` for what the store at ``path`` raises in the block."""
     try:
         yield
@@ -57,7 +77,7 @@ def explained(path: Path) -> Iterator[None]:
         raise Unusable(
             f"{path} was kept by a later version of Plumage; it can be read with that alone"
         ) from error
-    except Unavailable as error:
+    except (Unavailable, UnfitDatabase) as error:
         raise Unusable(f"{path} cannot be read: {error.params['reason']}") from error
 
 

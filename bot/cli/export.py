@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from bot.cli.databases import Unusable, add_database, database_of, explained, refuse
 from bot.tables.sitting import fold, is_outdated, replayed
 from data import records
-from data.store.sqlite import load_read_only
+from data.store.opening import load_read_only
 from data.store.values import Seated, WholeTable
 from engine.log import options_of_log
 

@@ -20,7 +20,13 @@ from bot.app import MakeBot, Plumage
 from bot.cli.signals import when_told_to_stop
 from bot.settings import Settings, mistakes
 from bot.supervisor import tell_supervisor
-from data.store.errors import DatabaseInUse, StoreError
+from data.store.errors import (
+    DatabaseInUse,
+    NewerDatabase,
+    StoreError,
+    Unavailable,
+    UnfitDatabase,
+)
 
 _HOW_TO_CONNECT = """\
 Plumage needs a bot token to connect to Discord.
@@ -65,8 +71,8 @@ def run(arguments: argparse.Namespace, _parser: argparse.ArgumentParser) -> int:
     except ValidationError as error:
         return explain(error)
     logs.configure(settings.log_level, settings.log_format)
-    if not settings.database.parent.is_dir():
-        _complain(f"The database cannot be used: there is no folder {settings.database.parent}")
+    if not settings.beside.parent.is_dir():
+        _complain(f"The database cannot be used: there is no folder {settings.beside.parent}")
         return 2
     _log.info("starting", version=version("plumage"), database=str(settings.database))
     _collect_garbage_less_often()
@@ -173,7 +179,21 @@ def _tell_why(error: Exception) -> int:
         case DatabaseInUse():
             _complain(
                 f"Another Plumage uses the database {error.params['path']}. Stop that one first, or"
-                " give this one a file of its own (PLUMAGE_DATABASE)."
+                " give this one a database of its own (PLUMAGE_DATABASE)."
+            )
+        case UnfitDatabase():
+            _complain(
+                f"The database {error.params['path']} cannot be used: {error.params['reason']}."
+            )
+        case NewerDatabase(params={"found": found, "known": known}):
+            _complain(
+                f"The database belongs to a later version of Plumage (its schema is number {found},"
+                f" and this version knows {known}). Start that version."
+            )
+        case Unavailable(params={"path": path, "reason": reason}) if "://" in str(path):
+            _complain(
+                f"The database {path} cannot be reached: {reason}. Look whether the server runs,"
+                " and whether PLUMAGE_DATABASE names it."
             )
         case StoreError():
             _complain(f"The database cannot be used: {error}")

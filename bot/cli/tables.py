@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
 
 from bot.cli.databases import Unusable, add_database, database_of, explained, refuse
-from data.store.sqlite import live_tables_read_only
+from data.store.opening import live_tables_read_only
 from data.store.values import Millis, Seated, Table
 
 _HEADER = ("table", "game", "state", "moves", "changed (UTC)", "server", "channel", "players")

@@ -53,7 +53,7 @@ class Entries:
         """Adds the entries of a file. Of two with the same key, the first counts."""
         self._sources = sources(text) | self._sources
 
-    def format(self, key: str, params: Mapping[str, Any]) -> str:
+    def format(self, key: str, params: dict[str, Any]) -> str:
         """The text for that key. Raises `KeyError` for a missing key or parameter."""
         if not self._bundle.has_message(key):
             for name in self._named_from(key):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
@@ -140,6 +139,8 @@ class _Situation:
     fresh: frozenset[Seat]
     """The seats whose direct message was clicked just before, so that an edit takes no request."""
     urgent: bool
+    in_line: dict[Seat | None, _Inputs]
+    """By lane: the inputs of the last plan in which there was nothing to do."""
 
     @property
     def table(self) -> Table:
@@ -188,14 +189,12 @@ class Plan:
             else:
                 self.changes.append(change)
 
-    @contextmanager
-    def drawing(self, lane: Lane) -> Iterator[None]:
-        """A mistake in a drawing is logged, and keeps nothing else from being drawn."""
-        try:
-            yield
-        except Exception:
-            self.failed = True
-            _log.exception("drawing failed", table=lane.table, seat=lane.seat)
+    def fail(self, lane: Lane) -> None:
+        """Logs the mistake in a drawing that is being handled: it keeps nothing else from being
+        drawn.
+        """
+        self.failed = True
+        _log.exception("drawing failed", table=lane.table, seat=lane.seat)
 
 
 class Planner:
@@ -218,7 +217,6 @@ class Planner:
         self._now = now
         self._notifies_all = notifies_all
         self._in_line: LRUCache[TableId, dict[Seat | None, _Inputs]] = LRUCache(_MOST_TABLES)
-        """By lane: the inputs of the last plan in which there was nothing to do."""
 
     async def plans(
         self, lanes: Collection[Lane], sitting: Sitting, messages: Messages, *, urgent: bool
@@ -235,7 +233,8 @@ class Planner:
         heard_by_all = table.place is not Place.THREAD and await self._notifies_all(table.guild)
         common = self._common(sitting, messages, people, users, heard_by_all=heard_by_all)
         fresh = messages.fresh_directs(self._now())
-        at = _Situation(sitting, messages, common, _by_seat(messages), fresh, urgent)
+        in_line = self._in_line.setdefault(table.id, {})
+        at = _Situation(sitting, messages, common, _by_seat(messages), fresh, urgent, in_line)
         return {lane: self._plan(lane, at) for lane in lanes}
 
     def _common(
@@ -277,12 +276,16 @@ class Planner:
         private = self._usable(lane, at)
         for panel in private:
             if panel.slot.kind is SlotKind.PANEL:
-                with plan.drawing(lane):
+                try:
                     plan.add(table, [written(self._panel(panel, at), at.messages)])
+                except Exception:
+                    plan.fail(lane)
         plan.add(table, _outdated_pages(at.sitting, lane, private))
         if not is_over(table, at.messages):
-            with plan.drawing(lane):
+            try:
                 self._plan_posts(lane, at, plan)
+            except Exception:
+                plan.fail(lane)
         return plan
 
     def _plan_posts(self, lane: Lane, at: _Situation, plan: Plan) -> None:
@@ -291,7 +294,7 @@ class Planner:
         Nothing is drawn if nothing has changed of what they are made from since there was nothing
         to do.
         """
-        seat, in_line = lane.seat, self._in_line.setdefault(lane.table, {})
+        seat, in_line = lane.seat, at.in_line
         own = self._shown(at) if seat is None else _own(seat, at)
         inputs = _Inputs(at.common, own, at.posts.get(seat, ()))
         if in_line.get(seat) == inputs:

@@ -41,7 +41,11 @@ def called(sitting: Sitting) -> dict[Seat, int]:
     Seats without a due call are left out. The projector reads this after every change of the
     table; the clock makes a change whenever a call is due.
     """
-    rows = {(row.kind, row.seat) for row in sitting.deadlines}
+    return _called(sitting, sitting.deadlines)
+
+
+def _called(sitting: Sitting, deadlines: Collection[Deadline]) -> dict[Seat, int]:
+    rows = {(row.kind, row.seat) for row in deadlines}
     waiting = [seat for seat in sitting.asked if seat in sitting.waiting()]
     return {
         seat: 1 if (Due.REMINDER, seat) in rows else 2
@@ -58,7 +62,9 @@ def is_called_later(sitting: Sitting, seat: Seat) -> bool:
 def was_called(before: Sitting | None, after: Sitting, seat: Seat) -> bool:
     """Was the person at that seat notified earlier in the turn that its question belongs to?"""
     turn = _turn(after, seat)
-    return turn is not None and (seat, _CALLED_IN + turn) in _called_in(before)
+    if before is None or turn is None:
+        return False
+    return (seat, _CALLED_IN + turn) in _called_in(before, before.deadlines)
 
 
 def turns_called_in(
@@ -72,19 +78,21 @@ def turns_called_in(
     if not after.goes_on:
         return
     end = next(row.due for row in rows if row.kind == Due.UNSEEN)
-    known = _called_in(before) | _called_in(replace(after, deadlines=tuple(rows)))
+    known = _called_in(after, rows)
+    if before is not None:
+        known |= _called_in(before, before.deadlines)
     for seat, kind in sorted(known):
         turn = _turn(after, seat)
         if turn is None or kind == _CALLED_IN + turn:
             yield Deadline(kind, end, seat)
 
 
-def _called_in(sitting: Sitting | None) -> set[tuple[Seat, str]]:
-    """The seats that were called in a turn that may go on, each with the kind of its row."""
-    if sitting is None:
-        return set()
-    now = ((seat, _turn(sitting, seat)) for seat in called(sitting))
-    known = ((row.seat, row.kind) for row in sitting.deadlines if row.kind.startswith(_CALLED_IN))
+def _called_in(sitting: Sitting, deadlines: Collection[Deadline]) -> set[tuple[Seat, str]]:
+    """The seats that were called in a turn that may go on, each with the kind of its row, if these
+    are the table's deadlines.
+    """
+    now = ((seat, _turn(sitting, seat)) for seat in _called(sitting, deadlines))
+    known = ((row.seat, row.kind) for row in deadlines if row.kind.startswith(_CALLED_IN))
     return {
         *((seat, _CALLED_IN + turn) for seat, turn in now if turn is not None),
         *((seat, kind) for seat, kind in known if seat is not None),

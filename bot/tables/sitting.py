@@ -290,6 +290,8 @@ def results(sitting: Sitting) -> tuple[Result, ...]:
     person would have played on among others, has no person in its result.
     """
     table = sitting.table
+    if not table.status.ended:
+        return ()
     outcome = sitting.outcome if table.status is Status.FINISHED else None
     if outcome is None:
         return _results_of_ended(sitting)

@@ -21,6 +21,7 @@ from simcord.http import router
 
 from bot import composition
 from bot.demo.places import keep_rules
+from bot.demo.simulation import simulated_millis
 from bot.handlers.errors import refusal_of
 from bot.language.commands import translated_payload
 from bot.messages import projector, record
@@ -156,7 +157,7 @@ async def one_world(
     settings = settings_for(folder / "plumage.sqlite3", **others)
 
     def make_this_bot() -> Any:
-        return make_bot(settings, rng=Random(7))
+        return make_bot(settings, Random(7), now=simulated_millis)
 
     env = Env(make_this_bot(), shard_count=1, settle_timeout=SETTLED_WITHIN)
     await env.start()

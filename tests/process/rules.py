@@ -31,6 +31,8 @@ class Rules:
     """Can a message that shows a file be edited so that it keeps it?"""
     keeps_files: bool = True
     """Are the files that an edit lists the same ones afterwards?"""
+    webhooks_keep_files: bool = True
+    """The same of an edit by a webhook, or with the token of an interaction."""
     tells_files: bool = True
     """Do components tell the id of the file that they show?"""
     takes_plain_text: bool = True

@@ -335,10 +335,11 @@ class Server:
 
     # What is told
 
-    def told(self, message: Json, *, edited: bool = False) -> Json:
+    def told(self, message: Json, *, edited: bool = False, by_token: bool = False) -> Json:
         """A message as an answer tells it, by the rules for its files."""
         rules = self.rules
-        if rules.tells_files and (rules.keeps_files or not edited):
+        keeps = rules.webhooks_keep_files if by_token else rules.keeps_files
+        if rules.tells_files and (keeps or not edited):
             return message
         message = deepcopy(message)
         for part in _parts(message["components"]):

@@ -140,6 +140,8 @@ class StandIn:
                 web.patch(f"{rest}/channels/{{channel}}/messages/{{message}}", self._on_edit),
                 web.delete(f"{rest}/channels/{{channel}}/messages/{{message}}", self._on_delete),
                 web.post(f"{rest}/interactions/{{id}}/{{token}}/callback", self._on_callback),
+                web.post(f"{rest}/channels/{{channel}}/webhooks", self._on_webhook),
+                web.delete(f"{rest}/webhooks/{{webhook}}", self._on_webhook_deleted),
                 web.post(f"{rest}/webhooks/{{application}}/{{token}}", self._on_followup),
                 web.route(
                     "*",
@@ -451,6 +453,21 @@ class StandIn:
             return None
         return interaction.response
 
+    async def _on_webhook(self, request: web.Request) -> web.Response:
+        """Its messages are kept as the follow-ups of an interaction are."""
+        channel, identity = request.match_info["channel"], payloads.snowflake()
+        token = f"webhook-token-{identity}"
+        self.interactions[identity] = Interaction(
+            identity, token, self.me, channel, None, time.monotonic()
+        )
+        made = {"id": identity, "type": 1, "channel_id": channel, "guild_id": self.guild}
+        name = request[_BODY]["name"]
+        return said(made | {"name": name, "avatar": None, "token": token, "user": self.me})
+
+    async def _on_webhook_deleted(self, request: web.Request) -> web.Response:
+        del self.interactions[request.match_info["webhook"]]
+        return web.Response(status=204)
+
     async def _on_followup(self, request: web.Request) -> web.Response:
         interaction, body = self._by_token(request), request[_BODY]
         if not payloads.is_taken(body):
@@ -471,7 +488,8 @@ class StandIn:
         if request.method == "PATCH":
             if not payloads.is_taken(request[_BODY], message):
                 return _refused(INVALID)
-            self._rewritten(message, request[_BODY], request[_UPLOADS])
+            edited = self._rewritten(message, request[_BODY], request[_UPLOADS])
+            return said(self.server.told(edited, edited=True, by_token=True))
         return said(message)
 
     def _by_token(self, request: web.Request) -> Interaction:

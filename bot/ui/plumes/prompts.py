@@ -8,14 +8,15 @@ from typing import Final
 from bot.ui.first_game import is_taught
 from bot.ui.game import Asked
 from bot.ui.kit import Frame
-from bot.ui.names import seat_name
+from bot.ui.names import SHORT, seat_name
 from bot.ui.parts import lines, small
 from bot.ui.plumes.cards import Faces
 from bot.ui.plumes.events import drawn_so_far
 from bot.ui.plumes.pieces import colour_groups, has_begun, place_line, placed, train_fits
-from bot.ui.plumes.places import by_colour, places
+from bot.ui.plumes.places import by_colour, known_points, places
 from bot.ui.plumes.reading import RETURNED, Picked, picked
-from bot.ui.table_parts import joined, waiting
+from bot.ui.table_parts import joined, signed, waiting
+from bot.ui.won import game_over
 from data.store.values import Cards
 from engine.plumes.cards import Card
 from engine.plumes.state import Phase
@@ -142,9 +143,19 @@ def _while_waiting(frame: Frame, view: View) -> str:
         case Phase.PLAYING if view.player is not None:
             return turn_of(frame, view, view.player)
         case Phase.OVER:
-            return words("table-over-result")
+            return game_over(frame, _points(frame, view))
         case _:
             return words("plumes-dealing")
+
+
+def _points(frame: Frame, view: View) -> str:
+    """Everybody's points at the end, the most first."""
+    points = {seat: known_points(view, seat) for seat in range(view.seats)}
+    shown = (
+        f"{seat_name(frame, seat, SHORT)} **{signed(points[seat])}**"
+        for seat in sorted(points, key=lambda seat: -points[seat])
+    )
+    return frame.words("plumes-log-points", points=joined(shown))
 
 
 def turn_of(frame: Frame, view: View, player: Seat, *, numbered: bool = False) -> str:

@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from data.store.checks import check_ahead, check_deadlines
+from data.store.rows import WHOLE_TABLE, ahead_from, deadline_from, to_json
 from data.store.sqlite.facts import fact, keep_fact
-from data.store.sqlite.rows import WHOLE_TABLE, ahead_from, deadline_from, to_json
 from data.store.values import PassedDeadline
 
 if TYPE_CHECKING:
@@ -28,8 +29,7 @@ SELECT: Final = f"SELECT table_id, kind, seat, due + {PUT_OFF} AS due FROM deadl
 def write_deadlines(
     db: sqlite3.Connection, table: TableId, deadlines: Collection[Deadline]
 ) -> None:
-    if len({(one.kind, one.seat) for one in deadlines}) < len(deadlines):
-        raise ValueError("two deadlines have the same kind and seat")
+    check_deadlines(deadlines)
     db.execute("DELETE FROM deadlines WHERE table_id = ?", (table,))
     db.executemany(
         INSERT,
@@ -41,8 +41,7 @@ def write_deadlines(
 
 
 def write_ahead(db: sqlite3.Connection, table: TableId, ahead: Collection[Ahead]) -> None:
-    if len({(one.kind, one.seat) for one in ahead}) < len(ahead):
-        raise ValueError("two answers ahead have the same kind and seat")
+    check_ahead(ahead)
     db.execute("DELETE FROM ahead WHERE table_id = ?", (table,))
     db.executemany(
         "INSERT INTO ahead (table_id, seat, kind, do) VALUES (?, ?, ?, ?)",

@@ -7,7 +7,7 @@ from itertools import groupby
 from operator import itemgetter
 from typing import TYPE_CHECKING
 
-from data.store.sqlite.rows import table_from
+from data.store.rows import table_from
 
 if TYPE_CHECKING:
     import sqlite3

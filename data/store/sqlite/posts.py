@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from data.store.errors import NoSuchTable
+from data.store.rows import post_from
 from data.store.sqlite.people import people, server
-from data.store.sqlite.rows import post_from
 from data.store.values import NO_GUILD, Surroundings
 
 if TYPE_CHECKING:

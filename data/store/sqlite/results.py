@@ -10,8 +10,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from data.store.rows import played_from, standing_from
 from data.store.sqlite.posts import posts_of
-from data.store.sqlite.rows import played_from, standing_from
 from data.store.values import Order, Page, Played, Ranked, counts
 
 if TYPE_CHECKING:

@@ -114,7 +114,7 @@ def dashed(names: Iterable[str]) -> set[str]:
     return {name.replace("_", "-") for name in names}
 
 
-def patterns(coached: Coached[Any]) -> set[str]:
+def patterns(coached: Coached) -> set[str]:
     """The reasons that a person would give in that game."""
     reasons = coached.reasons
     return dashed(pattern.__name__ for pattern in (*reasons.good, *reasons.bad))

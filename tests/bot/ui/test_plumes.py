@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from random import Random
 from statistics import median
@@ -27,12 +27,12 @@ from data.store.values import Cards as Seen
 from data.store.values import Seated
 from engine.chance import shuffling
 from engine.plumes import PLUMES
-from engine.plumes.actions import DRAW, Keep, Play, Swap
+from engine.plumes.actions import DRAW, Keep, Play, PlumesAction, Swap
 from engine.plumes.building import plume_of
 from engine.plumes.cards import PEAHEN, Cards, card_name, card_of, feathers
 from engine.plumes.mind.clever import play_clever, play_worth
 from engine.plumes.state import Phase, State
-from engine.protocol import CHANCE, TAKE_BACK, IllegalAction, Player, Question, Seat
+from engine.protocol import CHANCE, TAKE_BACK, Event, IllegalAction, Player, Question, Seat
 from tests.bot.ui.any_game import (
     LONG_NAME,
     applied,
@@ -64,6 +64,15 @@ def states(
 
 def shown(layout: Layout) -> str:
     return text_of(layout).replace("\u00a0", " ")
+
+
+def recorded(state: State, actions: Iterable[PlumesAction]) -> tuple[State, tuple[Event, ...]]:
+    """The state after seat 0 has done these, and what happened."""
+    events: list[Event] = []
+    for action in actions:
+        state, happened = PLUMES.apply(state, 0, action)
+        events += happened
+    return state, tuple(events)
 
 
 def own(*plumes: str, held: str = "R1 R2 W3 W4 Y5 Y6", seats: int = 2) -> State:
@@ -637,6 +646,16 @@ def test_what_is_swapped_is_said_in_the_picture_alone() -> None:
     layout = panel(UI, drawn, state, 0, Picks("1.2", ("sN0.",)))
     assert "Taken: N0." in layout.pictures[-1].alt
     assert "You take" not in shown(layout)
+
+
+def test_at_the_end_a_seat_is_told_who_won_and_with_how_many_points() -> None:
+    state = turn_of("W1 W2", "R0 R1 / R5", deck="PEAHEN")
+    state, events = recorded(state, [play("W1", 1, 0), DRAW])
+    at = replace(frame(UI, 2), recent=events)
+    drawn = shown(panel(UI, at, state, 1))
+    assert "🏆 🦜 Ann wins!" in drawn
+    assert "🏁 **Points:** 🦜 Ann **+6** · 🦢 Bob **0**" in drawn
+    assert "The podium is in the channel of the table." in drawn
 
 
 def test_the_turn_is_numbered_once() -> None:
