@@ -66,4 +66,6 @@ lock:
 	$(LOCK) --output-file requirements/run.txt pyproject.toml
 	$(LOCK) --output-file requirements/demo.txt --constraint requirements/run.txt --extra demo pyproject.toml
 	$(LOCK) --output-file requirements/fast.txt --constraint requirements/run.txt --extra fast pyproject.toml
-	$(LOCK) --output-file requirements/dev.txt --constraint requirements/demo.txt --constraint requirements/fast.txt --extra dev pyproject.toml
+	$(LOCK) --output-file requirements/postgres.txt --constraint requirements/run.txt --extra postgres pyproject.toml
+	$(LOCK) --output-file requirements/dev.txt --constraint requirements/demo.txt --constraint requirements/fast.txt \
+		--constraint requirements/postgres.txt --extra dev pyproject.toml

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
     from bot.app import Plumage
     from bot.settings import Settings
+    from bot.timing import Now
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -20,13 +21,13 @@ def main(argv: Sequence[str] | None = None) -> int:
     return cli.main(make_bot, argv)
 
 
-def make_bot(settings: Settings, rng: Random | None = None) -> Plumage:
+def make_bot(settings: Settings, rng: Random | None = None, *, now: Now | None = None) -> Plumage:
     """The bot with its commands, not yet connected to anything (`bot.app.create_bot`)."""
     # Imported late, because most commands of the command line need no bot.
-    from bot.app import create_bot
+    from bot.app import create_bot, utc_millis
     from cogs import COGS
 
-    return create_bot(settings, COGS, rng=rng)
+    return create_bot(settings, COGS, now or utc_millis, rng)
 
 
 if __name__ == "__main__":

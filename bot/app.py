@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from contextlib import AsyncExitStack
 from random import Random, SystemRandom
-from typing import Any, Final, TypeAlias
+from time import time_ns
+from typing import Any, Final, Protocol
 
 import discord
 import structlog
 from discord import app_commands
 from discord.ext import commands
 
+from bot import metrics
 from bot.composition import Composition, Handlers, composed
 from bot.gateway import SessionClient, Sessions
+from bot.monitor import monitored
 from bot.notes import Note
 from bot.parts import Parts
 from bot.requests.discord_time import DiscordTime
@@ -22,16 +26,20 @@ from bot.requests.pace import RequestPace
 from bot.requests.trouble import is_temporary
 from bot.settings import Settings
 from bot.timing import Now
-from data.store.values import Millis
+from data.store.errors import StoreError
+from data.store.values import Millis, Place
 
 _log = structlog.get_logger(__name__)
 
 _TIME_OF_ID: Final = 22
 """The lower bits of a server's id, by which Discord does not choose its shard."""
 
+_SERVERS: Final = 1000
+"""How many servers with tables are read at once."""
+
 
 def utc_millis() -> Millis:
-    return int(discord.utils.utcnow().timestamp() * 1000)
+    return time_ns() // 1_000_000
 
 
 class CommandTree(app_commands.CommandTree["Plumage"]):
@@ -61,8 +69,10 @@ class Plumage(SessionClient):
         self.pace, self.time = RequestPace(settings.requests_per_second), DiscordTime(now)
         trace = self.pace.trace()
         trace.on_request_end.append(self.time.on_response)
+        trace.on_request_end.extend(metrics.trace(self.time.age).on_request_end)
         super().__init__(
             http_trace=trace,
+            shard_count=settings.shards,
             command_prefix=commands.when_mentioned,
             help_command=None,
             intents=discord.Intents(guilds=True),
@@ -77,6 +87,8 @@ class Plumage(SessionClient):
         self._now = now
         self._rng = rng
         self._opened = AsyncExitStack()
+        self.connected = asyncio.Event()
+        """Set once a session of the gateway has begun, or goes on."""
         self._composition: Composition | None = None
 
     @property
@@ -102,30 +114,50 @@ class Plumage(SessionClient):
         await self.add_commands()
         composing = composed(self.settings, self, self.pace, self.time, self._now, self._rng)
         self._composition = await self._opened.enter_async_context(composing)
-        self.take_sessions(Note(self.settings.database, "sessions", Sessions))
+        self.take_sessions(Note(self.settings.beside, "sessions", Sessions))
+        if (port := self.settings.metrics_port) is not None:
+            metrics.WAITING.set_function(lambda: self.pace.waiting)
+            metrics.UNDER_WAY.set_function(lambda: len(self.parts.unanswered))
+            serving = monitored(self.settings.metrics_host, port, self._what_works)
+            await self._opened.enter_async_context(serving)
+
+    async def _what_works(self) -> dict[str, bool]:
+        """What has to work so that people can play (`bot.monitor`)."""
+        try:
+            await self.parts.store.heartbeat()
+        except StoreError:
+            return {"gateway": self.is_connected, "store": False}
+        return {"gateway": self.is_connected, "store": True}
+
+    async def on_shard_connect(self, _shard: int) -> None:
+        self.connected.set()
+
+    async def on_shard_resumed(self, _shard: int) -> None:
+        self.connected.set()
 
     async def on_shard_ready(self, shard: int) -> None:
         """Closes the tables of servers that the bot was removed from while it did not run.
 
         Discord lists the servers when a session begins, not when one is resumed.
         """
-        for guild in {table.guild for table in await self.parts.store.live_tables()}:
-            is_its_own = (guild >> _TIME_OF_ID) % (self.shard_count or 1) == shard
-            if is_its_own and self.get_guild(guild) is None:
-                await self.parts.tables.leave_server(guild)
+        after = 0
+        while page := await self.parts.store.servers_of_tables(after=after, limit=_SERVERS):
+            for guild in page:
+                is_its_own = (guild >> _TIME_OF_ID) % (self.shard_count or 1) == shard
+                if is_its_own and self.get_guild(guild) is None:
+                    await self.parts.tables.leave_server(guild)
+            after = page[-1]
 
-    async def on_guild_remove(self, guild: discord.Guild) -> None:
-        await self.parts.tables.leave_server(guild.id)
+    async def on_server_left(self, guild: int) -> None:
+        await self.parts.tables.leave_server(guild)
 
-    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        await self._channel_gone(channel.id)
-
-    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
-        await self._channel_gone(payload.thread_id)
-
-    async def _channel_gone(self, channel: int) -> None:
-        for table_id in await self.parts.record.forget_channel(channel):
-            self.parts.projector.touch(table_id)
+    async def on_channel_gone(self, guild: int, channel: int) -> None:
+        """The channel or thread was deleted, and with a channel its threads."""
+        around = await self.parts.tables.live(guild, channel)
+        threads = {table.channel for table in around if table.place is Place.THREAD}
+        for gone in threads | {channel}:
+            for table_id in await self.parts.record.forget_channel(gone):
+                self.parts.projector.touch(table_id)
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
         """Logs a failed event: what may pass in one line, a mistake with its traceback."""
@@ -142,8 +174,12 @@ class Plumage(SessionClient):
         await super().close()
 
 
-MakeBot: TypeAlias = Callable[[Settings], Plumage]
-"""Makes a bot with its slash commands, not yet connected to anything."""
+class MakeBot(Protocol):
+    """Makes a bot with its slash commands, not yet connected to anything. ``now`` is the real time
+    unless another one is handed in.
+    """
+
+    def __call__(self, settings: Settings, *, now: Now | None = None) -> Plumage: ...
 
 
 def create_bot(

@@ -8,7 +8,6 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
-from typing import Any, Final
 
 from discord.ext import commands
 
@@ -36,6 +35,7 @@ from bot.handlers.standings import Standings
 from bot.handlers.welcome import Welcome
 from bot.language.commands import Mentions, sync_commands, translated_payload
 from bot.language.people import People
+from bot.leftovers import Leftovers
 from bot.locks import Locks
 from bot.messages.answers import Answers
 from bot.messages.ephemerals import Ephemerals
@@ -63,17 +63,12 @@ from bot.running.stage import Stage
 from bot.running.thinking import Thinking
 from bot.running.timekeeper import Timekeeper
 from bot.settings import Settings
+from bot.tables.seating import RULES_CHANGED
 from bot.timing import Now
 from data.paces import DAY, HOUR
 from data.store import Store
-from data.store.sqlite import SqliteStore
+from data.store.opening import open_store
 from data.store.values import Cards, DirectLimits, Millis, TableId
-
-_WORTH_SHOWING: Final[Millis] = 60_000
-"""Deadlines that were put off by less are not shown anew."""
-
-_WAKE_INTERVAL: Final = 0.05
-"""Seconds from one table whose computer players go on after a restart to the next."""
 
 
 class Handlers:
@@ -141,14 +136,18 @@ async def composed(
     the beginning fails, what is under way is finished, and what was opened is closed in reverse
     order; the client must receive no more events by then.
     """
+    ending: list[asyncio.Task[None]] = []
     async with AsyncExitStack() as opened:
         payload = await translated_payload(client.tree)
         helpers = _helpers(settings, opened, now)
-        store = await opened.enter_async_context(
-            await SqliteStore.open(settings.database, stands_by=settings.standby)
+        store = await open_store(
+            settings.database,
+            stands_by=settings.standby,
+            on_taken_over=lambda: ending.append(asyncio.create_task(client.close())),
         )
+        opened.push_async_callback(store.close)
         mentions = await sync_commands(client, store, payload)
-        note = Note(settings.database, "private", Handed)
+        note = Note(settings.beside, "private", Handed)
         handed = note.take() or Handed()
         parts = _parts(settings, client, pace, time, store, mentions, helpers, handed, now, rng)
         handlers = Handlers(parts, settings)
@@ -160,10 +159,11 @@ async def composed(
         opened.push_async_callback(parts.reviews.close)
         opened.callback(parts.stage.close)
         await parts.directs.start()
+        _connect(parts)
         down = await parts.timekeeper.start()
         opened.push_async_callback(parts.timekeeper.close)
-        waking = await _take_up(parts, down)
-        opened.callback(waking.cancel)
+        opened.push_async_callback(parts.leftovers.close)
+        parts.leftovers.start(down)
         if settings.emojis:
             parts.own_emojis.start()
         if settings.pictures and not settings.standby:
@@ -182,7 +182,7 @@ class _Helpers:
 def _helpers(settings: Settings, opened: AsyncExitStack, now: Now) -> _Helpers:
     """Makes them. A bot that stands by starts them at once, also for strong computer players."""
     call_later = asyncio.get_running_loop().call_later
-    sprites = _sprites_beside(settings.database)
+    sprites = _sprites_beside(settings.beside)
     pictures = Pictures(Drawings(sprites, now, call_later, asyncio.sleep))
     opened.push_async_callback(pictures.close)
     thinking = Thinking()
@@ -221,12 +221,10 @@ def _parts(
         store, now, rng, changed, deadline_set, stage, people.settings, unanswered.caused
     )
 
-    async def show_deadlines_anew(moved: Millis) -> None:
-        if abs(moved) >= _WORTH_SHOWING:
-            for table in await store.live_tables():
-                projector.draw_later(table.id)
+    def show_deadlines(moved: Millis) -> None:
+        leftovers.show_deadlines(moved)
 
-    timekeeper = Timekeeper(store, tables, now, rng, call_later, show_deadlines_anew)
+    timekeeper = Timekeeper(store, tables, now, rng, call_later, show_deadlines)
     deadline_set.listen(timekeeper.expect)
 
     pauses = Pauses(settings.computer_pace, asyncio.get_running_loop().time, asyncio.sleep)
@@ -255,6 +253,7 @@ def _parts(
     planner = Planner(people, layouts, stage, directs, now, servers.notifies_all)
     projector = Projector(client, tables, record, planner, Updater(tables, people, writer))
     answered.listen(projector.answered)
+    leftovers = Leftovers(store, tables, projector, computers)
     return Parts(
         store=store,
         mentions=mentions,
@@ -274,6 +273,7 @@ def _parts(
         own_emojis=own_emojis,
         pictures=pictures,
         projector=projector,
+        leftovers=leftovers,
         answers=Answers(record, writer),
         changed=changed,
         servers=servers,
@@ -282,33 +282,21 @@ def _parts(
     )
 
 
-def _sprites_beside(database: Path) -> Path:
-    return database.with_name(f"{database.name}.sprites")
+def _sprites_beside(path: Path) -> Path:
+    return path.with_name(f"{path.name}.sprites")
 
 
-async def _take_up(parts: Parts, down: Millis) -> asyncio.Task[Any]:
-    """Goes on with what was left undone, before the first click can change it.
+def _connect(parts: Parts) -> None:
+    """From now on, changes of tables are drawn, and computer players answer them."""
+    tables, projector = parts.tables, parts.projector
 
-    The bot was ``down`` for that time. Returns the task in which computer players go on.
-    """
-    projector, store = parts.projector, parts.store
-    changed, computers = parts.changed, parts.computers
-    with changed.listening(projector.draw_later), changed.listening(computers.touch):
-        await parts.tables.end_outdated()
-        for table_id in await store.undrawn_tables():
+    def draw(table_id: TableId) -> None:
+        """Games that end because their rules have changed do so by the thousand."""
+        known = tables.known(table_id)
+        if known is not None and known.table.reason == RULES_CHANGED:
             projector.draw_later(table_id)
-        live = await store.live_tables()
-        if down >= _WORTH_SHOWING:
-            for table in live:
-                projector.draw_later(table.id)
-    changed.listen(projector.touch)
-    changed.listen(computers.touch)
-    with_computers = [table.id for table in live if any(one.computer for one in table.seats)]
-    return asyncio.create_task(_wake(computers, with_computers))
+        else:
+            projector.touch(table_id)
 
-
-async def _wake(computers: Computers, table_ids: list[TableId]) -> None:
-    """Wakes the computer players of these tables, one table after another."""
-    for table_id in table_ids:
-        computers.touch(table_id)
-        await asyncio.sleep(_WAKE_INTERVAL)
+    parts.changed.listen(draw)
+    parts.changed.listen(parts.computers.touch)

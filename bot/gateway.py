@@ -6,8 +6,10 @@ sessions are noted beside the database: every `_EVERY` seconds while the bot run
 once more when it ends. The next process resumes them; Discord refuses a session that it no longer
 keeps, and then the library begins another.
 
-The library resumes only within one process. `launch_shard` and the shards are all that is used of
-its inner parts.
+The library resumes only within one process, connects one shard after another, and waits five
+seconds before each session that it begins but the first. Here all shards connect at once, and
+sessions begin as fast as Discord allows. `launch_shard`, `launch_shards`, the shards and the state
+are all that is used of the library's inner parts.
 """
 
 from __future__ import annotations
@@ -23,6 +25,8 @@ from discord.ext import commands
 from discord.gateway import DiscordWebSocket
 from discord.shard import Shard
 
+from bot.lean import LeanState
+from bot.locks import Locks
 from bot.notes import Note
 
 _log = structlog.get_logger(__name__)
@@ -35,6 +39,9 @@ _EVERY: Final = 0.5
 
 _FAREWELL: Final = 0.5
 """Seconds to wait for Discord to close its side of a connection."""
+
+_BETWEEN_STARTS: Final = 5.0
+"""Seconds from the beginning of a session to that of the next one of its bucket."""
 
 _CONNECTING: Final = 5.0
 """Seconds to wait for the connection on which a session is to be resumed."""
@@ -59,6 +66,25 @@ class Sessions:
     sessions: tuple[Session, ...] = ()
 
 
+class Starts:
+    """When sessions may begin: one each `_BETWEEN_STARTS` seconds in each of so many ``buckets``,
+    which Discord calls ``max_concurrency``. A shard's bucket is its number modulo theirs.
+    """
+
+    def __init__(self, buckets: int = 1) -> None:
+        self._buckets = buckets
+        self._locks = Locks[int]()
+        self._last: dict[int, float] = {}
+
+    async def turn(self, shard: int) -> None:
+        """Returns when that shard's session may begin."""
+        bucket, loop = shard % self._buckets, asyncio.get_running_loop()
+        async with self._locks.of(bucket):
+            if bucket in self._last:
+                await asyncio.sleep(self._last[bucket] + _BETWEEN_STARTS - loop.time())
+            self._last[bucket] = loop.time()
+
+
 class SessionClient(commands.AutoShardedBot):
     """A bot that resumes the sessions of the process before it, and leaves its own to the next.
 
@@ -72,6 +98,22 @@ class SessionClient(commands.AutoShardedBot):
         self._note: Note[Sessions] | None = None
         self._noting: asyncio.Task[None] | None = None
         self._leaves = asyncio.Event()
+        self._starts = Starts()
+
+    def _get_state(self, **options: Any) -> LeanState:
+        return LeanState(
+            dispatch=self.dispatch,
+            handlers=self._handlers,
+            hooks=self._hooks,
+            http=self.http,
+            **options,
+        )
+
+    @property
+    def is_connected(self) -> bool:
+        """Is every shard connected to the gateway?"""
+        shards = self._shards()
+        return len(shards) == self.shard_count and all(one.ws.open for one in shards)
 
     def take_sessions(self, note: Note[Sessions]) -> None:
         """Resumes the sessions of that note when it connects, and keeps the note from then on."""
@@ -106,12 +148,32 @@ class SessionClient(commands.AutoShardedBot):
                 farewell.cancel()
             await asyncio.gather(*farewells, return_exceptions=True)
 
+    async def launch_shards(self) -> None:
+        """Connects all shards: as many as were asked for, or as Discord recommends."""
+        if self.is_closed():
+            return
+        recommended, address, limits = await self.http.get_bot_gateway()
+        self._starts = Starts(limits["max_concurrency"])
+        self.shard_count = self.shard_count or recommended
+        state, shards = self._connection, range(self.shard_count)
+        state.shard_count, state.shard_ids = self.shard_count, shards
+        await asyncio.gather(*(self.launch_shard(yarl.URL(address), one) for one in shards))
+
+    async def before_identify_hook(
+        self,
+        shard_id: int | None,
+        *,
+        initial: bool = False,  # noqa: ARG002  the library's own
+    ) -> None:
+        await self._starts.turn(shard_id or 0)
+
     async def launch_shard(
         self, gateway: yarl.URL, shard_id: int, *, initial: bool = False
     ) -> None:
         """Connects that shard: by its session of the process before, if there is one."""
-        session = self._found.pop(shard_id, None)
+        session = self._found.get(shard_id)
         if session is None or self._found_shards != self.shard_count:
+            self._found.pop(shard_id, None)
             await super().launch_shard(gateway, shard_id, initial=initial)
             return
         resuming = DiscordWebSocket.from_client(
@@ -127,11 +189,13 @@ class SessionClient(commands.AutoShardedBot):
                 socket = await resuming
         except Exception as error:  # as in the library: whatever it is, another session is begun
             _log.warning("session not resumed", shard=shard_id, error=repr(error))
+            del self._found[shard_id]
             await super().launch_shard(gateway, shard_id, initial=initial)
             return
         queue = vars(self)["_AutoShardedClient__queue"]
         shard = Shard(socket, self, queue.put_nowait)
         vars(self)["_AutoShardedClient__shards"][shard_id] = shard
+        del self._found[shard_id]
         shard.launch()
 
     async def _keep_noting(self, note: Note[Sessions]) -> None:

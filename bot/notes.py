@@ -1,4 +1,5 @@
-"""Notes: values in small files beside the database, for the next process.
+"""Notes: values in small files for the next process: beside the database file, or, if the database
+is on a server, where ``PLUMAGE_FILES`` says.
 
 A note is a hint: what it says may be out of date, and it may be missing. So it is not forced to the
 disk, and one that cannot be read counts as missing. Only the owner of the process may read it.
@@ -19,10 +20,10 @@ T = TypeVar("T")
 
 
 class Note(Generic[T]):
-    """The note ``….name`` beside ``database``, of a type that pydantic knows."""
+    """The note ``path.name``, of a type that pydantic knows."""
 
-    def __init__(self, database: Path, name: str, kind: type[T]) -> None:
-        self.path = database.with_name(f"{database.name}.{name}")
+    def __init__(self, path: Path, name: str, kind: type[T]) -> None:
+        self.path = path.with_name(f"{path.name}.{name}")
         self._type: TypeAdapter[T] = TypeAdapter(kind)
         self._fails = False
 

@@ -9,6 +9,7 @@ from typing import Generic, TypeVar
 
 from bot.language.commands import Mentions
 from bot.language.people import People
+from bot.leftovers import Leftovers
 from bot.messages.answers import Answers
 from bot.messages.ephemerals import Ephemerals
 from bot.messages.layouts import Layouts
@@ -82,6 +83,7 @@ class Parts:
     own_emojis: Emojis
     pictures: Pictures
     projector: Projector
+    leftovers: Leftovers
     answers: Answers
     changed: Signal[TableId]
     servers: Servers

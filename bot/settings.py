@@ -8,7 +8,7 @@ from collections.abc import Collection
 from pathlib import Path
 from typing import Annotated, Final, Literal
 
-from pydantic import AfterValidator, Field, SecretStr, ValidationError
+from pydantic import AfterValidator, BeforeValidator, Field, SecretStr, ValidationError
 from pydantic_core import InitErrorDetails, PydanticCustomError
 from pydantic_settings import (
     BaseSettings,
@@ -16,6 +16,8 @@ from pydantic_settings import (
     PydanticBaseSettingsSource,
     SettingsConfigDict,
 )
+
+from data.store.address import Address, address_of
 
 _PREFIX: Final = "PLUMAGE_"
 
@@ -29,6 +31,11 @@ def _token(secret: SecretStr) -> SecretStr:
     return secret
 
 
+def _address(given: object) -> object:
+    """What a text names; everything else as it is."""
+    return address_of(str(given)) if isinstance(given, str | Path) else given
+
+
 class StoreSettings(BaseSettings):
     """Where the store is: all that commands need which do not connect to Discord."""
 
@@ -40,7 +47,7 @@ class StoreSettings(BaseSettings):
         extra="ignore",
     )
 
-    database: Annotated[Path, AfterValidator(Path.absolute)] = Field(
+    database: Annotated[Address, BeforeValidator(_address)] = Field(
         default=Path("plumage.sqlite3"), validate_default=True
     )
 
@@ -66,8 +73,14 @@ class Settings(StoreSettings):
     token: Annotated[SecretStr, AfterValidator(_token)] = Field(validation_alias="DISCORD_TOKEN")
     log_level: Literal["debug", "info", "warning", "error"] = "info"
     log_format: Literal["text", "json"] = "text"
+    files: Annotated[Path, AfterValidator(Path.absolute)] = Field(
+        default=Path("plumage"), validate_default=True
+    )
+    """How the paths of files begin that are kept beside a database file, if there is none."""
     standby: bool = False
     """Whether it waits until another bot lets the database go, to go on in its place."""
+    shards: int | None = Field(default=None, ge=1)
+    """How many connections to the gateway share the servers; otherwise as many as Discord says."""
     computer_pace: float = Field(default=1.2, ge=0, le=10)
     """Seconds a computer player takes over a move, so that people can follow."""
     show_for: float = Field(default=2.5, ge=0, le=10)
@@ -87,6 +100,14 @@ class Settings(StoreSettings):
     new_directs_per_hour: int = Field(default=20, ge=1)
     new_directs_per_day: int = Field(default=100, ge=1)
     """At most so many people are sent their first direct message in that time."""
+    metrics_port: int | None = Field(default=None, ge=1, le=65535)
+    metrics_host: str = "127.0.0.1"
+    """Where metrics, `/health` and `/ready` are served; nowhere without a port."""
+
+    @property
+    def beside(self) -> Path:
+        """How the paths of files begin that belong to the bot and are no part of the store."""
+        return self.database if isinstance(self.database, Path) else self.files
 
 
 def mistakes(error: ValidationError) -> list[str]:

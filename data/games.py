@@ -1,4 +1,4 @@
-"""The options of a new game: those that its table chose, and those from data files."""
+"""The options of a new game: those that its table chose, hidden ones, and those from data files."""
 
 from __future__ import annotations
 
@@ -31,8 +31,13 @@ def data_file(path: str) -> DataFile:
 def complete_options(
     game: Game[Any, Any, Any], chosen: Mapping[str, Json] | None = None
 ) -> dict[str, Json]:
-    """The options to set the game up with: those chosen, and what its data file adds to them."""
+    """The options to begin a new game with: those chosen, hidden ones such as the newest edition of
+    the rules, and what its data file adds. They say for ever by which rules it is played.
+    """
     options = dict(chosen or {})
+    for option in game.options:
+        if option.hidden:
+            options.setdefault(option.key, option.default)
     if game.data_file is not None:
         for key, value in data_file(game.data_file).options.items():
             options.setdefault(key, deepcopy(value))

@@ -27,7 +27,7 @@ from pydantic import BaseModel, ConfigDict, Field, JsonValue, ValidationError
 from pydantic_core import from_json, to_json
 
 from engine import games
-from engine.log import Step, encode, steps
+from engine.log import Step, encode, options_of_log, steps
 from engine.protocol import (
     CHANCE,
     Action,
@@ -60,7 +60,8 @@ class _Model(BaseModel):
 class Header(_Model):
     """``record`` is the version of this format, ``rules`` that of the game's rules.
 
-    ``options`` as the table chose them; ``players`` by seat: kinds of computer players, or names.
+    ``options`` are as the table chose them, with the ``edition`` of the rules if the game has
+    several (`engine.log.options_of_log`). ``players`` by seat: kinds of computer players, or names.
     """
 
     record: Annotated[int, Field(ge=1, le=1)]
@@ -258,7 +259,7 @@ def _set_up(record: Record) -> tuple[Game[Any, Any, Any], Any]:
             number, f"version {game.rules_version} of the rules", shown(f"version {head.rules}")
         )
     try:
-        state = game.new(head.seats, head.options)
+        state = game.new(head.seats, options_of_log(game, head.options))
     except IllegalTable as refusal:
         raise BrokenRecord(number, f"a table for {game.key}", shown(str(refusal))) from refusal
     if len(head.players) != head.seats:

@@ -2,7 +2,8 @@
 
 A log is all that is stored of a game and all that a record contains. Its first action may be
 `Seats`, which concerns the table alone; games begun before there was such an action lack it. What
-an older log says in another notation is read as today's (`engine.protocol.Game.upgrade`).
+an older log says in another notation is read as today's (`engine.protocol.Game.upgrade`), and it
+is read by the edition of the rules that it began with (`options_of_log`).
 """
 
 from __future__ import annotations
@@ -13,7 +14,18 @@ from typing import Any, ClassVar, NamedTuple
 
 from engine.chance import Order
 from engine.notation import Readers, listed, read_action, whole
-from engine.protocol import CHANCE, Action, Actor, Event, Game, IllegalAction, Json, Seat
+from engine.protocol import (
+    CHANCE,
+    EDITION,
+    FIRST_EDITION,
+    Action,
+    Actor,
+    Event,
+    Game,
+    IllegalAction,
+    Json,
+    Seat,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +58,16 @@ def encode(game: Game[Any, Any, Any], action: Action) -> dict[str, Json]:
     if isinstance(action, Seats):
         return {"type": action.type, "order": list(action.order)}
     return game.encode(action)
+
+
+def options_of_log(game: Game[Any, Any, Any], options: Mapping[str, Json]) -> Mapping[str, Json]:
+    """The options for `Game.new` of a game with such a log.
+
+    ``options`` are those kept with the log. If they name no edition although the game has some, the
+    game began before there were any, and is of the first one.
+    """
+    has_editions = any(option.key == EDITION for option in game.options)
+    return {EDITION: FIRST_EDITION, **options} if has_editions else options
 
 
 def steps(

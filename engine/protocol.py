@@ -202,12 +202,19 @@ class Outcome:
 Choice: TypeAlias = str | int | bool
 
 
+EDITION: Final = "edition"
+"""The key of the option that `edition` makes."""
+
+FIRST_EDITION: Final = 1
+
+
 @dataclass(frozen=True, slots=True)
 class Option:
     """A choice a table makes before the game; ``choices`` in the order they are offered.
 
     A ``main`` option is offered first; the others are shown only when asked for. The results of
-    games that differ in an option that keeps them ``apart`` are not compared.
+    games that differ in an option that keeps them ``apart`` are not compared. A ``hidden`` option
+    is never offered to people.
     """
 
     key: str
@@ -215,6 +222,23 @@ class Option:
     default: Choice
     main: bool = False
     apart: bool = False
+    hidden: bool = False
+
+    until: tuple[tuple[int, Choice], ...] = ()
+    """Earlier defaults, the oldest first, each after the last edition that has it."""
+
+    def default_in(self, edition: int) -> Choice:
+        """The default in that edition of the rules."""
+        return next((choice for last, choice in self.until if edition <= last), self.default)
+
+
+def edition(newest: int) -> Option:
+    """The hidden option for the edition of a game's rules: 1 to ``newest``, the default.
+
+    Games of every edition can be played on and replayed. A log that names no edition is of
+    `FIRST_EDITION` (`engine.log.options_of_log`), so a game with one edition needs no such option.
+    """
+    return Option(EDITION, tuple(range(newest, 0, -1)), newest, hidden=True)
 
 
 S = TypeVar("S")
@@ -254,7 +278,9 @@ class Game(Protocol[S, A, V]):
 
     @property
     def rules_version(self) -> int:
-        """Increased whenever a recorded game would replay differently."""
+        """Increased only when older games can be neither played on nor replayed. A change of the
+        rules is a new `edition` instead, and one of the notation is for `upgrade`.
+        """
 
     @property
     def options(self) -> tuple[Option, ...]:
@@ -368,17 +394,30 @@ class Game(Protocol[S, A, V]):
 def chosen_options(
     available: tuple[Option, ...], given: Mapping[str, Json] | None
 ) -> dict[str, Choice]:
-    """Every option with its chosen or default value. Raises `IllegalTable` (``option``)."""
-    chosen = {option.key: option.default for option in available}
-    choices = {option.key: option.choices for option in available}
-    for key, value in (given or {}).items():
-        for choice in choices.get(key, ()):
-            if type(choice) is type(value) and choice == value:
-                chosen[key] = choice
-                break
-        else:
-            raise IllegalTable("option", key=key, value=value)
-    return chosen
+    """Every option with its chosen value, or its default in the edition that is chosen.
+
+    Raises `IllegalTable` (``option``).
+    """
+    options = {option.key: option for option in available}
+    made = {key: _choice(options.get(key), key, value) for key, value in (given or {}).items()}
+    chosen_edition = made.get(EDITION)
+    defaults = {
+        key: option.default if chosen_edition is None else option.default_in(int(chosen_edition))
+        for key, option in options.items()
+    }
+    return {**defaults, **made}
+
+
+def _choice(option: Option | None, key: str, value: Json) -> Choice:
+    for choice in option.choices if option is not None else ():
+        if type(choice) is type(value) and choice == value:
+            return choice
+    raise IllegalTable("option", key=key, value=value)
+
+
+def options_offered(game: Game[Any, Any, Any]) -> tuple[Option, ...]:
+    """The options that people may choose, the main ones first."""
+    return tuple([option for option in game.options if not option.hidden])
 
 
 def seen(
@@ -392,9 +431,9 @@ def seen(
 def preset_of(game: Game[Any, Any, Any], chosen: Mapping[str, Json]) -> str | None:
     """The name of the preset that equals these choices and the defaults of the rest, or ``None``.
 
-    Keys that are not options of the game are ignored.
+    Keys that are not offered are ignored.
     """
-    options = {option.key: option.default for option in game.options}
+    options = {option.key: option.default for option in options_offered(game)}
     made = {key: chosen.get(key, default) for key, default in options.items()}
     for name, preset in game.presets.items():
         if made == {**options, **preset}:

@@ -1,4 +1,4 @@
-"""Where the tests keep files.
+"""Where the tests keep files, and the PostgreSQL server that they share.
 
 Most are in memory, if there is room: a sync to a disk takes long. A process that is killed loses
 nothing that it has written, on a disk or in memory; what only a power cut can lose is tested by the
@@ -11,9 +11,16 @@ from __future__ import annotations
 
 import os
 import shutil
+import sys
 import tempfile
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import Final
+
+import pytest
+
+from data.store.address import Server
+from tests.helpers import postgres
 
 MEMORY: Final = Path("/dev/shm")  # noqa: S108  pytest makes folders of its own in it
 ENOUGH: Final = 1 << 30
@@ -30,3 +37,19 @@ if (
 MACHINE_CODE: Final = Path(__file__).parents[1] / ".pytest_cache" / "numba"
 
 os.environ.setdefault("NUMBA_CACHE_DIR", str(MACHINE_CODE))
+
+
+@pytest.fixture(scope="session")
+def postgres_server() -> Iterator[Server]:
+    """Started when the first test needs it, by each process that runs tests."""
+    if sys.platform != "linux" and not (postgres.programs() or postgres.VARIABLE in os.environ):
+        pytest.skip("no PostgreSQL is installed")
+    with postgres.server() as server:
+        yield server
+
+
+@pytest.fixture
+async def postgres_address(postgres_server: Server) -> AsyncIterator[Server]:
+    """A new and empty schema on that server."""
+    async with postgres.schema(postgres_server) as address:
+        yield address

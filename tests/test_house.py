@@ -29,9 +29,12 @@ WINGS: Final = {
     "locks": (),
     "processes": (),
     "timing": (),
+    "metrics": (),
+    "monitor": ("metrics",),
+    "supervisor": (),
     "language": ("locks", "timing"),
     "tables": (),
-    "running": ("logs", "locks", "processes", "timing", "tables"),
+    "running": ("logs", "locks", "processes", "timing", "metrics", "tables"),
     "ui": ("language",),
     "pictures": ("processes", "timing", "ui"),
     "requests": ("locks", "timing", "language", "tables"),
@@ -39,21 +42,37 @@ WINGS: Final = {
         *("logs", "locks", "timing", "language", "tables", "running", "ui"),
         *("pictures", "requests"),
     ),
-    "parts": ("timing", "language", "running", "pictures", "requests", "messages"),
+    "leftovers": ("running", "messages"),
+    "parts": (*("timing", "language", "running", "pictures", "requests", "messages", "leftovers"),),
     "handlers": (
-        *("locks", "timing", "language", "tables", "running", "ui"),
+        *("locks", "timing", "metrics", "language", "tables", "running", "ui"),
         *("pictures", "requests", "messages", "parts"),
     ),
     "composition": (
         *("settings", "notes", "locks", "timing", "language", "tables", "running"),
-        *("pictures", "requests", "messages", "parts", "handlers"),
+        *("pictures", "requests", "messages", "leftovers", "parts", "handlers"),
     ),
-    "gateway": ("notes",),
-    "app": ("settings", "notes", "timing", "requests", "parts", "composition", "gateway"),
+    "lean": (),
+    "gateway": ("notes", "locks", "lean"),
+    "app": (
+        *("settings", "notes", "timing", "metrics", "monitor"),
+        *("requests", "parts", "composition", "gateway"),
+    ),
     "demo": ("settings", "ui", "app"),
     "doctor": ("language", "ui", "tables", "running", "requests", "messages", "pictures"),
     "cli": (
-        *("language", "settings", "logs", "tables", "running", "ui", "requests", "messages", "app"),
+        *(
+            "supervisor",
+            "language",
+            "settings",
+            "logs",
+            "tables",
+            "running",
+            "ui",
+            "requests",
+            "messages",
+            "app",
+        ),
         *("demo", "doctor"),
     ),
 }
@@ -224,10 +243,13 @@ def minds_imported(source: str) -> list[str]:
     ]
 
 
+EXAMPLE: Final = HOUSE / "tests" / "nest" / "rules"
+"""The rules of the game that shows how one is added: copied into the engine, they pass as well."""
+
 RULES: Final = [
     path
-    for key in games
-    for path in sorted((HOUSE / "engine" / key).glob("*.py"))
+    for package in (*(HOUSE / "engine" / key for key in games), EXAMPLE)
+    for path in sorted(package.glob("*.py"))
     if path.name != "__init__.py"
 ]
 """A game's package joins its rules with its computer players; its other modules are rules."""
@@ -238,6 +260,12 @@ RULES: Final = [
 )
 def test_the_rules_know_no_computer_players(path: Path) -> None:
     assert minds_imported(path.read_text("utf-8")) == []
+
+
+@pytest.mark.parametrize("path", sorted(EXAMPLE.rglob("*.py")), ids=lambda path: path.name)
+def test_the_rules_of_the_example_are_pure(path: Path) -> None:
+    own = "tests.nest.rules"
+    assert [one for one in impurities(path.read_text("utf-8")) if not one.startswith(own)] == []
 
 
 @pytest.mark.parametrize(
@@ -501,6 +529,7 @@ def test_the_locks_are_what_the_project_asks_for() -> None:
         "run.txt": project["dependencies"],
         "demo.txt": project["dependencies"] + extras["demo"],
         "fast.txt": project["dependencies"] + extras["fast"],
+        "postgres.txt": project["dependencies"] + extras["postgres"],
         "dev.txt": project["dependencies"] + extras["demo"] + extras["dev"],
     }
     for lock, requirements in wanted.items():
@@ -515,4 +544,5 @@ def test_the_locks_are_what_the_project_asks_for() -> None:
 def test_one_version_of_a_package_serves_everywhere() -> None:
     run, demo, dev = locked("run.txt"), locked("demo.txt"), locked("dev.txt")
     assert run.items() <= demo.items() <= dev.items()
-    assert run.items() <= locked("fast.txt").items()
+    for extra in (locked("fast.txt"), locked("postgres.txt")):
+        assert run.items() <= extra.items() <= dev.items()

@@ -30,6 +30,8 @@ _COMMANDS: Final = {
     "demo": "try the bot in the browser, without a token",
     "simulate": "play games among computer players and print their records",
     "export": "print the record of a table",
+    "tables": "list the tables that wait for players or are played",
+    "backup": "copy the database, while the bot runs or not",
     "replay": "check records move by move and print how the games went",
 }
 

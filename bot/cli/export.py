@@ -8,26 +8,18 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Iterator
-from pathlib import Path
 
-from pydantic import ValidationError
-
-from bot.settings import StoreSettings, mistakes
+from bot.cli.databases import Unusable, add_database, database_of, explained, refuse
 from bot.tables.sitting import fold, is_outdated, replayed
 from data import records
-from data.store.errors import NewerDatabase, NoSuchTable, OlderDatabase, Unavailable
-from data.store.sqlite import load_read_only
+from data.store.opening import load_read_only
 from data.store.values import Seated, WholeTable
+from engine.log import options_of_log
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("table", metavar="TABLE", help="the id of a table")
-    parser.add_argument(
-        "--database",
-        metavar="FILE",
-        type=Path,
-        help="default: PLUMAGE_DATABASE, or plumage.sqlite3 here",
-    )
+    add_database(parser)
     parser.add_argument(
         "--running",
         action="store_true",
@@ -37,30 +29,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> int:
     try:
-        path = arguments.database or StoreSettings().database
-    except ValidationError as error:
-        return _refuse(parser, "; ".join(mistakes(error)))
-    if not path.is_file():
-        return _refuse(parser, f"there is no file {path}")
-    try:
-        whole = load_read_only(path, arguments.table)
-    except NoSuchTable:
-        return _refuse(parser, f"there is no table {arguments.table!r} in {path}")
-    except OlderDatabase as error:
-        if not error.params["found"]:
-            return _refuse(parser, f"{path} is no database of Plumage")
-        return _refuse(
-            parser,
-            f"{path} was kept by an earlier version of Plumage; this one brings it up to date when"
-            " the bot starts (plumage run)",
-        )
-    except NewerDatabase:
-        return _refuse(parser, f"{path} was kept by a later version of Plumage; export with that")
-    except Unavailable as error:
-        return _refuse(parser, f"{path} cannot be read: {error.params['reason']}")
-    reason = _reason_against(whole, running=arguments.running)
-    if reason is not None:
-        return _refuse(parser, f"table {whole.table.id} {reason}")
+        path = database_of(arguments)
+        with explained(path):
+            whole = load_read_only(path, arguments.table)
+        _require_printable(whole, running=arguments.running)
+    except Unusable as error:
+        return refuse(parser, error)
     sys.stdout.writelines(f"{line}\n" for line in lines(whole))
     return 0
 
@@ -69,9 +43,9 @@ def lines(whole: WholeTable) -> Iterator[str]:
     """The lines of a table's record; without the end line if its game is not finished."""
     table = whole.table
     sitting = fold(table, whole.moves)
-    head = records.header(
-        sitting.game, len(table.seats), table.options, [_player(one) for one in table.seats]
-    )
+    options = options_of_log(sitting.game, table.options)
+    players = [_player(one) for one in table.seats]
+    head = records.header(sitting.game, len(table.seats), options, players)
     moves = [(step.actor, step.action) for step in replayed(table, whole.moves)]
     return records.write(head, moves, sitting.game.outcome(sitting.state))
 
@@ -81,18 +55,17 @@ def _player(seated: Seated) -> str:
     return seated.name if seated.user is not None else seated.computer or seated.name
 
 
-def _reason_against(whole: WholeTable, *, running: bool) -> str | None:
-    """Why this record cannot or must not be printed; ``None`` if it can."""
+def _require_printable(whole: WholeTable, *, running: bool) -> None:
+    """Raises `Unusable` if this record cannot or must not be printed."""
     table = whole.table
+    reason = None
     if not whole.moves:
-        return "has no record: its game never began"
-    if is_outdated(table):
-        return f"was played by version {table.rules_version} of the rules"
-    if not (table.status.ended or running):
-        return "is still being played; its record holds secrets (--running prints it all the same)"
-    return None
-
-
-def _refuse(parser: argparse.ArgumentParser, reason: str) -> int:
-    sys.stderr.write(f"{parser.prog}: {reason}\n")
-    return 1
+        reason = "has no record: its game never began"
+    elif is_outdated(table):
+        reason = f"was played by version {table.rules_version} of the rules"
+    elif not (table.status.ended or running):
+        reason = (
+            "is still being played; its record holds secrets (--running prints it all the same)"
+        )
+    if reason is not None:
+        raise Unusable(f"table {table.id} {reason}")

@@ -19,7 +19,14 @@ from bot import logs
 from bot.app import MakeBot, Plumage
 from bot.cli.signals import when_told_to_stop
 from bot.settings import Settings, mistakes
-from data.store.errors import DatabaseInUse, StoreError
+from bot.supervisor import tell_supervisor
+from data.store.errors import (
+    DatabaseInUse,
+    NewerDatabase,
+    StoreError,
+    Unavailable,
+    UnfitDatabase,
+)
 
 _HOW_TO_CONNECT = """\
 Plumage needs a bot token to connect to Discord.
@@ -36,8 +43,13 @@ _PASSING: Final = (
     discord.GatewayNotFound,
     aiohttp.ClientConnectionError,
 )
-_REASONS: Final = (*_PASSING, discord.LoginFailure, aiohttp.ClientError, StoreError)
+_REASONS: Final = (
+    *(*_PASSING, discord.LoginFailure, discord.ConnectionClosed, aiohttp.ClientError, StoreError),
+)
 """Exceptions that may end the bot and are not bugs."""
+
+_WRONG_SHARDS: Final = (4010, 4011)
+"""The codes with which Discord closes a connection if there are too many shards, or too few."""
 
 _NEW_OBJECTS: Final = 10_000
 """Garbage is collected after so many new objects; a drawing makes more than a hundred."""
@@ -59,8 +71,8 @@ def run(arguments: argparse.Namespace, _parser: argparse.ArgumentParser) -> int:
     except ValidationError as error:
         return explain(error)
     logs.configure(settings.log_level, settings.log_format)
-    if not settings.database.parent.is_dir():
-        _complain(f"The database cannot be used: there is no folder {settings.database.parent}")
+    if not settings.beside.parent.is_dir():
+        _complain(f"The database cannot be used: there is no folder {settings.beside.parent}")
         return 2
     _log.info("starting", version=version("plumage"), database=str(settings.database))
     _collect_garbage_less_often()
@@ -123,14 +135,25 @@ async def _play(bot: Plumage, settings: Settings, told_to_stop: asyncio.Event) -
     """Plays with a new bot until told to stop. Raises the error if one ends the bot before."""
     serving = asyncio.create_task(bot.start(settings.token.get_secret_value()))
     stopping = asyncio.create_task(told_to_stop.wait())
+    if settings.standby:  # it may wait for long, and that is no failure to start
+        tell_supervisor("READY=1\nSTATUS=Starting, or standing by")
+    telling = asyncio.create_task(_tell_when_connected(bot))
     try:
         await asyncio.wait((serving, stopping), return_when=asyncio.FIRST_COMPLETED)
         if serving.done():
             serving.result()
     finally:
+        if told_to_stop.is_set():
+            tell_supervisor("STOPPING=1")
+        await _end(telling)
         await _end(serving)
         await _end(stopping)
         await bot.close()
+
+
+async def _tell_when_connected(bot: Plumage) -> None:
+    await bot.connected.wait()
+    tell_supervisor("READY=1\nSTATUS=Connected to Discord")
 
 
 async def _is_set_within(event: asyncio.Event, seconds: float) -> bool:
@@ -148,10 +171,29 @@ def _tell_why(error: Exception) -> int:
             _complain("Discord does not accept this token.")
             _complain(_HOW_TO_CONNECT)
             return 2
+        case discord.ConnectionClosed(code=code) if code in _WRONG_SHARDS:
+            _complain(
+                "Discord does not take this bot with so many shards. Leave PLUMAGE_SHARDS out."
+            )
+            return 2
         case DatabaseInUse():
             _complain(
                 f"Another Plumage uses the database {error.params['path']}. Stop that one first, or"
-                " give this one a file of its own (PLUMAGE_DATABASE)."
+                " give this one a database of its own (PLUMAGE_DATABASE)."
+            )
+        case UnfitDatabase():
+            _complain(
+                f"The database {error.params['path']} cannot be used: {error.params['reason']}."
+            )
+        case NewerDatabase(params={"found": found, "known": known}):
+            _complain(
+                f"The database belongs to a later version of Plumage (its schema is number {found},"
+                f" and this version knows {known}). Start that version."
+            )
+        case Unavailable(params={"path": path, "reason": reason}) if "://" in str(path):
+            _complain(
+                f"The database {path} cannot be reached: {reason}. Look whether the server runs,"
+                " and whether PLUMAGE_DATABASE names it."
             )
         case StoreError():
             _complain(f"The database cannot be used: {error}")

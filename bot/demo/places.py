@@ -1,4 +1,4 @@
-"""Discord's rules about threads and channels that SimCord does not know.
+"""Discord's rules about files, threads and channels that SimCord does not know.
 
 They are Discord's documentation (topics "Threads" and "Permissions") and, where that says nothing
 or several things, what is worse for the bot. How many direct messages a bot may open is said
@@ -32,7 +32,8 @@ _PUBLIC_THREAD: Final = 11
 _PRIVATE_THREAD: Final = 12
 _SILENT: Final = discord.MessageFlags(suppress_notifications=True).value
 _ARCHIVE_TIMES: Final = (60, 1440, 4320, 10080)
-_MESSAGE: Final = "/channels/{channel_id}/messages/{message_id}"
+_MESSAGES: Final = "/channels/{channel_id}/messages"
+_MESSAGE: Final = f"{_MESSAGES}/{{message_id}}"
 _OF_INTERACTION: Final = "/webhooks/{webhook_id}/{token}/messages/{message_id}"
 
 
@@ -54,6 +55,8 @@ def keep_rules() -> None:
     if _NEWS_THREAD in channel_models.THREAD_TYPES:
         return
     channel_models.THREAD_TYPES = (_NEWS_THREAD, *channel_models.THREAD_TYPES)  # type: ignore[assignment]  # it has no type for it
+    _replace("POST", _MESSAGES, _with_permitted_files)
+    _replace("PATCH", _MESSAGE, _with_permitted_files)
     _replace("PATCH", _MESSAGE, _in_active_thread)
     _replace("DELETE", _MESSAGE, _deleting)
     _replace("PATCH", _OF_INTERACTION, _rewriting)
@@ -74,6 +77,24 @@ def _replace(method: str, template: str, changed: Callable[[Handler], Handler]) 
     parts, routes = template.strip("/").split("/"), router._ROUTES[method]  # noqa: SLF001  the same
     (at,) = (number for number, (found, _) in enumerate(routes) if found == parts)
     routes[at] = parts, changed(routes[at][1])
+
+
+# Files
+
+
+def _with_permitted_files(known: Handler) -> Handler:
+    """Files under the bot's own token need a permission, also those that an edit keeps.
+
+    Answers to interactions need none.
+    """
+
+    def checked(ctx: Any) -> Any:
+        channel = ctx.backend.get_channel(ctx.int_arg("channel_id"))
+        if channel.guild_id is not None and (ctx.files or ctx.body().get("attachments")):
+            ctx.require_channel_permissions(channel.id, "attach_files")
+        return known(ctx)
+
+    return checked
 
 
 # Direct messages

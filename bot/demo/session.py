@@ -14,7 +14,7 @@ from typing import Final
 from bot.app import MakeBot
 from bot.demo.pages import Pages
 from bot.demo.serve import LOOPBACK, served
-from bot.demo.simulation import add_emojis, simulated_discord
+from bot.demo.simulation import add_emojis, simulated_discord, simulated_millis
 from bot.demo.world import LOCALES, card_emojis, open_table, populate
 from bot.settings import Settings
 
@@ -39,7 +39,7 @@ async def play(
     """
     port = listener.getsockname()[1]
     with TemporaryDirectory(prefix="plumage-demo-") as folder:
-        bot = make_bot(_settings(Path(folder), pace))
+        bot = make_bot(_settings(Path(folder), pace), now=simulated_millis)
         async with simulated_discord(bot, "Plumage", LOCALES) as env:
             parts = bot.parts
             parts.pictures.start()  # not by itself, as SimCord would wait until they are ready

@@ -30,6 +30,7 @@ from simcord.preview._server import PreviewServer
 
 from bot.demo.files import page_file
 from bot.demo.places import keep_rules
+from data.store.values import Millis
 
 Viewer: TypeAlias = MemberActor | UserHandle
 Controls: TypeAlias = dict[str, list[tuple[object, ...]]]
@@ -108,6 +109,11 @@ def add_emojis(env: Env, pictures: Mapping[str, bytes]) -> dict[str, str]:
         blobs[f"{CDN_BASE}/emojis/{emoji.id}.png"] = picture
         written[name] = f"<:{name}:{emoji.id}>"
     return written
+
+
+def simulated_millis() -> Millis:
+    """The simulated instant: milliseconds since 1970, UTC."""
+    return int(discord.utils.utcnow().timestamp() * 1000)
 
 
 async def let_time_pass(env: Env, elapsed: float) -> None:

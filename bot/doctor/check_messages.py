@@ -104,21 +104,21 @@ async def _check_layout(
         body["files"] = await drawings.files(drawn.pictures)
     message = await post(visit, **body)
     said.append("sent")
-    has = _checked(message, drawn, "sent")
+    has = checked(message, drawn, "sent")
     if drawn.pictures:
         message = await _edit(visit, message, drawn, has.values())
-        kept = _checked(message, drawn, "edited with its file kept")
+        kept = checked(message, drawn, "edited with its file kept")
         if {one.id for one in kept.values()} != {one.id for one in has.values()}:
             raise Failed("edited with its file kept: it has another one now")
         said.append("edited with its file kept")
     if neighbour.pictures and visit.held.attach_files:
         new = await drawings.files(neighbour.pictures)
         message = await _edit(visit, message, neighbour, new)
-        _checked(message, neighbour, "edited with a new file")
+        checked(message, neighbour, "edited with a new file")
         said.append("edited with a new file")
     plain = neighbour.in_words()
     message = await _edit(visit, message, plain, [])
-    _checked(message, plain, "edited to no file")
+    checked(message, plain, "edited to no file")
     said.append("edited to no file")
     await visit.remove(message)
 
@@ -135,7 +135,7 @@ async def _edit(
     return visit.same(message, await visit.ask(edit))
 
 
-def _checked(message: discord.Message, layout: Layout, when: str) -> Mapping[str, File]:
+def checked(message: discord.Message, layout: Layout, when: str) -> Mapping[str, File]:
     """The message's files by name. Raises `Failed` if they are not those of the layout."""
     has, wanted = files_of(message), {scene.file for scene in layout.pictures}
     if has.keys() != wanted:

@@ -23,6 +23,7 @@ from bot.doctor.check_places import (
     check_threads,
 )
 from bot.doctor.check_settings import check_application, check_commands, check_permissions
+from bot.doctor.check_webhooks import check_webhook
 from bot.doctor.report import Answer, Finding, Outcome
 from bot.doctor.trace import Trace
 from bot.doctor.visit import Failed, Visit
@@ -33,7 +34,7 @@ _SLOW: Final = 1.0
 _TOO_MANY: Final = 429
 
 _FOR_A_PERSON: Final = (
-    "Edits by the token of a click, with files kept",
+    "Edits by the token of a click",
     "Answers that one person sees, and forms",
     "Notifications",
     "Sizes of pictures and rows of buttons",
@@ -68,6 +69,7 @@ async def examine(visit: Visit, trace: Trace, asked: Asked) -> None:
         await check_old_edits(visit)
         for language, samples in asked.messages.items():
             await check_layouts(visit, language, samples)
+        await check_webhook(visit, next(iter(asked.messages.values())))
         await check_threads(visit)
         await check_emojis(visit, trace)
     await check_own_channel(visit)

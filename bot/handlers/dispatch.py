@@ -12,11 +12,12 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from bot.handlers.duplicates import SeenInteractions
-from bot.handlers.errors import Errors
+from bot.handlers.errors import Errors, outcome_of
 from bot.handlers.request import Interaction, RequestReader, control_of
 from bot.handlers.routes import Route, TableRoute
 from bot.messages.answers import Answers
 from bot.messages.ephemerals import Ephemerals, Topic
+from bot.metrics import INTERACTIONS, Outcome
 from bot.requests.discord_time import Unanswered
 
 _PATIENCE: Final = 1.5
@@ -55,7 +56,7 @@ class Dispatch:
         One that can be answered no more is not carried out either: Discord has told the person that
         it failed, and so they click again.
         """
-        if not self._seen.is_first(interaction) or self._unanswered.is_too_late(interaction):
+        if not self._may_begin(interaction):
             return
         self._note_under_way(interaction)
         refused_before = self._ephemerals.take(interaction, Topic.REFUSAL)
@@ -80,7 +81,7 @@ class Dispatch:
 
         It may not if it was delivered before or too late, or if its request cannot be read.
         """
-        if not self._seen.is_first(interaction) or self._unanswered.is_too_late(interaction):
+        if not self._may_begin(interaction):
             return False
         self._note_under_way(interaction)
         try:
@@ -90,6 +91,16 @@ class Dispatch:
             return False
         return not self._unanswered.is_too_late(interaction)
 
+    def _may_begin(self, interaction: Interaction) -> bool:
+        """Was it delivered for the first time, and in time?"""
+        if not self._seen.is_first(interaction):
+            INTERACTIONS.labels(Outcome.REPEATED).inc()
+            return False
+        if self._unanswered.is_too_late(interaction):
+            INTERACTIONS.labels(Outcome.LATE).inc()
+            return False
+        return True
+
     def _note_under_way(self, interaction: Interaction) -> None:
         """Notes the task of the interaction, which ends when the interaction is handled."""
         task = asyncio.current_task()
@@ -97,7 +108,11 @@ class Dispatch:
             self._under_way.add(task)
             self._unanswered.begin(interaction)
             task.add_done_callback(self._under_way.discard)
-            task.add_done_callback(lambda _task: self._unanswered.end(interaction))
+            task.add_done_callback(lambda _task: self._end(interaction))
+
+    def _end(self, interaction: Interaction) -> None:
+        self._unanswered.end(interaction)
+        INTERACTIONS.labels(outcome_of(interaction)).inc()
 
     async def close(self) -> None:
         """Waits up to `_PATIENCE` for the interactions that were received.

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import aiohttp
 import discord
 import structlog
@@ -12,6 +14,7 @@ from bot.language.commands import Mentions
 from bot.language.people import People, words_of
 from bot.messages.ephemerals import Ephemerals, Topic
 from bot.messages.fallbacks import Refused
+from bot.metrics import Outcome
 from bot.requests.trouble import is_gone, is_temporary
 from bot.running.changes import TooLate
 from bot.tables.refusal import Refusal
@@ -21,6 +24,7 @@ from data.store.errors import StoreError
 _log = structlog.get_logger(__name__)
 _ALREADY_ANSWERED = 40060
 _TOO_LATE = 10062
+_EXTRA: Final = "outcome"
 
 
 def refusal_of(error: BaseException) -> Refusal | None:
@@ -69,18 +73,33 @@ class Errors:
         if isinstance(error, app_commands.CommandInvokeError):
             error = error.original
         if isinstance(error, TooLate):
-            return  # the person has been told
+            _note(interaction, Outcome.LATE)  # the person has been told
+            return
         if _is_answered_or_late(error):
+            _note(interaction, Outcome.LATE)
             _log.debug("answer came twice or too late", error=repr(error))
             return
         if interaction.client.is_closed():
             _log.debug("not answered, for the bot is closing", error=repr(error))
             return
+        refusal = refusal_of(error)
+        failed = refusal is None or isinstance(error, StoreError)
+        _note(interaction, Outcome.FAILED if failed else Outcome.REFUSED)
         try:
-            await self.tell(interaction, refusal_of(error) or _logged(interaction, error))
-        except (discord.DiscordException, aiohttp.ClientError, OSError) as failed:
-            log = _log.debug if _is_answered_or_late(failed) else _log.warning
-            log("error not delivered", interaction=interaction.id, error=repr(failed))
+            await self.tell(interaction, refusal or _logged(interaction, error))
+        except (discord.DiscordException, aiohttp.ClientError, OSError) as lost:
+            log = _log.debug if _is_answered_or_late(lost) else _log.warning
+            log("error not delivered", interaction=interaction.id, error=repr(lost))
+
+
+def outcome_of(interaction: Interaction) -> Outcome:
+    """What became of an interaction that has been handled."""
+    outcome: Outcome = interaction.extras.get(_EXTRA, Outcome.ANSWERED)
+    return outcome
+
+
+def _note(interaction: Interaction, outcome: Outcome) -> None:
+    interaction.extras[_EXTRA] = outcome
 
 
 def _is_answered_or_late(error: BaseException) -> bool:

@@ -110,7 +110,7 @@ class Opening:
         place = place or server.place
         because = no_channel_for(request, server) if place is Place.CHANNEL else None
         if because is None and place is not Place.HERE:
-            await self._servers.learn(interaction)
+            await self._servers.learn(interaction, whole=place is Place.CHANNEL)
         because = because or why_not(interaction, place)
         if because is None and place is not Place.HERE:
             self._own_places.check(request)

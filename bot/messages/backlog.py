@@ -15,6 +15,9 @@ AT_ONCE: Final = 20
 INTERVAL: Final = 0.02
 """Seconds between the beginnings of two tables."""
 
+FEW: Final = 100
+"""Fewer waiting tables are no reason to read on which other ones there are."""
+
 
 class Backlog:
     """Calls ``begin`` with each table in turn; a table is under way until `finished` is called."""
@@ -24,15 +27,24 @@ class Backlog:
         self._waiting: dict[TableId, None] = {}
         self._under_way: set[TableId] = set()
         self._pause: asyncio.TimerHandle | None = None
+        self._has_room = asyncio.Event()
+        self._has_room.set()
 
     def add(self, table_id: TableId) -> None:
         self._waiting.setdefault(table_id)
+        if len(self._waiting) >= FEW:
+            self._has_room.clear()
         self._begin_next()
 
     def skip(self, table_id: TableId) -> None:
         """Removes that table: the projector draws it at once, because somebody waits for it."""
         self._waiting.pop(table_id, None)
+        self._look_for_room()
         self.finished(table_id)
+
+    async def has_room(self) -> None:
+        """Returns when fewer than `FEW` tables wait."""
+        await self._has_room.wait()
 
     def finished(self, table_id: TableId) -> None:
         """That table was drawn, or drawing it failed."""
@@ -52,9 +64,14 @@ class Backlog:
         if self._pause is None and self._waiting and len(self._under_way) < AT_ONCE:
             table_id = next(iter(self._waiting))
             del self._waiting[table_id]
+            self._look_for_room()
             self._under_way.add(table_id)
             self._pause = asyncio.get_running_loop().call_later(INTERVAL, self._go_on)
             self._begin(table_id)
+
+    def _look_for_room(self) -> None:
+        if len(self._waiting) < FEW:
+            self._has_room.set()
 
     def _go_on(self) -> None:
         self._pause = None

@@ -194,8 +194,8 @@ class Fallbacks:
         """The forms to be tried, in this order."""
         layout = content.layout
         if not self._was_refused_in_words(content):
-            no_files = self._has_no_files(content)
-            yield Form.WORDS if layout.pictures and no_files else Form.WHOLE
+            no_files = bool(layout.pictures) and self._has_no_files(content)
+            yield Form.WORDS if no_files else Form.WHOLE
             if layout.pictures and not no_files:
                 yield Form.WORDS
         if layout.controls and content.shape not in self._controls:
@@ -203,10 +203,10 @@ class Fallbacks:
         yield Form.SENTENCE
 
     def _was_refused_in_words(self, content: _Content) -> bool:
-        """Was this layout refused also in words, or several of its shape? Almost always nothing is
-        remembered, and then the layout is not walked.
+        """Was this layout refused also in words, or several of its shape? Almost always nothing was
+        refused since the start, and then the layout is not walked.
         """
-        if not self._layouts:
+        if not self.counts:
             return False
         return self._layouts.get(content.shape) in (_SEVERAL, content.layout.digest())
 

@@ -10,12 +10,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.messages.ephemerals import Notice
-from bot.messages.message import View
+from bot.messages.message import PrivateMessage
 
 
 @dataclass(frozen=True, slots=True)
 class Handed:
     """All that passes to the next process."""
 
-    views: tuple[View, ...] = ()
+    views: tuple[PrivateMessage, ...] = ()
     notices: tuple[Notice, ...] = ()

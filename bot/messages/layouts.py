@@ -137,7 +137,7 @@ class Layouts:
         What has not changed for that person is not drawn again, unless it is drawn ``anew``.
         """
         user, drawn = sitting.table.seats[seat].user or 0, sitting.table.updated
-        frame = self.frame(sitting.facts, words, link, user)
+        frame = self.frame(sitting.facts, words, link, user, is_direct=True)
         if picks is not None:
             return direct_message(sitting, seat, user, frame, drawn, picks)
         visible = _visible_in_direct(sitting, seat)
@@ -205,12 +205,28 @@ class Layouts:
         """Drops the cached layouts of that table."""
         self._tables.pop(table_id, None)
 
-    def frame(self, table: Table, words: Words, link: str | None, user: int | None) -> Frame:
+    def frame(
+        self,
+        table: Table,
+        words: Words,
+        link: str | None,
+        user: int | None,
+        *,
+        is_direct: bool = False,
+    ) -> Frame:
         """The frame of a drawing for that person, or for everybody at the table."""
         cards = self._cards(user, table.guild)
         lessons = self._lessons(user, table.game)
         words = self._mentions.linked(words)
-        return Frame(table, words, link, emojis=self._emojis(), cards=cards, lessons=lessons)
+        return Frame(
+            table,
+            words,
+            link,
+            emojis=self._emojis(),
+            cards=cards,
+            lessons=lessons,
+            is_direct=is_direct,
+        )
 
     def sight(self, sitting: Sitting) -> Sight:
         """How the public of the table's server sees drawings at present."""

@@ -94,7 +94,7 @@ class Token:
 
 
 @dataclass(frozen=True, slots=True)
-class View:
+class PrivateMessage:
     """A private message of a table, such as a panel, as it passes to the next process."""
 
     table: TableId

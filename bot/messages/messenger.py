@@ -196,7 +196,7 @@ class Messenger:
         return PlaceLost("channel_gone" if gone else "missing_permission")
 
     async def _open_thread(self, channel: int) -> None:
-        thread = self._client.get_channel(channel) or await self._client.fetch_channel(channel)
+        thread = await self._client.fetch_channel(channel)
         if isinstance(thread, discord.Thread):
             await thread.edit(archived=False)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
@@ -33,7 +32,7 @@ from bot.messages.record import Messages
 from bot.messages.slots import SlotKind
 from bot.requests.directs import Directs, Reach
 from bot.running.stage import Stage
-from bot.tables import ahead, intermission, seating
+from bot.tables import ahead, calls, intermission, seating
 from bot.tables.quiet import has_quiet_hours, is_quiet
 from bot.tables.sitting import Sitting
 from bot.ui.kit import Layout
@@ -140,6 +139,8 @@ class _Situation:
     fresh: frozenset[Seat]
     """The seats whose direct message was clicked just before, so that an edit takes no request."""
     urgent: bool
+    in_line: dict[Seat | None, _Inputs]
+    """By lane: the inputs of the last plan in which there was nothing to do."""
 
     @property
     def table(self) -> Table:
@@ -188,14 +189,12 @@ class Plan:
             else:
                 self.changes.append(change)
 
-    @contextmanager
-    def drawing(self, lane: Lane) -> Iterator[None]:
-        """A mistake in a drawing is logged, and keeps nothing else from being drawn."""
-        try:
-            yield
-        except Exception:
-            self.failed = True
-            _log.exception("drawing failed", table=lane.table, seat=lane.seat)
+    def fail(self, lane: Lane) -> None:
+        """Logs the mistake in a drawing that is being handled: it keeps nothing else from being
+        drawn.
+        """
+        self.failed = True
+        _log.exception("drawing failed", table=lane.table, seat=lane.seat)
 
 
 class Planner:
@@ -218,7 +217,6 @@ class Planner:
         self._now = now
         self._notifies_all = notifies_all
         self._in_line: LRUCache[TableId, dict[Seat | None, _Inputs]] = LRUCache(_MOST_TABLES)
-        """By lane: the inputs of the last plan in which there was nothing to do."""
 
     async def plans(
         self, lanes: Collection[Lane], sitting: Sitting, messages: Messages, *, urgent: bool
@@ -235,7 +233,8 @@ class Planner:
         heard_by_all = table.place is not Place.THREAD and await self._notifies_all(table.guild)
         common = self._common(sitting, messages, people, users, heard_by_all=heard_by_all)
         fresh = messages.fresh_directs(self._now())
-        at = _Situation(sitting, messages, common, _by_seat(messages), fresh, urgent)
+        in_line = self._in_line.setdefault(table.id, {})
+        at = _Situation(sitting, messages, common, _by_seat(messages), fresh, urgent, in_line)
         return {lane: self._plan(lane, at) for lane in lanes}
 
     def _common(
@@ -277,12 +276,16 @@ class Planner:
         private = self._usable(lane, at)
         for panel in private:
             if panel.slot.kind is SlotKind.PANEL:
-                with plan.drawing(lane):
+                try:
                     plan.add(table, [written(self._panel(panel, at), at.messages)])
+                except Exception:
+                    plan.fail(lane)
         plan.add(table, _outdated_pages(at.sitting, lane, private))
         if not is_over(table, at.messages):
-            with plan.drawing(lane):
+            try:
                 self._plan_posts(lane, at, plan)
+            except Exception:
+                plan.fail(lane)
         return plan
 
     def _plan_posts(self, lane: Lane, at: _Situation, plan: Plan) -> None:
@@ -291,7 +294,7 @@ class Planner:
         Nothing is drawn if nothing has changed of what they are made from since there was nothing
         to do.
         """
-        seat, in_line = lane.seat, self._in_line.setdefault(lane.table, {})
+        seat, in_line = lane.seat, at.in_line
         own = self._shown(at) if seat is None else _own(seat, at)
         inputs = _Inputs(at.common, own, at.posts.get(seat, ()))
         if in_line.get(seat) == inputs:
@@ -461,15 +464,17 @@ class Planner:
         sitting, is_open = at.sitting, at.common.reach[person.user].open
         if not is_open or person.asked_by is not AskedBy.DM or at.table.practice:
             return None
-        is_new = at.messages.direct(seat) is None
+        known = at.messages.direct(seat)
         is_awaited = seat in intermission.awaited(sitting)
-        if is_new and seat not in sitting.asked and not is_awaited:
+        if known is None and seat not in sitting.asked and not is_awaited:
             return None
         words = at.words(person)
         folded = self._layouts.folded(sitting, words)
         asks = seat in sitting.asked and seat in sitting.waiting()
         is_away = sitting.table.seats[seat].computer is not None
-        is_needed = asks or is_awaited or is_new or is_away
+        is_needed = asks or is_awaited or known is None or is_away
+        if known is not None and known[1].digest == folded.digest() and asks:
+            is_needed = not (person.pings and calls.is_called_later(sitting, seat))
         is_kept = is_needed or not sitting.goes_on or seat in at.fresh
         layout = self._layouts.direct(sitting, seat, words, at.link) if is_kept else folded
         return Direct(layout, asks, folded.digest())

@@ -12,7 +12,7 @@ from bot.messages.private import intermission_of
 from bot.messages.record import Messages
 from bot.messages.slots import Slot
 from bot.requests.directs import Reach
-from bot.tables import leaving, schedule
+from bot.tables import calls, leaving, schedule
 from bot.tables.sitting import Sitting
 from bot.ui import lobby, notices, status
 from bot.ui.coach import coach_button
@@ -129,7 +129,7 @@ def seat_posts(
             announcement = draw_call(question, number).in_ordinary() if notifies else None
         elif (
             question is not None
-            and schedule.calls(sitting).get(seat)
+            and calls.called(sitting).get(seat)
             and not number  # nothing else says that there is a new question
             and direct.asks
             and _goes_unnoticed(sitting, before)
@@ -183,7 +183,7 @@ def public_calls(
     those who are called by direct message (``is_direct``).
     """
     found = []
-    for seat in schedule.calls(sitting):
+    for seat in calls.called(sitting):
         user, question = sitting.table.seats[seat].user, sitting.question(seat)
         person = None if user is None else people.get(user)
         number = 0 if person is None else _number(sitting, seat, person)
@@ -258,7 +258,7 @@ def _number(sitting: Sitting, seat: Seat, person: Person) -> int:
     """Which call of that person is due: the first, the second or, with 0, none."""
     if not person.pings or sitting.table.practice:
         return 0
-    return schedule.calls(sitting).get(seat, 0)
+    return calls.called(sitting).get(seat, 0)
 
 
 def seated(sitting: Sitting) -> Wanted | None:

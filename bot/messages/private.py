@@ -84,13 +84,14 @@ def direct_message(
     drawn: Millis | None,
     picks: Picks | None = None,
 ) -> Layout:
-    """The direct message of that person at that seat: their panel, with a link to the table.
+    """The direct message of that person at that seat: their panel, with a link to the table. Its
+    ``frame`` is that of a direct message.
 
     It is not drawn again for whatever others do. So while the seat is asked nothing, it says how
     the game stood at ``drawn``.
     """
     table = sitting.table
-    layout = private_panel(sitting, user, replace(frame, is_direct=True), picks)
+    layout = private_panel(sitting, user, frame, picks)
     if table.status is Status.FINISHED:
         return Layout(*layout.parts, *rows([rematch_button(frame)]))
     if drawn is None or seat in sitting.waiting() or not sitting.goes_on:

@@ -124,9 +124,11 @@ class Projector:
             self.touch(table_id)
 
     def _fold_later(self, messages: Messages) -> None:
-        """Draws the table when the first of its direct messages is to be folded."""
-        if (known := self._folds.pop(messages.table_id, None)) is not None:
-            known.cancel()
+        """Draws the table when the first of its direct messages is to be folded, or was to be: a
+        click only puts that off.
+        """
+        if messages.table_id in self._folds:
+            return
         if (rest := self._planner.folds_in(messages)) is not None:
             loop, fold = asyncio.get_running_loop(), self._fold
             self._folds[messages.table_id] = loop.call_later(rest / 1000, fold, messages.table_id)
@@ -160,6 +162,10 @@ class Projector:
         """Draws the table when its turn comes, after those that somebody waits for."""
         _log.debug("waits in the backlog", table=table_id)
         self._backlog.add(table_id)
+
+    async def has_room(self) -> None:
+        """Returns when few tables wait to be drawn later."""
+        await self._backlog.has_room()
 
     @property
     def busy(self) -> int:

@@ -21,7 +21,7 @@ from cachetools import LRUCache
 
 from bot.language.people import People
 from bot.messages import slots
-from bot.messages.message import UNKNOWN, Message, Token, View
+from bot.messages.message import UNKNOWN, Message, PrivateMessage, Token
 from bot.messages.slots import END, TABLE, Slot, SlotKind
 from bot.pictures.files import File
 from bot.running.workers import Workers
@@ -72,13 +72,15 @@ class Messages:
         self._released = released
         self._skipped = False
         self._before: dict[Slot, int] = {}
+        self._refused: dict[Slot, str] = {}
+        """By slot without a message: the digest of the layout that Discord took in no form."""
         self._messages: dict[Slot, Message] = {}
         self._ephemeral: dict[Slot, Message] = {}
         for post in posts:
             slot = Slot.parse(post.slot)
             self._kept_with(slot)[slot] = Message(slot, post)
 
-    def take(self, view: View) -> None:
+    def take(self, view: PrivateMessage) -> None:
         """Goes on with a private message of the process before."""
         message = self.of(Slot.parse(view.post.slot))
         message.post, message.token, message.picks = view.post, view.token, view.picks
@@ -177,6 +179,7 @@ class Messages:
         if before is not None and is_other and slot == TABLE:
             self._keep_former(message, before)
         message.post, message.tried = post, False
+        self._refused.pop(slot, None)
         message.files = files or {}
         message.picks = picks
         message.token = token if is_other else token or message.token
@@ -213,6 +216,12 @@ class Messages:
         message = self.of(slot)
         if message.post is not None:
             message.post = replace(message.post, digest=digest)
+        else:
+            self._refused[slot] = digest
+
+    def is_refused(self, slot: Slot, digest: str) -> bool:
+        """Is there no message in that slot because Discord took no layout of that digest?"""
+        return self._refused.get(slot) == digest
 
     def gone(self, slot: Slot) -> None:
         """Notes that there is no message in that slot any more."""
@@ -289,7 +298,7 @@ class PostRecord:
         people: People,
         since: Millis,
         released: Callable[[TableId], None] = lambda _table: None,
-        handed: Iterable[View] = (),
+        handed: Iterable[PrivateMessage] = (),
     ) -> None:
         self._store = store
         self._people = people
@@ -298,7 +307,7 @@ class PostRecord:
         self._known: WeakValueDictionary[TableId, Messages] = WeakValueDictionary()
         self._recent: MutableMapping[TableId, Messages] = LRUCache(_MOST_TABLES)
         self._put_off: dict[TableId, Messages] = {}
-        self._handed: dict[TableId, list[View]] = {}
+        self._handed: dict[TableId, list[PrivateMessage]] = {}
         """Those of tables that were not read yet."""
         for view in handed:
             self._handed.setdefault(view.table, []).append(view)
@@ -402,11 +411,11 @@ class PostRecord:
         for messages in self:
             await self.save(messages)
 
-    def views(self, now: Millis) -> tuple[View, ...]:
+    def views(self, now: Millis) -> tuple[PrivateMessage, ...]:
         """The private messages that can be edited ``now``, for the next process."""
         unread = [view for views in self._handed.values() for view in views]
         known = [
-            View(
+            PrivateMessage(
                 messages.table_id,
                 message.post,
                 message.token,

@@ -59,10 +59,12 @@ async def close_place(client: discord.Client, table: Table, messages: Collection
     ``messages`` of that table. A thread is left to archive itself: in an archived one, controls
     work for its members alone. Raises the library's errors.
     """
-    place = client.get_channel(table.channel) or await client.fetch_channel(table.channel)
+    is_called_off = table.status is Status.CANCELLED and table.reason is None
+    if not is_called_off and table.place is not Place.CHANNEL:
+        return
+    place = await client.fetch_channel(table.channel)
     if not isinstance(place, discord.Thread | discord.TextChannel):
         return
-    is_called_off = table.status is Status.CANCELLED and table.reason is None
     if is_called_off and await _has_only(place, messages) and await _deleted_or_archived(place):
         return
     if isinstance(place, discord.TextChannel) and table.place is Place.CHANNEL:

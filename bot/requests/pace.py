@@ -86,6 +86,11 @@ class RequestPace:
         self._beginning = _Meter(per_second, self.refusals)
         self._leaving = _Meter(per_second, self.refusals)
 
+    @property
+    def waiting(self) -> int:
+        """How many requests wait for their turn."""
+        return self._beginning.waiting + self._leaving.waiting
+
     async def turn(self, *, urgent: bool) -> None:
         """Returns when one more request may be begun. ``urgent``: somebody waits for it.
 
@@ -155,6 +160,10 @@ class _Meter:
         self._others: deque[asyncio.Future[None]] = deque()
         self._timer: asyncio.TimerHandle | None = None
         self._pause = 1.0
+
+    @property
+    def waiting(self) -> int:
+        return len(self._urgent) + len(self._others)
 
     async def turn(self, *, urgent: bool) -> None:
         """Returns when one more request may pass."""

@@ -280,7 +280,7 @@ async def keep_active(client: discord.Client, table: Table) -> None:
     """Has the table's thread stay active as long as people of its pace may need for a question."""
     wanted = _ARCHIVE_AFTER[table.pace]
     try:
-        thread = client.get_channel(table.channel) or await client.fetch_channel(table.channel)
+        thread = await client.fetch_channel(table.channel)
         if isinstance(thread, discord.Thread) and thread.auto_archive_duration < wanted:
             await thread.edit(auto_archive_duration=wanted)
     except discord.HTTPException as error:

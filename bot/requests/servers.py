@@ -1,13 +1,14 @@
 """What the bot knows of servers.
 
-The library knows a server that Discord told it about at the beginning of a session. After a session
-was resumed from another process it knows none. Then Discord is asked: for whom a message notifies,
-once an hour; and for all that places are made by, once, after which the library keeps it up to
-date. All else about a server comes with each interaction.
+The library remembers next to nothing of a server (`bot.lean`), and nothing at all after a session
+was resumed from another process. Most of what is needed comes with each interaction. For the rest
+Discord is asked: whom a message notifies, once an hour where the library does not know it; and
+before a thread or channel is made for a table, what that takes.
 """
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any, Final, TypeAlias
 
 import discord
@@ -61,31 +62,39 @@ class Servers:
             self._all_hear[guild] = level != discord.NotificationLevel.only_mentions.value
             return self._all_hear[guild]
 
-    async def learn(self, interaction: Interaction) -> None:
-        """Has the library know the server and its channels, with what the bot may do there.
+    async def learn(self, interaction: Interaction, *, whole: bool = False) -> None:
+        """Has the interaction know the channel in which, or beside which, places are made.
 
-        From now on the interaction's channel is one of these. Raises the library's errors.
+        If it is ``whole``, also who may see that channel, and what the bot may do in the server.
+        Raises the library's errors.
         """
-        guild, user = interaction.guild_id, self._client.user
-        if guild is None or user is None:
+        channel, guild = interaction.channel, interaction.guild_id
+        if guild is None or not (whole or isinstance(channel, discord.Thread)):
             return
-        async with self._asking.of(guild):
-            known = self._client.get_guild(guild)
-            if known is None:
-                known = await self._asked(guild, user.id)
-        channel = interaction.channel
-        found = None if channel is None else known.get_channel_or_thread(channel.id)
-        if isinstance(found, discord.abc.GuildChannel | discord.Thread):
-            interaction.channel = found
+        if whole:
+            known = await self._asked(guild)
+            found = None if channel is None else known.get_channel(channel.id)
+            if found is not None:
+                interaction.channel = found
         elif isinstance(channel, discord.Thread):
+            around = await self._client.http.get_channel(channel.parent_id)
+            known = self._server({"id": guild, "channels": [around]})
+        if isinstance(channel, discord.Thread):
             channel.guild = known  # where it finds the channel that it is in
 
-    async def _asked(self, guild: int, me: int) -> discord.Guild:
-        http = self._client.http
-        told: dict[str, Any] = dict(await http.get_guild(guild, with_counts=False))
-        told["channels"] = await http.get_all_guild_channels(guild)
-        told["members"] = [await http.get_member(guild, me)]
-        # There is no public way to give the library a server.
-        state: Any = self._client._connection  # noqa: SLF001
-        added: discord.Guild = state._add_guild_from_data(told)  # noqa: SLF001
-        return added
+    async def _asked(self, guild: int) -> discord.Guild:
+        """The server with its channels and roles, and the bot as its member."""
+        http, user = self._client.http, self._client.user
+        if user is None:
+            raise RuntimeError("the bot has not logged in yet")
+        server, channels, me = await asyncio.gather(
+            http.get_guild(guild, with_counts=False),
+            http.get_all_guild_channels(guild),
+            http.get_member(guild, user.id),
+        )
+        return self._server({**server, "channels": channels, "members": [me]})
+
+    def _server(self, told: dict[str, Any]) -> discord.Guild:
+        """It is not remembered by the library."""
+        state: Any = self._client._connection  # noqa: SLF001  nothing else makes a server
+        return discord.Guild(data=told, state=state)  # type: ignore[arg-type]

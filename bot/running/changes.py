@@ -17,9 +17,10 @@ import structlog
 
 from bot.locks import Locks
 from bot.logs import about
+from bot.metrics import COMMITS, timed
 from bot.running.clicks import Clicks
 from bot.running.memory import Memory
-from bot.tables import ahead, schedule
+from bot.tables import ahead, calls, schedule
 from bot.tables.refusal import Refusal
 from bot.tables.schedule import Circumstances
 from bot.tables.sitting import Sitting, is_outdated, results
@@ -205,7 +206,7 @@ class Changes:
         if same and not moves and not drop:
             return None
         clicked = self._clicks.by_seat(before.table) if drop else {}
-        left = schedule.without(before, drop, clicked, self._now())
+        left = calls.without(before, drop, clicked, self._now())
         rows = await self._deadlines(left, after, moves, seen=seen)
         return _Change(before, replace(after, deadlines=rows), moves)
 
@@ -219,16 +220,18 @@ class Changes:
         if cause is not None and self._is_too_late(cause):
             raise TooLate
         try:
-            kept = await self._store.commit(
-                after.table,
-                at=self._now(),
-                moves=change.moves,
-                deadlines=None if after.deadlines == before.deadlines else after.deadlines,
-                ahead=None if after.ahead == before.ahead else after.ahead,
-                results=results(after),
-                cause=cause,
-                before=before.table,
-            )
+            with timed(COMMITS):
+                kept = await self._store.commit(
+                    after.table,
+                    at=self._now(),
+                    moves=change.moves,
+                    deadlines=None if after.deadlines == before.deadlines else after.deadlines,
+                    ahead=None if after.ahead == before.ahead else after.ahead,
+                    results=results(after),
+                    cause=cause,
+                    before=before.table,
+                    computers_asked=bool(after.computers_asked),
+                )
         except Repeated:
             _log.debug("change repeated", **about(before.table), cause=cause)
             self._memory.forget((table_id,))

@@ -165,10 +165,10 @@ class Computers:
         sitting = await self._tables.get(table_id)
         if _has_thinker(sitting):
             self._thinking.warm()
-        if not _computers_asked(sitting) or self._is_held(table_id):
+        seats = sitting.computers_asked
+        if not seats or self._is_held(table_id):
             self._asked.pop(table_id, None)
             return False
-        seats = _computers_asked(sitting)
         asked_at = self._asked_at(sitting, seats)
         choices = await self._think(sitting, seats, asked_at)
         if choices is not None:
@@ -240,7 +240,3 @@ def _has_thinker(sitting: Sitting) -> bool:
     names = [seat.computer for seat in sitting.table.seats if seat.computer is not None]
     players = sitting.game.players
     return any(level_of(name) == EVEN or isinstance(players[name], Thinker) for name in names)
-
-
-def _computers_asked(sitting: Sitting) -> list[Seat]:
-    return [seat for seat in sorted(sitting.waiting()) if sitting.table.seats[seat].computer]

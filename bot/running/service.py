@@ -29,6 +29,7 @@ from bot.tables.sitting import (
 )
 from data.store.errors import Conflict
 from data.store.values import Deadline, Table, TableId, WholeTable
+from engine import games
 from engine.protocol import Action
 
 if TYPE_CHECKING:
@@ -87,8 +88,15 @@ class Tables:
         return self._changes.busy
 
     async def get(self, table_id: TableId) -> Sitting:
-        """The newest version of the table. Raises `Refusal` (``no_such_table``)."""
-        return await self._memory.get(table_id)
+        """The newest version of the table. Raises `Refusal` (``no_such_table``).
+
+        A table opened under another rules version is ended first: replaying its log would lead
+        elsewhere.
+        """
+        sitting = await self._memory.get(table_id)
+        if sitting.table.status.live and is_outdated(sitting.table):
+            return await self.change(table_id, seating.outdate)
+        return sitting
 
     def known(self, table_id: TableId) -> Sitting | None:
         """The newest version of the table if it is in memory."""
@@ -150,11 +158,15 @@ class Tables:
             except Refusal:
                 _log.debug("already at rest", **about(table))
 
-    async def end_outdated(self) -> None:
-        """Ends tables opened under another rules version: replaying their logs would differ."""
-        for table in await self._store.live_tables():
-            if is_outdated(table):
-                await self.change(table.id, seating.outdate)
+    async def end_outdated(self, most: int) -> bool:
+        """Ends at most so many of the tables opened under another rules version; returns whether
+        there were any. `get` ends one that is needed before its turn.
+        """
+        current = {key: game.rules_version for key, game in games.items()}
+        outdated = await self._store.tables_of_other_rules(current, most)
+        for table_id in outdated:
+            await self.get(table_id)
+        return bool(outdated)
 
     async def change(
         self, table_id: TableId, alter: Callable[[Table], Table], *, cause: str | None = None

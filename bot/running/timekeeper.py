@@ -8,7 +8,7 @@ process or machine, and when the machine's clock was set, every deadline is move
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from random import Random
 from typing import TYPE_CHECKING, Final
 
@@ -44,7 +44,7 @@ _WORK: Final = "all tables"
 class Timekeeper:
     """Sleeps until the next deadline. A failure at one table does not delay others.
 
-    ``put_off`` is awaited after deadlines were moved, with the time that they were moved by.
+    ``put_off`` is called after deadlines were moved, with the time that they were moved by.
     """
 
     def __init__(
@@ -54,7 +54,7 @@ class Timekeeper:
         now: Now,
         rng: Random,
         call_later: CallLater,
-        put_off: Callable[[Millis], Awaitable[None]] | None = None,
+        put_off: Callable[[Millis], None] | None = None,
         beat: Millis | None = None,
     ) -> None:
         self._store = store
@@ -180,7 +180,7 @@ class Timekeeper:
             self._stood -= stood
             _log.warning("stood still", seconds=stood / 1000)
             if self._put_off is not None:
-                await self._put_off(stood)
+                self._put_off(stood)
         self._kept = now
 
     async def _at_table(self, table_id: TableId, now: Millis) -> None:

@@ -9,6 +9,7 @@
 ``ahead``         answers given before the question is asked
 ``due``           the kinds of deadlines
 ``schedule``      the deadlines of a table
+``calls``         when people are called to their questions
 ``answering``     what happens when they pass
 ``quiet``         hours in which a person is not called
 ``levels``        computer players as strong as the people at the table

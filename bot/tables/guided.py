@@ -15,6 +15,7 @@ from typing import Any, Final
 from bot.tables.refusal import Refusal
 from data.guided import opening_of
 from engine.chance import seeded
+from engine.log import options_of_log
 from engine.protocol import (
     CHANCE,
     TAKE_BACK,
@@ -71,7 +72,8 @@ def begun(game: Game[Any, Any, Any], ends: Callable[[Event], bool]) -> Round:
     record = opening_of(game.key)
     if record is None:
         raise LookupError(game.key)
-    now = Round(game, game.new(record.header.seats, record.header.options))
+    header = record.header
+    now = Round(game, game.new(header.seats, options_of_log(game, header.options)))
     for line in record.lines:
         action = game.decode(game.upgrade(now.state, line.do))
         now = _after(now, line.actor, action)

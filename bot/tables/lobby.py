@@ -16,7 +16,7 @@ from data.paces import clock_named
 from data.store.values import Invited, Seated, Server, Status, Table
 from engine import games
 from engine.mind.players import levels
-from engine.protocol import MOST_SEATS, Choice, IllegalTable, Json, chosen_options
+from engine.protocol import MOST_SEATS, Choice, IllegalTable, Json, chosen_options, options_offered
 
 
 def new(server: Server, game: str, user: int, name: str, *, channel: int, language: str) -> Table:
@@ -106,7 +106,7 @@ def open_again(old: Table, user: int) -> Table:
         elif is_present(seated) and seated.user is not None:
             invited.append(Invited(seated.user, sign))
     game = games[old.game]
-    offered = {option.key for option in game.options}
+    known = {option.key for option in options_offered(game)}
     return Table(
         id="",
         game=old.game,
@@ -119,7 +119,7 @@ def open_again(old: Table, user: int) -> Table:
         pace=old.pace,
         per_question=old.per_question,
         parent=old.parent,
-        options={key: one for key, one in old.options.items() if key in offered},
+        options={key: one for key, one in old.options.items() if key in known},
         seats=tuple(seats),
         kicked=old.kicked,
         invited=tuple(invited),
@@ -186,7 +186,7 @@ def _with_options(table: Table, user: int, chosen: Mapping[str, Json]) -> Table:
     """Sets the options; default choices are not stored."""
     require_lobby(table)
     require_host(table, user)
-    options = games[table.game].options
+    options = options_offered(games[table.game])
     try:
         complete = chosen_options(options, chosen)
     except IllegalTable as error:

@@ -3,14 +3,8 @@
 No other module sets times for tables. A table's deadlines are rows stored in the same transaction
 as the change that sets them; `deadlines` computes all of them after a change.
 
-The clock removes a row when it is due. If a seat is still asked and its row for a call is missing,
-that call is due (`calls`). A person is notified once in a turn: a question that follows in a turn
-in which its person was notified has a call without a reminder, and that call is silent. Rows keep
-these turns in mind (`_turns_called_in`): others may be asked before a turn goes on, and a computer
-player may play a part of it.
-
-Nobody is called who clicked at the table just before (`rest_after_click`). Seats that are asked at
-the same time are called at the same time, so that one message can call them all.
+Seats that are asked at the same time have the same deadline. When their people are called to it is
+decided in `bot.tables.calls`.
 """
 
 from __future__ import annotations
@@ -19,7 +13,7 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final
 
-from bot.tables import intermission
+from bot.tables import calls, intermission
 from bot.tables.due import Due
 from bot.tables.quiet import Quiet, quiet_of
 from data.paces import DAY, HOUR, MINUTE, SECOND, WINDOWS
@@ -32,14 +26,8 @@ if TYPE_CHECKING:
     from engine.protocol import Action, Seat
 
 UNSEEN_FOR: Final = 7 * DAY
-CALL_AFTER: Final = 45 * SECOND
-"""The longest time from a question until its person is called, at a live table."""
-NO_CALL_AFTER_CLICK: Final = 90 * SECOND
-"""The longest time from a person's click at a table until they are called to it."""
 PASSES_AFTER: Final = 6 * SECOND
 """Long enough to read the question and answer it; constant, so that it reveals nothing of cards."""
-_CALLED_IN: Final = "called-in-"
-"""What the kind of a row begins with that has no `Due`; the turn follows (`_turns_called_in`)."""
 LOOKED: Final = DAY
 ANSWERED: Final = HOUR
 """Looking at a game, and answering, postpone its end for inactivity, at most once in that time."""
@@ -82,7 +70,7 @@ def deadlines(
     kept = () if before is None else _kept(before, after, seats)
     rows = [_unseen(before, around), *kept, *_fresh(before, after, seats, around)]
     rows += intermission.rows(before, after, around.now)
-    rows += _turns_called_in(before, after, rows)
+    rows += calls.turns_called_in(before, after, rows)
     return tuple(
         sorted(rows, key=lambda row: (row.due, row.kind, -1 if row.seat is None else row.seat))
     )
@@ -128,53 +116,11 @@ def _kept(before: Sitting, after: Sitting, fresh: Collection[Seat]) -> Iterator[
     }
     back = after.waiting() - before.waiting()
     for seat in sorted(still_open):
-        rows = _rows(before, seat)
+        rows = calls.rows_of(before, seat)
         if seat in back and Due.CALL not in rows:  # whoever took an answer back is present
             later = rows.pop(Due.REMINDER, rows[Due.ANSWER])
             rows[Due.CALL] = replace(later, kind=Due.CALL)
         yield from rows.values()
-
-
-def _rows(sitting: Sitting, seat: Seat) -> dict[str, Deadline]:
-    """The rows of that seat's question, by kind."""
-    rows = [row for row in sitting.deadlines if row.seat == seat]
-    return {row.kind: row for row in rows if not row.kind.startswith(_CALLED_IN)}
-
-
-def _turns_called_in(
-    before: Sitting | None, after: Sitting, rows: Collection[Deadline]
-) -> Iterator[Deadline]:
-    """The rows that keep in mind in which turn each seat was called. ``rows`` are the others.
-
-    They stay until the seat has another turn, or the game is paused: when it goes on, people are
-    called anew. They are due with the end for inactivity, so nothing happens when they are.
-    """
-    if not after.goes_on:
-        return
-    end = next(row.due for row in rows if row.kind == Due.UNSEEN)
-    called = _called_in(before) | _called_in(replace(after, deadlines=tuple(rows)))
-    for seat, kind in sorted(called):
-        turn = _turn(after, seat)
-        if turn is None or kind == _CALLED_IN + turn:
-            yield Deadline(kind, end, seat)
-
-
-def _called_in(sitting: Sitting | None) -> set[tuple[Seat, str]]:
-    """The seats that were called in a turn that may go on, each with the kind of its row."""
-    if sitting is None:
-        return set()
-    now = ((seat, _turn(sitting, seat)) for seat in calls(sitting))
-    known = ((row.seat, row.kind) for row in sitting.deadlines if row.kind.startswith(_CALLED_IN))
-    return {
-        *((seat, _CALLED_IN + turn) for seat, turn in now if turn is not None),
-        *((seat, kind) for seat, kind in known if seat is not None),
-    }
-
-
-def _turn(sitting: Sitting, seat: Seat) -> str | None:
-    """The turn that the seat's question is a part of, whoever plays there."""
-    question = sitting.question(seat)
-    return None if question is None else question.turn
 
 
 def _fresh(
@@ -186,12 +132,14 @@ def _fresh(
     end = max((quiet[seat].after(now, span) for seat in seats), default=now)
     handed_on = {} if before is None else _handed_on(before, after, seats, around)
     asked_first = [seat for seat in seats if seat not in handed_on]
-    rested = max((_rested(table, around.clicked, seat) for seat in asked_first), default=now)
+    rested = max(
+        (calls.rested_from(table, around.clicked, seat) for seat in asked_first), default=now
+    )
     for seat in seats:
         until = handed_on.get(seat, end)
         yield Deadline(Due.ANSWER, until, seat)
-        call = _call(table.pace, quiet[seat], now, span, rested)
-        reminder = _reminder(table.pace, quiet[seat], now, span, until)
+        call = calls.first_call(table.pace, quiet[seat], now, span, rested)
+        reminder = calls.reminder_at(table.pace, quiet[seat], now, span, until)
         if reminder <= now:  # the deadline taken over is too near
             reminder = until
         if (passes := _passes_at(after, seat, around)) is not None:
@@ -199,7 +147,7 @@ def _fresh(
             call = reminder = until
         if may_be_forced(after, seat) and _plays_forced(table, seat, around.people):
             yield Deadline(Due.FORCED, min(now + around.pause, until), seat)
-        if _was_notified(before, after, seat):
+        if calls.was_called(before, after, seat):
             yield Deadline(Due.CALL, reminder, seat)
             continue
         if seat in handed_on:  # its person is present
@@ -214,12 +162,6 @@ def _span(after: Sitting, seats: Collection[Seat]) -> Millis:
     table = after.table
     lets_pass = seats and all(after.asked[seat].passing is not None for seat in seats)
     return min(table.per_question, WINDOWS[table.pace]) if lets_pass else table.per_question
-
-
-def _was_notified(before: Sitting | None, after: Sitting, seat: Seat) -> bool:
-    """Was the person at that seat notified earlier in the turn that its question belongs to?"""
-    turn = _turn(after, seat)
-    return turn is not None and (seat, _CALLED_IN + turn) in _called_in(before)
 
 
 def _passes_at(after: Sitting, seat: Seat, around: Circumstances) -> Millis | None:
@@ -269,38 +211,6 @@ def _quiet(table: Table, seat: Seat, people: Mapping[int, Person]) -> Quiet:
 def _plays_forced(table: Table, seat: Seat, people: Mapping[int, Person]) -> bool:
     person = _person(table, seat, people)
     return person is not None and person.plays_forced
-
-
-def _call(pace: Pace, quiet: Quiet, now: Millis, span: Millis, rested: Millis) -> Millis:
-    """When the seat is called: after a while at live tables, at once at turn-based ones, and not
-    before everybody who is asked has ``rested`` from their last click.
-    """
-    if pace is Pace.LIVE:
-        return max(now + min(CALL_AFTER, span // 4), rested)
-    return quiet.wake(max(now, rested))
-
-
-def rest_after_click(table: Table) -> Millis:
-    """How long nobody is called after a click of theirs: 90 seconds, or half of the time for an
-    ordinary question where that is shorter. A question that may be let pass is often over sooner.
-    """
-    return min(NO_CALL_AFTER_CLICK, table.per_question // 2)
-
-
-def _rested(table: Table, clicked: Mapping[Seat, Millis], seat: Seat) -> Millis:
-    """From when on that seat may be called."""
-    return clicked.get(seat, 0) + rest_after_click(table)
-
-
-def _reminder(pace: Pace, quiet: Quiet, now: Millis, span: Millis, end: Millis) -> Millis:
-    """When the seat is reminded: a quarter (turn-based: an eighth) of the time before the end,
-    within bounds.
-    """
-    if pace is Pace.LIVE:
-        return end - min(max(span // 4, 10 * SECOND), span // 2)
-    ahead = min(span // 8, 3 * HOUR)
-    at = end - ahead
-    return at if quiet.wake(at) == at else quiet.after(now, span - ahead)
 
 
 def forced_pause(pace: Pace, share: float) -> Millis:
@@ -353,41 +263,6 @@ def due(sitting: Sitting, now: Millis) -> tuple[Deadline, ...]:
     return tuple(row for row in sitting.deadlines if row.due <= now)
 
 
-def without(
-    sitting: Sitting,
-    rows: Collection[Deadline],
-    clicked: Mapping[Seat, Millis],
-    now: Millis,
-) -> Sitting:
-    """The table without these rows, which are carried out ``now``.
-
-    A call is put off if its person ``clicked`` just before. A seat that has answered is not called:
-    its call is put off to its reminder, and the reminder to the end of its time. If the first call
-    of a seat and its reminder are due together, the reminder is put off to the end of its time as
-    well.
-    """
-    if not rows:
-        return sitting
-    waiting = sitting.waiting()
-    left = {(row.kind, row.seat): row for row in sitting.deadlines if row not in rows}
-    for row in rows:
-        end = left.get((Due.ANSWER, row.seat))
-        if row.kind not in (Due.CALL, Due.REMINDER) or row.seat is None or end is None:
-            continue
-        rested = _rested(sitting.table, clicked, row.seat)
-        if row.seat in waiting and rested > now:
-            left[row.kind, row.seat] = replace(row, due=min(rested, end.due))
-            continue
-        if row.kind != Due.CALL:
-            continue
-        reminder = _rows(sitting, row.seat).get(Due.REMINDER)
-        if row.seat not in waiting:
-            left[row.kind, row.seat] = replace(row, due=left.get((Due.REMINDER, row.seat), end).due)
-        if reminder is not None and (row.seat not in waiting or reminder in rows):
-            left[reminder.kind, row.seat] = replace(reminder, due=end.due)
-    return replace(sitting, deadlines=tuple(left.values()))
-
-
 def seen(sitting: Sitting, now: Millis) -> tuple[Deadline, ...]:
     """The renewed row for the end by inactivity; empty if the present one is recent enough."""
     return tuple(
@@ -433,19 +308,3 @@ def ends(sitting: Sitting) -> dict[Seat, Millis]:
         for row in sitting.deadlines
         if row.seat in waiting and row.seat is not None and row.kind == Due.ANSWER
     }
-
-
-def calls(sitting: Sitting) -> dict[Seat, int]:
-    """Which call is due by now for each seat that the game waits for: the first, which notifies its
-    person, or the second, which is silent.
-
-    Seats without a due call are left out. The projector reads this after every change of the
-    table; the clock makes a change whenever a call is due.
-    """
-    rows = {(row.kind, row.seat) for row in sitting.deadlines}
-    waiting = [seat for seat in sitting.asked if seat in sitting.waiting()]
-    called = {}
-    for seat in waiting:
-        if (Due.ANSWER, seat) in rows and (Due.CALL, seat) not in rows:
-            called[seat] = 1 if (Due.REMINDER, seat) in rows else 2
-    return called

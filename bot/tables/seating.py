@@ -14,6 +14,9 @@ from data.store.values import FORGOTTEN, Place, Seated, Status, Table
 from engine import games
 from engine.protocol import Seat
 
+RULES_CHANGED: Final = "rules_changed"
+"""Why a table ended whose game's rules have changed since it was opened."""
+
 HOST_ENDED: Final = "host_ended"
 """The `Table.reason` of a running game that its host ended."""
 
@@ -254,7 +257,7 @@ def park(table: Table, reason: str) -> Table:
 
 def outdate(table: Table) -> Table:
     """Ends a table whose game's rules have changed since it was opened."""
-    return replace(_stopped(table), reason="rules_changed")
+    return table if table.status.ended else replace(_stopped(table), reason=RULES_CHANGED)
 
 
 def _stopped(table: Table) -> Table:

@@ -14,7 +14,7 @@ from bot.tables.interludes import Interlude, interludes
 from bot.tables.seating import is_present
 from data.store.values import Ahead, Deadline, Move, Pace, Played, Result, Status, Table
 from engine import games
-from engine.log import Step, steps
+from engine.log import Step, options_of_log, steps
 from engine.mind.players import remembered
 from engine.protocol import (
     CHANCE,
@@ -157,6 +157,13 @@ class Sitting:
     def _waiting(self) -> frozenset[Seat]:
         return self.game.to_act(self.state) - {CHANCE} if self.goes_on else frozenset()
 
+    @property
+    def computers_asked(self) -> list[Seat]:
+        """The seats of computer players that the game waits for."""
+        if not any(seated.computer for seated in self.table.seats):
+            return []
+        return [seat for seat in sorted(self.waiting()) if self.table.seats[seat].computer]
+
     @cached_property
     def asked(self) -> Mapping[Seat, Question]:
         """The questions to present people, also answered ones that may be changed."""
@@ -179,7 +186,8 @@ class Choice:
 
 def first_state(table: Table) -> Any:
     """The state before the first action, for the table's seats and options."""
-    return games[table.game].new(len(table.seats), table.options)
+    game = games[table.game]
+    return game.new(len(table.seats), options_of_log(game, table.options))
 
 
 def replayed(table: Table, moves: Iterable[Move]) -> Iterator[Step]:
@@ -282,6 +290,8 @@ def results(sitting: Sitting) -> tuple[Result, ...]:
     person would have played on among others, has no person in its result.
     """
     table = sitting.table
+    if not table.status.ended:
+        return ()
     outcome = sitting.outcome if table.status is Status.FINISHED else None
     if outcome is None:
         return _results_of_ended(sitting)

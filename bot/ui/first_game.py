@@ -12,7 +12,7 @@ from typing import Final
 
 from bot.language.words import Words
 from bot.ui.kit import TEXT, Component, Frame, Kind, Layout, custom_id, paragraph
-from bot.ui.parts import box, button, row, small
+from bot.ui.parts import Button, box, button, is_one_row, row
 from data.store.values import Lessons, TableId
 from engine.protocol import Question
 
@@ -56,25 +56,37 @@ def is_taught(frame: Frame, question: Question) -> bool:
 def with_lesson(frame: Frame, layout: Layout, question: Question) -> Layout:
     """That message of a question, with the lesson that belongs to it.
 
-    In a message that is nearly full the lesson is a text without a button; in a full one it is at
-    the end of the last text, or left out.
+    The button that ends the lessons is in the last row if there is room. In a message that is
+    nearly full the lesson has no button; in a full one it is at the end of the last text, or left
+    out.
     """
     words = frame.words
     due = _due(frame, question)
     if due is None:
         return layout
     name, number = due
-    heading = small(words("guide-heading", number=number, of=LESSONS))
-    skip = custom_id(Kind.LESSON, frame.table.id, answer="skip")
-    lesson_text = f"{heading}\n{words(f'guide-{name}')}"
+    lesson_text = words("guide-lesson", number=number, of=LESSONS, lesson=words(f"guide-{name}"))
     if not layout.has_room_for(0, lesson_text):
         return layout
     if layout.has_room_for(_ITEMS):
-        skipping = row(button(skip, words("guide-skip")))
-        return Layout(*layout.parts, box(lesson_text, skipping, accent=GREEN))
+        skip = custom_id(Kind.LESSON, frame.table.id, answer="skip")
+        return _below(layout, lesson_text, button(skip, words("guide-skip")))
     if layout.has_room_for(1):
         return Layout(*layout.parts, paragraph(lesson_text))
     return _continued(layout, lesson_text)
+
+
+def _below(layout: Layout, lesson_text: str, skip: Button) -> Layout:
+    """The layout with that text in a frame of its own below it, and that button."""
+    last = layout.controls[-1]["components"] if layout.controls else []
+    together = [*last, skip]
+    if not (last and is_one_row(together)):
+        return Layout(*layout.parts, box(lesson_text, row(skip), accent=GREEN))
+
+    def with_skip(part: Component) -> Component:
+        return row(*together) if part.get("components") == last else part
+
+    return Layout(*layout.changed(with_skip).parts, box(lesson_text, accent=GREEN))
 
 
 def _due(frame: Frame, question: Question) -> tuple[str, int] | None:

@@ -39,7 +39,7 @@ from bot.ui.time import clock, clock_menu, instant
 from data.store.values import Cards, Status, Table
 from engine import games
 from engine.mind.players import levels
-from engine.protocol import Seat, chosen_options
+from engine.protocol import Seat, chosen_options, options_offered
 
 SURE: Final = "sure"
 """The part of a button that confirms what another button only asks about."""
@@ -318,7 +318,7 @@ def _below(frame: Frame, seat: Seat) -> str:
 
 def _length(frame: Frame) -> str:
     """For how many the game is, and how long it takes with these options."""
-    chosen = chosen_options(games[frame.table.game].options, frame.table.options)
+    chosen = chosen_options(options_offered(games[frame.table.game]), frame.table.options)
     said = {key: str(one).lower() if isinstance(one, bool) else one for key, one in chosen.items()}
     return frame.words(f"length-{frame.table.game}", **said)
 
@@ -358,4 +358,4 @@ def _call_button(frame: Frame) -> Button:
 
 def _has(table: Table) -> bool:
     """Has the game options?"""
-    return bool(games[table.game].options)
+    return bool(options_offered(games[table.game]))

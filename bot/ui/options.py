@@ -26,7 +26,7 @@ from bot.ui.parts import (
     small,
 )
 from engine import games
-from engine.protocol import Choice, Json, Option, preset_of
+from engine.protocol import Choice, Json, Option, options_offered, preset_of
 
 Control: TypeAlias = Callable[[object, str], str]
 """Gives the custom_id of a control: for (option, ``option``), (preset, ``preset``) or (page,
@@ -48,7 +48,7 @@ def chosen_in_words(
     always = _main(game)[:_IN_PAGE] if main else []
     changed = [
         option
-        for option in sorted(games[game].options, key=lambda one: not one.main)
+        for option in options_offered(games[game])
         if option not in always and chosen.get(option.key, option.default) != option.default
     ]
     for option in (*always, *changed[:_MOST_CHANGED]):
@@ -88,7 +88,7 @@ def page_of(game: str, key: str) -> int:
 
 def read_choice(game: str, key: str, values: Sequence[str]) -> Choice:
     """The choice that a menu's values mean. Raises `ValueError` if they mean none."""
-    for option in games[game].options if game in games else ():
+    for option in options_offered(games[game]) if game in games else ():
         for choice in option.choices:
             if option.key == key and list(values) == [str(choice)]:
                 return choice
@@ -96,13 +96,14 @@ def read_choice(game: str, key: str, values: Sequence[str]) -> Choice:
 
 
 def _main(game: str) -> list[Option]:
-    return [option for option in games[game].options if option.main]
+    return [option for option in options_offered(games[game]) if option.main]
 
 
 def _pages(game: str) -> list[list[Option]]:
-    others = [option for option in games[game].options if not option.main]
-    if len(games[game].options) <= _IN_PAGE:
-        return [[*_main(game), *others]]
+    found = options_offered(games[game])
+    if len(found) <= _IN_PAGE:
+        return [list(found)]
+    others = [option for option in found if not option.main]
     return [
         kind[start : start + _IN_PAGE]
         for kind in (_main(game), others)

@@ -146,6 +146,11 @@ def rows(buttons: Sequence[Button]) -> Iterator[Row]:
         place += count
 
 
+def is_one_row(controls: Sequence[Component]) -> bool:
+    """Are they buttons that fit beside each other on a phone?"""
+    return all(one["type"] == _BUTTON for one in controls) and len(list(rows(controls))) == 1
+
+
 @lru_cache(_LABELS)
 def _counts(widths: tuple[int, ...]) -> list[int]:
     """How many buttons of these widths there are in each of those rows."""

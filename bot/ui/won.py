@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.language.words import Words
 from bot.ui.kit import Frame
 from bot.ui.names import seat_names
+from bot.ui.parts import lines
 from engine.protocol import Outcome
 
 
@@ -15,6 +16,14 @@ def winners(frame: Frame, outcome: Outcome) -> str:
     if by:
         return frame.words("end-title-by", winners=count, names=names, by=by)
     return frame.words("end-title", winners=count, names=names)
+
+
+def game_over(frame: Frame, *figures: str) -> str:
+    """Who won, if that has just happened; then those figures, and where the podium is."""
+    outcomes = (getattr(event, "outcome", None) for event in reversed(frame.recent))
+    outcome = next((found for found in outcomes if isinstance(found, Outcome)), None)
+    won = "" if outcome is None else winners(frame, outcome)
+    return lines(won, *figures, frame.words("table-over-result"))
 
 
 def won_by_in_short(words: Words, game: str, way: str, value: int = 0) -> str:

@@ -17,6 +17,7 @@ from data.store.errors import (
     TableExists,
     TableOver,
     Unavailable,
+    UnfitDatabase,
 )
 from data.store.protocol import Store
 
@@ -33,4 +34,5 @@ __all__ = [
     "TableExists",
     "TableOver",
     "Unavailable",
+    "UnfitDatabase",
 ]

@@ -12,7 +12,8 @@ The errors::
     └── NotOpened         the database cannot be opened as it is; raised only at the start:
         ├── DatabaseInUse     another process uses it
         ├── NewerDatabase     the database belongs to a later version of the program
-        └── OlderDatabase     it belongs to an earlier version, and was opened for reading only
+        ├── OlderDatabase     it belongs to an earlier version, and was opened for reading only
+        └── UnfitDatabase     it cannot be used at all; the reason says what to do
 """
 
 from __future__ import annotations
@@ -98,3 +99,9 @@ class OlderDatabase(NotOpened):
     """
 
     code = "older_database"
+
+
+class UnfitDatabase(NotOpened):
+    """The database cannot be used (``path``). ``reason`` says why and what to do, for people."""
+
+    code = "unfit_database"

@@ -7,6 +7,10 @@ stays usable. Every method may raise `Unavailable`.
 A change of a table says which version it is based on: the ``version`` of the given `Table`. If the
 stored table has another version, it was changed meanwhile, and the call raises `Conflict`. This
 keeps concurrent writers safe without a lock, in one process or in several.
+
+Lists that grow with the number of tables are read in pages: ``after`` is the last entry of the
+page before, and ``limit`` the most entries of a page. Reading a page takes no longer with more
+tables.
 """
 
 from __future__ import annotations
@@ -63,6 +67,7 @@ class TableStore(Protocol):
         results: Sequence[Result] = (),
         cause: str | None = None,
         before: Table | None = None,
+        computers_asked: bool = False,
     ) -> Table:
         """Keep the next version of a table; returns it as kept.
 
@@ -75,6 +80,7 @@ class TableStore(Protocol):
         change, such as the id of an interaction; the first of the moves may have the same.
         ``before`` is the table as the store returned it at that version: if ``table`` is equal to
         it, only moves and deadlines have changed, and nothing else is compared or written.
+        ``computers_asked``: the game waits for a computer player (`tables_asking_computers`).
 
         Raises `NoSuchTable`; `Repeated`, whatever the version, if the log has a move of the same
         cause, or any table was changed without such a move by ``cause``; `TableOver` if the kept
@@ -103,6 +109,26 @@ class TableStore(Protocol):
     ) -> tuple[Table, ...]:
         """Parked tables that meet every condition given, oldest first; ``user`` as above."""
 
+    async def servers_of_tables(self, *, after: int, limit: int) -> tuple[int, ...]:
+        """A page of the servers with tables in lobby, in play or parked, by id."""
+
+    async def tables_of_other_rules(
+        self, current: Mapping[str, int], limit: int
+    ) -> tuple[TableId, ...]:
+        """Some of the tables in lobby or play, of these games, that were opened under another rules
+        version than that of their game.
+        """
+
+    async def tables_asking_computers(
+        self, *, after: TableId = "", limit: int
+    ) -> tuple[TableId, ...]:
+        """A page of the tables in play, by id, last committed with ``computers_asked``."""
+
+    async def tables_with_deadlines(
+        self, *, after: TableId = "", limit: int
+    ) -> tuple[TableId, ...]:
+        """A page of the tables in lobby or play that have deadlines, by id."""
+
     async def due(self, at: Millis, limit: int) -> tuple[PassedDeadline, ...]:
         """Deadlines at or before that instant, the longest overdue first."""
 
@@ -112,7 +138,8 @@ class TableStore(Protocol):
     async def extend_deadlines(self, by: Millis, *, at: Millis) -> None:
         """Put every deadline off by that length of time, and keep ``at`` as the heartbeat.
 
-        One transaction, so that an interrupted start cannot extend deadlines twice.
+        One transaction, so that an interrupted start cannot extend deadlines twice. It does not
+        take longer with more deadlines.
         """
 
     async def beat(self, at: Millis) -> None:
@@ -146,8 +173,9 @@ class PostStore(Protocol):
         nothing, such as one with that version ``drawn`` already, only reads. Raises `NoSuchTable`.
         """
 
-    async def undrawn_tables(self) -> tuple[TableId, ...]:
-        """Tables, ended ones too, whose version is newer than the last one that was ``drawn``.
+    async def undrawn_tables(self, *, after: TableId = "", limit: int = -1) -> tuple[TableId, ...]:
+        """A page of the tables, by id, whose version is newer than the last one that was ``drawn``;
+        ended tables too. All of them if the limit is negative.
 
         After a restart, these are the tables whose posts may be outdated.
         """

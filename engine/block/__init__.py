@@ -63,8 +63,8 @@ option              ruling  default, and the other reading
 ``pluck_cancels``   6       ``feather``: a Pluck cancels a trigger if it takes a feather. ``hit``:
                             also if there is none to take
 ``fight_cancels``   6       no. yes: a feather lost in a Cock Fight cancels a trigger, as a Pluck's
-``shake_target``    House   of a Shake with three players or more is named when it is ``laid``.
-                            ``acts``: when it acts
+``shake_target``    6       of a Shake with three players or more is named when it ``acts``.
+                            ``laid``: when it is laid
 ``strut_ring``      7       ``first``: the Ring is laid as the first action. ``any``: as any
 ``pluck2``          8       ``each`` of two players steps aside alone. ``whole``: one Side Step
                             stops it for both
@@ -79,6 +79,9 @@ option              ruling  default, and the other reading
 ``fight_alone``     13      who is both highest left and lowest wins ``nothing``. ``next_lowest``:
                             a feather from the lowest of the others
 ==================  ======  =======================================================================
+
+The hidden option ``edition`` is that of the rules. In edition 1 the default of ``shake_target`` is
+``laid``; that is all that changed with edition 2.
 
 ``options["cards"]`` must give a string of Cock Fight values for every kind of card, one digit per
 card: ``{"flirt1": "444555…", …}`` (ruling 1). So a record contains the cards it was played with.

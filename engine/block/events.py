@@ -63,6 +63,15 @@ class TriggerActed(Readable, Event):
     card: int
 
 
+@dataclass(frozen=True, slots=True)
+class ShakeAimed(Event):
+    """That seat has chosen whom its Shake, which acts now, blocks."""
+
+    type: ClassVar[str] = "shake-aimed"
+    seat: Seat
+    on: Seat
+
+
 @dataclass(frozen=True, slots=True, repr=False)
 class TriggerLost(Readable, Event):
     """The Shake or Strut in that seat's slot was cancelled."""

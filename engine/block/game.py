@@ -261,6 +261,7 @@ def _act(draft: Draft, action: BlockAction) -> None:
             draft.say(events.Passed(draft.turn))
             turns.end(draft)
         case Target(seat):
+            draft.say(events.ShakeAimed(draft.turn, seat))
             reactions.open_window(draft, SHAKE, (seat,))
         case Keep():
             effects.keep(draft)

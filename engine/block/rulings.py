@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from engine.block.cards import KIND_OF, KINDS, LEFT, RUFFLE, card_of, sorted_cards
-from engine.protocol import Choice, IllegalTable, Json, Option, chosen_options
+from engine.protocol import Choice, IllegalTable, Json, Option, chosen_options, edition
 
 OPTIONS: Final = (
     Option("mode", ("quick", "extended"), "quick", main=True, apart=True),
@@ -20,7 +20,7 @@ OPTIONS: Final = (
     Option("flirt_win", ("at_once", "turn_end"), "at_once"),
     Option("pluck_cancels", ("feather", "hit"), "feather"),
     Option("fight_cancels", (False, True), default=False),
-    Option("shake_target", ("laid", "acts"), "laid"),
+    Option("shake_target", ("acts", "laid"), "acts", until=((1, "laid"),)),
     Option("strut_ring", ("first", "any"), "first"),
     Option("pluck2", ("each", "whole"), "each"),
     Option("ruffle_use", ("free", "counts"), "free"),
@@ -31,6 +31,7 @@ OPTIONS: Final = (
     Option("fight_card", ("free", "highest"), "free"),
     Option("fight_cards", ("discarded", "kept"), "discarded"),
     Option("fight_alone", ("nothing", "next_lowest"), "nothing"),
+    edition(2),
 )
 
 PRESETS: Final[Mapping[str, Mapping[str, Choice]]] = MappingProxyType(
@@ -55,8 +56,8 @@ out in the middle of a turn, or Ruffles could follow one another without end.
 
 
 class Rules(NamedTuple):
-    """A table's number of seats, its cards, and every option. But for ``marks``, a flag is true if
-    the option does not have its default.
+    """A table's number of seats, its cards, and every option. A flag is true if the option does not
+    have its default in the newest edition.
     """
 
     seats: int
@@ -71,9 +72,7 @@ class Rules(NamedTuple):
     fight_cancels: bool
 
     marks: bool
-    """A Shake is aimed when it is laid, which is the default; false with two seats, where there is
-    no choice.
-    """
+    """A Shake is aimed when it is laid; false with two seats, where there is no choice."""
 
     ring_any_time: bool
     whole_pluck: bool

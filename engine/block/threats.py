@@ -178,6 +178,11 @@ def ultra_use(view: View, viewer: Seat, *, on_all: bool) -> Use:
     return _about(view, viewer, lambda now: _blocked(now, lost))
 
 
+def shake_use(view: View, viewer: Seat) -> Use:
+    """The same for the block of a Shake that acts, before the turn that follows it."""
+    return _about(view, viewer, lambda now: _blocked(now, SHAKE_LOSS))
+
+
 def _use(view: View, viewer: Seat, kind: int) -> Use:
     if kind in FLIRTS:
         return Use(wins=view.flirt[viewer] + FLIRTS[kind] >= FLIRT_TO_WIN)

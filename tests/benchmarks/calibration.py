@@ -7,17 +7,21 @@
 
 Games of three rounds are played at tables of each kind of computer player, and at ``mixed`` ones
 where each seat is anybody's. They and what is found out about them are kept in the folder, so that
-the next run takes a few seconds. Of the bids and confidence cards a half is judged, of the cards to
-play an eighth, each as by a hint and by the coach, from the view of its seat. Every percentage that
-would be said of the option that was chosen is compared with what came true. Of a card
-there is said what comes of another one, too: the same players finish the round after that one.
+a run goes on where the last one was stopped. Of the bids and confidence cards a quarter is judged,
+of the cards to play an eighth, each as by a hint and by the coach, from the view of its seat. Every
+percentage that would be said of the option that was chosen is compared with what came true. Of a
+card there is said what comes of another one, too: the same players finish the round after that one.
 
 What is said and comes true is shown without and with the correction
-(`engine.pikoko.mind.calibration`); in the last columns, by how many points the five are off on
-average and at most. With ``--fit`` the correction is the one under which what came true is
-likeliest in these games, all kinds of tables counting alike; what it is worth is shown by games of
-another seed. With ``--strangers`` nobody knows what kind of player the others are, as at a table of
-people. ``sage`` chooses as without the extra ``fast``, or with ``--thorough`` as with it.
+(`engine.pikoko.mind.calibration`), by fifths, with the standard error of the difference; in the
+last columns, by how many points the five are off on average and at most. At a mixed table the seat
+of a Chick is told what its player will do nothing for, so what the others are told has a line of
+its own.
+
+With ``--fit`` the correction is the one under which what came true is likeliest in these games, all
+kinds of tables counting alike; what it is worth is shown by games of another seed. With
+``--strangers`` nobody knows what kind of player the others are, as at a table of people. ``sage``
+chooses as without the extra ``fast``, or with ``--thorough`` as with it.
 """
 
 from __future__ import annotations
@@ -72,25 +76,30 @@ def moment(one: Judged) -> str:
     return "tricks 1 to 3" if len(view.tricks) < 3 else "tricks 4 to 8"
 
 
-def said(one: Judged, by: Correction) -> Iterator[tuple[str, Said]]:
+def said(one: Judged, by: Correction, game: int) -> Iterator[tuple[str, Said]]:
     """Every percentage that is said, by sentence, and by moment, and whether it came true."""
     advice = rate(one.part, one.foreseen, by)
     for chosen in (None, one.action):
         for claim in claims(one.part, advice, chosen):
             took = one.taken(claim.action)
             if took is not None:
-                true = claim.chance, took[claim.on] in claim.tricks
+                true = Said(claim.chance, took[claim.on] in claim.tricks, game)
                 yield "everything", true
+                if one.steps.company[one.part.view.viewer] != "random":
+                    yield "everything but for Chicks", true
                 yield sentence(one, claim.tricks), true
                 if not isinstance(one.action, Confidence):  # its sentence has one moment only
                     yield moment(one), true
 
 
-def show(kind: str, name: str, judged: Iterable[Judged], by: Correction) -> None:
+def show(kind: str, name: str, games: Iterable[Sequence[Judged]], by: Correction) -> None:
     rows = defaultdict(list)
-    for one in judged:
-        for about, true in said(one, by):
-            rows[about].append(true)
+    for number, game in enumerate(games):
+        for one in game:
+            for about, true in said(one, by, number):
+                rows[about].append(true)
+    if len(rows["everything but for Chicks"]) == len(rows["everything"]):
+        del rows["everything but for Chicks"]
     for about, all_said in sorted(rows.items()):
         told = f"{fifths(all_said)} | {off(all_said)}"
         print(f"| {kind} | {about} | {name} | {len(all_said)} | {told} |", flush=True)
@@ -168,6 +177,14 @@ def solved(matrix: list[list[float]], right: list[float]) -> list[float]:
     return [row[-1] for row in rows]
 
 
+def tables_of(folder: Path, seats: int, seed: int, *, thorough: bool) -> Tables:
+    """The tables whose games are kept in that folder, which is made."""
+    folder.mkdir(parents=True, exist_ok=True)
+    quick = compiler(cache=True)
+    kernel = Kernel() if quick is None else Kernel.compiled(quick)
+    return Tables(kernel, seats, seed, folder, THOROUGH if thorough else BRISK)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description="What the coach says, and what comes true.")
     parser.add_argument("folder", type=Path)
@@ -179,21 +196,21 @@ def main() -> None:
     parser.add_argument("--strangers", action="store_true")
     parser.add_argument("--thorough", action="store_true")
     asked = parser.parse_args()
-    asked.folder.mkdir(parents=True, exist_ok=True)
-    quick = compiler(cache=True)
-    kernel = Kernel() if quick is None else Kernel.compiled(quick)
-    effort = THOROUGH if asked.thorough else BRISK
-    tables = Tables(kernel, asked.seats, asked.seed, asked.folder, effort)
-    judged = {
-        kind: [one for game in tables.judged(kind, asked.games) for one in game]
-        for kind in asked.kinds
-    }
+    tables = tables_of(asked.folder, asked.seats, asked.seed, thorough=asked.thorough)
+    judged = {kind: list(tables.judged(kind, asked.games)) for kind in asked.kinds}
     if asked.strangers:
         for kind, known in judged.items():
-            judged[kind] = [replace(one, part=replace(one.part, company=())) for one in known]
+            judged[kind] = [
+                [replace(one, part=replace(one.part, company=())) for one in game] for game in known
+            ]
     by = FITTED
     if asked.fit:
-        by = fitted([[row for one in known for row in rows_of(one)] for known in judged.values()])
+        by = fitted(
+            [
+                [row for game in known for one in game for row in rows_of(one)]
+                for known in judged.values()
+            ]
+        )
     print(by)
     fifth = "said: came true in %, by fifths | | | |"
     print(f"| table of | what is said, or when | | times | {fifth} | off | at most |")

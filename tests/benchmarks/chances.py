@@ -120,9 +120,10 @@ def _at_table(key: str, kind: str) -> Sequence[str]:
 
 
 def said_of_game(
-    key: str, kinds: Sequence[str], seats: int, mode: str, seed: str, *, known: bool
+    key: str, kinds: Sequence[str], seats: int, mode: str, seed: str, number: int, *, known: bool
 ) -> list[Said]:
-    """What the coach says of some decisions of one game."""
+    """What the coach says of some decisions of the game with that ``number``."""
+    seed = f"{seed} {seats} {number}"
     game, sage, looks = Played(key, kinds, seats, mode, seed), _SAGES[key], Random(f"{seed} looks")
     noted = []
     while game.on():
@@ -138,7 +139,7 @@ def said_of_game(
             continue
         advice = sage.advise(part, looks, sage.efforts[-1])
         noted.append((advice.rated(action).worth, actor))
-    return [(worth, game.became(seat)) for worth, seat in noted]
+    return [Said(worth, game.became(seat), seats * 100_000 + number) for worth, seat in noted]
 
 
 _JUDGED: Final = {"block": 0.06, "plumes": 0.02, "pikoko": 0.15}
@@ -163,11 +164,10 @@ def said(
         everybody: list[Said] = []
         for seats in tables:
             at_table = _at_table(key, kind)
-            names = [f"{seed} {seats} {at}" for at in range(number)]
             noted = [
                 one
-                for name in names
-                for one in said_of_game(key, at_table, seats, mode, name, known=known)
+                for at in range(number)
+                for one in said_of_game(key, at_table, seats, mode, str(seed), at, known=known)
             ]
             everybody += noted
             print(_line(kind, str(seats), noted, times), flush=True)

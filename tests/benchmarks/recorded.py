@@ -25,7 +25,7 @@ from engine.pikoko.mind.tables import Kernel
 from engine.pikoko.state import State
 from engine.protocol import CHANCE, Action, Player, Seat
 
-_BIDS: Final = 0.5
+_BIDS: Final = 0.25
 _PLAYS: Final = 0.125
 """The shares of the decisions that are judged. Those to play a card are many, and each costs the
 rest of one or two rounds besides.
@@ -47,15 +47,15 @@ class Tables:
         self.kernel = kernel
         self.players: Mapping[str, Player] = {**PIKOKO.players, "sage": Sage(kernel, effort)}
         self._seats = seats
-        self._name = f"{seats}-{seed}{'-ahead' if effort.ahead else ''}"
+        self.name = f"{seats}-{seed}{'-ahead' if effort.ahead else ''}"
         self._folder = folder
 
     def judged(self, kind: str, games: int) -> Iterator[list[Judged]]:
         """The judged decisions of so many games, by game. What the folder lacks is computed."""
-        file = self._folder / f"{kind}-{self._name}.judged.jsonl"
+        file = self._folder / f"{kind}-{self.name}.judged.jsonl"
         there = file.read_text().splitlines() if file.exists() else []
         for number, record in enumerate(self._recorded(kind, games)):
-            steps = _Steps(self, record, f"{kind} {self._name} {number}")
+            steps = _Steps(self, record, f"{kind} {self.name} {number}")
             if number < len(there):
                 yield [steps.known(saved) for saved in json.loads(there[number])]
                 continue
@@ -67,11 +67,11 @@ class Tables:
             yield found
 
     def _recorded(self, kind: str, games: int) -> Iterator[records.Record]:
-        file = self._folder / f"{kind}-{self._name}.jsonl"
+        file = self._folder / f"{kind}-{self.name}.jsonl"
         found = list(records.read(file.read_text().splitlines())) if file.exists() else []
         yield from found[:games]
         for number in range(len(found), games):
-            lines = self._played(kind, Random(f"calibration {kind} {self._name} {number}"))
+            lines = self._played(kind, Random(f"calibration {kind} {self.name} {number}"))
             with file.open("a") as end:
                 end.writelines(f"{line}\n" for line in lines)
             yield from records.read(lines)
@@ -115,8 +115,20 @@ class Judged:
             return None
         at = self.part.legal.index(option)
         if at not in self.other:
-            self.other[at] = self.steps.finished(self, option)
+            took: tuple[int, ...] = self.played_out(option, str(option)).results[-1].taken
+            self.other[at] = took
         return self.other[at]
+
+    def played_out(self, option: PikokoAction, seed: str) -> State:
+        """The end of the round if the same players finish it after that option."""
+        rng = Random(f"{self.steps.seed} {self.number} {seed}")
+        actor: Seat = self.part.view.viewer
+        state: State = PIKOKO.apply(self.state, actor, option).state
+        while len(state.results) == len(self.state.results):
+            actor = min(PIKOKO.to_act(state))
+            view, legal = PIKOKO.view(state, actor), PIKOKO.legal(state, actor)
+            state = PIKOKO.apply(state, actor, self.steps.players[actor](view, legal, rng)).state
+        return state
 
     def ask_all(self) -> None:
         """Finds out what becomes of every card that the coach would speak of."""
@@ -143,9 +155,9 @@ class _Steps:
 
     def __init__(self, tables: Tables, record: records.Record, seed: str) -> None:
         self._tables = tables
-        self._seed = seed
-        self._company = tuple(record.header.players)
-        self._players = [tables.players[kind] for kind in record.header.players]
+        self.seed = seed
+        self.company = tuple(record.header.players)
+        self.players = [tables.players[kind] for kind in record.header.players]
         self._steps = list(records.replay(record))
         first = PIKOKO.new(record.header.seats, record.header.options)
         self._before: list[State] = [first, *(step.state for step in self._steps)]
@@ -153,7 +165,7 @@ class _Steps:
     def judged(self) -> Iterator[Judged]:
         """A random part of its decisions with a choice."""
         for number, step in enumerate(self._steps):
-            rng = Random(f"{self._seed} {number}")
+            rng = Random(f"{self.seed} {number}")
             if rng.random() < (_PLAYS if isinstance(step.action, Play) else _BIDS):
                 part = self._part(number)
                 if part is not None and len(part.legal) > 1:
@@ -165,7 +177,7 @@ class _Steps:
         number: int = saved["number"]
         part = self._part(number)
         if part is None:
-            raise ValueError(f"{self._seed}: no decision at {number}")
+            raise ValueError(f"{self.seed}: no decision at {number}")
         odds = [tuple(map(tuple, one)) for one in saved["odds"]]
         to_win = {
             option: tuple(samples)
@@ -176,18 +188,6 @@ class _Steps:
         found = Foreseen(about, tuple(saved["reasoning"]), to_win=to_win)
         return self._one(number, part, found, {at: tuple(took) for at, took in saved["other"]})
 
-    def finished(self, one: Judged, option: Play) -> tuple[int, ...]:
-        """The tricks taken if the same players finish the round after that option."""
-        rng = Random(f"{self._seed} {one.number} {option}")
-        actor: Seat = one.part.view.viewer
-        state = PIKOKO.apply(one.state, actor, option).state
-        while len(state.results) == len(one.state.results):
-            actor = min(PIKOKO.to_act(state))
-            view, legal = PIKOKO.view(state, actor), PIKOKO.legal(state, actor)
-            state = PIKOKO.apply(state, actor, self._players[actor](view, legal, rng)).state
-        took: tuple[int, ...] = state.results[-1].taken
-        return took
-
     def _part(self, number: int) -> Part | None:
         actor, action, *_ = self._steps[number]
         if actor == CHANCE:
@@ -195,7 +195,7 @@ class _Steps:
         state = self._before[number]
         found = parts(PIKOKO.view(state, actor), PIKOKO.legal(state, actor))
         part = next(part for part in found if action in part.legal)
-        return replace(part, company=self._company)
+        return replace(part, company=self.company)
 
     def _one(
         self, number: int, part: Part, found: Foreseen, other: dict[int, tuple[int, ...]]

@@ -55,7 +55,7 @@ from engine.block.views import View
 from engine.mind.players import reasoning_share
 from engine.protocol import Legal, Player
 from tests.benchmarks.chances import Played
-from tests.benchmarks.said import fifths
+from tests.benchmarks.said import Said, fifths
 
 TABLES: Final = (("greedy",), ("estimate",), ("greedy", "estimate"))
 
@@ -74,13 +74,14 @@ Love: TypeAlias = tuple[int, ...]
 
 
 class Position(NamedTuple):
-    """The features of the viewer and of each of the others (`engine.block.mind.odds`), and 1 if the
-    viewer won.
+    """The features of the viewer and of each of the others (`engine.block.mind.odds`), 1 if the
+    viewer won, and the number of the game.
     """
 
     own: Sequence[int]
     rivals: Sequence[Sequence[int]]
     won: float
+    game: int
 
 
 def played(
@@ -111,8 +112,8 @@ def straying(player: Player) -> Player:
     return play
 
 
-def positions(game: Played) -> tuple[list[Position], list[Position]]:
-    """Those after each action, and those at the beginning of each turn, of one game."""
+def positions(at: int, game: Played) -> tuple[list[Position], list[Position]]:
+    """Those after each action, and those at the beginning of each turn, of the game ``at``."""
     game.table = [straying(player) for player in game.table]
     ends, begins = [], []
     while game.on():
@@ -127,7 +128,10 @@ def positions(game: Played) -> tuple[list[Position], list[Position]]:
         if not board.won():
             ends.append((actor, board.own_features(), board.rival_features()))
     after, before = (
-        [Position(own, tuple(rivals.values()), game.became(seat)) for seat, own, rivals in noted]
+        [
+            Position(own, tuple(rivals.values()), game.became(seat), at)
+            for seat, own, rivals in noted
+        ]
         for noted in (ends, begins)
     )
     return after, before
@@ -167,7 +171,7 @@ def fit(number: int, seed: int) -> None:
     known: tuple[list[Position], list[Position]] = ([], [])
     asked: tuple[list[Position], list[Position]] = ([], [])
     for at, game in played(number, seed, TABLES):
-        for kept, found in zip(asked if at % 10 == 9 else known, positions(game), strict=True):
+        for kept, found in zip(asked if at % 10 == 9 else known, positions(at, game), strict=True):
             kept += found
     for name, learned, tested in zip(("ENDS", "BEGINS"), known, asked, strict=True):
         weights = [round(one, 2) for one in fitted(learned, Random(f"{seed} {name}"))]
@@ -175,8 +179,8 @@ def fit(number: int, seed: int) -> None:
         for line in lines(weights):
             print(f"    {', '.join(map(str, line))},")
         print(")")
-        said = [(chance(weights, one)[0], one.won) for one in tested]
-        surprise = -mean(log(likely if won else 1 - likely) for likely, won in said)
+        said = [Said(chance(weights, one)[0], one.won, one.game) for one in tested]
+        surprise = -mean(log(likely if won else 1 - likely) for likely, won, _ in said)
         print(f"| {len(learned)} | {len(said)} | {surprise:.4f} | {fifths(said)} |", flush=True)
 
 
@@ -196,12 +200,12 @@ def lines(weights: Sequence[float]) -> Iterator[Sequence[float]]:
 
 
 class Beginning(NamedTuple):
-    """The beginning of a turn at a ``table`` of `TABLES`: the ``share`` of the others who reason,
+    """The beginning of a turn in a ``game``, by its number: the ``share`` of the others who reason,
     less one half, the strength of the seat over that of all others together by `weights.BEGINS`,
     as a logarithm, and 1 if it won.
     """
 
-    table: int
+    game: int
     share: float
     lead: float
     won: float
@@ -221,9 +225,7 @@ def beginnings(at: int, game: Played) -> list[Beginning]:
                 likely = odds.chance(view)
                 share = reasoning_share(company, actor, inferred, REASONERS)
                 found.append((actor, share - 0.5, log(likely / (1 - likely))))
-    return [
-        Beginning(at % len(TABLES), share, lead, game.became(seat)) for seat, share, lead in found
-    ]
+    return [Beginning(at, share, lead, game.became(seat)) for seat, share, lead in found]
 
 
 def reasoning(number: int, seed: int) -> None:
@@ -241,7 +243,11 @@ def reasoning(number: int, seed: int) -> None:
     print(f"REASONING: Final = {weight:.2f}")
     for table, kinds in enumerate(TABLES):
         for by in (0.0, weight):
-            said = [(one.likely(by), one.won) for one in asked if one.table == table]
+            said = [
+                Said(one.likely(by), one.won, one.game)
+                for one in asked
+                if one.game % len(TABLES) == table
+            ]
             print(f"| {'+'.join(kinds)} | {by:.2f} | {len(said)} | {fifths(said)} |", flush=True)
 
 

@@ -11,7 +11,7 @@ from structlog.testing import capture_logs
 
 from bot.gateway import Session, Sessions
 from bot.messages.handed import Handed
-from bot.messages.message import Token, View
+from bot.messages.message import PrivateMessage, Token
 from bot.notes import Note
 from bot.pictures.files import File
 from bot.ui.game import Picks
@@ -80,7 +80,7 @@ def test_a_note_that_cannot_be_written_is_logged_once(tmp_path: Path) -> None:
 
 
 def test_private_messages_are_read_as_they_were_written(tmp_path: Path) -> None:
-    view = View(
+    view = PrivateMessage(
         "abcdefghij",
         Post("panel-7", 1, 2, "digest", 3),
         Token(4, "secret", 5, followup=6),

@@ -15,7 +15,8 @@ import pytest
 
 from data.store import NewerDatabase, Unavailable
 from data.store.sqlite import SqliteStore, connection, database
-from data.store.sqlite.migrate import Migration, known_migrations, migrate, statements, version_of
+from data.store.sqlite.migrate import known_migrations, migrate, statements, version_of
+from data.store.steps import Migration
 from data.store.values import Cards, Person, Seated, Server, Table
 from tests.data.store_conformance.examples import ANN, GUILD, NOW, a_table
 from tests.helpers.stored import person_of, table_of

@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from data.store.sqlite import deadline_rows, people, posts, results, tables
+from data.store.sqlite import deadline_rows, open_tables, people, posts, results, tables
 from data.store.sqlite.connection import transaction
 from data.store.sqlite.migrate import known_migrations, migrate
 from data.store.values import Order, Seated
@@ -83,9 +83,11 @@ def test_a_page_of_the_leaderboard_is_read_from_the_index_of_its_order(
     page = results.leaderboard(db, GUILD, "pikoko", order, offset=500, limit=10)
     assert (len(page.rows), page.total) == (10, PLAYERS - 1)
     total, rows = plans(db, results.leaderboard, GUILD, "pikoko", order, offset=500, limit=10)
-    assert rows == [
-        f"SEARCH standings USING INDEX standings_{order} (guild=? AND game=? AND variant=?)"
-    ]
+    board = "guild=? AND game=? AND variant=?"
+    assert rows[1] == f"SEARCH standings USING COVERING INDEX standings_{order} ({board})"
+    (row,) = (step for step in rows[2:] if "standings" in step)
+    assert row.startswith("SEARCH standings USING")
+    assert all(f"{column}=?" in row for column in ("guild", "game", "variant", "user"))
     assert len(total) == 1
     assert total[0].startswith("SEARCH standings USING COVERING INDEX standings_")
 
@@ -124,15 +126,21 @@ def test_profile_and_history_are_read_from_their_indexes(db: sqlite3.Connection)
 @pytest.mark.parametrize(
     ("ask", "args"),
     [
-        (tables.live_tables, ()),
-        (partial(tables.live_tables, guild=GUILD, user=77), ()),
-        (partial(tables.parked_tables, user=77), ()),
-        (partial(tables.parked_tables, guild=GUILD), ()),
+        (open_tables.live_tables, ()),
+        (partial(open_tables.live_tables, guild=GUILD, user=77), ()),
+        (partial(open_tables.live_tables, user=77), ()),
+        (partial(open_tables.parked_tables, user=77), ()),
+        (partial(open_tables.parked_tables, guild=GUILD), ()),
+        (partial(open_tables.servers_of_tables, after=GUILD, limit=9), ()),
+        (partial(open_tables.tables_of_other_rules, limit=9), ({"pikoko": 1},)),
+        (partial(open_tables.tables_asking_computers, after="t000000001", limit=9), ()),
+        (partial(deadline_rows.tables_with_deadlines, after="t000000001", limit=9), ()),
         (tables.load, ("t000000001",)),
         (deadline_rows.due, (NOW, 10)),
         (deadline_rows.next_due, ()),
         (deadline_rows.deadlines_of, ("t000000001",)),
         (posts.undrawn_tables, ()),
+        (partial(posts.undrawn_tables, after="t000000001", limit=9), ()),
         (posts.posts_of, ("t000000001",)),
         (posts.surroundings, ("t000000001", (77,))),
         (posts.forget_posts, (5,)),
@@ -155,7 +163,8 @@ def test_nothing_that_is_asked_often_looks_at_every_table(
         for step in plan
         if step.startswith("SCAN") and "json_each" not in step
     ]
-    small = ("INDEX tables_open", "INDEX tables_undrawn", "INDEX deadlines_due")
+    indexes = ("INDEX tables_open", "INDEX tables_undrawn", "INDEX deadlines_due")
+    small = (*indexes, "SCAN clock", "SCAN found")
     assert [step for step in scans if not step.endswith(small)] == []
 
 

@@ -94,7 +94,7 @@ async def fill(path: Path) -> None:
         ):
             await keep_game(store, a_table(table_id, game, *SEATS), ACTIONS)
         await keep_game(store, a_table("played0000", "pikoko", *SEATS))
-        await store.save_person(Person(ANN, "fr"))
+        await store.save_person(Person(ANN, "fr", plays_forced=False))
         await store.save_server(Server(GUILD, "fr"))
         await store.keep_fact("commands", "abc")
 

@@ -7,6 +7,9 @@ import io
 from typing import Any
 
 import discord
+import pytest
+from simcord.backend.models import Overwrite
+from simcord.enums import OverwriteType
 
 from bot.demo.simulation import LivePreview, let_time_pass, simulated_discord
 
@@ -77,3 +80,28 @@ def shown_pictures(payload: Any) -> list[Any]:
     messages = payload["messages"].values()
     tops = [part for message in messages for part in message.get("components", ())]
     return [item["media"] for part in tops for item in part.get("items", ())]
+
+
+async def test_files_under_the_bots_own_token_need_a_permission() -> None:
+    bot = discord.AutoShardedClient(intents=discord.Intents.none())
+    async with simulated_discord(bot, "Plumage", {}) as env:
+        guild = env.create_guild("The Aviary", owner=env.create_user("ann"))
+        channel = guild.create_text_channel("pikoko")
+        view, file = picture("one.png", b"\x89PNG one")
+        with env._bot_scope():
+            place = bot.get_partial_messageable(channel.id)
+            sent = await place.send(view=view, file=file)
+            denied = discord.Permissions(attach_files=True).value
+            me = env.backend.bot_user.id
+            env.backend.set_overwrite(
+                channel.id, Overwrite(me, OverwriteType.MEMBER, allow=0, deny=denied)
+            )
+            another, other_file = picture("two.png", b"\x89PNG two")
+            with pytest.raises(discord.Forbidden):
+                await place.send(view=another, file=other_file)
+            with pytest.raises(discord.Forbidden):
+                await sent.edit(view=another, attachments=[other_file])
+            with pytest.raises(discord.Forbidden):
+                await sent.edit(view=view, attachments=sent.attachments)
+            words = discord.ui.LayoutView().add_item(discord.ui.TextDisplay("Words."))
+            await sent.edit(view=words, attachments=[])

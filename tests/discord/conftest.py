@@ -22,6 +22,7 @@ from simcord.http import router
 
 from bot import composition
 from bot.demo.places import keep_rules
+from bot.demo.simulation import simulated_millis
 from bot.handlers.errors import refusal_of
 from bot.language.commands import translated_payload
 from bot.messages import projector, record
@@ -139,7 +140,7 @@ def no_process_in_advance(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(autouse=True)
 def refusing(monkeypatch: pytest.MonkeyPatch) -> Refusing:
-    """Discord takes files only where the bot may attach them, and refuses what a test says."""
+    """Discord refuses what a test says."""
     return Refusing(monkeypatch)
 
 
@@ -161,7 +162,7 @@ async def one_world(
     settings = settings_for(folder / "plumage.sqlite3", **others)
 
     def make_this_bot() -> Any:
-        return make_bot(settings, rng=Random(7))
+        return make_bot(settings, Random(7), now=simulated_millis)
 
     env = Env(make_this_bot(), shard_count=1, settle_timeout=SETTLED_WITHIN)
     await env.start()

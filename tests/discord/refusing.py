@@ -1,4 +1,4 @@
-"""A simulated Discord that refuses contents: files without the permission, and what a test says."""
+"""A simulated Discord that refuses the contents that a test says."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class Refusing:
         dispatch, show = router.dispatch, Writer.show
 
         def judged(backend: Any, method: str, path: str, **rest: Any) -> Any:
-            self._judge(backend, method, path, rest)
+            self._judge(method, rest)
             return dispatch(backend, method, path, **rest)
 
         async def noted(
@@ -74,25 +74,14 @@ class Refusing:
         monkeypatch.setattr(router, "dispatch", judged)
         monkeypatch.setattr(Writer, "show", noted)
 
-    def _judge(self, backend: Any, method: str, path: str, request: dict[str, Any]) -> None:
+    def _judge(self, method: str, request: dict[str, Any]) -> None:
         json = request.get("json")
         body = json.get("data", json) if isinstance(json, dict) else None
         if method not in ("POST", "PATCH") or not isinstance(body, dict):
             return
         has_files = bool(request.get("files") or body.get("attachments"))
-        _require_attach_files(backend, path, has_files=has_files)
         content = Content(_WRITING.get(), body, has_files)
         for rule in self.rules:
             if (error := rule(content)) is not None:
                 self.refused.append(content)
                 raise error
-
-
-def _require_attach_files(backend: Any, path: str, *, has_files: bool) -> None:
-    """Files under the bot's own token need a permission; answers to interactions do not."""
-    _, room, channel, *rest = path.split("/")
-    if room != "channels" or rest[:1] != ["messages"] or not has_files:
-        return
-    guild = backend.get_channel(int(channel)).guild_id
-    if guild is not None:
-        backend.require_permissions(guild, backend.bot_user.id, int(channel), "attach_files")

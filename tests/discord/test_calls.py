@@ -10,7 +10,7 @@ from typing import Any, Final
 import pytest
 
 from bot.language.words import words
-from bot.tables import schedule
+from bot.tables import calls
 from bot.tables.due import Due
 from data.store.values import AskedBy, CalledBy, Place, Status
 from tests.discord.gallery import draw_patiently, pictures, settled
@@ -46,7 +46,7 @@ def directs(world: World, name: str) -> list[Any]:
     return [] if channel is None else list(channel.history())
 
 
-def calls(world: World, name: str, by: CalledBy) -> list[Any]:
+def calls_of(world: World, name: str, by: CalledBy) -> list[Any]:
     if by is not CalledBy.DM:
         return world.called(name)
     folded = ENGLISH("direct-folded", game="Pikoko")
@@ -102,10 +102,10 @@ async def test_who_never_answers_is_notified_once_for_each_question_and_reminded
         assert pushes.new() == ({"Ann": 1} if at_once else {})
         for kind in (Due.CALL, Due.REMINDER):
             for due in [row.due for row in sitting.deadlines if row.kind == kind]:
-                before = calls(world, "Ann", by)
+                before = calls_of(world, "Ann", by)
                 await until_due(world, due)
                 assert pushes.new() == ({"Ann": 1} if kind is Due.CALL else {})
-                (called,) = calls(world, "Ann", by)
+                (called,) = calls_of(world, "Ann", by)
                 assert called.id not in [one.id for one in before], "a new message"
                 assert controls(called, "show") or controls(called, "answer")
         await until_time_is_up(world, table_id)
@@ -160,7 +160,7 @@ async def test_nobody_is_notified_twice_in_a_turn_of_a_whole_game(
             if one.passing or seat in forced
         }
         pushed.update({turns[name]: count for name, count in pushes.new().items()})
-        reminded = {seat for seat, number in schedule.calls(sitting).items() if number == 2}
+        reminded = {seat for seat, number in calls.called(sitting).items() if number == 2}
         ready = [
             seat
             for seat in sorted(sitting.asked.keys() & sitting.waiting())

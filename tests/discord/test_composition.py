@@ -13,6 +13,7 @@ import pytest
 
 from bot import composition
 from bot.composition import Composition, composed
+from bot.leftovers import Leftovers
 from bot.messages.projector import Projector
 from bot.pictures.emojis import Emojis
 from bot.pictures.files import Pictures
@@ -20,7 +21,6 @@ from bot.requests.discord_time import DiscordTime
 from bot.requests.pace import RequestPace
 from bot.running.computers import Computers
 from bot.running.reviews import Reviews
-from bot.running.service import Tables
 from bot.running.timekeeper import Timekeeper
 from data.store.errors import DatabaseInUse
 from data.store.sqlite import SqliteStore, database
@@ -32,9 +32,7 @@ BEGINNING: Final[tuple[tuple[Any, str], ...]] = (
     (composition, "Projector"),
     (composition, "Handlers"),
     (Timekeeper, "start"),
-    (Tables, "end_outdated"),
-    (SqliteStore, "undrawn_tables"),
-    (SqliteStore, "live_tables"),
+    (Leftovers, "start"),
     (Emojis, "start"),
     (Pictures, "start"),
 )
@@ -44,6 +42,7 @@ ENDING: Final[tuple[tuple[Any, str], ...]] = (
     (Timekeeper, "close"),
     (Reviews, "close"),
     (Computers, "close"),
+    (Leftovers, "close"),
     (Emojis, "close"),
     (Projector, "close"),
 )
@@ -83,7 +82,7 @@ class Begun:
         # The loop's own threads stay for later work.
         threads = [one.name for one in new if not one.name.startswith("asyncio_") and lasts(one)]
         try:
-            async with await SqliteStore.open(self._settings.database):
+            async with await SqliteStore.open(self._settings.beside):
                 locked = []
         except DatabaseInUse:
             locked = ["the database"]
@@ -151,7 +150,7 @@ async def test_a_database_that_another_program_uses_leaves_nothing_open(
     begun: Begun, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(database, "OPENING_TIMEOUT", 0)
-    async with await SqliteStore.open(begun._settings.database):
+    async with await SqliteStore.open(begun._settings.beside):
         with pytest.raises(DatabaseInUse):
             await begun.run()
     assert await begun.left() == []
@@ -161,11 +160,11 @@ async def test_a_start_that_failed_before_the_deadlines_were_put_off_leaves_them
     begun: Begun, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A heartbeat written then would hide how long the bot was down."""
-    async with await SqliteStore.open(begun._settings.database) as store:
+    async with await SqliteStore.open(begun._settings.beside) as store:
         await store.extend_deadlines(0, at=1)
     with monkeypatch.context() as broken:
         broken.setattr(Timekeeper, "start", fails)
         with pytest.raises(Trouble):
             await begun.run()
-    async with await SqliteStore.open(begun._settings.database) as store:
+    async with await SqliteStore.open(begun._settings.beside) as store:
         assert await store.heartbeat() == 1

@@ -124,9 +124,10 @@ async def test_a_game_that_ends_early_says_so_in_every_direct_message(world: Wor
     while (await world.sitting(table_id)).table.status is Status.PLAYING:
         await until_time_is_up(world, table_id)
     for name in TRIO:
-        (message,) = directs(world, name)
-        assert ENGLISH("closed-abandoned") in text_of(message)
-        assert ENGLISH("reason-nobody-answers") in text_of(message)
+        *before, newest = directs(world, name)
+        assert all(is_folded(one) for one in before)
+        assert ENGLISH("closed-abandoned") in text_of(newest)
+        assert ENGLISH("reason-nobody-answers") in text_of(newest)
 
 
 @pytest.mark.parametrize("way", ["leaves", "misses"])
@@ -300,15 +301,15 @@ def is_folded(message: Any) -> bool:
     return ENGLISH("direct-folded", game="Pikoko") in text_of(message)
 
 
-async def others_answer(world: World, table_id: str, person: Any) -> None:
-    """Until that person is asked again. They take their time: while somebody who is asked has just
-    clicked, nobody is called.
+async def others_answer(world: World, table_id: str, person: Any, *, thought: int = 91) -> None:
+    """Until that person is asked again. The others think so many seconds each: while somebody who
+    is asked has just clicked, nobody is called.
     """
     while waiting := await world.waiting(table_id):
         others = [one for _seat, one in waiting if one is not person]
         if len(others) < len(waiting):
             return
-        await world.env.advance_time(91)
+        await world.env.advance_time(thought)
         await answer_somehow(world, table_id, others[0], Random(1))
 
 
@@ -350,6 +351,19 @@ async def test_the_next_call_leaves_a_folded_message_which_still_opens_ones_view
     shown = await person.user.click(folded, custom_id=control(folded, "show"))
     assert controls(shown.response, "answer")
     assert [one.id for one in directs(world, name)] == [call.id], "nobody needs two"
+
+
+async def test_a_folded_message_stays_so_until_its_person_is_called_to_the_question(
+    world: World,
+) -> None:
+    table_id, person, name = await answered(world, minutes=14)
+    since = len(world.env.http_requests)
+    await others_answer(world, table_id, person, thought=1)
+    assert person in [one for _seat, one in await world.waiting(table_id)]
+    assert is_folded(world.direct_message(person))
+    assert own_requests(world, since, name) == []
+    await world.env.advance_time(91)
+    assert own_requests(world, since, name) == ["POST"]
 
 
 async def test_who_is_called_soon_after_a_click_has_one_message_and_that_takes_one_request(

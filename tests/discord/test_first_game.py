@@ -138,7 +138,9 @@ async def test_a_lesson_stands_while_the_answer_may_still_be_changed(fresh: Worl
     for answer in (first, second):
         answered = await ann.click(panel, custom_id=answer)
         assert lesson in text_of(answered.response)
-        assert ENGLISH("guide-heading", number=1, of=LESSONS) in text_of(answered.response)
+        assert ENGLISH("guide-lesson", number=1, of=LESSONS, lesson=lesson) in text_of(
+            answered.response
+        )
     (seat,) = [seat for seat, _person in await fresh.waiting(table_id)]
     await decide(fresh, table_id, seat, rng)
     assert lesson not in text_of(await fresh.open_panel(ann, table_id))
@@ -166,8 +168,9 @@ async def test_each_lesson_comes_once_below_the_question_it_is_about(
         assert len(shown) <= 1
         if shown and shown[0] not in seen:
             seen.append(shown[0])
-            heading = ENGLISH("guide-heading", number=len(seen), of=LESSONS)
-            assert heading in text_of(panel)
+            told = ENGLISH(shown[0])
+            numbered = ENGLISH("guide-lesson", number=len(seen), of=LESSONS, lesson=told)
+            assert numbered in text_of(panel)
         if controls(panel, "answer"):
             panel = (await fresh.press(ann, panel, *any_answer(panel, rng))).response
     assert len(seen) == LESSONS

@@ -14,7 +14,7 @@ from tests.discord.conftest import one_world
 from tests.discord.gallery import draw_at_once, pictures
 from tests.discord.requests import Cost, cost_of_a_game
 from tests.discord.world import NAMES, World
-from tests.helpers.stress import STRESS, case
+from tests.helpers.stress import STRESS, case, short
 
 SECONDS: Final = {
     "fast": ("live-180", (0.3, 2)),
@@ -103,6 +103,19 @@ async def test_what_a_game_costs_in_which_all_four_are_asked_by_direct_message(
     assert found.each <= MOST[pace], found.requests
     assert not found.bystanders
     assert found.calls or pace == "slow"
+
+
+@pytest.mark.parametrize("pace", [case("turn-based", stress=False), case("slow", stress=True)])
+@pytest.mark.parametrize("game", short(GAMES, 1))
+async def test_a_game_notifies_nobody_else_where_all_messages_notify(
+    lifelike: World, game: str, pace: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    await lifelike.notify_all()
+    found = await cost(lifelike, game, pace, capsys)
+    assert found.each <= MOST[pace], found.requests
+    assert not found.bystanders
+    if pace == "slow":
+        assert max(found.calls.values(), default=0) <= MOST_CALLS
 
 
 @STRESS

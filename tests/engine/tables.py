@@ -15,6 +15,8 @@ from engine import games
 from engine.chance import shuffling
 from engine.protocol import (
     CHANCE,
+    EDITION,
+    FIRST_EDITION,
     MOST_SEATS,
     TAKE_BACK,
     Action,
@@ -116,6 +118,12 @@ class Walk:
     def _some(self, size: int, number: int) -> list[int]:
         ends = {*range(min(3, size)), size - 1}
         return sorted(ends | set(self.table.rng.sample(range(size), min(size, number))))
+
+
+def editions(game: AnyGame) -> list[int]:
+    """All editions of its rules, the first one first."""
+    found = [option.choices for option in game.options if option.key == EDITION]
+    return sorted(int(number) for choices in found for number in choices) or [FIRST_EDITION]
 
 
 def option_sets(game: AnyGame) -> list[tuple[tuple[str, str | int | bool], ...]]:

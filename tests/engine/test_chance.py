@@ -1,8 +1,8 @@
 """Chance by name: orders that follow from a seed, and games that follow from one for ever.
 
-``tests/golden/seeds/<game>.txt`` has a digest for each of 200 games. A change of one of them means
-that the same seed gives another game, which must not happen. After a change of the rules or of the
-notation, write them anew::
+``tests/golden/seeds/<game>-<edition>.txt`` has a digest for each of 200 games that are played by
+that edition of the rules. A change of one of them means that the same seed gives another game,
+which must not happen. For a new edition, write its file; the others stay as they are::
 
     python -m tests.engine.test_chance
 """
@@ -29,7 +29,8 @@ from engine.chance import SEATS, Chance, seeded, shuffling
 from engine.log import draw_seats, encode, steps
 from engine.mind.playing import play
 from engine.pikoko import PIKOKO
-from engine.protocol import CHANCE, TAKE_BACK, IllegalAction
+from engine.protocol import CHANCE, EDITION, TAKE_BACK, IllegalAction
+from tests.engine.tables import editions
 from tests.helpers.stress import short
 
 FOLDER: Final = Path(__file__).parent.parent / "golden" / "seeds"
@@ -167,8 +168,8 @@ def deals(*, fickle: bool) -> list[Any]:
     return drawn
 
 
-def played(key: str, number: int) -> str:
-    """The digest of the moves of that game.
+def played(key: str, edition: int, number: int) -> str:
+    """The digest of the moves of that game, with default options.
 
     The choices of the players follow from the seed too: of the legal actions, the one whose
     encoding comes first when they are shuffled. So they depend on no random source.
@@ -182,29 +183,36 @@ def played(key: str, number: int) -> str:
         by_name = {json.dumps(game.encode(action)): action for action in legal}
         return by_name[choosing(by_name)[0]]
 
-    start = game.new(seats, complete_options(game))
+    chosen = {EDITION: edition} if len(editions(game)) > 1 else {}
+    start = game.new(seats, complete_options(game, chosen))
     moves, outcome = play(game, start, [player] * seats, partial(seeded, seed), Random())
     said = [[actor, game.encode(action)] for actor, action in moves]
     return sha256(json.dumps([said, outcome.places]).encode()).hexdigest()[:16]
 
 
-def digests(key: str) -> list[str]:
-    return (FOLDER / f"{key}.txt").read_text().split()
+EDITIONS: Final = [(key, edition) for key, game in games.items() for edition in editions(game)]
 
 
-@pytest.mark.parametrize("key", games)
+def file_of(key: str, edition: int) -> Path:
+    return FOLDER / f"{key}-{edition}.txt"
+
+
+@pytest.mark.parametrize(("key", "edition"), EDITIONS)
 @pytest.mark.parametrize("numbers", short([range(0, GAMES, 10), range(GAMES)], 1), ids=len)
-def test_the_same_seed_gives_the_same_game(key: str, numbers: range) -> None:
-    assert len(digests(key)) == GAMES
-    assert [played(key, number) for number in numbers] == [digests(key)[n] for n in numbers]
+def test_the_same_seed_gives_the_same_game(key: str, edition: int, numbers: range) -> None:
+    digests = file_of(key, edition).read_text().split()
+    assert len(digests) == GAMES
+    assert [played(key, edition, number) for number in numbers] == [digests[n] for n in numbers]
 
 
 def write() -> Iterator[str]:
-    FOLDER.mkdir(exist_ok=True)
-    for key in games:
-        lines = [played(key, number) for number in range(GAMES)]
-        (FOLDER / f"{key}.txt").write_text("".join(f"{line}\n" for line in lines))
-        yield key
+    """Writes the files that are missing."""
+    for key, edition in EDITIONS:
+        file = file_of(key, edition)
+        if not file.exists():
+            lines = [played(key, edition, number) for number in range(GAMES)]
+            file.write_text("".join(f"{line}\n" for line in lines))
+            yield file.name
 
 
 if __name__ == "__main__":

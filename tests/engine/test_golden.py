@@ -6,6 +6,9 @@ A record here stops replaying only when ``rules_version`` has gone up. They were
     plumage simulate pikoko --seats 3 --games 2 --seed 3 --players greedy,random \\
         > tests/golden/pikoko-3.jsonl
 
+A newer edition of a game's rules has a file of its own, ``<game>-edition-<number>.jsonl``, and
+those of the earlier ones stay for ever.
+
 Those in ``tests/golden/older`` are the same games in a notation of before. They stay there for
 ever: Peacock Block's picks did not name the hand that they chose from.
 """
@@ -20,6 +23,8 @@ import pytest
 
 from data.records import Record, read, replay, write
 from engine import games
+from engine.protocol import EDITION, FIRST_EDITION
+from tests.engine.tables import editions
 
 FOLDER: Final = Path(__file__).parent.parent / "golden"
 GOLDEN: Final = sorted(FOLDER.glob("*.jsonl"))
@@ -52,8 +57,15 @@ def test_a_record_in_an_older_notation_is_written_as_it_is_said_today(path: Path
     assert "".join(played_again(path)).encode() == today
 
 
-def test_every_game_is_recorded_for_every_number_of_seats() -> None:
+def test_every_edition_of_every_game_is_recorded_for_every_number_of_seats() -> None:
     recorded = {
-        (record.header.game, record.header.seats) for path in GOLDEN for record in records(path)
+        (header.game, header.options.get(EDITION, FIRST_EDITION), header.seats)
+        for path in GOLDEN
+        for header in (record.header for record in records(path))
     }
-    assert recorded == {(key, seats) for key, game in games.items() for seats in game.seats}
+    assert recorded == {
+        (key, edition, seats)
+        for key, game in games.items()
+        for edition in editions(game)
+        for seats in game.seats
+    }

@@ -338,7 +338,16 @@ def flipping(card: str, *held: str) -> Position:
     return Position(BLOCK.view(Scene().state, 0), flips, chosen)
 
 
+def shaking(on: int, *flirt: int) -> Position:
+    """Seat 0's Shake acts and blocks that seat; the others have so many flirt points then."""
+    scene = Scene(seats=3, triggers={0: "shake:0"}, turn=2, flirt=(0, *flirt)).passes()
+    return acting(scene, "target", on=on)
+
+
 BLOCK_GOLDEN: list[tuple[Pattern, Position, Position]] = [
+    (block.block_wasted, shaking(2, 2, 0), shaking(2, 2, 1)),
+    (block.stops, shaking(1, 7, 2), shaking(1, 8, 2)),
+    (block.hits_leader, shaking(1, 5, 2), shaking(1, 5, 5)),
     (
         block.left_to_win,
         acting(Scene("block3:0", flirt=(0, 9), feathers=(5, 0)), "pass"),

@@ -21,7 +21,7 @@ from engine.protocol import CHANCE
 def numba() -> Compiler:
     """The compiler, which every developer has: it is in the extra ``dev``."""
     found = compiler(cache=True)
-    assert found is not None, "numba is not installed: make .venv/dev"
+    assert found is not None, "numba is not installed (make .venv/dev), or NUMBA_DISABLE_JIT is set"
     return found
 
 

@@ -54,7 +54,7 @@ class TimedHouse:
     def _expect(self, due: int) -> None:
         self.clock.expect(due)
 
-    async def _put_off(self, by: int) -> None:
+    def _put_off(self, by: int) -> None:
         self.moved.append(by)
 
     async def stop(self) -> None:

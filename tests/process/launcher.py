@@ -48,8 +48,11 @@ def draw_patiently(**others: Any) -> None:
 
 
 def wait_for_nobody() -> None:
+    from data.store.postgres import store  # a bot with a file imports nothing of it
+
     connection.BUSY_TIMEOUT = 0
     database.OPENING_TIMEOUT = 0
+    store.OPENING_TIMEOUT = 0
     run.PATIENCE = ()
 
 

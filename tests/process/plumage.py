@@ -44,6 +44,11 @@ class Plumage:
         return self._process is not None and self._process.returncode is None
 
     @property
+    def pid(self) -> int:
+        assert self._process is not None, "it was not started"
+        return self._process.pid
+
+    @property
     def log(self) -> str:
         """All that was written to standard error so far, by every start."""
         return (self._folder / "stderr").read_text("utf-8")

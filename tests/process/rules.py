@@ -31,6 +31,8 @@ class Rules:
     """Can a message that shows a file be edited so that it keeps it?"""
     keeps_files: bool = True
     """Are the files that an edit lists the same ones afterwards?"""
+    webhooks_keep_files: bool = True
+    """The same of an edit by a webhook, or with the token of an interaction."""
     tells_files: bool = True
     """Do components tell the id of the file that they show?"""
     takes_plain_text: bool = True
@@ -64,5 +66,9 @@ class Rules:
     emojis_an_hour: int = 50
     shows_emojis: bool = True
     deletes_messages: bool = True
+    answers_within: float = 3.0
+    """Seconds in which something that somebody did is to be answered first."""
+    tokens_last: float = 15 * 60.0
+    """Seconds for which the token of an interaction is taken."""
     limits_requests: bool = True
     """Are requests limited, in all and by channel?"""

@@ -135,7 +135,8 @@ class Server:
         if not silent or self.rules.adds_by_silent_mention:
             mentioned = (body.get("allowed_mentions") or {}).get("users", ())
             members = self.members.setdefault(message["channel_id"], set())
-            members.update(user for user in map(str, mentioned) if user in message["content"])
+            content = message["content"] or ""
+            members.update(user for user in map(str, mentioned) if user in content)
 
     def _edit_refused(
         self, channel: str, message: str, body: Json, uploads: Uploads
@@ -334,10 +335,11 @@ class Server:
 
     # What is told
 
-    def told(self, message: Json, *, edited: bool = False) -> Json:
+    def told(self, message: Json, *, edited: bool = False, by_token: bool = False) -> Json:
         """A message as an answer tells it, by the rules for its files."""
         rules = self.rules
-        if rules.tells_files and (rules.keeps_files or not edited):
+        keeps = rules.webhooks_keep_files if by_token else rules.keeps_files
+        if rules.tells_files and (keeps or not edited):
             return message
         message = deepcopy(message)
         for part in _parts(message["components"]):

@@ -77,7 +77,7 @@ class Interaction:
 class StandIn:
     """Use `start` and `stop`; ``address`` is known in between."""
 
-    def __init__(self, token: str, names: tuple[str, ...]) -> None:
+    def __init__(self, token: str, names: tuple[str, ...], shards: int = 1) -> None:
         self.application = payloads.snowflake()
         self.me = payloads.user("Plumage", bot=True)
         self.owner = payloads.user("Owner")
@@ -111,7 +111,9 @@ class StandIn:
         self._limits = Limits()
         self._recent: deque[float] = deque()
         self.address = ""
-        self._token = token
+        self.max_concurrency = 1
+        """How many buckets Discord begins sessions in at a time."""
+        self._token, self._shards = token, shards
         self._changed = asyncio.Condition()
         self.faults: list[tuple[str, re.Pattern[str], Fault]] = []
         self.silent: tuple[str, re.Pattern[str]] | None = None
@@ -138,6 +140,8 @@ class StandIn:
                 web.patch(f"{rest}/channels/{{channel}}/messages/{{message}}", self._on_edit),
                 web.delete(f"{rest}/channels/{{channel}}/messages/{{message}}", self._on_delete),
                 web.post(f"{rest}/interactions/{{id}}/{{token}}/callback", self._on_callback),
+                web.post(f"{rest}/channels/{{channel}}/webhooks", self._on_webhook),
+                web.delete(f"{rest}/webhooks/{{webhook}}", self._on_webhook_deleted),
                 web.post(f"{rest}/webhooks/{{application}}/{{token}}", self._on_followup),
                 web.route(
                     "*",
@@ -153,7 +157,7 @@ class StandIn:
         await site.start()
         port = self._runner.addresses[0][1]
         self.address = self.files.address = f"http://127.0.0.1:{port}"
-        self.gateway = Gateway(self._token, self._welcome())
+        self.gateway = Gateway(self._token, self._welcome(), self._shards)
 
     async def stop(self) -> None:
         if self._runner is not None:
@@ -167,7 +171,6 @@ class StandIn:
             "session_id": "a-session",
             "resume_gateway_url": f"{self.address}/gateway".replace("http", "ws"),
             "application": {"id": self.application, "flags": 0},
-            "shard": [0, 1],
         }
         return [
             ("READY", ready),
@@ -278,7 +281,7 @@ class StandIn:
             self.refused += 1
             return too_fast(1.0)
         if token is None:
-            return await handler(request)
+            return self._too_late(request) or await handler(request)
         path = request.path.removeprefix("/api/v10")
         body, uploads = request[_BODY], request[_UPLOADS]
         if (broken := self.server.refusal(request.method, path, body, uploads)) is not None:
@@ -294,6 +297,17 @@ class StandIn:
             answer.headers.update(_headers(state))
         return answer
 
+    def _too_late(self, request: web.Request) -> web.Response | None:
+        """Refuses a first answer after three seconds, and a token after a quarter of an hour."""
+        interaction = self._by_token(request)
+        age = request[_ARRIVED] - interaction.sent
+        if "id" in request.match_info:
+            if not interaction.answers and age >= self.rules.answers_within:
+                return refusal(404, 10062, "Unknown interaction")
+        elif age >= self.rules.tokens_last:
+            return refusal(401, 50027, "Invalid Webhook Token")
+        return None
+
     def _is_in_server(self, request: web.Request) -> bool:
         return request.match_info.get("channel") in {one["id"] for one in self.channels}
 
@@ -308,9 +322,10 @@ class StandIn:
         return self._fails("GET", "/gateway") or await self.gateway.handle(request)
 
     async def _on_gateway_bot(self, _request: web.Request) -> web.Response:
-        limit = {"total": 1000, "remaining": 999, "reset_after": 1, "max_concurrency": 1}
+        limit = {"total": 1000, "remaining": 999, "reset_after": 1}
+        limit["max_concurrency"] = self.max_concurrency
         url = f"{self.address}/gateway".replace("http", "ws")
-        return said({"url": url, "shards": 1, "session_start_limit": limit})
+        return said({"url": url, "shards": self._shards, "session_start_limit": limit})
 
     async def _on_me(self, _request: web.Request) -> web.Response:
         return said(self.me)
@@ -438,6 +453,21 @@ class StandIn:
             return None
         return interaction.response
 
+    async def _on_webhook(self, request: web.Request) -> web.Response:
+        """Its messages are kept as the follow-ups of an interaction are."""
+        channel, identity = request.match_info["channel"], payloads.snowflake()
+        token = f"webhook-token-{identity}"
+        self.interactions[identity] = Interaction(
+            identity, token, self.me, channel, None, time.monotonic()
+        )
+        made = {"id": identity, "type": 1, "channel_id": channel, "guild_id": self.guild}
+        name = request[_BODY]["name"]
+        return said(made | {"name": name, "avatar": None, "token": token, "user": self.me})
+
+    async def _on_webhook_deleted(self, request: web.Request) -> web.Response:
+        del self.interactions[request.match_info["webhook"]]
+        return web.Response(status=204)
+
     async def _on_followup(self, request: web.Request) -> web.Response:
         interaction, body = self._by_token(request), request[_BODY]
         if not payloads.is_taken(body):
@@ -458,7 +488,8 @@ class StandIn:
         if request.method == "PATCH":
             if not payloads.is_taken(request[_BODY], message):
                 return _refused(INVALID)
-            self._rewritten(message, request[_BODY], request[_UPLOADS])
+            edited = self._rewritten(message, request[_BODY], request[_UPLOADS])
+            return said(self.server.told(edited, edited=True, by_token=True))
         return said(message)
 
     def _by_token(self, request: web.Request) -> Interaction:

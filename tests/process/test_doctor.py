@@ -111,7 +111,8 @@ class Doctor:
         server, messages = self.stand_in.server, self.stand_in.messages.values()
         threads = [one for one in server.channels.values() if "thread_metadata" in one]
         made = [one for one in server.channels.values() if one["name"] == "plumage-check"]
-        return [*messages, *threads, *made, *server.commands, *server.emojis]
+        webhooks = self.stand_in.interactions.values()  # nobody clicks
+        return [*messages, *threads, *made, *server.commands, *server.emojis, *webhooks]
 
 
 @pytest.fixture
@@ -244,6 +245,14 @@ async def test_an_old_message_stays_as_it_is(stand_in: StandIn, doctor: Doctor) 
     assert json.dumps(stand_in.messages[old["id"]]) == before
 
 
+async def test_without_a_webhook_its_files_are_left_out(stand_in: StandIn, doctor: Doctor) -> None:
+    stand_in.rules.granted = all_but("manage_webhooks")
+    found = await doctor()
+    assert found.status == 0, found.said
+    left_out = found.checks("skipped")["Files of a message that a webhook edits"]
+    assert left_out == "needs Manage Webhooks, which the bot itself never needs"
+
+
 # A rule is broken
 
 LAYOUT: Final = "Pikoko: the table (en)"
@@ -259,6 +268,7 @@ BROKEN: Final = {
     "takes_galleries": (False, LAYOUT),
     "takes_kept_files": (False, LAYOUT),
     "keeps_files": (False, LAYOUT),
+    "webhooks_keep_files": (False, "Files of a message that a webhook edits"),
     "tells_files": (False, LAYOUT),
     "takes_plain_text": (False, PLAIN),
     "turns_into_components": (False, "A message in plain text becomes one with components"),
@@ -332,6 +342,8 @@ NOT_TO_BE_FOUND: Final = {
     "sends_into_archives": "either is right",
     "adds_by_silent_mention": "either is right",
     "limits_requests": "the library waits",
+    "answers_within": "nobody clicks",
+    "tokens_last": "nobody clicks",
 }
 
 

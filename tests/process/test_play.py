@@ -230,6 +230,23 @@ async def test_a_discord_that_fails_or_wants_rest_is_drawn_on_later(
     assert "Traceback" not in plumage.log
 
 
+async def test_a_click_answered_too_late_counts_and_its_messages_are_written_without_its_token(
+    stand_in: StandIn, people: People, plumage: Plumage, table_id: str
+) -> None:
+    """Discord refuses a first answer after three seconds, and a token after fifteen minutes."""
+    name, post = bidder(people), people.table_post()
+    direct, bid = people.direct_message(name) or {}, bids(people, name)[1]
+    before = text_of(direct), text_of(post)
+    stand_in.rules.answers_within = stand_in.rules.tokens_last = 0.0
+    late = await people.begin(name, direct, bid)
+    await stand_in.until(lambda: text_of(direct) != before[0] and text_of(post) != before[1])
+    assert not late.answers
+    refused = [one for one in stand_in.requests if late.id in one.path]
+    assert [one.path.split("/")[1] for one in refused] == ["interactions"]
+    assert await moves_by(plumage, table_id, late) == 1
+    assert "Traceback" not in plumage.log
+
+
 async def test_what_happens_while_the_connection_is_broken_is_answered_after_it(
     stand_in: StandIn, people: People, plumage: Plumage, table_id: str
 ) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import Final
@@ -79,6 +80,15 @@ def card_shown(frame: Frame, card: int) -> str:
 
 def cards_shown(frame: Frame, cards: Iterable[int]) -> str:
     return ", ".join(card_shown(frame, card) for card in cards)
+
+
+def kinds_shown(frame: Frame, cards: Iterable[int]) -> str:
+    """The cards without their values, each kind with how many there are of it."""
+    found = Counter(card // VALUES for card in cards)
+    return ", ".join(
+        kind_shown(frame, kind) + (f"{NO_BREAK}×{count}" if count > 1 else "")
+        for kind, count in found.items()
+    )
 
 
 def card_label(frame: Frame, card: int) -> str:

@@ -256,13 +256,14 @@ def _reactions(frame: Frame, view: View, asked: Asked) -> Iterator[Button]:
     """A Side Step of each value, and letting it happen."""
     words = frame.words
     steps = {action.card for action in asked.legal if isinstance(action, React)}
+    in_text = frame.cards is Cards.TEXT
     if view.answer >= 0:
         steps.add(view.answer)
     for card in sorted(step for step in steps if step is not None):
         stands = card == view.answer
         yield button(
             _said(frame, asked, React(card)),
-            card_label(frame, card),
+            card_label(frame, card) if in_text else _short_label(frame, view, card),
             emoji=emoji(frame, SIDESTEP),
             style=_SUCCESS if stands else _PRIMARY,
             disabled=stands,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
@@ -39,12 +39,15 @@ from engine.block.events import (
     Passed,
     RoundBegan,
     RoundWon,
+    ShakeAimed,
     SideStepped,
     TieBreakBegan,
     TieBreakDealt,
     TriggerActed,
     TriggerLost,
 )
+from engine.block.state import Phase
+from engine.block.views import View
 from engine.protocol import Event, Seat
 
 
@@ -68,6 +71,8 @@ def describe(frame: Frame, event: Event) -> str | None:  # noqa: C901  one for e
             return _moved(frame, event)
         case TriggerActed() | TriggerLost() | SideStepped() | Countered():
             return _stopped(frame, event)
+        case ShakeAimed(seat, on):
+            return words("block-log-aims", name=seat_name(frame, seat), on=seat_name(frame, on))
         case FlirtChanged(seat, change, total):
             return _changed(frame, "flirt", seat, change, total)
         case NearlyWon(seat, total):
@@ -81,6 +86,21 @@ def describe(frame: Frame, event: Event) -> str | None:  # noqa: C901  one for e
         case GameOver(_, outcome):
             return winners(frame, outcome)
     return None
+
+
+def describe_news(frame: Frame, view: View) -> Callable[[Frame, Event], str | None]:
+    """`describe`, without what the situation or the question says: the card that hits somebody, who
+    stepped aside from it, or the card that the viewer has drawn from a hand.
+    """
+    said: type[Event]
+    if view.phase is Phase.REACT and view.window is not None:
+        said = SideStepped if view.window.contested else CardsPlayed
+    elif view.phase is Phase.USE and view.viewer == view.turn:
+        said = CardRuffled
+    else:
+        return describe
+    last = next((event for event in reversed(frame.recent) if isinstance(event, said)), None)
+    return lambda frame, event: None if event is last else describe(frame, event)
 
 
 def is_extended(frame: Frame) -> bool:
@@ -228,5 +248,5 @@ def _won(frame: Frame, event: RoundWon) -> str:
     )
     return lines(
         round_won(frame, event.how, event.winners),
-        small(f"{sign(frame, 'love')} {love}") if love else "",
+        small(frame.words("block-log-love", sign=sign(frame, "love"), love=love)) if love else "",
     )

@@ -10,9 +10,9 @@ from __future__ import annotations
 from itertools import groupby
 from typing import Final
 
-from bot.ui.block.cards import cards_shown, does
+from bot.ui.block.cards import cards_shown, does, kinds_shown
 from bot.ui.block.controls import controls
-from bot.ui.block.events import describe
+from bot.ui.block.events import describe_news
 from bot.ui.block.pictures import pictures
 from bot.ui.block.pieces import (
     all_known,
@@ -94,19 +94,20 @@ def _news(frame: Frame, view: View, asked: Asked | None) -> tuple[str, ...]:
         return ()
     if asked is not None and view.viewer is not None and about_wins(frame, view):
         return ()
-    return news(frame, _describe, _TOLD if asked is None else _TOLD_WHEN_ASKED)
+    described = describe_news(frame, view)
+
+    def describe(frame: Frame, event: Event) -> str | None:
+        """A line of the log, without drawn cards, which are shown in the hand."""
+        return None if isinstance(event, CardsDrawn) else described(frame, event)
+
+    return news(frame, describe, _TOLD if asked is None else _TOLD_WHEN_ASKED)
 
 
 def _pool(frame: Frame, view: View, asked: Asked | None) -> list[str]:
     """What the viewer saw in a Squabble, while nothing is asked."""
     if asked is not None or not view.pool or view.phase is Phase.OVER:
         return []
-    return [small(frame.words("block-pool", cards=cards_shown(frame, view.pool)))]
-
-
-def _describe(frame: Frame, event: Event) -> str | None:
-    """A line of the log, without drawn cards, which are shown in the hand."""
-    return None if isinstance(event, CardsDrawn) else describe(frame, event)
+    return [small(frame.words("block-pool", cards=kinds_shown(frame, view.pool)))]
 
 
 def _seat(frame: Frame, view: View, seat: Seat) -> str:

@@ -128,7 +128,7 @@ def _window(canvas: Canvas, view: View, style: Style) -> tuple[Seat | None, str]
         style,
         room_in_band(),
         canvas.names[view.turn],
-        "block-band-react",
+        *(() if window.effect == SHAKE else ("block-band-react",)),  # a Shake acts
         "block-band-react-short",
         card=picture_name(words, window.effect),
     )
@@ -194,7 +194,7 @@ def _from_to(before: int, lost: int) -> dict[str, int]:
 
 def _held(words: Words, view: View, asked: Asked | None, kind: str) -> Iterator[Held]:
     playable, chosen = _playable(asked, kind), list(_chosen(view, asked, kind))
-    only = kind in ("use", "react") or (kind == "action" and _is_about_one(asked))
+    only = kind in ("use", "react", "target") or (kind == "action" and _is_about_one(asked))
     for card in view.hand:
         state = State.DIM if only else State.IDLE
         if card in chosen:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from bot.ui.block.cards import card_shown, cards_shown, does, kind_name, kind_shown
+from bot.ui.block.cards import card_shown, cards_shown, does, kind_name, kind_shown, kinds_shown
 from bot.ui.block.pictures import at_stake, use_of
 from bot.ui.block.pieces import fight_lines, situation
 from bot.ui.block.reading import cards_of
@@ -20,7 +20,7 @@ from engine.block.actions import Play
 from engine.block.cards import HALF, KIND_OF, SHAKE, VALUES
 from engine.block.reactions import side_steps
 from engine.block.state import TURN_PHASES, Phase
-from engine.block.threats import Use, difficulty, threats
+from engine.block.threats import Use, Way, difficulty, shake_use, threats
 from engine.block.views import View
 from engine.protocol import Seat
 
@@ -39,7 +39,7 @@ def prompt(frame: Frame, view: View, asked: Asked | None, viewer: Seat) -> str:
         case "use":
             return _use(frame, view, asked)
         case "target":
-            return words("block-ask-target")
+            return lines(words("block-ask-target"), *about_shake(frame, view))
         case "react":
             return lines(_react(frame, view, asked, viewer), small(stands) if stands else "")
         case _:
@@ -57,7 +57,8 @@ def _picked(frame: Frame, asked: Asked) -> str:
     (picked,) = asked.picks.values
     if picked[0] == "z":
         return frame.words("block-ask-discard")
-    cards = cards_shown(frame, cards_of(picked))
+    named = cards_shown if frame.cards is Cards.TEXT else kinds_shown  # pictures show the values
+    cards = named(frame, cards_of(picked))
     key = {"c": "block-ask-whom", "h": "block-ask-ultra", "x": "block-ask-take"}[picked[0]]
     if picked[0] == "c" and _any_step(asked, cards_of(picked)[0]):
         key = "block-ask-step"
@@ -128,18 +129,36 @@ def about_wins(frame: Frame, view: View) -> list[str]:
     won = [kind_name(frame, kind) for kind, done in uses.items() if done.wins]
     if won:
         return [words("block-does-win", count=len(won), cards=", ".join(won))]
-    close = [one for one in threats(view, viewer) if one.is_close]
-    if not close:
+    danger = _danger(frame, view, viewer)
+    return [danger, _against(frame, view, uses)] if danger else []
+
+
+def about_shake(frame: Frame, view: View) -> list[str]:
+    """Who may well win in the next turn, and whom of them the block of the viewer's Shake slows
+    most. One point alone stops nobody who is close.
+    """
+    viewer = view.viewer
+    danger = "" if viewer is None else _danger(frame, view, viewer)
+    if viewer is None or not danger:
         return []
-    dangers = (
+    close = {one.seat for one in threats(view, viewer) if one.is_close}
+    slows = [(way, seat, SHAKE) for seat, way in shake_use(view, viewer).slows if seat in close]
+    return [danger, _slowed(frame, view, slows) if slows else ""]
+
+
+def _danger(frame: Frame, view: View, viewer: Seat) -> str:
+    """Who may well win in the next turn, and how; nothing if nobody may."""
+    words = frame.words
+    dangers = [
         words(
             "block-danger-of",
             name=seat_name(frame, one.seat, SHORT),
             way=way_said(words, one.ways[0], view.flirt[one.seat]),
         )
-        for one in close
-    )
-    return [words("block-danger", dangers=", ".join(dangers)), _against(frame, view, uses)]
+        for one in threats(view, viewer)
+        if one.is_close
+    ]
+    return words("block-danger", dangers=", ".join(dangers)) if dangers else ""
 
 
 def _against(frame: Frame, view: View, uses: Mapping[int, Use]) -> str:
@@ -157,8 +176,12 @@ def _against(frame: Frame, view: View, uses: Mapping[int, Use]) -> str:
     if said:
         return words("block-does-stop", cards=", ".join(said.values()))
     slows = [(way, seat, kind) for kind, done in uses.items() for seat, way in done.slows]
-    if not slows:
-        return words("block-does-nothing")
+    return _slowed(frame, view, slows) if slows else words("block-does-nothing")
+
+
+def _slowed(frame: Frame, view: View, slows: Sequence[tuple[Way, Seat, int]]) -> str:
+    """Of these ways, each left to that seat by a card of that kind, the hardest one."""
+    words = frame.words
     way, seat, kind = max(slows, key=lambda one: difficulty(one[0]))
     return words(
         "block-does-slow",

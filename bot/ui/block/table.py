@@ -8,7 +8,7 @@ from typing import Final
 from bot.ui.art.scene import Scene
 from bot.ui.block.art.fight import block_fight
 from bot.ui.block.art.moment import block_moment
-from bot.ui.block.events import describe
+from bot.ui.block.events import describe, describe_news
 from bot.ui.block.pictures import pictures
 from bot.ui.block.pieces import (
     all_known,
@@ -47,7 +47,7 @@ def draw(frame: Frame, view: View) -> Layout:
     now = _situation(frame, view)
     room = _LINES[view.rules.seats] - sum(map(phone_lines, "\n".join(now).splitlines()))
     is_standing = frame.moment is not None or fights_on(view)
-    news_lines = () if is_standing else news(frame, describe, max(1, room))
+    news_lines = () if is_standing else news(frame, describe_news(frame, view), max(1, room))
     shown = () if frame.cards is Cards.TEXT else tuple(_pictures(frame, view))
     seats: list[Component | str] = [
         line(),

@@ -10,6 +10,7 @@ from bot.ui.pikoko.art.board import asked_on
 from bot.ui.pikoko.pieces import card_of, colour_name
 from bot.ui.pikoko.reading import refused_bids, tokens_for
 from bot.ui.table_parts import waiting
+from bot.ui.won import game_over
 from engine.pikoko.cards import SUIT, colour_of
 from engine.pikoko.state import TOKENS, UNCHOSEN, Phase
 from engine.pikoko.views import View
@@ -101,7 +102,7 @@ def _while_waiting(frame: Frame, view: View, viewer: Seat) -> str:
             player = seat_name(frame, view.player)
             return words("pikoko-turn", player=player, owner=seat_name(frame, owner))
         case Phase.OVER:
-            return words("table-over-result")
+            return game_over(frame)
         case _:
             return "" if frame.intermission else words("pikoko-dealing")
 

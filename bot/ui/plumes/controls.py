@@ -193,7 +193,7 @@ def _replenish(frame: Frame, view: View, asked: Asked, left: Left) -> Iterator[C
     if left.draws == 2:
         found.append(_draw_button(frame, asked, 2, words("plumes-draw-two")))
     if left.draws:
-        label = words("plumes-draw-another" if has_begun(left) else "plumes-draw-one")
+        label = words(_drawing_one(left))
         found.append(_draw_button(frame, asked, 1, label))
     if left.swaps and left.plays:
         opens = said_for_swap((), ())
@@ -201,6 +201,12 @@ def _replenish(frame: Frame, view: View, asked: Asked, left: Left) -> Iterator[C
     yield from rows(found)
     if left.swaps and not left.plays:
         yield from _swap(frame, view, asked)
+
+
+def _drawing_one(left: Left) -> str:
+    if not has_begun(left):
+        return "plumes-draw-and-swap"
+    return "plumes-draw-another" if left.swaps else "plumes-draw-one"
 
 
 def _draw_button(frame: Frame, asked: Asked, cards: int, label: str) -> Button:

@@ -50,7 +50,7 @@ def _beside(
     """The pictures, and what is neither in them nor in their descriptions."""
     over = view.phase is Phase.OVER
     return [
-        f"### {title(frame, view)}" if over else joined([where(frame), *_turn(frame, view)]),
+        f"### {title(frame, view)}" if over else _heading(frame, view),
         *drawn,
         *_leader(frame, view, asked, viewer),
         *_asked(frame, view, asked, viewer),
@@ -72,7 +72,7 @@ def _parts(frame: Frame, view: View, asked: Asked | None, viewer: Seat, density:
     return [
         lines(
             f"### {title(frame, view)}" if over else "",
-            joined([where(frame), *_turn(frame, view)]),
+            _heading(frame, view),
             "" if over else train(frame, view),
             _hand(frame, view, asked),
         ),
@@ -112,9 +112,12 @@ def _is_short(frame: Frame, view: View) -> bool:
     return bool(view.played) or frame.cards is not Cards.TEXT
 
 
-def _turn(frame: Frame, view: View) -> list[str]:
-    playing = view.phase is Phase.PLAYING
-    return [frame.words("plumes-turn-number", turn=view.turn)] if playing else []
+def _heading(frame: Frame, view: View) -> str:
+    """Which table it is and which turn; nothing in a guided round, which has no table."""
+    at = where(frame)
+    if not at or view.phase is not Phase.PLAYING:
+        return at
+    return joined([at, frame.words("plumes-turn-number", turn=view.turn)])
 
 
 def _hand(frame: Frame, view: View, asked: Asked | None) -> str:

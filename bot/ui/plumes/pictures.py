@@ -128,7 +128,8 @@ def _task(frame: Frame, view: View, asked: Asked | None) -> Task:
         text = words("picture-where-to", card=card_name(picks.card))
         return Task(text, moves=True, card=picks.card)
     if picks.take:
-        return Task(words("picture-give", cards=len(picks.take) - len(picks.give)), moves=True)
+        text = words("picture-give", cards=len(picks.take) - len(picks.give))
+        return Task(text, moves=True, take=picks.take, give=picks.give)
     if picks.swaps:
         return Task(words("picture-swap", cards=view.left.swaps), moves=True)
     return Task(words(_asks(view, view.left)), moves=True, plays=plays)

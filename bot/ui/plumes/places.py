@@ -123,21 +123,21 @@ def letter_of(card: Card) -> str:
     return COLOURS[colour_of(card)]
 
 
-class Sight(NamedTuple):
+class OpenPoints(NamedTuple):
     """What everybody sees of a player's points: a sum, and so many cards that lie face down."""
 
     points: int
     hidden: int
 
 
-def in_sight(view: View, seat: Seat) -> Sight:
+def in_sight(view: View, seat: Seat) -> OpenPoints:
     """The same for whoever asks: one's own face-down cards are not counted either."""
     plumes = view.plumes[seat]
     points = known_points(view, seat)
     if view.phase is Phase.OVER:
-        return Sight(points, 0)
+        return OpenPoints(points, 0)
     down = [plume.rows[-1][0] for plume in plumes if plume.complete]
-    return Sight(points - sum(value_of(card) for card in down if card is not None), len(down))
+    return OpenPoints(points - sum(value_of(card) for card in down if card is not None), len(down))
 
 
 def known_points(view: View, seat: Seat) -> int:

@@ -7,15 +7,16 @@ from typing import Final
 
 from bot.ui.first_game import is_taught
 from bot.ui.game import Asked
-from bot.ui.kit import NO_BREAK, Frame
-from bot.ui.names import seat_name
+from bot.ui.kit import Frame
+from bot.ui.names import SHORT, seat_name
 from bot.ui.parts import lines, small
 from bot.ui.plumes.cards import Faces
 from bot.ui.plumes.events import drawn_so_far
 from bot.ui.plumes.pieces import colour_groups, has_begun, place_line, placed, train_fits
-from bot.ui.plumes.places import by_colour, places
+from bot.ui.plumes.places import by_colour, known_points, places
 from bot.ui.plumes.reading import RETURNED, Picked, picked
-from bot.ui.table_parts import joined, waiting
+from bot.ui.table_parts import joined, signed, waiting
+from bot.ui.won import game_over
 from data.store.values import Cards
 from engine.plumes.cards import Card
 from engine.plumes.state import Phase
@@ -69,8 +70,9 @@ def _turn(frame: Frame, view: View, asked: Asked) -> str:
         explains = is_first and frame.cards is not Cards.TEXT
         return lines(words("plumes-play"), small(words("plumes-play-why")) if explains else "")
     if picks.take:
-        going = small(words(_after_swap(view.left, picks)))
-        return lines(*_swapping(frame, picks), going)
+        going = small(words(_after_swap(view.left, picks), cards=len(picks.take)))
+        swapping = _swapping(frame, picks) if frame.cards is Cards.TEXT else ()
+        return lines(*swapping, going)
     fits = ""
     if view.left.swaps and frame.cards is Cards.TEXT:  # pictures show it
         fits = small(train_fits(frame, view))
@@ -89,10 +91,11 @@ def _done(frame: Frame, view: View) -> str:
     if not view.played:
         return ""
     shown = Faces(frame.emojis)
-    cards = joined(f"{shown.card(one.card)} → {one.plume + 1}" for one in view.played)
-    return small(
-        frame.words("plumes-summary", cards=cards.replace(" → ", f"{NO_BREAK}→{NO_BREAK}"))
+    cards = joined(
+        frame.words("plumes-played-to", card=shown.card(one.card), plume=one.plume + 1)
+        for one in view.played
     )
+    return small(frame.words("plumes-summary", cards=cards))
 
 
 def _where_to(frame: Frame, view: View, card: Card) -> str:
@@ -140,14 +143,24 @@ def _while_waiting(frame: Frame, view: View) -> str:
         case Phase.PLAYING if view.player is not None:
             return turn_of(frame, view, view.player)
         case Phase.OVER:
-            return words("table-over-result")
+            return game_over(frame, _points(frame, view))
         case _:
             return words("plumes-dealing")
 
 
-def turn_of(frame: Frame, view: View, player: Seat) -> str:
+def _points(frame: Frame, view: View) -> str:
+    """Everybody's points at the end, the most first."""
+    points = {seat: known_points(view, seat) for seat in range(view.seats)}
+    shown = (
+        f"{seat_name(frame, seat, SHORT)} **{signed(points[seat])}**"
+        for seat in sorted(points, key=lambda seat: -points[seat])
+    )
+    return frame.words("plumes-log-points", points=joined(shown))
+
+
+def turn_of(frame: Frame, view: View, player: Seat, *, numbered: bool = False) -> str:
     """Whose turn it is, and what was played in it so far."""
     words = frame.words
+    number = words("plumes-turn-number", turn=view.turn) if numbered else ""
     played = words("plumes-summary", cards=placed(frame, view, view.played)) if view.played else ""
-    whose = words("plumes-turn", name=seat_name(frame, player))
-    return lines(joined([whose, words("plumes-turn-number", turn=view.turn)]), played)
+    return lines(joined([words("plumes-turn", name=seat_name(frame, player)), number]), played)

@@ -92,7 +92,7 @@ def _news(frame: Frame, view: View) -> list[str]:
     """
     if (told := _moment(frame)) or view.player is None:
         return [told] if told else _situation(frame, view)
-    return [last_turn(frame), turn_of(frame, view, view.player)]
+    return [last_turn(frame), turn_of(frame, view, view.player, numbered=True)]
 
 
 def _moment(frame: Frame) -> str:
@@ -135,7 +135,7 @@ def _situation(frame: Frame, view: View) -> list[str]:
             return [words("plumes-keeping"), waiting(frame, view.waiting), secret]
         case Phase.PLAYING if view.player is not None:
             hint = small(words("plumes-play-hint"))
-            return [last_turn(frame), turn_of(frame, view, view.player), hint]
+            return [last_turn(frame), turn_of(frame, view, view.player, numbered=True), hint]
         case Phase.OVER:
             return [words("plumes-over")]
         case _:

@@ -30,8 +30,8 @@ option-block-fight_cancels = A feather lost in a Cock Fight cancels a waiting ca
 option-block-fight_cancels-false = no
 option-block-fight_cancels-true = yes
 option-block-shake_target = Whom a Shake blocks
+option-block-shake_target-acts = is chosen when it acts
 option-block-shake_target-laid = is named when it is laid
-option-block-shake_target-acts = is named when it acts
 option-block-strut_ring = The Ring in a Strut
 option-block-strut_ring-first = as its first action
 option-block-strut_ring-any = as any of its actions
@@ -153,7 +153,7 @@ block-pool = In your Squabble you saw: { $cards }
 block-fight = ⚔️ **Cock Fight!** Everybody in it chooses a card, face down.
 block-fight-again = ⚔️ **Cock Fight:** whoever is tied shows one more card.
 block-tie-break = ⚔️ **The last Cock Fight:** the highest card wins the game.
-block-fighting = Choosing: { $names }
+block-fighting = Fighting: { $names }
 block-fights-on = 🔥 fights on
 block-fight-done = is out of it
 
@@ -162,7 +162,7 @@ block-fight-done = is out of it
 block-ask-action = **Your turn:** play a card.
 block-ask-use = **You drew { $card }.** Use it now, or keep it?
 block-keeps-itself = **You drew { $card }**, which cannot be used now. It stays in your hand; the game goes on by itself in a moment.
-block-ask-target = **Your Shake acts:** whose flirt points does it block?
+block-ask-target = **Your Shake brought you 3 flirt points.** Who loses one? Then you play a card.
 block-ask-whom = **{ $card }:** on whom?
 block-ask-ultra = **Ultra Block** out of { $card }: −5 for one, or −3 for everybody else?
 block-ask-take = **{ $card }** goes to the Ring pile. Which piece do you take?
@@ -283,6 +283,7 @@ block-log-swaps = **{ $name }** swaps { $cards } for { $taken }.
 block-log-passes = **{ $name }** passes.
 block-log-drawn = You draw { $cards }.
 block-log-acts = ⚡ **{ $name }**’s { $card } acts.
+block-log-aims = 🎯 **{ $name }** aims it at **{ $on }**.
 block-log-cancelled = ❌ **{ $name }**’s { $card } is cancelled.
 block-log-steps-aside = 💨 **{ $name }** steps aside.
 block-log-counters = 💨 **{ $name }** counters with { $sign }: **{ $names }** cannot step aside after all.
@@ -297,6 +298,7 @@ block-log-exhausted = Exhausted: { $names }
 block-log-fight-won = 🏅 **{ $name }** wins the Cock Fight and takes a feather from **{ $names }**.
 block-log-wins-nothing = 🏅 **{ $name }** wins the Cock Fight, and nothing with it.
 block-log-no-winner = Nobody wins the Cock Fight.
+block-log-love = { $sign } Love points: { $love }
 block-log-tie-break = ⚖️ **{ $names }** are level on love points and feathers: a last Cock Fight decides.
 block-log-tie-hand = Hand { $hand } of the last Cock Fight: { $names } get four cards each.
 block-log-won-flirt = 🏁 **{ $names }** has ten flirt points!
@@ -364,7 +366,7 @@ block-band-actions =
     }
 block-band-use = { $card }: use it, or keep it?
 block-band-keeps = You keep { $card }
-block-band-target = Whom does your Shake block?
+block-band-target = Who loses a flirt point?
 block-band-whom = { $card }: on whom?
 block-band-take = Which piece do you take?
 block-band-step = { $card }: take part?
@@ -547,12 +549,12 @@ rules-block-4-title = Waiting cards
 rules-block-4 =
     {""}**Shake** and **Strut** lie in front of you and act when your **next** turn begins, if nobody plucks a feather from you before then. Only one can lie there at a time.
 
-    {""}**Shake**: you gain 3 flirt points, and somebody loses 1. Then you play your turn as usual. If it is plucked away, you lose 1 flirt point.
+    {""}**Shake**: you gain 3 flirt points, and choose somebody who loses 1. Then you play your turn as usual. If it is plucked away, you lose 1 flirt point.
     {""}**Strut**: you have three actions instead of one. You draw only when the turn is over.
 
-    {""}*Example: you lay a Shake and aim it at Cleo. Nobody stops it. In your next turn you gain 3, she loses 1, and you still play a card.*
+    {""}*Example: you lay a Shake. Nobody stops it. When your next turn begins you gain 3 and choose Cleo: she loses 1. Then you still play a card.*
 
-    🏠 *House ruling:* you say whom the Shake is for when you lay it (option *{ option-block-shake_target }*).
+    🏠 *House ruling:* a table may have that player named when the Shake is laid (option *{ option-block-shake_target }*).
     🏠 *House ruling:* a feather lost in a Cock Fight stops nothing (option *{ option-block-fight_cancels }*). In a Strut, the Ring can only be laid first (option *{ option-block-strut_ring }*).
 
 rules-block-5-title = Side Step

@@ -40,6 +40,7 @@ plumes-starts = ⭐ takes the first turn
 plumes-turn = ▶️ It is **{ $name }**’s turn
 plumes-summary = **This turn:** { $cards }
 plumes-placed = { $card } → { $place }
+plumes-played-to = { $card } → plume { $plume }
 plumes-turn-before = { $turn }: { $done }
 plumes-play-hint = Cards are played from *{ button-panel }*.
 plumes-completed = 🦚 **{ $name }** completes a Peacock of { $cards } cards!
@@ -107,7 +108,7 @@ plumes-kept = ✅ You keep { $cards }
 plumes-choose-again = Choose again
 
 plumes-play = **Your turn:** play one or two cards.
-plumes-play-why = Beside each card: the points it brings where it brings most.
+plumes-play-why = Beside each card: its points at its best place.
 plumes-where-to = { $card }: where to?
 plumes-another-card = Another card
 plumes-elsewhere = More places…
@@ -125,11 +126,11 @@ plumes-place-below = → { $plume }: { $points }
 plumes-place-widens = Widen { $plume }: { $points }
 plumes-place-new = New: { $points }
 plumes-effect-new = **New:** { $points }, the first card of a top row
-plumes-effect-widens = **Widen { $plume }:** { $points }, a top row of { $cards }
-plumes-effect-begins = **→ { $plume }:** { $points }, begins row { $row }
-plumes-effect-goes-on = **→ { $plume }:** { $points }, card { $cards } of row { $row }
-plumes-effect-fills = **→ { $plume }:** { $points }, fills row { $row }
-plumes-effect-closes = **→ { $plume }:** { $points }, 🦚 completes a Peacock of { $cards } cards
+plumes-effect-widens = **Widen plume { $plume }:** { $points }, a top row of { $cards }
+plumes-effect-begins = **→ plume { $plume }:** { $points }, begins row { $row }
+plumes-effect-goes-on = **→ plume { $plume }:** { $points }, card { $cards } of row { $row }
+plumes-effect-fills = **→ plume { $plume }:** { $points }, fills row { $row }
+plumes-effect-closes = **→ plume { $plume }:** { $points }, 🦚 completes a Peacock of { $cards } cards
 plumes-go-on = **Play a second card, or take cards.**
 plumes-ways = **Now take cards:** draw two, swap two, or one of each.
 plumes-ways-five = **Now take cards** (you hold five, six are the most): draw one and swap one, or swap two.
@@ -140,7 +141,8 @@ plumes-must-swap = **You hold six cards, the most you may hold:** end your turn 
 plumes-must-draw = **You have swapped one card:** end your turn by drawing one.
 
 plumes-draw-one = Draw one
-plumes-draw-two = Draw two
+plumes-draw-and-swap = Draw 1, swap 1
+plumes-draw-two = Draw 2
 plumes-draw-another = Draw another
 plumes-swap = Swap…
 plumes-no-swap = Back
@@ -162,7 +164,11 @@ plumes-give =
 plumes-taking = 🔁 You take { $cards }
 plumes-giving = ↪️ You give { $cards }
 plumes-swap-then-draw = You swap as soon as you give a card; then one is drawn for you, and your turn ends.
-plumes-swap-ends = You swap as soon as you give the last card; your turn then ends.
+plumes-swap-ends =
+    { $cards ->
+        [one] You swap as soon as you give a card; your turn then ends.
+       *[other] You swap as soon as you give both cards; your turn then ends.
+    }
 
 ## In pictures
 
@@ -241,6 +247,8 @@ picture-alt-next = next { $colours }
 picture-alt-closes = next { $colours } closes it: { $points } and the card
 picture-alt-completed = { $name } has completed a Peacock of { $cards } cards: { $points } and the card that lies face down.
 picture-alt-gone = Back: { $cards }.
+plumes-alt-taken = Taken: { $cards }.
+plumes-alt-given = Given: { $cards }.
 
 ## The coach
 

@@ -30,8 +30,8 @@ option-block-fight_cancels = Une plume perdue au combat de coqs annule une carte
 option-block-fight_cancels-false = non
 option-block-fight_cancels-true = oui
 option-block-shake_target = La cible d’un Frisson
+option-block-shake_target-acts = se choisit quand il agit
 option-block-shake_target-laid = se désigne en le posant
-option-block-shake_target-acts = se désigne quand il agit
 option-block-strut_ring = L’Anneau pendant une Pavane
 option-block-strut_ring-first = à la première action
 option-block-strut_ring-any = à n’importe quelle action
@@ -162,7 +162,7 @@ block-fight-done = ne se bat plus
 block-ask-action = **À vous :** jouez une carte.
 block-ask-use = **Vous avez tiré { $card }.** L’utiliser tout de suite, ou la garder ?
 block-keeps-itself = **Vous avez tiré { $card }**, qui ne peut pas servir maintenant. Elle reste dans votre main ; la partie continue d’elle-même dans un instant.
-block-ask-target = **Votre Frisson agit :** à qui retire-t-il un point de flirt ?
+block-ask-target = **Votre Frisson vous a rapporté 3 points de flirt.** Qui en perd un ? Ensuite, vous jouez une carte.
 block-ask-whom = **{ $card } :** contre qui ?
 block-ask-ultra = **Ultra-Blocage** avec { $card } : −5 pour une personne, ou −3 pour toutes les autres ?
 block-ask-take = **{ $card }** va sur la pile de l’Anneau. Quel morceau prenez-vous ?
@@ -299,6 +299,7 @@ block-log-swaps = **{ $name }** échange { $cards } contre { $taken }.
 block-log-passes = **{ $name }** passe.
 block-log-drawn = Vous piochez { $cards }.
 block-log-acts = ⚡ **{ $name }** : { $card } agit.
+block-log-aims = 🎯 **{ $name }** vise **{ $on }**.
 block-log-cancelled = ❌ **{ $name }** : carte { $card } annulée.
 block-log-steps-aside = 💨 **{ $name }** fait un pas de côté.
 block-log-counters = 💨 **{ $name }** contre avec { $sign } : pas d’échappatoire pour **{ $names }**.
@@ -313,6 +314,7 @@ block-log-exhausted = À bout de forces : { $names }
 block-log-fight-won = 🏅 **{ $name }** gagne le combat de coqs et prend une plume à **{ $names }**.
 block-log-wins-nothing = 🏅 **{ $name }** gagne le combat de coqs, mais n’en tire rien.
 block-log-no-winner = Personne ne gagne le combat de coqs.
+block-log-love = { $sign } Points d’amour : { $love }
 block-log-tie-break = ⚖️ **{ $names }** : égalité de points d’amour et de plumes. Un dernier combat de coqs décide.
 block-log-tie-hand = Main { $hand } du dernier combat de coqs : quatre cartes chacun pour { $names }.
 block-log-won-flirt = 🏁 **{ $names }** a dix points de flirt !
@@ -380,7 +382,7 @@ block-band-actions =
     }
 block-band-use = { $card } : l’utiliser, ou non ?
 block-band-keeps = Vous gardez { $card }
-block-band-target = Qui votre Frisson bloque-t-il ?
+block-band-target = Qui perd un point de flirt ?
 block-band-whom = { $card } : contre qui ?
 block-band-take = Quel morceau prenez-vous ?
 block-band-step = { $card } : avec vous ?
@@ -563,12 +565,12 @@ rules-block-4-title = Cartes en attente
 rules-block-4 =
     Le **Frisson** et la **Pavane** restent devant vous et agissent au début de votre **prochain** tour, si personne ne vous a pris de plume d’ici là. Une seule carte peut attendre à la fois.
 
-    {""}**Frisson** : vous gagnez 3 points de flirt et quelqu’un en perd 1. Puis vous jouez votre tour normalement. S’il est annulé par un Déplumage, vous perdez 1 point de flirt.
+    {""}**Frisson** : vous gagnez 3 points de flirt et choisissez quelqu’un qui en perd 1. Puis vous jouez votre tour normalement. S’il est annulé par un Déplumage, vous perdez 1 point de flirt.
     {""}**Pavane** : vous avez trois actions au lieu d’une. Vous ne piochez qu’à la fin du tour.
 
-    {""}*Exemple : vous posez un Frisson contre Cleo. Personne ne l’arrête. À votre prochain tour, vous gagnez 3, elle perd 1, et vous jouez encore une carte.*
+    {""}*Exemple : vous posez un Frisson. Personne ne l’arrête. Au début de votre prochain tour, vous gagnez 3 et choisissez Cleo : elle perd 1. Puis vous jouez encore une carte.*
 
-    🏠 *Règle maison :* la cible du Frisson se désigne en le posant (option *{ option-block-shake_target }*).
+    🏠 *Règle maison :* une table peut faire désigner cette personne dès que le Frisson est posé (option *{ option-block-shake_target }*).
     🏠 *Règle maison :* une plume perdue au combat de coqs n’annule rien (option *{ option-block-fight_cancels }*). Pendant une Pavane, l’Anneau ne se pose qu’à la première action (option *{ option-block-strut_ring }*).
 
 rules-block-5-title = Pas de côté

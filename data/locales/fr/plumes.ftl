@@ -40,6 +40,7 @@ plumes-starts = ⭐ joue en premier
 plumes-turn = ▶️ C’est à **{ $name }** de jouer
 plumes-summary = **Ce tour-ci :** { $cards }
 plumes-placed = { $card } → { $place }
+plumes-played-to = { $card } → plumage { $plume }
 plumes-turn-before = { $turn } : { $done }
 plumes-play-hint = Les cartes se jouent depuis *{ button-panel }*.
 plumes-completed = 🦚 **{ $name }** achève un paon de { $cards } cartes !
@@ -125,11 +126,11 @@ plumes-place-below = → { $plume } : { $points }
 plumes-place-widens = Élargir { $plume } : { $points }
 plumes-place-new = Nouveau : { $points }
 plumes-effect-new = **Nouveau :** { $points }, première carte d’un rang du haut
-plumes-effect-widens = **Élargir { $plume } :** { $points }, un rang du haut de { $cards }
-plumes-effect-begins = **→ { $plume } :** { $points }, commence le rang { $row }
-plumes-effect-goes-on = **→ { $plume } :** { $points }, carte { $cards } du rang { $row }
-plumes-effect-fills = **→ { $plume } :** { $points }, remplit le rang { $row }
-plumes-effect-closes = **→ { $plume } :** { $points }, 🦚 achève un paon de { $cards } cartes
+plumes-effect-widens = **Élargir le plumage { $plume } :** { $points }, un rang du haut de { $cards }
+plumes-effect-begins = **→ plumage { $plume } :** { $points }, commence le rang { $row }
+plumes-effect-goes-on = **→ plumage { $plume } :** { $points }, carte { $cards } du rang { $row }
+plumes-effect-fills = **→ plumage { $plume } :** { $points }, remplit le rang { $row }
+plumes-effect-closes = **→ plumage { $plume } :** { $points }, 🦚 achève un paon de { $cards } cartes
 plumes-go-on = **Jouez une deuxième carte, ou prenez des cartes.**
 plumes-ways = **Prenez des cartes :** piochez-en deux, échangez-en deux, ou une de chaque.
 plumes-ways-five = **Prenez des cartes** (vous en avez cinq, six au plus) : piochez-en une et échangez-en une, ou échangez-en deux.
@@ -139,7 +140,8 @@ plumes-draw-or-swap = **Encore une :** piochez une autre carte, ou échangez-en 
 plumes-must-swap = **Vous avez six cartes, c’est le maximum :** finissez votre tour en échangeant une carte avec la Traîne.
 plumes-must-draw = **Vous avez échangé une carte :** finissez votre tour en en piochant une.
 
-plumes-draw-one = Piocher 1
+plumes-draw-one = Piocher une carte
+plumes-draw-and-swap = Piocher 1, échanger 1
 plumes-draw-two = Piocher 2
 plumes-draw-another = Piocher une autre carte
 plumes-swap = Échanger…
@@ -162,7 +164,11 @@ plumes-give =
 plumes-taking = 🔁 Vous prenez { $cards }
 plumes-giving = ↪️ Vous donnez { $cards }
 plumes-swap-then-draw = L’échange se fait dès que vous avez donné une carte ; une autre est alors piochée pour vous, et votre tour est fini.
-plumes-swap-ends = L’échange se fait dès que vous avez donné la dernière carte ; votre tour est alors fini.
+plumes-swap-ends =
+    { $cards ->
+        [one] L’échange se fait dès que vous avez donné une carte ; votre tour est alors fini.
+       *[other] L’échange se fait dès que vous avez donné les deux cartes ; votre tour est alors fini.
+    }
 
 ## Sur les images
 
@@ -241,6 +247,8 @@ picture-alt-next = ensuite { $colours }
 picture-alt-closes = ensuite { $colours } l’achève : { $points } et la carte
 picture-alt-completed = { $name } a achevé un paon de { $cards } cartes : { $points } et la carte face cachée.
 picture-alt-gone = Rendues : { $cards }.
+plumes-alt-taken = Prises : { $cards }.
+plumes-alt-given = Données : { $cards }.
 
 ## Le coach
 

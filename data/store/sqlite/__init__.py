@@ -1,6 +1,7 @@
-"""The store on SQLite: `SqliteStore.open`; and `load_read_only`, which needs no store."""
+"""The store on SQLite: `SqliteStore.open`; and what reads its file without a store."""
 
-from data.store.sqlite.read_only import load_read_only
+from data.store.sqlite.backup import back_up
+from data.store.sqlite.read_only import live_tables_read_only, load_read_only
 from data.store.sqlite.store import SqliteStore
 
-__all__ = ["SqliteStore", "load_read_only"]
+__all__ = ["SqliteStore", "back_up", "live_tables_read_only", "load_read_only"]

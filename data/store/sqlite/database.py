@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Concatenate, Final, ParamSpec, TypeVar
 import structlog
 
 from data.store.errors import DatabaseInUse, Unavailable
+from data.store.outages import Outages
 from data.store.sqlite.connection import Thread, is_busy, snapshot, transaction
 from data.store.sqlite.lock import ProcessLock
-from data.store.sqlite.outages import Outages
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -43,8 +43,8 @@ class Database:
         self._file = OpenFile(path)
         self.writer = writer
         self.reader = reader
-        self._writing = Outages(path, "writing")
-        self._reading = Outages(path, "reading")
+        self._writing = Outages(str(path), "writing")
+        self._reading = Outages(str(path), "reading")
         self._lock = lock
         self._closed = False
 

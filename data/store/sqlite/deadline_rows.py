@@ -1,13 +1,17 @@
 """Deadlines, answers given ahead, and when the program was running. Every function runs inside one
 transaction.
+
+The column ``due`` is an instant less the time by which all deadlines have been put off so far. That
+time is in the one row of ``clock``: putting them off writes nothing else.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from data.store.checks import check_ahead, check_deadlines
+from data.store.rows import WHOLE_TABLE, ahead_from, deadline_from, to_json
 from data.store.sqlite.facts import fact, keep_fact
-from data.store.sqlite.rows import WHOLE_TABLE, ahead_from, deadline_from, to_json
 from data.store.values import PassedDeadline
 
 if TYPE_CHECKING:
@@ -17,16 +21,18 @@ if TYPE_CHECKING:
     from data.store.values import Ahead, Deadline, Millis, TableId
 
 HEARTBEAT: Final = "heartbeat"
+PUT_OFF: Final = "(SELECT put_off FROM clock)"
+INSERT: Final = f"INSERT INTO deadlines (table_id, kind, seat, due) VALUES (?, ?, ?, ? - {PUT_OFF})"  # noqa: S608
+SELECT: Final = f"SELECT table_id, kind, seat, due + {PUT_OFF} AS due FROM deadlines"  # noqa: S608
 
 
 def write_deadlines(
     db: sqlite3.Connection, table: TableId, deadlines: Collection[Deadline]
 ) -> None:
-    if len({(one.kind, one.seat) for one in deadlines}) < len(deadlines):
-        raise ValueError("two deadlines have the same kind and seat")
+    check_deadlines(deadlines)
     db.execute("DELETE FROM deadlines WHERE table_id = ?", (table,))
     db.executemany(
-        "INSERT INTO deadlines (table_id, kind, seat, due) VALUES (?, ?, ?, ?)",
+        INSERT,
         [
             (table, one.kind, WHOLE_TABLE if one.seat is None else one.seat, one.due)
             for one in deadlines
@@ -35,8 +41,7 @@ def write_deadlines(
 
 
 def write_ahead(db: sqlite3.Connection, table: TableId, ahead: Collection[Ahead]) -> None:
-    if len({(one.kind, one.seat) for one in ahead}) < len(ahead):
-        raise ValueError("two answers ahead have the same kind and seat")
+    check_ahead(ahead)
     db.execute("DELETE FROM ahead WHERE table_id = ?", (table,))
     db.executemany(
         "INSERT INTO ahead (table_id, seat, kind, do) VALUES (?, ?, ?, ?)",
@@ -45,9 +50,7 @@ def write_ahead(db: sqlite3.Connection, table: TableId, ahead: Collection[Ahead]
 
 
 def deadlines_of(db: sqlite3.Connection, table: TableId) -> tuple[Deadline, ...]:
-    rows = db.execute(
-        "SELECT * FROM deadlines WHERE table_id = ? ORDER BY due, kind, seat", (table,)
-    )
+    rows = db.execute(f"{SELECT} WHERE table_id = ? ORDER BY deadlines.due, kind, seat", (table,))
     return tuple(map(deadline_from, rows))
 
 
@@ -57,17 +60,33 @@ def ahead_of(db: sqlite3.Connection, table: TableId) -> tuple[Ahead, ...]:
 
 
 def due(db: sqlite3.Connection, at: Millis, limit: int) -> tuple[PassedDeadline, ...]:
-    rows = db.execute("SELECT * FROM deadlines WHERE due <= ? ORDER BY due LIMIT ?", (at, limit))
+    rows = db.execute(
+        f"{SELECT} WHERE deadlines.due <= ? - {PUT_OFF} ORDER BY deadlines.due LIMIT ?",
+        (at, limit),
+    )
     return tuple(PassedDeadline(row["table_id"], deadline_from(row)) for row in rows)
 
 
 def next_due(db: sqlite3.Connection) -> Millis | None:
-    due: Millis | None = db.execute("SELECT min(due) FROM deadlines").fetchone()[0]
-    return due
+    row = db.execute(f"{SELECT} ORDER BY deadlines.due LIMIT 1").fetchone()
+    return None if row is None else row["due"]
+
+
+def tables_with_deadlines(
+    db: sqlite3.Connection, *, after: TableId = "", limit: int
+) -> tuple[TableId, ...]:
+    rows = db.execute(
+        """
+        SELECT DISTINCT table_id FROM deadlines JOIN tables ON id = table_id
+        WHERE table_id > ? AND status IN ('lobby', 'playing') ORDER BY table_id LIMIT ?
+        """,
+        (after, limit),
+    )
+    return tuple(row["table_id"] for row in rows)
 
 
 def extend_deadlines(db: sqlite3.Connection, by: Millis, *, at: Millis) -> None:
-    db.execute("UPDATE deadlines SET due = due + ?", (by,))
+    db.execute("UPDATE clock SET put_off = put_off + ?", (by,))
     beat(db, at)
 
 

@@ -7,17 +7,17 @@ meanwhile, so that a step may rebuild a table; they are checked before the commi
 
 from __future__ import annotations
 
-import re
 import sqlite3
-from importlib.resources import files
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from data.store.errors import NewerDatabase
 from data.store.sqlite.connection import transaction
+from data.store.steps import known_steps
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from data.store.steps import Migration
 
 COLUMNS_AGAIN: Final = 12
 """The step with which `add_missing_columns` is done."""
@@ -31,31 +31,9 @@ MISSING_COLUMNS: Final = (
 """Columns that an earlier step makes, and did not make in every version: table, name and type."""
 
 
-class Migration(NamedTuple):
-    """One step; ``number`` is the version that it leads to."""
-
-    number: int
-    name: str
-    script: str
-
-
 def known_migrations() -> tuple[Migration, ...]:
-    """The steps in ``data/migrations``, in order, numbered from 1 without a gap.
-
-    Raises `ValueError` if the files are named or numbered otherwise.
-    """
-    found = []
-    for file in files("data.migrations").iterdir():
-        if not file.name.endswith(".sql"):
-            continue
-        name = re.fullmatch(r"(\d{3})_([a-z0-9_]+)\.sql", file.name)
-        if name is None:
-            raise ValueError(f"not the name of a migration: {file.name}")
-        found.append(Migration(int(name[1]), name[2], file.read_text(encoding="utf-8")))
-    found.sort()
-    if [step.number for step in found] != list(range(1, len(found) + 1)):
-        raise ValueError(f"migrations are not numbered in a row: {[s.number for s in found]}")
-    return tuple(found)
+    """The steps of SQLite, numbered from 1."""
+    return known_steps("sqlite")
 
 
 def migrate(db: sqlite3.Connection, steps: tuple[Migration, ...]) -> None:

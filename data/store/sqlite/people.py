@@ -7,7 +7,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Final
 
-from data.store.sqlite.rows import person_from, server_from, to_json
+from data.store.rows import person_columns, person_from, server_columns, server_from
 from data.store.values import FORGOTTEN, Person, Server
 
 if TYPE_CHECKING:
@@ -44,24 +44,7 @@ def save_person(db: sqlite3.Connection, person: Person) -> None:
             plays_forced = :plays_forced, lets_pass = :lets_pass, called_by = :called_by,
             no_lessons = :no_lessons, lessons = :lessons, taught = :taught, lesson_at = :lesson_at
         """,
-        {
-            "user": person.user,
-            "language": person.language,
-            "locale": person.locale,
-            "asked_by": None if person.asked_by is None else person.asked_by.value,
-            "cards": None if person.cards is None else person.cards.value,
-            "pings": person.pings,
-            "quiet_from": person.quiet_from,
-            "quiet_to": person.quiet_to,
-            "utc_offset": person.utc_offset,
-            "plays_forced": person.plays_forced,
-            "lets_pass": person.lets_pass,
-            "called_by": person.called_by.value,
-            "no_lessons": person.no_lessons,
-            "lessons": to_json(person.lessons),
-            "taught": to_json(person.taught),
-            "lesson_at": person.lesson_at,
-        },
+        person_columns(person),
     )
 
 
@@ -231,12 +214,10 @@ def save_server(db: sqlite3.Connection, server: Server) -> None:
         INSERT OR REPLACE INTO servers (
             guild, language, channels, place, defaults, pace, per_question, lobby_live, lobby_turns,
             cards, motion, channels_by
-        ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        ) VALUES (
+            :guild, :language, :channels, :place, :defaults, :pace, :per_question, :lobby_live,
+            :lobby_turns, :cards, :motion, :channels_by
+        )
         """,
-        (
-            *(server.guild, server.language, to_json(server.channels)),
-            *(server.place.value, to_json(server.defaults)),
-            *(server.pace.value, server.per_question, server.lobby_live, server.lobby_turns),
-            *(server.cards.value, server.motion, server.channels_by.value),
-        ),
+        server_columns(server),
     )

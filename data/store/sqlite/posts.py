@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from data.store.errors import NoSuchTable
+from data.store.rows import post_from
 from data.store.sqlite.people import people, server
-from data.store.sqlite.rows import post_from
 from data.store.values import NO_GUILD, Surroundings
 
 if TYPE_CHECKING:
@@ -78,8 +78,13 @@ def record_posts(
     )
 
 
-def undrawn_tables(db: sqlite3.Connection) -> tuple[TableId, ...]:
-    rows = db.execute("SELECT id FROM tables WHERE drawn < version ORDER BY id")
+def undrawn_tables(
+    db: sqlite3.Connection, *, after: TableId = "", limit: int = -1
+) -> tuple[TableId, ...]:
+    rows = db.execute(
+        "SELECT id FROM tables WHERE drawn < version AND id > ? ORDER BY id LIMIT ?",
+        (after, limit),
+    )
     return tuple(row["id"] for row in rows)
 
 

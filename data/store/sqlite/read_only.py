@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING
 from data.store.errors import OlderDatabase, Unavailable
 from data.store.sqlite.connection import BUSY_TIMEOUT, snapshot
 from data.store.sqlite.migrate import check_version, known_migrations, version_of
+from data.store.sqlite.open_tables import live_tables
 from data.store.sqlite.tables import load
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from data.store.values import TableId, WholeTable
+    from data.store.values import Table, TableId, WholeTable
 
 
 def load_read_only(path: Path, table: TableId) -> WholeTable:
@@ -23,21 +24,41 @@ def load_read_only(path: Path, table: TableId) -> WholeTable:
 
     Raises `NoSuchTable`, `OlderDatabase`, `NewerDatabase` and `Unavailable`.
     """
-    with _reading(path) as db, snapshot(db):
+    with _of_this_version(path) as db:
+        return load(db, table)
+
+
+def live_tables_read_only(path: Path) -> tuple[Table, ...]:
+    """The tables in lobby or play, oldest first, from a database that a bot may be using meanwhile.
+
+    Raises `OlderDatabase`, `NewerDatabase` and `Unavailable`.
+    """
+    with _of_this_version(path) as db:
+        return live_tables(db)
+
+
+@contextmanager
+def _of_this_version(path: Path) -> Iterator[sqlite3.Connection]:
+    """One snapshot of a database with this program's schema."""
+    with reading(path) as db, snapshot(db):
         steps = known_migrations()
         check_version(db, steps)
         if (found := version_of(db)) < len(steps):
             raise OlderDatabase(found=found, known=len(steps))
-        return load(db, table)
+        yield db
 
 
 @contextmanager
-def _reading(path: Path) -> Iterator[sqlite3.Connection]:
+def reading(path: Path, *, may_be_read_only: bool = True) -> Iterator[sqlite3.Connection]:
+    """A connection that only reads. Raises `Unavailable`, also for the errors of the block.
+
+    If nobody has the database open, it is read even where no file can be created
+    (``may_be_read_only``); nobody may begin to write to it meanwhile.
+    """
     path = path.resolve()
     uri = f"{path.as_uri()}?mode=ro"
-    if not path.with_name(f"{path.name}-wal").exists():
-        # Nobody has it open. Without this, SQLite would create its write-ahead log files,
-        # and fail in a read-only folder.
+    if may_be_read_only and not path.with_name(f"{path.name}-wal").exists():
+        # Without this, SQLite would create its write-ahead log files, and fail.
         uri += "&immutable=1"
     try:
         with closing(

@@ -1,7 +1,8 @@
 """Results, standings and history. Every function runs inside one transaction.
 
-A page of a leaderboard is read backwards from the index of its order. A rank is counted: 1 plus
-the entries of that index before the row. People with too few games for an order are skipped.
+A page of a leaderboard is read backwards from the index of its order; the entries before it are
+skipped there, without a look at their rows. A rank is counted: 1 plus the entries of that index
+before the row. People with too few games for an order are skipped.
 """
 
 from __future__ import annotations
@@ -9,8 +10,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from data.store.rows import played_from, standing_from
 from data.store.sqlite.posts import posts_of
-from data.store.sqlite.rows import played_from, standing_from
 from data.store.values import Order, Page, Played, Ranked, counts
 
 if TYPE_CHECKING:
@@ -44,9 +45,12 @@ class Sorting(NamedTuple):
     @property
     def page(self) -> str:
         return f"""
-            SELECT * FROM standings INDEXED BY {self.index_name}
-            WHERE guild = ? AND game = ? AND variant = ?{self.enough}
-            ORDER BY {self.first} DESC, {self.then} DESC, user DESC LIMIT ? OFFSET ?
+            SELECT standings.* FROM (
+                SELECT guild, game, variant, user FROM standings INDEXED BY {self.index_name}
+                WHERE guild = ? AND game = ? AND variant = ?{self.enough}
+                ORDER BY {self.first} DESC, {self.then} DESC, user DESC LIMIT ? OFFSET ?
+            ) CROSS JOIN standings USING (guild, game, variant, user)
+            ORDER BY {self.first} DESC, {self.then} DESC, user DESC
         """  # noqa: S608  # made of the constants below
 
     @property

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Coroutine
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeAlias, TypeVar
 
-from data.store.sqlite import deadline_rows, directs, facts, posts, results, tables
+from data.store.sqlite import deadline_rows, directs, facts, open_tables, posts, results, tables
 from data.store.sqlite import people as people_sql
 from data.store.sqlite.database import Database
 from data.store.sqlite.migrate import known_migrations, migrate
@@ -91,11 +91,15 @@ class SqliteStore:
     commit = _writes(tables.commit)
     has_cause = _reads(tables.has_cause)
     load = _reads(tables.load)
-    live_tables = _reads(tables.live_tables)
-    parked_tables = _reads(tables.parked_tables)
+    live_tables = _reads(open_tables.live_tables)
+    parked_tables = _reads(open_tables.parked_tables)
+    servers_of_tables = _reads(open_tables.servers_of_tables)
+    tables_of_other_rules = _reads(open_tables.tables_of_other_rules)
+    tables_asking_computers = _reads(open_tables.tables_asking_computers)
 
     due = _reads(deadline_rows.due)
     next_due = _reads(deadline_rows.next_due)
+    tables_with_deadlines = _reads(deadline_rows.tables_with_deadlines)
     extend_deadlines = _writes(deadline_rows.extend_deadlines)
     beat = _writes(deadline_rows.beat)
     heartbeat = _reads(deadline_rows.heartbeat)

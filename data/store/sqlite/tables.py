@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import json
 import sqlite3
 from dataclasses import replace
-from itertools import groupby
-from operator import itemgetter
 from typing import TYPE_CHECKING, Any, Final
 
+from data.store.checks import check_causes, check_results, check_seats
 from data.store.errors import (
     Conflict,
     NoSuchTable,
@@ -17,15 +15,15 @@ from data.store.errors import (
     TableExists,
     TableOver,
 )
+from data.store.rows import move_from, seat_rows, table_columns, table_from, to_json
 from data.store.sqlite.deadline_rows import ahead_of, deadlines_of, write_ahead, write_deadlines
 from data.store.sqlite.results import write_results
-from data.store.sqlite.rows import move_from, table_from, to_json
 from data.store.values import Status, Table, WholeTable
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
 
-    from data.store.values import Ahead, Deadline, Millis, Move, Result, Seated, TableId
+    from data.store.values import Ahead, Deadline, Millis, Move, Result, TableId
 
 CHANGEABLE: Final = (
     *("channel", "parent", "place", "host", "language", "options", "pace", "per_question"),
@@ -53,7 +51,7 @@ def open_table(
             :paused, :version, :moves, :created, :updated
         )
         """,
-        columns_of(kept),
+        table_columns(kept),
     )
     write_seats(db, kept)
     write_deadlines(db, kept.id, deadlines)
@@ -71,6 +69,7 @@ def commit(
     results: Sequence[Result] = (),
     cause: str | None = None,
     before: Table | None = None,
+    computers_asked: bool = False,
 ) -> Table:
     check_seats(table.seats)
     check_results(table, results)
@@ -78,7 +77,8 @@ def commit(
     ended = at if table.status.ended else None
     changed = db.execute(
         """
-        UPDATE tables SET version = version + 1, moves = moves + :moves, updated = :updated
+        UPDATE tables SET version = version + 1, moves = moves + :moves, updated = :updated,
+            computers_asked = :computers_asked
         WHERE id = :id AND version = :version AND ended IS NULL
             AND NOT EXISTS (SELECT 1 FROM causes WHERE cause = :cause)
         """,
@@ -87,6 +87,7 @@ def commit(
             "version": table.version,
             "moves": len(moves),
             "updated": at,
+            "computers_asked": computers_asked,
             "cause": cause,
         },
     )
@@ -133,7 +134,7 @@ def write_columns(db: sqlite3.Connection, after: Table) -> Table:
     those that never change.
     """
     kept = db.execute("SELECT * FROM tables WHERE id = ?", (after.id,)).fetchone()
-    write_changed(db, kept, columns_of(after))
+    write_changed(db, kept, table_columns(after))
     if seat_rows(after) != kept_seat_rows(db, after.id):
         write_seats(db, after)
     return replace(
@@ -176,28 +177,6 @@ def why_not(
     return Conflict(table=table.id, based_on=table.version, version=kept["version"])
 
 
-def check_seats(seats: tuple[Seated, ...]) -> None:
-    people = [seated.user for seated in seats if seated.user is not None]
-    if len(people) != len(set(people)):
-        raise ValueError("one person has two seats")
-
-
-def check_results(table: Table, results: Sequence[Result]) -> None:
-    """Raises `ValueError` unless there is one for each seat: of a finished game always, of one that
-    was ended early perhaps, of others never.
-    """
-    all_seats = list(range(len(table.seats)))
-    allowed = {Status.FINISHED: [all_seats], Status.ABANDONED: [all_seats, []]}
-    if sorted(result.seat for result in results) not in allowed.get(table.status, [[]]):
-        raise ValueError("one result per seat comes with the end of the game, and only then")
-
-
-def check_causes(moves: Sequence[Move]) -> None:
-    causes = [move.cause for move in moves if move.cause is not None]
-    if len(causes) != len(set(causes)):
-        raise ValueError("two moves of one change have the same cause")
-
-
 def repetition(db: sqlite3.Connection, table: TableId, moves: Sequence[Move]) -> Repeated | None:
     """The first of the moves whose cause is in the log already."""
     found = (move_of(db, table, move.cause) for move in moves if move.cause is not None)
@@ -216,35 +195,6 @@ def has_cause(db: sqlite3.Connection, table: TableId, cause: str) -> bool:
     return known is not None or move_of(db, table, cause) is not None
 
 
-def columns_of(table: Table) -> dict[str, Any]:
-    return {
-        "id": table.id,
-        "game": table.game,
-        "rules_version": table.rules_version,
-        "guild": table.guild,
-        "channel": table.channel,
-        "parent": table.parent,
-        "place": table.place.value,
-        "host": table.host,
-        "language": table.language,
-        "options": to_json(table.options),
-        "pace": table.pace.value,
-        "per_question": table.per_question,
-        "kicked": to_json(table.kicked),
-        "invited": to_json([[one.user, one.sign] for one in table.invited]),
-        "practice": table.practice,
-        "hints": to_json(table.hints),
-        "status": table.status.value,
-        "reason": table.reason,
-        "paused": table.paused,
-        "version": table.version,
-        "moves": table.moves,
-        "created": table.created,
-        "updated": table.updated,
-        "ended": table.ended,
-    }
-
-
 def write_seats(db: sqlite3.Connection, table: Table) -> None:
     db.execute("DELETE FROM seats WHERE table_id = ?", (table.id,))
     db.executemany(
@@ -254,17 +204,6 @@ def write_seats(db: sqlite3.Connection, table: Table) -> None:
         """,
         [(table.id, *row) for row in seat_rows(table)],
     )
-
-
-def seat_rows(table: Table) -> list[tuple[Any, ...]]:
-    """The stored columns of each seat, without the table id."""
-    return [
-        (
-            *(seat, seated.user, seated.name, seated.computer, seated.missed),
-            *(seated.agrees_to_pause, seated.sign),
-        )
-        for seat, seated in enumerate(table.seats)
-    ]
 
 
 def kept_seat_rows(db: sqlite3.Connection, table: TableId) -> list[tuple[Any, ...]]:
@@ -293,57 +232,3 @@ def load(db: sqlite3.Connection, table: TableId) -> WholeTable:
         deadlines_of(db, table),
         ahead_of(db, table),
     )
-
-
-def live_tables(
-    db: sqlite3.Connection,
-    *,
-    guild: int | None = None,
-    channel: int | None = None,
-    user: int | None = None,
-) -> tuple[Table, ...]:
-    # With the condition "ended IS NULL", SQLite uses the partial index tables_open.
-    rows = db.execute(
-        """
-        SELECT * FROM tables
-        WHERE ended IS NULL AND status IN ('lobby', 'playing')
-            AND (:guild IS NULL OR guild = :guild)
-            AND (:channel IS NULL OR :channel IN (channel, parent))
-            AND (:user IS NULL OR EXISTS (
-                SELECT 1 FROM seats WHERE seats.table_id = tables.id AND seats.user = :user
-            ))
-        ORDER BY created, id
-        """,
-        {"guild": guild, "channel": channel, "user": user},
-    )
-    return with_seats(db, rows.fetchall())
-
-
-def parked_tables(
-    db: sqlite3.Connection, *, guild: int | None = None, user: int | None = None
-) -> tuple[Table, ...]:
-    rows = db.execute(
-        """
-        SELECT * FROM tables
-        WHERE ended IS NULL AND status = 'parked'
-            AND (:guild IS NULL OR guild = :guild)
-            AND (:user IS NULL OR EXISTS (
-                SELECT 1 FROM seats WHERE seats.table_id = tables.id AND seats.user = :user
-            ))
-        ORDER BY created, id
-        """,
-        {"guild": guild, "user": user},
-    )
-    return with_seats(db, rows.fetchall())
-
-
-def with_seats(db: sqlite3.Connection, rows: list[sqlite3.Row]) -> tuple[Table, ...]:
-    seats = db.execute(
-        """
-        SELECT * FROM seats WHERE table_id IN (SELECT value FROM json_each(?))
-        ORDER BY table_id, seat
-        """,
-        (json.dumps([row["id"] for row in rows]),),
-    )
-    seats_of = {table: list(group) for table, group in groupby(seats, itemgetter("table_id"))}
-    return tuple(table_from(row, seats_of.get(row["id"], ())) for row in rows)

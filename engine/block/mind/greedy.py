@@ -83,7 +83,7 @@ def _worth(view: View, kept: _Kept, action: BlockAction) -> float:
         case Discard(cards, take):
             return _worth_of_discard(view, kept, cards, take)
         case Target(seat):
-            return _worth_of_block(view, seat, effects.SHAKE_LOSS)
+            return _worth_of_block(view, seat, effects.SHAKE_LOSS) + 0.01 * view.flirt[seat]
         case React(card):
             return 0.0 if card is None else _worth_of_side_step(view, kept)
         case Flip(card):

@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from engine.block.actions import BlockAction, Discard, Flip, LayRing, Play, React, Ultra
+from engine.block.actions import (
+    BlockAction,
+    Discard,
+    Flip,
+    LayRing,
+    Play,
+    React,
+    Target,
+    Ultra,
+)
 from engine.block.cards import (
     FIGHT,
     KIND_OF,
@@ -19,9 +28,9 @@ from engine.block.cards import (
     value_of,
     without,
 )
-from engine.block.effects import BLOCKS, FLIRTS, GROWS
+from engine.block.effects import BLOCKS, FLIRTS, GROWS, SHAKE_LOSS
 from engine.block.scoring import FEATHERS_TO_WIN, FLIRT_TO_WIN
-from engine.block.threats import threats, ultra_use, use
+from engine.block.threats import shake_use, threats, ultra_use, use
 from engine.block.views import View
 from engine.mind.reasons import Patterns, Reason
 from engine.protocol import Seat
@@ -49,10 +58,14 @@ def left_to_win(view: View, legal: Sequence[BlockAction], action: BlockAction) -
 
 
 def block_wasted(view: View, legal: Sequence[BlockAction], action: BlockAction) -> Reason | None:
-    """A Block on somebody who has fewer flirt points than it takes."""
-    if not isinstance(action, Play) or not action.on:
-        return None
-    on, points = action.on[0], BLOCKS.get(action.card // VALUES, 0)
+    """A Block, or that of a Shake, on somebody who has fewer flirt points than it takes."""
+    match action:
+        case Play(card, (on, *_)):
+            points = BLOCKS.get(card // VALUES, 0)
+        case Target(on):
+            points = SHAKE_LOSS
+        case _:
+            return None
     return Reason("block-wasted", on, view.flirt[on]) if points > view.flirt[on] else None
 
 
@@ -162,12 +175,14 @@ def saves_points(view: View, legal: Sequence[BlockAction], action: BlockAction) 
 
 def hits_leader(view: View, legal: Sequence[BlockAction], action: BlockAction) -> Reason | None:
     """A Block or a Shake on the one of the others who has most flirt points."""
-    if not isinstance(action, Play) or len(action.on) != 1:
-        return None
-    kind, (on,), me = action.card // VALUES, action.on, _me(view)
-    if kind not in BLOCKS and kind != SHAKE:
-        return None
-    rest = [points for seat, points in enumerate(view.flirt) if seat not in {on, me}]
+    match action:
+        case Play(card, (on,)) if card // VALUES in {*BLOCKS, SHAKE}:
+            pass
+        case Target(on):
+            pass
+        case _:
+            return None
+    rest = [points for seat, points in enumerate(view.flirt) if seat not in {on, _me(view)}]
     if not rest or view.flirt[on] <= max(rest):
         return None
     return Reason("hits-leader", on, view.flirt[on])
@@ -272,6 +287,8 @@ def _stops(view: View, action: BlockAction) -> tuple[Seat, ...]:
             return tuple(
                 seat for seat in ultra_use(view, _me(view), on_all=False).stops if seat == on_one
             )
+        case Target(on):
+            return tuple(seat for seat in shake_use(view, _me(view)).stops if seat == on)
     return ()
 
 

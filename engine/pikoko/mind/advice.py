@@ -46,6 +46,9 @@ _PROMISING: Final = 4
 REASONERS: Final = frozenset(("sage",))
 """The computer players that reason about what the others will do."""
 
+CARELESS: Final = frozenset(("random",))
+"""Those that play anything."""
+
 About: TypeAlias = tuple[Odds, ...]
 """`Advice.about`: the odds after each option."""
 
@@ -120,7 +123,8 @@ def foresee(kernel: Kernel, part: Part, rng: Random, effort: int) -> Foreseen:
         play=_LEAST.play * effort,
         worlds=_LEAST.worlds * effort if effort > 1 else 0,
     )
-    search = Search(kernel, size, view, rng)
+    careless = [seat for seat, kind in enumerate(part.company) if kind in CARELESS]
+    search = Search(kernel, size, view, rng, [seat for seat in careless if seat != view.viewer])
     utility = _chance_to_win(search, part) if _is_last_of_several(view) else None
     if not isinstance(part.legal[0], Play):
         batches = tuple(

@@ -18,8 +18,9 @@ A simulated player sees all hands. It wants a seat to take another trick while i
 is higher than the tricks taken, and does not want it where the trick would spoil an exact or a
 close bid. One that *counts cards*, like the greedy player, keeps strong cards when options are
 otherwise equal, and seldom plays a random card. The others, who *reason*, do not follow so simple a
-plan: they are predicted better by players who often play a random card. A player that *looks ahead*
-tries faces, lets simple players finish the round after each, and takes the best.
+plan: they are predicted better by players who often play a random card. A *careless* one plays
+nothing else. A player that *looks ahead* tries faces, lets simple players finish the round after
+each, and takes the best.
 """
 
 from __future__ import annotations
@@ -67,7 +68,7 @@ TRICK_ENDS: Final = 24
 CONFIDENCE: Final = 24
 """The seat that the confidence card is on; -1 for No Confidence."""
 COUNTING: Final = 32
-"""1 for a player who counts cards, 0 for one who reasons."""
+"""1 for a player who counts cards, 0 for one who reasons, `CARELESS` for one who does neither."""
 
 # … then by bidder and target, with `LINE` entries for each bidder …
 LINE: Final = 8
@@ -82,6 +83,8 @@ WON: Final = TRICK_VALUES + MOST_SEATS * LINE
 DEALT: Final = WON + FACES
 """By lowest face of a card: how often it was in the own hand."""
 ROUND_SIZE: Final = DEALT + FACES
+
+CARELESS: Final = 2
 
 OUTCOMES: Final = HAND_SIZE + 1
 """A seat takes one of so many numbers of tricks."""
@@ -143,7 +146,8 @@ class Guess(NamedTuple):
     by seat those that are expected of the others. A bid that is not known is about the tricks
     expected plus ``bias`` (by bidder and target), give or take half of ``spread``. By seat:
     ``confidence`` is the likely card or `NOTHING_KNOWN`, ``counting`` the probability that the seat
-    counts cards. ``expected`` is filled in for each possible hand: the tricks by seat.
+    counts cards, or -1 for a careless one. ``expected`` is filled in for each possible hand: the
+    tricks by seat.
     """
 
     card_value: Table
@@ -367,8 +371,9 @@ def choose(setting: Table, playing: Table, rng: Table) -> int:
     """The face that the player of the trick plays."""
     player = playing[PLAYER]
     hand = playing[HANDS + (player + 1) % setting[SEATS]]
-    often = _RANDOM_IF_COUNTING if playing[COUNTING + player] else _RANDOM_OTHERWISE
-    at_random = next_random(rng) < often
+    kind = playing[COUNTING + player]
+    often = _RANDOM_IF_COUNTING if kind else _RANDOM_OTHERWISE
+    at_random = next_random(rng) < often or kind == CARELESS
     if playing[LAID] == 0:
         return any_face(hand, rng) if at_random else lead(setting, playing, rng)
     led = playing[LED]
@@ -586,6 +591,8 @@ def guess_round(setting: Table, playing: Table, known: Known, guess: Guess, rng:
     guess_bids(setting, playing, known, guess, rng)
     for seat in range(setting[SEATS]):
         playing[COUNTING + seat] = 1 if next_random(rng) & 255 < guess.counting[seat] else 0
+        if guess.counting[seat] < 0:
+            playing[COUNTING + seat] = CARELESS
 
 
 def explore(

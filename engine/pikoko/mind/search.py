@@ -7,7 +7,7 @@ simulated rounds, so nothing depends on a clock.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any, Final, NamedTuple
@@ -77,8 +77,19 @@ class Explored(NamedTuple):
 class Search:
     """The computation for one decision."""
 
-    def __init__(self, kernel: Kernel, effort: Effort, view: View, rng: Random) -> None:
+    def __init__(
+        self,
+        kernel: Kernel,
+        effort: Effort,
+        view: View,
+        rng: Random,
+        careless: Collection[Seat] = (),
+    ) -> None:
+        """``careless`` are other seats that are known to play anything: what they bid and play
+        tells nothing.
+        """
         self._kernel, self.effort, self.view, self._rng = kernel, effort, view, rng
+        self._careless = careless
         self.seen = seen_in(view)
         self.me, self.seats = self.seen.me, view.seats
         self._state = kernel.table([rng.randrange(1, 1 << 32)])
@@ -112,6 +123,13 @@ class Search:
         """By seat: the probability that it counts cards, as simulated players do."""
         return self._counting
 
+    def _counted(self) -> list[int]:
+        """The same as `kernel.Guess.counting`."""
+        return [
+            -1 if seat in self._careless else round(256 * chance)
+            for seat, chance in enumerate(self.counting())
+        ]
+
     def reasoning(self) -> tuple[float, ...]:
         """By seat: the probability that it reasons."""
         return tuple(1 - chance for chance in self.counting())
@@ -123,7 +141,11 @@ class Search:
     def judge(self) -> Bidders:
         """The weights of the worlds, and what the others are expected to bid."""
         value = {card: self.card_value[_lowest(card)] for card in self.seen.own}
-        return judge_bidders(self.seen, self.view.bids, value, self._expected)
+        bids = [
+            (None,) * self.seats if bidder in self._careless else own
+            for bidder, own in enumerate(self.view.bids)
+        ]
+        return judge_bidders(self.seen, bids, value, self._expected)
 
     def weigh_by_cards(self) -> None:
         """Weighs the worlds by the cards that the others have played; if there are many, some of
@@ -144,7 +166,7 @@ class Search:
             ),
             worlds=kernel.table(self.worlds),
             weights=kernel.table([1 + int(one / most * _WEIGHT) for one in self.weights]),
-            counting=kernel.table([round(256 * chance) for chance in self.counting()]),
+            counting=kernel.table([max(one, 0) for one in self._counted()]),
         )
         start = [view.starter, 0, 0, 0, 0, HAND_SIZE]
         playing = kernel.round(start, seen.dealt, (), confidence, self.known)
@@ -296,16 +318,16 @@ class Search:
     def _guess(self) -> plain.Guess:
         kernel = self._kernel
         bias, spread = self._bid_bias()
-        counting = [*self.counting()]
+        counting = self._counted()
         if self.effort.ahead:
-            counting[self.me] = 1.0  # it plays no random cards itself
+            counting[self.me] = 256  # it plays no random cards itself
         return plain.Guess(
             card_value=kernel.table([round(256 * value) for value in self.card_value]),
             tricks=kernel.table([1 + round(256 * tricks) for tricks in self._expected]),
             bias=kernel.table(bias),
             spread=spread,
             confidence=kernel.table(self._likely_confidence()),
-            counting=kernel.table([round(256 * chance) for chance in counting]),
+            counting=kernel.table(counting),
             expected=kernel.blank(self.seats),
         )
 

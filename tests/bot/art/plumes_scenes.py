@@ -17,13 +17,14 @@ from data.records import read, replay
 from data.store.values import Cards
 from engine.chance import shuffling
 from engine.plumes import PLUMES
+from engine.plumes.actions import DRAW
 from engine.plumes.cards import CARD_NAMED
 from engine.plumes.events import PeacockCompleted
 from engine.plumes.mind.clever import play_clever
 from engine.plumes.state import Phase, State
 from engine.protocol import CHANCE, Moment
-from tests.bot.ui.any_game import asked_of, frame
-from tests.engine.plumes.positions import plume, turn_of
+from tests.bot.ui.any_game import applied, asked_of, frame
+from tests.engine.plumes.positions import play, plume, turn_of
 
 NAMES: Final = ("Ann", "Bob", "Maximiliane", "Zoé", "Hen", "Ines")
 RECORDS: Final = Path(__file__).parents[2] / "golden"
@@ -135,6 +136,8 @@ def _groups() -> Iterator[tuple[str, list[Scene]]]:
         for language in ("en", "fr"):
             yield f"crowded-{size}-{language}", of_panel(state, 0, "", language, cards)
             yield f"place-{size}-{language}", of_panel(state, 0, "cR9", language, cards)
+        yield f"swap-one-{size}", of_panel(_swapping(1), 0, "sW7.", "fr", cards)
+        yield f"swap-two-{size}", of_panel(_swapping(2), 0, "sW7-B7.K2", cards=cards)
         yield f"crowded-table-{size}", of_table(state, cards=cards)
         yield f"keep-{size}", of_panel(dealt(), 1, cards=cards)
         names = [name for name, card in CARD_NAMED.items() if card in dealt().hands[1]]
@@ -142,6 +145,14 @@ def _groups() -> Iterator[tuple[str, list[Scene]]]:
         yield f"many-{size}", of_panel(many(), 0, cards=cards)
     yield "moment", [of_moment(crowded(), 0, 2)]
     yield "moment-wide", [of_moment(turn_of("W1", PEACOCK_OF_FIVE), 0, 0)]
+
+
+def _swapping(cards: int) -> State:
+    """After two plays: four cards in hand, of which two can be swapped; or six after a draw."""
+    state = turn_of("R9 W3 K2 Y7 G9 N9", "R1 W2", train="W7 B7 G4 T7 N5", deck="K4 K5")
+    after = play("W3", 1, 0) if cards == 2 else DRAW
+    swapping: State = applied(UI, state, 0, [play("R9", 0, 1), after])
+    return swapping
 
 
 PEACOCK_OF_FIVE: Final = "R0 Y0 G0 O0 T0 / R1 Y1 G1 O1 / R2 Y2 G2 / R3 Y3 / R4"

@@ -139,6 +139,23 @@ def test_a_folder_that_is_missing_is_said_before_the_login(
     assert f"there is no folder {tmp_path / 'nowhere'}\n" in complaint(capsys)
 
 
+@pytest.mark.parametrize(
+    ("url", "reason"),
+    [
+        ("mysql://ann:s3cret@db/x", "PLUMAGE_DATABASE: Value error, should be like postgresql://"),
+        ("postgresql://ann:s3cret@db:port/x", "PLUMAGE_DATABASE: Value error, should be like"),
+    ],
+)
+def test_an_address_of_no_server_is_refused_without_its_password(
+    url: str, reason: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
+    monkeypatch.setenv("PLUMAGE_DATABASE", url)
+    said = complaint(capsys)
+    assert said.startswith(reason)
+    assert "s3cret" not in said
+
+
 def test_settings_are_read_from_a_file_too(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

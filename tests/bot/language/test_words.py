@@ -20,6 +20,7 @@ import data
 from bot.language.commands import Mentions
 from bot.language.words import LANGUAGES, sources, with_de, words
 from bot.ui.block.cards import DOES
+from bot.ui.game import Coached
 from bot.ui.games import GAMES
 from bot.ui.plumes.places import Effect
 from cogs import COGS
@@ -28,7 +29,7 @@ from data.store.values import AskedBy, CalledBy, Cards, ChannelsBy, Order, Pace,
 from engine import games
 from engine.block.cards import KINDS
 from engine.mind.players import levels
-from engine.protocol import variants
+from engine.protocol import options_offered, variants
 from tests.helpers.locales import entries, messages
 
 HOUSE: Final = Path(__file__).parents[3]
@@ -83,7 +84,7 @@ def store_codes() -> Iterator[str]:
 def options() -> Iterator[str]:
     """What the words of a game say about its options."""
     for key in games:
-        for option in games[key].options:
+        for option in options_offered(games[key]):
             yield f"{key}-{option.key}"
             yield from (f"{key}-{option.key}-{choice}".lower() for choice in option.choices)
 
@@ -113,9 +114,9 @@ def dashed(names: Iterable[str]) -> set[str]:
     return {name.replace("_", "-") for name in names}
 
 
-def patterns(key: str) -> set[str]:
+def patterns(coached: Coached) -> set[str]:
     """The reasons that a person would give in that game."""
-    reasons = importlib.import_module(f"engine.{key}.mind.reasons").REASONS
+    reasons = coached.reasons
     return dashed(pattern.__name__ for pattern in (*reasons.good, *reasons.bad))
 
 
@@ -137,7 +138,7 @@ def families() -> dict[str, set[str]]:
         "block-card-": set(KINDS),
         "block-does-": {DOES.get(kind, kind) for kind in KINDS},
         "closed-": {*ENDED, "title", "seats"},
-        **{f"coach-{key}-why-": patterns(key) for key in games},
+        **{f"coach-{key}-why-": patterns(ui.coached) for key, ui in GAMES.items() if ui.coached},
         "command-": described(key for key, _ in app_commands()),
         "about-": set(GAMES),
         "motto-": set(GAMES),

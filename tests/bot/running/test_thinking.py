@@ -87,8 +87,11 @@ async def test_without_a_compiler_a_process_computes_with_the_plain_one() -> Non
     assert in_process == here
 
 
-def test_which_of_them_decides_can_be_told_by_what_they_choose() -> None:
+def test_which_of_them_decides_can_be_told_by_what_they_choose(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     """So the two tests above are not passed by the other player."""
+    monkeypatch.delenv("NUMBA_DISABLE_JIT")
     view, legal = asked()
     thorough, brisk = (
         [Sage(compiled_kernel(), effort)(view, legal, Random(seed)) for seed in range(3)]

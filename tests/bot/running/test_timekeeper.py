@@ -13,7 +13,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from bot.running.timekeeper import BEAT
-from bot.tables import schedule
+from bot.tables import calls, schedule
 from bot.tables.due import Due
 from bot.tables.refusal import Refusal
 from bot.tables.seating import MISSES, come_back, pause, resume
@@ -151,7 +151,7 @@ async def test_a_call_and_a_reminder_come_once_each(house: TimedHouse) -> None:
     seen = []
     for _ in range(60):
         await house.pass_time(SECOND)
-        seen.append(tuple(schedule.calls(await house.tables.get(table)).values()))
+        seen.append(tuple(calls.called(await house.tables.get(table)).values()))
     assert sorted(set(seen[:-1]), key=seen.index) == [(), (1, 1), (2, 2)]
     assert house.changed == [table] * 3, "the call, the reminder, and the end"
 

@@ -11,7 +11,7 @@ from random import Random
 
 import pytest
 
-from bot.tables import schedule
+from bot.tables import calls
 from bot.tables.refusal import Refusal
 from bot.tables.sitting import Sitting
 from data.store.values import Pace, Status
@@ -42,8 +42,7 @@ class Calls:
     def note(self, sitting: Sitting) -> None:
         before = self.now
         self.now = {
-            (seat, sitting.asked[seat].id, number)
-            for seat, number in schedule.calls(sitting).items()
+            (seat, sitting.asked[seat].id, number) for seat, number in calls.called(sitting).items()
         }
         self.ever += sorted(self.now - before)
 

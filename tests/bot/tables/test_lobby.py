@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -116,6 +117,16 @@ def test_an_option_is_kept_only_where_it_differs_from_the_default() -> None:
     assert lobby.choose_option(chosen, ANN, "rounds", 3).options == {}
     assert refusal(lambda: lobby.choose_option(chosen, ANN, "rounds", 9)) == "unknown"
     assert refusal(lambda: lobby.choose_option(chosen, ANN, "height", 1)) == "unknown"
+
+
+def test_nobody_chooses_the_edition_of_the_rules() -> None:
+    table = replace(a_table(ANN, BOB), game="block")
+    assert refusal(lambda: lobby.choose_option(table, ANN, "edition", 1)) == "unknown"
+    chosen = lobby.choose_option(table, ANN, "shake_target", "laid")
+    assert chosen.options == {"shake_target": "laid"}
+    begun = lobby.begin(chosen, ANN)
+    assert begun.options.keys() == {"shake_target", "edition", "cards"}
+    assert lobby.choose_option(chosen, ANN, "shake_target", "acts").options == {}
 
 
 def test_a_preset_takes_the_place_of_what_was_chosen_before() -> None:

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import pytest
 
-from bot.tables import schedule
+from bot.tables import calls, schedule
 from bot.tables.ahead import pruned
 from bot.tables.answering import time_up
 from bot.tables.due import Due
@@ -215,21 +215,21 @@ def test_who_was_called_in_a_turn_is_only_reminded_in_the_rest_of_it(pace: Pace)
     begun, seat = plumes_begun()
     begun = replace(begun, table=replace(begun.table, pace=pace))
     called = passing(begun, 15)
-    assert schedule.calls(called) == {seat: 1}
+    assert calls.called(called) == {seat: 1}
     played = timed(called, does(called, seat, "play"), NOW + 10 * SECOND)
-    assert schedule.calls(passing(played, 44)) == {}
-    assert schedule.calls(passing(played, 55)) == {seat: 2}
+    assert calls.called(passing(played, 44)) == {}
+    assert calls.called(passing(played, 55)) == {seat: 2}
     drawn = timed(played, does(played, seat, "draw"), NOW + 20 * SECOND)
     assert ends(drawn) == {seat: MINUTE + 20 * SECOND}, "her turn goes on"
-    assert schedule.calls(passing(drawn, 64)) == {}
-    assert schedule.calls(passing(drawn, 79)) == {seat: 2}
+    assert calls.called(passing(drawn, 64)) == {}
+    assert calls.called(passing(drawn, 79)) == {seat: 2}
 
 
 def test_who_was_not_called_in_a_turn_is_called_late_in_the_rest_of_it() -> None:
     begun, seat = plumes_begun()
     played = timed(begun, does(begun, seat, "play"), NOW + 5 * SECOND)
-    assert schedule.calls(passing(played, 40)) == {}
-    assert schedule.calls(passing(played, 55)) == {seat: 1}
+    assert calls.called(passing(played, 40)) == {}
+    assert calls.called(passing(played, 55)) == {seat: 1}
 
 
 def test_the_clock_answers_one_question_of_a_turn_and_calls_nobody_again_for_the_next() -> None:
@@ -240,8 +240,8 @@ def test_the_clock_answers_one_question_of_a_turn_and_calls_nobody_again_for_the
     assert Due.ANSWER not in {one.kind for one in over.deadlines}
     played = timed(over, does(over, seat, "play"), NOW + MINUTE, seen=False)
     assert seat in played.waiting()
-    assert schedule.calls(passing(played, 60 + 44)) == {}
-    assert schedule.calls(passing(played, 60 + 59)) == {seat: 2}
+    assert calls.called(passing(played, 60 + 44)) == {}
+    assert calls.called(passing(played, 60 + 59)) == {seat: 2}
 
 
 # Calling
@@ -264,7 +264,7 @@ def test_turn_based_one_is_called_at_once_and_before_the_end(hours: int, reminde
     asked = timed(None, dealt(playing(Pace.TURNS, hours * 3600)))
     seat = min(asked.waiting())
     assert Due.CALL not in {one.kind for one in asked.deadlines}
-    assert schedule.calls(asked) == dict.fromkeys(asked.waiting(), 1)
+    assert calls.called(asked) == dict.fromkeys(asked.waiting(), 1)
     assert row(asked, Due.REMINDER, seat).due == NOW + round(reminder * HOUR)
 
 
@@ -285,9 +285,9 @@ def test_a_call_is_put_off_by_a_click_while_the_question_is_open() -> None:
     first, second = sorted(asked.waiting())
     clicked = {first: NOW + 30 * SECOND}
     called = passing(asked, 45, clicked)
-    assert schedule.calls(called) == {second: 1}
+    assert calls.called(called) == {second: 1}
     assert row(called, Due.CALL, first).due == NOW + 120 * SECOND
-    assert schedule.calls(passing(called, 120, clicked)) == {first: 1, second: 1}
+    assert calls.called(passing(called, 120, clicked)) == {first: 1, second: 1}
     again = passing(called, 120, {first: NOW + 119 * SECOND})
     assert row(again, Due.CALL, first).due == NOW + 180 * SECOND, "not after the end"
 
@@ -296,27 +296,27 @@ def test_a_reminder_is_put_off_by_a_click_as_well() -> None:
     called = passing(timed(None, dealt(playing(per_question=180))), 45)
     first, second = sorted(called.waiting())
     reminded = passing(called, 135, {first: NOW + 60 * SECOND})
-    assert schedule.calls(reminded) == {first: 1, second: 2}
+    assert calls.called(reminded) == {first: 1, second: 2}
     assert row(reminded, Due.REMINDER, first).due == NOW + 150 * SECOND
 
 
 def test_a_call_is_due_once_its_row_is_gone() -> None:
     asked = timed(None, dealt(playing()))
     first, second = sorted(asked.waiting())
-    assert schedule.calls(asked) == {}
+    assert calls.called(asked) == {}
     called = replace(asked, deadlines=tuple(r for r in asked.deadlines if r.kind != Due.CALL))
-    assert schedule.calls(called) == {first: 1, second: 1}
+    assert calls.called(called) == {first: 1, second: 1}
     reminded = replace(
         called, deadlines=tuple(r for r in called.deadlines if r.kind != Due.REMINDER)
     )
-    assert schedule.calls(reminded) == {first: 2, second: 2}
-    assert schedule.calls(timed(reminded, answered(reminded, first))) == {second: 2}
+    assert calls.called(reminded) == {first: 2, second: 2}
+    assert calls.called(timed(reminded, answered(reminded, first))) == {second: 2}
 
 
 def passing(sitting: Sitting, seconds: int, clicked: Mapping[Seat, int] | None = None) -> Sitting:
     """The clock has taken away what was due by then."""
     now = NOW + seconds * SECOND
-    return schedule.without(sitting, schedule.due(sitting, now), clicked or {}, now)
+    return calls.without(sitting, schedule.due(sitting, now), clicked or {}, now)
 
 
 @pytest.mark.parametrize(("after", "later"), [(5, 1), (20, 2), (50, 0)])
@@ -327,15 +327,15 @@ def test_who_takes_an_answer_back_is_not_called_anew_but_reminded(after: int, la
     state = settled.game.apply(settled.state, seat, TAKE_BACK).state
     back = timed(settled, replace(settled, state=state))
     assert seat in back.waiting()
-    assert seat not in schedule.calls(back)
+    assert seat not in calls.called(back)
     if later:
         until = {1: 15, 2: 45}[later]
-        assert schedule.calls(passing(back, until))[seat] == later
+        assert calls.called(passing(back, until))[seat] == later
 
 
 def test_who_is_called_only_when_the_reminder_is_due_is_not_reminded() -> None:
     asked = passing(timed(None, dealt(playing())), 50)
-    assert schedule.calls(asked) == dict.fromkeys(asked.waiting(), 1)
+    assert calls.called(asked) == dict.fromkeys(asked.waiting(), 1)
     assert not schedule.due(asked, NOW + MINUTE - 1)
 
 
@@ -350,7 +350,7 @@ def test_who_takes_an_answer_back_that_kept_them_from_being_called_is_called_lat
     back = timed(settled, replace(settled, state=state))
     assert row(back, Due.CALL, seat).due == NOW + call * SECOND
     if call < 60:
-        assert schedule.calls(passing(back, call))[seat] == 1
+        assert calls.called(passing(back, call))[seat] == 1
 
 
 # Quiet hours: Bob sleeps from 22 until 6
@@ -377,7 +377,7 @@ def test_nobody_is_called_in_quiet_hours() -> None:
     asked = bob_is_asked(Pace.TURNS, 12, night)
     bob = min(asked.waiting())
     assert row(asked, Due.CALL, bob).due == NOW + 18 * HOUR
-    assert set(schedule.calls(asked)) == asked.waiting() - {bob}
+    assert set(calls.called(asked)) == asked.waiting() - {bob}
     day_before = bob_is_asked(Pace.TURNS, 12, NOW + 3 * HOUR)  # from 15 until 11 the next day
     reminder = row(day_before, Due.REMINDER, min(day_before.waiting())).due
     assert reminder == NOW + 21 * HOUR + HOUR // 2  # half past nine
@@ -526,7 +526,7 @@ def turn_after_a_window(pace: Pace, *, called: bool) -> Sitting:
     turn = timed(None, Sitting(table, BLOCK, scene.state), clicked={0: NOW - 20 * SECOND})
     if called:
         turn = passing(turn, 15)
-        assert schedule.calls(turn) == {0: 1}
+        assert calls.called(turn) == {0: 1}
         turn = timed(turn, turn, NOW + 15 * SECOND, seen=False)
     window = timed(turn, replace(turn, state=scene.play("ruffle:4", 1).state))
     assert window.asked.keys() == {1}
@@ -540,10 +540,10 @@ def test_whoever_was_called_to_a_turn_is_only_reminded_after_a_question_to_anoth
     pace: Pace,
 ) -> None:
     going_on = turn_after_a_window(pace, called=True)
-    assert schedule.calls(passing(going_on, 44)) == {}
-    assert schedule.calls(passing(going_on, 59)) == {0: 2}
+    assert calls.called(passing(going_on, 44)) == {}
+    assert calls.called(passing(going_on, 59)) == {0: 2}
     not_called = turn_after_a_window(pace, called=False)
-    assert schedule.calls(passing(not_called, 44)) == {0: 1}
+    assert calls.called(passing(not_called, 44)) == {0: 1}
 
 
 def test_whoever_takes_their_seat_back_in_a_turn_that_they_were_called_to_is_only_reminded() -> (
@@ -555,18 +555,18 @@ def test_whoever_takes_their_seat_back_in_a_turn_that_they_were_called_to_is_onl
     played_for = timed(going_on, replace(going_on, table=away), NOW + SECOND)
     assert played_for.asked.keys() == set()
     back = timed(played_for, replace(played_for, table=going_on.table), NOW + 2 * SECOND)
-    assert schedule.calls(passing(back, 46)) == {}
-    assert schedule.calls(passing(back, 60)) == {0: 2}
+    assert calls.called(passing(back, 46)) == {}
+    assert calls.called(passing(back, 60)) == {0: 2}
 
 
 def test_the_next_turn_and_the_end_of_a_pause_call_anew() -> None:
     going_on = turn_after_a_window(Pace.LIVE, called=True)
     paused = timed(going_on, replace(going_on, table=replace(going_on.table, paused=True)))
     resumed = timed(paused, replace(paused, table=going_on.table))
-    assert schedule.calls(passing(resumed, 44)) == {0: 1}
+    assert calls.called(passing(resumed, 44)) == {0: 1}
     scene = Scene("flirt3:0", seats=3)
     following = replace(going_on, state=scene.state._replace(turns=9))
     assert following.asked[0].turn != going_on.asked[0].turn
     window = replace(going_on, state=scene.state._replace(turn=1))
     following = timed(timed(going_on, window), following)
-    assert schedule.calls(passing(following, 44)) == {0: 1}
+    assert calls.called(passing(following, 44)) == {0: 1}

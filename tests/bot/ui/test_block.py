@@ -31,7 +31,7 @@ from engine.block.actions import PASS, Discard, Ultra
 from engine.block.cards import card_named, value_of
 from engine.block.events import RoundBegan
 from engine.chance import shuffling
-from engine.protocol import CHANCE, TAKE_BACK, Game, IllegalAction, Question
+from engine.protocol import CHANCE, TAKE_BACK, Game, IllegalAction, Question, options_offered
 from tests.bot.ui.any_game import LONG_NAME
 from tests.bot.ui.limits import check
 from tests.bot.ui.sittings import frame
@@ -266,7 +266,7 @@ def test_each_house_ruling_stands_in_the_rules_with_the_option_that_changes_it(
 ) -> None:
     say = words(language)
     rules = "\n".join(say(f"rules-block-{page}") for page in range(1, 10))
-    for option in RULES.options:
+    for option in options_offered(RULES):
         if option.key != "mode":
             assert f"*{say(f'option-block-{option.key}')}*" in rules
     for page in range(1, 10):
@@ -452,6 +452,29 @@ def test_a_shake_that_acts_is_not_said_to_be_played() -> None:
     scene.do(2, "pass")
     assert "**🦜 Ann**’s **💃 Shake** acts on 🦢 Bob. Does anybody step aside?" in words_of(scene)
     assert "🦜 Ann’s 💃 Shake acts on you." in words_of(scene, 1).replace("**", "")
+    drawn = panel(replace(drawn_for(3), cards=Cards.PICTURES), sitting_of(scene), 1)
+    assert drawn.pictures[-1].alt.startswith("Ann: Shake on you.")
+
+
+def test_what_is_waited_for_is_said_once() -> None:
+    scene = Scene("block1:4", "flirt1:4 sidestep:0", seats=3, flirt=(0, 4, 0)).play("block1:4", 1)
+    for seat in (None, 0, 2):
+        said = words_of(scene, seat).replace("**", "")
+        assert said.count("🦜 Ann plays 🛡️ Block −1") == 1
+    scene.side_step(1)
+    for seat in (None, 1, 2):
+        assert words_of(scene, seat).replace("**", "").count("Bob stepped aside from") == 1
+        assert "🦜 Ann plays 🛡️ Block −1" in words_of(scene, seat).replace("**", "")
+        assert "🦢 Bob steps aside." not in words_of(scene, seat).replace("**", "")
+
+
+def test_beside_pictures_a_card_is_named_without_its_value() -> None:
+    shown, scene = replace(drawn_for(3), cards=Cards.PICTURES), Scene("block1:4", seats=3)
+    picks = Picks(scene.question(0).id, ("c28",))
+    asks = text_of(panel(shown, sitting_of(scene), 0, picks)).replace("\N{NO-BREAK SPACE}", " ")
+    assert "Block −1: on whom?" in asks.replace("**", "")
+    hit = Scene("block1:4", "sidestep:0", seats=3).play("block1:4", 1)
+    assert labels(panel(shown, sitting_of(hit), 1)) == ["Side Step", "Let it happen"]
 
 
 def test_copies_of_a_card_are_counted_on_their_button() -> None:
@@ -474,6 +497,21 @@ def test_targets_say_how_they_stand() -> None:
     layout = panel(drawn_for(3), sitting_of(scene), 0, picks)
     assert labels(layout) == ["Bob 💗7 🪶5", "Cleo 💗3 🪶5", "Back"]
     assert "Block −1 ⚔️4: on whom?" in words_of(scene, 0, picks).replace("**", "")
+
+
+def test_whom_a_shake_blocks_is_asked_with_what_that_does_about_a_win() -> None:
+    scene = Scene(seats=3, triggers={1: "shake:1"}, flirt=(0, 2, 9)).passes()
+    layout = panel(drawn_for(3), sitting_of(scene), 1)
+    assert labels(layout) == ["Ann 💗0 🪶5", "Cleo 💗9 🪶5"]
+    shown = words_of(scene, 1)
+    assert "Your Shake brought you 3 flirt points" in shown
+    assert "⚠️ **Next turn:** 🦩 Cleo (any Flirt wins)." in shown
+    assert "🛡️ **Shake** slows 🦩 Cleo: then Flirt +2 or +3 wins." in shown
+    assert "🦢 Bob** chooses whom the Shake blocks" in words_of(scene)
+    scene = Scene(seats=3, triggers={1: "shake:1"}, flirt=(0, 2, 7), feathers=(9, 5, 5)).passes()
+    shown = words_of(scene, 1)
+    assert "⚠️ **Next turn:** 🦜 Ann" in shown
+    assert "slows" not in shown, "Cleo is not close, and feathers are not blocked"
 
 
 def test_the_table_says_scales_feathers_triggers_piles_and_whose_turn_it_is() -> None:
@@ -507,7 +545,7 @@ def test_a_cock_fight_shows_who_fights_on_and_who_stands_back() -> None:
     shown = words_of(scene).replace("**", "")
     assert "🦜 Ann ⚔️7 · 🔥 fights on" in shown
     assert "🦩 Cleo ⚔️4 · is out of it" in shown
-    assert "Choosing: 🦜 Ann, 🦢 Bob" in shown
+    assert "Fighting: 🦜 Ann, 🦢 Bob" in shown
     assert "fights on" in words_of(scene, 1)
     for viewer in (1, None):
         assert "Still fighting" not in words_of(scene, viewer), "the log does not say it once more"
@@ -652,7 +690,9 @@ def test_the_panel_says_who_may_win_and_what_stops_it() -> None:
 
 
 def test_a_shake_is_laid_and_a_side_step_is_said_to_be_of_use() -> None:
-    scene = Scene("shake:4", seats=3).play("shake:4", 1)
+    scene = Scene("shake:4", seats=3).play("shake:4")
+    assert "lays 💃 Shake: it acts next turn" in words_of(scene)
+    scene = Scene("shake:4", seats=3, options={"shake_target": "laid"}).play("shake:4", 1)
     assert "lays 💃 Shake, aimed at **🦢 Bob**: it acts next turn" in words_of(scene)
     hit = Scene("pluck1:4", seats=3, triggers={1: "shake:1"}, marks={1: 0}).play("pluck1:4", 1)
     assert "If not: feathers 5 → 4, Shake gone" in words_of(hit, 1)

@@ -187,16 +187,16 @@ def test_a_pluck_takes_a_feather_and_cancels_a_shake_which_costs_a_flirt_point()
 
 def test_a_shake_that_is_not_stopped_gains_three_blocks_one_and_the_turn_is_played() -> None:
     table = Table("shake:2 flirt1:4", "flirt1:4", seats=3, flirt=(0, 0, 4))
-    assert table.press("Ann", "Shake ⚔️2 …", "Cleo 💗4 🪶5") == [
-        "🦜 Ann lays 💃 Shake, aimed at 🦩 Cleo: it acts next turn."
-    ]
-    assert "Waiting to act: 💃 Shake → 🦩 Cleo" in table.shown()
+    assert table.press("Ann", "Shake ⚔️2") == ["🦜 Ann lays 💃 Shake: it acts next turn."]
+    assert "Waiting to act: 💃 Shake" in table.shown()
     table.press("Bob", "Pass")
     assert table.press("Cleo", "Pass") == [
         "🦩 Cleo passes.",
         "⚡ 🦜 Ann’s 💃 Shake acts.",
         "💗 🦜 Ann +3 → 3 flirt points",
     ]
+    assert "🦜 Ann chooses whom the Shake blocks" in table.shown()
+    assert table.press("Ann", "Cleo 💗4 🪶5") == ["🎯 🦜 Ann aims it at 🦩 Cleo."]
     assert table.press("Cleo", "Let it happen") == ["💗 🦩 Cleo −1 → 3 flirt points"]
     assert "It is 🦜 Ann’s turn" in table.shown()
 
@@ -332,7 +332,7 @@ def test_a_round_brings_a_love_point_and_one_for_each_feather_and_consolation() 
     )
     assert table.press("Ann", "Flirt +1 ⚔️4")[2:4] == [
         "🏁 🦜 Ann has ten flirt points!",
-        "💛 🦜 Ann +7 · 🦢 Bob +1",
+        "💛 Love points: 🦜 Ann +7 · 🦢 Bob +1",
     ]
     post = UI.public(table._frame(None), BLOCK.view(table.scene.state, None))["round-1"]
     assert not isinstance(post, Layout)

@@ -50,7 +50,9 @@ def test_a_panel_with_a_lesson_and_a_hint_is_one_that_discord_takes(
             layout = with_hint_button(shown, layout, asked.question)
             layout = with_lesson(shown, layout, asked.question)
             check(layout)
-            lessons += words(language)("guide-heading", number=1, of=LESSONS) in text_of(layout)
+            lessons += words(language)("guide-lesson", number=1, of=LESSONS, lesson="") in text_of(
+                layout
+            )
             hints += bool(controls(layout, "hint"))
     assert lessons > 5
     assert hints > 5

@@ -35,7 +35,7 @@ from data.store.values import Cards, Seated, Status
 from engine import games
 from engine.mind.players import levels
 from engine.mind.review import adviser_of
-from engine.protocol import MOST_SEATS, Choice, Outcome
+from engine.protocol import MOST_SEATS, Choice, Outcome, options_offered
 from tests.bot.ui.any_game import LONG_NAME, frame, moments, private, public
 from tests.bot.ui.limits import check
 from tests.nest.ui.ui import LOCALES, UI
@@ -64,7 +64,7 @@ def test_a_game_has_its_words(key: str, language: str) -> None:
         f"rules-{key}-1-title",
     ]
     wanted += [f"preset-{key}-{name}" for name in game.presets]
-    for option in game.options:
+    for option in options_offered(game):
         wanted.append(f"option-{key}-{option.key}")
         wanted += [f"option-{key}-{option.key}-{text_of_choice(one)}" for one in option.choices]
     for kind in levels(game):

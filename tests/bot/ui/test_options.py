@@ -20,7 +20,7 @@ from bot.ui.preferences import server_game
 from data.store.values import Seated, Server, Status
 from engine import games
 from engine.pikoko import PIKOKO
-from engine.protocol import Option
+from engine.protocol import EDITION, Option
 from tests.bot.ui.any_game import LONG_NAME
 from tests.bot.ui.limits import check
 from tests.bot.ui.sittings import frame
@@ -98,6 +98,16 @@ def test_the_main_options_come_first_and_every_option_once(vast: str) -> None:
 
 def test_few_options_need_no_pages() -> None:
     assert pages("pikoko") == [["rounds", "bidding"]]
+
+
+def test_the_edition_of_the_rules_is_not_offered() -> None:
+    block = games["block"]
+    assert [key for page in pages("block") for key in page] == [
+        option.key for option in block.options if option.key != EDITION
+    ]
+    assert "edition" not in text_of(options(open_table("block", edition=1), 1)).lower()
+    with pytest.raises(ValueError, match="edition"):
+        read_choice("block", EDITION, ["1"])
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

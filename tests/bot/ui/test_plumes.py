@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import cache
 from random import Random
@@ -28,7 +28,7 @@ from data.store.values import Cards as Seen
 from data.store.values import Seated
 from engine.chance import shuffling
 from engine.plumes import PLUMES
-from engine.plumes.actions import DRAW, Keep, Play, Swap
+from engine.plumes.actions import DRAW, Keep, Play, PlumesAction, Swap
 from engine.plumes.building import plume_of
 from engine.plumes.cards import PEAHEN, Cards, card_name, card_of, feathers
 from engine.plumes.mind.clever import play_clever, play_worth
@@ -65,6 +65,15 @@ def states(
 
 def shown(layout: Layout) -> str:
     return text_of(layout).replace("\u00a0", " ")
+
+
+def recorded(state: State, actions: Iterable[PlumesAction]) -> tuple[State, tuple[Event, ...]]:
+    """The state after seat 0 has done these, and what happened."""
+    events: list[Event] = []
+    for action in actions:
+        state, happened = PLUMES.apply(state, 0, action)
+        events += happened
+    return state, tuple(events)
 
 
 def own(*plumes: str, held: str = "R1 R2 W3 W4 Y5 Y6", seats: int = 2) -> State:
@@ -573,8 +582,8 @@ def test_a_picked_card_is_told_what_follows_from_each_place() -> None:
     drawn = panel(UI, frame(UI, 2), state, 0, Picks("1.0", ("cR1",)))
     told = shown(drawn)
     assert "🟥R1: where to?" in told
-    assert "**→ 1:** **+7**, 🦚 completes a Peacock of 6 cards" in told
-    assert "**Widen 2:** **−1**, a top row of 3" in told
+    assert "**→ plume 1:** **+7**, 🦚 completes a Peacock of 6 cards" in told
+    assert "**Widen plume 2:** **−1**, a top row of 3" in told
     assert "**New:** **−1**, the first card of a top row" in told
     labels = [one["label"].replace("\u00a0", " ") for one in controls(drawn).values()]
     assert labels[:5] == ["→ 1: +7 🦚", "→ 2: +4 🦚", "Widen 2: −1", "New: −1", "Another card"]
@@ -593,14 +602,14 @@ def test_which_cards_of_the_train_fit_is_told_before_a_swap() -> None:
 def test_the_panel_sums_up_the_turn_before_it_ends() -> None:
     state = applied(UI, own("R3 W5"), 0, [play("R1", 0, 1), play("Y6", 1, 0)])
     drawn = shown(panel(UI, frame(UI, 2), state, 0))
-    assert "**This turn:** 🟥R1 → 1 · 🟨Y6 → 2" in drawn
+    assert "**This turn:** 🟥R1 → plume 1 · 🟨Y6 → plume 2" in drawn
     assert "**Now take cards:**" in drawn
     labels = [
         one["label"]
         for one in controls(panel(UI, frame(UI, 2), state, 0)).values()
         if "label" in one
     ]
-    assert labels[:2] == ["Draw two", "Draw one"]
+    assert labels[:2] == ["Draw 2", "Draw 1, swap 1"]
     assert "Take back" in labels
 
 
@@ -608,7 +617,7 @@ def test_a_card_lying_face_down_is_not_named_to_others_in_the_summary() -> None:
     state = applied(UI, own("R3 W5 / W0"), 0, [])
     state = applied(UI, own("R3 W5"), 0, [play("R1", 0, 1)])
     own_view = shown(panel(UI, frame(UI, 2), state, 0))
-    assert "🟥R1 → 1" in own_view
+    assert "🟥R1 → plume 1" in own_view
     drawn = shown(public(UI, frame(UI, 2), state)["table"])
     assert "**This turn:** 🎴 → plume 1, last card" in drawn
     assert "R1" not in drawn
@@ -627,6 +636,40 @@ def test_nothing_can_be_taken_back_once_a_card_was_drawn() -> None:
     layout = panel(UI, frame(UI, 2), state, 0)
     assert not [name for name in controls(layout) if name.endswith(TAKE_BACK.type)]
     assert "end your turn by swapping one" in shown(layout)
+
+
+def test_a_swap_says_how_many_cards_it_still_takes() -> None:
+    state = applied(UI, own(), 0, [play("R1", 0, 0), DRAW])
+    one = panel(UI, frame(UI, 2), state, 0, Picks("1.2", ("sN0.",)))
+    assert "You swap as soon as you give a card; your turn then ends." in shown(one)
+    played = applied(UI, own(), 0, [play("R1", 0, 0), play("Y6", 1, 0)])
+    two = panel(UI, frame(UI, 2), played, 0, Picks("1.2", ("sN0-N1.",)))
+    assert "You swap as soon as you give both cards; your turn then ends." in shown(two)
+
+
+def test_what_is_swapped_is_said_in_the_picture_alone() -> None:
+    state = applied(UI, own(), 0, [play("R1", 0, 0), DRAW])
+    drawn = replace(frame(UI, 2), cards=Seen.PICTURES)
+    layout = panel(UI, drawn, state, 0, Picks("1.2", ("sN0.",)))
+    assert "Taken: N0." in layout.pictures[-1].alt
+    assert "You take" not in shown(layout)
+
+
+def test_at_the_end_a_seat_is_told_who_won_and_with_how_many_points() -> None:
+    state = turn_of("W1 W2", "R0 R1 / R5", deck="PEAHEN")
+    state, events = recorded(state, [play("W1", 1, 0), DRAW])
+    at = replace(frame(UI, 2), recent=events)
+    drawn = shown(panel(UI, at, state, 1))
+    assert "🏆 🦜 Ann wins!" in drawn
+    assert "🏁 **Points:** 🦜 Ann **+6** · 🦢 Bob **0**" in drawn
+    assert "The podium is in the channel of the table." in drawn
+
+
+def test_the_turn_is_numbered_once() -> None:
+    state = own()
+    waiting = shown(panel(UI, frame(UI, 2), state, 1))
+    assert waiting.count("turn 1") == 1
+    assert "turn 1" in shown(public(UI, frame(UI, 2), state)["table"])
 
 
 def test_a_swap_says_what_is_taken_and_given_before_the_last_card() -> None:

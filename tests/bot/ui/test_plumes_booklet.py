@@ -143,11 +143,11 @@ def test_whose_first_draw_is_the_sixth_card_ends_the_turn_with_a_swap() -> None:
     state = turn_of("R0 B1 O2 Y3 R5 B6", deck="G6", train="N0 N1 N2 N3 N4")
     state = put(state, "B6", NEW)
     assert list(offered(state)[BUTTONS])[-3:] == [
-        "Draw one",
+        "Draw 1, swap 1",
         "Swap…",
         "Take back",
     ], "five cards are held"
-    state = press(state, BUTTONS, "Draw one")
+    state = press(state, BUTTONS, "Draw 1, swap 1")
     shown = text_of(panel(UI, frame(UI, 2), state, 0)).replace("\u00a0", " ")
     assert "**Your hand:** 🟥R0 🟥R5 🟨Y3 🟩G6 🟧O2 🟦B1" in shown
     assert "**You hold six cards, the most you may hold:** end your turn by swapping" in shown
@@ -163,11 +163,11 @@ def test_whose_first_draw_is_the_sixth_card_ends_the_turn_with_a_swap() -> None:
 def test_the_three_ways_to_replenish_are_offered() -> None:
     state = put(put(turn_of("R0 B1 O2 Y3 R5 B6"), "R0", NEW), "B1", WIDEN)
     found = offered(state)
-    assert list(found[BUTTONS]) == ["Draw two", "Draw one", "Take back"]
+    assert list(found[BUTTONS]) == ["Draw 2", "Draw 1, swap 1", "Take back"]
     assert list(found[TAKE_TWO]) == ["N0", "N1", "N2", "N3", "N4"], "or swap"
-    for way in ("Draw two", "Draw one"):
+    for way in ("Draw 2", "Draw 1, swap 1"):
         after = press(state, BUTTONS, way)
-        assert after.player == (1 if way == "Draw two" else 0)
+        assert after.player == (1 if way == "Draw 2" else 0)
     swap = press(state, TAKE_TWO, "N0")
     swapped_one = press(state, GIVE_ONE, "Y3", swap)
     assert swapped_one.player == 1
@@ -180,7 +180,7 @@ def test_the_peahen_ends_play_at_once_and_all_plumes_score() -> None:
         "**1.** 🦚 🟥R0 🟦B1 🟧O2 ▸ 🟥R4 🟦B6 ▸ 🎴 · **+13** + 🎴",
         "**2.** ⬛K6 · **−6**",
     ]
-    over = press(put(state, "W1", NEW), BUTTONS, "Draw two")
+    over = press(put(state, "W1", NEW), BUTTONS, "Draw 2")
     table = text_of(public(UI, frame(UI, 2), over)["table"]).replace("\u00a0", " ")
     assert "👑 **The Peahen has been drawn.**" in table
     assert "**1.** 🦚 🟥R0 🟦B1 🟧O2 ▸ 🟥R4 🟦B6 ▸ 🟦B3 · **+16**" in table

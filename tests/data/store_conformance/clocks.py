@@ -132,6 +132,34 @@ class ClocksConformance:
         )
         assert (await table_of(store, table.id)).version == table.version
 
+    async def test_what_is_put_off_is_due_later_and_what_is_set_then_is_not(
+        self, store: Store
+    ) -> None:
+        turn, idle = Deadline("turn", NOW + 10, 1), Deadline("idle", NOW + HOUR + 5)
+        await store.open_table(a_table("one"), at=NOW, deadlines=[turn])
+        await store.extend_deadlines(HOUR, at=NOW)
+        later = replace(turn, due=turn.due + HOUR)
+        await store.open_table(a_table("two"), at=NOW, deadlines=[idle])
+        assert await store.next_due() == idle.due
+        assert await store.due(idle.due - 1, 10) == ()
+        assert await store.due(later.due - 1, 10) == (PassedDeadline("two", idle),)
+        rows = (PassedDeadline("two", idle), PassedDeadline("one", later))
+        assert await store.due(later.due, 10) == rows
+        await store.extend_deadlines(-2 * HOUR, at=NOW)  # the machine's clock was set back
+        assert await store.next_due() == idle.due - 2 * HOUR
+        assert await deadlines_of(store, "one") == (replace(turn, due=turn.due - HOUR),)
+
+    async def test_live_tables_with_deadlines_are_listed_in_pages(self, store: Store) -> None:
+        rows = [Deadline("turn", NOW + seat, seat) for seat in range(3)]
+        for name in ("b", "a", "d", "c", "parked"):
+            await store.open_table(a_table(name), at=NOW, deadlines=rows)
+        await store.open_table(a_table("none"), at=NOW)
+        await store.commit(replace(await table_of(store, "parked"), status=Status.PARKED), at=NOW)
+        await store.commit(replace(await table_of(store, "c"), status=Status.CANCELLED), at=NOW)
+        assert await store.tables_with_deadlines(limit=2) == ("a", "b")
+        assert await store.tables_with_deadlines(after="b", limit=2) == ("d",)
+        assert await store.tables_with_deadlines(after="d", limit=2) == ()
+
     async def test_deadlines_go_with_the_last_move(self, store: Store) -> None:
         table = await playing(store)
         table = await store.commit(table, at=NOW, deadlines=[Deadline("turn", NOW)])

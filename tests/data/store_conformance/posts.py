@@ -45,6 +45,13 @@ class PostsConformance:
         await store.record_posts(table.id, drawn=table.version)  # a slow one, late
         assert await store.undrawn_tables() == ()
 
+    async def test_undrawn_tables_are_listed_in_pages(self, store: Store) -> None:
+        for name in ("c", "a", "b"):
+            await playing(store, name)
+        assert await store.undrawn_tables() == ("a", "b", "c")
+        assert await store.undrawn_tables(limit=2) == ("a", "b")
+        assert await store.undrawn_tables(after="b", limit=2) == ("c",)
+
     async def test_posts_go_with_their_channel(self, store: Store) -> None:
         await playing(store)
         await playing(store, "otherother")

@@ -257,6 +257,46 @@ class TablesConformance:
         assert await store.parked_tables(user=ANN) == parked
         assert await store.parked_tables(guild=GUILD, user=CLEO) == ()
 
+    async def test_servers_of_open_tables_are_listed_in_pages(self, store: Store) -> None:
+        for guild in (7, 5, 9, 6):
+            for number in range(3):
+                await store.open_table(a_table(f"{guild}-{number}", guild), at=NOW + number)
+        for name in ("6-0", "6-1", "6-2"):
+            table = await table_of(store, name)
+            await store.commit(replace(table, status=Status.CANCELLED), at=NOW)
+        await store.commit(replace(await table_of(store, "7-0"), status=Status.PARKED), at=NOW)
+        assert await store.servers_of_tables(after=0, limit=2) == (5, 7)
+        assert await store.servers_of_tables(after=7, limit=2) == (9,)
+        assert await store.servers_of_tables(after=9, limit=2) == ()
+
+    async def test_tables_of_other_rules_are_found(self, store: Store) -> None:
+        for name, game, rules_version in (
+            *(("older", "pikoko", 1), ("present", "pikoko", 2), ("newer", "pikoko", 3)),
+            *(("another", "plumes", 1), ("parked", "pikoko", 1), ("ended", "pikoko", 1)),
+        ):
+            table = replace(a_table(name), game=game, rules_version=rules_version)
+            await store.open_table(table, at=NOW)
+        for name, status in (("parked", Status.PARKED), ("ended", Status.CANCELLED)):
+            await store.commit(replace(await table_of(store, name), status=status), at=NOW)
+        current = {"pikoko": 2, "plumes": 1, "block": 1}
+        assert set(await store.tables_of_other_rules(current, 10)) == {"older", "newer"}
+        assert len(await store.tables_of_other_rules(current, 1)) == 1
+        assert await store.tables_of_other_rules({"plumes": 2}, 10) == ("another",)
+        assert await store.tables_of_other_rules({}, 10) == ()
+
+    async def test_tables_that_ask_computers_are_listed_in_pages(self, store: Store) -> None:
+        tables = [await playing(store, name) for name in ("c", "a", "e", "b", "d")]
+        assert await store.tables_asking_computers(limit=9) == ()
+        asking = [await store.commit(one, at=NOW, computers_asked=True) for one in tables[:4]]
+        assert await store.tables_asking_computers(limit=2) == ("a", "b")
+        assert await store.tables_asking_computers(after="b", limit=2) == ("c", "e")
+        assert await store.tables_asking_computers(after="e", limit=2) == ()
+        await store.commit(asking[0], at=NOW, moves=[bid(0, 1)])
+        parked = replace(asking[1], status=Status.PARKED)
+        await store.commit(parked, at=NOW, computers_asked=True)
+        await store.commit(replace(asking[2], status=Status.ABANDONED), at=NOW)
+        assert await store.tables_asking_computers(limit=9) == ("b",)
+
     async def test_a_parked_game_goes_on(self, store: Store) -> None:
         table = await playing(store)
         parked = await store.commit(replace(table, status=Status.PARKED, reason="gone"), at=NOW)

@@ -35,6 +35,7 @@ from engine.block.events import (
     ReactionsAsked,
     RoundBegan,
     RoundWon,
+    ShakeAimed,
     SideStepped,
     TieBreakBegan,
     TieBreakDealt,
@@ -143,7 +144,7 @@ class Follower:
                 self.flips = {}
             case GameOver(_, outcome):
                 self.outcome = outcome
-            case Passed() | CardKept() | TieBreakBegan():
+            case Passed() | CardKept() | TieBreakBegan() | ShakeAimed():
                 pass
             case _:
                 raise AssertionError(f"a spectator was told of {event}")

@@ -78,7 +78,7 @@ def test_ruling_1_a_game_keeps_the_cards_that_it_was_begun_with() -> None:
     own = {**CARDS, "flirt3": "7" * 30}
     options: dict[str, Json] = {"cards": dict(own)}
     assert len(BLOCK.new(2, options).rules.cards) == 161 + 18
-    assert complete_options(BLOCK, options) == options
+    assert complete_options(BLOCK, options) == {**options, "edition": 2}
     assert complete_options(PIKOKO, {"rounds": 1}) == {"rounds": 1}
 
 

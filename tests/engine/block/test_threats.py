@@ -10,7 +10,7 @@ import pytest
 
 from engine.block import BLOCK
 from engine.block.cards import SHAKE, STRUT, card_named, sorted_cards
-from engine.block.threats import Threat, Use, Way, threat, threats, ultra_use, use
+from engine.block.threats import Threat, Use, Way, shake_use, threat, threats, ultra_use, use
 from engine.block.views import View
 from tests.engine.block.scene import FILLER, Scene, cards, names
 
@@ -132,6 +132,10 @@ def test_an_ultra_block_stops_several_or_one_for_certain() -> None:
     assert ultra_use(view, 0, on_all=True) == Use(stops=(1, 2))
     assert ultra_use(view, 0, on_all=False) == Use(stops=(1, 2))
     assert use_of(view, "half:1") == Use(slows=((1, Way("flirt", 2)), (2, Way("flirt", 3))))
+
+
+def test_the_block_of_a_shake_stops_who_needs_a_flirt_three_and_slows_who_needs_less() -> None:
+    assert shake_use(at(0, 7, 8), 0) == Use(stops=(1,), slows=((2, Way("flirt", 3)),))
 
 
 def test_a_card_that_wins_says_so() -> None:

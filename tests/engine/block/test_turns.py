@@ -11,13 +11,14 @@ from engine.block.events import (
     CardsDiscarded,
     DeckRebuilt,
     Passed,
+    ShakeAimed,
     TriggerActed,
     TriggerLost,
     TurnBegan,
 )
 from engine.block.rulings import OPTIONS
 from engine.block.state import NOBODY
-from engine.protocol import CHANCE
+from engine.protocol import CHANCE, Json
 from tests.engine.block.scene import Phase, Scene, cards
 
 # A turn
@@ -164,12 +165,16 @@ def test_ruling_6_placing_a_trigger_card_is_the_action_of_the_turn(card: str) ->
 
 
 def test_ruling_6_a_shake_acts_at_the_start_of_the_next_turn_which_then_is_played() -> None:
-    scene = Scene("flirt1:4", "shake:1", seats=3, flirt=(2, 0, 2), turn=1).play("shake:1", 2)
+    scene = Scene("flirt1:4", "shake:1", seats=3, flirt=(2, 0, 2), turn=1).play("shake:1")
     assert scene.kind == "action"
     scene.passes().passes()
     assert scene.all(TriggerActed)
     assert scene.flirt() == (2, 3, 2)
     assert scene.discarded() == "shake:1"
+    assert scene.kind == "target"
+    assert scene.asked == {1}
+    scene.do(1, "target", on=2)
+    assert scene.all(ShakeAimed) == [ShakeAimed(1, 2)]
     assert scene.kind == "react"
     assert scene.asked == {2}
     scene.no_side_step(2)
@@ -179,8 +184,24 @@ def test_ruling_6_a_shake_acts_at_the_start_of_the_next_turn_which_then_is_playe
     assert scene.play("flirt1:4").flirt() == (2, 4, 1)
 
 
-def test_whom_a_shake_blocks_is_named_when_it_is_laid_and_gone_with_it() -> None:
+def test_ruling_6_nobody_is_named_when_a_shake_is_laid() -> None:
     scene = Scene("shake:1", seats=3)
+    assert scene.refuses(0, "play", card="shake:1", on=[2]) == "bad_target"
+    assert BLOCK.view(scene.play("shake:1").state, None).marks == (NOBODY,) * 3
+
+
+def test_ruling_6_a_shake_that_wins_the_round_blocks_nobody() -> None:
+    scene = Scene(seats=3, triggers={1: "shake:1"}, flirt=(2, 7, 2)).passes()
+    assert BLOCK.outcome(scene.state)
+    assert not scene.all(ShakeAimed)
+
+
+@pytest.mark.parametrize("options", [{"shake_target": "laid"}, {"edition": 1}], ids=str)
+def test_option_shake_target_laid_it_is_named_then_and_gone_with_the_shake(
+    options: dict[str, Json],
+) -> None:
+    """This was the rule in edition 1."""
+    scene = Scene("shake:1", seats=3, options=options)
     assert scene.refuses(0, "play", card="shake:1", on=[]) == "bad_target"
     assert scene.refuses(0, "play", card="shake:1", on=[0]) == "bad_target"
     scene.play("shake:1", 2)
@@ -189,8 +210,8 @@ def test_whom_a_shake_blocks_is_named_when_it_is_laid_and_gone_with_it() -> None
     assert BLOCK.view(scene.state, None).marks == (NOBODY,) * 3
 
 
-def test_option_shake_target_acts_its_owner_is_asked_when_it_acts() -> None:
-    options = {"shake_target": "acts"}
+def test_in_edition_1_a_table_may_choose_that_its_owner_is_asked_when_it_acts() -> None:
+    options: dict[str, Json] = {"edition": 1, "shake_target": "acts"}
     scene = Scene("shake:1", seats=3, flirt=(0, 0, 2), options=options).play("shake:1")
     scene.passes().passes()
     assert scene.kind == "target"
@@ -198,7 +219,7 @@ def test_option_shake_target_acts_its_owner_is_asked_when_it_acts() -> None:
 
 
 def test_a_shake_blocks_any_other_player_but_its_owner() -> None:
-    scene = Scene(seats=3, triggers={1: "shake:1"}, options={"shake_target": "acts"}).passes()
+    scene = Scene(seats=3, triggers={1: "shake:1"}).passes()
     assert scene.may(1, "target", on=0)
     assert scene.may(1, "target", on=2)
     assert scene.refuses(1, "target", on=1) == "bad_target"
@@ -430,7 +451,7 @@ def test_every_house_ruling_is_an_option_and_the_first_choice_but_the_limit_is_t
     assert [option.key for option in OPTIONS] == [
         "mode", "turn_limit", "rebuild", "flirt_win", "pluck_cancels", "fight_cancels",
         "shake_target", "strut_ring", "pluck2", "ruffle_use", "ruffle_refill", "ring_swap",
-        "counters", "squabble_look", "fight_card", "fight_cards", "fight_alone",
+        "counters", "squabble_look", "fight_card", "fight_cards", "fight_alone", "edition",
     ]  # fmt: skip
     for option in OPTIONS:
         assert option.default == (60 if option.key == "turn_limit" else option.choices[0])

@@ -12,10 +12,10 @@ from typing import Any
 from data.games import complete_options
 from engine.chance import shuffling
 from engine.mind.players import EVEN, Thinker
-from engine.protocol import CHANCE, MOST_SEATS, Legal, preset_of
+from engine.protocol import CHANCE, EDITION, MOST_SEATS, Legal, preset_of
 from tests.engine.conformance.promise import a_promise
 from tests.engine.probes import bent_options, no_table
-from tests.engine.tables import Table
+from tests.engine.tables import Table, editions
 from tests.helpers.hurry import hurried
 
 
@@ -61,6 +61,19 @@ def options_have_choices_and_one_of_them_by_default(table: Table) -> None:
         assert option.default in option.choices
         assert len(set(option.choices)) == len(option.choices)
         assert re.fullmatch(r"[a-z0-9_-]+", option.key)
+
+
+@a_promise
+def earlier_defaults_are_choices_too_and_each_is_followed_by_an_edition(table: Table) -> None:
+    """Options that keep games apart never have others: their results would be compared."""
+    newest = max(editions(table.game))
+    for option in table.game.options:
+        last_ones = [last for last, _ in option.until]
+        assert last_ones == sorted(set(last_ones))
+        assert all(0 < last < newest for last in last_ones)
+        assert all(choice in option.choices for _, choice in option.until)
+        assert not (option.until and option.apart)
+        assert option.hidden == (option.key == EDITION)
 
 
 @a_promise

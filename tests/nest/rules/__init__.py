@@ -16,6 +16,9 @@ The game is won by most ``eggs``, by ``claws`` among those with the most, or ``s
 of an outcome is ``claws``.
 """
 
-from tests.nest.rules.game import NEST
+from typing import Final
 
-__all__ = ["NEST"]
+from tests.nest.rules.game import Nest
+from tests.nest.rules.mind import LADDERS, PLAYERS
+
+NEST: Final = Nest(PLAYERS, LADDERS, stand_in="magpie")

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import combinations, product
-from random import Random
+from sys import maxsize
 from types import MappingProxyType
 from typing import Any, ClassVar, Final
 
 from engine.chance import Order
-from engine.mind.players import play_random
 from engine.protocol import (
     CHANCE,
     MOST_SEATS,
@@ -143,15 +141,6 @@ class View:
     eggs: tuple[int, ...]
 
 
-def play_magpie(view: View, legal: Legal[Any], rng: Random) -> Any:
-    """Lays the best and the worst feather, and snatches while there is a claw."""
-    if Snatch(yes=True) in legal:
-        return Snatch(yes=True)
-    order = sorted(range(len(view.hand)), key=lambda index: view.hand[index])
-    lay = Lay(tuple(sorted((order[0], order[-1])))) if order else None
-    return lay if lay in legal else play_random(view, legal, rng)
-
-
 PAIRS: Final = tuple(Lay(pair) for pair in combinations(range(HAND), LAID))
 
 
@@ -184,7 +173,7 @@ class Deals(Collection[Action]):
 
     def __len__(self) -> int:
         count: int = len(FEATHERS) ** (HAND * self.seats)
-        return min(count, sys.maxsize)
+        return min(count, maxsize)
 
 
 class Nest:
@@ -197,9 +186,13 @@ class Nest:
     )
     data_file = None
     ways_to_win = ("eggs", "claws", "shared")
-    players: Mapping[str, Player] = MappingProxyType({"random": play_random, "magpie": play_magpie})
-    ladders: Mapping[int, Ladder] = MappingProxyType({2: ((0, -1.0), (1, 0.0))})
-    stand_in = "magpie"
+
+    def __init__(
+        self, players: Mapping[str, Player], ladders: Mapping[int, Ladder], stand_in: str
+    ) -> None:
+        self.players = players
+        self.ladders = ladders
+        self.stand_in = stand_in
 
     def new(self, seats: int, options: Mapping[str, Json] | None = None) -> State:
         check_seats(self.seats, seats)
@@ -413,6 +406,3 @@ def _shown(state: State) -> tuple[tuple[int, ...], ...]:
 
 def _sums(state: State) -> tuple[int, ...]:
     return tuple(sum(points[seat] for points in state.eggs) for seat in range(state.seats))
-
-
-NEST: Final = Nest()

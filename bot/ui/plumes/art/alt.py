@@ -120,6 +120,10 @@ def _asked(words: Words, view: View, task: Task) -> Iterator[str]:
         for card in view.hand or ()
     )
     yield words("plumes-alt-hand", cards=hand)
+    if task.take:
+        yield words("plumes-alt-taken", cards=_names(task.take))
+    if task.give:
+        yield words("plumes-alt-given", cards=_names(task.give))
 
 
 def _place(words: Words, place: Place) -> str:

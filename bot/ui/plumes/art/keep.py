@@ -31,9 +31,12 @@ def picture(sheet: Sheet, hand: Cards, gone: Cards, task: str, alt: str, *, move
     y = float(_TOP + BAND + 26 + SLIP_TALL / 2)
     for first in range(0, len(cards), columns):
         for group, left in _groups(cards[first : first + columns]):
-            several = sum(colour_of(card) == colour_of(group[0]) for card in cards) > 1
             _group(made, group, gone, left, y)
-            _bracket(made, left, len(group), y, several=several, words=rows == 1)
+            alike = [card for card in cards if colour_of(card) == colour_of(group[0])]
+            staying = [card for card in alike if card not in gone]
+            if staying:
+                several = len(staying) > 1
+                _bracket(made, left, len(group), y, several=several, words=rows == 1)
         y += _ROW
     return made.scene(y - _ROW + SLIP_TALL / 2 + (92 if rows == 1 else 40), alt)
 
@@ -55,7 +58,7 @@ def _group(made: Sheet, group: Sequence[Card], gone: Cards, left: float, y: floa
 
 
 def _bracket(made: Sheet, left: float, cards: int, y: float, *, several: bool, words: bool) -> None:
-    """A line below the cards of one colour, and whether they are several."""
+    """A line below the cards of one colour, and whether several of them stay."""
     wide = (cards - 1) * _STEP + SLIP_WIDE
     low = y + SLIP_TALL / 2
     made.pill(left + wide / 2, low + 26, wide - 8, 10, IVORY if several else LINE)

@@ -26,7 +26,7 @@ from bot.ui.plumes.places import (
     worth_if_closed,
 )
 from bot.ui.table_parts import signed
-from engine.plumes.cards import Card, card_name
+from engine.plumes.cards import Card, Cards, card_name
 from engine.plumes.views import PlumeView, View
 
 _CARD_STEP: Final = 187
@@ -36,6 +36,7 @@ _HINT: Final = Style(44)
 _ENTRY: Final = 56
 _ENTRY_WIDE: Final = 160
 _MOST_ENTRIES: Final = 3
+_TAKEN: Final = "←"
 _MOST_LARGE: Final = 3
 """On how many pictures plumes are shown as large cards."""
 
@@ -45,14 +46,17 @@ _END_OF_NEW_PLACE: Final = spread.TOP + CARD_TALL + 60
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """What is asked, in a few words; whether the viewer moves, which cards may be played, and
-    which card is picked.
+    """What is asked, in a few words; whether the viewer moves, and which cards may be played.
+
+    ``card`` is picked to be played. ``take`` are picked out of the Train, and ``give`` for them.
     """
 
     text: str
     moves: bool
     plays: bool = False
     card: Card | None = None
+    take: Cards = ()
+    give: Cards = ()
 
 
 class Describe(Protocol):
@@ -254,30 +258,44 @@ class _Drawer(NamedTuple):
         said = describe((), points=False, hand=True)
         return drawer.sheet.scene(16 + self.height_of_hand(), said)
 
+    def _rows(self) -> list[list[Card | None]]:
+        """The hand; and behind an arrow, here ``None``, what is taken out of the Train."""
+        hand, columns = list[Card | None](self.view.hand or ()), self._columns()
+        taken: list[Card | None] = [None, *self.task.take] if self.task.take else []
+        if len(hand) + len(taken) <= columns:
+            return [[*hand, *taken]] if hand or taken else []
+        rows = [hand[first : first + columns] for first in range(0, len(hand), columns)]
+        return [*rows, taken] if taken else rows
+
+    def _step(self) -> int:
+        is_picked = self.task.card is not None or self.task.take
+        return _PICKED_STEP if is_picked else _CARD_STEP
+
     def _columns(self) -> int:
-        step = _CARD_STEP if self.task.card is None else _PICKED_STEP
-        return max(1, int((self.sheet.right - spread.LEFT + 40) // step))
+        return max(1, int((self.sheet.right - spread.LEFT + 40) // self._step()))
 
     def height_of_hand(self) -> float:
-        rows = -(-len(self.view.hand or ()) // self._columns())
-        return BAND + rows * (SLIP_TALL + 34) + 24
+        return BAND + len(self._rows()) * (SLIP_TALL + 34) + 24
 
     def hand(self, top: float) -> None:
-        sheet, held = self.sheet, self.view.hand or ()
+        sheet, step = self.sheet, self._step()
         sheet.band(top, self.task.text, moves=self.task.moves)
-        columns = self._columns()
-        step = _CARD_STEP if self.task.card is None else _PICKED_STEP
-        y = top + BAND + 34 + SLIP_TALL / 2
-        for number, card in enumerate(held):
-            row, column = divmod(number, columns)
-            self._card(card, spread.LEFT + column * step, y + row * (SLIP_TALL + 34))
-        beside = spread.LEFT + len(held) * step + 6
+        first = top + BAND + 34 + SLIP_TALL / 2
+        for row, slots in enumerate(self._rows()):
+            y = first + row * (SLIP_TALL + 34)
+            for column, card in enumerate(slots):
+                x = spread.LEFT + column * step
+                if card is None:
+                    sheet.say(_TAKEN, x + SLIP_WIDE / 2, y, NUMBER, MINT, anchor="middle")
+                else:
+                    self._card(card, x, y)
+        beside = spread.LEFT + len(self.view.hand or ()) * step + 6
         if self.task.card is not None and beside + _ENTRY_WIDE <= sheet.right:
-            self._entries(beside, y)
+            self._entries(beside, first)
 
     def _card(self, card: Card, left: float, y: float) -> None:
         sheet, x, picked = self.sheet, left + SLIP_WIDE / 2, self.task.card
-        if card == picked:
+        if card == picked or card in self.task.give:
             y -= _RAISED
             sheet.put(drawings.slip_ring, x, y)
         sheet.put(drawings.slip, x, y, card_name(card), dim=picked not in (None, card))

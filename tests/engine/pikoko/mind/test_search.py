@@ -21,6 +21,7 @@ from engine.pikoko.mind.search import Effort, Search
 from engine.pikoko.mind.tables import Kernel
 from engine.pikoko.mind.utility import win_chances
 from engine.pikoko.state import Phase, State
+from engine.pikoko.views import View
 from engine.protocol import CHANCE, Player
 from tests.engine.pikoko.table import act_at_random, after, dealt, states_of_random_game
 from tests.engine.traits import traits_of
@@ -90,7 +91,7 @@ def test_simulated_players_keep_to_the_rules(seats: int) -> None:
             playing = Kernel().round(trick_of(now), hands)
             playing[kernel.TRICK_VALUES : kernel.TRICK_VALUES + len(values)] = values
             for seat in range(seats):
-                playing[kernel.COUNTING + seat] = rng.randrange(2)
+                playing[kernel.COUNTING + seat] = rng.randrange(3)
             face = kernel.choose(setting, playing, state)
             candidates = kernel.candidates(playing, hands[(now.player + 1) % seats])
             legal = sum(1 << play.face for play in plays)
@@ -222,6 +223,32 @@ def test_bids_count_on_looking_ahead_where_others_do_not_reason(reasoning: float
     assert looked[Phase.PLAYING]
     for phase in (Phase.BIDDING, Phase.CONFIDENCE):
         assert bool(looked[phase]) == (reasoning == 0)
+
+
+def test_what_a_careless_seat_bids_tells_nothing_of_the_own_hand() -> None:
+    view, bidder = PIKOKO.view(after_tricks(0, 1), 0), 2
+    other = replace(view, bids=(*view.bids[:bidder], (8, 0, 0, 0), *view.bids[bidder + 1 :]))
+
+    def weights(seen: View, careless: tuple[int, ...]) -> Sequence[float]:
+        return Search(Kernel(), LITTLE, seen, Random(1), careless).judge().weights
+
+    assert weights(view, ()) != weights(other, ())
+    assert weights(view, (bidder,)) == weights(other, (bidder,))
+
+
+def test_among_careless_players_all_simulated_cards_are_random() -> None:
+    """Whatever they bid, and so the same cards for other bids."""
+    setting, start = Kernel().setting(4, 1), [0, 0, 0, 0, 0, cards.HAND_SIZE]
+    hands = dealing.draw_deal(4, shuffling(Random(1))).hands
+    ends = []
+    for bid in (0, 3):
+        playing = Kernel().round(start, hands, (), [-1] * 4, [bid] * (4 * kernel.LINE))
+        for seat in range(4):
+            playing[kernel.COUNTING + seat] = kernel.CARELESS
+        even = kernel.Standing([0] * 4, list(win_chances(0.0, 2)))
+        kernel.play_out(setting, playing, -1, even, [1])
+        ends.append(entries(playing, kernel.TAKEN, 4))
+    assert ends[0] == ends[1]
 
 
 def test_the_cards_that_others_play_make_the_true_hand_likelier() -> None:

@@ -11,7 +11,6 @@ from data.store.errors import Unavailable
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from pathlib import Path
 
 _log = structlog.get_logger(__name__)
 
@@ -19,11 +18,11 @@ _log = structlog.get_logger(__name__)
 class Outages:
     """Logs each cause of failing calls only once, until a call succeeds again.
 
-    ``doing`` is what the calls do: reading or writing.
+    ``path`` says which database it is, ``doing`` what the calls do: reading or writing.
     """
 
-    def __init__(self, path: Path, doing: str) -> None:
-        self._path = str(path)
+    def __init__(self, path: str, doing: str) -> None:
+        self._path = path
         self._doing = doing
         self._reasons: dict[str, None] = {}
 

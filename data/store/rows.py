@@ -1,9 +1,12 @@
-"""Rows of the database and the values they stand for."""
+"""Rows of a database and the values they stand for: the same columns in every kind of database.
+
+In SQLite, what is true or false is 1 or 0; JSON is text in all of them.
+"""
 
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from pydantic_core import to_json as core_to_json
 
@@ -29,20 +32,25 @@ from data.store.values import (
 )
 
 if TYPE_CHECKING:
-    import sqlite3
     from collections.abc import Iterable, Mapping, Sequence
 
     from engine.protocol import Json
 
-WHOLE_TABLE = -1
+WHOLE_TABLE: Final = -1
 """The seat of a deadline that belongs to no seat: a key column cannot be NULL."""
+
+
+class Row(Protocol):
+    """A row whose columns are found by their names."""
+
+    def __getitem__(self, column: str, /) -> Any: ...
 
 
 def to_json(value: Mapping[str, Json] | Sequence[Json]) -> str:
     return core_to_json(value).decode()
 
 
-def table_from(row: sqlite3.Row, seats: Iterable[sqlite3.Row]) -> Table:
+def table_from(row: Row, seats: Iterable[Row]) -> Table:
     return Table(
         id=row["id"],
         game=row["game"],
@@ -72,7 +80,37 @@ def table_from(row: sqlite3.Row, seats: Iterable[sqlite3.Row]) -> Table:
     )
 
 
-def seated_from(row: sqlite3.Row) -> Seated:
+def table_columns(table: Table) -> dict[str, Any]:
+    """The columns of a table, without `drawn`."""
+    return {
+        "id": table.id,
+        "game": table.game,
+        "rules_version": table.rules_version,
+        "guild": table.guild,
+        "channel": table.channel,
+        "parent": table.parent,
+        "place": table.place.value,
+        "host": table.host,
+        "language": table.language,
+        "options": to_json(table.options),
+        "pace": table.pace.value,
+        "per_question": table.per_question,
+        "kicked": to_json(table.kicked),
+        "invited": to_json([[one.user, one.sign] for one in table.invited]),
+        "practice": table.practice,
+        "hints": to_json(table.hints),
+        "status": table.status.value,
+        "reason": table.reason,
+        "paused": table.paused,
+        "version": table.version,
+        "moves": table.moves,
+        "created": table.created,
+        "updated": table.updated,
+        "ended": table.ended,
+    }
+
+
+def seated_from(row: Row) -> Seated:
     return Seated(
         user=row["user"],
         name=row["name"],
@@ -83,20 +121,31 @@ def seated_from(row: sqlite3.Row) -> Seated:
     )
 
 
-def move_from(row: sqlite3.Row) -> Move:
+def seat_rows(table: Table) -> list[tuple[Any, ...]]:
+    """The stored columns of each seat, without the table id."""
+    return [
+        (
+            *(seat, seated.user, seated.name, seated.computer, seated.missed),
+            *(seated.agrees_to_pause, seated.sign),
+        )
+        for seat, seated in enumerate(table.seats)
+    ]
+
+
+def move_from(row: Row) -> Move:
     return Move(row["actor"], json.loads(row["do"]), row["at"], row["cause"])
 
 
-def deadline_from(row: sqlite3.Row) -> Deadline:
+def deadline_from(row: Row) -> Deadline:
     seat = None if row["seat"] == WHOLE_TABLE else row["seat"]
     return Deadline(row["kind"], row["due"], seat)
 
 
-def ahead_from(row: sqlite3.Row) -> Ahead:
+def ahead_from(row: Row) -> Ahead:
     return Ahead(row["seat"], row["kind"], json.loads(row["do"]))
 
 
-def post_from(row: sqlite3.Row) -> Post:
+def post_from(row: Row) -> Post:
     return Post(
         row["slot"],
         row["channel"],
@@ -107,7 +156,7 @@ def post_from(row: sqlite3.Row) -> Post:
     )
 
 
-def played_from(row: sqlite3.Row, others: Iterable[sqlite3.Row], posts: tuple[Post, ...]) -> Played:
+def played_from(row: Row, others: Iterable[Row], posts: tuple[Post, ...]) -> Played:
     return Played(
         table=row["table_id"],
         game=row["game"],
@@ -125,7 +174,7 @@ def played_from(row: sqlite3.Row, others: Iterable[sqlite3.Row], posts: tuple[Po
     )
 
 
-def standing_from(row: sqlite3.Row) -> Standing:
+def standing_from(row: Row) -> Standing:
     return Standing(
         guild=row["guild"],
         game=row["game"],
@@ -144,7 +193,7 @@ def standing_from(row: sqlite3.Row) -> Standing:
     )
 
 
-def person_from(row: sqlite3.Row) -> Person:
+def person_from(row: Row) -> Person:
     return Person(
         user=row["user"],
         language=row["language"],
@@ -167,7 +216,29 @@ def person_from(row: sqlite3.Row) -> Person:
     )
 
 
-def server_from(row: sqlite3.Row) -> Server:
+def person_columns(person: Person) -> dict[str, Any]:
+    """The columns of a person's settings, without `dm_closed` and `dm_channel`."""
+    return {
+        "user": person.user,
+        "language": person.language,
+        "locale": person.locale,
+        "asked_by": None if person.asked_by is None else person.asked_by.value,
+        "cards": None if person.cards is None else person.cards.value,
+        "pings": person.pings,
+        "quiet_from": person.quiet_from,
+        "quiet_to": person.quiet_to,
+        "utc_offset": person.utc_offset,
+        "plays_forced": person.plays_forced,
+        "lets_pass": person.lets_pass,
+        "called_by": person.called_by.value,
+        "no_lessons": person.no_lessons,
+        "lessons": to_json(person.lessons),
+        "taught": to_json(person.taught),
+        "lesson_at": person.lesson_at,
+    }
+
+
+def server_from(row: Row) -> Server:
     return Server(
         guild=row["guild"],
         language=row["language"],
@@ -182,3 +253,20 @@ def server_from(row: sqlite3.Row) -> Server:
         motion=bool(row["motion"]),
         channels_by=ChannelsBy(row["channels_by"]),
     )
+
+
+def server_columns(server: Server) -> dict[str, Any]:
+    return {
+        "guild": server.guild,
+        "language": server.language,
+        "channels": to_json(server.channels),
+        "place": server.place.value,
+        "defaults": to_json(server.defaults),
+        "pace": server.pace.value,
+        "per_question": server.per_question,
+        "lobby_live": server.lobby_live,
+        "lobby_turns": server.lobby_turns,
+        "cards": server.cards.value,
+        "motion": server.motion,
+        "channels_by": server.channels_by.value,
+    }

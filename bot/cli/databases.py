@@ -1,0 +1,87 @@
+"""What commands share that read a database without starting a bot."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from pydantic import ValidationError
+
+from bot.settings import StoreSettings, mistakes
+from data.store.address import Address, address_of
+from data.store.errors import (
+    NewerDatabase,
+    NoSuchTable,
+    OlderDatabase,
+    Unavailable,
+    UnfitDatabase,
+)
+
+
+class Unusable(Exception):
+    """Why a command cannot do what it was asked to, for whoever reads the terminal."""
+
+
+def add_database(parser: argparse.ArgumentParser) -> None:
+    """The option that says which database is read."""
+    parser.add_argument(
+        "--database",
+        metavar="FILE",
+        help="a file or postgresql://…; default: PLUMAGE_DATABASE, or plumage.sqlite3 here",
+    )
+
+
+def database_of(arguments: argparse.Namespace) -> Address:
+    """The database that the command line or the settings name. Raises `Unusable`."""
+    if arguments.database:
+        return existing(arguments.database)
+    try:
+        return require_file(StoreSettings().database)
+    except ValidationError as error:
+        raise Unusable("; ".join(mistakes(error))) from error
+
+
+def existing(named: str) -> Address:
+    """The database that an argument names. Raises `Unusable`."""
+    try:
+        return require_file(address_of(named))
+    except ValueError as error:
+        raise Unusable(f"the address of a database {error}") from error
+
+
+def require_file(address: Address) -> Address:
+    """The address. Raises `Unusable` if it is that of a file which is not there."""
+    if isinstance(address, Path) and not address.is_file():
+        raise Unusable(f"there is no file {address}")
+    return address
+
+
+@contextmanager
+def explained(path: Address) -> Iterator[None]:
+    """Raises `Unusable` for what the store at ``path`` raises in the block."""
+    try:
+        yield
+    except NoSuchTable as error:
+        raise Unusable(f"there is no table {error.params['table']!r} in {path}") from error
+    except OlderDatabase as error:
+        if not error.params["found"]:
+            raise Unusable(f"{path} is no database of Plumage") from error
+        raise Unusable(
+            f"{path} was kept by an earlier version of Plumage; this one brings it up to date when"
+            " the bot starts (plumage run)"
+        ) from error
+    except NewerDatabase as error:
+        raise Unusable(
+            f"{path} was kept by a later version of Plumage; it can be read with that alone"
+        ) from error
+    except (Unavailable, UnfitDatabase) as error:
+        raise Unusable(f"{path} cannot be read: {error.params['reason']}") from error
+
+
+def refuse(parser: argparse.ArgumentParser, reason: object) -> int:
+    """Says why, and returns the exit status of a failure."""
+    sys.stderr.write(f"{parser.prog}: {reason}\n")
+    return 1

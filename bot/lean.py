@@ -1,0 +1,99 @@
+"""What the library remembers of servers: next to nothing.
+
+It would keep all channels, roles, threads and emojis of every server: about 50 KiB a server. The
+bot uses none of these but the private threads that it is in. What it has to know comes with each
+interaction, or Discord is asked (`bot.requests.servers`). So the rest is taken out of the events
+before the library reads them.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from discord import Guild
+from discord.state import AutoShardedConnectionState
+
+Json = dict[str, Any]
+
+_KEPT: Final = (
+    *("id", "name", "preferred_locale", "default_message_notifications", "unavailable"),
+)
+_PRIVATE_THREAD: Final = 12
+
+_UNHEARD: Final = (
+    *("CHANNEL_CREATE", "CHANNEL_UPDATE"),
+    *("GUILD_ROLE_CREATE", "GUILD_ROLE_UPDATE", "GUILD_ROLE_DELETE"),
+    *("STAGE_INSTANCE_CREATE", "STAGE_INSTANCE_UPDATE", "STAGE_INSTANCE_DELETE"),
+)
+"""Events that would only add to what the library remembers."""
+
+_ALWAYS: Final = {
+    "name": "",
+    "position": 0,
+    "bitrate": 0,
+    "user_limit": 0,
+    "owner_id": "0",
+    "message_count": 0,
+    "member_count": 0,
+}
+"""What the library needs of an interaction's channel, and Discord need not tell."""
+
+
+class LeanState(AutoShardedConnectionState["Any"]):
+    """Dispatches two events of its own, also about servers that the library does not know:
+    ``server_left`` with the id of a server, and ``channel_gone`` with those of a server and of its
+    channel or thread.
+    """
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        for event in _UNHEARD:
+            self.parsers.pop(event, None)
+
+    def _add_guild_from_data(self, data: Any) -> Guild:
+        lean: Any = _lean(data)
+        return super()._add_guild_from_data(lean)
+
+    def parse_guild_create(self, data: Any) -> None:
+        super().parse_guild_create(_lean(data))
+
+    def parse_guild_update(self, data: Any) -> None:
+        super().parse_guild_update(_lean(data))
+
+    def parse_guild_delete(self, data: Any) -> None:
+        if not data.get("unavailable", False):
+            self.dispatch("server_left", int(data["id"]))
+        super().parse_guild_delete(data)
+
+    def parse_channel_delete(self, data: Any) -> None:
+        if "guild_id" in data:
+            self.dispatch("channel_gone", int(data["guild_id"]), int(data["id"]))
+        super().parse_channel_delete(data)
+
+    def parse_thread_create(self, data: Any) -> None:
+        if data["type"] == _PRIVATE_THREAD:
+            super().parse_thread_create(data)
+
+    def parse_thread_delete(self, data: Any) -> None:
+        self.dispatch("channel_gone", int(data["guild_id"]), int(data["id"]))
+        super().parse_thread_delete(data)
+
+    def parse_thread_list_sync(self, data: Any) -> None:
+        super().parse_thread_list_sync(data | {"threads": _private(data.get("threads", ()))})
+
+    def parse_interaction_create(self, data: Any) -> None:
+        channel = data.get("channel")
+        super().parse_interaction_create(
+            data if channel is None else data | {"channel": _ALWAYS | channel}
+        )
+
+
+def _lean(server: Json) -> Json:
+    """What is kept of what Discord tells of a server."""
+    kept = {key: server[key] for key in _KEPT if key in server}
+    threads = [one for one in _private(server.get("threads", ())) if "member" in one]
+    return kept | {"threads": threads}
+
+
+def _private(threads: Any) -> list[Json]:
+    return [one for one in threads if one["type"] == _PRIVATE_THREAD]

@@ -1,0 +1,127 @@
+"""What the bot left undone when it stopped, taken up page by page while it runs.
+
+Nobody waits for it: a table that somebody clicks comes first, and what is left to do there is done
+then. So neither the start nor its memory grows with the number of tables.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from typing import Final, Protocol
+
+import structlog
+
+from bot.messages.projector import Projector
+from bot.running.computers import Computers
+from bot.running.service import Tables
+from data.store import Store
+from data.store.errors import StoreError
+from data.store.values import Millis, TableId
+
+_log = structlog.get_logger(__name__)
+
+_PAGE: Final = 50
+"""How many tables are read at once."""
+
+_REPLAYED: Final = 10
+_INTERVAL: Final = 0.1
+"""So many games are replayed at once, and so many seconds apart: that takes about a quarter of a
+processor.
+"""
+
+_WORTH_SHOWING: Final[Millis] = 60_000
+"""Deadlines that were put off by less are not shown anew."""
+
+_PATIENCE: Final = 5.0
+"""Seconds from a failure of the store to the next attempt."""
+
+
+class _ReadPage(Protocol):
+    async def __call__(self, *, after: TableId, limit: int) -> tuple[TableId, ...]: ...
+
+
+class Leftovers:
+    """Call `start` when changes of tables are drawn."""
+
+    def __init__(
+        self, store: Store, tables: Tables, projector: Projector, computers: Computers
+    ) -> None:
+        self._store = store
+        self._tables = tables
+        self._projector = projector
+        self._computers = computers
+        self._tasks = set[asyncio.Task[None]]()
+        self._showing: asyncio.Task[None] | None = None
+
+    def start(self, down: Millis) -> None:
+        """The bot was ``down`` for that time, by which deadlines were put off."""
+        self._begin(self._wake_computers)
+        self._begin(self._end_outdated)
+        self._begin(self._draw_undrawn)
+        self.show_deadlines(down)
+
+    def show_deadlines(self, moved: Millis) -> None:
+        """Draws all tables with deadlines, which were moved by that time."""
+        if abs(moved) < _WORTH_SHOWING:
+            return
+        if self._showing is not None:
+            self._showing.cancel()
+        self._showing = self._begin(self._draw_deadlines)
+
+    async def close(self) -> None:
+        """The next start finds what is left."""
+        tasks = list(self._tasks)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    def _begin(self, work: Callable[[], Awaitable[None]]) -> asyncio.Task[None]:
+        task = asyncio.create_task(_done(work), name="leftovers")
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    async def _wake_computers(self) -> None:
+        async for page in _pages(self._store.tables_asking_computers, _REPLAYED):
+            for table_id in page:
+                self._computers.touch(table_id)
+            await asyncio.sleep(_INTERVAL)
+
+    async def _end_outdated(self) -> None:
+        while await self._tables.end_outdated(_REPLAYED):  # noqa: ASYNC110  spares the processor
+            await asyncio.sleep(_INTERVAL)
+
+    async def _draw_undrawn(self) -> None:
+        await self._draw(self._store.undrawn_tables)
+
+    async def _draw_deadlines(self) -> None:
+        await self._draw(self._store.tables_with_deadlines)
+
+    async def _draw(self, read: _ReadPage) -> None:
+        async for page in _pages(read, _PAGE):
+            for table_id in page:
+                self._projector.draw_later(table_id)
+            await self._projector.has_room()
+
+
+async def _done(work: Callable[[], Awaitable[None]]) -> None:
+    """Begins the work again after a failure of the store; doing a part twice changes nothing."""
+    while True:
+        try:
+            await work()
+        except StoreError as error:
+            _log.warning("leftovers wait", error=repr(error))
+            await asyncio.sleep(_PATIENCE)
+        except Exception:
+            _log.exception("leftovers stay")
+            return
+        else:
+            return
+
+
+async def _pages(read: _ReadPage, limit: int) -> AsyncIterator[tuple[TableId, ...]]:
+    after = ""
+    while page := await read(after=after, limit=limit):
+        yield page
+        after = page[-1]

@@ -1,0 +1,88 @@
+"""What the running bot counts and times, for Prometheus (`bot.monitor`).
+
+All are counted whether somebody reads them or not: it costs some microseconds a click. Nothing says
+who played what.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from enum import StrEnum
+from types import SimpleNamespace
+from typing import Final
+
+import aiohttp
+from prometheus_client import Counter, Gauge, Histogram
+
+from data.store.values import Millis
+
+
+class Outcome(StrEnum):
+    """What became of an interaction."""
+
+    ANSWERED = "answered"
+    REFUSED = "refused"
+    """The person was told why it could not be done."""
+    FAILED = "failed"
+    """The person was told that it failed; the log has the reason."""
+    LATE = "late"
+    """It came, or was to change something, after the three seconds in which Discord waits."""
+    REPEATED = "repeated"
+    """Discord sent it a second time; the first one was answered."""
+
+
+_QUICK: Final = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2)
+
+INTERACTIONS: Final = Counter(
+    "plumage_interactions", "Clicks and commands, by what became of them", ["outcome"]
+)
+ANSWERS: Final = Histogram(
+    "plumage_answer_seconds",
+    "From when Discord made an interaction until it had taken the first answer",
+    buckets=(0.05, 0.1, 0.15, 0.2, 0.3, 0.5, 0.75, 1, 1.5, 2, 3),
+)
+COMMITS: Final = Histogram(
+    "plumage_commit_seconds", "From a change of a table until it is on the disk", buckets=_QUICK
+)
+LAG: Final = Histogram(
+    "plumage_loop_lag_seconds", "How late the event loop calls what is due", buckets=_QUICK
+)
+RESPONSES: Final = Counter(
+    "plumage_discord_responses", "Discord's responses, by status, and scope of a 429", ["status"]
+)
+WAITING: Final = Gauge(
+    "plumage_requests_waiting", "Requests that wait for their turn under the limit of a second"
+)
+UNDER_WAY: Final = Gauge("plumage_interactions_under_way", "Interactions that are being handled")
+for _outcome in Outcome:
+    INTERACTIONS.labels(_outcome.value)  # so that it is there, with 0, from the start
+
+
+def timed(histogram: Histogram) -> AbstractContextManager[object]:
+    """Observes how long the block takes."""
+    return histogram.time()
+
+
+def trace(age: Callable[[int], Millis]) -> aiohttp.TraceConfig:
+    """Counts and times the requests of a session. ``age``: how long ago Discord made that
+    interaction.
+    """
+
+    async def on_end(
+        _session: aiohttp.ClientSession,
+        _context: SimpleNamespace,
+        ended: aiohttp.TraceRequestEndParams,
+    ) -> None:
+        response = ended.response
+        status = str(response.status)
+        if response.status == 429:
+            status += f" {response.headers.get('X-RateLimit-Scope', 'unknown')}"
+        RESPONSES.labels(status).inc()
+        parts = ended.url.path.rsplit("/", 4)
+        if response.status < 300 and parts[1] == "interactions" and parts[4] == "callback":
+            ANSWERS.observe(age(int(parts[2])) / 1000)
+
+    traced = aiohttp.TraceConfig()
+    traced.on_request_end.append(on_end)
+    return traced

@@ -1,0 +1,77 @@
+"""A web server for whoever watches over the bot: its metrics, whether it lives and is ready.
+
+========== =======================================================================================
+/metrics   `bot.metrics`, for Prometheus
+/health    200 while the process answers at all
+/ready     200 while people can play: Discord's gateway is connected and the store answers; else 503
+========== =======================================================================================
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from contextlib import asynccontextmanager
+from typing import Final, TypeAlias
+
+import structlog
+from aiohttp import web
+from prometheus_client import REGISTRY
+from prometheus_client.exposition import CONTENT_TYPE_LATEST, generate_latest
+
+from bot.metrics import LAG
+
+_log = structlog.get_logger(__name__)
+
+Ready: TypeAlias = Callable[[], Awaitable[Mapping[str, bool]]]
+"""What has to work so that people can play, by name."""
+
+_LOOK: Final = 0.5
+"""Seconds from one measurement of the event loop's lag to the next."""
+
+
+@asynccontextmanager
+async def monitored(host: str, port: int, ready: Ready) -> AsyncIterator[None]:
+    """Serves in that block. If the address cannot be used, that is logged, and nothing is served:
+    people can play all the same.
+    """
+    runner = web.AppRunner(_application(ready), access_log=None)
+    await runner.setup()
+    try:
+        await web.TCPSite(runner, host, port).start()
+    except OSError as error:
+        _log.error("metrics cannot be served", host=host, port=port, error=str(error))
+    measuring = asyncio.create_task(_measure_lag(), name="lag")
+    try:
+        yield
+    finally:
+        measuring.cancel()
+        await runner.cleanup()
+
+
+def _application(ready: Ready) -> web.Application:
+    async def metrics(_request: web.Request) -> web.Response:
+        return web.Response(
+            body=generate_latest(REGISTRY), headers={"Content-Type": CONTENT_TYPE_LATEST}
+        )
+
+    async def health(_request: web.Request) -> web.Response:
+        return web.json_response({"alive": True})
+
+    async def is_ready(_request: web.Request) -> web.Response:
+        found = await ready()
+        return web.json_response(dict(found), status=200 if all(found.values()) else 503)
+
+    application = web.Application()
+    application.router.add_get("/metrics", metrics)
+    application.router.add_get("/health", health)
+    application.router.add_get("/ready", is_ready)
+    return application
+
+
+async def _measure_lag() -> None:
+    time = asyncio.get_running_loop().time
+    while True:
+        due = time() + _LOOK
+        await asyncio.sleep(_LOOK)
+        LAG.observe(max(0.0, time() - due))

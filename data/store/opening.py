@@ -1,0 +1,77 @@
+"""Opens the store of the kind that an address needs; nothing of another kind is imported."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from data.store.errors import UnfitDatabase
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from data.store.address import Address, Server
+    from data.store.protocol import Store
+    from data.store.values import Table, TableId, WholeTable
+
+
+async def open_store(
+    address: Address, *, stands_by: bool, on_taken_over: Callable[[], None]
+) -> Store:
+    """The bot's store, for this process alone; it brings the schema up to date.
+
+    If it ``stands_by``, it waits until another bot lets the database go. ``on_taken_over`` is
+    called if another bot has it after the lock was lost with a connection: this one must end then.
+
+    Raises `DatabaseInUse`, `NewerDatabase`, `UnfitDatabase`, `Unavailable`.
+    """
+    if isinstance(address, Path):
+        from data.store.sqlite import SqliteStore
+
+        return await SqliteStore.open(address, stands_by=stands_by)
+    _require_driver(address)
+    from data.store.postgres import PostgresStore
+
+    return await PostgresStore.open(address, stands_by=stands_by, on_taken_over=on_taken_over)
+
+
+def load_read_only(address: Address, table: TableId) -> WholeTable:
+    """The table and its log, from a database that a bot may be using meanwhile.
+
+    Raises `NoSuchTable`, `OlderDatabase`, `NewerDatabase`, `UnfitDatabase` and `Unavailable`.
+    """
+    if isinstance(address, Path):
+        from data.store import sqlite
+
+        return sqlite.load_read_only(address, table)
+    _require_driver(address)
+    from data.store import postgres
+
+    return postgres.load_read_only(address, table)
+
+
+def live_tables_read_only(address: Address) -> tuple[Table, ...]:
+    """The tables in lobby or play, oldest first, from a database that a bot may be using meanwhile.
+
+    Raises `OlderDatabase`, `NewerDatabase`, `UnfitDatabase` and `Unavailable`.
+    """
+    if isinstance(address, Path):
+        from data.store import sqlite
+
+        return sqlite.live_tables_read_only(address)
+    _require_driver(address)
+    from data.store import postgres
+
+    return postgres.live_tables_read_only(address)
+
+
+def _require_driver(address: Server) -> None:
+    """Raises `UnfitDatabase` if what PostgreSQL needs is not installed."""
+    try:
+        import_module("asyncpg")
+    except ModuleNotFoundError as error:
+        reason = (
+            "asyncpg is not installed: pip install --require-hashes -r requirements/postgres.txt"
+        )
+        raise UnfitDatabase(reason=reason, path=str(address)) from error

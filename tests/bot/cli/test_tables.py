@@ -1,0 +1,60 @@
+"""``plumage tables``: what runs."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from data.store.sqlite import SqliteStore
+from data.store.values import Seated, Status
+from plumage import main
+from tests.data.store_conformance.examples import GUILD, NOW, OTHER_GUILD, a_table, playing
+
+
+@pytest.fixture
+async def database(tmp_path: Path) -> Path:
+    """A game, a later lobby in another server, and a table that was called off."""
+    path = tmp_path / "plumage.sqlite3"
+    async with await SqliteStore.open(path) as store:
+        game = await playing(store)
+        seats = (replace(game.seats[0], computer="greedy"), *game.seats[1:])
+        await store.commit(replace(game, seats=seats, paused=True), at=NOW)
+        lobby = replace(a_table("lobby", OTHER_GUILD), seats=(Seated(7, "Élise"),))
+        await store.open_table(lobby, at=NOW + 120_000)
+        over = await store.open_table(a_table("over"), at=NOW)
+        await store.commit(replace(over, status=Status.CANCELLED), at=NOW)
+    return path
+
+
+async def test_the_tables_are_listed_with_who_plays_and_whom_a_computer_plays_for(
+    database: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["tables", "--database", str(database)]) == 0
+    assert [" ".join(line.split()) for line in capsys.readouterr().out.splitlines()] == [
+        "table game state moves changed (UTC) server channel players",
+        f"abcdefghij pikoko playing, paused 1 2026-09-21 14:13 {GUILD} 800 (Ann), Ben, random",
+        f"lobby pikoko lobby 0 2026-09-21 14:15 {OTHER_GUILD} 800 Élise",
+        "2 in all",
+    ]
+
+
+async def test_those_of_one_server(database: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["tables", "--database", str(database), "--server", str(OTHER_GUILD)]) == 0
+    header, line, count = capsys.readouterr().out.splitlines()
+    assert (header.split()[0], line.split()[0], count) == ("table", "lobby", "1 in all")
+
+
+async def test_they_are_listed_while_the_bot_runs(
+    database: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async with await SqliteStore.open(database) as store:
+        await store.open_table(a_table("another"), at=NOW)
+        assert main(["tables", "--database", str(database)]) == 0
+    assert capsys.readouterr().out.endswith("3 in all\n")
+
+
+def test_a_missing_file_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["tables", "--database", str(tmp_path / "none")]) == 1
+    assert capsys.readouterr().err == f"plumage tables: there is no file {tmp_path / 'none'}\n"

@@ -1,0 +1,136 @@
+"""A database on a server is used by one bot at a time, and is free again once that has ended."""
+
+from __future__ import annotations
+
+import asyncio
+
+import asyncpg
+import pytest
+from structlog.testing import capture_logs
+
+from data.store import DatabaseInUse, Unavailable
+from data.store.address import Server
+from data.store.postgres import PostgresStore, owner, store
+from tests.data.store_conformance.examples import NOW, a_table, playing
+from tests.helpers.stored import table_of
+
+
+@pytest.fixture(autouse=True)
+def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody waits for a database that is in use."""
+    monkeypatch.setattr(store, "OPENING_TIMEOUT", 0)
+
+
+async def refused(address: Server) -> None:
+    with pytest.raises(DatabaseInUse) as error:
+        await PostgresStore.open(address)
+    assert error.value.params == {"path": str(address)}
+
+
+WAITS = "SELECT wait_event_type = 'Lock' FROM pg_stat_activity WHERE pid = $1"
+
+
+async def end_sessions(address: Server) -> None:
+    """Ends all sessions of the bots at that address, as a restarted server does."""
+    connection = await asyncpg.connect(address.url)
+    await connection.execute(
+        """
+        SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE application_name = 'plumage' AND pid <> pg_backend_pid()
+        """
+    )
+    await connection.close()
+
+
+async def test_a_second_store_is_refused_until_the_first_is_closed(
+    postgres_address: Server,
+) -> None:
+    first = await PostgresStore.open(postgres_address)
+    await refused(postgres_address)
+    assert (await first.open_table(a_table(), at=NOW)).version == 1
+    async with await PostgresStore.open(postgres_address, exclusive=False) as other:
+        assert (await table_of(other, "abcdefghij")).version == 1
+    await first.close()
+    await first.close()
+    async with await PostgresStore.open(postgres_address):
+        await refused(postgres_address)
+
+
+async def test_one_that_stands_by_goes_on_when_the_first_is_closed(
+    postgres_address: Server,
+) -> None:
+    first = await PostgresStore.open(postgres_address)
+    with capture_logs() as logs:
+        second = asyncio.create_task(PostgresStore.open(postgres_address, stands_by=True))
+        while not logs:  # noqa: ASYNC110  # nothing tells
+            await asyncio.sleep(0.01)
+        assert not second.done()
+        await first.close()
+        async with await second as taken:
+            assert (await taken.open_table(a_table(), at=NOW)).version == 1
+    assert [(line["log_level"], line["event"]) for line in logs] == [
+        ("info", "waiting for the database")
+    ]
+
+
+async def test_a_lock_that_is_lost_with_its_session_is_taken_again(
+    postgres_address: Server,
+) -> None:
+    taken_over: list[bool] = []
+    async with await PostgresStore.open(
+        postgres_address, on_taken_over=lambda: taken_over.append(True)
+    ) as bot:
+        table = await playing(bot)
+        with capture_logs() as logs:
+            await end_sessions(postgres_address)
+            while len(logs) < 2:  # noqa: ASYNC110  # nothing tells
+                await asyncio.sleep(0.01)
+        assert [line["event"] for line in logs] == [
+            "lock of the database lost",
+            "lock of the database taken again",
+        ]
+        await refused(postgres_address)
+        assert (await bot.commit(table, at=NOW)).version == table.version + 1
+    assert not taken_over
+
+
+async def test_a_bot_whose_lock_another_has_taken_changes_nothing_and_is_told(
+    postgres_address: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(owner, "GIVE_UP_AFTER", 0.2)
+    taken_over = asyncio.Event()
+    rival, observer = [await asyncpg.connect(postgres_address.url) for _ in range(2)]
+    async with (
+        asyncio.timeout(30),
+        await PostgresStore.open(postgres_address, on_taken_over=taken_over.set) as bot,
+    ):
+        table = await playing(bot)
+        waiting = asyncio.create_task(rival.execute(f"SELECT pg_advisory_lock({owner.KEY})"))
+        while not await observer.fetchval(WAITS, rival.get_server_pid()):  # noqa: ASYNC110  # as above
+            await asyncio.sleep(0.01)
+        await end_sessions(postgres_address)
+        await waiting  # who waits in the server's line is next
+        await taken_over.wait()
+        with pytest.raises(Unavailable, match="the lock of the database is lost"):
+            await bot.commit(table, at=NOW)
+        assert await table_of(bot, table.id) == table
+    await rival.close()
+    await observer.close()
+
+
+async def test_an_opening_that_was_cancelled_leaves_the_database_free(
+    postgres_address: Server,
+) -> None:
+    for steps in range(0, 60, 6):
+        opening = asyncio.ensure_future(PostgresStore.open(postgres_address))
+        for _ in range(steps):
+            await asyncio.sleep(0.001)
+        opening.cancel()
+        await asyncio.wait([opening])
+        if not opening.cancelled():
+            await opening.result().close()
+    async with (
+        asyncio.timeout(30),  # the server notices a little later that a connection was closed
+        await PostgresStore.open(postgres_address, stands_by=True) as bot,
+    ):
+        assert (await bot.open_table(a_table(), at=NOW)).version == 1

@@ -1,0 +1,158 @@
+"""What may be wrong with a server is said in one line, without the password."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from urllib.parse import urlsplit, urlunsplit
+
+import asyncpg
+import pytest
+
+from data.store import OlderDatabase, StoreError, Unavailable, UnfitDatabase
+from data.store.address import Server
+from data.store.opening import live_tables_read_only, load_read_only, open_store
+from data.store.postgres import PostgresStore, migrate
+from plumage import main
+from tests.data.store_conformance.examples import playing
+from tests.helpers import postgres
+
+HOUSE = Path(__file__).parent.parent.parent
+
+
+def with_query(server: Server, **others: str) -> Server:
+    parts = urlsplit(server.url)
+    query = "&".join((parts.query, *(f"{name}={value}" for name, value in others.items())))
+    return Server(urlunsplit(parts._replace(query=query)))
+
+
+async def refused(address: Server) -> str:
+    """Why the store does not open, in one line."""
+    with pytest.raises(StoreError) as error:
+        await PostgresStore.open(address)
+    assert isinstance(error.value, (Unavailable, UnfitDatabase))
+    assert error.value.params["path"] == str(address)
+    reason = str(error.value.params["reason"])
+    assert "\n" not in reason
+    assert "s3cret" not in str(error.value)
+    return reason
+
+
+async def test_a_server_that_is_not_there(tmp_path: Path) -> None:
+    assert await refused(Server(f"postgresql://ann:s3cret@/plumage?host={tmp_path}"))
+    assert await refused(Server("postgresql://ann:s3cret@127.0.0.1:1/plumage"))
+    assert await refused(Server("postgresql://ann:s3cret@a..b/plumage"))
+    assert await refused(Server("postgresql://ann:s3cret@127.0.0.1/x?sslmode=loud"))
+
+
+async def test_a_database_that_is_not_there(postgres_server: Server) -> None:
+    url = postgres_server.url.replace("/postgres", "/nowhere")
+    assert 'database "nowhere" does not exist' in await refused(Server(url))
+
+
+async def test_a_schema_that_is_not_there(postgres_server: Server) -> None:
+    reason = await refused(postgres.within(postgres_server, "nowhere"))
+    assert "CREATE SCHEMA" in reason
+
+
+async def test_a_server_that_is_too_old(
+    postgres_address: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(migrate, "OLDEST_SERVER", 99)
+    assert "Plumage needs 99 or newer" in await refused(postgres_address)
+
+
+async def test_a_user_who_may_make_no_tables(postgres_address: Server) -> None:
+    connection = await asyncpg.connect(postgres_address.url)
+    name = f"guest_{os.getpid()}"
+    await connection.execute(f"CREATE ROLE {name}")
+    try:
+        schema = await connection.fetchval("SELECT current_schema()")
+        await connection.execute(f"GRANT USAGE ON SCHEMA {schema} TO {name}")
+        reason = await refused(with_query(postgres_address, role=name))
+        assert f"permission denied for schema {schema}" in reason
+        assert "OWNER" in reason
+    finally:
+        await connection.execute(f"DROP OWNED BY {name}; DROP ROLE {name}")
+        await connection.close()
+
+
+async def test_the_store_of_a_server_is_opened_for_its_address(postgres_address: Server) -> None:
+    store = await open_store(postgres_address, stands_by=False, on_taken_over=lambda: None)
+    try:
+        assert isinstance(store, PostgresStore)
+        assert (await playing(store)).version == 2
+    finally:
+        await store.close()
+
+
+def test_a_database_is_read_without_a_store(
+    postgres_server: Server, make: Callable[[], Server]
+) -> None:
+    address = make()
+    assert [table.id for table in live_tables_read_only(address)] == ["abcdefghij"]
+    assert len(load_read_only(address, "abcdefghij").moves) == 1
+    with pytest.raises(OlderDatabase):
+        load_read_only(postgres_server, "abcdefghij")
+
+
+@pytest.fixture
+def make(postgres_server: Server) -> Callable[[], Server]:
+    """Makes a database with a table, from a test without an event loop."""
+
+    async def make() -> Server:
+        async with postgres.schema(postgres_server) as address:
+            async with await PostgresStore.open(address) as store:
+                await playing(store)
+            return address
+
+    return lambda: asyncio.run(make())
+
+
+@pytest.mark.parametrize("command", [["tables"], ["export", "abcdefghij"]])
+def test_commands_say_what_is_wrong_in_one_line(
+    command: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    url = "postgresql://ann:s3cret@127.0.0.1:1/plumage"
+    assert main([*command, "--database", url]) == 1
+    said = capsys.readouterr()
+    assert (said.out, said.err.count("\n")) == ("", 1)
+    assert "postgresql://ann@127.0.0.1:1/plumage cannot be read" in said.err
+    assert "s3cret" not in said.err
+
+
+def test_a_copy_of_a_server_is_made_by_its_own_tool(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["backup", str(tmp_path / "x"), "--database", "postgresql://ann:s3cret@db/x"]) == 1
+    said = capsys.readouterr().err
+    assert "pg_dump" in said
+    assert "s3cret" not in said
+
+
+async def test_what_is_not_installed_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "asyncpg", None)  # importing it fails then
+    with pytest.raises(UnfitDatabase, match=r"requirements/postgres\.txt") as refused:
+        await open_store(
+            Server("postgresql://ann:s3cret@db/x"), stands_by=False, on_taken_over=lambda: None
+        )
+    assert "s3cret" not in str(refused.value)
+
+
+def test_a_file_needs_nothing_of_a_server(tmp_path: Path) -> None:
+    program = f"""
+import asyncio, sys
+from pathlib import Path
+from bot.app import Plumage
+from data.store.opening import open_store
+async def use():
+    store = await open_store(Path({str(tmp_path / "x")!r}), stands_by=False, on_taken_over=print)
+    await store.close()
+asyncio.run(use())
+assert not [name for name in sys.modules if "asyncpg" in name or "postgres" in name]
+"""
+    subprocess.run([sys.executable, "-c", program], cwd=HOUSE, check=True)  # noqa: S603  # our own

@@ -1,0 +1,135 @@
+"""What a store on a server does when the server does not answer, and afterwards."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+from collections.abc import AsyncIterator, Iterator
+
+import asyncpg
+import pytest
+from structlog.testing import capture_logs
+
+from data.store import Repeated, Unavailable
+from data.store.address import Server
+from data.store.postgres import PostgresStore, connections
+from tests.data.store_conformance.examples import NOW, a_table, bid, playing
+from tests.helpers import postgres
+from tests.helpers.stored import table_of
+
+
+@pytest.fixture(scope="module")
+def cluster() -> Iterator[postgres.Cluster]:
+    """A server of these tests alone: they end it and let it stand still."""
+    if postgres.programs() is None:
+        pytest.skip("no PostgreSQL is installed that the tests may end")
+    with postgres.cluster() as made:
+        yield made
+
+
+@pytest.fixture
+async def address(cluster: postgres.Cluster) -> AsyncIterator[Server]:
+    async with postgres.schema(cluster.address) as address:
+        yield address
+
+
+@pytest.fixture
+async def store(address: Server) -> AsyncIterator[PostgresStore]:
+    async with await PostgresStore.open(address, exclusive=False) as store:
+        yield store
+
+
+async def test_a_server_that_stands_still_is_waited_for_only_so_long(
+    cluster: postgres.Cluster, store: PostgresStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert connections.PATIENCE == 2.5
+    monkeypatch.setattr(connections, "PATIENCE", 0.5)
+    table, time = await playing(store), asyncio.get_running_loop().time
+    cluster.freeze()
+    begun = time()
+    try:
+        answers = await asyncio.gather(
+            *(store.commit(table, at=NOW, cause="111") for _ in range(connections.MOST + 3)),
+            return_exceptions=True,
+        )
+        assert time() - begun < 1.5
+        assert {type(one) for one in answers} == {Unavailable}
+        again = time()
+        with pytest.raises(Unavailable, match="the server does not answer"):
+            await store.load(table.id)
+        assert time() - again < 0.45, "who comes later does not wait as long"
+    finally:
+        cluster.freeze(thaw=True)
+    monkeypatch.setattr(connections, "IMPATIENCE", 20)
+    if not await store.has_cause(table.id, "111"):  # one of those above may have been kept
+        await store.commit(table, at=NOW, cause="111")
+    with pytest.raises(Repeated):
+        await store.commit(table, at=NOW, cause="111")
+    assert (await table_of(store, table.id)).version == table.version + 1
+
+
+async def test_after_a_restart_of_the_server_calls_succeed_again(
+    cluster: postgres.Cluster, store: PostgresStore
+) -> None:
+    table = await playing(store)
+    with capture_logs() as logs:
+        cluster.stop(signal.SIGQUIT)
+        for _ in range(3):
+            with pytest.raises(Unavailable):
+                await store.commit(table, at=NOW, moves=[bid(0, 1, "111")])
+        cluster.start()
+        table = await store.commit(table, at=NOW, moves=[bid(0, 1, "111")])
+    assert (await store.load(table.id)).table == table
+    assert {line["event"] for line in logs[:-1]} == {"database unavailable"}
+    assert logs[-1]["event"] == "database available again"
+    assert {line["path"] for line in logs} == {str(store.connections.address)}
+
+
+async def test_a_session_that_is_ended_in_the_middle_fails_one_call(
+    address: Server, store: PostgresStore
+) -> None:
+    """Whether that call was kept is told by trying it again with its cause."""
+    table = await playing(store)
+    other = await asyncpg.connect(address.url)
+    async with other.transaction():
+        await other.execute("SELECT FROM tables WHERE id = $1 FOR UPDATE", table.id)
+        waiting = asyncio.create_task(store.commit(table, at=NOW, cause="111"))
+        while not await other.fetchval(  # noqa: ASYNC110  # nothing tells
+            """
+            SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity
+            WHERE application_name = 'plumage' AND wait_event_type = 'Lock'
+            """
+        ):
+            await asyncio.sleep(0.01)
+        with pytest.raises(Unavailable):
+            await waiting
+    await other.close()
+    assert not await store.has_cause(table.id, "111")
+    assert (await store.commit(table, at=NOW, cause="111")).version == table.version + 1
+
+
+async def test_a_lock_of_a_row_is_waited_for_only_so_long(
+    address: Server, store: PostgresStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(connections, "PATIENCE", 0.3)
+    table = await playing(store)
+    other = await asyncpg.connect(address.url)
+    async with other.transaction():
+        await other.execute("SELECT FROM tables WHERE id = $1 FOR UPDATE", table.id)
+        with pytest.raises(Unavailable, match="does not answer"):
+            await store.commit(table, at=NOW)
+    await other.close()
+
+
+async def test_calls_after_closing_are_refused(store: PostgresStore) -> None:
+    await store.close()
+    with capture_logs() as logs, pytest.raises(Unavailable, match="closed"):
+        await store.fact("commands")
+    assert logs == []
+
+
+async def test_a_call_under_way_is_finished_before_closing(store: PostgresStore) -> None:
+    table = asyncio.create_task(store.open_table(a_table(), at=NOW))
+    await asyncio.sleep(0)
+    await store.close()
+    assert (await table).version == 1

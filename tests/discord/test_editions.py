@@ -1,0 +1,71 @@
+"""A game that was begun by an earlier edition of the rules is played to its end by that edition."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+from bot.cli.export import lines
+from bot.tables import lobby
+from data.records import read, replay
+from data.store.values import Status
+from engine.block.actions import Play
+from engine.block.cards import SHAKE, VALUES
+from engine.block.state import NOBODY
+from engine.protocol import EDITION
+from tests.discord.play import decide
+from tests.discord.world import TRIO, World
+
+
+async def test_a_running_game_of_peacock_block_goes_on_after_the_update(world: World) -> None:
+    """Its row in the database names no edition, since there were none when it began."""
+    table_id, rng = await world.open(*TRIO, game="block"), Random(3)
+    await change_options(world, table_id, turn_limit=30, edition=1)
+    await world.start(table_id)
+    await change_options(world, table_id, edition=None)
+    assert EDITION not in (await world.sitting(table_id)).table.options
+    await world.restart()
+    aimed = 0
+    while (sitting := await world.sitting(table_id)).table.status is Status.PLAYING:
+        assert sitting.state.rules.marks
+        seat = min(sitting.waiting())
+        shakes = [one for one in sitting.game.legal(sitting.state, seat) if is_shake(one)]
+        assert all(one.on for one in shakes), "it is aimed when it is laid"
+        await decide(world, table_id, seat, rng)
+        aimed += any(mark != NOBODY for mark in sitting.state.marks)
+    assert aimed
+    table = (await world.sitting(table_id)).table
+    assert table.status is Status.FINISHED
+    (record,) = read(lines(await world.bot.store.load(table_id)))
+    assert record.header.options[EDITION] == 1
+    assert list(replay(record))
+    again = lobby.open_again(table, table.host)
+    assert again.options == {"turn_limit": 30}, "a rematch is played by the newest edition"
+
+
+async def test_a_new_game_names_its_edition(world: World) -> None:
+    table_id = await world.open(*TRIO, game="block")
+    assert EDITION not in (await world.sitting(table_id)).table.options
+    await world.start(table_id)
+    assert (await world.sitting(table_id)).table.options[EDITION] == 2
+
+
+def is_shake(action: Any) -> bool:
+    return isinstance(action, Play) and action.card // VALUES == SHAKE
+
+
+async def change_options(world: World, table_id: str, **options: Any) -> None:
+    """Sets these options of the table; ``None`` removes one."""
+    with world.env._bot_scope():  # in virtual time
+        await world.bot.tables.change(
+            table_id,
+            lambda table: replace(
+                table,
+                options={
+                    key: value
+                    for key, value in {**table.options, **options}.items()
+                    if value is not None
+                },
+            ),
+        )

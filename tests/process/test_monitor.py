@@ -1,0 +1,102 @@
+"""What whoever watches over the bot can read."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import socket
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+from prometheus_client.parser import text_string_to_metric_families
+
+from tests.process.conftest import NAMES
+from tests.process.patience import PATIENCE
+from tests.process.people import People
+from tests.process.plumage import Plumage
+from tests.process.stand_in import StandIn
+
+
+def free_port() -> int:
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        port: int = found.getsockname()[1]
+    return port
+
+
+class Watching:
+    def __init__(self, port: int) -> None:
+        self._address = f"http://127.0.0.1:{port}"
+
+    async def asks(self, path: str) -> tuple[int, Any]:
+        async with (
+            aiohttp.ClientSession() as session,
+            session.get(self._address + path) as response,
+        ):
+            return response.status, await response.json()
+
+    async def count(self, name: str, **labels: str) -> float:
+        """The value of that sample, 0 if there is none."""
+        async with (
+            aiohttp.ClientSession() as session,
+            session.get(f"{self._address}/metrics") as response,
+        ):
+            text = await response.text()
+        samples = (
+            sample for family in text_string_to_metric_families(text) for sample in family.samples
+        )
+        return next((one.value for one in samples if (one.name, one.labels) == (name, labels)), 0.0)
+
+    async def until_count(self, least: int, name: str, **labels: str) -> None:
+        """An interaction counts when it has been handled, a moment after its answer."""
+        async with asyncio.timeout(PATIENCE):
+            while await self.count(name, **labels) < least:
+                continue
+
+
+async def test_it_counts_what_became_of_clicks_and_says_whether_people_can_play(
+    stand_in: StandIn, people: People, plumage: Plumage
+) -> None:
+    port = free_port()
+    watching = Watching(port)
+    await plumage.start(PLUMAGE_METRICS_PORT=str(port))
+    assert await watching.asks("/health") == (200, {"alive": True})
+    assert await watching.asks("/ready") == (200, {"gateway": True, "store": True})
+    table_id = await people.open(*NAMES)
+    await people.start("Cleo", table_id)
+    await watching.until_count(1, "plumage_interactions_total", outcome="refused")
+    await stand_in.repeat()
+    await watching.until_count(1, "plumage_interactions_total", outcome="repeated")
+    await watching.until_count(3, "plumage_interactions_total", outcome="answered")
+    assert await watching.count("plumage_interactions_total", outcome="failed") == 0
+    assert await watching.count("plumage_answer_seconds_count") >= 2
+    assert await watching.count("plumage_commit_seconds_count") >= 1
+    assert await watching.count("plumage_discord_responses_total", status="200") >= 1
+    assert await watching.count("plumage_requests_waiting") == 0
+    assert await watching.count("plumage_interactions_under_way") == 0
+    stand_in.gateway.ready.clear()
+    await plumage.kill()
+    await plumage.start(PLUMAGE_METRICS_PORT=str(port))
+    assert (await watching.asks("/ready"))[0] == 200, "the port is free again"
+
+
+async def test_an_address_in_use_keeps_nobody_from_playing_and_systemd_is_told_so(
+    people: People, plumage: Plumage, tmp_path: Path
+) -> None:
+    with (
+        socket.socket() as taken,
+        socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as systemd,
+    ):
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        systemd.bind(str(tmp_path / "systemd"))
+        systemd.settimeout(PATIENCE)
+        port = taken.getsockname()[1]
+        await plumage.start(PLUMAGE_METRICS_PORT=str(port), NOTIFY_SOCKET=str(tmp_path / "systemd"))
+        assert systemd.recv(100).splitlines()[0] == b"READY=1"
+        await people.open("Ann")
+        assert "metrics cannot be served" in plumage.log
+        plumage.send(signal.SIGTERM)
+        assert await plumage.ended() == 0
+        assert systemd.recv(100) == b"STOPPING=1"

@@ -1,0 +1,27 @@
+"""A start takes no more time and memory with many tables under way than with few."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.helpers.stress import case
+from tests.process.startup import started
+
+FEW = 100
+MORE_CPU, MORE_SECONDS, MORE_MIB = 1.3, 0.2, 30
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="Linux tells what a process has used")
+@pytest.mark.parametrize("many", [3_000, case(100_000, stress=True)])
+async def test_many_tables_do_not_delay_the_first_click(tmp_path: Path, many: int) -> None:
+    """Reading each of 3,000 tables took a second."""
+    starts = []
+    for count in (FEW, many):
+        (tmp_path / str(count)).mkdir()
+        starts.append(await started(count, tmp_path / str(count)))
+    few, more = starts
+    assert more.cpu <= MORE_CPU * few.cpu + MORE_SECONDS
+    assert more.peak <= few.peak + MORE_MIB
