@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import json
 import re
+from bisect import bisect_left
 from collections.abc import Iterator, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
@@ -32,16 +33,19 @@ def openapi() -> OpenApi | None:
 
 
 class OpenApi:
-    """The description at ``path``. A body that was found right is not looked at twice."""
+    """The description at ``path``. Of bodies with the same outline, only one is looked at."""
 
     def __init__(self, path: Path) -> None:
         described: Json = json.loads(path.read_text("utf-8"))
         self._operations = list(_operations(described))
+        self._outlined = Outlined(described)
         _allow_what_the_library_sends(described)
         quick = _quickened(described, described["components"]["schemas"])
         self._registry = Registry().with_resource(_HERE, DRAFT202012.create_resource(quick))
         self._validator = cache(self._compiled)
+        self._checks: Any = extend(Draft202012Validator, {"x-by-type": self._one_by_type})  # type: ignore[no-untyped-call]  # its stubs leave it untyped
         self._right: set[tuple[str, str]] = set()
+        self._right_members: set[tuple[int, str]] = set()
 
     def complaint(self, method: str, path: str, body: object) -> str | None:
         """What is wrong with that request, if anything; ``path`` begins after the version."""
@@ -51,7 +55,7 @@ class OpenApi:
         _, _, pointer, has_body = min(found, key=lambda one: one[2].count("{"))
         if not has_body:
             return None if body is None else f"{method} {path}: a body where there is none"
-        key = pointer, json.dumps(body, sort_keys=True)
+        key = pointer, self._outlined.outline(body)
         if key in self._right:
             return None
         error = best_match(self._validator(pointer).iter_errors(body))
@@ -61,7 +65,84 @@ class OpenApi:
         return f"{method} {path}: {error.json_path}: {error.message}"
 
     def _compiled(self, pointer: str) -> Any:
-        return _Validator({"$ref": f"{_HERE}#{pointer}"}, registry=self._registry)
+        return self._checks({"$ref": f"{_HERE}#{pointer}"}, registry=self._registry)
+
+    def _one_by_type(
+        self,
+        validator: Any,
+        members: Mapping[object, Json],
+        instance: object,
+        _schema: object,
+    ) -> Iterator[ValidationError]:
+        kind = instance.get("type") if isinstance(instance, dict) else instance
+        if kind is None and not (instance is None and None in members):
+            yield ValidationError(f"{instance!r} has no type")
+        elif kind not in members:
+            yield ValidationError(f"type {kind!r} is none of {list(members)}")
+        else:
+            key = id(members), self._outlined.outline(instance)
+            if key not in self._right_members:
+                errors = list(validator.descend(instance, members[kind]))
+                yield from errors
+                if not errors:
+                    self._right_members.add(key)
+
+
+class Outlined:
+    """Tells apart what a description tells apart.
+
+    Of a text, that is whether it is one of those that the description names, how it compares with
+    the limits of lengths, and which patterns it matches. Formats are not checked, and the items of
+    lists that have to differ from each other are never objects.
+    """
+
+    def __init__(self, described: Json) -> None:
+        self._named: set[str] = set()
+        patterns, bounds = set[str](), set[int]()
+        for schema in _objects_in(described):
+            named = (*_listed(schema.get("enum")), schema.get("const"))
+            self._named |= {one for one in named if isinstance(one, str)}
+            if isinstance(pattern := schema.get("pattern"), str):
+                patterns.add(pattern)
+            if isinstance(least := schema.get("minLength"), int):
+                bounds.add(least - 1)
+            if isinstance(most := schema.get("maxLength"), int):
+                bounds.add(most)
+        self._patterns = [re.compile(pattern) for pattern in sorted(patterns)]
+        self._bounds = sorted(bounds)
+        self._kind = lru_cache(10_000)(self._kind_of)
+
+    def outline(self, body: object) -> str:
+        """The same for two bodies if the description judges them alike."""
+        return json.dumps(self._of(body), sort_keys=True)
+
+    def _of(self, value: Any) -> Any:
+        if isinstance(value, str):
+            return self._kind(value)
+        if isinstance(value, dict):
+            return {key: self._of(part) for key, part in value.items()}
+        if isinstance(value, list) and any(isinstance(one, dict | list) for one in value):
+            return [self._of(one) for one in value]
+        return value  # a list of texts or numbers too, which may have to differ from each other
+
+    def _kind_of(self, text: str) -> str:
+        if text in self._named:
+            return text
+        matches = [int(pattern.search(text) is not None) for pattern in self._patterns]
+        return f"{bisect_left(self._bounds, len(text))} {matches}"
+
+
+def _objects_in(described: Any) -> Iterator[Json]:
+    if isinstance(described, dict):
+        yield described
+        described = list(described.values())
+    if isinstance(described, list):
+        for part in described:
+            yield from _objects_in(part)
+
+
+def _listed(value: object) -> list[object]:
+    return value if isinstance(value, list) else []
 
 
 def _operations(described: Json) -> Iterator[tuple[str, re.Pattern[str], str, bool]]:
@@ -118,28 +199,3 @@ def _by_type(union: list[Json], named: Json) -> dict[object, Json] | None:
             return None
         members |= dict.fromkeys(kinds, member)
     return members if members.keys() - {None} else None
-
-
-def _one_by_type(
-    validator: Any, members: Mapping[object, Json], instance: object, _schema: object
-) -> Iterator[ValidationError]:
-    kind = instance.get("type") if isinstance(instance, dict) else instance
-    if kind is None and not (instance is None and None in members):
-        yield ValidationError(f"{instance!r} has no type")
-    elif kind not in members:
-        yield ValidationError(f"type {kind!r} is none of {list(members)}")
-    else:
-        key = id(members), json.dumps(instance, sort_keys=True)
-        if key not in _right:
-            errors = list(validator.descend(instance, members[kind]))
-            yield from errors
-            if not errors:
-                _right.add(key)
-
-
-_right: Final[set[tuple[int, str]]] = set()
-"""Members of unions that were looked at and found right: most messages repeat most of another."""
-
-_Validator: Final[Any] = extend(  # type: ignore[no-untyped-call]  # its stubs leave it untyped
-    Draft202012Validator, {"x-by-type": _one_by_type}
-)

@@ -136,7 +136,7 @@ def public_changes(
         elif becomes_result:
             changes.append(Leave(slot, "the table post is to become it"))
         else:
-            changes.append(Send(Wanted(slot, draw())))
+            changes.append(written(Wanted(slot, draw()), messages))
     shown = set[Slot]()
     for one in wanted:
         shown.add(one.slot)
@@ -158,6 +158,8 @@ def written(wanted: Wanted, messages: Messages) -> Send | Edit | Leave:
     """The change after which the message shows what it should."""
     post = messages.get(wanted.slot)
     if post is None:
+        if messages.is_refused(wanted.slot, wanted.digest):
+            return Leave(wanted.slot, "refused")
         return Leave(wanted.slot, "deleted") if wanted.never_sent else Send(wanted)
     if shows(post, wanted.digest):
         return Leave(wanted.slot, "same digest")

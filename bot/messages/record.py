@@ -72,6 +72,8 @@ class Messages:
         self._released = released
         self._skipped = False
         self._before: dict[Slot, int] = {}
+        self._refused: dict[Slot, str] = {}
+        """By slot without a message: the digest of the layout that Discord took in no form."""
         self._messages: dict[Slot, Message] = {}
         self._ephemeral: dict[Slot, Message] = {}
         for post in posts:
@@ -177,6 +179,7 @@ class Messages:
         if before is not None and is_other and slot == TABLE:
             self._keep_former(message, before)
         message.post, message.tried = post, False
+        self._refused.pop(slot, None)
         message.files = files or {}
         message.picks = picks
         message.token = token if is_other else token or message.token
@@ -213,6 +216,12 @@ class Messages:
         message = self.of(slot)
         if message.post is not None:
             message.post = replace(message.post, digest=digest)
+        else:
+            self._refused[slot] = digest
+
+    def is_refused(self, slot: Slot, digest: str) -> bool:
+        """Is there no message in that slot because Discord took no layout of that digest?"""
+        return self._refused.get(slot) == digest
 
     def gone(self, slot: Slot) -> None:
         """Notes that there is no message in that slot any more."""

@@ -80,7 +80,7 @@ def _below(layout: Layout, lesson_text: str, skip: Button) -> Layout:
     """The layout with that text in a frame of its own below it, and that button."""
     last = layout.controls[-1]["components"] if layout.controls else []
     together = [*last, skip]
-    if not is_one_row(together):
+    if not (last and is_one_row(together)):
         return Layout(*layout.parts, box(lesson_text, row(skip), accent=GREEN))
 
     def with_skip(part: Component) -> Component:

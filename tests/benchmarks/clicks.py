@@ -189,7 +189,10 @@ async def one_after_another(program: Program, clicks: int, pause: float) -> list
 
 
 async def saturated(program: Program, clicks: int, rate: Rate) -> None:
-    """Everybody clicks, and again as soon as answered."""
+    """Everybody but one at each table clicks, and again as soon as answered.
+
+    Once everybody has bid, the bids are revealed: whatever is pressed then is refused.
+    """
     left = iter(range(clicks))
 
     async def one(click: Click) -> None:
@@ -197,7 +200,10 @@ async def saturated(program: Program, clicks: int, rate: Rate) -> None:
             await click()
 
     begun, cpu = perf_counter(), program.cpu_seconds()
-    await asyncio.gather(*map(one, program.clicks))
+    bidders = SEATS - 1
+    await asyncio.gather(
+        *(one(click) for at, click in enumerate(program.clicks) if at % bidders != bidders - 1)
+    )
     rate.answers += clicks
     rate.seconds += perf_counter() - begun
     await asyncio.sleep(1)  # what follows from the last clicks is counted too

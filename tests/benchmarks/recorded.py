@@ -84,7 +84,8 @@ class Tables:
         moves, outcome = play(
             PIKOKO, PIKOKO.new(seats, options), table, lambda _: shuffling(rng), rng
         )
-        header = records.header(PIKOKO, seats, options, kinds)
+        computers = [records.Computer(computer=one) for one in kinds]
+        header = records.header(PIKOKO, options, computers)
         return list(records.write(header, moves, outcome))
 
 
@@ -156,8 +157,8 @@ class _Steps:
     def __init__(self, tables: Tables, record: records.Record, seed: str) -> None:
         self._tables = tables
         self.seed = seed
-        self.company = tuple(record.header.players)
-        self.players = [tables.players[kind] for kind in record.header.players]
+        self.company = record.header.names
+        self.players = [tables.players[kind] for kind in record.header.names]
         self._steps = list(records.replay(record))
         first = PIKOKO.new(record.header.seats, record.header.options)
         self._before: list[State] = [first, *(step.state for step in self._steps)]

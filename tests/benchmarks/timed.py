@@ -37,7 +37,7 @@ STEPS: Final = {
     "the library reads the event": (ConnectionState, "parse_interaction_create"),
     "read the request": (RequestReader, "table_click"),
     "commit": (Tables, "submit"),
-    "draw": (Play, "_redrawn"),
+    "of that, draw": (Play, "_redrawn"),
     "the library sends the answer": (InteractionResponse, "edit_message"),
     "of that, request and response": (AsyncWebhookAdapter, "request"),
     DRAWING: (Drawings, "file"),

@@ -21,7 +21,19 @@ from bot.language.words import words
 from bot.ui.games import GAMES
 from plumage import main
 
-PROGRAM = "import sys; from plumage import main; sys.exit(main())"
+PROGRAM = """
+import sys
+from plumage import main
+{more}
+sys.exit(main())
+"""
+LAZY = """
+from functools import partialmethod
+from bot.pictures.drawings import Drawings
+Drawings.__init__ = partialmethod(Drawings.__init__, sprites=list)
+"""
+"""Sprites are drawn when they are needed first: drawing all at the start takes six seconds."""
+
 PATIENCE = 90
 """Seconds for the process to start, or the page to show something; it takes one or two."""
 
@@ -111,13 +123,15 @@ def parts(shown: Any) -> Iterator[dict[str, Any]]:
 
 
 @asynccontextmanager
-async def running(folder: Path, *words: str) -> AsyncIterator[asyncio.subprocess.Process]:
-    """The demo in a process of its own. Temporary files go into ``folder``.
+async def running(
+    folder: Path, *words: str, more: str = LAZY
+) -> AsyncIterator[asyncio.subprocess.Process]:
+    """The demo in a process of its own. Temporary files go into ``folder``. ``more`` is run before.
 
     It is asked to end: if it was killed, its own process would go on drawing sprites.
     """
     process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-c", PROGRAM, "demo", "--no-browser", *words),
+        *(sys.executable, "-c", PROGRAM.format(more=more), "demo", "--no-browser", *words),
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.PIPE,
         env={**os.environ, "TMPDIR": str(folder), "DISCORD_TOKEN": "", "PLUMAGE_DATABASE": "no"},
@@ -146,8 +160,8 @@ def address_in(welcome: str) -> str:
 
 @pytest.fixture
 async def demo(tmp_path: Path) -> AsyncIterator[tuple[asyncio.subprocess.Process, str]]:
-    """The demo in a process of its own, and its address."""
-    async with running(tmp_path, "--port", "0", "--pace", "0.2") as process:
+    """The demo as it is, in a process of its own, and its address."""
+    async with running(tmp_path, "--port", "0", "--pace", "0.2", more="") as process:
         yield process, address_in(await line(process))
 
 
@@ -287,9 +301,12 @@ async def test_commands_are_named_and_described_in_the_language_of_whoever_types
 
 
 async def test_a_picture_can_be_fetched_although_the_message_has_changed_since(
-    demo: tuple[asyncio.subprocess.Process, str],
+    tmp_path: Path,
 ) -> None:
-    async with aiohttp.ClientSession(demo[1]) as http:
+    async with (
+        running(tmp_path, "--port", "0") as process,
+        aiohttp.ClientSession(address_in(await line(process))) as http,
+    ):
         async with http.get("/people.json") as answer:
             ann = next(one for one in await answer.json() if one["name"] == "Ann")
         visitor = Visitor(http, ann["channels"][0]["page"].partition("#")[2])

@@ -86,8 +86,13 @@ async def test_what_a_game_costs_of_people_who_answer_soon(
     assert not found.calls
 
 
-@pytest.mark.parametrize("pace", ["slow", "turn-based"])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    ("game", "pace"),
+    [
+        *((game, "turn-based") for game in GAMES),
+        *(case(game, "slow", stress=game != "pikoko") for game in GAMES),
+    ],
+)
 async def test_what_a_game_costs_in_which_all_four_are_asked_by_direct_message(
     direct: World, game: str, pace: str, capsys: pytest.CaptureFixture[str]
 ) -> None:

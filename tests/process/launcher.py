@@ -3,14 +3,15 @@
 ::
 
     python -m tests.process.launcher ADDRESS [--draws-patiently] [--beat=SECONDS]
-        [--waits-for-nobody]
+        [--waits-for-nobody] [--gives-up-soon]
 
-Only the library's three addresses are changed (REST and webhooks share one); the program itself is
-the one that is installed, and learns nothing of it. If it ``draws patiently``, pictures are waited
-for however long they take, on a machine that is busy with much else; and sprites are drawn when
-they are needed first, not all of them at the start: that takes ten seconds. On request, the clock
-of the tables beats as often as is said, and neither a database in use
-nor a Discord out of reach is waited for.
+Only the library's three addresses are changed (REST and webhooks share one), and it begins another
+session at once; the program itself is the one that is installed, and learns nothing of it. If it
+``draws patiently``, pictures are waited for however long they take, on a machine that is busy with
+much else; and sprites are drawn when they are needed first, not all of them at the start: that
+takes ten seconds. On request, the clock of the tables beats as often as is said, and neither a
+database in use nor a Discord out of reach is waited for; or each try to reach them ends soon and is
+followed soon by the next.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ import sys
 from functools import partialmethod
 from typing import Any
 
+import discord
 import yarl
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
@@ -27,7 +29,7 @@ from bot.cli import run
 from bot.pictures.drawings import Drawings
 from bot.pictures.files import Pictures
 from bot.running import timekeeper
-from data.store.sqlite import database
+from data.store.sqlite import connection, database
 from plumage import main
 from tests.process.patience import PATIENCE
 
@@ -48,15 +50,29 @@ def draw_patiently(**others: Any) -> None:
 def wait_for_nobody() -> None:
     from data.store.postgres import store  # a bot with a file imports nothing of it
 
+    connection.BUSY_TIMEOUT = 0
     database.OPENING_TIMEOUT = 0
     store.OPENING_TIMEOUT = 0
     run.PATIENCE = ()
 
 
+def give_up_soon() -> None:
+    """The pauses between tries are as many as before."""
+    connection.BUSY_TIMEOUT = 50
+    run.PATIENCE = tuple(pause / 20 for pause in run.PATIENCE)
+
+
+async def identify_at_once(*_args: object, **_others: object) -> None:
+    """Takes the place of the five seconds that the library lets pass before another session."""
+
+
 if __name__ == "__main__":
     connect_to(sys.argv[1])
+    discord.Client.before_identify_hook = identify_at_once  # type: ignore[method-assign]  # as intended
     if "--waits-for-nobody" in sys.argv[2:]:
         wait_for_nobody()
+    if "--gives-up-soon" in sys.argv[2:]:
+        give_up_soon()
     if "--draws-patiently" in sys.argv[2:]:
         draw_patiently()
     for argument in sys.argv[2:]:

@@ -67,13 +67,13 @@ async def follows(stand_in: StandIn, last: Plumage, end: signal.Signals) -> None
 
 
 @pytest.mark.parametrize(
-    ("ends", "a_second"),
+    ("ends", "a_second", "seconds"),
     [
-        ((UPDATE, CRASH), 5),
-        case((UPDATE,) * 10, 5, stress=True),
-        case((UPDATE,) * 10, 20, stress=True),
-        case((CRASH,) * 10, 5, stress=True),
-        case((CRASH,) * 10, 20, stress=True),
+        ((UPDATE, CRASH), 5, 1.5),
+        case((UPDATE,) * 10, 5, 3.0, stress=True),
+        case((UPDATE,) * 10, 20, 3.0, stress=True),
+        case((CRASH,) * 10, 5, 3.0, stress=True),
+        case((CRASH,) * 10, 20, 3.0, stress=True),
     ],
 )
 async def test_no_click_is_lost_or_carried_out_twice(
@@ -82,6 +82,7 @@ async def test_no_click_is_lost_or_carried_out_twice(
     process: Callable[[], Plumage],
     ends: tuple[signal.Signals, ...],
     a_second: int,
+    seconds: float,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     seed = secrets.randbits(32)
@@ -92,8 +93,8 @@ async def test_no_click_is_lost_or_carried_out_twice(
     await crowd.gather()
     for end in ends:
         waiting = await standby(process())
-        clicking = asyncio.create_task(crowd.click(a_second, 3.0))
-        await asyncio.sleep(1.0)  # they click
+        clicking = asyncio.create_task(crowd.click(a_second, seconds))
+        await asyncio.sleep(seconds / 3)  # they click
         await follows(stand_in, running, end)
         await clicking
         running = waiting
@@ -198,11 +199,7 @@ async def test_a_resumed_bot_makes_places_as_before(
     assert thread["parent_id"] == stand_in.channel["id"]
     assert opened.response is not None
     asked = [one.path for one in stand_in.requests if one.method == "GET"]
-    assert asked.count(f"/guilds/{stand_in.guild}") == 1
-    again = await people.command("Bob", "play", game="pikoko", where="thread")
-    assert again.response is not None
-    asked = [one.path for one in stand_in.requests if one.method == "GET"]
-    assert asked.count(f"/guilds/{stand_in.guild}") == 1
+    assert f"/guilds/{stand_in.guild}/channels" not in asked, "the command tells enough"
     assert "Traceback" not in waiting.log
 
 

@@ -53,7 +53,7 @@ async def test_a_first_start_says_that_the_database_is_locked(plumage: Plumage) 
 
 async def test_a_start_waits_for_the_bot_before_it_to_close(plumage: Plumage) -> None:
     with written_by_another(plumage):
-        await plumage.launch()
+        await plumage.launch("--gives-up-soon")
         while "waiting for the database" not in plumage.log:
             assert "The database cannot be used" not in plumage.log
             await asyncio.sleep(0.05)

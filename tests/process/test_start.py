@@ -90,7 +90,7 @@ async def test_without_a_network_it_tries_again_as_when_discord_fails(
     port = urlsplit(stand_in.address).port
     assert port is not None
     await stand_in.stop()
-    await plumage.launch()
+    await plumage.launch("--gives-up-soon")
     await plumage.logged("discord fails")
     await stand_in.start(port)
     await plumage.connected()
@@ -119,7 +119,7 @@ async def test_a_discord_that_fails_at_the_start_is_tried_again(
     stand_in: StandIn, plumage: Plumage, method: str, path: str
 ) -> None:
     stand_in.fault(method, path, lambda: web.Response(status=503))
-    await plumage.start()
+    await plumage.start("--gives-up-soon")
     assert not stand_in.faults
     (told,) = [line for line in plumage.log.splitlines() if "discord fails" in line]
     assert json.loads(told)["level"] == "warning"

@@ -248,5 +248,5 @@ def _won(frame: Frame, event: RoundWon) -> str:
     )
     return lines(
         round_won(frame, event.how, event.winners),
-        small(f"{sign(frame, 'love')} {love}") if love else "",
+        small(frame.words("block-log-love", sign=sign(frame, "love"), love=love)) if love else "",
     )

@@ -298,6 +298,7 @@ block-log-exhausted = Exhausted: { $names }
 block-log-fight-won = 🏅 **{ $name }** wins the Cock Fight and takes a feather from **{ $names }**.
 block-log-wins-nothing = 🏅 **{ $name }** wins the Cock Fight, and nothing with it.
 block-log-no-winner = Nobody wins the Cock Fight.
+block-log-love = { $sign } Love points: { $love }
 block-log-tie-break = ⚖️ **{ $names }** are level on love points and feathers: a last Cock Fight decides.
 block-log-tie-hand = Hand { $hand } of the last Cock Fight: { $names } get four cards each.
 block-log-won-flirt = 🏁 **{ $names }** has ten flirt points!

@@ -314,6 +314,7 @@ block-log-exhausted = À bout de forces : { $names }
 block-log-fight-won = 🏅 **{ $name }** gagne le combat de coqs et prend une plume à **{ $names }**.
 block-log-wins-nothing = 🏅 **{ $name }** gagne le combat de coqs, mais n’en tire rien.
 block-log-no-winner = Personne ne gagne le combat de coqs.
+block-log-love = { $sign } Points d’amour : { $love }
 block-log-tie-break = ⚖️ **{ $names }** : égalité de points d’amour et de plumes. Un dernier combat de coqs décide.
 block-log-tie-hand = Main { $hand } du dernier combat de coqs : quatre cartes chacun pour { $names }.
 block-log-won-flirt = 🏁 **{ $names }** a dix points de flirt !

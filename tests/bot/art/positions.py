@@ -273,6 +273,7 @@ CHOSEN: Final = (
     "plumes-view-4-1",
     "plumes-place-pictures-fr-0",
     "plumes-keep-pictures-0",
+    "plumes-swap-two-pictures-0",
     "block-large-4-0",
     "block-large-hand-4",
     "block-view-4-0",

@@ -53,6 +53,7 @@ from tests.bot.art.positions import (
     SPRITES,
     first,
     in_trick,
+    of_block,
     png_of,
     scenes,
     tricks,
@@ -590,3 +591,9 @@ def test_every_table_of_peacock_block_fits_with_the_longest_names(language: str)
                     assert not scene.alt.endswith("…")
                     assert faults(scene) == []
                     assert collisions(scene) == []
+
+
+def test_a_long_game_says_how_many_love_points_win() -> None:
+    (scene,) = of_block(4, 12)
+    assert said(scene).count("/10") == 4
+    assert "Greedy" in said(scene), "a name of six letters is whole"

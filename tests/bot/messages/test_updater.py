@@ -10,7 +10,7 @@ from structlog.testing import capture_logs
 
 from bot.language.words import words
 from bot.messages import slots
-from bot.messages.changes import Delete, Edit, Fold, Move, Send
+from bot.messages.changes import Delete, Edit, Fold, Leave, Move, Send, written
 from bot.messages.message import UNKNOWN
 from bot.messages.messenger import PlaceLost
 from bot.messages.posts import Wanted
@@ -142,6 +142,20 @@ async def test_a_panel_whose_layout_is_refused_shows_the_next_one(house: House) 
     assert [line["event"] for line in logs] == ["message refused"]
     await carried_out(house, table, messages, Edit(Wanted(panel, SECOND)))
     assert [text_of(one) for one in token.edits] == [words("en")("table-not-shown"), "second"]
+
+
+async def test_what_is_taken_in_no_form_is_sent_again_when_it_says_something_else(
+    house: House,
+) -> None:
+    table, messages = await a_table_of(house)
+    first, second = Wanted(slots.NO_DIRECT, FIRST), Wanted(slots.NO_DIRECT, SECOND)
+    house.discord.refuse = lambda _what, _channel: error(400, 50035)
+    assert await carried_out(house, table, messages, written(first, messages)) is Outcome.DONE
+    assert written(first, messages) == Leave(slots.NO_DIRECT, "refused")
+    house.discord.refuse = lambda _what, _channel: None
+    assert written(second, messages) == Send(second)
+    await carried_out(house, table, messages, Send(second))
+    assert written(first, messages) == Edit(first)
 
 
 async def test_who_takes_no_direct_messages_is_asked_in_the_panel_from_then_on(

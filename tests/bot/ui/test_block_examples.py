@@ -332,7 +332,7 @@ def test_a_round_brings_a_love_point_and_one_for_each_feather_and_consolation() 
     )
     assert table.press("Ann", "Flirt +1 ⚔️4")[2:4] == [
         "🏁 🦜 Ann has ten flirt points!",
-        "💛 🦜 Ann +7 · 🦢 Bob +1",
+        "💛 Love points: 🦜 Ann +7 · 🦢 Bob +1",
     ]
     post = UI.public(table._frame(None), BLOCK.view(table.scene.state, None))["round-1"]
     assert not isinstance(post, Layout)

@@ -84,3 +84,5 @@ def test_the_button_that_ends_the_lessons_is_beside_others_where_it_fits(languag
     (*_, last), (*_, before) = with_lesson(at, drawn, question).controls, drawn.controls
     labels = [one["label"] for one in last["components"]]
     assert labels == [*(one["label"] for one in before["components"]), words("guide-skip")]
+    alone = with_lesson(at, Layout(), question).controls
+    assert [one["label"] for row in alone for one in row["components"]] == [words("guide-skip")]

@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from functools import cache
 from random import Random
 from statistics import median
 from typing import Any, Final
@@ -166,9 +167,15 @@ def test_the_largest_positions_fit(position: str, language: str) -> None:
         check(panel(UI, people, full, 0))
 
 
+@cache
+def played(seats: int) -> tuple[tuple[State, tuple[Event, ...]], ...]:
+    """A game among computers: each state, with what has happened up to it."""
+    return tuple(moments(UI, seats, Random(seats), player="greedy", changes=0))
+
+
 def decisions(seats: int, language: str) -> Iterator[tuple[Frame, State, Seat | None]]:
     """Every position of a game among computers, for whoever is to act and for the public."""
-    for state, events in moments(UI, seats, Random(seats), player="greedy", changes=0):
+    for state, events in played(seats):
         for viewer in (*PLUMES.to_act(state), None):
             if viewer == CHANCE:
                 continue

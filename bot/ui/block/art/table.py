@@ -11,13 +11,13 @@ from bot.ui.art import cuts
 from bot.ui.art.canvas import INSIDE, MARGIN, Canvas, shown_names
 from bot.ui.art.fonts import Style, plain
 from bot.ui.art.palette import GOLD, INK, IVORY, LINE, MINT, MIST, PINK, POND
-from bot.ui.art.pieces import NAME, SECOND
+from bot.ui.art.pieces import NAME, SECOND, SMALLEST
 from bot.ui.art.scene import WIDTH, Scene
 from bot.ui.block.art import drawings
 from bot.ui.block.art.alt import table_alt
 from bot.ui.block.ways import way_said
 from engine.block.cards import KINDS, LEFT, MIDDLE, NO_CARD, RIGHT, VALUES
-from engine.block.scoring import FEATHERS_TO_WIN, FLIRT_TO_WIN
+from engine.block.scoring import FEATHERS_TO_WIN, FLIRT_TO_WIN, LOVE_TO_WIN
 from engine.block.state import CLOCKWISE, NOBODY, Phase
 from engine.block.threats import Threat, threat
 from engine.block.views import View
@@ -33,9 +33,13 @@ _SLOT: Final = 1090
 _SCALE: Final = (166, 976)
 """Where the Flirt Scale begins and ends."""
 
+_WAY_ENDS: Final = 1014
+"""Where the words on how somebody may win end."""
+
 _COUNT: Final = Style(58)
 _OF: Final = plain(46)
 _WAY: Final = Style(44)
+_LONG_NAME: Final = Style(SMALLEST)
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,26 +121,31 @@ def _row(canvas: Canvas, view: View, rows: _Rows, seat: Seat, top: int) -> None:
     colour = MINT if edge == MINT else IVORY
     x = 308.0 if view.rules.extended else 336.0
     left = MARGIN + 109
-    canvas.say(NAME.shortened(name, x - 22 - left), left, y + 17, NAME, colour)
+    style = NAME if NAME.width(name) <= x - 22 - left else _LONG_NAME
+    canvas.say(style.shortened(name, x - 22 - left), left, y + 17, style, colour)
     canvas.put(drawings.feather, x, y + 4, min(82, rows.tall - 50))
     x += 30 + canvas.say(str(view.feathers[seat]), x + 30, y + 20, _COUNT)
     if view.rules.extended:
         canvas.put(drawings.heart, x + 36, y + 2, 46, GOLD)
-        canvas.say(str(view.love[seat]), x + 64, y + 20, _COUNT, GOLD)
-    else:
-        canvas.say(f"/{FEATHERS_TO_WIN}", x, y + 20, _OF, MIST)
+        x += 64 + canvas.say(str(view.love[seat]), x + 64, y + 20, _COUNT, GOLD)
+    room = _WAY_ENDS - x
     if danger is not None:
         way = way_said(canvas.words, danger.ways[0], view.flirt[seat])
         is_close = danger.is_close and seat != view.viewer
-        _way(canvas, way, 1014, top + rows.way, is_close=is_close)
+        room -= _way(canvas, way, _WAY_ENDS, top + rows.way, is_close=is_close)
+    of = f"/{LOVE_TO_WIN if view.rules.extended else FEATHERS_TO_WIN}"
+    if _OF.width(of) <= room:
+        canvas.say(of, x, y + 20, _OF, MIST)
     _scale(canvas, rows, view.flirt[seat], top + rows.scale)
     _slot(canvas, view, seat, _SLOT, top + rows.tall / 2, rows.slot)
 
 
 def _way(
     canvas: Canvas, text: str, right: float, y: float, *, is_close: bool, style: Style = _WAY
-) -> None:
-    """How somebody may win next, in gold with an exclamation mark if that is close."""
+) -> int:
+    """How somebody may win next, in gold with an exclamation mark if that is close. Returns how
+    wide that is.
+    """
     tall = style.size + 12
     wide = round(style.width(text) + 26)
     if is_close:
@@ -146,6 +155,7 @@ def _way(
         canvas.say(text, right - 14, y + style.size * 0.36, style, INK, GOLD, "end")
     else:
         canvas.say(text, right - 6, y + style.size * 0.36, style, MIST, INK, "end")
+    return wide
 
 
 def _scale(canvas: Canvas, rows: _Rows, points: int, y: float) -> None:
