@@ -41,7 +41,7 @@ from engine.block.cards import card_named
 from engine.chance import shuffling
 from engine.pikoko import PIKOKO
 from engine.pikoko.cards import CARD_NAMED, card_name, cards, deck, size
-from engine.pikoko.scoring import outcome
+from engine.pikoko.scoring import outcome, round_points
 from engine.pikoko.state import Phase
 from engine.pikoko.views import View, view
 from engine.protocol import CHANCE
@@ -385,6 +385,22 @@ def test_a_description_is_whole_and_not_too_long(language: str) -> None:
             if language == "fr":
                 assert not re.search("[^\N{NO-BREAK SPACE}][;:]", scene.alt), scene.alt
     assert longest <= MOST_ALT
+
+
+@pytest.mark.parametrize("seats", PIKOKO.seats)
+def test_the_description_of_a_round_names_whom_each_bid_is_on(seats: int) -> None:
+    public = next(
+        public
+        for _, public in positions(Random(SEED))
+        if public.phase is Phase.OVER and public.seats == seats
+    )
+    result = public.results[0]
+    points = round_points(result.bids, result.confidence, result.taken)
+    alt = round_over(public, NAMES[:seats], words("en"), number=1).alt
+    for bids, brought, name in zip(result.bids, points, NAMES, strict=False):
+        each = zip(NAMES, bids, brought.bids, strict=False)
+        shown = ", ".join(f"{on} {bid} ({f'+{won}' if won else 0})" for on, bid, won in each)
+        assert f"{name}’s bids: {shown}; trusted " in alt
 
 
 @pytest.mark.parametrize(
