@@ -387,13 +387,25 @@ def test_a_description_is_whole_and_not_too_long(language: str) -> None:
     assert longest <= MOST_ALT
 
 
-@pytest.mark.parametrize("seats", PIKOKO.seats)
-def test_the_description_of_a_round_names_whom_each_bid_is_on(seats: int) -> None:
-    public = next(
+def finished(seats: int) -> View:
+    """What everybody sees of a game that is over."""
+    return next(
         public
         for _, public in positions(Random(SEED))
         if public.phase is Phase.OVER and public.seats == seats
     )
+
+
+@pytest.mark.parametrize("seats", PIKOKO.seats)
+def test_a_scored_round_names_everybody(seats: int) -> None:
+    names = ["Ann", "Bob", "Zoé", "Hen", "Eve"][:seats]
+    drawn = said(round_over(finished(seats), names, words("en"), number=1))
+    assert [one for one in drawn if one in names] == names
+
+
+@pytest.mark.parametrize("seats", PIKOKO.seats)
+def test_the_description_of_a_round_names_whom_each_bid_is_on(seats: int) -> None:
+    public = finished(seats)
     result = public.results[0]
     points = round_points(result.bids, result.confidence, result.taken)
     alt = round_over(public, NAMES[:seats], words("en"), number=1).alt
