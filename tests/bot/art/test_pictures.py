@@ -387,6 +387,25 @@ def test_a_description_is_whole_and_not_too_long(language: str) -> None:
     assert longest <= MOST_ALT
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_hand_that_one_plays_always_says_so(language: str) -> None:
+    """Also while others play, with the longest names, and in large cards."""
+    say, names = words(language), [f"{seat}{LONG_NAME[:-1]}" for seat in range(5)]
+    yours = say("pikoko-picture-yours-short", name="").strip().split()[:2]
+    played = say("pikoko-picture-play-short", name="").strip().split()[:1]
+    checked = 0
+    for seen, _public in positions(Random(SEED)):
+        if seen.phase is not Phase.PLAYING or seen.player is None:
+            continue
+        lower = private_view(seen, names[: seen.seats], say)[-1]
+        assert say("picture-you-play") in said(lower)
+        begins = played if seen.player == seen.viewer else yours
+        large = private_view(seen, names[: seen.seats], say, large=True)[-1]
+        assert any(text.split()[: len(begins)] == begins for text in said(large))
+        checked += 1
+    assert checked > 5
+
+
 def finished(seats: int) -> View:
     """What everybody sees of a game that is over."""
     return next(
