@@ -193,6 +193,20 @@ def test_every_game_has_three_short_lessons(game: str, language: str) -> None:
     assert all(len(words(language)(f"guide-{game}-{kind}")) < 400 for kind in found)
 
 
+@pytest.mark.parametrize(
+    ("game", "english", "french"),
+    [
+        ("pikoko", "A trick** is one card from every hand", "**, c’est une carte de chaque main"),
+        ("pikoko", "trump** beats all other colours", "atout** bat les autres couleurs"),
+        ("plumes", "Each is one card shorter than the row above", "Chacun a une carte de moins"),
+        ("block", "feathers** (counters before you)", "plumes** (des jetons)"),
+    ],
+)
+def test_the_first_lesson_says_what_its_words_mean(game: str, english: str, french: str) -> None:
+    for language, meaning in (("en", english), ("fr", french)):
+        assert meaning in words(language)(f"guide-{game}-{kinds(game)[0]}")
+
+
 async def test_after_the_third_lesson_there_are_no_more(fresh: World) -> None:
     table_id = await accepted(fresh)
     rng = Random(2)
