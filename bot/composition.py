@@ -180,17 +180,17 @@ class _Helpers:
 
 
 def _helpers(settings: Settings, opened: AsyncExitStack, now: Now) -> _Helpers:
-    """Makes them. A bot that stands by starts them at once, also for strong computer players."""
+    """Makes them. A bot that stands by draws its sprites at once; strong players start when
+    they are needed, since it may stand by for months.
+    """
     call_later = asyncio.get_running_loop().call_later
     sprites = _sprites_beside(settings.beside)
     pictures = Pictures(Drawings(sprites, now, call_later, asyncio.sleep))
     opened.push_async_callback(pictures.close)
     thinking = Thinking()
     opened.push_async_callback(thinking.close)
-    if settings.standby:
-        if settings.pictures:
-            pictures.start()
-        thinking.warm()
+    if settings.standby and settings.pictures:
+        pictures.start()
     return _Helpers(pictures, thinking)
 
 

@@ -40,7 +40,7 @@ _EVERY: Final = 0.5
 _FAREWELL: Final = 0.5
 """Seconds to wait for Discord to close its side of a connection."""
 
-_BETWEEN_STARTS: Final = 5.0
+BETWEEN_STARTS = 5.0
 """Seconds from the beginning of a session to that of the next one of its bucket."""
 
 _CONNECTING: Final = 5.0
@@ -67,7 +67,7 @@ class Sessions:
 
 
 class Starts:
-    """When sessions may begin: one each `_BETWEEN_STARTS` seconds in each of so many ``buckets``,
+    """When sessions may begin: one each `BETWEEN_STARTS` seconds in each of so many ``buckets``,
     which Discord calls ``max_concurrency``. A shard's bucket is its number modulo theirs.
     """
 
@@ -81,7 +81,7 @@ class Starts:
         bucket, loop = shard % self._buckets, asyncio.get_running_loop()
         async with self._locks.of(bucket):
             if bucket in self._last:
-                await asyncio.sleep(self._last[bucket] + _BETWEEN_STARTS - loop.time())
+                await asyncio.sleep(self._last[bucket] + BETWEEN_STARTS - loop.time())
             self._last[bucket] = loop.time()
 
 

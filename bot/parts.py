@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
@@ -47,15 +46,6 @@ class Signal(Generic[T]):
 
     def listen(self, listener: Callable[[T], object]) -> None:
         self._listeners.append(listener)
-
-    @contextmanager
-    def listening(self, listener: Callable[[T], object]) -> Iterator[None]:
-        """Only in that block."""
-        self.listen(listener)
-        try:
-            yield
-        finally:
-            self._listeners.remove(listener)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 A header, one line for each action (deals included), and the end::
 
-    {"record":1,"game":"pikoko","rules":1,"seats":4,"options":{},"players":["random",…,"Ann"]}
+    {"record":2,"game":"pikoko","rules":1,"seats":4,"options":{},"players":[{"name":"Ann"},…]}
     {"by":"chance","do":{"type":"seats","order":[2,0,1,3]}}
     {"by":"chance","do":{"type":"first","seat":2}}
     {"by":0,"do":{"type":"bid","on":2,"tokens":3}}
@@ -14,14 +14,16 @@ A header, one line for each action (deals included), and the end::
 secret of its game. What older records say in another notation is read as well, and is written as it
 is said today.
 
-`read` checks the form of the lines only; `replay` also checks each action by the rules.
+`read` checks the form of the lines only; `replay` also checks each action by the rules. Keys of a
+line that begin with ``x-`` are other programs' own and are not read. ``docs/records.md`` describes
+the format for them, and ``docs/records.schema.json`` is the schema of its lines.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, Final, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field, JsonValue, ValidationError
 from pydantic_core import from_json, to_json
@@ -38,6 +40,9 @@ from engine.protocol import (
     Json,
     Outcome,
 )
+
+OWN: Final = "x-"
+"""How the keys begin that are another program's own."""
 
 _SHORT: Final = 160
 _FEW: Final = 12
@@ -57,22 +62,74 @@ class _Model(BaseModel):
     model_config = ConfigDict(strict=True, frozen=True, extra="forbid")
 
 
-class Header(_Model):
-    """``record`` is the version of this format, ``rules`` that of the game's rules.
+class _Frame(_Model):
+    """A line. Its schema allows keys of other programs, which are left out before it is read."""
+
+    model_config = ConfigDict(json_schema_extra={"patternProperties": {f"^{OWN}": {}}})
+
+
+class Person(_Model):
+    """A person who plays."""
+
+    name: str
+
+
+class Computer(_Model):
+    """A computer player, by its kind: ``sage``, or ``even@1.25`` (`engine.mind.ladder.even_at`)."""
+
+    computer: Annotated[str, Field(pattern=r"^[a-z-]+(@[0-9.]+)?$")]
+
+
+Tags: TypeAlias = Annotated[
+    dict[Annotated[str, Field(pattern="^[A-Z][A-Za-z0-9]*$")], str],
+    Field(json_schema_extra={"additionalProperties": False}),
+]
+
+
+class Header(_Frame):
+    """The first line of a game: ``record`` is the version of this format, ``rules`` that of the
+    game's rules.
 
     ``options`` are as the table chose them, with the ``edition`` of the rules if the game has
-    several (`engine.log.options_of_log`). ``players`` by seat: kinds of computer players, or names.
+    several (`engine.log.options_of_log`). ``players`` are by seat. ``tags`` say anything else about
+    the game, under names such as Event, Site, Date and Round.
     """
 
-    record: Annotated[int, Field(ge=1, le=1)]
+    record: Literal[2]
+    game: str
+    rules: int
+    seats: int
+    options: dict[str, JsonValue]
+    players: tuple[Person | Computer, ...]
+    tags: Tags = Field(default={})
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """By seat: a person's name, or the kind of a computer player."""
+        return tuple(one.name if isinstance(one, Person) else one.computer for one in self.players)
+
+
+class HeaderV1(_Frame):
+    """The header of version 1. Its ``players`` are names of people and kinds of computer players
+    without a difference.
+    """
+
+    record: Literal[1]
     game: str
     rules: int
     seats: int
     options: dict[str, JsonValue]
     players: tuple[str, ...]
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        return self.players
 
-class Line(_Model):
+
+AnyHeader: TypeAlias = Header | HeaderV1
+
+
+class Line(_Frame):
     """An action, by a seat or by chance."""
 
     by: Literal["chance"] | Annotated[int, Field(ge=0)]
@@ -91,14 +148,15 @@ class Ending(_Model):
     places: tuple[int, ...]
 
 
-class End(_Model):
+class End(_Frame):
     """The last line of the record of a game that was played to its end."""
 
     end: Ending
 
 
 _SHAPES: Final[Mapping[type[_Model], str]] = {
-    Header: 'a header {"record":1,"game":…,"rules":…,"seats":…,"options":{…},"players":[…]}',
+    Header: 'a header {"record":2,"game":…,"rules":…,"seats":…,"options":{…},"players":[…]}',
+    HeaderV1: 'a header {"record":1,"game":…,"rules":…,"seats":…,"options":{…},"players":[…]}',
     Line: 'an action {"by":seat or "chance","do":{…}}',
     End: 'the end {"end":{"scores":[…],"rounds":[[…],…],"places":[…]}}',
 }
@@ -111,32 +169,36 @@ class Record:
     ``line_number`` is that of the header in its file.
     """
 
-    header: Header
+    header: AnyHeader
     lines: tuple[Line, ...]
     end: End | None
     line_number: int = 1
 
 
 def header(
-    game: Game[Any, Any, Any], seats: int, options: Mapping[str, Json], players: Sequence[str]
+    game: Game[Any, Any, Any],
+    options: Mapping[str, Json],
+    players: Sequence[Person | Computer],
+    tags: Mapping[str, str] | None = None,
 ) -> Header:
-    """The header of a game played by the current version of its rules."""
+    """The header of a game of these players, by seat, by the current version of its rules."""
     return Header(
-        record=1,
+        record=2,
         game=game.key,
         rules=game.rules_version,
-        seats=seats,
+        seats=len(players),
         options=dict(options),
         players=tuple(players),
+        tags=dict(tags or {}),
     )
 
 
 def write(
-    header: Header, moves: Iterable[tuple[Actor, Action]], outcome: Outcome | None
+    header: AnyHeader, moves: Iterable[tuple[Actor, Action]], outcome: Outcome | None
 ) -> Iterator[str]:
     """The lines of a record, without line breaks; without an end if there is no outcome yet."""
     game = games[header.game]
-    yield header.model_dump_json()
+    yield header.model_dump_json(exclude_defaults=True)
     for actor, action in moves:
         by = "chance" if actor == CHANCE else actor
         yield to_json({"by": by, "do": encode(game, action)}).decode()
@@ -151,13 +213,13 @@ def read(lines: Iterable[str | bytes]) -> Iterator[Record]:
     place. A record may lack its end here; `replay` checks whether the game has ended.
     """
     start: int = 0
-    opened: Header | None = None
+    opened: AnyHeader | None = None
     actions: list[Line] = []
     for number, text in enumerate(lines, 1):
         frame = _parse(number, text)
         if isinstance(frame, Line) and opened is not None:
             actions.append(frame)
-        elif isinstance(frame, Header):
+        elif isinstance(frame, AnyHeader):
             if opened is not None:
                 yield Record(opened, tuple(actions), None, start)
             start, opened, actions = number, frame, []
@@ -211,32 +273,39 @@ def shown(text: str | bytes) -> str:
     return "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in text)
 
 
-def _parse(number: int, text: str | bytes) -> Header | Line | End:
+def _parse(number: int, text: str | bytes) -> AnyHeader | Line | End:
     try:
-        return Line.model_validate_json(text)
-    except ValidationError as error:
-        shape, problem = _shape_of(number, text), error
-    if shape is Line:
-        raise _misshapen(number, Line, text, problem)
+        return Line.model_validate_json(text)  # most lines are actions without further keys
+    except ValidationError:
+        value = _json(number, text)
+    shape, known = _shape_of(value), text
+    if isinstance(value, dict) and any(key.startswith(OWN) for key in value):
+        read = {key: one for key, one in value.items() if not key.startswith(OWN)}
+        known = to_json(read, inf_nan_mode="constants")
     try:
-        return shape.model_validate_json(text)
+        return shape.model_validate_json(known)
     except ValidationError as error:
         raise _misshapen(number, shape, text, error) from error
 
 
-def _shape_of(number: int, text: str | bytes) -> type[Header | Line | End]:
-    """What a line that is no action is meant to be."""
+def _json(number: int, text: str | bytes) -> Any:
     try:
-        value = from_json(text)
+        return from_json(text)
     except ValueError as error:
         problem, _, _ = str(error).partition(
             " at line "
         )  # the parser's position is within this line
         raise BrokenRecord(number, "a line of JSON", f"{shown(text)} ({problem})") from error
+
+
+def _shape_of(value: Any) -> type[AnyHeader | Line | End]:
+    """What a line is meant to be."""
     if isinstance(value, dict):
-        for key, shape in (("record", Header), ("end", End)):
-            if key in value:
-                return shape
+        if "record" in value:
+            version = value["record"]
+            return HeaderV1 if type(version) is int and version == 1 else Header
+        if "end" in value:
+            return End
     return Line
 
 

@@ -42,7 +42,7 @@ os.environ.setdefault("NUMBA_CACHE_DIR", str(MACHINE_CODE))
 @pytest.fixture(scope="session")
 def postgres_server() -> Iterator[Server]:
     """Started when the first test needs it, by each process that runs tests."""
-    if sys.platform != "linux" and not (postgres.programs() or postgres.VARIABLE in os.environ):
+    if sys.platform != "linux" and not (postgres.programs() or postgres.GIVEN in os.environ):
         pytest.skip("no PostgreSQL is installed")
     with postgres.server() as server:
         yield server

@@ -8,6 +8,7 @@ import sys
 import tomllib
 from collections.abc import Iterator
 from fnmatch import fnmatch
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -98,12 +99,17 @@ IMPORTERS: Final = frozenset(
 """What is given a module's name as a string."""
 
 
-def imports(tree: ast.AST) -> Iterator[tuple[str, str | None]]:
+@cache
+def imports(source: str) -> tuple[tuple[str, str | None], ...]:
     """Every (module, name) imported anywhere in a file, inside functions too.
 
     Strings that are paths of modules count as well, and whatever is given to a function that
     imports.
     """
+    return tuple(_imports(ast.parse(source)))
+
+
+def _imports(tree: ast.AST) -> Iterator[tuple[str, str | None]]:
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
             for alias in node.names:
@@ -127,7 +133,7 @@ def trespasses(room: str, source: str) -> list[str]:
     forbidden = {*ROOMS[ROOMS.index(room) + 1 :], "tests"}
     return [
         module
-        for module, _ in imports(ast.parse(source))
+        for module, _ in imports(source)
         if module.startswith(".") or module.partition(".")[0] in forbidden
     ]
 
@@ -141,7 +147,7 @@ def wing_of(module: str) -> str | None:
 def strays(wing: str, source: str) -> list[str]:
     """The imports that a file in that wing of ``bot/`` may not have."""
     found = []
-    for module, name in imports(ast.parse(source)):
+    for module, name in imports(source):
         into = wing_of(f"{module}.{name}" if module == "bot" else module)
         if into not in (None, wing, *WINGS[wing]):
             found.append(module)
@@ -152,7 +158,7 @@ def impurities(source: str) -> list[str]:
     """What a file of the engine uses that pure rules may not."""
     tree = ast.parse(source)
     found = []
-    for module, name in imports(tree):
+    for module, name in imports(source):
         top = module.partition(".")[0]
         allowed = top == "engine" or (top in PURE and name in ONLY.get(top, {name}))
         if not allowed:
@@ -232,7 +238,7 @@ def minds_imported(source: str) -> list[str]:
     """The imports of computer players, which rules may not have."""
     return [
         f"{module}.{name}"
-        for module, name in imports(ast.parse(source))
+        for module, name in imports(source)
         if module.partition(".")[0] == "engine" and "mind" in f"{module}.{name}".split(".")
     ]
 
@@ -294,7 +300,7 @@ def machinery(source: str) -> list[str]:
     tree = ast.parse(source)
     found = [
         module
-        for module, _ in imports(tree)
+        for module, _ in imports(source)
         if module.partition(".")[0] not in {*PURE, "engine", "statistics"}
         and module
         not in {"data.games", "data.guided", "data.paces", "data.store.values", "bot.tables"}
@@ -333,7 +339,7 @@ def real_time(source: str) -> list[str]:
     tree = ast.parse(source)
     found = [
         f"{module}.{name}"
-        for module, name in imports(tree)
+        for module, name in imports(source)
         if (module == "time" and name != "struct_time") or (module, name) == ("asyncio", "sleep")
     ]
     for node in ast.walk(tree):
@@ -409,7 +415,7 @@ def games_named(source: str) -> set[str]:
     tree = ast.parse(source)
     found = {
         part
-        for module, name in imports(tree)
+        for module, name in imports(source)
         for part in f"{module}.{name}".split(".")
         if module.partition(".")[0] in ("engine", "bot")
     }
@@ -489,7 +495,7 @@ def test_an_impure_rule_is_found(source: str) -> None:
 def test_nothing_is_imported_from_a_test() -> None:
     """What several tests need is in a module of its own."""
     for path in sorted((HOUSE / "tests").rglob("*.py")):
-        modules = {module for module, _ in imports(ast.parse(path.read_text("utf-8")))}
+        modules = {module for module, _ in imports(path.read_text("utf-8"))}
         assert not [one for one in modules if re.search(r"^tests\b.*\.test_\w+$", one)], path
 
 

@@ -32,6 +32,7 @@ _COMMANDS: Final = {
     "export": "print the record of a table",
     "tables": "list the tables that wait for players or are played",
     "backup": "copy the database, while the bot runs or not",
+    "move": "move everything from a file to a PostgreSQL server, or back",
     "replay": "check records move by move and print how the games went",
 }
 

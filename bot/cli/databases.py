@@ -44,10 +44,15 @@ def database_of(arguments: argparse.Namespace) -> Address:
         raise Unusable("; ".join(mistakes(error))) from error
 
 
-def existing(named: str) -> Address:
+def existing(text: str) -> Address:
+    """The database that an argument names; a file is there. Raises `Unusable`."""
+    return require_file(named(text))
+
+
+def named(text: str) -> Address:
     """The database that an argument names. Raises `Unusable`."""
     try:
-        return require_file(address_of(named))
+        return address_of(text)
     except ValueError as error:
         raise Unusable(f"the address of a database {error}") from error
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Iterator
+from datetime import UTC, datetime
 
 from bot.cli.databases import Unusable, add_database, database_of, explained, refuse
 from bot.tables.sitting import fold, is_outdated, replayed
@@ -45,14 +46,17 @@ def lines(whole: WholeTable) -> Iterator[str]:
     sitting = fold(table, whole.moves)
     options = options_of_log(sitting.game, table.options)
     players = [_player(one) for one in table.seats]
-    head = records.header(sitting.game, len(table.seats), options, players)
+    tags = {"Date": datetime.fromtimestamp(table.created / 1000, UTC).date().isoformat()}
+    head = records.header(sitting.game, options, players, tags)
     moves = [(step.actor, step.action) for step in replayed(table, whole.moves)]
     return records.write(head, moves, sitting.game.outcome(sitting.state))
 
 
-def _player(seated: Seated) -> str:
-    """The name of the person with that seat, present or not, or the kind of computer player."""
-    return seated.name if seated.user is not None else seated.computer or seated.name
+def _player(seated: Seated) -> records.Person | records.Computer:
+    """The person with that seat, present or not, or the computer player that has always had it."""
+    if seated.user is None and seated.computer:
+        return records.Computer(computer=seated.computer)
+    return records.Person(name=seated.name)
 
 
 def _require_printable(whole: WholeTable, *, running: bool) -> None:

@@ -16,6 +16,7 @@ from typing import BinaryIO
 from tqdm import tqdm
 
 from bot.cli import sheets
+from data.record_ids import id_of
 from data.records import BrokenRecord, Record, read, replay
 from engine import games
 from engine.protocol import Outcome
@@ -23,13 +24,20 @@ from engine.protocol import Outcome
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help="a file of records; - reads standard input")
-    parser.add_argument("--quiet", action="store_true", help="only say how many records are right")
+    shown = parser.add_mutually_exclusive_group()
+    shown.add_argument("--quiet", action="store_true", help="only say how many records are right")
+    shown.add_argument("--ids", action="store_true", help="only print the id of each game")
 
 
 def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> int:
     try:
         with _opened(arguments.file, parser) as lines:
-            for text in _quiet_report(lines) if arguments.quiet else _report(lines):
+            report = _report
+            if arguments.quiet:
+                report = _quiet_report
+            elif arguments.ids:
+                report = _ids
+            for text in report(lines):
                 sys.stdout.write(f"{text}\n")
     except BrokenRecord as broken:
         sys.stdout.flush()
@@ -80,6 +88,12 @@ def _outcome(record: Record) -> Outcome:
     outcome = games[record.header.game].outcome(state)
     assert outcome is not None, "a replay goes to the end of the game"  # noqa: S101 - narrows
     return outcome
+
+
+def _ids(lines: Iterable[bytes]) -> Iterator[str]:
+    """The id of each game, once its record is checked."""
+    for record in read(lines):
+        yield id_of(record)
 
 
 def _quiet_report(lines: Iterable[bytes]) -> Iterator[str]:

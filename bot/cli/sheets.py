@@ -9,15 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from data.records import Header
+from data.records import AnyHeader
 from engine.protocol import Outcome
 
 _LONGEST: Final = 14
 
 
-def sheet(header: Header, outcome: Outcome) -> Iterator[str]:
+def sheet(header: AnyHeader, outcome: Outcome) -> Iterator[str]:
     """The lines of a game's score sheet."""
-    names = _labels(header.players)
+    names = _labels(header.names)
     yield _title(header)
     yield ""
     yield from _table([["", *names], *_columns(outcome)])
@@ -25,15 +25,15 @@ def sheet(header: Header, outcome: Outcome) -> Iterator[str]:
     yield f"Won by {' and '.join(names[seat] for seat in outcome.winners)} ({_reason(outcome)})"
 
 
-def line(number: int, header: Header, outcome: Outcome) -> str:
+def line(number: int, header: AnyHeader, outcome: Outcome) -> str:
     """One line about a game: everybody's points, best place first, and what it was won by."""
-    names = _labels(header.players)
+    names = _labels(header.names)
     order = sorted(range(len(names)), key=lambda seat: outcome.places[seat])
     ranking = ", ".join(f"{names[seat]} {outcome.scores[seat]}" for seat in order)
     return f"{number} ({_title(header)}): {ranking} ({_reason(outcome)})"
 
 
-def _title(header: Header) -> str:
+def _title(header: AnyHeader) -> str:
     options = "".join(
         f", {key}={value}"
         for key, value in header.options.items()

@@ -59,7 +59,8 @@ def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> int:
     kinds = _kinds(game, seats, arguments.players, parser)
     options = complete_options(game, _options(game, arguments.option, parser))
     try:
-        header = records.header(game, seats, options, kinds)
+        computers = [records.Computer(computer=kind) for kind in kinds]
+        header = records.header(game, options, computers)
         start = game.new(seats, options)
     except IllegalTable as refusal:
         parser.error(str(refusal))

@@ -203,7 +203,7 @@ class Opening:
             return await self._practice_again(request, fresh)
         name = next(one.name for one in fresh.seats if one.user == user)
         async with self._rematch:
-            for live in await self._store.live_tables(channel=fresh.channel):
+            for live in await self._store.live_tables(guild=fresh.guild, channel=fresh.channel):
                 if not lobby.is_rematch(live, old.table):
                     continue
                 if owned_seat(live, user) is not None:

@@ -8,7 +8,7 @@ The errors::
     ├── TableOver         an ended table takes no further change
     ├── Conflict          the table has been changed since: load it again
     ├── Repeated          a change or move with that cause was kept already
-    ├── Unavailable       the database could not be read or written; nothing of the change was kept
+    ├── Unavailable       the database could not be read or written
     └── NotOpened         the database cannot be opened as it is; raised only at the start:
         ├── DatabaseInUse     another process uses it
         ├── NewerDatabase     the database belongs to a later version of the program
@@ -68,8 +68,9 @@ class Repeated(StoreError):
 class Unavailable(StoreError):
     """The database could not be read or written (``reason``), or opened (``reason``, ``path``).
 
-    Nothing of the change was kept, unless power or disk failed during COMMIT. A retry with the
-    same cause shows which: it raises `Repeated` if the change was kept.
+    Nothing of the change was kept, unless power or disk failed during COMMIT, or the answer of a
+    server was lost. A retry with the same cause shows which: it raises `Repeated` if the change was
+    kept.
     """
 
     code = "unavailable"

@@ -66,6 +66,16 @@ def live_tables_read_only(address: Address) -> tuple[Table, ...]:
     return postgres.live_tables_read_only(address)
 
 
+async def move(source: Address, target: Address) -> tuple[tuple[str, int], ...]:
+    """As `data.store.moving.move`: the tables that were moved, with the number of their rows."""
+    for address in (source, target):
+        if not isinstance(address, Path):
+            _require_driver(address)
+    from data.store import moving
+
+    return await moving.move(source, target)
+
+
 def _require_driver(address: Server) -> None:
     """Raises `UnfitDatabase` if what PostgreSQL needs is not installed."""
     try:

@@ -1,8 +1,8 @@
 """The interface of the store, the same for every adapter.
 
-Every writing method is one transaction: when it returns, the change is on the disk; when it
-raises, nothing of it was kept. A cancelled call is done completely or not at all, and the store
-stays usable. Every method may raise `Unavailable`.
+Every writing method is one transaction: when it returns, the change is on the disk; when it raises,
+nothing of it was kept, but for what `Unavailable` says. A cancelled call is done completely or not
+at all, and the store stays usable. Every method may raise `Unavailable`.
 
 A change of a table says which version it is based on: the ``version`` of the given `Table`. If the
 stored table has another version, it was changed meanwhile, and the call raises `Conflict`. This

@@ -3,7 +3,7 @@
 ::
 
     python -m tests.benchmarks.calibration FOLDER [KIND …] [--games 170] [--seed 1]
-        [--fit] [--strangers] [--thorough]
+        [--first 0] [--fit [CONSTANT …]] [--strangers] [--thorough]
 
 Games of three rounds are played at tables of each kind of computer player, and at ``mixed`` ones
 where each seat is anybody's. They and what is found out about them are kept in the folder, so that
@@ -14,12 +14,13 @@ card there is said what comes of another one, too: the same players finish the r
 
 What is said and comes true is shown without and with the correction
 (`engine.pikoko.mind.calibration`), by fifths, with the standard error of the difference; in the
-last columns, by how many points the five are off on average and at most. At a mixed table the seat
-of a Chick is told what its player will do nothing for, so what the others are told has a line of
-its own.
+last columns, by how many points the five are off on average and at most. A Chick does nothing to
+make its bids come true. So what the other seats of mixed tables are told has a line of its own, and
+a Chick's chance to win, which is said in the last round, is left out.
 
 With ``--fit`` the correction is the one under which what came true is likeliest in these games, all
-kinds of tables counting alike; what it is worth is shown by games of another seed. With
+kinds of tables counting alike; if constants are named, the others stay as they are. What it is
+worth is shown by other games: those of another seed, or from the number ``--first`` on. With
 ``--strangers`` nobody knows what kind of player the others are, as at a table of people. ``sage``
 chooses as without the extra ``fast``, or with ``--thorough`` as with it.
 """
@@ -36,7 +37,7 @@ from typing import Final, TypeAlias
 
 from bot.running.compiled import compiler
 from bot.ui.pikoko.coach import claims
-from engine.mind.players import reasoning_share
+from engine.mind.players import TO_WIN, reasoning_share
 from engine.pikoko.actions import Bid, Confidence
 from engine.pikoko.mind.advice import REASONERS, rate
 from engine.pikoko.mind.calibration import FITTED, NONE, Correction, corrected
@@ -79,13 +80,16 @@ def moment(one: Judged) -> str:
 def said(one: Judged, by: Correction, game: int) -> Iterator[tuple[str, Said]]:
     """Every percentage that is said, by sentence, and by moment, and whether it came true."""
     advice = rate(one.part, one.foreseen, by)
+    is_chick = one.steps.company[one.part.view.viewer] == "random"
+    if advice.unit == TO_WIN and advice.speaks_of(one.action) and not is_chick and by != NONE:
+        yield "in the last round: to win", Said(advice.rated(one.action).worth, one.won(), game)
     for chosen in (None, one.action):
         for claim in claims(one.part, advice, chosen):
             took = one.taken(claim.action)
             if took is not None:
                 true = Said(claim.chance, took[claim.on] in claim.tricks, game)
                 yield "everything", true
-                if one.steps.company[one.part.view.viewer] != "random":
+                if not is_chick:
                     yield "everything but for Chicks", true
                 yield sentence(one, claim.tricks), true
                 if not isinstance(one.action, Confidence):  # its sentence has one moment only
@@ -138,10 +142,15 @@ def likelihood(tricks: Tricks, constants: Sequence[float]) -> tuple[list[float],
     return shares, sum(share for share, (told, _) in zip(shares, tricks, strict=True) if told)
 
 
-def fitted(tables: list[list[Row]]) -> Correction:
-    """The constants under which what came true is likeliest, by Fisher's scoring."""
-    constants = list(NONE)
-    size = range(len(constants))
+def fitted(
+    tables: list[list[Row]], start: Correction = NONE, free: Sequence[str] = NONE._fields
+) -> Correction:
+    """The constants under which what came true is likeliest, by Fisher's scoring; those that are
+    not ``free`` stay as they are in ``start``.
+    """
+    constants = list(start)
+    at_free = [NONE._fields.index(name) for name in free]
+    size = range(len(at_free))
     for _ in range(8):
         slope = [0.0 for _ in size]
         bend = [[1e-9 * (a == b) for a in size] for b in size]
@@ -155,14 +164,15 @@ def fitted(tables: list[list[Row]]) -> Correction:
                         share * (told - chance) * weights[at]
                         for share, (told, weights) in zip(shares, tricks, strict=True)
                     )
-                    for at in size
+                    for at in at_free
                 ]
                 spread = chance * (1 - chance) * len(rows)
                 for a in size:
                     slope[a] += change[a] * (true - chance) / spread
                     for b in size:
                         bend[a][b] += change[a] * change[b] / spread
-        constants = [c + step for c, step in zip(constants, solved(bend, slope), strict=True)]
+        for at, step in zip(at_free, solved(bend, slope), strict=True):
+            constants[at] += step
     return Correction._make(round(one, 2) for one in constants)
 
 
@@ -190,27 +200,27 @@ def main() -> None:
     parser.add_argument("folder", type=Path)
     parser.add_argument("kinds", nargs="*", default=KINDS)
     parser.add_argument("--games", type=int, default=170)
+    parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--seats", type=int, default=4)
-    parser.add_argument("--fit", action="store_true")
+    parser.add_argument("--fit", nargs="*", choices=NONE._fields, metavar="CONSTANT")
     parser.add_argument("--strangers", action="store_true")
     parser.add_argument("--thorough", action="store_true")
     asked = parser.parse_args()
     tables = tables_of(asked.folder, asked.seats, asked.seed, thorough=asked.thorough)
-    judged = {kind: list(tables.judged(kind, asked.games)) for kind in asked.kinds}
+    judged = {kind: list(tables.judged(kind, asked.games))[asked.first :] for kind in asked.kinds}
     if asked.strangers:
         for kind, known in judged.items():
             judged[kind] = [
                 [replace(one, part=replace(one.part, company=())) for one in game] for game in known
             ]
     by = FITTED
-    if asked.fit:
-        by = fitted(
-            [
-                [row for game in known for one in game for row in rows_of(one)]
-                for known in judged.values()
-            ]
-        )
+    if asked.fit is not None:
+        rows = [
+            [row for game in known for one in game for row in rows_of(one)]
+            for known in judged.values()
+        ]
+        by = fitted(rows, FITTED, asked.fit) if asked.fit else fitted(rows)
     print(by)
     fifth = "said: came true in %, by fifths | | | |"
     print(f"| table of | what is said, or when | | times | {fifth} | off | at most |")

@@ -15,7 +15,7 @@ from data.games import complete_options
 from engine.chance import shuffling
 from engine.mind.players import Part
 from engine.mind.playing import play
-from engine.pikoko import PIKOKO
+from engine.pikoko import PIKOKO, scoring
 from engine.pikoko.actions import PikokoAction, Play
 from engine.pikoko.mind.advice import Foreseen, foresee, parts, rate
 from engine.pikoko.mind.calibration import FITTED, NONE
@@ -84,7 +84,8 @@ class Tables:
         moves, outcome = play(
             PIKOKO, PIKOKO.new(seats, options), table, lambda _: shuffling(rng), rng
         )
-        header = records.header(PIKOKO, seats, options, kinds)
+        computers = [records.Computer(computer=one) for one in kinds]
+        header = records.header(PIKOKO, options, computers)
         return list(records.write(header, moves, outcome))
 
 
@@ -118,6 +119,12 @@ class Judged:
             took: tuple[int, ...] = self.played_out(option, str(option)).results[-1].taken
             self.other[at] = took
         return self.other[at]
+
+    def won(self) -> float:
+        """The share of the game's win that the seat got in the end."""
+        results = self.steps.end.results
+        winners = scoring.outcome(results, self.part.view.seats).winners
+        return (self.part.view.viewer in winners) / len(winners)
 
     def played_out(self, option: PikokoAction, seed: str) -> State:
         """The end of the round if the same players finish it after that option."""
@@ -156,11 +163,12 @@ class _Steps:
     def __init__(self, tables: Tables, record: records.Record, seed: str) -> None:
         self._tables = tables
         self.seed = seed
-        self.company = tuple(record.header.players)
-        self.players = [tables.players[kind] for kind in record.header.players]
+        self.company = record.header.names
+        self.players = [tables.players[kind] for kind in record.header.names]
         self._steps = list(records.replay(record))
         first = PIKOKO.new(record.header.seats, record.header.options)
         self._before: list[State] = [first, *(step.state for step in self._steps)]
+        self.end = self._before[-1]
 
     def judged(self) -> Iterator[Judged]:
         """A random part of its decisions with a choice."""
@@ -201,6 +209,6 @@ class _Steps:
         self, number: int, part: Part, found: Foreseen, other: dict[int, tuple[int, ...]]
     ) -> Judged:
         state = self._before[number]
-        took = self._before[-1].results[len(state.results)].taken
+        took = self.end.results[len(state.results)].taken
         action = self._steps[number].action
         return Judged(self, number, state, part, action, took, found, other)

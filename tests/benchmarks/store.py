@@ -2,18 +2,25 @@
 
 ::
 
-    python -m tests.benchmarks.store [--commits 3000] [--folder DIR]
+    python -m tests.benchmarks.store [--commits 3000] [--folder DIR] [--postgres [--tables 25000]]
 
 Each commit is measured as its caller sees it: from the call on the event loop to the answer there,
 with ``synchronous=FULL``, so that the disk's own wait is in it. Beside them, interleaved in the
 same run, stands the floor: one row put into an SQLite file by a plain connection without any event
 loop, just as durable. The folder should be on the disk that the bot will use.
+
+With ``--postgres`` the same commits are made by turns in SQLite and in PostgreSQL, on a server of
+its own in the folder that keeps everything as durably. Beside the time, the processor time of the
+caller (all threads of this process) and of the server is measured: on a busy machine only that
+counts. The store on a server should take at most 0.7 times the caller's processor time and, in
+memory (/dev/shm), 1.3 times the median, and make as many commits a second with 16 at once.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
+import os
 import sqlite3
 import tempfile
 from collections.abc import Awaitable, Callable
@@ -21,13 +28,17 @@ from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 from statistics import median, quantiles
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Final
 
+import uvloop
+
 from data.store import Store
+from data.store.postgres import PostgresStore
 from data.store.sqlite import SqliteStore
 from data.store.values import Deadline, Move, Result, Seated, Status, Table
 from engine.protocol import CHANCE
+from tests.helpers import postgres
 
 NOW: Final = 1_790_000_000_000
 SEATS: Final = tuple(Seated(user, f"player {user}") for user in range(1, 5))
@@ -76,6 +87,17 @@ class Commits:
         self.number += 1
         self.table = await self.store.commit(
             self.table, at=NOW, moves=[play(self.number)], deadlines=turn(self.number)
+        )
+
+    async def bot_move(self) -> None:
+        """The same as the bot makes it: it says what the table was before."""
+        self.number += 1
+        self.table = await self.store.commit(
+            self.table,
+            at=NOW,
+            moves=[play(self.number)],
+            deadlines=turn(self.number),
+            before=self.table,
         )
 
     async def bid_and_deal(self) -> None:
@@ -149,11 +171,103 @@ async def crowd(folder: Path, tables: int, commits: int) -> float:
         return tables * commits / (perf_counter() - start)
 
 
+AT_ONCE: Final = 16
+"""So many tables are played at once to see how many commits a second are made."""
+
+
+async def fill(store: Store, tables: int) -> None:
+    """As many tables that nothing happens at."""
+    for first in range(0, tables, 100):
+        await asyncio.gather(*(new_table(store, f"f{first + n:09}") for n in range(100)))
+
+
+class Compared:
+    """What the commits of one store took."""
+
+    def __init__(self, store: Store, game: Commits) -> None:
+        self.store, self.game = store, game
+        self.seconds: list[float] = []
+        self.processor = 0.0
+
+    async def move(self) -> None:
+        processor = process_time()
+        self.seconds.append(await seconds(self.game.bot_move))
+        self.processor += process_time() - processor
+
+
+def of_server(server: postgres.Cluster) -> float:
+    """Seconds of processor time of its processes so far, ended ones included (on Linux)."""
+    of_first = Path(f"/proc/{server.pid}/task/{server.pid}/children").read_text("ascii")
+    ticks = 0
+    for pid in (server.pid, *map(int, of_first.split())):
+        after_name = Path(f"/proc/{pid}/stat").read_text("utf-8").rpartition(")")[2].split()
+        ticks += sum(map(int, after_name[11:15]))  # of itself and of children that it waited for
+    return ticks / os.sysconf("SC_CLK_TCK")
+
+
+async def compare(folder: Path, server: postgres.Cluster, tables: int, commits: int) -> None:
+    """Prints both stores' figures."""
+    async with (
+        await SqliteStore.open(folder / "compared.sqlite3") as file,
+        await PostgresStore.open(server.address) as remote,
+    ):
+        kinds: list[tuple[str, Store]] = [("SQLite", file), ("PostgreSQL", remote)]
+        compared = []
+        for _, store in kinds:
+            await fill(store, tables)
+            game = Commits(store, await new_table(store, "abcdefghij"))
+            compared.append(Compared(store, game))
+        for _ in range(commits):
+            for one in compared:
+                await one.move()
+        print(f"{tables:,} tables; ms    median    p95  caller's processor")
+        for (name, _), one in zip(kinds, compared, strict=True):
+            cuts = quantiles(one.seconds, n=20)
+            figures = (median(one.seconds), cuts[18], one.processor / commits)
+            print(f"{name:20}" + "".join(f"{figure * 1_000:8.3f}" for figure in figures))
+        here, there = compared
+        print(
+            f"PostgreSQL to SQLite{median(there.seconds) / median(here.seconds):8.2f}"
+            f"{'':8}{there.processor / here.processor:8.2f}"
+        )
+        for name, store in kinds:
+            server_before, here_before = of_server(server), process_time()
+            rate = await at_once(store, commits // AT_ONCE)
+            made = commits // AT_ONCE * AT_ONCE
+            print(
+                f"{name:12}{rate:8,.0f} commits a second, {AT_ONCE} at once; ms of processor each:"
+                f" caller {(process_time() - here_before) / made * 1000:.3f},"
+                f" server {(of_server(server) - server_before) / made * 1000:.3f}"
+            )
+
+
+async def at_once(store: Store, commits: int) -> float:
+    """Commits a second at some tables at once."""
+    games = [Commits(store, await new_table(store, f"a{n:09}")) for n in range(AT_ONCE)]
+
+    async def play_on(game: Commits) -> None:
+        for _ in range(commits):
+            await game.bot_move()
+
+    start = perf_counter()
+    await asyncio.gather(*map(play_on, games))
+    return AT_ONCE * commits / (perf_counter() - start)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description="How long a click waits for its commit.")
     parser.add_argument("--commits", type=int, default=3_000, help="of each kind")
     parser.add_argument("--folder", type=Path, help="on the disk to measure")
+    parser.add_argument("--postgres", action="store_true", help="beside SQLite, by turns")
+    parser.add_argument("--tables", type=int, default=25_000, help="in both stores")
     arguments = parser.parse_args()
+    if arguments.postgres:
+        with (
+            tempfile.TemporaryDirectory(dir=arguments.folder) as folder,
+            postgres.cluster({}, arguments.folder) as server,
+        ):
+            uvloop.run(compare(Path(folder), server, arguments.tables, arguments.commits))
+        return
     with tempfile.TemporaryDirectory(dir=arguments.folder) as folder:
         took = asyncio.run(measure(Path(folder), arguments.commits))
         rate = asyncio.run(crowd(Path(folder), tables=50, commits=arguments.commits // 50))

@@ -15,13 +15,15 @@ times are of one processor, per decision of the strong player that is none by fo
 of a first game that is not counted and in which functions are compiled. ``--first`` is the number
 of the first game, so that a long row can be played in parts. ``--plain`` does without the compiled
 kernel, and with less effort, as a bot without the extra ``fast`` does. ``--brisk`` makes the same
-choices as ``--plain``, but with the compiled kernel, so its times are too short. The present
+choices as ``--plain``, but with the compiled kernel, so its times are too short. With ``--edition``
+the games of the rows are played by that edition of their rules. The present
 figures are in ``docs/strength.md``, those of variants in ``tests/benchmarks/strength.md``.
 """
 
 from __future__ import annotations
 
 import argparse
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from math import log, sqrt
 from random import Random
@@ -38,7 +40,7 @@ from engine.chance import shuffling
 from engine.pikoko.mind.sage import BRISK, THOROUGH, Sage
 from engine.pikoko.mind.tables import Kernel
 from engine.plumes.mind.clever import play_clever
-from engine.protocol import CHANCE, Outcome, Player
+from engine.protocol import CHANCE, EDITION, Json, Outcome, Player
 from tests.benchmarks.baseline import baseline
 
 
@@ -113,12 +115,18 @@ def seating(row: Row, game: int) -> frozenset[int]:
     return frozenset((game + at * apart) % row.seats for at in range(row.ones))
 
 
-def play(row: Row, players: dict[str, Player], seed: str, seats: frozenset[int]) -> Outcome:
+def play(
+    row: Row,
+    players: dict[str, Player],
+    seed: str,
+    seats: frozenset[int],
+    chosen: Mapping[str, Json],
+) -> Outcome:
     """One game. The deals depend on the seed alone."""
     game = games[row.game]
     deals = Random(f"{seed} deals")
     rngs = [Random(f"{seed} {seat}") for seat in range(row.seats)]
-    state = game.new(row.seats, complete_options(game))
+    state = game.new(row.seats, complete_options(game, chosen))
     while waiting := game.to_act(state):
         actor = min(waiting)
         if actor == CHANCE:
@@ -145,15 +153,21 @@ def margin(outcome: Outcome, seats: frozenset[int]) -> float:
     return ours - mean(score for seat, score in enumerate(outcome.scores) if seat not in seats)
 
 
-def run(row: Row, players: dict[str, Player], numbers: range, seed: int) -> str:
+def run(
+    row: Row,
+    players: dict[str, Player],
+    numbers: range,
+    seed: int,
+    chosen: Mapping[str, Json],
+) -> str:
     """A line of the table of results of those games."""
     timed = Timed(players[row.player])
     contest: dict[str, Player] = {**players, row.player: timed}
-    play(row, players, "uncounted", seating(row, 0))
+    play(row, players, "uncounted", seating(row, 0), chosen)
     first, ahead, before = list[float](), list[float](), list[float]()
     for game in numbers:
         seats = seating(row, game)
-        outcome = play(row, contest, f"{seed} {game}", seats)
+        outcome = play(row, contest, f"{seed} {game}", seats, chosen)
         first.append(firsts(outcome, seats))
         ahead.append(margin(outcome, seats))
         if row.ones == 1:
@@ -201,7 +215,9 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--plain", action="store_true", help="without the compiled kernel")
     parser.add_argument("--brisk", action="store_true", help="with the effort of --plain")
+    parser.add_argument("--edition", type=int, help="of the rules; default: the newest")
     asked = parser.parse_args()
+    chosen: dict[str, Json] = {} if asked.edition is None else {EDITION: asked.edition}
     if unknown := set(asked.rows) - set(names):
         parser.error(f"no such row: {', '.join(sorted(unknown))}")
     numbers = range(asked.first, asked.first + asked.games)
@@ -222,7 +238,7 @@ def main() -> None:
             if row.game == "pikoko":
                 players["sage"] = Sage(kernel or Kernel(), effort)
                 players["baseline"] = baseline(kernel or Kernel())
-            print(run(row, players, numbers, asked.seed), flush=True)
+            print(run(row, players, numbers, asked.seed, chosen), flush=True)
 
 
 if __name__ == "__main__":

@@ -15,6 +15,12 @@ from bot.lean import LeanState
 from tests.benchmarks.servers import SERVER, a_server
 
 ME: Final = 5
+USER: Final = {"id": str(ME), "username": "Plumage", "discriminator": "0", "avatar": None}
+ARCHIVED: Final = {
+    "archived": False,
+    "auto_archive_duration": 60,
+    "archive_timestamp": "2026-01-01",
+}
 MOST: Final = 6 * 1024
 """Bytes that a server may take."""
 
@@ -41,8 +47,7 @@ class Client(SessionClient):
 def client() -> Client:
     client = Client()
     assert isinstance(client._connection, LeanState)
-    user = {"id": str(ME), "username": "Plumage", "discriminator": "0", "avatar": None}
-    client._connection.user = discord.ClientUser(state=client._connection, data=user)  # type: ignore[arg-type]  # the least that it needs
+    client._connection.user = discord.ClientUser(state=client._connection, data=USER)  # type: ignore[arg-type]  # the least that it needs
     return client
 
 
@@ -78,7 +83,6 @@ def test_what_is_used_of_a_server_is_kept(client: Client) -> None:
 
 
 def a_thread(number: int, kind: int, **more: Any) -> dict[str, Any]:
-    archived = {"archived": False, "auto_archive_duration": 60, "archive_timestamp": "2026-01-01"}
     return {
         "id": str(number),
         "type": kind,
@@ -87,7 +91,7 @@ def a_thread(number: int, kind: int, **more: Any) -> dict[str, Any]:
         "owner_id": "4",
         "message_count": 0,
         "member_count": 0,
-        "thread_metadata": archived,
+        "thread_metadata": ARCHIVED,
         **more,
     }
 
@@ -103,3 +107,31 @@ def test_what_is_gone_is_told_of_servers_that_are_not_known(client: Client) -> N
         ("channel_gone", int(SERVER), 3),
         ("server_left", int(SERVER)),
     ]
+
+
+@pytest.mark.parametrize(
+    ("kind", "more", "known"),
+    [
+        (0, {}, discord.TextChannel),
+        (2, {}, discord.VoiceChannel),
+        (11, {"parent_id": "3", "thread_metadata": ARCHIVED}, discord.Thread),
+    ],
+)
+def test_an_interaction_may_tell_of_its_channel_what_discord_promises_and_no_more(
+    client: Client, kind: int, more: dict[str, Any], known: type
+) -> None:
+    client.tell(
+        "INTERACTION_CREATE",
+        id="1",
+        type=3,
+        token="t",  # noqa: S106  of nobody
+        version=1,
+        application_id="2",
+        guild_id=SERVER,
+        channel={"id": "7", "type": kind, "name": "here", "permissions": "0", **more},
+        member={"user": USER, "roles": [], "joined_at": "2026-01-01", "flags": 0},
+        data={"custom_id": "a", "component_type": 2},
+        attachment_size_limit=0,
+    )
+    ((_, interaction),) = (one for one in client.happened if one[0] == "interaction")
+    assert isinstance(interaction.channel, known)

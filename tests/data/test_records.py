@@ -10,20 +10,31 @@ from typing import Any, Final
 import pytest
 
 from data.games import complete_options
-from data.records import BrokenRecord, Header, Record, header, read, replay, write
+from data.records import (
+    BrokenRecord,
+    Computer,
+    Header,
+    Person,
+    Record,
+    header,
+    read,
+    replay,
+    write,
+)
 from engine import games
 from engine.chance import shuffling
 from engine.log import Seats
 from engine.protocol import CHANCE, Action, Actor, Game, Json, Outcome
 
 NASTY: Final = "\x1b[2J\x9b" * 1000
+CHICK: Final = Computer(computer="random")
 HEADER: Final = {
-    "record": 1,
+    "record": 2,
     "game": "pikoko",
     "rules": 1,
     "seats": 3,
     "options": {},
-    "players": ["random", "random", "random"],
+    "players": [{"computer": "random"}] * 3,
 }
 TABLES = [(key, seats) for key, game in games.items() for seats in game.seats]
 
@@ -45,7 +56,7 @@ def play_at_random(
         moves.append((actor, action))
     outcome = game.outcome(state)
     assert outcome is not None
-    return header(game, seats, options, ["random"] * seats), moves, outcome
+    return header(game, options, [CHICK] * seats), moves, outcome
 
 
 def lines_of(key: str, seats: int, seed: int = 1) -> list[str]:
@@ -88,9 +99,15 @@ def test_a_record_says_what_the_documentation_says() -> None:
     ]
     moves = [(actor, game.decode(action)) for actor, action in do]
     outcome = Outcome((17, 12, 12), ((6, 4, 5),), (1, 2, 2), won_by="points")
-    players = ["random", "greedy", "Zoë"]
-    assert list(write(header(game, 3, {"rounds": 1}, players), moves, outcome)) == [
-        '{"record":1,"game":"pikoko","rules":1,"seats":3,"options":{"rounds":1},"players":["random","greedy","Zoë"]}',
+    players: list[Person | Computer] = [CHICK, Computer(computer="greedy"), Person(name="Zoë")]
+    tags = {"Date": "2026-05-01", "Event": "Spring Cup"}
+    head, *others = write(header(game, {"rounds": 1}, players, tags), moves, outcome)
+    assert head == (
+        '{"record":2,"game":"pikoko","rules":1,"seats":3,"options":{"rounds":1},'
+        '"players":[{"computer":"random"},{"computer":"greedy"},{"name":"Zoë"}],'
+        '"tags":{"Date":"2026-05-01","Event":"Spring Cup"}}'
+    )
+    assert others == [
         '{"by":"chance","do":{"type":"first","seat":2}}',
         '{"by":0,"do":{"type":"bid","on":2,"tokens":3}}',
         '{"by":0,"do":{"type":"confidence","on":null}}',
@@ -155,6 +172,42 @@ def test_other_programs_may_write_spaces_and_another_order_of_keys(
     spaced = [json.dumps(dict(reversed(json.loads(line).items())), indent=None) for line in pikoko]
     assert spaced != list(pikoko)
     assert list(read(spaced)) == list(read(pikoko))
+
+
+def test_a_person_may_be_called_as_a_computer_player_is(pikoko: Sequence[str]) -> None:
+    players = [{"name": "sage"}, {"computer": "sage"}, {"name": ""}]
+    (record,) = read(changed(pikoko, 1, json.dumps(HEADER | {"players": players})))
+    assert isinstance(record.header, Header)
+    assert record.header.players == (
+        Person(name="sage"),
+        Computer(computer="sage"),
+        Person(name=""),
+    )
+    assert record.header.names == ("sage", "sage", "")
+
+
+def test_version_1_is_read_and_written_again_as_it_was(pikoko: Sequence[str]) -> None:
+    head = json.loads(pikoko[0]) | {"record": 1, "players": ["random", "sage", "Zoë"]}
+    lines = changed(pikoko, 1, json.dumps(head, separators=(",", ":"), ensure_ascii=False))
+    (record,) = read(lines)
+    assert record.header.names == ("random", "sage", "Zoë")
+    steps = list(replay(record))
+    outcome = games["pikoko"].outcome(steps[-1].state)
+    assert list(write(record.header, [(s.actor, s.action) for s in steps], outcome)) == lines
+
+
+def test_keys_of_other_programs_are_not_read(pikoko: Sequence[str]) -> None:
+    own = [json.dumps(json.loads(line) | {"x-note": [1, {"y": None}]}) for line in pikoko]
+    assert list(read(own)) == list(read(pikoko))
+
+
+@pytest.mark.parametrize("key", ["X-note", "xnote", "note", "x_note"])
+def test_any_other_key_is_an_error(pikoko: Sequence[str], key: str) -> None:
+    for number in (1, 5, len(pikoko)):
+        line = json.dumps(json.loads(pikoko[number - 1]) | {key: 1, "x-fine": 1})
+        error = broken(changed(pikoko, number, line))
+        assert error.line_number == number
+        assert f"({key}: Extra inputs" in error.found
 
 
 def test_a_game_still_running_has_a_record_without_an_end() -> None:
@@ -236,7 +289,8 @@ def test_a_line_of_another_shape(pikoko: Sequence[str], line: str) -> None:
 @pytest.mark.parametrize(
     ("key", "value"),
     [
-        ("record", 2),
+        ("record", 0),
+        ("record", 3),
         ("record", True),
         ("game", 7),
         ("rules", "1"),
@@ -244,6 +298,12 @@ def test_a_line_of_another_shape(pikoko: Sequence[str], line: str) -> None:
         ("options", []),
         ("players", "random"),
         ("players", [1, 2, 3]),
+        ("players", ["random", "random", "random"]),
+        ("players", [{"name": "Ann", "computer": "sage"}] * 3),
+        ("players", [{"computer": "Big Sage"}] * 3),
+        ("tags", {"Event": 1}),
+        ("tags", {"event": "Cup"}),
+        ("tags", ["Cup"]),
         ("seed", 1),
     ],
 )
@@ -325,7 +385,7 @@ def test_what_is_shown_is_short_and_printable(
         ("rules", 0, "version 1 of the rules", "version 0"),
         ("seats", 6, "a table for pikoko", "seats(seats=6, fewest=3, most=5)"),
         ("options", {"rounds": 9}, "a table for pikoko", "option(key='rounds', value=9)"),
-        ("players", ["random"] * 4, "3 players", "4"),
+        ("players", [{"computer": "random"}] * 4, "3 players", "4"),
     ],
 )
 def test_a_table_that_cannot_be(

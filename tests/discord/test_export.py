@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import io
 import json
+import re
 import sys
 from pathlib import Path
 from random import Random
@@ -41,7 +42,9 @@ async def test_the_record_of_a_played_table_replays(
     assert await asyncio.to_thread(plumage, "export", table_id) == 0
     record = capsys.readouterr().out
     head, *_, end = map(json.loads, record.splitlines())
-    assert sorted(head["players"]) == ["Ann", "Bob", "random"]
+    players = sorted(head["players"], key=str)
+    assert players == [{"computer": "random"}, {"name": "Ann"}, {"name": "Bob"}]
+    assert re.fullmatch(r"\d{4}-\d\d-\d\d", head["tags"]["Date"])
     assert head["options"]["rounds"] == 1
     assert len(end["end"]["rounds"]) == 1
 

@@ -116,7 +116,7 @@ async def test_a_bot_that_was_removed_and_invited_again_keeps_to_the_table_post(
 ) -> None:
     table_id = await begun(world)
     with world.env._bot_scope():
-        await world.client.on_guild_remove(world.client.get_guild(world.guild.id))
+        await world.client.on_server_left(world.guild.id)
     await world.env.settle()
     assert (await world.sitting(table_id)).table.status is Status.PARKED
     await world.people["Ann"].slash(world.channel, "table resume", table=table_id)

@@ -59,12 +59,13 @@ async def test_a_table_in_a_channel_of_its_own_is_closed_when_it_has_ended(world
     sitting = await world.bot.store.live_tables()
     (table,) = sitting
     assert table.place is Place.CHANNEL
-    own = world.client.get_channel(table.channel)
-    channel = next(one for one in world.guild.channels.values() if one.id == own.id)
+    channel = next(one for one in world.guild.channels.values() if one.id == table.channel)
     await world.people["Bob"].send(channel, "Shall we?")
     await world.people["Ann"].slash(world.channel, "table end", table=table.id)
     await world.env.settle()
-    assert own.overwrites_for(own.guild.default_role).send_messages is False
+    with world.env._bot_scope():
+        own = await world.client.fetch_channel(table.channel)
+    assert own.overwrites_for(discord.Object(world.guild.id)).send_messages is False
 
 
 @pytest.mark.parametrize(

@@ -162,8 +162,7 @@ async def test_many_tables_that_cannot_be_drawn_keep_no_other_from_being_drawn(
         return await get(wanted)
 
     world.bot.tables.get = unavailable
-    world.bot.changed._listeners.remove(world.bot.projector.touch)
-    world.bot.changed.listen(world.bot.projector.draw_later)  # as at a start: nobody waits for it
+    world.bot.projector.touch = world.bot.projector.draw_later  # nobody waits for it
     with world.env._bot_scope():
         for number in range(25):
             world.bot.projector.draw_later(f"broken-{number}")

@@ -31,6 +31,11 @@ import asyncpg
 from data.store.address import Server
 
 VARIABLE: Final = "PLUMAGE_TEST_POSTGRES"
+GIVEN: Final = "TEST_POSTGRES"
+"""Under this name it is kept for the tests: the bot knows no setting of the other."""
+
+if VARIABLE in os.environ:
+    os.environ[GIVEN] = os.environ.pop(VARIABLE)
 
 QUICK: Final = {"fsync": "off", "autovacuum": "off", "shared_buffers": "16MB"}
 """What is faster and loses nothing but what a power cut would."""
@@ -79,6 +84,12 @@ class Cluster:
     def address(self) -> Server:
         return Server(f"postgresql://plumage@/postgres?host={self._folder}")
 
+    @property
+    def pid(self) -> int:
+        """Of the first process of the server."""
+        assert self._process is not None
+        return self._process.pid
+
     def make(self) -> None:
         made = self._begun(
             *("initdb", "--auth=trust", "--username=plumage", "--encoding=UTF8", "--no-sync"),
@@ -98,10 +109,8 @@ class Cluster:
 
     def freeze(self, *, thaw: bool = False) -> None:
         """Stops all processes of the server where they are, or lets them go on."""
-        assert self._process is not None
-        first = self._process.pid
-        children = Path(f"/proc/{first}/task/{first}/children").read_text("ascii")
-        for one in (first, *map(int, children.split())):
+        children = Path(f"/proc/{self.pid}/task/{self.pid}/children").read_text("ascii")
+        for one in (self.pid, *map(int, children.split())):
             os.kill(one, signal.SIGCONT if thaw else signal.SIGSTOP)
 
     def stop(self, how: int = signal.SIGINT) -> None:
@@ -129,12 +138,12 @@ class Cluster:
 
 
 @contextmanager
-def cluster(settings: Mapping[str, str] = QUICK) -> Iterator[Cluster]:
-    """A new server with these settings; it is gone in the end."""
+def cluster(settings: Mapping[str, str] = QUICK, within: Path | None = None) -> Iterator[Cluster]:
+    """A new server with these settings, below that folder; it is gone in the end."""
     found = programs()
     if found is None:
         raise RuntimeError("no PostgreSQL is installed: see tests/helpers/postgres.py")
-    folder = Path(tempfile.mkdtemp(prefix="pg"))
+    folder = Path(tempfile.mkdtemp(prefix="pg", dir=within))
     try:
         if (user := unprivileged()[1]) is not None:
             os.chown(folder, user, -1)
@@ -152,7 +161,7 @@ def cluster(settings: Mapping[str, str] = QUICK) -> Iterator[Cluster]:
 @contextmanager
 def server() -> Iterator[Server]:
     """A server for many tests: the one that runs already, if there is one, or a new one."""
-    if url := os.environ.get(VARIABLE):
+    if url := os.environ.get(GIVEN):
         yield Server(url)
     else:
         with cluster() as made:
@@ -172,7 +181,7 @@ async def schema(server: Server) -> AsyncIterator[Server]:
         try:
             yield within(server, name)
         finally:
-            if VARIABLE in os.environ:  # another server is gone soon
+            if GIVEN in os.environ:  # another server is gone soon
                 await connection.execute(f"DROP SCHEMA {name} CASCADE")
     finally:
         await connection.close()

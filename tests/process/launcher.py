@@ -20,11 +20,11 @@ import sys
 from functools import partialmethod
 from typing import Any
 
-import discord
 import yarl
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
+from bot import gateway
 from bot.cli import run
 from bot.pictures.drawings import Drawings
 from bot.pictures.files import Pictures
@@ -62,13 +62,9 @@ def give_up_soon() -> None:
     run.PATIENCE = tuple(pause / 20 for pause in run.PATIENCE)
 
 
-async def identify_at_once(*_args: object, **_others: object) -> None:
-    """Takes the place of the five seconds that the library lets pass before another session."""
-
-
 if __name__ == "__main__":
     connect_to(sys.argv[1])
-    discord.Client.before_identify_hook = identify_at_once  # type: ignore[method-assign]  # as intended
+    gateway.BETWEEN_STARTS = 0.0
     if "--waits-for-nobody" in sys.argv[2:]:
         wait_for_nobody()
     if "--gives-up-soon" in sys.argv[2:]:

@@ -91,15 +91,15 @@ class Connections:
 
     @asynccontextmanager
     async def _one(self) -> AsyncIterator[Connection[Record]]:
-        """A connection, which is given up if the call fails otherwise than by the server's word."""
+        """A connection. It is given up after a failure, and after a call that did not end."""
         connection = await self._take()
         try:
             yield connection
-        except asyncpg.PostgresError:
-            self._give_back(connection)
-            raise
-        except BaseException:
-            connection.terminate()
+        except BaseException as error:
+            if isinstance(error, asyncpg.PostgresError) and not is_failure(error):
+                self._give_back(connection)
+            else:
+                connection.terminate()
             raise
         else:
             self._give_back(connection)

@@ -86,7 +86,7 @@ async def migrate(db: Connection[Record], steps: tuple[Migration, ...], address:
     async with db.transaction():
         await db.execute(_ONE_AT_A_TIME)
         found = await check_version(db, steps)
-        if not found and await _is_used(db):
+        if not found and await is_used(db):
             reason = (
                 "it has tables that Plumage did not make; give Plumage a database of its own"
                 " (CREATE DATABASE)"
@@ -132,7 +132,8 @@ async def check_version(
     return found
 
 
-async def _is_used(db: Connection[Record]) -> bool:
+async def is_used(db: Connection[Record]) -> bool:
+    """Has the database any tables?"""
     used: bool = await db.fetchval(
         """
         SELECT EXISTS (

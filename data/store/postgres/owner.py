@@ -28,13 +28,18 @@ server may take some time to notice that this process's last session has ended.
 
 _NEXT_TRY: Final = 0.05
 
+_IN_LINE: Final = 2.0
+"""Seconds for which a session waits for the lock: its ``lock_timeout``."""
+
 KEY: Final = "hashtextextended('plumage bot ' || current_schema(), 0)"
 """The number of the lock: one for each schema of a database."""
 
-_TAKE: Final = f"""
-    SELECT pg_try_advisory_lock({KEY}) AS taken, pid, backend_start
-    FROM pg_stat_activity WHERE pid = pg_backend_pid()
-"""  # noqa: S608  # of the constant above
+_TRY: Final = f"SELECT pg_try_advisory_lock({KEY})"
+
+_WAIT: Final = f"SELECT pg_advisory_lock({KEY})"
+"""Waits in the server's line, for as long as the session's ``lock_timeout`` allows."""
+
+_SESSION: Final = "SELECT pid, backend_start FROM pg_stat_activity WHERE pid = pg_backend_pid()"
 
 _END: Final = """
     SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid = $1 AND backend_start = $2
@@ -53,6 +58,7 @@ class Owner:
         self._address = address
         self._on_taken_over = on_taken_over
         self._connection: Connection[Record] | None = None
+        self._refused: Connection[Record] | None = None
         self._session: tuple[int, Any] | None = None
         self._ended = asyncio.Event()
         self._watching: asyncio.Task[None] | None = None
@@ -62,9 +68,12 @@ class Owner:
         """Does this process hold the lock, as far as it knows?"""
         return self._connection is not None and not self._connection.is_closed()
 
-    async def take(self) -> None:
-        """Raises `DatabaseInUse` if another session holds the lock, and `Unavailable`."""
-        await self._take()
+    async def take(self, *, waits: bool = False) -> None:
+        """Raises `DatabaseInUse` if another session holds the lock, and `Unavailable`.
+
+        If it ``waits``, only after `_IN_LINE`; who waits is the next to have the lock.
+        """
+        await self._take(waits=waits)
         self._watching = asyncio.create_task(self._watch())
 
     async def close(self) -> None:
@@ -74,30 +83,47 @@ class Owner:
             await asyncio.wait((self._watching,))
         if self._connection is not None:
             await close(self._connection)
+        if self._refused is not None:
+            await close(self._refused)
 
-    async def _take(self) -> None:
+    async def _take(self, *, waits: bool) -> None:
         try:
-            async with asyncio.timeout(PATIENCE):
-                connection = await connect(self._address)
+            async with asyncio.timeout(PATIENCE + (_IN_LINE if waits else 0)):
+                connection = await self._candidate()
                 try:
-                    row = await self._try_lock(connection)
+                    taken = await self._lock(connection, waits=waits)
+                    (session,) = await connection.fetch(_SESSION)
                 except BaseException:
                     connection.terminate()
                     raise
         except (asyncpg.PostgresError, *FAILURES) as error:
             raise unavailable(error, self._address) from error
-        if not row["taken"]:
-            await close(connection)
+        if not taken:
+            self._refused = connection
             raise DatabaseInUse(path=str(self._address))
-        self._connection, self._session = connection, (row["pid"], row["backend_start"])
+        self._refused, self._connection = None, connection
+        self._session = session["pid"], session["backend_start"]
         self._ended = ended = asyncio.Event()
         connection.add_termination_listener(lambda _connection: ended.set())
 
-    async def _try_lock(self, connection: Connection[Record]) -> Record:
+    async def _candidate(self) -> Connection[Record]:
+        """The connection that was refused before, or a new one."""
+        if self._refused is not None and not self._refused.is_closed():
+            return self._refused
+        connection = await connect(self._address)
         if self._session is not None:
             await connection.execute(_END, *self._session)
-        (row,) = await connection.fetch(_TAKE)
-        return row
+        return connection
+
+    async def _lock(self, connection: Connection[Record], *, waits: bool) -> bool:
+        if not waits:
+            taken: bool = await connection.fetchval(_TRY)
+            return taken
+        try:
+            await connection.execute(_WAIT)
+        except asyncpg.LockNotAvailableError:
+            return False
+        return True
 
     async def _watch(self) -> None:
         while self._connection is not None:
@@ -132,7 +158,7 @@ class Owner:
         refused_since: float | None = None
         while True:
             try:
-                await self._take()
+                await self._take(waits=False)
             except DatabaseInUse:
                 refused_since = time() if refused_since is None else refused_since
                 if time() - refused_since >= GIVE_UP_AFTER:

@@ -1,4 +1,7 @@
-"""Standings and history: what `data.store.postgres.tables.commit` wrote at the end of games."""
+"""Standings and history: what `data.store.postgres.tables.commit` wrote at the end of games.
+
+The entries before a page of a leaderboard are skipped in the index of its order.
+"""
 
 from __future__ import annotations
 
@@ -34,10 +37,15 @@ class Sorting(NamedTuple):
     def page(self) -> str:
         return f"""
             SELECT (SELECT count(*) {self.listed}) AS total, (
-                SELECT json_agg(r) FROM (
-                    SELECT * {self.listed}
+                SELECT json_agg(
+                    s ORDER BY s.{self.first} DESC, s.{self.then} DESC, s."user" DESC
+                )
+                FROM (
+                    SELECT "user" {self.listed}
                     ORDER BY {self.first} DESC, {self.then} DESC, "user" DESC LIMIT $4 OFFSET $5
                 ) r
+                JOIN standings s ON s.guild = $1 AND s.game = $2 AND s.variant = $3
+                    AND s."user" = r."user"
             ) AS rows
         """  # noqa: S608  # made of the constants below
 

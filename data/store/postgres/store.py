@@ -188,7 +188,7 @@ async def _take(owner: Owner, address: Server, *, stands_by: bool) -> None:
     latest, waits = time() + OPENING_TIMEOUT, False
     while True:
         try:
-            await owner.take()
+            await owner.take(waits=waits)
         except (DatabaseInUse, Unavailable) as error:
             if not stands_by and (time() >= latest or isinstance(error, Unavailable)):
                 raise

@@ -3,8 +3,8 @@
 The search plays rounds to their end with simple players in everybody's place. Where all others
 count cards, as the greedy player does, its odds nearly come true. Others, who *reason*
 (`engine.pikoko.mind.worlds.Bidders`), agree about what is likely and make it come true, and spoil a
-bid against the odds; the more of them reason, the more so. What nobody bids for is less sure there
-than the search thinks.
+bid against the odds, most of all one of many tricks; the more of them reason, the more so. What
+nobody bids for is less sure there than the search thinks.
 """
 
 from __future__ import annotations
@@ -27,7 +27,8 @@ class Correction(NamedTuple):
     Each is raised to the power ``power`` + r · ``power_reasoning``. That of an exact own bid is
     multiplied by e to the power
 
-    - ``bid`` + r · (``bid_reasoning`` + ``bid_odds`` · ln 2p) for the bid that is being made,
+    - ``bid`` + r · (``bid_reasoning`` + ``bid_odds`` · ln 2p + ``bid_tokens`` · n) for the bid of n
+      tokens that is being made,
     - ``trusted`` + r · (``trusted_reasoning`` + ``trusted_odds`` · ln 2p) for one that the
       confidence card is on,
     - r · (``other`` + ``other_odds`` · ln 2p) for any other, once all bids are made.
@@ -40,6 +41,7 @@ class Correction(NamedTuple):
     bid: float
     bid_reasoning: float
     bid_odds: float
+    bid_tokens: float
     trusted: float
     trusted_reasoning: float
     trusted_odds: float
@@ -49,10 +51,10 @@ class Correction(NamedTuple):
 
 _UNLIKELY: Final = 1e-3
 
-NONE: Final = Correction(1, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+NONE: Final = Correction(1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
 """Corrects nothing."""
 
-FITTED: Final = Correction(0.91, -0.30, 0.39, -0.14, 1.33, 0.38, 0.46, 1.19, -0.22, 0.42)
+FITTED: Final = Correction(0.91, -0.30, 0.39, 0.37, 0.79, -0.27, 0.38, 0.46, 1.19, -0.22, 0.42)
 """Fitted by ``python -m tests.benchmarks.calibration FOLDER --fit`` to games that it records."""
 
 
@@ -61,16 +63,23 @@ _WIN_SHIFT: Final = -0.25
 _WIN_SHIFT_MIXED: Final = -2.4
 """Chosen by what ``python -m tests.benchmarks.chances --game pikoko`` finds."""
 
+_WIN_SLOPE_REASONING: Final = 2.5
+_WIN_SHIFT_REASONING: Final = 1.0
+"""The likeliest in the last rounds of 57 games of players who reason."""
+
 
 def corrected_to_win(chance: float, reasoning: float) -> tuple[float, float]:
     """That chance to win in the last round, corrected, and by how much it grows with the chance.
 
     What the simulated rounds say between a tenth and the half comes true less often where the
-    others do not reason, and still less where some do. There the log-odds are multiplied by a slope
-    and shifted; where all others reason, which is their share ``reasoning``, nothing is corrected.
+    others do not reason, and still less where some do, which is their share ``reasoning``. Where
+    all do, all chances are too close to each other, since the search counts on less there
+    (`engine.pikoko.mind.utility`). So the log-odds are multiplied by a slope and shifted.
     """
-    slope = 1 + (1 - reasoning) * (_WIN_SLOPE - 1)
+    all_reason = reasoning**3
+    slope = 1 + (1 - reasoning) * (_WIN_SLOPE - 1) + all_reason * (_WIN_SLOPE_REASONING - 1)
     shift = (1 - reasoning) * (_WIN_SHIFT + reasoning * _WIN_SHIFT_MIXED)
+    shift += all_reason * _WIN_SHIFT_REASONING
     sure = min(max(chance, _UNLIKELY), 1 - _UNLIKELY)
     odds = exp(shift) * (sure / (1 - sure)) ** slope
     found = odds / (1 + odds)
@@ -111,11 +120,8 @@ def _adjustments(
     """By seat: the own bids that count if that option is chosen."""
     match option:
         case Bid(on, tokens):
-            return {
-                on: _Adjustment(
-                    tokens, by.bid + reasoning * by.bid_reasoning, reasoning * by.bid_odds
-                )
-            }
+            constant = by.bid + reasoning * (by.bid_reasoning + by.bid_tokens * tokens)
+            return {on: _Adjustment(tokens, constant, reasoning * by.bid_odds)}
         case Confidence(on):
             trusted = on
         case _:

@@ -17,6 +17,8 @@ import pytest
 
 from bot.cli.simulate import NAMES
 from bot.language.words import words
+from data.record_ids import id_of
+from data.records import read
 from engine import games
 from plumage import main
 
@@ -151,7 +153,8 @@ def test_players_are_repeated_around_the_table(
 ) -> None:
     chosen = () if players is None else ("--players", players)
     said = plumage("simulate", "pikoko", "--seats", "4", "--option", "rounds=1", *chosen)
-    assert json.loads(said.out.partition("\n")[0])["players"] == seated
+    head = json.loads(said.out.partition("\n")[0])
+    assert head["players"] == [{"computer": kind} for kind in seated]
 
 
 def test_players_have_the_names_by_which_tables_call_them() -> None:
@@ -219,7 +222,7 @@ def test_a_reader_that_has_seen_enough_is_no_error(games: str) -> None:
     ) as running:
         assert running.stdout is not None
         assert running.stderr is not None
-        assert running.stdout.readline().startswith(b'{"record":1')
+        assert running.stdout.readline().startswith(b'{"record":2')
         running.stdout.close()
         assert running.stderr.read() == b""
         assert running.wait() == 0
@@ -253,6 +256,12 @@ def test_a_single_record_is_a_score_sheet(plumage: Plumage, record: Path) -> Non
     sheet = record.with_suffix(".txt").read_text("utf-8")
     assert plumage("replay", str(record)) == (0, sheet, "")
     assert plumage("replay", "-", stdin=record.read_text("utf-8")) == (0, sheet, "")
+
+
+def test_the_id_of_each_game_is_printed(plumage: Plumage, two_games: str) -> None:
+    ids = [id_of(record) for record in read(two_games.splitlines())]
+    assert len(set(ids)) == 2
+    assert plumage("replay", "--ids", "-", stdin=two_games) == (0, "\n".join([*ids, ""]), "")
 
 
 def test_several_records_get_a_line_each_and_a_count(plumage: Plumage, two_games: str) -> None:
@@ -317,7 +326,7 @@ def test_a_file_that_is_not_there_is_a_usage_error(plumage: Plumage, tmp_path: P
 
 def test_names_cannot_play_tricks_on_the_terminal(plumage: Plumage, two_games: str) -> None:
     head, _, moves = two_games.partition("\n")
-    names = ["\x1b[31mAnn", "B" * 500, "Zoë\n"]
+    names = [{"name": name} for name in ("\x1b[31mAnn", "B" * 500, "Zoë\n")]
     forged = json.dumps(json.loads(head) | {"players": names})
     said = plumage("replay", "-", stdin=f"{forged}\n{moves}")
     assert said.status == 0

@@ -16,7 +16,7 @@ from bot.tables import lobby
 from bot.tables.refusal import Refusal
 from bot.tables.seating import come_back, end, give_up, go, miss, park, pause, resume
 from bot.tables.sitting import Choice, Sitting, fold, seen_events
-from data.store import Conflict, TableExists
+from data.store import Conflict, TableExists, Unavailable
 from data.store.sqlite import SqliteStore
 from data.store.values import Status, Table, WholeTable
 from engine.pikoko.actions import Bid
@@ -235,6 +235,28 @@ async def test_an_answer_is_kept_even_if_what_it_leads_to_cannot_be_drawn(house:
     assert drawn == [sitting.table.version]  # before it is stored, so that nothing waits for it
     assert done.sitting.table.version == sitting.table.version + 1
     assert (await house.store.load(sitting.table.id)).moves[-1].cause == "one"
+
+
+async def test_a_change_whose_answer_was_lost_is_seen_at_the_next_call(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As a server that is cut off after it has kept the change."""
+    tables = house.service()
+    sitting = await begun(tables)
+    user, on, question = bidder(sitting)
+    bid, commit = Bid(on, tokens=2), house.store.commit
+
+    async def kept_and_lost(*args: Any, **kwargs: Any) -> Table:
+        await commit(*args, **kwargs)
+        raise Unavailable(reason="the server does not answer")
+
+    monkeypatch.setattr(house.store, "commit", kept_and_lost)
+    with pytest.raises(Unavailable):
+        await submit(tables, sitting.table.id, user, question, bid, "one")
+    monkeypatch.undo()
+    newest = await tables.get(sitting.table.id)
+    assert newest.table.version == sitting.table.version + 1
+    assert await submit(tables, sitting.table.id, user, question, bid, "one") == newest
 
 
 async def test_who_answers_gets_what_was_drawn_of_the_new_version(house: House) -> None:

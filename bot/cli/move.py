@@ -1,0 +1,45 @@
+"""Move everything that is kept from a file to a PostgreSQL server, or back.
+
+The bot must not run meanwhile. The new database is compared with the old one before it can be used;
+the old one stays as it is.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import sys
+
+from bot.cli.databases import Unusable, existing, explained, named, refuse
+from data.store.address import Address
+from data.store.errors import DatabaseInUse, Unavailable, UnfitDatabase
+from data.store.opening import move
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("source", metavar="FROM", help="a file or postgresql://…")
+    parser.add_argument("target", metavar="TO", help="the other: a new file, or an empty database")
+
+
+def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> int:
+    try:
+        source, target = existing(arguments.source), named(arguments.target)
+        with explained(source):
+            moved = asyncio.run(_moved(source, target))
+    except Unusable as error:
+        return refuse(parser, error)
+    except DatabaseInUse as error:
+        return refuse(parser, f"a bot uses {error.params['path']}: stop it first, and standbys too")
+    sys.stdout.writelines(f"{table:16}{rows:>12,}\n" for table, rows in moved)
+    sys.stdout.write(f"{target} has everything; set PLUMAGE_DATABASE to it\n")
+    return 0
+
+
+async def _moved(source: Address, target: Address) -> tuple[tuple[str, int], ...]:
+    """Raises `Unusable` for what is wrong with the target, besides what `move` raises."""
+    try:
+        return await move(source, target)
+    except (Unavailable, UnfitDatabase) as error:
+        if error.params.get("path") == str(source):
+            raise
+        raise Unusable(f"{target} cannot be moved to: {error.params['reason']}") from error

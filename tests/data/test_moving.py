@@ -1,0 +1,170 @@
+"""Everything that is kept is moved from a file to a server, and back."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import sqlite3
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from data.store import DatabaseInUse, Store, UnfitDatabase, moving
+from data.store.address import Server
+from data.store.postgres import PostgresStore
+from data.store.sqlite import SqliteStore
+from data.store.sqlite.migrate import known_migrations, migrate
+from data.store.values import Ahead, Deadline, DirectLimits, Order, Person, Post
+from data.store.values import Server as Guild
+from plumage import main
+from tests.data.store_conformance.examples import (
+    ANN,
+    BEN,
+    GUILD,
+    HOUR,
+    NOW,
+    bid,
+    play,
+    playing,
+)
+
+LIMITS = DirectLimits({HOUR: 2}, rest=HOUR)
+
+
+async def keep_something_of_everything(store: Store) -> None:
+    table = await playing(store)
+    table = await store.commit(
+        replace(table, kicked=(7, 8), hints=("1.b1",)),
+        at=NOW,
+        moves=[bid(0, 3, "111"), bid(2, 9)],
+        deadlines=[Deadline("turn", NOW + 9, 1), Deadline("idle", NOW)],
+        ahead=[Ahead(1, "card", {"card": "R7 “é” \u0001"})],
+        cause="222",
+        computers_asked=True,
+    )
+    await store.record_posts(table.id, [Post("table", 5, 1 << 60, "aa", 1, ("x", "y"))], drawn=2)
+    for number in range(3):
+        await play(store, f"game {number}", (ANN, number), (BEN, 7), (None, 1), at=NOW + number)
+    await store.extend_deadlines(HOUR, at=NOW + HOUR)
+    await store.save_person(Person(ANN, "fr", quiet_from=60, quiet_to=90, lessons={"block": True}))
+    await store.note_dm(ANN, closed=True)
+    await store.save_server(Guild(GUILD, "fr", (1, 2), defaults={"pikoko": {"rounds": 1}}))
+    await store.subscribe(ANN, GUILD, "pikoko")
+    await store.count_direct(LIMITS, at=NOW)
+    await store.refuse_directs(at=NOW)
+    await store.keep_fact("commands", "abc")
+
+
+def digest_of(path: Path) -> str:
+    return hashlib.sha256(path.read_bytes()).hexdigest()
+
+
+async def told(store: Store) -> list[object]:
+    """What the store says about it."""
+    around = await store.surroundings("abcdefghij")
+    return [
+        *[await store.load(name) for name in ("abcdefghij", "game 1")],
+        *[around, await store.live_tables(), await store.due(NOW + 9 * HOUR, 9)],
+        *[await store.export_person(user) for user in (ANN, BEN, 7)],
+        await store.leaderboard(GUILD, "pikoko", Order.RATE, offset=0, limit=9),
+        await store.history(GUILD, ANN, offset=0, limit=9),
+        *[await store.has_cause("abcdefghij", cause) for cause in ("111", "222", "333")],
+        *[await store.tables_asking_computers(limit=9), await store.undrawn_tables()],
+        *[await store.next_direct(LIMITS), await store.fact("commands"), await store.heartbeat()],
+    ]
+
+
+@pytest.fixture
+async def path(tmp_path: Path) -> Path:
+    path = tmp_path / "plumage.sqlite3"
+    async with await SqliteStore.open(path) as store:
+        await keep_something_of_everything(store)
+    return path
+
+
+async def test_everything_is_the_same_after_a_move_to_a_server_and_back(
+    path: Path, postgres_address: Server, tmp_path: Path
+) -> None:
+    before = digest_of(path)
+    async with await SqliteStore.open(path) as store:
+        expected = await told(store)
+    moved = await moving.move(path, postgres_address)
+    assert dict(moved)["tables"] == 4
+    assert all(rows for _, rows in moved), moved
+    async with await PostgresStore.open(postgres_address) as store_there:
+        assert await told(store_there) == expected
+    back = tmp_path / "back.sqlite3"
+    assert await moving.move(postgres_address, back) == moved
+    async with await SqliteStore.open(back) as store:
+        assert await told(store) == expected
+    assert digest_of(path) == before
+
+
+def test_every_table_of_the_schema_is_moved() -> None:
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as db:
+        migrate(db, known_migrations())
+        found = db.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")
+        assert sorted(moving.TABLES) == sorted(name for (name,) in found)
+
+
+async def test_a_database_that_a_bot_uses_is_not_moved(
+    path: Path, postgres_address: Server, tmp_path: Path
+) -> None:
+    async with await SqliteStore.open(path):
+        with pytest.raises(DatabaseInUse):
+            await moving.move(path, postgres_address)
+    async with await PostgresStore.open(postgres_address):
+        with pytest.raises(DatabaseInUse):
+            await moving.move(postgres_address, tmp_path / "new.sqlite3")
+    assert not (tmp_path / "new.sqlite3").exists()
+
+
+async def test_nothing_is_moved_over_what_is_there(
+    path: Path, postgres_address: Server, tmp_path: Path
+) -> None:
+    async with await PostgresStore.open(postgres_address):
+        pass
+    with pytest.raises(UnfitDatabase, match="it has tables"):
+        await moving.move(path, postgres_address)
+    with pytest.raises(UnfitDatabase, match="there is a file"):
+        await moving.move(postgres_address, path)
+    with pytest.raises(UnfitDatabase, match="same kind"):
+        await moving.move(path, tmp_path / "new.sqlite3")
+
+
+async def test_what_does_not_arrive_as_it_was_sent_is_not_kept(
+    path: Path, postgres_address: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    put = moving._OnServer.put
+
+    async def lossy(self: moving._OnServer, table: str, shape: object, rows: object) -> None:
+        kept = rows[1:] if table == "moves" and isinstance(rows, list) else rows
+        await put(self, table, shape, kept)  # type: ignore[arg-type]  # what it was given
+
+    monkeypatch.setattr(moving._OnServer, "put", lossy)
+    with pytest.raises(UnfitDatabase, match="table moves did not arrive"):
+        await moving.move(path, postgres_address)
+    monkeypatch.undo()
+    assert dict(await moving.move(path, postgres_address))["tables"] == 4, "the target is empty"
+
+
+def test_the_command_says_what_it_moved_and_what_is_wrong(
+    tmp_path: Path, postgres_server: Server, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "plumage.sqlite3"
+
+    async def fill() -> None:
+        async with await SqliteStore.open(path) as store:
+            await playing(store)
+
+    asyncio.run(fill())
+    assert main(["move", str(path), "postgresql://ann:s3cret@127.0.0.1:1/x"]) == 1
+    said = capsys.readouterr().err
+    assert "postgresql://ann@127.0.0.1:1/x cannot be moved to: " in said
+    assert (said.count("\n"), "s3cret" in said) == (1, False)
+    assert main(["move", str(tmp_path / "nowhere"), postgres_server.url]) == 1
+    assert "there is no file" in capsys.readouterr().err
+    assert main(["move", str(path), str(tmp_path / "new.sqlite3")]) == 1
+    assert "same kind" in capsys.readouterr().err

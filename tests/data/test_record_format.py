@@ -1,0 +1,195 @@
+"""The record as an open format: ``docs/records.md``, the schema of a line, and the ids of games."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+from contextlib import nullcontext
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from data.record_ids import canonical, id_of
+from data.records import BrokenRecord, Record, read, replay
+from engine import games
+from engine.log import Seats
+from tools.record_schema import FILE, schema
+
+HOUSE: Final = Path(__file__).parents[2]
+GOLDEN: Final = HOUSE / "tests" / "golden"
+PAGE: Final = (HOUSE / "docs" / "records.md").read_text("utf-8")
+BLOCKS: Final = re.findall(r"^```(\w+) ?(\w*)\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)
+SHOWN: Final = [
+    (game, line) for kind, game, text in BLOCKS if kind == "json" for line in text.splitlines()
+]
+VALIDATOR: Final = Draft202012Validator(json.loads(schema()))
+HEAD: Final[dict[str, Any]] = {
+    "record": 2, "game": "pikoko", "rules": 1, "seats": 3, "options": {},
+    "players": [{"name": "sage"}, {"computer": "sage"}, {"computer": "even@1.25"}],
+}  # fmt: skip
+
+
+def lines_of(name: str) -> list[str]:
+    """The lines of the first game in that golden file."""
+    text = (GOLDEN / f"{name}.jsonl").read_text("utf-8")
+    lines = text.splitlines()
+    ends = [number for number, line in enumerate(lines, 1) if line.startswith('{"end"')]
+    return lines[: ends[0]]
+
+
+def record_of(lines: list[str]) -> Record:
+    (record,) = read(lines)
+    return record
+
+
+def with_head(lines: list[str], **changes: Any) -> list[str]:
+    return [json.dumps(json.loads(lines[0]) | changes), *lines[1:]]
+
+
+# The page
+
+
+@pytest.mark.parametrize(("game", "line"), SHOWN)
+def test_every_line_of_the_page_is_one_of_a_record(game: str, line: str) -> None:
+    VALIDATOR.validate(json.loads(line))
+    if game:
+        do = json.loads(line)["do"]
+        assert games[game].encode(games[game].decode(do)) == do
+    header = [] if line.startswith('{"record"') else [json.dumps(HEAD)]
+    assert list(read([*header, line]))
+
+
+def test_the_page_has_a_line_for_every_action_of_every_game() -> None:
+    shown = {(game, json.loads(line)["do"]["type"]) for game, line in SHOWN if game}
+    done = {
+        (record.header.game, str(line.do["type"]))
+        for path in GOLDEN.glob("*.jsonl")
+        for record in read(path.read_bytes().splitlines())
+        for line in record.lines
+    }
+    of_every_game = {Seats.type, "take-back"}
+    assert shown == {(game, kind) for game, kind in done if kind not in of_every_game}
+    assert of_every_game <= {json.loads(line).get("do", {}).get("type") for _, line in SHOWN}
+
+
+def test_the_reader_of_the_page_reads(tmp_path: Path) -> None:
+    (code,) = (text for kind, _, text in BLOCKS if kind == "python")
+    assert len(code.splitlines()) <= 40
+    (tmp_path / "reader.py").write_text(code, "utf-8")
+    head = json.dumps(HEAD)
+    (tmp_path / "games.jsonl").write_text(
+        f'{head}\n{{"by":"chance","do":{{}}}}\n{{"end":{{"scores":[3,4,2],"rounds":[[3,4,2]],'
+        f'"places":[2,1,3]}}}}\n' + "\n".join(lines_of("pikoko-4-quick")[:9]) + "\n",
+        "utf-8",
+    )
+    command = [sys.executable, "reader.py", "games.jsonl"]
+    said = subprocess.run(  # noqa: S603 - the code of the page
+        command, cwd=tmp_path, capture_output=True, text=True, check=True
+    )
+    assert said.stdout.splitlines() == [
+        "pikoko, 1 actions: 1. sage 4, 2. sage 3, 3. even@1.25 2",
+        "pikoko, 8 actions: not finished",
+    ]
+
+
+# The schema
+
+
+def test_the_schema_is_up_to_date() -> None:
+    """``python -m tools.record_schema`` writes it."""
+    assert FILE.read_text("utf-8") == schema()
+    Draft202012Validator.check_schema(json.loads(schema()))
+
+
+@pytest.mark.parametrize("path", sorted(GOLDEN.glob("*.jsonl")), ids=lambda path: path.stem)
+def test_every_line_of_a_record_is_as_the_schema_says(path: Path) -> None:
+    for line in path.read_text("utf-8").splitlines()[:120]:
+        VALIDATOR.validate(json.loads(line))
+
+
+@pytest.mark.parametrize(
+    ("line", "right"),
+    [
+        (HEAD, True),
+        (HEAD | {"tags": {"Event": "Cup"}, "x-a": 1}, True),
+        (HEAD | {"tags": {"event": "Cup"}}, False),
+        (HEAD | {"players": ["Ann", "Bob", "Cleo"]}, False),
+        (HEAD | {"record": 1, "players": ["Ann", "Bob", "Cleo"]}, True),
+        (HEAD | {"record": 1}, False),
+        (HEAD | {"record": 3}, False),
+        (HEAD | {"seed": 1}, False),
+        ({"by": 0, "do": {}, "x-note": "!"}, True),
+        ({"by": 0, "do": {}, "note": "!"}, False),
+        ({"by": "Ann", "do": {}}, False),
+        ({"by": -1, "do": {}}, False),
+        ({"end": {"scores": [], "rounds": [], "places": []}}, True),
+        ({"end": {"scores": [], "rounds": [], "places": [], "x-why": 1}}, False),
+    ],
+)
+def test_the_schema_takes_what_is_read(line: Any, right: bool) -> None:
+    assert VALIDATOR.is_valid(line) is right
+    before = [] if "record" in line else [json.dumps(HEAD)]
+    with nullcontext() if right else pytest.raises(BrokenRecord):
+        list(read([*before, json.dumps(line)]))
+
+
+# Ids
+
+
+def test_the_canonical_form_is_what_the_page_says() -> None:
+    """By hand, from the lines of a record in today's notation."""
+    lines = lines_of("pikoko-3")
+    made = ['{"game":"pikoko","options":{},"rules":1,"seats":3}']
+    made += [
+        json.dumps(json.loads(line), sort_keys=True, separators=(",", ":")) for line in lines[1:-1]
+    ]
+    record = record_of(lines)
+    assert list(canonical(record)) == made
+    assert id_of(record) == sha256("".join(f"{line}\n" for line in made).encode()).hexdigest()
+
+
+@pytest.mark.parametrize(
+    ("name", "expected"),
+    [
+        ("pikoko-3", "ef0ecb7225ad633f"),
+        ("plumes-2", "c7656b3732e9e936"),
+        ("block-3-quick", "6e6fd5a5551eac57"),
+        ("block-edition-2", "1bc94e5e28a39443"),
+    ],
+)
+def test_the_id_of_a_game_stays_what_it_was(name: str, expected: str) -> None:
+    assert id_of(record_of(lines_of(name)))[:16] == expected
+
+
+def test_an_id_does_not_depend_on_how_the_record_was_written() -> None:
+    lines = lines_of("pikoko-3")
+    same = id_of(record_of(lines))
+    players = [{"name": "Ann"}, {"name": "Bob"}, {"computer": "sage"}]
+    spaced = [json.dumps(json.loads(line) | {"x-at": 1}, indent=None) for line in lines]
+    for others in (
+        with_head(lines, record=2, players=players, tags={"Event": "Cup"}),
+        with_head(lines, options={"rounds": 3, "bidding": "official"}),
+        spaced,
+        lines[:-1],
+    ):
+        assert id_of(record_of(others)) == same
+
+
+def test_a_record_in_an_older_notation_has_the_same_id() -> None:
+    today = lines_of("block-3-quick")
+    (older, *_) = read((GOLDEN / "older" / "block-3-quick.jsonl").read_bytes().splitlines())
+    assert id_of(older) == id_of(record_of(today))
+    head = json.loads(today[0])
+    named = with_head(today, options=head["options"] | {"edition": 1, "shake_target": "laid"})
+    assert id_of(record_of(named)) == id_of(older)
+
+
+def test_another_game_has_another_id() -> None:
+    lines = lines_of("pikoko-4-quick")
+    assert id_of(record_of(lines[:-2])) != id_of(record_of(lines))
+    assert list(replay(record_of(lines[:-2]), unfinished=True))

@@ -1,0 +1,32 @@
+"""The schema of records, ``docs/records.schema.json``, as JSON Schema 2020-12.
+
+``python -m tools.record_schema`` writes it, from the types by which records are read.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any, Final
+
+from pydantic import TypeAdapter
+from pydantic.json_schema import GenerateJsonSchema
+
+from data.records import AnyHeader, End, Line
+
+FILE: Final = Path(__file__).parent.parent / "docs" / "records.schema.json"
+
+
+def schema() -> str:
+    """The text of the file."""
+    lines: TypeAdapter[Any] = TypeAdapter(AnyHeader | Line | End)
+    found = {
+        "$schema": GenerateJsonSchema.schema_dialect,
+        "title": "A line of a record of Plumage",
+        **lines.json_schema(),
+    }
+    return json.dumps(found, indent=2, ensure_ascii=False) + "\n"
+
+
+if __name__ == "__main__":
+    FILE.write_text(schema(), "utf-8")
