@@ -61,8 +61,7 @@ picture-alt-confidence = Your confidence card: { $name }.
 picture-alt-no-confidence = Your confidence card: No Confidence.
 picture-alt-nobody = nobody
 picture-alt-tricks = Tricks: { $taken }.
-picture-alt-order = Bids on { $names }, in this order:
-picture-alt-row = { $name } bid { $bids }, points { $points }, trusted { $whom } { $confidence }, round { $round }, total { $total }.
+picture-alt-row = { $name }’s bids: { $bids }; trusted { $whom } { $confidence }, round { $round }, total { $total }.
 picture-alt-place =
     { $place }. { $name }: { $points ->
         [one] { $points } point

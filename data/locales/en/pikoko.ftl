@@ -4,12 +4,24 @@ game-pikoko = Pikoko
 about-pikoko = you see everybody’s cards except your own, bet on how many tricks each of you takes, then play your neighbour’s hand.
 motto-pikoko = You see everybody’s cards but your own.
 length-pikoko = 3 to 5 players · { $rounds ->
-    [1] one round, 10 minutes
-    [2] 2 rounds, 20 minutes
-    [3] 3 rounds, 30 minutes
-    [4] 4 rounds, 40 minutes
-   *[other] { $rounds } rounds, 50 minutes
-}
+    [1] one round
+   *[other] { $rounds } rounds
+}, { $bidding ->
+    [quick] { $rounds ->
+        [1] 5
+        [2] 10
+        [3] 15
+        [4] 20
+       *[other] 25
+    }
+   *[official] { $rounds ->
+        [1] 10
+        [2] 20
+        [3] 30
+        [4] 40
+       *[other] 50
+    }
+} minutes
 
 ## Options
 
@@ -111,6 +123,8 @@ pikoko-picture-by-word = by
 pikoko-picture-follow = follow
 pikoko-picture-led = led
 pikoko-picture-play-short = Play { $name }’s cards
+pikoko-picture-yours = You play { $name }’s cards
+pikoko-picture-yours-short = You play for { $name }
 pikoko-picture-turn-short = { $player } plays for { $name }
 pikoko-picture-points-title = Points
 pikoko-picture-round-you = Round { $round }: you { $points }

@@ -36,7 +36,7 @@ rate = { NUMBER($rate, style: "percent") } hits
 
 # Columns of numbers in the leaderboard: short names, and figures without words
 column-wins = wins
-column-average = avg
+column-average = average
 column-games = games
 column-best_round = best
 column-rate = hits

@@ -505,7 +505,7 @@ variant-block-extended = Peacock Block, partie longue
 score-block = { figure-block-flirt }
 score-block-extended = { figure-block-love }
 rate-block = { NUMBER($rate, style: "percent") } gagnées
-column-rate-block = gagn.
+column-rate-block = succès
 order-rate-block = Part de parties gagnées
 
 ## Refus

@@ -12,7 +12,7 @@ picture-bidding-self = paris sur soi-même
 picture-choosing = confiance
 picture-seat = Joueur { $number }
 picture-you = Vous
-picture-you-play = à vous de les jouer
+picture-you-play = vous les jouez
 picture-points = points
 picture-exact = exact
 picture-missed = manqué
@@ -61,8 +61,7 @@ picture-alt-confidence = Votre carte Confiance : { $name }.
 picture-alt-no-confidence = Votre carte Confiance : Pas Confiance.
 picture-alt-nobody = personne
 picture-alt-tricks = Plis : { $taken }.
-picture-alt-order = Paris sur { $names }, dans cet ordre :
-picture-alt-row = { $name } : paris { $bids }, points { $points }, confiance en { $whom } { $confidence }, manche { $round }, total { $total }.
+picture-alt-row = Paris { DE($name) } : { $bids } ; confiance en { $whom } { $confidence }, manche { $round }, total { $total }.
 picture-alt-place =
     { $place }. { $name } : { $points ->
         [one] { $points } point

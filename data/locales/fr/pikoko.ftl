@@ -4,12 +4,24 @@ game-pikoko = Pikoko
 about-pikoko = vous voyez toutes les cartes sauf les vôtres, pariez sur les plis de chacun, puis jouez les cartes de votre voisin.
 motto-pikoko = Vous voyez toutes les cartes, sauf les vôtres.
 length-pikoko = 3 à 5 joueurs · { $rounds ->
-    [1] une manche, 10 minutes
-    [2] 2 manches, 20 minutes
-    [3] 3 manches, 30 minutes
-    [4] 4 manches, 40 minutes
-   *[other] { $rounds } manches, 50 minutes
-}
+    [1] une manche
+   *[other] { $rounds } manches
+}, { $bidding ->
+    [quick] { $rounds ->
+        [1] 5
+        [2] 10
+        [3] 15
+        [4] 20
+       *[other] 25
+    }
+   *[official] { $rounds ->
+        [1] 10
+        [2] 20
+        [3] 30
+        [4] 40
+       *[other] 50
+    }
+} minutes
 
 ## Options
 
@@ -115,6 +127,8 @@ pikoko-picture-by-word = par
 pikoko-picture-follow = fournir
 pikoko-picture-led = demandé
 pikoko-picture-play-short = Jouez pour { $name }
+pikoko-picture-yours = Vous jouez les cartes { DE($name) }
+pikoko-picture-yours-short = Vous jouez pour { $name }
 pikoko-picture-turn-short = { $player } joue pour { $name }
 pikoko-picture-points-title = Points
 pikoko-picture-round-you = Manche { $round } : { $points }

@@ -38,11 +38,11 @@ standings-best-round-plumes = meilleure partie { $points }
 rate = { NUMBER($rate, style: "percent") } de réussite
 
 # Colonnes de chiffres du classement : noms courts, et chiffres sans mots
-column-wins = vict.
-column-average = moy.
-column-games = part.
-column-best_round = max.
-column-rate = réus.
+column-wins = gagnées
+column-average = moyenne
+column-games = parties
+column-best_round = record
+column-rate = succès
 figure-average = { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 figure-rate = { NUMBER($rate, style: "percent") }
 

@@ -41,7 +41,7 @@ from engine.block.cards import card_named
 from engine.chance import shuffling
 from engine.pikoko import PIKOKO
 from engine.pikoko.cards import CARD_NAMED, card_name, cards, deck, size
-from engine.pikoko.scoring import outcome
+from engine.pikoko.scoring import outcome, round_points
 from engine.pikoko.state import Phase
 from engine.pikoko.views import View, view
 from engine.protocol import CHANCE
@@ -385,6 +385,53 @@ def test_a_description_is_whole_and_not_too_long(language: str) -> None:
             if language == "fr":
                 assert not re.search("[^\N{NO-BREAK SPACE}][;:]", scene.alt), scene.alt
     assert longest <= MOST_ALT
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_hand_that_one_plays_always_says_so(language: str) -> None:
+    """Also while others play, with the longest names, and in large cards."""
+    say, names = words(language), [f"{seat}{LONG_NAME[:-1]}" for seat in range(5)]
+    yours = say("pikoko-picture-yours-short", name="").strip().split()[:2]
+    played = say("pikoko-picture-play-short", name="").strip().split()[:1]
+    checked = 0
+    for seen, _public in positions(Random(SEED)):
+        if seen.phase is not Phase.PLAYING or seen.player is None:
+            continue
+        lower = private_view(seen, names[: seen.seats], say)[-1]
+        assert say("picture-you-play") in said(lower)
+        begins = played if seen.player == seen.viewer else yours
+        large = private_view(seen, names[: seen.seats], say, large=True)[-1]
+        assert any(text.split()[: len(begins)] == begins for text in said(large))
+        checked += 1
+    assert checked > 5
+
+
+def finished(seats: int) -> View:
+    """What everybody sees of a game that is over."""
+    return next(
+        public
+        for _, public in positions(Random(SEED))
+        if public.phase is Phase.OVER and public.seats == seats
+    )
+
+
+@pytest.mark.parametrize("seats", PIKOKO.seats)
+def test_a_scored_round_names_everybody(seats: int) -> None:
+    names = ["Ann", "Bob", "Zoé", "Hen", "Eve"][:seats]
+    drawn = said(round_over(finished(seats), names, words("en"), number=1))
+    assert [one for one in drawn if one in names] == names
+
+
+@pytest.mark.parametrize("seats", PIKOKO.seats)
+def test_the_description_of_a_round_names_whom_each_bid_is_on(seats: int) -> None:
+    public = finished(seats)
+    result = public.results[0]
+    points = round_points(result.bids, result.confidence, result.taken)
+    alt = round_over(public, NAMES[:seats], words("en"), number=1).alt
+    for bids, brought, name in zip(result.bids, points, NAMES, strict=False):
+        each = zip(NAMES, bids, brought.bids, strict=False)
+        shown = ", ".join(f"{on} {bid} ({f'+{won}' if won else 0})" for on, bid, won in each)
+        assert f"{name}’s bids: {shown}; trusted " in alt
 
 
 @pytest.mark.parametrize(

@@ -17,6 +17,7 @@ from bot.ui.names import seat_labels
 from data.store.values import Cards, Seated, Status
 from engine import games
 from engine.pikoko import PIKOKO
+from engine.protocol import Json
 from tests.bot.ui.any_game import LONG_NAME
 from tests.bot.ui.limits import check
 from tests.bot.ui.sittings import frame
@@ -56,6 +57,25 @@ def test_a_lobby_tells_who_is_there_and_who_is_missing() -> None:
     assert "**🦢 Hen 🤖**" in shown
     assert "**One more player is needed**" in shown
     assert "3 rounds, 30 minutes" in shown
+
+
+@pytest.mark.parametrize(
+    ("options", "said", "in_french"),
+    [
+        ({}, "3 rounds, 30 minutes", "3 manches, 30 minutes"),
+        ({"rounds": 1}, "one round, 10 minutes", "une manche, 10 minutes"),
+        ({"rounds": 1, "bidding": "quick"}, "one round, 5 minutes", "une manche, 5 minutes"),
+        ({"rounds": 3, "bidding": "quick"}, "3 rounds, 15 minutes", "3 manches, 15 minutes"),
+        ({"rounds": 5, "bidding": "quick"}, "5 rounds, 25 minutes", "5 manches, 25 minutes"),
+    ],
+)
+def test_a_round_with_quick_bidding_takes_half_the_time(
+    options: dict[str, Json], said: str, in_french: str
+) -> None:
+    for language, expected in (("en", said), ("fr", in_french)):
+        shown = lobby_of(ANN, BOB, language=language)
+        shown = replace(shown, table=replace(shown.table, options=options))
+        assert f"· {expected}" in text_of(lobby(shown)).replace("\u00a0", " ")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

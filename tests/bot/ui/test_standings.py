@@ -92,6 +92,16 @@ def test_the_numbers_stand_in_columns_on_a_phone(order: Order, language: Words) 
     assert not any(" " in line for line in columns), "a space at the start would not be shown"
 
 
+def test_columns_are_named_by_whole_words(language: Words) -> None:
+    for game in ("pikoko", "plumes", "block"):
+        for order in Order:
+            leaf = replace(TOP, game=game, order=order).in_order()
+            text = text_of(leaderboard(language, leaf, Page((ranked(4),), 1), None, say))
+            head = next(line for line in text.splitlines() if line.startswith("`"))
+            assert "." not in head
+            assert "avg" not in head
+
+
 def test_numbers_are_written_as_the_language_does() -> None:
     text = text_of(leaderboard(words("fr"), TOP, Page((ranked(4),), 1), None, say))
     assert "14,3" in text

@@ -7,9 +7,10 @@ the bids on them, the lower one what is asked, the hand that it is about, and wh
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
+from typing import Final
 
 from bot.ui.art.canvas import figure
-from bot.ui.art.scene import described, short
+from bot.ui.art.scene import MOST_ALT, described, short
 from bot.ui.pikoko.art.board import Board, best_of, bids_on, clockwise, led_of, mark
 from bot.ui.pikoko.art.order import in_hand
 from engine.pikoko.cards import (
@@ -25,6 +26,9 @@ from engine.pikoko.scoring import round_points, totals
 from engine.pikoko.state import NO_CONFIDENCE, UNCHOSEN, Phase, RoundResult
 from engine.protocol import Seat
 
+_NAMES: Final = (14, 10, 7, 5)
+"""To how many characters names are cut, the fewest last."""
+
 
 def signed(points: int) -> str:
     return f"+{points}" if points > 0 else f"\N{MINUS SIGN}{-points}" if points else "0"
@@ -33,9 +37,9 @@ def signed(points: int) -> str:
 class _Teller:
     """Names in a description: the viewer is ``you``, and long names are cut."""
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: Board, most: int = 14) -> None:
         self.words, self.view = board.words, board.view
-        self.names = [short(name) for name in board.names]
+        self.names = [short(name, most) for name in board.names]
         if board.view.viewer is not None:
             self.names[board.view.viewer] = board.words("picture-alt-you")
 
@@ -329,39 +333,38 @@ def grid_alt(board: Board) -> str:
 
 
 def round_alt(board: Board, result: RoundResult, number: int) -> str:
-    """Describes a scored round: everybody's bids, tricks, confidence card and points."""
-    tell, words = _Teller(board), board.words
-    view = board.view
+    """Describes a scored round: everybody's bids, tricks, confidence card and points.
+
+    Names are cut until all bids are told, each with whose tricks it is on.
+    """
+    for most in _NAMES:
+        parts = list(_of_round(_Teller(board, most), result, number))
+        if len(" ".join(parts)) <= MOST_ALT:
+            break
+    return described(parts)
+
+
+def _of_round(tell: _Teller, result: RoundResult, number: int) -> Iterator[str]:
+    view, words = tell.view, tell.words
     points = round_points(result.bids, result.confidence, result.taken)
     sums = totals(view.results[:number], view.seats)
-    taken = ", ".join(f"{name} {n}" for name, n in zip(tell.names, result.taken, strict=True))
-    rows = []
+    head = words("picture-round", round=number, rounds=view.rounds)
+    yield f"{head} {words('picture-is-over')}."
+    yield _trump(tell)
+    yield words("picture-alt-tricks", taken=tell.numbers(enumerate(result.taken)))
     for seat in range(view.seats):
         trusted = result.confidence[seat]
-        whom = words("picture-alt-nobody") if trusted is None else tell.names[trusted]
-        rows.append(
-            words(
-                "picture-alt-row",
-                name=tell.names[seat],
-                bids=" ".join(map(str, result.bids[seat])),
-                points=" ".join(map(str, points[seat].bids)),
-                whom=whom,
-                confidence=signed(points[seat].confidence),
-                round=points[seat].total,
-                total=sums[seat],
-            )
+        bids = zip(result.bids[seat], points[seat].bids, strict=True)
+        said = enumerate(f"{tokens} ({signed(brought)})" for tokens, brought in bids)
+        yield words(
+            "picture-alt-row",
+            name=tell.names[seat],
+            bids=tell.numbers(said),
+            whom=words("picture-alt-nobody") if trusted is None else tell.names[trusted],
+            confidence=signed(points[seat].confidence),
+            round=points[seat].total,
+            total=sums[seat],
         )
-    head = words("picture-round", round=number, rounds=view.rounds)
-    names = tell.all_names(range(view.seats))
-    return described(
-        (
-            f"{head} {words('picture-is-over')}.",
-            _trump(tell),
-            words("picture-alt-tricks", taken=taken),
-            words("picture-alt-order", names=names),
-            *rows,
-        )
-    )
 
 
 def own_round_alt(board: Board, result: RoundResult, number: int) -> str:

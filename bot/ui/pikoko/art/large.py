@@ -75,13 +75,16 @@ def _band(board: Board, text: str, seat: Seat | None, *, moves: bool) -> None:
 
 
 def _fitting(board: Board, owner: Seat) -> str:
-    """What there is to play, or who plays."""
-    due = board.view.player == board.view.viewer
-    subject = (
-        owner if due or board.view.player is None else (board.view.player + 1) % board.view.seats
-    )
+    """That the viewer plays these cards, and whether it is their turn."""
+    view, words = board.view, board.words
+    due = view.player == view.viewer
     room = pieces.room_in_band(moves=due)
-    return _TYPE.shortened(task(board, subject, room, style=_TYPE, due=due), room)
+    if due or view.player is None:
+        text = task(board, owner, room, style=_TYPE, due=due)
+    else:
+        keys = "pikoko-picture-yours", "pikoko-picture-yours-short"
+        text = pieces.with_name(words, _TYPE, room, board.names[owner], *keys)
+    return _TYPE.shortened(text, room)
 
 
 def _question(board: Board, subject: Seat | None, *, moves: bool) -> str:

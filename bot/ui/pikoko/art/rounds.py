@@ -29,7 +29,8 @@ NUMBER: Final = Style(60)
 _BID: Final = Style(54)
 _POINTS: Final = Style(44)
 _NAMED: Final = 172
-"""The room for a name, where there is any."""
+_NAMED_OF_FIVE: Final = 132
+"""The room for a name, and where five bids stand beside it."""
 _RIGHT: Final = 344
 """The room for confidence, points and sum."""
 
@@ -58,7 +59,7 @@ def round_over(
     heading(board, title, words("picture-is-over"))
     points = round_points(result.bids, result.confidence, result.taken)
     sums = totals(view.results[:number], view.seats)
-    left = MARGIN + 92 + (_NAMED if view.seats < 5 else 0)
+    left = MARGIN + 92 + _room_for_a_name(view)
     wide = (WIDTH - MARGIN - _RIGHT - left) / view.seats
     columns = _Columns(left, wide)
     _heads(board, result, columns)
@@ -66,6 +67,10 @@ def round_over(
         y = HEADING + _TOP + _ROW * seat + _ROW // 2
         _row(board, result, seat, y, columns, points[seat], sums[seat])
     return Scene(bottom, tuple(board.items), round_alt(board, result, number))
+
+
+def _room_for_a_name(view: View) -> int:
+    return _NAMED if view.seats < 5 else _NAMED_OF_FIVE
 
 
 def _as_of(view: View, result: RoundResult, number: int) -> View:
@@ -76,9 +81,10 @@ def _as_of(view: View, result: RoundResult, number: int) -> View:
 def _heads(board: Board, result: RoundResult, columns: _Columns) -> None:
     y = HEADING + 52
     board.put(drawings.sign, columns.left - 40, y, "trick", 60)
+    wide = 68 if columns.wide > 120 else 58
     for seat, taken in enumerate(result.taken):
         x = columns.middle(seat)
-        board.head(seat, x - 26, y, 68)
+        board.head(seat, x + 8 - wide / 2, y, wide)
         board.say(str(taken), x + 16, y + 21, NUMBER, GOLD)
     right = WIDTH - MARGIN
     board.put(drawings.sign, right - _RIGHT + 66, y, "confidence", 74)
@@ -97,8 +103,8 @@ def _row(
     total: int,
 ) -> None:
     board.head(seat, MARGIN + 50, y, 72)
-    if board.view.seats < 5:
-        board.say(NAME.shortened(board.names[seat], _NAMED - 8), MARGIN + 94, y + 16, NAME)
+    name = NAME.shortened(board.names[seat], _room_for_a_name(board.view) - 8)
+    board.say(name, MARGIN + 94, y + 16, NAME)
     for on, tokens in enumerate(result.bids[seat]):
         _bid(board, columns.middle(on), y, columns.wide - 6, tokens, points.bids[on])
     right = WIDTH - MARGIN

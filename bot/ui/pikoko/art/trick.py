@@ -215,9 +215,9 @@ def _bar(board: Board, owner: Seat) -> None:
     view, y = board.view, _BAR + BAR / 2
     right = MARGIN + INSIDE - 18 - pills_wide(view, owner)
     taken = right - 20 - 58 - 70
-    end = pieces.bar(board, owner, MARGIN, _BAR, INSIDE, right=MARGIN + INSIDE - taken)
+    hint = board.words("picture-you-play")
+    said = SECOND.width(hint) + 24
+    end = pieces.bar(board, owner, MARGIN, _BAR, INSIDE, right=MARGIN + INSIDE - taken + said)
     count(board, view.taken[owner], right - 22, y)
     pills(board, owner, right, y, INK)
-    hint = board.words("picture-you-play")
-    if end + 24 + SECOND.width(hint) < taken:
-        board.say(hint, end + 24, y + 15, SECOND, MIST)
+    board.say(hint, end + 24, y + 15, SECOND, MIST)
