@@ -15,9 +15,7 @@ from discord.state import AutoShardedConnectionState
 
 Json = dict[str, Any]
 
-_KEPT: Final = (
-    *("id", "name", "preferred_locale", "default_message_notifications", "unavailable"),
-)
+_KEPT: Final = ("id", "name", "preferred_locale", "default_message_notifications", "unavailable")
 _PRIVATE_THREAD: Final = 12
 
 _UNHEARD: Final = (

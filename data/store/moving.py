@@ -233,8 +233,8 @@ async def _server_to_read(address: Server) -> AsyncIterator[_OnServer]:
     owner = Owner(address, lambda: None)
     async with opened(address) as db:
         await server_steps.check_version(db, server_steps.known_migrations(), complete=True)
-        await owner.take()
         try:
+            await owner.take()
             async with db.transaction(isolation="repeatable_read", readonly=True):
                 yield _OnServer(db)
         finally:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import signal
+import sys
 from collections.abc import AsyncIterator, Iterator
 
 import asyncpg
@@ -21,8 +22,8 @@ from tests.helpers.stored import table_of
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[postgres.Cluster]:
     """A server of these tests alone: they end it and let it stand still."""
-    if postgres.programs() is None:
-        pytest.skip("no PostgreSQL is installed that the tests may end")
+    if sys.platform != "linux":
+        pytest.skip("its processes are found as Linux names them")
     with postgres.cluster() as made:
         yield made
 

@@ -59,6 +59,7 @@ class Begun:
         self._world = world
         self._settings = settings_for(folder / "second.sqlite3", emojis=True, pictures=True)
         self._tasks, self._threads = asyncio.all_tasks(), set(threading.enumerate())
+        self._processes = processes()
 
     async def run(self, use: Callable[[Composition], None] = lambda _all: None) -> None:
         world = self._world
@@ -86,7 +87,8 @@ class Begun:
                 locked = []
         except DatabaseInUse:
             locked = ["the database"]
-        return tasks + threads + processes() + locked
+        started = [one for one in processes() if one not in self._processes]
+        return tasks + threads + started + locked
 
 
 def processes() -> list[str]:

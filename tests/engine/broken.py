@@ -545,6 +545,11 @@ class HasADefaultNobodyMayChoose(Toy):
     options = (Option("rounds", (1, 2), 3),)
 
 
+@breaks(setting_up.earlier_defaults_are_choices_too_and_each_is_followed_by_an_edition)
+class HasADefaultOfAnEditionThatNeverWas(Toy):
+    options = (Option("rounds", (1, 2, 3), 2, until=((1, 2),)),)
+
+
 @breaks(setting_up.presets_are_choices_of_options)
 class HasAPresetOfNoOption(Toy):
     presets = MappingProxyType({"booklet": {}, "long": {"hours": 3}})

@@ -144,9 +144,9 @@ _MINE: Final = (
 _SCALE: Final = re.compile(
     r"^(\w+)( · (?:you|vous))? · 💗 (\d+)/10 · 🪶 (\d+)/10(?: · 💛 (\d+)/10)?", re.MULTILINE
 )
-_FLIRT: Final = r"(\d+) (?:of 10 flirt points|points de flirt sur 10)"
+_FLIRT: Final = r"(\d+) (?:of 10 flirt points|points? de flirt sur 10)"
 _FEATHERS: Final = r"(\d+) (?:of 10 feathers|plumes sur 10)"
-_LOVE: Final = r"(\d+) (?:of 10 love points|points d’amour sur 10)"
+_LOVE: Final = r"(\d+) (?:of 10 love points|points? d’amour sur 10)"
 _IN_SCALES: Final = re.compile(rf"(\w+)()? ?: {_FLIRT}, {_FEATHERS}(?:, {_LOVE})?")
 
 

@@ -78,6 +78,8 @@ def _asked(
     if asked is None or not kind:
         if view.fresh != NO_CARD:
             return None, words("block-band-keeps", card=picture_name(words, view.fresh // VALUES))
+        if view.phase is Phase.ACTION and view.viewer == view.turn:  # in a review
+            return None, words("block-band-strut" if view.strut else "block-band-action")
         waiting = sorted(view.waiting)
         names = ", ".join(canvas.names[seat] for seat in waiting)
         return (waiting[0] if len(waiting) == 1 else None), words("block-band-waiting", names=names)

@@ -454,9 +454,21 @@ won-block-turn-limit = Le dernier tour est joué : qui a le plus de points de fl
 won-block-turn-limit-feathers = Le dernier tour est joué, à égalité de points de flirt : c’est le nombre de plumes qui décide.
 won-block-shared = Égalité, et aucun combat de coqs n’a décidé.
 block-alt-hand = Vos cartes : { $cards }.
-block-alt-flirt = { $value } points de flirt sur 10
-block-alt-feathers = { $value } plumes sur 10
-block-alt-love = { $value } points d’amour sur 10
+block-alt-flirt =
+    { $value ->
+        [one] { $value } point de flirt sur 10
+       *[other] { $value } points de flirt sur 10
+    }
+block-alt-feathers =
+    { $value ->
+        [one] { $value } plume sur 10
+       *[other] { $value } plumes sur 10
+    }
+block-alt-love =
+    { $value ->
+        [one] { $value } point d’amour sur 10
+       *[other] { $value } points d’amour sur 10
+    }
 figure-block-flirt =
     { $value ->
         [one] { $value } point de flirt

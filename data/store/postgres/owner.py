@@ -49,7 +49,8 @@ _log = structlog.get_logger(__name__)
 
 
 class Owner:
-    """Holds the lock from `take` to `close`. A lock that is lost with its session is taken again.
+    """Holds the lock from `take` to `close`, which must be called after a failed `take` as well. A
+    lock that is lost with its session is taken again.
 
     If another process takes it first, ``on_taken_over`` is called once: this process must end then.
     """

@@ -468,6 +468,24 @@ def test_what_is_waited_for_is_said_once() -> None:
         assert "🦢 Bob steps aside." not in words_of(scene, seat).replace("**", "")
 
 
+def test_whoever_looks_back_at_a_turn_of_their_own_is_not_told_to_wait_for_themselves() -> None:
+    scene = Scene("flirt1:4", seats=3)
+    for cards in (Cards.PICTURES, Cards.TEXT):
+        looked = UI.panel(replace(drawn_for(3), cards=cards), RULES.view(scene.state, 0), None)
+        assert "Your turn: play a card." in text_of(looked).replace("**", "")
+        assert "It is" not in text_of(looked)
+        if looked.pictures:
+            assert looked.pictures[-1].alt.startswith("Your turn: play a card.")
+
+
+def test_in_french_one_point_is_one_point() -> None:
+    shown = replace(drawn_for(3, "fr"), cards=Cards.PICTURES)
+    table = panel(shown, sitting_of(Scene(seats=3, flirt=(1, 0, 2))), 0).pictures[0].alt
+    said = table.replace("\N{NO-BREAK SPACE}", " ")
+    assert "1 point de flirt sur 10" in said
+    assert "2 points de flirt sur 10" in said
+
+
 def test_beside_pictures_a_card_is_named_without_its_value() -> None:
     shown, scene = replace(drawn_for(3), cards=Cards.PICTURES), Scene("block1:4", seats=3)
     picks = Picks(scene.question(0).id, ("c28",))
