@@ -307,6 +307,11 @@ PLUMES_GOLDEN: list[tuple[Pattern, Position, Position]] = [
         turn("R3 R2", "R0 W1 Y0", do=positions.play("R3", 0, 1)),
         turn("R3 G2", "R0 W1 Y0", do=positions.play("R3", 0, 1)),
     ),
+    (
+        plumes.lowest_on_top,
+        turn("Y3 W6 G4", "R0 W1", do=positions.play("Y3", 1, 0)),
+        turn("Y3 W6 G3", "R0 W1", do=positions.play("Y3", 1, 0)),
+    ),
     (plumes.kept_alike, keeping("R0 R1 R2 W0 Y0 Y1"), keeping("R0 R1 G2 W0 Y0 Y1")),
 ]
 

@@ -290,6 +290,7 @@ coach-plumes-why-feeds = It takes a { $number } that fits on one of your plumes,
 coach-plumes-why-fits-better = It takes a card that fits on one of your plumes, for one that fits nowhere.
 coach-plumes-why-nothing-fits = No card of your hand fits beneath a top row; another one may.
 coach-plumes-why-widens = A wider top row makes room for a Peacock of { $number } cards, and there is still time.
+coach-plumes-why-lowest-on-top = Of your cards it costs least in a top row: { $number }.
 coach-plumes-why-best-below = Of your cards that fit there, it counts most: { $number }.
 coach-plumes-why-kept-alike =
     { $number ->

@@ -290,6 +290,7 @@ coach-plumes-why-feeds = Vous prenez un { $number } qui va sur l’un de vos plu
 coach-plumes-why-fits-better = Vous prenez une carte qui va sur l’un de vos plumages, contre une qui ne va nulle part.
 coach-plumes-why-nothing-fits = Aucune carte de votre main ne va sous un rang du haut ; une autre ira peut-être.
 coach-plumes-why-widens = Un rang du haut plus large permet un paon de { $number } cartes, et il reste du temps.
+coach-plumes-why-lowest-on-top = De vos cartes, c’est celle qui coûte le moins dans un rang du haut : { $number }.
 coach-plumes-why-best-below = De vos cartes qui vont là, c’est celle qui rapporte le plus : { $number }.
 coach-plumes-why-kept-alike =
     { $number ->

@@ -176,6 +176,17 @@ def best_below(view: View, legal: Sequence[PlumesAction], action: PlumesAction) 
     return Reason("best-below", number=value_of(action.card))
 
 
+def lowest_on_top(view: View, legal: Sequence[PlumesAction], action: PlumesAction) -> Reason | None:
+    """The lowest card of the hand in a top row, where its value counts against the player."""
+    if not isinstance(action, Play) or action.row:
+        return None
+    value = value_of(action.card)
+    others = [value_of(card) for card in view.hand or () if card != action.card]
+    if not others or value >= min(others):
+        return None
+    return Reason("lowest-on-top", number=value)
+
+
 def kept_alike(view: View, legal: Sequence[PlumesAction], action: PlumesAction) -> Reason | None:
     """Six cards of three colours at most, which can lie beneath each other."""
     if not isinstance(action, Keep):
@@ -192,6 +203,7 @@ REASONS: Final = Patterns(
         new_colour,
         low_on_top,
         widens,
+        lowest_on_top,
         feeds,
         fits_better,
         nothing_fits,
