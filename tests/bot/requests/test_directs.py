@@ -23,6 +23,7 @@ from bot.messages.projector import Projector
 from bot.messages.record import PostRecord
 from bot.messages.updater import Updater
 from bot.messages.writer import Writer
+from bot.requests import pace as pacing
 from bot.requests.directs import REST, DirectClosed, DirectLater, Directs, Reach
 from bot.requests.discord_time import DiscordTime
 from bot.requests.pace import RequestPace
@@ -314,6 +315,7 @@ async def test_at_a_table_of_newcomers_one_line_tells_all_that_no_direct_message
     again while the bot may open ever more direct messages.
     """
     monkeypatch.setattr(projecting, "REST", 0)
+    monkeypatch.setattr(pacing, "_OLD_EDIT", 0)
     client = FakeDiscord(time)
     client.refuse = lambda _user: error(403, 40003) if len(client.opened) > patience else None
     store = await SqliteStore.open(tmp_path / "plumage.sqlite3")
