@@ -17,6 +17,7 @@ from data.store.values import AskedBy, CalledBy, Cards, Status
 from tests.discord.gallery import draw_patiently, pictures, settled
 from tests.discord.play import (
     answer_on,
+    answer_somehow,
     begun,
     chooses,
     decide,
@@ -179,6 +180,32 @@ async def test_a_click_whose_answer_is_refused_counts_and_the_person_is_told(
     result = await person.click(panel, custom_id=control(panel, "answer", 2))
     assert (await world.sitting(table_id)).table.moves == moves + 1
     assert said(result) == ENGLISH("refused-lost")
+
+
+async def test_a_page_of_answers_ahead_that_is_refused_is_a_sentence_with_its_controls(
+    world: World, refusing: Refusing
+) -> None:
+    table_id, rng = await begun(world), Random(3)
+    while "play" not in {one.kind for one in (await world.sitting(table_id)).asked.values()}:
+        for _seat, person in await world.waiting(table_id):
+            await answer_somehow(world, table_id, person, rng)
+    sitting = await world.sitting(table_id)
+    (leader,) = sitting.waiting()
+    person = world.who(sitting.table.seats[(leader + 1) % 3].user)
+    panel = await world.open_panel(person, table_id)
+    refusing.rules.append(
+        lambda content: (
+            invalid_form() if content.slot is SlotKind.AHEAD and content.is_layout else None
+        )
+    )
+    page = (await person.click(panel, custom_id=f"ahead:{table_id}:-:open")).response
+    assert refusing.refused
+    assert text_of(page).endswith(CONTROLS)
+    menu = next(name for name, one in controls(page, "ahead").items() if values(one))
+    await person.select(page, values(controls(page)[menu])[:1], custom_id=menu)
+    assert len((await world.sitting(table_id)).ahead) == 1
+    await played_on(world, table_id, seed=3)
+    assert (await world.sitting(table_id)).table.status is Status.FINISHED
 
 
 NOTICES: Final = {
