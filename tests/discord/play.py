@@ -134,3 +134,14 @@ async def until_time_is_up(world: World, table_id: str) -> None:
     until = schedule.until(sitting)
     assert until is not None
     await until_due(world, until)
+
+
+async def until_a_trick(world: World, table_id: str, rng: Random) -> tuple[Any, Any]:
+    """Plays Pikoko until its first card is asked for; returns who plays second, and who third."""
+    while "play" not in {one.kind for one in (await world.sitting(table_id)).asked.values()}:
+        for _seat, person in await world.waiting(table_id):
+            await answer_somehow(world, table_id, person, rng)
+    sitting = await world.sitting(table_id)
+    (leader,) = sitting.waiting()
+    second, third = (world.who(sitting.table.seats[(leader + by) % 3].user) for by in (1, 2))
+    return second, third

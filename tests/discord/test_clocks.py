@@ -14,7 +14,7 @@ from bot.tables.sitting import fold
 from data.store.values import Pace, Status
 from engine import games
 from engine.protocol import Seat
-from tests.discord.play import answer_somehow, begun, decide, until_time_is_up
+from tests.discord.play import answer_somehow, begun, decide, until_a_trick, until_time_is_up
 from tests.discord.world import TRIO, World, private
 from tests.helpers.messages import control, controls, text_of, values
 from tests.helpers.stored import person_of
@@ -258,13 +258,7 @@ async def test_quiet_hours_are_chosen_in_menus(world: World) -> None:
 
 async def test_an_answer_ahead_is_chosen_seen_by_its_owner_alone_and_undone(world: World) -> None:
     table_id, rng = await begun(world), Random(3)
-    while "play" not in {one.kind for one in (await world.sitting(table_id)).asked.values()}:
-        for _seat, person in await world.waiting(table_id):
-            await answer_somehow(world, table_id, person, rng)
-    sitting = await world.sitting(table_id)
-    (leader,) = sitting.waiting()
-    person = world.who(sitting.table.seats[(leader + 1) % 3].user)
-    other = world.who(sitting.table.seats[(leader + 2) % 3].user)
+    person, other = await until_a_trick(world, table_id, rng)
     posts = [text_of(post) for post in world.posts()]
     panel, others = (
         await world.open_panel(person, table_id),

@@ -17,11 +17,11 @@ from data.store.values import AskedBy, CalledBy, Cards, Status
 from tests.discord.gallery import draw_patiently, pictures, settled
 from tests.discord.play import (
     answer_on,
-    answer_somehow,
     begun,
     chooses,
     decide,
     play_to_the_end,
+    until_a_trick,
     until_due,
     until_time_is_up,
 )
@@ -185,13 +185,8 @@ async def test_a_click_whose_answer_is_refused_counts_and_the_person_is_told(
 async def test_a_page_of_answers_ahead_that_is_refused_is_a_sentence_with_its_controls(
     world: World, refusing: Refusing
 ) -> None:
-    table_id, rng = await begun(world), Random(3)
-    while "play" not in {one.kind for one in (await world.sitting(table_id)).asked.values()}:
-        for _seat, person in await world.waiting(table_id):
-            await answer_somehow(world, table_id, person, rng)
-    sitting = await world.sitting(table_id)
-    (leader,) = sitting.waiting()
-    person = world.who(sitting.table.seats[(leader + 1) % 3].user)
+    table_id = await begun(world)
+    person, _ = await until_a_trick(world, table_id, Random(3))
     panel = await world.open_panel(person, table_id)
     refusing.rules.append(
         lambda content: (
