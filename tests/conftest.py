@@ -19,6 +19,7 @@ from typing import Final
 
 import pytest
 
+from bot.cli.run import collect_garbage_less_often
 from data.store.address import Server
 from tests.helpers import postgres
 
@@ -37,6 +38,11 @@ if (
 MACHINE_CODE: Final = Path(__file__).parents[1] / ".pytest_cache" / "numba"
 
 os.environ.setdefault("NUMBA_CACHE_DIR", str(MACHINE_CODE))
+
+
+def pytest_collection_finish() -> None:
+    """Collects garbage as seldom as ``plumage run`` does, which saves a twentieth of the time."""
+    collect_garbage_less_often()
 
 
 @pytest.fixture(scope="session")

@@ -75,11 +75,11 @@ def run(arguments: argparse.Namespace, _parser: argparse.ArgumentParser) -> int:
         _complain(f"The database cannot be used: there is no folder {settings.beside.parent}")
         return 2
     _log.info("starting", version=version("plumage"), database=str(settings.database))
-    _collect_garbage_less_often()
+    collect_garbage_less_often()
     return _runner()(_serve(settings, arguments.make_bot))
 
 
-def _collect_garbage_less_often() -> None:
+def collect_garbage_less_often() -> None:
     """Collects garbage after thousands of new objects, not hundreds, and never looks at those made
     so far, such as modules, which stay.
     """
