@@ -69,7 +69,7 @@ class Plumage(SessionClient):
         self.pace, self.time = RequestPace(settings.requests_per_second), DiscordTime(now)
         trace = self.pace.trace()
         trace.on_request_end.append(self.time.on_response)
-        trace.on_request_end.extend(metrics.trace(self.time.age).on_request_end)
+        trace.on_request_end.append(metrics.response_counter(self.time.age))
         super().__init__(
             http_trace=trace,
             shard_count=settings.shards,

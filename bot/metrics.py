@@ -6,16 +6,20 @@ who played what.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import AbstractContextManager
 from enum import StrEnum
 from types import SimpleNamespace
-from typing import Final
+from typing import Final, TypeAlias
 
 import aiohttp
 from prometheus_client import Counter, Gauge, Histogram
 
 from data.store.values import Millis
+
+OnResponse: TypeAlias = Callable[
+    [aiohttp.ClientSession, SimpleNamespace, aiohttp.TraceRequestEndParams], Awaitable[None]
+]
 
 
 class Outcome(StrEnum):
@@ -64,12 +68,12 @@ def timed(histogram: Histogram) -> AbstractContextManager[object]:
     return histogram.time()
 
 
-def trace(age: Callable[[int], Millis]) -> aiohttp.TraceConfig:
-    """Counts and times the requests of a session. ``age``: how long ago Discord made that
-    interaction.
+def response_counter(age: Callable[[int], Millis]) -> OnResponse:
+    """Counts responses, and times those to the first answers to interactions
+    (`aiohttp.TraceConfig.on_request_end`). ``age``: how long ago Discord made that interaction.
     """
 
-    async def on_end(
+    async def on_response(
         _session: aiohttp.ClientSession,
         _context: SimpleNamespace,
         ended: aiohttp.TraceRequestEndParams,
@@ -83,6 +87,4 @@ def trace(age: Callable[[int], Millis]) -> aiohttp.TraceConfig:
         if response.status < 300 and parts[1] == "interactions" and parts[4] == "callback":
             ANSWERS.observe(age(int(parts[2])) / 1000)
 
-    traced = aiohttp.TraceConfig()
-    traced.on_request_end.append(on_end)
-    return traced
+    return on_response
