@@ -65,7 +65,6 @@ __all__ = [
     "End",
     "Ending",
     "Header",
-    "HeaderV1",
     "Line",
     "Mark",
     "Person",

@@ -64,7 +64,6 @@ NAMED: Final[Namings] = {
     "card": card_name,
     **dict.fromkeys(("cards", "give", "take", "train"), _list),
     "hands": lambda hands: [None if hand is None else _list(hand) for hand in hands],
-    "face_down": lambda seats: [[[plume, card_name(card)] for plume, card in own] for own in seats],
 }
 
 
