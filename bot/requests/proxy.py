@@ -23,4 +23,4 @@ def ask_through(http: HTTPClient, address: str) -> None:
         route.url = route.url.replace(Route.BASE, at, 1)
         return await request(route, **options)
 
-    http.request = asked  # type: ignore[method-assign, assignment]  # the library has no setting
+    http.request = asked  # type: ignore[method-assign]  # the library has no setting

@@ -181,3 +181,30 @@ BEGIN
     END IF;
     RETURN true;
 END $$;
+
+-- Renews the share of a process of p_whole requests a second; returns how many it may make. Until it
+-- says in p_uses that it makes no more, it holds those that it made before, and nobody else may have
+-- them. Each has p_least, or as much as there is for all; the rest is shared as it is wanted.
+CREATE FUNCTION renew_share_DIGEST(
+    p_process text, p_wants double precision, p_uses double precision, p_whole double precision,
+    p_least double precision, p_for interval,
+    OUT may double precision
+) LANGUAGE plpgsql AS $$
+DECLARE
+    least_of_each double precision;
+    all_want double precision;
+    others_hold double precision;
+    processes bigint;
+BEGIN
+    LOCK TABLE shares IN SHARE ROW EXCLUSIVE MODE;
+    DELETE FROM shares s WHERE s.until < clock_timestamp();
+    INSERT INTO shares AS s VALUES (p_process, p_wants, p_uses, clock_timestamp() + p_for)
+    ON CONFLICT (process) DO UPDATE
+    SET wants = excluded.wants, holds = excluded.holds, until = excluded.until;
+    SELECT count(*), sum(s.wants + 1), coalesce(sum(s.holds) FILTER (WHERE s.process <> p_process), 0)
+    INTO processes, all_want, others_hold FROM shares s;
+    least_of_each := least(p_least, p_whole / processes);
+    may := least_of_each + (p_whole - processes * least_of_each) * (p_wants + 1) / all_want;
+    may := greatest(0, least(may, p_whole - others_hold));
+    UPDATE shares s SET holds = greatest(p_uses, may) WHERE s.process = p_process;
+END $$;
