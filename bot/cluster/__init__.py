@@ -1,8 +1,9 @@
-"""Several processes of the bot on one database. Nothing of it is imported if there is one.
+"""Several processes on one database, each for a share of the servers.
 
-============  ========================================================================
-``shares``    the share of a process of the requests that the bot may make
-``identify``  when sessions of the gateway may begin
-``news``      settings and emojis that another process has changed
-============  ========================================================================
+========== =======================================================================================
+leases     which shards this process owns
+shares     the share of a process of the requests that the bot may make
+identify   when sessions of the gateway may begin
+news       settings and emojis that another process has changed
+========== =======================================================================================
 """

@@ -24,7 +24,7 @@ def message_of(interaction: Interaction) -> Json:
 
 
 class People:
-    """Everybody at ``stand_in``, in its first channel or another. Each deed waits for its answer."""
+    """Everybody at ``stand_in``, in its first channel or another. Each deed waits for an answer."""
 
     def __init__(self, stand_in: StandIn, place: Json | None = None) -> None:
         self.stand_in = stand_in
