@@ -51,8 +51,8 @@ WINGS: Final = {
     "lean": (),
     "gateway": ("notes", "locks", "lean"),
     "cluster": (
-        *("logs", "notes", "locks", "timing", "metrics", "running", "requests", "messages"),
-        *("leftovers", "parts", "gateway"),
+        *("logs", "notes", "locks", "timing", "metrics", "language", "running", "requests"),
+        *("messages", "leftovers", "parts", "gateway"),
     ),
     "composition": (
         *("cluster", "settings", "notes", "locks", "timing", "language", "tables", "running"),
