@@ -52,7 +52,7 @@ WINGS: Final = {
     "gateway": ("notes", "locks", "lean"),
     "cluster": (
         *("logs", "notes", "locks", "timing", "metrics", "language", "running", "requests"),
-        *("messages", "leftovers", "parts", "gateway"),
+        *("pictures", "messages", "leftovers", "parts", "gateway"),
     ),
     "composition": (
         *("cluster", "settings", "notes", "locks", "timing", "language", "tables", "running"),
