@@ -24,6 +24,7 @@ from bot.tables.seating import present_seat, require_going
 from bot.tables.sitting import Sitting
 from bot.ui import coach as coach_ui
 from bot.ui import status as status_ui
+from bot.ui.exercise import coached
 from bot.ui.kit import Frame, Kind
 from bot.ui.names import LONG, shortened
 from data.store import Store
@@ -144,7 +145,7 @@ class Practice(Routed):
         seat = present_seat(sitting.table, click.user)
         game, state = sitting.game, sitting.state
         found = adviser_of(game)
-        if found is None or coach_ui.coached(game.key) is None:
+        if found is None or coached(game.key) is None:
             raise Refusal("no_coach")
         question = game.question(state, seat)
         if question is None or question.id != question_id or CHANCE in game.to_act(state):

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from bot.handlers.finding import Finding
+from bot.handlers.readable import Readable
 from bot.handlers.request import Click, Request
 from bot.handlers.routes import Route, Routed, Routes
 from bot.messages.ephemerals import Topic
 from bot.messages.replayed import begun, gone, placed, shown
 from bot.parts import Parts
 from bot.tables.refusal import Refusal
-from bot.tables.replay import Replay, require_readable
+from bot.tables.replay import Replay
 from bot.tables.seating import owned_seat
 from bot.ui import replay as replay_ui
+from bot.ui.guess import guess_button
 from bot.ui.kit import NOTHING, Kind, Layout
 from bot.ui.replay import Place
 from data.store.values import Table, TableId
@@ -20,12 +22,11 @@ from data.store.values import Table, TableId
 class Replaying(Routed):
     """Where somebody is in a game stands in the custom_ids of their message, and nowhere else."""
 
-    def __init__(self, parts: Parts, finding: Finding) -> None:
-        self._tables = parts.tables
+    def __init__(self, parts: Parts, finding: Finding, readable: Readable) -> None:
         self._replays = parts.replays
         self._layouts = parts.layouts
         self._ephemerals = parts.ephemerals
-        self._servers = parts.servers
+        self._readable = readable
         self._finding = finding
 
     @property
@@ -35,7 +36,7 @@ class Replaying(Routed):
     async def command(self, request: Request, table_id: TableId | None) -> None:
         """Opens that game, or the last one that this person finished in this server.
 
-        Raises `Refusal`: ``no_replay`` if there is none, or what `_readable` raises.
+        Raises `Refusal`: ``no_replay`` if there is none, or what `Readable.game` raises.
         """
         table_id = table_id or await self._finding.last_played(request)
         if table_id is None:
@@ -45,14 +46,14 @@ class Replaying(Routed):
     async def on_click(self, click: Click) -> None:
         """Opens a game, or shows another step of it, or the same as another seat saw it.
 
-        Raises `Refusal`: ``unknown``, ``no_such_table``, or what `_readable` raises.
+        Raises `Refusal`: ``unknown``, ``no_such_table``, or what `Readable.game` raises.
         """
         control = click.control
         if control.answer == replay_ui.OPEN:
             table_id = click.values[0] if click.values else control.subject
             await self._open(click, table_id, control.part)
             return
-        table = await self._readable(click, control.subject)
+        table = (await self._readable.game(click, control.subject)).table
         replay = await self._replays.of(table.id)
         place = gone(replay, placed(replay, control.part), control.answer, click.values)
         layout = self._drawn(click, table, replay, place)
@@ -60,7 +61,7 @@ class Replaying(Routed):
 
     async def _open(self, request: Request, table_id: TableId, said: str) -> None:
         """Answers with a message of its own, whatever was clicked."""
-        table = await self._readable(request, table_id)
+        table = (await self._readable.game(request, table_id)).table
         replay = await self._replays.of(table.id)
         place = begun(replay, said, owned_seat(table, request.user))
         layout = self._drawn(request, table, replay, place)
@@ -69,20 +70,4 @@ class Replaying(Routed):
     def _drawn(self, request: Request, table: Table, replay: Replay, place: Place) -> Layout:
         frame = self._layouts.frame(table, request.words, None, request.user)
         own = owned_seat(table, request.user)
-        return replay_ui.step(frame, shown(replay, place, own))
-
-    async def _readable(self, request: Request, table_id: TableId) -> Table:
-        """That game, if this person may look at it here.
-
-        Raises `Refusal`: ``replay_private`` if it was played where not everybody sees it, this
-        person had no seat at it, and it is somewhere else that they ask; or what
-        `require_readable` raises.
-        """
-        table = (await self._tables.get(table_id)).table
-        require_readable(table, request.interaction.guild_id, request.user)
-        is_here = request.interaction.channel_id in (table.channel, table.parent)
-        if is_here or owned_seat(table, request.user) is not None:
-            return table
-        if await self._servers.hides(table.guild, table.channel):
-            raise Refusal("replay_private")
-        return table
+        return replay_ui.step(frame, shown(replay, place, own), guess_button(frame, place))

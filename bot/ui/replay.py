@@ -28,6 +28,7 @@ from bot.ui.parts import (
     lines,
     menu,
     row,
+    rows,
     small,
     text_length,
     with_controls,
@@ -44,9 +45,12 @@ FIRST: Final = "first"
 BACK: Final = "back"
 ON: Final = "on"
 LAST: Final = "last"
+HERE: Final = "here"
 JUMP: Final = "jump"
 AS: Final = "as"
-"""The answers of the controls of a replay: another step, and as somebody else saw it."""
+"""The answers of the controls of a replay: another step, the same once more, and as somebody else
+saw it.
+"""
 
 ALL_OPEN: Final = "o"
 """In place of a seat: everything that is open now that the game is over."""
@@ -128,11 +132,11 @@ def parts_of(rounds: Sequence[range]) -> list[tuple[int, range]]:
     return found
 
 
-def step(frame: Frame, shown: Shown) -> Layout:
-    """The step, and where to go from it."""
+def step(frame: Frame, shown: Shown, more: Sequence[Button] = ()) -> Layout:
+    """The step, and where to go from it; with ``more`` to do there."""
     then = as_it_was(frame, shown.recent)
     heading = [small(_where(frame, shown)), _news(then, shown.actors[-1], shown.news[-1])]
-    around: list[Component | str] = [*_ways(frame, shown), *_menus(then, shown)]
+    around: list[Component | str] = [*_ways(frame, shown), *_menus(then, shown), *rows(more)]
     return framed(lines(*heading), line(), *_position(then, shown), *around)
 
 

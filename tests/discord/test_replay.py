@@ -14,6 +14,7 @@ from bot.language.words import words
 from data.store.values import Status
 from tests.discord.forging import forged_click
 from tests.discord.play import begun, decide_unseen
+from tests.discord.thinking import without_processes
 from tests.discord.world import World, said
 from tests.helpers.messages import control, controls, text_of, values
 
@@ -59,6 +60,11 @@ async def chosen(world: World, shown: Any, answer: str, value: str, name: str = 
 def at(shown: Any) -> str:
     """The place that the message shows, as its controls say it."""
     return control(shown, "replay").split(":")[2]
+
+
+def number(place: str) -> int:
+    """The number of the step."""
+    return int(place.split(".")[0])
 
 
 async def test_a_replay_opens_at_the_first_deal_as_oneself_and_leads_to_the_end(
@@ -194,3 +200,68 @@ async def test_it_speaks_the_language_of_whoever_looks(played: tuple[World, str]
     shown = await opened(world, "Cleo")
     labels = [option["label"] for option in controls(shown)[way(shown, "jump")]["options"]]
     assert FRENCH("replay-number", step=1) in labels
+
+
+async def test_what_would_you_do_asks_tells_and_goes_on(played: tuple[World, str]) -> None:
+    """Dan, who did not play, answers for a seat; the Peacock says what it thinks."""
+    world, _table_id = played
+    without_processes(world)
+    shown = await opened(world, "Dan")
+    dan, rng = world.people["Dan"], Random(3)
+    for _ in range(3):
+        before = at(shown)
+        asked = (await dan.click(shown, custom_id=control(shown, "guess"))).response
+        assert ENGLISH("guess-ask") in text_of(asked)
+        assert "expected points" not in text_of(asked)
+        told = asked
+        for _ in range(10):
+            answers = {
+                name: one
+                for name, one in controls(told, "guess").items()
+                if ":look-" not in name
+                and not name.endswith(":tell")
+                and one.get("min_values", 1) == 1
+            }
+            if not answers:
+                break
+            name = rng.choice(list(answers))
+            choices = values(answers[name])
+            told = (
+                await dan.select(told, [rng.choice(choices)], custom_id=name)
+                if choices
+                else await dan.click(told, custom_id=name)
+            ).response
+        assert "In the game" in text_of(told), "what was done"
+        assert "expected points" in text_of(told), "what the Peacock thinks"
+        asked_at = way(told, "here").split(":")[2]
+        assert number(asked_at) >= number(before)
+        shown = (await dan.click(told, custom_id=way(told, "on"))).response
+        assert number(at(shown)) == number(asked_at) + 1
+
+
+async def test_one_may_be_told_at_once_after_a_restart_too(played: tuple[World, str]) -> None:
+    world, _table_id = played
+    shown = await opened(world)
+    ann = world.people["Ann"]
+    asked = (await ann.click(shown, custom_id=control(shown, "guess"))).response
+    await world.restart()
+    without_processes(world)
+    tell = next(name for name in controls(asked, "guess") if name.endswith(":tell"))
+    told = (await ann.click(asked, custom_id=tell)).response
+    assert "is best" in text_of(told)
+    assert "In the game, 🦜" in text_of(told)
+
+
+async def test_at_the_end_nobody_is_asked_anything_more(played: tuple[World, str]) -> None:
+    world, _table_id = played
+    shown = await pressed(world, await opened(world), "last")
+    result = await world.people["Ann"].click(shown, custom_id=control(shown, "guess"))
+    assert said(result) == world.refusal("replay-no-question")
+
+
+async def test_a_question_that_there_is_not_is_refused(played: tuple[World, str]) -> None:
+    world, table_id = played
+    podium = world.posts()[-1]
+    for part in ("at1.o", "at1.7", "at", "1", "1.9", "0.0", "99999.0", "3.1.else", "1.0.form"):
+        told = await forged_click(world, "Ann", podium, f"guess:{table_id}:{part}:tell")
+        assert told == world.refusal("unknown"), part

@@ -14,8 +14,16 @@ replay-steps = Étapes { $first } à { $last }
 replay-as = Vu par…
 replay-as-me = Vu par vous
 replay-as-seat = Vu par { $name }
+button-guess = Que feriez-vous ?
+guess-step = 🤔 { $game } · étape { $step }
+guess-as = à la place de { $name }
+guess-ask = **Que feriez-vous ?** Personne ne le saura ; je vous dirai ensuite ce qui a été joué, et ce que j’en pense.
+guess-was = Dans la partie, { $name } avait choisi **{ $choice }** : { $worth }, **{ $cost }**.
+guess-on = La suite
+guess-back = Retour à la partie
 replay-menu = Revoir une partie…
 
+refused-replay-no-question = Cette place n’a plus rien à décider dans cette partie. Revenez quelques étapes en arrière, ou choisissez une autre place.
 refused-no-replay = Je n’ai trouvé ici aucune partie que vous ayez terminée. Après une partie, *{ button-replay }* permet de la revoir ; { $history } donne la liste des vôtres.
 refused-replay-running = On ne peut revoir qu’une partie jouée jusqu’au bout.
 refused-replay-older-rules = Les règles de ce jeu ont changé depuis cette partie : on ne peut plus la revoir. { $history } donne la liste de vos autres parties.
