@@ -103,7 +103,7 @@ class Handlers:
         self.standings = Standings(parts)
         self.coach = Coach(parts)
         readable = Readable(parts)
-        self.replay = Replaying(parts, finding, readable)
+        self.replay = Replaying(parts, finding, readable, self.practice)
         self.guessing = Guessing(parts, readable)
         self.offers = Offers(parts)
         self.routes = tuple(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.handlers.finding import Finding
+from bot.handlers.practice import Practice
 from bot.handlers.readable import Readable
 from bot.handlers.request import Click, Request
 from bot.handlers.routes import Route, Routed, Routes
@@ -22,12 +23,15 @@ from data.store.values import Table, TableId
 class Replaying(Routed):
     """Where somebody is in a game stands in the custom_ids of their message, and nowhere else."""
 
-    def __init__(self, parts: Parts, finding: Finding, readable: Readable) -> None:
+    def __init__(
+        self, parts: Parts, finding: Finding, readable: Readable, practice: Practice
+    ) -> None:
         self._replays = parts.replays
         self._layouts = parts.layouts
         self._ephemerals = parts.ephemerals
         self._readable = readable
         self._finding = finding
+        self._practice = practice
 
     @property
     def routes(self) -> Routes:
@@ -55,6 +59,9 @@ class Replaying(Routed):
             return
         table = (await self._readable.game(click, control.subject)).table
         replay = await self._replays.of(table.id)
+        if control.answer == replay_ui.PLAY:
+            await self._play_on(click, table, replay, placed(replay, control.part))
+            return
         place = gone(replay, placed(replay, control.part), control.answer, click.values)
         layout = self._drawn(click, table, replay, place)
         await self._ephemerals.rewrite(click.interaction, Topic.REPLAY, layout)
@@ -69,5 +76,19 @@ class Replaying(Routed):
 
     def _drawn(self, request: Request, table: Table, replay: Replay, place: Place) -> Layout:
         frame = self._layouts.frame(table, request.words, None, request.user)
-        own = owned_seat(table, request.user)
-        return replay_ui.step(frame, shown(replay, place, own), guess_button(frame, place))
+        found = shown(replay, place, owned_seat(table, request.user))
+        more = [*guess_button(frame, place), *replay_ui.play_button(frame, found)]
+        return replay_ui.step(frame, found, more)
+
+    async def _play_on(self, click: Click, table: Table, replay: Replay, place: Place) -> None:
+        """Opens a practice table whose game begins with the moves that led to that step.
+
+        Raises `Refusal`: ``replay_over`` at the end of the game, ``unknown`` for nobody's seat, or
+        what `Practice.open` raises.
+        """
+        if place.viewer is None:
+            raise Refusal("unknown")
+        if place.step == replay.last:
+            raise Refusal("replay_over")
+        log = await self._replays.log(table.id, replay, place.step)
+        await self._practice.branch(click, table, place.viewer, log)

@@ -46,10 +46,11 @@ BACK: Final = "back"
 ON: Final = "on"
 LAST: Final = "last"
 HERE: Final = "here"
+PLAY: Final = "play"
 JUMP: Final = "jump"
 AS: Final = "as"
 """The answers of the controls of a replay: another step, the same once more, and as somebody else
-saw it.
+saw it; and to play on from there.
 """
 
 ALL_OPEN: Final = "o"
@@ -284,6 +285,14 @@ def _seat(frame: Frame, shown: Shown, seat: Seat, key: str) -> discord.SelectOpt
         emoji=sign(frame, frame.table.sign(seat)),
         default=seat == shown.place.viewer,
     )
+
+
+def play_button(frame: Frame, shown: Shown) -> list[Button]:
+    """Begins a practice game at this step, at the seat whose view is shown."""
+    if shown.place.viewer is None or shown.place.step == shown.last:
+        return []
+    name = shown.place.control(frame, PLAY)
+    return [button(name, frame.words("button-branch"), emoji="🌱")]
 
 
 def replay_button(frame: Frame, entry: object = NOTHING) -> list[Button]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -11,9 +12,10 @@ from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 
 from bot.language.words import words
+from bot.tables.replay import replay
 from data.store.values import Status
 from tests.discord.forging import forged_click
-from tests.discord.play import begun, decide_unseen
+from tests.discord.play import any_answer, begun, decide_unseen
 from tests.discord.thinking import without_processes
 from tests.discord.world import World, said
 from tests.helpers.messages import control, controls, text_of, values
@@ -265,3 +267,43 @@ async def test_a_question_that_there_is_not_is_refused(played: tuple[World, str]
     for part in ("at1.o", "at1.7", "at", "1", "1.9", "0.0", "99999.0", "3.1.else", "1.0.form"):
         told = await forged_click(world, "Ann", podium, f"guess:{table_id}:{part}:tell")
         assert told == world.refusal("unknown"), part
+
+
+async def test_one_plays_on_from_a_step_against_computers(played: tuple[World, str]) -> None:
+    """The log of the practice table begins with these moves, and its owner sees what was seen."""
+    world, table_id = played
+    without_processes(world)
+    shown = await opened(world)
+    steps = values(controls(shown)[way(shown, "jump")])
+    shown = await chosen(world, shown, "jump", steps[10])
+    step, seat = (int(part) for part in at(shown).split("."))
+    result = await world.people["Ann"].click(shown, custom_id=way(shown, "play"))
+    assert result.ephemeral
+    (table,) = await world.bot.store.live_tables(user=world.people["Ann"].id)
+    assert table.practice
+    assert [number for number, one in enumerate(table.seats) if one.user] == [seat]
+    before = await world.bot.store.load(table_id)
+    after = await world.bot.store.load(table.id)
+    again = await world.bot.replays.of(table_id)
+    count = again.steps[step].entry + 1
+    log = [[(move.actor, move.do) for move in kept.moves[:count]] for kept in (before, after)]
+    assert log[0] == log[1]
+    branched = replay(replace(after.table, status=Status.FINISHED), after.moves[:count])
+    assert branched.seen_by(seat, branched.last).view == again.seen_by(seat, step).view
+    await world.env.settle()
+    world.channel = next(one for one in world.channel.threads if one.id == table.channel)
+    while (await world.sitting(table.id)).table.status is Status.PLAYING:
+        await world.env.settle()
+        panel = await world.open_panel(world.people["Ann"], table.id)
+        if controls(panel, "answer"):
+            await world.press(world.people["Ann"], panel, *any_answer(panel, Random(2)))
+    assert await world.games_of(world.people["Ann"].id) == 2
+
+
+async def test_there_is_nothing_to_play_on_at_the_end(played: tuple[World, str]) -> None:
+    world, table_id = played
+    shown = await pressed(world, await opened(world), "last")
+    assert not [name for name in controls(shown) if name.endswith(":play")]
+    podium = world.posts()[-1]
+    told = await forged_click(world, "Ann", podium, f"replay:{table_id}:999.1:play")
+    assert told == world.refusal("replay-over")

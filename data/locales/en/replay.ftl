@@ -21,9 +21,11 @@ guess-ask = **What would you do?** Nobody is told; then I say what was done, and
 guess-was = In the game, { $name } chose **{ $choice }**: { $worth }, **{ $cost }**.
 guess-on = And on
 guess-back = Back to the replay
+button-branch = Play on from here
 replay-menu = Look at a game again…
 
 refused-replay-no-question = That seat decides nothing more in this game. Go back a few steps, or look at it as somebody else.
+refused-replay-over = The game is over at this step, so there is nothing to play on. Go back a few steps first.
 refused-no-replay = I found no game that you finished here. After a game, *{ button-replay }* shows it again; { $history } lists yours.
 refused-replay-running = Only a game that was played to its end can be looked at again.
 refused-replay-older-rules = The rules of this game have changed since it was played, so I can no longer replay it. { $history } lists your other games.

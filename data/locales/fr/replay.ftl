@@ -21,9 +21,11 @@ guess-ask = **Que feriez-vous ?** Personne ne le saura ; je vous dirai ensuite c
 guess-was = Dans la partie, { $name } avait choisi **{ $choice }** : { $worth }, **{ $cost }**.
 guess-on = La suite
 guess-back = Retour à la partie
+button-branch = Rejouer à partir d’ici
 replay-menu = Revoir une partie…
 
 refused-replay-no-question = Cette place n’a plus rien à décider dans cette partie. Revenez quelques étapes en arrière, ou choisissez une autre place.
+refused-replay-over = La partie est finie à cette étape, il n’y a plus rien à jouer. Revenez d’abord quelques étapes en arrière.
 refused-no-replay = Je n’ai trouvé ici aucune partie que vous ayez terminée. Après une partie, *{ button-replay }* permet de la revoir ; { $history } donne la liste des vôtres.
 refused-replay-running = On ne peut revoir qu’une partie jouée jusqu’au bout.
 refused-replay-older-rules = Les règles de ce jeu ont changé depuis cette partie : on ne peut plus la revoir. { $history } donne la liste de vos autres parties.
