@@ -19,6 +19,7 @@ from bot.handlers.first_game import FirstGame
 from bot.handlers.fresh_post import FreshPost
 from bot.handlers.guess import Guessing
 from bot.handlers.guided import ShowMe
+from bot.handlers.leading import Leading
 from bot.handlers.lobby import Lobby
 from bot.handlers.notify import Notify
 from bot.handlers.offers import Offers
@@ -103,7 +104,8 @@ class Handlers:
         self.standings = Standings(parts)
         self.coach = Coach(parts)
         readable = Readable(parts)
-        self.replay = Replaying(parts, finding, readable, self.practice)
+        self.leading = Leading(parts, readable, own_places)
+        self.replay = Replaying(parts, finding, readable, self.practice, self.leading)
         self.guessing = Guessing(parts, readable)
         self.offers = Offers(parts)
         self.routes = tuple(

@@ -35,7 +35,9 @@ class Readable:
         """Raises `Refusal` (``replay_private``) if the game was played where not everybody sees it,
         and the request comes from somewhere else.
         """
-        if request.interaction.channel_id in (table.channel, table.parent):
+        channel = request.interaction.channel
+        here = {request.interaction.channel_id, getattr(channel, "parent_id", None)} - {None}
+        if here & {table.channel, table.parent}:
             return
         if await self._servers.hides(table.guild, table.channel):
             raise Refusal("replay_private")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.handlers.finding import Finding
+from bot.handlers.leading import Leading
 from bot.handlers.practice import Practice
 from bot.handlers.readable import Readable
 from bot.handlers.request import Click, Request
@@ -16,6 +17,7 @@ from bot.tables.seating import owned_seat
 from bot.ui import replay as replay_ui
 from bot.ui.guess import guess_button
 from bot.ui.kit import NOTHING, Kind, Layout
+from bot.ui.led import show_button
 from bot.ui.replay import Place
 from data.store.values import Table, TableId
 
@@ -24,7 +26,12 @@ class Replaying(Routed):
     """Where somebody is in a game stands in the custom_ids of their message, and nowhere else."""
 
     def __init__(
-        self, parts: Parts, finding: Finding, readable: Readable, practice: Practice
+        self,
+        parts: Parts,
+        finding: Finding,
+        readable: Readable,
+        practice: Practice,
+        leading: Leading,
     ) -> None:
         self._replays = parts.replays
         self._layouts = parts.layouts
@@ -32,6 +39,7 @@ class Replaying(Routed):
         self._readable = readable
         self._finding = finding
         self._practice = practice
+        self._leading = leading
 
     @property
     def routes(self) -> Routes:
@@ -59,12 +67,15 @@ class Replaying(Routed):
             return
         table = (await self._readable.game(click, control.subject)).table
         replay = await self._replays.of(table.id)
+        place = placed(replay, control.part)
         if control.answer == replay_ui.PLAY:
-            await self._play_on(click, table, replay, placed(replay, control.part))
-            return
-        place = gone(replay, placed(replay, control.part), control.answer, click.values)
-        layout = self._drawn(click, table, replay, place)
-        await self._ephemerals.rewrite(click.interaction, Topic.REPLAY, layout)
+            await self._play_on(click, table, replay, place)
+        elif control.answer == replay_ui.SHOW:
+            await self._leading.show(click, table, replay, place)
+        else:
+            place = gone(replay, place, control.answer, click.values)
+            layout = self._drawn(click, table, replay, place)
+            await self._ephemerals.rewrite(click.interaction, Topic.REPLAY, layout)
 
     async def _open(self, request: Request, table_id: TableId, said: str) -> None:
         """Answers with a message of its own, whatever was clicked."""
@@ -77,7 +88,11 @@ class Replaying(Routed):
     def _drawn(self, request: Request, table: Table, replay: Replay, place: Place) -> Layout:
         frame = self._layouts.frame(table, request.words, None, request.user)
         found = shown(replay, place, owned_seat(table, request.user))
-        more = [*guess_button(frame, place), *replay_ui.play_button(frame, found)]
+        more = [
+            *guess_button(frame, place),
+            *show_button(frame, place),
+            *replay_ui.play_button(frame, found),
+        ]
         return replay_ui.step(frame, found, more)
 
     async def _play_on(self, click: Click, table: Table, replay: Replay, place: Place) -> None:

@@ -71,7 +71,7 @@ def gone(replay: Replay, place: Place, answer: str, values: Sequence[str]) -> Pl
         place = replace(place, step=0)
     elif answer == ui.LAST:
         place = replace(place, step=replay.last)
-    elif answer == ui.HERE:
+    elif answer in (ui.HERE, ui.COPY):
         pass
     elif answer == ui.JUMP:
         place = replace(place, step=_number(said))

@@ -47,10 +47,12 @@ ON: Final = "on"
 LAST: Final = "last"
 HERE: Final = "here"
 PLAY: Final = "play"
+SHOW: Final = "show"
+COPY: Final = "copy"
 JUMP: Final = "jump"
 AS: Final = "as"
 """The answers of the controls of a replay: another step, the same once more, and as somebody else
-saw it; and to play on from there.
+saw it; to play on from there, to show it to everybody, and a copy of one's own.
 """
 
 ALL_OPEN: Final = "o"
@@ -133,11 +135,16 @@ def parts_of(rounds: Sequence[range]) -> list[tuple[int, range]]:
     return found
 
 
-def step(frame: Frame, shown: Shown, more: Sequence[Button] = ()) -> Layout:
-    """The step, and where to go from it; with ``more`` to do there."""
+def step(frame: Frame, shown: Shown, more: Sequence[Button] = (), note: str = "") -> Layout:
+    """The step, and where to go from it; with ``more`` to do there, and a ``note`` above that."""
     then = as_it_was(frame, shown.recent)
     heading = [small(_where(frame, shown)), _news(then, shown.actors[-1], shown.news[-1])]
-    around: list[Component | str] = [*_ways(frame, shown), *_menus(then, shown), *rows(more)]
+    around: list[Component | str] = [
+        *_ways(frame, shown),
+        *_menus(then, shown),
+        small(note),
+        *rows(more),
+    ]
     return framed(lines(*heading), line(), *_position(then, shown), *around)
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from random import Random
-from typing import Any
 
 import discord
 import pytest
@@ -15,58 +14,18 @@ from bot.language.words import words
 from bot.tables.replay import replay
 from data.store.values import Status
 from tests.discord.forging import forged_click
-from tests.discord.play import any_answer, begun, decide_unseen
+from tests.discord.play import any_answer, begun
+from tests.discord.replaying import at, chosen, number, opened, played_to_the_end, pressed, way
 from tests.discord.thinking import without_processes
 from tests.discord.world import World, said
 from tests.helpers.messages import control, controls, text_of, values
 
 ENGLISH, FRENCH = words("en"), words("fr")
-SEED = 7
-
-
-async def played_to_the_end(world: World) -> str:
-    """A game that Ann, Bob and Cleo have finished."""
-    table_id, rng = await begun(world), Random(SEED)
-    while (sitting := await world.sitting(table_id)).table.status is Status.PLAYING:
-        await decide_unseen(world, table_id, rng.choice(sorted(sitting.waiting())), rng)
-    await world.env.settle()
-    return table_id
 
 
 @pytest.fixture
 async def played(world: World) -> tuple[World, str]:
     return world, await played_to_the_end(world)
-
-
-async def opened(world: World, name: str = "Ann") -> Any:
-    """The replay as that person sees it, from the podium."""
-    podium = world.posts()[-1]
-    clicked = await world.people[name].click(podium, custom_id=control(podium, "replay"))
-    return clicked.response
-
-
-def way(shown: Any, answer: str) -> str:
-    """The custom_id of the control with that answer."""
-    return next(one for one in controls(shown, "replay") if one.endswith(f":{answer}"))
-
-
-async def pressed(world: World, shown: Any, answer: str, name: str = "Ann") -> Any:
-    return (await world.people[name].click(shown, custom_id=way(shown, answer))).response
-
-
-async def chosen(world: World, shown: Any, answer: str, value: str, name: str = "Ann") -> Any:
-    person = world.people[name]
-    return (await person.select(shown, [value], custom_id=way(shown, answer))).response
-
-
-def at(shown: Any) -> str:
-    """The place that the message shows, as its controls say it."""
-    return control(shown, "replay").split(":")[2]
-
-
-def number(place: str) -> int:
-    """The number of the step."""
-    return int(place.split(".")[0])
 
 
 async def test_a_replay_opens_at_the_first_deal_as_oneself_and_leads_to_the_end(

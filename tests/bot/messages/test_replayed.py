@@ -14,10 +14,12 @@ from bot.messages.replayed import begun, gone, guessed_at, placed, shown
 from bot.tables.refusal import Refusal
 from bot.tables.replay import Replay
 from bot.ui import guess
+from bot.ui import led as led_ui
 from bot.ui import replay as ui
 from bot.ui.games import GAMES
-from bot.ui.guess import Guess
+from bot.ui.guess import Guess, guess_button
 from bot.ui.kit import NOTHING, Frame, Layout
+from bot.ui.led import Led, show_button
 from bot.ui.replay import Place
 from data.store.values import Cards
 from engine import games
@@ -34,7 +36,9 @@ SEEDS: Final = short(range(20), 1)
 
 
 def drawn(frame: Frame, again: Replay, place: Place, own: int | None = 0) -> Layout:
-    return ui.step(frame, shown(again, place, own))
+    found = shown(again, place, own)
+    more = [*guess_button(frame, place), *show_button(frame, place), *ui.play_button(frame, found)]
+    return ui.step(frame, found, more)
 
 
 def everything(layout: Layout) -> object:
@@ -163,6 +167,9 @@ def test_discord_takes_every_step(key: str, language: str, cards: Cards) -> None
     frame = replace(frame, cards=cards)
     for place in places(again, rng, 12):
         check(drawn(frame, again, place, own=rng.choice((None, 0))))
+        led = Led(place.step, place.viewer, 2**64 - 1, 10**10)
+        assert Led.read(str(led)) == led
+        check(led_ui.led(frame, shown(again, led, None), led))
 
 
 @pytest.mark.parametrize("cards", [Cards.TEXT, Cards.PICTURES])
