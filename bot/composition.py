@@ -17,7 +17,9 @@ from bot.handlers.errors import Errors
 from bot.handlers.finding import Finding
 from bot.handlers.first_game import FirstGame
 from bot.handlers.fresh_post import FreshPost
+from bot.handlers.guess import Guessing
 from bot.handlers.guided import ShowMe
+from bot.handlers.leading import Leading
 from bot.handlers.lobby import Lobby
 from bot.handlers.notify import Notify
 from bot.handlers.offers import Offers
@@ -27,6 +29,7 @@ from bot.handlers.play import Play
 from bot.handlers.practice import Practice
 from bot.handlers.preferences import Preferences
 from bot.handlers.privacy import Privacy
+from bot.handlers.readable import Readable
 from bot.handlers.replay import Replaying
 from bot.handlers.request import RequestReader
 from bot.handlers.routes import Routed
@@ -100,7 +103,10 @@ class Handlers:
         self.rules = Rules(parts)
         self.standings = Standings(parts)
         self.coach = Coach(parts)
-        self.replay = Replaying(parts, finding)
+        readable = Readable(parts)
+        self.leading = Leading(parts, readable, own_places)
+        self.replay = Replaying(parts, finding, readable, self.practice, self.leading)
+        self.guessing = Guessing(parts, readable)
         self.offers = Offers(parts)
         self.routes = tuple(
             route for one in vars(self).values() if isinstance(one, Routed) for route in one.routes

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from bot.handlers.finding import Finding
+from bot.handlers.leading import Leading
+from bot.handlers.practice import Practice
+from bot.handlers.readable import Readable
 from bot.handlers.request import Click, Request
 from bot.handlers.routes import Route, Routed, Routes
 from bot.messages.ephemerals import Topic
 from bot.messages.replayed import begun, gone, placed, shown
 from bot.parts import Parts
 from bot.tables.refusal import Refusal
-from bot.tables.replay import Replay, require_readable
+from bot.tables.replay import Replay
 from bot.tables.seating import owned_seat
 from bot.ui import replay as replay_ui
+from bot.ui.guess import guess_button
 from bot.ui.kit import NOTHING, Kind, Layout
+from bot.ui.led import show_button
 from bot.ui.replay import Place
 from data.store.values import Table, TableId
 
@@ -20,13 +25,21 @@ from data.store.values import Table, TableId
 class Replaying(Routed):
     """Where somebody is in a game stands in the custom_ids of their message, and nowhere else."""
 
-    def __init__(self, parts: Parts, finding: Finding) -> None:
-        self._tables = parts.tables
+    def __init__(
+        self,
+        parts: Parts,
+        finding: Finding,
+        readable: Readable,
+        practice: Practice,
+        leading: Leading,
+    ) -> None:
         self._replays = parts.replays
         self._layouts = parts.layouts
         self._ephemerals = parts.ephemerals
-        self._servers = parts.servers
+        self._readable = readable
         self._finding = finding
+        self._practice = practice
+        self._leading = leading
 
     @property
     def routes(self) -> Routes:
@@ -35,7 +48,7 @@ class Replaying(Routed):
     async def command(self, request: Request, table_id: TableId | None) -> None:
         """Opens that game, or the last one that this person finished in this server.
 
-        Raises `Refusal`: ``no_replay`` if there is none, or what `_readable` raises.
+        Raises `Refusal`: ``no_replay`` if there is none, or what `Readable.game` raises.
         """
         table_id = table_id or await self._finding.last_played(request)
         if table_id is None:
@@ -45,22 +58,28 @@ class Replaying(Routed):
     async def on_click(self, click: Click) -> None:
         """Opens a game, or shows another step of it, or the same as another seat saw it.
 
-        Raises `Refusal`: ``unknown``, ``no_such_table``, or what `_readable` raises.
+        Raises `Refusal`: ``unknown``, ``no_such_table``, or what `Readable.game` raises.
         """
         control = click.control
         if control.answer == replay_ui.OPEN:
             table_id = click.values[0] if click.values else control.subject
             await self._open(click, table_id, control.part)
             return
-        table = await self._readable(click, control.subject)
+        table = (await self._readable.game(click, control.subject)).table
         replay = await self._replays.of(table.id)
-        place = gone(replay, placed(replay, control.part), control.answer, click.values)
-        layout = self._drawn(click, table, replay, place)
-        await self._ephemerals.rewrite(click.interaction, Topic.REPLAY, layout)
+        place = placed(replay, control.part)
+        if control.answer == replay_ui.PLAY:
+            await self._play_on(click, table, replay, place)
+        elif control.answer == replay_ui.SHOW:
+            await self._leading.show(click, table, replay, place)
+        else:
+            place = gone(replay, place, control.answer, click.values)
+            layout = self._drawn(click, table, replay, place)
+            await self._ephemerals.rewrite(click.interaction, Topic.REPLAY, layout)
 
     async def _open(self, request: Request, table_id: TableId, said: str) -> None:
         """Answers with a message of its own, whatever was clicked."""
-        table = await self._readable(request, table_id)
+        table = (await self._readable.game(request, table_id)).table
         replay = await self._replays.of(table.id)
         place = begun(replay, said, owned_seat(table, request.user))
         layout = self._drawn(request, table, replay, place)
@@ -68,21 +87,23 @@ class Replaying(Routed):
 
     def _drawn(self, request: Request, table: Table, replay: Replay, place: Place) -> Layout:
         frame = self._layouts.frame(table, request.words, None, request.user)
-        own = owned_seat(table, request.user)
-        return replay_ui.step(frame, shown(replay, place, own))
+        found = shown(replay, place, owned_seat(table, request.user))
+        more = [
+            *guess_button(frame, place),
+            *show_button(frame, place),
+            *replay_ui.play_button(frame, found),
+        ]
+        return replay_ui.step(frame, found, more)
 
-    async def _readable(self, request: Request, table_id: TableId) -> Table:
-        """That game, if this person may look at it here.
+    async def _play_on(self, click: Click, table: Table, replay: Replay, place: Place) -> None:
+        """Opens a practice table whose game begins with the moves that led to that step.
 
-        Raises `Refusal`: ``replay_private`` if it was played where not everybody sees it, this
-        person had no seat at it, and it is somewhere else that they ask; or what
-        `require_readable` raises.
+        Raises `Refusal`: ``replay_over`` at the end of the game, ``unknown`` for nobody's seat, or
+        what `Practice.open` raises.
         """
-        table = (await self._tables.get(table_id)).table
-        require_readable(table, request.interaction.guild_id, request.user)
-        is_here = request.interaction.channel_id in (table.channel, table.parent)
-        if is_here or owned_seat(table, request.user) is not None:
-            return table
-        if await self._servers.hides(table.guild, table.channel):
-            raise Refusal("replay_private")
-        return table
+        if place.viewer is None:
+            raise Refusal("unknown")
+        if place.step == replay.last:
+            raise Refusal("replay_over")
+        log = await self._replays.log(table.id, replay, place.step)
+        await self._practice.branch(click, table, place.viewer, log)

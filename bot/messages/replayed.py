@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bot.tables.replay import Replay
+    from engine.mind.review import Decision
     from engine.protocol import Seat
 
 _BY: Final = {ui.BACK: -1, ui.ON: 1}
@@ -70,6 +71,8 @@ def gone(replay: Replay, place: Place, answer: str, values: Sequence[str]) -> Pl
         place = replace(place, step=0)
     elif answer == ui.LAST:
         place = replace(place, step=replay.last)
+    elif answer in (ui.HERE, ui.COPY):
+        pass
     elif answer == ui.JUMP:
         place = replace(place, step=_number(said))
     elif answer == ui.AS:
@@ -77,6 +80,18 @@ def gone(replay: Replay, place: Place, answer: str, values: Sequence[str]) -> Pl
     else:
         raise Refusal("unknown")
     return _checked(replay, place)
+
+
+def guessed_at(replay: Replay, found: Sequence[Decision], step: int) -> Decision:
+    """The first of a seat's decisions that was made after that step.
+
+    Raises `Refusal` (``replay_no_question``) if there is none in which there was a choice.
+    """
+    entry = replay.steps[step].entry
+    for decision in found:
+        if decision.number > entry and not decision.forced:
+            return decision
+    raise Refusal("replay_no_question")
 
 
 def shown(replay: Replay, place: Place, own: Seat | None) -> Shown:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from bot.tables import ahead, seating
 from bot.tables.refusal import Refusal
-from bot.tables.sitting import Choice, Sitting, after_action, first_state
+from bot.tables.sitting import Choice, Sitting, after_action, first_state, fold
 from data.store.values import Move, PlayedFor, Status, for_person
 from engine import games
 from engine.chance import shuffling
@@ -72,6 +72,14 @@ def begin(table: Table, at: Millis, rng: Random) -> tuple[Sitting, tuple[Move, .
     table = replace(table, seats=tuple(table.seats[place] for place in drawn.order))
     seated = Move(CHANCE, encode(game, drawn), at)
     return follow(Sitting(table, game, first_state(table)), (seated,), at, rng)
+
+
+def resume(
+    table: Table, log: Iterable[Move], at: Millis, rng: Random
+) -> tuple[Sitting, tuple[Move, ...]]:
+    """The game of that table, which begins with the moves of another log, and what follows."""
+    moves = tuple(Move(move.actor, move.do, at) for move in log)
+    return follow(fold(table, moves), moves, at, rng)
 
 
 def follow(

@@ -28,6 +28,7 @@ from bot.ui.parts import (
     lines,
     menu,
     row,
+    rows,
     small,
     text_length,
     with_controls,
@@ -44,9 +45,15 @@ FIRST: Final = "first"
 BACK: Final = "back"
 ON: Final = "on"
 LAST: Final = "last"
+HERE: Final = "here"
+PLAY: Final = "play"
+SHOW: Final = "show"
+COPY: Final = "copy"
 JUMP: Final = "jump"
 AS: Final = "as"
-"""The answers of the controls of a replay: another step, and as somebody else saw it."""
+"""The answers of the controls of a replay: another step, the same once more, and as somebody else
+saw it; to play on from there, to show it to everybody, and a copy of one's own.
+"""
 
 ALL_OPEN: Final = "o"
 """In place of a seat: everything that is open now that the game is over."""
@@ -128,11 +135,16 @@ def parts_of(rounds: Sequence[range]) -> list[tuple[int, range]]:
     return found
 
 
-def step(frame: Frame, shown: Shown) -> Layout:
-    """The step, and where to go from it."""
+def step(frame: Frame, shown: Shown, more: Sequence[Button] = (), note: str = "") -> Layout:
+    """The step, and where to go from it; with ``more`` to do there, and a ``note`` above that."""
     then = as_it_was(frame, shown.recent)
     heading = [small(_where(frame, shown)), _news(then, shown.actors[-1], shown.news[-1])]
-    around: list[Component | str] = [*_ways(frame, shown), *_menus(then, shown)]
+    around: list[Component | str] = [
+        *_ways(frame, shown),
+        *_menus(then, shown),
+        small(note),
+        *rows(more),
+    ]
     return framed(lines(*heading), line(), *_position(then, shown), *around)
 
 
@@ -280,6 +292,14 @@ def _seat(frame: Frame, shown: Shown, seat: Seat, key: str) -> discord.SelectOpt
         emoji=sign(frame, frame.table.sign(seat)),
         default=seat == shown.place.viewer,
     )
+
+
+def play_button(frame: Frame, shown: Shown) -> list[Button]:
+    """Begins a practice game at this step, at the seat whose view is shown."""
+    if shown.place.viewer is None or shown.place.step == shown.last:
+        return []
+    name = shown.place.control(frame, PLAY)
+    return [button(name, frame.words("button-branch"), emoji="🌱")]
 
 
 def replay_button(frame: Frame, entry: object = NOTHING) -> list[Button]:

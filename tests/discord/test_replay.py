@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
-from typing import Any
 
 import discord
 import pytest
@@ -11,54 +11,21 @@ from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 
 from bot.language.words import words
+from bot.tables.replay import replay
 from data.store.values import Status
 from tests.discord.forging import forged_click
-from tests.discord.play import begun, decide_unseen
+from tests.discord.play import any_answer, begun
+from tests.discord.replaying import at, chosen, number, opened, played_to_the_end, pressed, way
+from tests.discord.thinking import without_processes
 from tests.discord.world import World, said
 from tests.helpers.messages import control, controls, text_of, values
 
 ENGLISH, FRENCH = words("en"), words("fr")
-SEED = 7
-
-
-async def played_to_the_end(world: World) -> str:
-    """A game that Ann, Bob and Cleo have finished."""
-    table_id, rng = await begun(world), Random(SEED)
-    while (sitting := await world.sitting(table_id)).table.status is Status.PLAYING:
-        await decide_unseen(world, table_id, rng.choice(sorted(sitting.waiting())), rng)
-    await world.env.settle()
-    return table_id
 
 
 @pytest.fixture
 async def played(world: World) -> tuple[World, str]:
     return world, await played_to_the_end(world)
-
-
-async def opened(world: World, name: str = "Ann") -> Any:
-    """The replay as that person sees it, from the podium."""
-    podium = world.posts()[-1]
-    clicked = await world.people[name].click(podium, custom_id=control(podium, "replay"))
-    return clicked.response
-
-
-def way(shown: Any, answer: str) -> str:
-    """The custom_id of the control with that answer."""
-    return next(one for one in controls(shown, "replay") if one.endswith(f":{answer}"))
-
-
-async def pressed(world: World, shown: Any, answer: str, name: str = "Ann") -> Any:
-    return (await world.people[name].click(shown, custom_id=way(shown, answer))).response
-
-
-async def chosen(world: World, shown: Any, answer: str, value: str, name: str = "Ann") -> Any:
-    person = world.people[name]
-    return (await person.select(shown, [value], custom_id=way(shown, answer))).response
-
-
-def at(shown: Any) -> str:
-    """The place that the message shows, as its controls say it."""
-    return control(shown, "replay").split(":")[2]
 
 
 async def test_a_replay_opens_at_the_first_deal_as_oneself_and_leads_to_the_end(
@@ -194,3 +161,108 @@ async def test_it_speaks_the_language_of_whoever_looks(played: tuple[World, str]
     shown = await opened(world, "Cleo")
     labels = [option["label"] for option in controls(shown)[way(shown, "jump")]["options"]]
     assert FRENCH("replay-number", step=1) in labels
+
+
+async def test_what_would_you_do_asks_tells_and_goes_on(played: tuple[World, str]) -> None:
+    """Dan, who did not play, answers for a seat; the Peacock says what it thinks."""
+    world, _table_id = played
+    without_processes(world)
+    shown = await opened(world, "Dan")
+    dan, rng = world.people["Dan"], Random(3)
+    for _ in range(3):
+        before = at(shown)
+        asked = (await dan.click(shown, custom_id=control(shown, "guess"))).response
+        assert ENGLISH("guess-ask") in text_of(asked)
+        assert "expected points" not in text_of(asked)
+        told = asked
+        for _ in range(10):
+            answers = {
+                name: one
+                for name, one in controls(told, "guess").items()
+                if ":look-" not in name
+                and not name.endswith(":tell")
+                and one.get("min_values", 1) == 1
+            }
+            if not answers:
+                break
+            name = rng.choice(list(answers))
+            choices = values(answers[name])
+            told = (
+                await dan.select(told, [rng.choice(choices)], custom_id=name)
+                if choices
+                else await dan.click(told, custom_id=name)
+            ).response
+        assert "In the game" in text_of(told), "what was done"
+        assert "expected points" in text_of(told), "what the Peacock thinks"
+        asked_at = way(told, "here").split(":")[2]
+        assert number(asked_at) >= number(before)
+        shown = (await dan.click(told, custom_id=way(told, "on"))).response
+        assert number(at(shown)) == number(asked_at) + 1
+
+
+async def test_one_may_be_told_at_once_after_a_restart_too(played: tuple[World, str]) -> None:
+    world, _table_id = played
+    shown = await opened(world)
+    ann = world.people["Ann"]
+    asked = (await ann.click(shown, custom_id=control(shown, "guess"))).response
+    await world.restart()
+    without_processes(world)
+    tell = next(name for name in controls(asked, "guess") if name.endswith(":tell"))
+    told = (await ann.click(asked, custom_id=tell)).response
+    assert "is best" in text_of(told)
+    assert "In the game, 🦜" in text_of(told)
+
+
+async def test_at_the_end_nobody_is_asked_anything_more(played: tuple[World, str]) -> None:
+    world, _table_id = played
+    shown = await pressed(world, await opened(world), "last")
+    result = await world.people["Ann"].click(shown, custom_id=control(shown, "guess"))
+    assert said(result) == world.refusal("replay-no-question")
+
+
+async def test_a_question_that_there_is_not_is_refused(played: tuple[World, str]) -> None:
+    world, table_id = played
+    podium = world.posts()[-1]
+    for part in ("at1.o", "at1.7", "at", "1", "1.9", "0.0", "99999.0", "3.1.else", "1.0.form"):
+        told = await forged_click(world, "Ann", podium, f"guess:{table_id}:{part}:tell")
+        assert told == world.refusal("unknown"), part
+
+
+async def test_one_plays_on_from_a_step_against_computers(played: tuple[World, str]) -> None:
+    """The log of the practice table begins with these moves, and its owner sees what was seen."""
+    world, table_id = played
+    without_processes(world)
+    shown = await opened(world)
+    steps = values(controls(shown)[way(shown, "jump")])
+    shown = await chosen(world, shown, "jump", steps[10])
+    step, seat = (int(part) for part in at(shown).split("."))
+    result = await world.people["Ann"].click(shown, custom_id=way(shown, "play"))
+    assert result.ephemeral
+    (table,) = await world.bot.store.live_tables(user=world.people["Ann"].id)
+    assert table.practice
+    assert [number for number, one in enumerate(table.seats) if one.user] == [seat]
+    before = await world.bot.store.load(table_id)
+    after = await world.bot.store.load(table.id)
+    again = await world.bot.replays.of(table_id)
+    count = again.steps[step].entry + 1
+    log = [[(move.actor, move.do) for move in kept.moves[:count]] for kept in (before, after)]
+    assert log[0] == log[1]
+    branched = replay(replace(after.table, status=Status.FINISHED), after.moves[:count])
+    assert branched.seen_by(seat, branched.last).view == again.seen_by(seat, step).view
+    await world.env.settle()
+    world.channel = next(one for one in world.channel.threads if one.id == table.channel)
+    while (await world.sitting(table.id)).table.status is Status.PLAYING:
+        await world.env.settle()
+        panel = await world.open_panel(world.people["Ann"], table.id)
+        if controls(panel, "answer"):
+            await world.press(world.people["Ann"], panel, *any_answer(panel, Random(2)))
+    assert await world.games_of(world.people["Ann"].id) == 2
+
+
+async def test_there_is_nothing_to_play_on_at_the_end(played: tuple[World, str]) -> None:
+    world, table_id = played
+    shown = await pressed(world, await opened(world), "last")
+    assert not [name for name in controls(shown) if name.endswith(":play")]
+    podium = world.posts()[-1]
+    told = await forged_click(world, "Ann", podium, f"replay:{table_id}:999.1:play")
+    assert told == world.refusal("replay-over")

@@ -10,15 +10,20 @@ from typing import Final
 import pytest
 
 from bot.language.words import LANGUAGES
-from bot.messages.replayed import begun, gone, placed, shown
+from bot.messages.replayed import begun, gone, guessed_at, placed, shown
 from bot.tables.refusal import Refusal
 from bot.tables.replay import Replay
+from bot.ui import guess
+from bot.ui import led as led_ui
 from bot.ui import replay as ui
 from bot.ui.games import GAMES
+from bot.ui.guess import Guess, guess_button
 from bot.ui.kit import NOTHING, Frame, Layout
+from bot.ui.led import Led, show_button
 from bot.ui.replay import Place
 from data.store.values import Cards
 from engine import games
+from engine.mind.review import Judged, adviser_of, decisions
 from engine.protocol import Event
 from tests.bot.ui.limits import check
 from tests.engine.traits import traits_of
@@ -31,7 +36,9 @@ SEEDS: Final = short(range(20), 1)
 
 
 def drawn(frame: Frame, again: Replay, place: Place, own: int | None = 0) -> Layout:
-    return ui.step(frame, shown(again, place, own))
+    found = shown(again, place, own)
+    more = [*guess_button(frame, place), *show_button(frame, place), *ui.play_button(frame, found)]
+    return ui.step(frame, found, more)
 
 
 def everything(layout: Layout) -> object:
@@ -160,3 +167,31 @@ def test_discord_takes_every_step(key: str, language: str, cards: Cards) -> None
     frame = replace(frame, cards=cards)
     for place in places(again, rng, 12):
         check(drawn(frame, again, place, own=rng.choice((None, 0))))
+        led = Led(place.step, place.viewer, 2**64 - 1, 10**10)
+        assert Led.read(str(led)) == led
+        check(led_ui.led(frame, shown(again, led, None), led))
+
+
+@pytest.mark.parametrize("cards", [Cards.TEXT, Cards.PICTURES])
+@pytest.mark.parametrize("key", KEYS)
+def test_discord_takes_every_question_and_what_is_told_of_it(key: str, cards: Cards) -> None:
+    """In French, at the largest tables."""
+    rng, game = Random(6), GAMES[key].game
+    seats = max(game.seats)
+    frame, _moves, again = finished(GAMES[key], seats, rng, "fr")
+    frame = replace(frame, cards=cards)
+    found = adviser_of(game)
+    assert found is not None
+    _kind, adviser = found
+    seat = rng.randrange(seats)
+    made = decisions(game, adviser, again.entries, seat)
+    assert guessed_at(again, made, 0) in made
+    for decision in rng.sample([one for one in made if not one.forced], 6):
+        asked = Guess(decision.number, seat)
+        assert Guess.read(str(asked)) == asked
+        then = again.of_entry(decision.number)
+        shown = ui.as_it_was(frame, again.seen_by(seat, then).recent)
+        check(guess.exercise(shown, decision, asked, then))
+        judged = Judged(decision, adviser.advise(decision.part, rng, 1))
+        for tried in (None, decision.action, judged.advice.best.action):
+            check(guess.verdict(shown, judged, asked, then, tried))
