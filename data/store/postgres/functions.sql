@@ -32,6 +32,17 @@ BEGIN
     status := kept.status;
 END $$;
 
+-- Has a server another owner than the process with these epochs of all shards, by number, NULL for
+-- those of others? Never, if there is one process: then p_epochs is NULL.
+CREATE FUNCTION is_fenced_DIGEST(p_guild bigint, p_epochs bigint[]) RETURNS boolean
+LANGUAGE sql STABLE AS $$
+    SELECT p_epochs IS NOT NULL AND NOT EXISTS (
+        SELECT FROM shards s
+        WHERE s.shard = (p_guild >> 22) % cardinality(p_epochs)
+            AND s.epoch = p_epochs[s.shard + 1]
+    )
+$$;
+
 -- Keeps the next version of a table (data.store.protocol). p_columns and p_seats are NULL if no column
 -- and no seat has changed, and so are deadlines and answers ahead that are left as they are; p_cause is
 -- NULL if one of the moves has the same cause, and p_any_cause has it all the same.
@@ -41,6 +52,7 @@ CREATE FUNCTION commit_table_DIGEST(
     p_actors bigint[], p_dos text[], p_ats bigint[], p_causes text[],
     p_kinds text[], p_seat_numbers bigint[], p_dues bigint[],
     p_ahead json, p_results json, p_counted boolean, p_computers_asked boolean,
+    p_epochs bigint[],
     OUT code text, OUT repeated text, OUT number bigint, OUT status text,
     OUT game text, OUT rules_version bigint, OUT guild bigint, OUT practice boolean,
     OUT moves bigint, OUT created bigint
@@ -50,6 +62,12 @@ DECLARE
     added bigint := cardinality(p_actors);
     kept tables;
 BEGIN
+    IF p_epochs IS NOT NULL AND EXISTS (
+        SELECT FROM tables t WHERE t.id = p_id AND is_fenced_DIGEST(t.guild, p_epochs)
+    ) THEN
+        code := 'fenced';
+        RETURN;
+    END IF;
     IF p_columns IS NULL THEN
         UPDATE tables t SET
             version = t.version + 1, moves = t.moves + added, updated = p_at,
@@ -154,16 +172,20 @@ BEGIN
     created := kept.created;
 END $$;
 
--- Keeps posts (data.store.protocol); is false if there is no such table.
+-- Keeps posts (data.store.protocol); returns 'kept', or a code of data.store.errors.
 CREATE FUNCTION record_posts_DIGEST(
-    p_id text, p_posts json, p_gone text[], p_drawn bigint
-) RETURNS boolean LANGUAGE plpgsql AS $$
+    p_id text, p_posts json, p_gone text[], p_drawn bigint, p_epochs bigint[]
+) RETURNS text LANGUAGE plpgsql AS $$
 DECLARE
     shown bigint;
+    server bigint;
 BEGIN
-    SELECT t.drawn INTO shown FROM tables t WHERE t.id = p_id;
+    SELECT t.drawn, t.guild INTO shown, server FROM tables t WHERE t.id = p_id;
     IF NOT FOUND THEN
-        RETURN false;
+        RETURN 'no_such_table';
+    END IF;
+    IF is_fenced_DIGEST(server, p_epochs) THEN
+        RETURN 'fenced';
     END IF;
     IF p_drawn > shown THEN
         UPDATE tables t SET drawn = greatest(t.drawn, p_drawn) WHERE t.id = p_id;
@@ -179,5 +201,32 @@ BEGIN
             channel = excluded.channel, message = excluded.message, digest = excluded.digest,
             drawn = excluded.drawn, called = excluded.called;
     END IF;
-    RETURN true;
+    RETURN 'kept';
+END $$;
+
+-- Renews the share of a process of p_whole requests a second; returns how many it may make. Until it
+-- says in p_uses that it makes no more, it holds those that it made before, and nobody else may have
+-- them. Each has p_least, or as much as there is for all; the rest is shared as it is wanted.
+CREATE FUNCTION renew_share_DIGEST(
+    p_process text, p_wants double precision, p_uses double precision, p_whole double precision,
+    p_least double precision, p_for interval,
+    OUT may double precision
+) LANGUAGE plpgsql AS $$
+DECLARE
+    least_of_each double precision;
+    all_want double precision;
+    others_hold double precision;
+    processes bigint;
+BEGIN
+    LOCK TABLE shares IN SHARE ROW EXCLUSIVE MODE;
+    DELETE FROM shares s WHERE s.until < clock_timestamp();
+    INSERT INTO shares AS s VALUES (p_process, p_wants, p_uses, clock_timestamp() + p_for)
+    ON CONFLICT (process) DO UPDATE
+    SET wants = excluded.wants, holds = excluded.holds, until = excluded.until;
+    SELECT count(*), sum(s.wants + 1), coalesce(sum(s.holds) FILTER (WHERE s.process <> p_process), 0)
+    INTO processes, all_want, others_hold FROM shares s;
+    least_of_each := least(p_least, p_whole / processes);
+    may := least_of_each + (p_whole - processes * least_of_each) * (p_wants + 1) / all_want;
+    may := greatest(0, least(may, p_whole - others_hold));
+    UPDATE shares s SET holds = greatest(p_uses, may) WHERE s.process = p_process;
 END $$;
