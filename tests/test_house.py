@@ -50,10 +50,7 @@ WINGS: Final = {
     ),
     "lean": (),
     "gateway": ("notes", "locks", "lean"),
-    "cluster": (
-        *("logs", "notes", "locks", "timing", "metrics", "running", "requests", "messages"),
-        *("leftovers", "parts", "gateway"),
-    ),
+    "cluster": (*("metrics", "tables", "requests", "messages", "parts", "gateway"),),
     "composition": (
         *("cluster", "settings", "notes", "locks", "timing", "language", "tables", "running"),
         *("pictures", "requests", "messages", "leftovers", "parts", "handlers"),

@@ -7,11 +7,14 @@ import time
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Final
 
+import structlog
+
 from bot.cluster.forwarding import Forwarding
 from bot.cluster.leases import Leases
 from bot.cluster.mail import Mail
 from bot.cluster.shards import Shards
 from bot.metrics import LEASES
+from bot.tables.refusal import Refusal
 from data.store.opening import open_shared
 
 if TYPE_CHECKING:
@@ -22,6 +25,8 @@ if TYPE_CHECKING:
     from data.store.postgres.cluster import Membership
     from data.store.postgres.mail import Letter
     from data.store.values import TableId
+
+_log = structlog.get_logger(__name__)
 
 _FORGET: Final = "forget"
 """The letters that say whom to remove from everything kept."""
@@ -80,7 +85,10 @@ class Several:
 
         async def forget(letter: Letter) -> None:
             user = int(letter.body)
-            await parts.tables.forget_person(user)
+            try:
+                await parts.tables.forget_person(user)
+            except Refusal as refusal:  # they play again, or another letter said the same
+                _log.info("person not forgotten at all tables", code=refusal.code)
             parts.people.forget(user)
 
         mail.read_by(_FORGET, forget)

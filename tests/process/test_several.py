@@ -75,6 +75,20 @@ async def until_owned(address: Server, owners: int) -> None:
         await db.close()
 
 
+_HAS_SEAT: Final = 'SELECT EXISTS (SELECT FROM seats WHERE "user" = $1)'
+
+
+async def until_gone(address: Server, user: int) -> None:
+    """Waits until a person has no seat."""
+    db = await asyncpg.connect(address.url)
+    try:
+        async with asyncio.timeout(PATIENCE):
+            while await db.fetchval(_HAS_SEAT, user):  # noqa: ASYNC110  # nothing tells
+                await asyncio.sleep(0.05)
+    finally:
+        await db.close()
+
+
 async def until(there: Callable[[], object]) -> None:
     async with asyncio.timeout(PATIENCE):
         while not there():  # noqa: ASYNC110  no request tells of it
@@ -86,7 +100,9 @@ async def test_a_click_at_a_table_of_another_process_is_answered_by_that_one(
     process: Callable[[], Plumage],
     postgres_address: Server,
 ) -> None:
-    """Ann answers in a direct message: Discord tells the owner of shard 0, which has no tables."""
+    """Somebody answers in a direct message: Discord tells the owner of shard 0, and the table is
+    another's. Then they leave, and have everything about them deleted there as well.
+    """
     people, gateway = People(sharded), sharded.gateway
     first, second = process(), process()
     await first.start()
@@ -115,12 +131,17 @@ async def test_a_click_at_a_table_of_another_process_is_answered_by_that_one(
     assert "interaction passed on" in first.log
     assert "table changed" in second.log
     assert "table changed" not in first.log
+    await people.command(asked, "table leave")
+    direct = people.direct_message(asked)
+    assert direct is not None
+    await people.press(asked, direct, "privacy:-:-:confirm")
+    await until_gone(postgres_address, int(sharded.users[asked]["id"]))
     assert await second.terminate() == 0
     await until_owned(postgres_address, 1)
     await until(gateway.ready.is_set)
     assert "Traceback" not in first.log + second.log
-    panel = await people.panel("Bob", table_id)
-    assert "Bob" in text_of(panel)
+    other = next(name for name in NAMES if name != asked)
+    assert other in text_of(await people.panel(other, table_id))
     await second.kill()
     assert len(gateway.identified) == SHARDS
 
