@@ -10,6 +10,7 @@ from typing import Annotated, Final, Literal
 
 from pydantic import (
     AfterValidator,
+    AnyHttpUrl,
     BeforeValidator,
     Field,
     SecretStr,
@@ -107,6 +108,8 @@ class Settings(StoreSettings):
     """Whether a guided round is offered to somebody who opens a table for the first time."""
     requests_per_second: float = Field(default=40, ge=1)
     """At most so many requests a second are made under the bot's token."""
+    discord_api: AnyHttpUrl | None = None
+    """Where a proxy takes the requests under the bot's token in place of Discord."""
     new_directs_per_hour: int = Field(default=20, ge=1)
     new_directs_per_day: int = Field(default=100, ge=1)
     """At most so many people are sent their first direct message in that time."""

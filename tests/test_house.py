@@ -50,7 +50,20 @@ WINGS: Final = {
     ),
     "lean": (),
     "gateway": ("notes", "locks", "lean"),
-    "cluster": (*("metrics", "tables", "requests", "messages", "parts", "gateway"),),
+    "cluster": (
+        *(
+            "logs",
+            "notes",
+            "locks",
+            "timing",
+            "metrics",
+            "language",
+            "tables",
+            "running",
+            "requests",
+        ),
+        *("pictures", "messages", "leftovers", "parts", "gateway"),
+    ),
     "composition": (
         *("cluster", "settings", "notes", "locks", "timing", "language", "tables", "running"),
         *("pictures", "requests", "messages", "leftovers", "parts", "handlers"),
