@@ -51,7 +51,17 @@ WINGS: Final = {
     "lean": (),
     "gateway": ("notes", "locks", "lean"),
     "cluster": (
-        *("logs", "notes", "locks", "timing", "metrics", "language", "running", "requests"),
+        *(
+            "logs",
+            "notes",
+            "locks",
+            "timing",
+            "metrics",
+            "language",
+            "tables",
+            "running",
+            "requests",
+        ),
         *("pictures", "messages", "leftovers", "parts", "gateway"),
     ),
     "composition": (
