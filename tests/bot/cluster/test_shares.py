@@ -18,6 +18,8 @@ from data.store.errors import Unavailable
 from data.store.postgres import PostgresStore
 
 WHOLE = 40.0
+HALF = (WHOLE - 0.5) / 2
+"""Of two processes: each may make one request at once, whatever its share."""
 
 
 class Process:
@@ -80,7 +82,7 @@ async def test_one_process_has_all_and_two_have_half_each(begin: Begin) -> None:
     assert second.share == 0, "the first one may make them until it has said that it does not"
     await first.shares.renew()
     await second.shares.renew()
-    assert (first.share, second.share) == (WHOLE / 2, WHOLE / 2)
+    assert (first.share, second.share) == (HALF, HALF)
 
 
 async def test_who_wants_more_has_more_and_everybody_has_some(begin: Begin) -> None:
@@ -107,7 +109,7 @@ async def test_a_whole_that_is_too_small_for_all_is_shared_all_the_same(
     shares = [Shares(store.connections, one, str(n), "here", 1.0) for n, one in enumerate(paces)]
     for one in (*shares, *shares):
         await one.renew()
-    assert [one.share for one in shares] == pytest.approx([0.25] * 4)
+    assert [one.share for one in shares] == pytest.approx([0.125] * 4)
 
 
 async def test_the_sum_is_never_more_than_the_whole(begin: Begin) -> None:
@@ -142,7 +144,7 @@ async def test_what_a_dead_process_had_is_free_when_its_lease_is_over(
     for one in (dead, other, dead, other):
         await one.shares.renew()
     await other.shares.renew()
-    assert other.share == WHOLE / 2
+    assert other.share == HALF
     await forget(postgres_address, "process 0")
     await other.shares.renew()
     assert other.share == WHOLE
