@@ -8,6 +8,7 @@ before the library reads them.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from discord import Guild
@@ -41,7 +42,11 @@ class LeanState(AutoShardedConnectionState["Any"]):
     """Dispatches two events of its own, also about servers that the library does not know:
     ``server_left`` with the id of a server, and ``channel_gone`` with those of a server and of its
     channel or thread.
+
+    ``passed_on`` is given each interaction first, and says whether it is another process's.
     """
+
+    passed_on: Callable[[Json], bool] | None = None
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
@@ -80,6 +85,11 @@ class LeanState(AutoShardedConnectionState["Any"]):
         super().parse_thread_list_sync(data | {"threads": _private(data.get("threads", ()))})
 
     def parse_interaction_create(self, data: Any) -> None:
+        if self.passed_on is None or not self.passed_on(data):
+            self.take_interaction(data)
+
+    def take_interaction(self, data: Any) -> None:
+        """Has it handled here, whichever process Discord has told."""
         channel = data.get("channel")
         super().parse_interaction_create(
             data if channel is None else data | {"channel": _ALWAYS | channel}

@@ -30,6 +30,7 @@ class Privacy(Routed):
         self._people = parts.people
         self._ephemerals = parts.ephemerals
         self._mentions = parts.mentions
+        self._forget_elsewhere = parts.forget_elsewhere
 
     @property
     def routes(self) -> Routes:
@@ -82,5 +83,6 @@ class Privacy(Routed):
         if played:
             return privacy_ui.still_seated(click.words, played, self._mentions.say(click.words))
         await self._tables.forget_person(user)
+        await self._forget_elsewhere(user)
         self._people.forget(user)
         return privacy_ui.forgotten(click.words)

@@ -55,6 +55,10 @@ class Plumage:
         """All that was written to standard error so far, by every start."""
         return (self._folder / "stderr").read_text("utf-8")
 
+    def set(self, **environment: str) -> None:
+        """Sets these for every start."""
+        self._environment |= environment
+
     async def launch(self, *arguments: str, **environment: str) -> None:
         """Starts it, and waits for nothing."""
         with (self._folder / "stderr").open("ab") as errors:

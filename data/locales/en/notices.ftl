@@ -23,6 +23,7 @@ refused-table-ended = That table has ended, so nothing changed. { $play } opens 
 refused-conflict = Somebody else was quicker, and the table has changed. Have a look and try again.
 refused-repeated = That was done already. Nothing more is needed.
 refused-still-seated = You still have a seat at a table. Leave it with { $table-leave }, then try again.
+refused-fenced = This table is being moved to another machine just now, so nothing has changed. Please try again in a moment.
 refused-unavailable = I could not save that just now. Please try again in a moment.
 refused-closing = I am being restarted just now, so nothing has changed. Please try again in a minute.
 

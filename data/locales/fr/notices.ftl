@@ -23,6 +23,7 @@ refused-table-ended = Cette table est fermée, rien n’a changé. { $play } en 
 refused-conflict = Quelqu’un a été plus rapide et la table a changé. Voyez où elle en est, puis réessayez.
 refused-repeated = C’est déjà fait. Il n’y a rien de plus à faire.
 refused-still-seated = Vous avez encore une place à une table. Quittez-la avec { $table-leave }, puis réessayez.
+refused-fenced = Cette table est en train de changer de machine : rien n’a changé. Réessayez dans un instant.
 refused-unavailable = Je n’ai pas réussi à enregistrer cela. Réessayez dans un instant.
 refused-closing = Je suis en train de redémarrer : rien n’a changé. Réessayez dans une minute.
 
