@@ -75,6 +75,9 @@ class Party:
         self.people = People(stand_in, self.place)
         self.names = names_of(number + 1)[-OF_A_PLACE:]
         self._rng = rng
+        self.moved = 0
+        """How often somebody has answered what the game asks, whether it was acknowledged or not.
+        """
 
     async def gather(self) -> None:
         people, (one, other, host, _) = self.people, self.names
@@ -98,7 +101,9 @@ class Party:
                     custom_id = self._rng.choice(list(offered))
                     choices = values(offered[custom_id])
                     value = self._rng.choice(choices) if choices else None
-                    return "move", await self.people.begin(name, message, custom_id, value)
+                    done = await self.people.begin(name, message, custom_id, value)
+                    self.moved += 1
+                    return "move", done
         return None
 
     async def panel(self) -> tuple[str, Interaction]:
