@@ -23,10 +23,19 @@ if sys.platform != "linux":
 
 
 class Begin(Protocol):
-    """Starts so many ``processes`` for so many ``shards``, and people who sit down at tables."""
+    """Starts so many ``processes`` for so many ``shards``, and people who sit down at tables.
+
+    There are as many ``parties`` as shards, unless it is told otherwise. If sessions are to begin
+    so many seconds apart, there is one bucket.
+    """
 
     async def __call__(
-        self, processes: int, shards: int, parties: int | None = None
+        self,
+        processes: int,
+        shards: int,
+        *,
+        parties: int | None = None,
+        between_starts: float = 0.0,
     ) -> tuple[House, Crowd]: ...
 
 
@@ -38,18 +47,22 @@ def server() -> Iterator[postgres.Cluster]:
 
 @pytest.fixture
 async def begin(server: postgres.Cluster, tmp_path: Path) -> AsyncIterator[Begin]:
-    """As many parties as shards, unless it is told otherwise."""
     async with AsyncExitStack() as ending:
         address = await ending.enter_async_context(postgres.schema(server.address))
 
         async def made(
-            processes: int, shards: int, parties: int | None = None
+            processes: int,
+            shards: int,
+            *,
+            parties: int | None = None,
+            between_starts: float = 0.0,
         ) -> tuple[House, Crowd]:
             parties = parties or shards
             seed = secrets.randbits(32)
             print(f"seed {seed}")
             stand_in = StandIn(TOKEN, names_of(parties), shards)
-            stand_in.max_concurrency = shards
+            stand_in.rules.between_starts = between_starts
+            stand_in.max_concurrency = 1 if between_starts else shards
             await stand_in.start()
             ending.push_async_callback(stand_in.stop)
             house = House(stand_in, address, tmp_path, processes, shards)
