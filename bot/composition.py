@@ -29,6 +29,7 @@ from bot.handlers.play import Play
 from bot.handlers.practice import Practice
 from bot.handlers.preferences import Preferences
 from bot.handlers.privacy import Privacy
+from bot.handlers.replay import Replaying
 from bot.handlers.request import RequestReader
 from bot.handlers.routes import Routed
 from bot.handlers.rules import Rules
@@ -59,6 +60,7 @@ from bot.requests.discord_time import DiscordTime, Unanswered
 from bot.requests.pace import RequestPace
 from bot.requests.servers import Servers
 from bot.running.computers import Computers, Pauses
+from bot.running.replays import Replays
 from bot.running.reviews import Reviews
 from bot.running.service import Tables
 from bot.running.stage import Stage
@@ -103,6 +105,7 @@ class Handlers:
         self.rules = Rules(parts)
         self.standings = Standings(parts)
         self.coach = Coach(parts)
+        self.replay = Replaying(parts, finding)
         self.offers = Offers(parts)
         self.routes = tuple(
             route for one in vars(self).values() if isinstance(one, Routed) for route in one.routes
@@ -175,6 +178,7 @@ async def composed(
         opened.push_async_callback(handlers.dispatch.at_rest)  # clicks may wait for a player
         opened.push_async_callback(parts.computers.close)
         opened.push_async_callback(parts.reviews.close)
+        opened.push_async_callback(parts.replays.close)
         opened.callback(parts.stage.close)
         await parts.directs.start()
         _connect(parts)
@@ -319,6 +323,7 @@ def _parts(
         thinking=thinking,
         computers=computers,
         reviews=Reviews(tables, thinking),
+        replays=Replays(tables),
         record=record,
         layouts=layouts,
         ephemerals=ephemerals,

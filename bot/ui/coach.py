@@ -31,6 +31,7 @@ from bot.ui.parts import (
     small,
     with_controls,
 )
+from bot.ui.replay import replay_button
 from bot.ui.table_parts import game_name, table_link
 from data.store.values import Cards, Played
 from engine.mind.players import Advice, Part, Unit
@@ -229,7 +230,7 @@ def verdict(
             reasons.in_words(frame, part, advice, decision.action, texts),
             texts.explain(frame, part, advice, decision.action),
         ),
-        *rows([*further, _back(frame)]),
+        *rows([*further, _back(frame), *replay_button(frame, decision.number)]),
     )
 
 

@@ -60,6 +60,7 @@ class Kind(StrEnum):
     COACH = "coach"  # the review of a person's game
     HINT = "hint"  # asks for advice at a practice table
     TRY = "try"  # another answer to a question of a reviewed game
+    REPLAY = "replay"  # a finished game, step by step
     WELCOME = "welcome"  # what somebody chooses who has sat down
     LESSON = "lesson"  # no more lessons of a first game
     GUIDED = "guided"  # a guided first round

@@ -1,11 +1,15 @@
 -- Changes that are one trip to the server. Each function's name ends in a digest of this file, which
 -- stands for DIGEST here, so that programs of two versions may use a database side by side.
+--
+-- Their statements are planned once a connection (force_generic_plan): the planner takes the arrays for
+-- longer than they are, and so would rather plan anew each time, which takes a quarter of a commit. For
+-- the same reason what is one or two rows as a rule is put in row by row, not out of an array.
 
 -- Why a change of a table was refused: a code of data.store.errors with what it says, or nothing.
 CREATE FUNCTION refusal_DIGEST(
     p_id text, p_cause text, p_causes text[],
     OUT code text, OUT repeated text, OUT number bigint, OUT status text
-) LANGUAGE plpgsql STABLE AS $$
+) LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
     kept record;
 BEGIN
@@ -56,11 +60,11 @@ CREATE FUNCTION commit_table_DIGEST(
     OUT code text, OUT repeated text, OUT number bigint, OUT status text,
     OUT game text, OUT rules_version bigint, OUT guild bigint, OUT practice boolean,
     OUT moves bigint, OUT created bigint
-) LANGUAGE plpgsql AS $$
+) LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 #variable_conflict use_column
 DECLARE
-    added bigint := cardinality(p_actors);
-    kept tables;
+    added int := cardinality(p_actors);
+    kept record;
 BEGIN
     IF p_epochs IS NOT NULL AND EXISTS (
         SELECT FROM tables t WHERE t.id = p_id AND is_fenced_DIGEST(t.guild, p_epochs)
@@ -75,7 +79,7 @@ BEGIN
         WHERE t.id = p_id AND t.version = p_version AND t.ended IS NULL
             AND NOT EXISTS (SELECT FROM causes c WHERE c.cause = p_any_cause)
             AND NOT EXISTS (SELECT FROM moves m WHERE m.table_id = p_id AND m.cause = p_cause)
-        RETURNING t.* INTO kept;
+        RETURNING t.game, t.rules_version, t.guild, t.practice, t.moves, t.created INTO kept;
     ELSE
         UPDATE tables t SET
             version = t.version + 1, moves = t.moves + added, updated = p_at, channel = n.channel,
@@ -87,19 +91,20 @@ BEGIN
         WHERE t.id = p_id AND t.version = p_version AND t.ended IS NULL
             AND NOT EXISTS (SELECT FROM causes c WHERE c.cause = p_any_cause)
             AND NOT EXISTS (SELECT FROM moves m WHERE m.table_id = p_id AND m.cause = p_cause)
-        RETURNING t.* INTO kept;
+        RETURNING t.game, t.rules_version, t.guild, t.practice, t.moves, t.created INTO kept;
     END IF;
     IF NOT FOUND THEN
         SELECT r.code, r.repeated, r.number, r.status INTO code, repeated, number, status
         FROM refusal_DIGEST(p_id, p_any_cause, p_causes) r;
         RETURN;
     END IF;
-    IF added > 0 THEN
+    FOR place IN 1 .. added LOOP
         INSERT INTO moves (table_id, number, actor, "do", at, cause)
-        SELECT p_id, kept.moves - added + u.place - 1, u.actor, u."do", u.at, u.cause
-        FROM unnest(p_actors, p_dos, p_ats, p_causes)
-            WITH ORDINALITY AS u (actor, "do", at, cause, place);
-    END IF;
+        VALUES (
+            p_id, kept.moves - added + place - 1,
+            p_actors[place], p_dos[place], p_ats[place], p_causes[place]
+        );
+    END LOOP;
     IF p_cause IS NOT NULL THEN
         INSERT INTO causes (cause, table_id) VALUES (p_cause, p_id);
     END IF;
@@ -119,9 +124,13 @@ BEGIN
     END IF;
     IF p_kinds IS NOT NULL THEN
         DELETE FROM deadlines d WHERE d.table_id = p_id;
-        INSERT INTO deadlines (table_id, kind, seat, due)
-        SELECT p_id, u.kind, u.seat, u.due - (SELECT c.put_off FROM clock c)
-        FROM unnest(p_kinds, p_seat_numbers, p_dues) AS u (kind, seat, due);
+        FOR place IN 1 .. cardinality(p_kinds) LOOP
+            INSERT INTO deadlines (table_id, kind, seat, due)
+            VALUES (
+                p_id, p_kinds[place], p_seat_numbers[place],
+                p_dues[place] - (SELECT c.put_off FROM clock c)
+            );
+        END LOOP;
     END IF;
     IF p_ahead IS NOT NULL THEN
         DELETE FROM ahead a WHERE a.table_id = p_id;
@@ -175,7 +184,7 @@ END $$;
 -- Keeps posts (data.store.protocol); returns 'kept', or a code of data.store.errors.
 CREATE FUNCTION record_posts_DIGEST(
     p_id text, p_posts json, p_gone text[], p_drawn bigint, p_epochs bigint[]
-) RETURNS text LANGUAGE plpgsql AS $$
+) RETURNS text LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
     shown bigint;
     server bigint;
