@@ -165,7 +165,12 @@ async def composed(
             else several.store
         )
         opened.push_async_callback(store.close)
-        mentions = await sync_commands(client, store, payload)
+        if several is None:
+            mentions = await sync_commands(client, store, payload)
+        else:
+            several.share(client, pace, settings.requests_per_second)
+            opened.push_async_callback(several.end_sharing)
+            mentions = Mentions()
         note = Note(settings.beside, "private", Handed)
         handed = Handed() if several else note.take() or Handed()
         parts = _parts(
@@ -190,8 +195,15 @@ async def composed(
         else:
             dispatch = handlers.dispatch
             opened.push_async_callback(several.close)
-            await several.start(client, parts, dispatch.table_of, dispatch.at_rest)
-        if settings.emojis:
+            await several.start(
+                client,
+                parts,
+                payload,
+                dispatch.table_of,
+                dispatch.at_rest,
+                emojis=settings.emojis,
+            )
+        if settings.emojis and several is None:
             parts.own_emojis.start()
         if settings.pictures and not settings.standby:
             parts.pictures.start()
@@ -256,7 +268,7 @@ def _parts(
     """Makes all other parts and connects their signals; nothing is started yet."""
     call_later = asyncio.get_running_loop().call_later
     changed, answered, deadline_set = Signal[TableId](), Signal[TableId](), Signal[Millis]()
-    people = People(store)
+    people = People(store, alone=several is None)
 
     stage = Stage(settings.show_for, call_later, changed)
     unanswered = Unanswered(time)

@@ -19,7 +19,7 @@ import asyncio
 from collections.abc import Callable, Collection, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 import structlog
 import yarl
@@ -90,6 +90,12 @@ class Starts:
             self._last[bucket] = loop.time()
 
 
+class Turns(Protocol):
+    """Says when sessions may begin, as `Starts` does for one process."""
+
+    async def turn(self, shard: int) -> None: ...
+
+
 class OwnShard(Shard):
     """A shard of the library that can be left at any time: then it connects no more."""
 
@@ -133,7 +139,8 @@ class SessionClient(commands.AutoShardedBot):
         self._note: Note[Sessions] | None = None
         self._noting: asyncio.Task[None] | None = None
         self._leaves = asyncio.Event()
-        self._starts = Starts()
+        self._make_starts: Callable[[int], Turns] = Starts
+        self._starts: Turns = Starts()
         self._is_leased = False
         self._may_enter = asyncio.Event()
         self._address = ""
@@ -166,6 +173,10 @@ class SessionClient(commands.AutoShardedBot):
         """Handles an interaction that Discord has told another process."""
         state: Any = self._connection
         state.take_interaction(interaction)
+
+    def begin_sessions_by(self, make: Callable[[int], Turns]) -> None:
+        """Sessions begin when what is made for so many buckets says so."""
+        self._make_starts = make
 
     async def enter(self, shard: int, session: Session | None) -> None:
         """Connects that shard, by its session if there is one; as soon as the bot connects."""
@@ -227,7 +238,7 @@ class SessionClient(commands.AutoShardedBot):
         if self.is_closed():
             return
         recommended, address, limits = await self.http.get_bot_gateway()
-        self._starts = Starts(limits["max_concurrency"])
+        self._starts = self._make_starts(limits["max_concurrency"])
         self.shard_count = self.shard_count or recommended
         state, shards = self._connection, range(self.shard_count)
         state.shard_count, state.shard_ids = self.shard_count, shards

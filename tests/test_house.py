@@ -65,8 +65,8 @@ WINGS: Final = {
         *("pictures", "messages", "leftovers", "parts", "gateway"),
     ),
     "composition": (
-        *("cluster", "settings", "notes", "locks", "timing", "language", "tables", "running"),
-        *("pictures", "requests", "messages", "leftovers", "parts", "handlers"),
+        *("gateway", "cluster", "settings", "notes", "locks", "timing", "language", "tables"),
+        *("running", "pictures", "requests", "messages", "leftovers", "parts", "handlers"),
     ),
     "app": (
         *("settings", "notes", "timing", "metrics", "monitor"),

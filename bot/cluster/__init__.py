@@ -8,7 +8,7 @@ mail       what one process has another one do
 forwarding interactions at tables of another process
 shares     the share of a process of the requests that the bot may make
 identify   when sessions of the gateway may begin
-first      commands and emojis, which one process brings to Discord for all
 news       settings and emojis that another process has changed
+first      commands and emojis, which one process brings to Discord for all
 ========== =======================================================================================
 """

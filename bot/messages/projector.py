@@ -36,6 +36,7 @@ from bot.running.workers import Workers
 from bot.tables import seating
 from bot.tables.refusal import Refusal
 from bot.tables.sitting import Sitting
+from data.store.errors import Fenced
 from data.store.values import Place, Table, TableId
 
 _log = structlog.get_logger(__name__)
@@ -266,6 +267,8 @@ class Projector:
         """Has a table drawn again later after trouble that may pass, and lets the backlog go on."""
         try:
             yield
+        except Fenced:  # another process draws it now
+            self._drop(table_id)
         except TROUBLE as error:
             self._fail(table_id, error)
         finally:

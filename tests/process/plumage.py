@@ -34,6 +34,8 @@ class Plumage:
             "PYTHONPATH": str(HOUSE),
         }
         self._process: asyncio.subprocess.Process | None = None
+        self.was_ended = False
+        """Was it told to end, or killed?"""
 
     @property
     def database(self) -> Path:
@@ -95,6 +97,7 @@ class Plumage:
                 await asyncio.sleep(0.05)
 
     def send(self, number: signal.Signals) -> None:
+        self.was_ended |= number in (signal.SIGTERM, signal.SIGKILL)
         if self._process is not None and self._process.returncode is None:
             self._process.send_signal(number)
 
