@@ -65,7 +65,17 @@ WINGS: Final = {
         *("pictures", "messages", "leftovers", "parts", "gateway"),
     ),
     "composition": (
-        *("cluster", "settings", "notes", "locks", "timing", "language", "tables", "running"),
+        *(
+            "cluster",
+            "gateway",
+            "settings",
+            "notes",
+            "locks",
+            "timing",
+            "language",
+            "tables",
+            "running",
+        ),
         *("pictures", "requests", "messages", "leftovers", "parts", "handlers"),
     ),
     "app": (
