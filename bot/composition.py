@@ -17,7 +17,9 @@ from bot.handlers.errors import Errors
 from bot.handlers.finding import Finding
 from bot.handlers.first_game import FirstGame
 from bot.handlers.fresh_post import FreshPost
+from bot.handlers.guess import Guessing
 from bot.handlers.guided import ShowMe
+from bot.handlers.leading import Leading
 from bot.handlers.lobby import Lobby
 from bot.handlers.notify import Notify
 from bot.handlers.offers import Offers
@@ -27,6 +29,8 @@ from bot.handlers.play import Play
 from bot.handlers.practice import Practice
 from bot.handlers.preferences import Preferences
 from bot.handlers.privacy import Privacy
+from bot.handlers.readable import Readable
+from bot.handlers.replay import Replaying
 from bot.handlers.request import RequestReader
 from bot.handlers.routes import Routed
 from bot.handlers.rules import Rules
@@ -57,6 +61,7 @@ from bot.requests.discord_time import DiscordTime, Unanswered
 from bot.requests.pace import RequestPace
 from bot.requests.servers import Servers
 from bot.running.computers import Computers, Pauses
+from bot.running.replays import Replays
 from bot.running.reviews import Reviews
 from bot.running.service import Tables
 from bot.running.stage import Stage
@@ -98,6 +103,10 @@ class Handlers:
         self.rules = Rules(parts)
         self.standings = Standings(parts)
         self.coach = Coach(parts)
+        readable = Readable(parts)
+        self.leading = Leading(parts, readable, own_places)
+        self.replay = Replaying(parts, finding, readable, self.practice, self.leading)
+        self.guessing = Guessing(parts, readable)
         self.offers = Offers(parts)
         self.routes = tuple(
             route for one in vars(self).values() if isinstance(one, Routed) for route in one.routes
@@ -157,6 +166,7 @@ async def composed(
         opened.push_async_callback(handlers.dispatch.close)  # clicks may wait for a player
         opened.push_async_callback(parts.computers.close)
         opened.push_async_callback(parts.reviews.close)
+        opened.push_async_callback(parts.replays.close)
         opened.callback(parts.stage.close)
         await parts.directs.start()
         _connect(parts)
@@ -264,6 +274,7 @@ def _parts(
         thinking=thinking,
         computers=computers,
         reviews=Reviews(tables, thinking),
+        replays=Replays(tables),
         record=record,
         layouts=layouts,
         ephemerals=ephemerals,

@@ -22,6 +22,7 @@ from bot.requests.directs import Directs
 from bot.requests.discord_time import Unanswered
 from bot.requests.servers import Servers
 from bot.running.computers import Computers
+from bot.running.replays import Replays
 from bot.running.reviews import Reviews
 from bot.running.service import Tables
 from bot.running.stage import Stage
@@ -64,6 +65,7 @@ class Parts:
     thinking: Thinking
     computers: Computers
     reviews: Reviews
+    replays: Replays
     record: PostRecord
     layouts: Layouts
     ephemerals: Ephemerals

@@ -23,6 +23,13 @@ async def complete_own_table(
     return await interaction.client.handlers.offers.own(interaction, typed)
 
 
+async def complete_played(
+    interaction: discord.Interaction[Plumage], typed: str
+) -> list[Choice[str]]:
+    """The last games that the person who types finished in the server."""
+    return await interaction.client.handlers.offers.played(interaction, typed)
+
+
 async def complete_table(
     interaction: discord.Interaction[Plumage], typed: str
 ) -> list[Choice[str]]:

@@ -1,4 +1,4 @@
-"""``/leaderboard``, ``/profile`` and ``/history``."""
+"""``/leaderboard``, ``/profile``, ``/history`` and ``/replay``."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from discord.ext import commands
 from bot.app import Plumage
 from bot.handlers.request import request_of
 from bot.ui.games import GAMES
+from cogs.naming import complete_played
 from data.store.values import Order
 
 Interaction = discord.Interaction[Plumage]
@@ -37,3 +38,9 @@ class Standings(commands.Cog):
     @app_commands.guild_only()
     async def history(self, interaction: Interaction) -> None:
         await interaction.client.handlers.standings.history(request_of(interaction))
+
+    @app_commands.command(description="command-replay-description")
+    @app_commands.guild_only()
+    @app_commands.autocomplete(table=complete_played)
+    async def replay(self, interaction: Interaction, table: str | None = None) -> None:
+        await interaction.client.handlers.replay.command(request_of(interaction), table)

@@ -13,6 +13,7 @@ from bot.tables.refusal import Refusal
 from bot.tables.seating import owned_seat
 from bot.tables.sitting import Sitting, is_outdated
 from bot.ui import coach as coach_ui
+from bot.ui.exercise import coached
 from bot.ui.game import Answer, Picks
 from bot.ui.games import GAMES
 from bot.ui.kit import Frame, Kind, Layout
@@ -125,11 +126,7 @@ class Coach(Routed):
     async def _games(self, request: Request) -> Sequence[Played]:
         """The person's last games in this server that can be reviewed."""
         past = await self._store.history(request.guild, request.user, offset=0, limit=_OFFERED)
-        return [
-            one
-            for one in past.rows
-            if coach_ui.coached(one.game) is not None and not is_outdated(one)
-        ]
+        return [one for one in past.rows if coached(one.game) is not None and not is_outdated(one)]
 
     async def _decision(self, click: TableClick) -> tuple[Frame, Review, int]:
         """The review of the clicked control, and which of its worst decisions it is about."""

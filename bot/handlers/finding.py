@@ -49,5 +49,9 @@ class Finding:
 
     async def last_finished(self, request: Request) -> Sitting:
         """The last table in this server that this person played to its end, or else `table`."""
+        return await self.table(request, await self.last_played(request))
+
+    async def last_played(self, request: Request) -> TableId | None:
+        """The last table in this server that this person played to its end."""
         last = await self._store.history(request.guild, request.user, offset=0, limit=1)
-        return await self.table(request, last.rows[0].table if last.rows else None)
+        return last.rows[0].table if last.rows else None

@@ -14,10 +14,12 @@ import structlog
 from cachetools import TTLCache
 from discord.app_commands import Choice
 
+from bot.language.words import Words
 from bot.parts import Parts
 from bot.ui.kit import Frame
 from bot.ui.notices import table_choice
-from data.store.values import Millis, Table, TableId
+from bot.ui.standings import played_choice
+from data.store.values import Millis, Played, Table, TableId
 
 FRESH_FOR: Final[Millis] = 5_000
 """How long the tables that were read are reused."""
@@ -70,12 +72,24 @@ class Offers:
 
         return await self._choices(interaction, typed, "server", read)
 
+    async def played(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        """The games that the person who types finished last in the server."""
+        guild, user = interaction.guild_id, interaction.user.id
+
+        async def read() -> Collection[Played]:
+            if guild is None:
+                return ()
+            past = await self._store.history(guild, user, offset=0, limit=_MOST)
+            return past.rows
+
+        return await self._choices(interaction, typed, "played", read)
+
     async def _choices(
         self,
         interaction: Interaction,
         typed: str,
         which: str,
-        read: Callable[[], Awaitable[Collection[Table]]],
+        read: Callable[[], Awaitable[Collection[Table | Played]]],
     ) -> list[Choice[str]]:
         try:
             offers = await self._offers(interaction, which, read)
@@ -93,16 +107,19 @@ class Offers:
         self,
         interaction: Interaction,
         which: str,
-        read: Callable[[], Awaitable[Collection[Table]]],
+        read: Callable[[], Awaitable[Collection[Table | Played]]],
     ) -> tuple[_Offer, ...]:
         key = (interaction.guild_id, interaction.user.id, which)
         known = self._read.get(key)
         if known is not None:
             return known
         tables, words = await read(), await self._people.words_for(interaction)
-        offers = tuple(
-            _Offer(table_choice(Frame(table, words)), table.id, (table.channel, table.parent))
-            for table in tables
-        )
+        offers = tuple(_offer(words, table) for table in tables)
         self._read[key] = offers
         return offers
+
+
+def _offer(words: Words, table: Table | Played) -> _Offer:
+    if isinstance(table, Played):
+        return _Offer(played_choice(words, table), table.table, ())
+    return _Offer(table_choice(Frame(table, words)), table.id, (table.channel, table.parent))

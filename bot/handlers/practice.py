@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Collection
 from dataclasses import replace
 
 from bot.handlers.errors import Errors
@@ -24,13 +25,14 @@ from bot.tables.seating import present_seat, require_going
 from bot.tables.sitting import Sitting
 from bot.ui import coach as coach_ui
 from bot.ui import status as status_ui
+from bot.ui.exercise import coached
 from bot.ui.kit import Frame, Kind
 from bot.ui.names import LONG, shortened
 from data.store import Store
 from data.store.errors import StoreError
-from data.store.values import Status, Table
+from data.store.values import Move, Status, Table
 from engine.mind.review import adviser_of
-from engine.protocol import CHANCE
+from engine.protocol import CHANCE, Seat
 
 
 async def going_practice(tables: Tables, store: Store, request: Request) -> Sitting | None:
@@ -80,19 +82,42 @@ class Practice(Routed):
         A person who practises already is shown that table instead. Raises `Refusal`:
         ``wrong_channel``, ``unknown``, ``too_many_places``, or what `make_private` raises.
         """
+        await self._open(request, game, lambda table: practice.new(table, kind))
+
+    async def branch(
+        self, request: Request, played: Table, seat: Seat, log: Collection[Move]
+    ) -> None:
+        """The same from a position of a finished game: its log begins with these moves, and the
+        person has that seat.
+        """
+        await self._open(
+            request, played.game, lambda table: practice.branched(table, played, seat), log
+        )
+
+    async def _open(
+        self,
+        request: Request,
+        game: str,
+        make: Callable[[Table], Table],
+        log: Collection[Move] = (),
+    ) -> None:
         async with self._locks.of(request.user):
             going = await going_practice(self._tables, self._store, request)
             if going is not None:
                 await self._say_where(request, going.table, "practice-already")
                 return
-            table, in_words = await self._begun(request, game, kind)
+            table, in_words = await self._begun(request, game, make, log)
         await self._say_where(request, table, "practice-open")
         if in_words is not None and self._layouts.has_pictures(table.guild):
             await self._errors.tell(request.interaction, in_words, Topic.PICTURES)
         await self._welcome.greet(request, table, always=False)
 
     async def _begun(
-        self, request: Request, game: str, kind: str | None
+        self,
+        request: Request,
+        game: str,
+        make: Callable[[Table], Table],
+        log: Collection[Move],
     ) -> tuple[Table, Refusal | None]:
         """The table, whose game has begun, and why it is played in words, if it is."""
         interaction, server = request.interaction, request.server
@@ -114,7 +139,7 @@ class Practice(Routed):
             channel=channel.id,
             language=words.language,
         )
-        table = practice.new(table, kind)
+        table = make(table)
         await self._servers.learn(interaction)
         placed = await make_private(interaction, name)
         self._own_places.note(request)
@@ -122,7 +147,7 @@ class Practice(Routed):
             opened = await self._tables.open(
                 replace(table, channel=placed.channel, parent=channel.id), request.cause
             )
-        begun = await self._tables.begin(opened.table.id, person.id, cause=request.cause)
+        begun = await self._tables.begin(opened.table.id, person.id, cause=request.cause, log=log)
         return begun.table, placed.in_words
 
     async def _say_where(self, request: Request, table: Table, key: str) -> None:
@@ -144,7 +169,7 @@ class Practice(Routed):
         seat = present_seat(sitting.table, click.user)
         game, state = sitting.game, sitting.state
         found = adviser_of(game)
-        if found is None or coach_ui.coached(game.key) is None:
+        if found is None or coached(game.key) is None:
             raise Refusal("no_coach")
         question = game.question(state, seat)
         if question is None or question.id != question_id or CHANCE in game.to_act(state):

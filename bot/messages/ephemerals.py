@@ -48,6 +48,7 @@ class Topic(StrEnum):
     PRIVACY = "privacy"
     PICTURES = "pictures"  # what a table lacks to be played in pictures
     REFUSAL = "refusal"
+    REPLAY = "replay"  # a finished game, step by step
     RULES = "rules"
     SERVER = "server"
     SETTINGS = "settings"

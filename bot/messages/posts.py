@@ -20,6 +20,7 @@ from bot.ui.game import Picks, Public
 from bot.ui.games import GAMES
 from bot.ui.kit import Frame, Layout, Ordinary
 from bot.ui.podium import podium
+from bot.ui.replay import replay_button
 from data.paces import MINUTE
 from data.store.values import AskedBy, CalledBy, Millis, Person, Place, Post, Status
 from engine.protocol import Question, Seat
@@ -92,7 +93,8 @@ def public_posts(sitting: Sitting, frame: Frame) -> Mapping[Slot, Public]:
     drawn = {Slot.parse(name): public for name, public in by_name.items()}
     outcome = sitting.outcome
     if outcome is not None and sitting.moment is None:
-        drawn[slots.END] = podium(frame, outcome, coach_button(frame), leaving.left(table))
+        more = [*coach_button(frame), *replay_button(frame)]
+        drawn[slots.END] = podium(frame, outcome, more, leaving.left(table))
     return drawn if table.status.on_show else {**drawn, slots.TABLE: lobby.closed(frame, places)}
 
 

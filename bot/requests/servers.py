@@ -26,7 +26,12 @@ _log = structlog.get_logger(__name__)
 Interaction: TypeAlias = discord.Interaction[discord.Client]
 
 _MANY: Final = 10_000
-"""The most servers that are remembered."""
+"""The most servers, and channels, that are remembered."""
+
+_THREADS: Final = (
+    discord.ChannelType.public_thread.value,
+    discord.ChannelType.news_thread.value,
+)
 
 
 class Servers:
@@ -34,6 +39,7 @@ class Servers:
         self._client = client
         self._pace = pace
         self._all_hear: TTLCache[int, bool] = TTLCache(_MANY, HOUR, timer=now)
+        self._hidden: TTLCache[int, bool] = TTLCache(_MANY, HOUR, timer=now)
         self._asking = Locks[int]()
 
     async def notifies_all(self, guild: int) -> bool:
@@ -61,6 +67,34 @@ class Servers:
                 level = told["default_message_notifications"]
             self._all_hear[guild] = level != discord.NotificationLevel.only_mentions.value
             return self._all_hear[guild]
+
+    async def hides(self, guild: int, channel: int) -> bool:
+        """Is that channel, or the one that a thread is in, hidden from anybody in the server?
+
+        That is assumed of one that Discord does not tell about. Asked once an hour.
+        """
+        async with self._asking.of(guild):
+            if channel in self._hidden:
+                return self._hidden[channel]
+            await self._pace.turn(urgent=True)
+            try:
+                hidden = await self._is_hidden(guild, channel)
+            except TROUBLE as error:
+                if is_temporary(error):
+                    return True
+                hidden = True
+            self._hidden[channel] = hidden
+            return hidden
+
+    async def _is_hidden(self, guild: int, channel: int) -> bool:
+        told: dict[str, Any] = dict(await self._client.http.get_channel(channel))
+        if told["type"] == discord.ChannelType.private_thread.value:
+            return True
+        known, home = await self._asked(guild), told["id"]
+        if told["type"] in _THREADS:
+            home = told["parent_id"]
+        found = known.get_channel(int(home))
+        return found is None or not found.permissions_for(known.default_role).view_channel
 
     async def learn(self, interaction: Interaction, *, whole: bool = False) -> None:
         """Has the interaction know the channel in which, or beside which, places are made.

@@ -11,6 +11,7 @@
 ``thinker``     what runs in such a process
 ``compiled``    compiles the strong players there
 ``reviews``     reviews of finished games, computed in the same processes
+``replays``     finished games step by step, for whoever looks at one again
 ``shared``      a result for everybody who asks for it at the same time
 ``stage``       moments that public messages show for a while
 ``workers``     one task for each table with something to do

@@ -71,6 +71,7 @@ class Reviews:
         self._tables = tables
         self._thinking = thinking
         self._reviews: Shared[_Key, Review] = Shared(_REMEMBERED)
+        self._decisions: Shared[_Key, tuple[Decision, ...]] = Shared(_REMEMBERED)
         self._turns = asyncio.Semaphore(_AT_ONCE)
 
     def known(self, sitting: Sitting, seat: Seat) -> Review | None:
@@ -97,25 +98,48 @@ class Reviews:
         """
         if judged.advice.speaks_of(action):
             return judged
-        decision = judged.decision
-        part = replace(decision.part, also=(*decision.part.also, action))
+        return await self.judged(sitting, seat, judged.decision, action)
+
+    async def decisions(self, sitting: Sitting, seat: Seat) -> tuple[Decision, ...]:
+        """The decisions of that seat in a finished game, none of them judged yet.
+
+        Raises `Refusal`: ``not_finished``, ``older_rules``, ``no_coach``, or ``closing``.
+        """
+        require_reviewable(sitting)
+        key = sitting.table.id, seat
+        return await self._decisions.get(key, partial(self._found, sitting, seat))
+
+    async def judged(
+        self, sitting: Sitting, seat: Seat, decision: Decision, action: Action | None
+    ) -> Judged:
+        """That decision with an advice that speaks of that action too, if one is given.
+
+        Raises `Refusal`: ``no_coach``, ``no_thought`` if the processes do not answer.
+        """
         kind, adviser = _adviser(sitting)
+        if action is not None:
+            part = replace(decision.part, also=(*decision.part.also, action))
+            decision = replace(decision, part=part)
         try:
-            return await self._judged(
-                kind, sitting, seat, replace(decision, part=part), adviser.efforts[-1]
-            )
+            return await self._judged(kind, sitting, seat, decision, adviser.efforts[-1])
         except NoThought as error:
             raise Refusal("no_thought") from error
 
     async def close(self) -> None:
         """Gives up the reviews under way; whoever waits for one gets a `Refusal`."""
         await self._reviews.close()
+        await self._decisions.close()
+
+    async def _found(self, sitting: Sitting, seat: Seat) -> tuple[Decision, ...]:
+        kept = await self._tables.record(sitting.table.id)
+        _kind, adviser = _adviser(sitting)
+        return await asyncio.to_thread(_decisions, kept, adviser, seat)
 
     async def _computed(self, sitting: Sitting, seat: Seat) -> Review:
         kept = await self._tables.record(sitting.table.id)
         kind, adviser = _adviser(sitting)
         found = await asyncio.to_thread(_decisions, kept, adviser, seat)
-        without_person = {at for at, move in enumerate(kept.moves) if move.cause is None}
+        without_person = {at for at, move in enumerate(kept.moves) if not move.by_person}
         async with self._turns:
             judged, worst = await review(
                 adviser, found, partial(self._judged, kind, sitting, seat), without_person

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from bot.running.stage import Stage
     from bot.timing import Now
     from data.store import Store
-    from data.store.values import Millis
+    from data.store.values import Millis, Move
 
 _log = structlog.get_logger(__name__)
 _ID_LETTERS: Final = "abcdefghijklmnopqrstuvwxyz0123456789"
@@ -183,8 +183,18 @@ class Tables:
 
         return await self._changes.make(table_id, altered, cause=cause)
 
-    async def begin(self, table_id: TableId, user: int, *, cause: str | None = None) -> Sitting:
-        """Starts the game: seats everybody, and applies the chance actions that are due."""
+    async def begin(
+        self,
+        table_id: TableId,
+        user: int,
+        *,
+        cause: str | None = None,
+        log: Collection[Move] = (),
+    ) -> Sitting:
+        """Starts the game: seats everybody, and applies the chance actions that are due.
+
+        With a ``log`` everybody has their seats, and these moves are its beginning.
+        """
         waiting = (await self.get(table_id)).table
         even = None
         if levels.has_even(waiting):
@@ -192,6 +202,8 @@ class Tables:
 
         def begun(sitting: Sitting) -> Changed:
             table = levels.settled(lobby.begin(sitting.table, user), even)
+            if log:
+                return moves.resume(table, log, self._now(), self._rng)
             return moves.begin(table, self._now(), self._rng)
 
         return await self._changes.make(table_id, begun, cause=cause)

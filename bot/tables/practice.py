@@ -11,7 +11,9 @@ from bot.tables.seating import owned_seat
 from data.paces import DAY
 from data.store.values import Pace, Place, Seated, Table
 from engine import games
+from engine.log import options_of_log
 from engine.mind.players import levels
+from engine.protocol import Seat
 
 PER_QUESTION: Final = DAY
 """Nobody waits at such a table, so there is time."""
@@ -31,16 +33,39 @@ def new(table: Table, kind: str | None) -> Table:
     if kind not in levels(game):
         raise Refusal("unknown")
     others = min(max(_SEATS, game.seats.start), game.seats.stop - 1) - 1
-    computers = tuple(
-        Seated(None, kind, computer=kind, sign=number + 1) for number in range(others)
+    computers = tuple(_computer(kind, number + 1) for number in range(others))
+    return replace(_practice(table), seats=(*table.seats[:1], *computers))
+
+
+def branched(table: Table, played: Table, seat: Seat) -> Table:
+    """A practice table for the host of ``table``, to play on from a position of the game that was
+    ``played``, at that seat of it.
+
+    The computer players of that game play on; those that stand in for people have their seats.
+    """
+    game = games[played.game]
+    (host,) = table.seats
+    seats = (
+        replace(host, sign=played.sign(number))
+        if number == seat
+        else _computer(seated.computer or game.stand_in, played.sign(number))
+        for number, seated in enumerate(played.seats)
     )
     return replace(
-        table,
-        practice=True,
-        place=Place.THREAD,
-        pace=Pace.LIVE,
-        per_question=PER_QUESTION,
-        seats=(*table.seats[:1], *computers),
+        _practice(table),
+        game=played.game,
+        options=options_of_log(game, played.options),
+        seats=tuple(seats),
+    )
+
+
+def _computer(kind: str, sign: int) -> Seated:
+    return Seated(None, kind, computer=kind, sign=sign)
+
+
+def _practice(table: Table) -> Table:
+    return replace(
+        table, practice=True, place=Place.THREAD, pace=Pace.LIVE, per_question=PER_QUESTION
     )
 
 

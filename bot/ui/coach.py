@@ -6,16 +6,16 @@ Pure functions; what is shown depends on the review and on what the person could
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import Final
 
 import discord
 
 from bot.language.words import Words
+from bot.ui import exercise as exercises
 from bot.ui import reasons
 from bot.ui.art.curve import curve
-from bot.ui.game import Asked, Coached, Picks
-from bot.ui.games import GAMES
+from bot.ui.exercise import coached, coaching, cost_said, worth_said
+from bot.ui.game import Picks
 from bot.ui.kit import Form, Frame, Kind, Layout, Picture, custom_id
 from bot.ui.names import SHORT, name_of, shortened
 from bot.ui.parts import (
@@ -24,17 +24,16 @@ from bot.ui.parts import (
     Component,
     button,
     framed,
-    line,
     lines,
     menu,
     rows,
     small,
-    with_controls,
 )
+from bot.ui.replay import replay_button
 from bot.ui.table_parts import game_name, table_link
 from data.store.values import Cards, Played
-from engine.mind.players import Advice, Part, Unit
-from engine.mind.review import Judged, adviser_of
+from engine.mind.players import Advice, Part
+from engine.mind.review import Judged
 from engine.protocol import Action, Question
 
 OPEN: Final = "open"
@@ -50,24 +49,6 @@ The part is the number of the decision in the log.
 
 HINT_ITEMS: Final = 2
 """The components of the hint button, its row included."""
-
-
-def coached(game: str) -> Coached | None:
-    """The words for an advice in that game; ``None`` if there is none."""
-    ui = GAMES.get(game)
-    return None if ui is None or adviser_of(ui.game) is None else ui.coached
-
-
-def _coaching(frame: Frame) -> tuple[Coached, Unit]:
-    """The words for an advice in that game, and the unit it is in.
-
-    Raises `LookupError` if there is none; whoever asks for one was refused before.
-    """
-    game = frame.table.game
-    texts, found = coached(game), adviser_of(GAMES[game].game)
-    if texts is None or found is None:
-        raise LookupError(game)
-    return texts, found[1].unit
 
 
 def coach_button(frame: Frame) -> list[Button]:
@@ -91,8 +72,8 @@ def overview(
     ``course`` has what it was after each decision, and ``result`` is what became of it; ``marks``
     are the indices of the ``worst`` in it. ``others`` are the person's games to choose from.
     """
-    words, (texts, unit) = frame.words, _coaching(frame)
-    costs = [_cost(frame, judged) for judged in worst]
+    words, (texts, unit) = frame.words, coaching(frame)
+    costs = [cost_said(frame, judged) for judged in worst]
     scene = curve(course, marks, costs, result, unit, words)
     sentences = [
         words(
@@ -160,14 +141,13 @@ def exercise(
 
     ``number`` of ``of`` is the place of the decision among those that cost most.
     """
-    shown = _position(frame, judged, picks)
     buttons = [
         button(_control(frame, judged, TELL), frame.words("coach-tell"), emoji="🎓"),
         _back(frame),
     ]
     return _framed(
         _heading(frame, judged, number, of),
-        *with_controls(shown, lambda name: _renamed(name, judged)),
+        *exercises.position(frame, judged.decision, picks, _renaming(frame, judged)),
         frame.words("coach-again"),
         *rows(buttons),
     )
@@ -178,12 +158,7 @@ def form(frame: Frame, judged: Judged, said: str) -> Form:
 
     Raises `engine.protocol.IllegalAction` (``malformed``) if it opens nothing.
     """
-    ui = GAMES[frame.table.game]
-    part = judged.decision.part
-    asked = _asked(judged, None)
-    opened = ui.form(frame, part.view, asked, said.removeprefix(FORM))
-    opened.custom_id = _renamed(opened.custom_id, judged) or opened.custom_id
-    return opened
+    return exercises.form(frame, judged.decision, said.removeprefix(FORM), _renaming(frame, judged))
 
 
 def verdict(
@@ -198,38 +173,15 @@ def verdict(
 
     ``then`` is the next decision to try.
     """
-    words, decision, advice = frame.words, judged.decision, judged.advice
-    part, unit, (texts, _unit) = decision.part, advice.unit, _coaching(frame)
-    best, was = advice.best, advice.rated(decision.action)
-    sentences = []
-    if tried is not None:
-        key = "coach-right" if tried == best.action else "coach-as-good"
-        if advice.is_clearly_worse(tried):
-            key = "coach-wrong"
-        choice = texts.name_option(frame, part, tried)
-        worth = _worth(frame, unit, advice.rated(tried).worth)
-        sentences.append(words(key, choice=choice, worth=worth))
-    if tried != best.action:
-        choice = texts.name_option(frame, part, best.action)
-        sentences.append(words("coach-best", choice=choice, worth=_worth(frame, unit, best.worth)))
-    if was.action != tried:
-        choice = texts.name_option(frame, part, was.action)
-        cost, worth = _cost(frame, judged, known=True), _worth(frame, unit, was.worth)
-        sentences.append(words("coach-was", choice=choice, worth=worth, cost=cost))
     further = []
     if then is not None:
         style = discord.ButtonStyle.primary
-        further = [button(_control(frame, then, TRY), words("coach-next"), style=style)]
+        name = _control(frame, then, TRY)
+        further = [button(name, frame.words("coach-next"), style=style)]
     return _framed(
         _heading(frame, judged, number, of),
-        *with_controls(texts.recall(frame, part.view, _asked(judged, None)), lambda _name: None),
-        line(),
-        lines(
-            *sentences,
-            reasons.in_words(frame, part, advice, decision.action, texts),
-            texts.explain(frame, part, advice, decision.action),
-        ),
-        *rows([*further, _back(frame)]),
+        *exercises.verdict(frame, judged, tried),
+        *rows([*further, _back(frame), *replay_button(frame, judged.decision.number)]),
     )
 
 
@@ -246,7 +198,7 @@ def with_hint_button(frame: Frame, layout: Layout, question: Question) -> Layout
 
 def hint(frame: Frame, advised: Sequence[tuple[Part, Advice]]) -> Layout:
     """What is best in each part of a question, and why."""
-    words, (texts, _unit) = frame.words, _coaching(frame)
+    words, (texts, _unit) = frame.words, coaching(frame)
     sentences = []
     for part, advice in advised:
         best = advice.best
@@ -255,29 +207,15 @@ def hint(frame: Frame, advised: Sequence[tuple[Part, Advice]]) -> Layout:
         if len(part.legal) == 1:
             sentences.append(words("hint-only", what=what, choice=choice))
             continue
-        worth = _worth(frame, advice.unit, best.worth)
+        worth = worth_said(frame, advice.unit, best.worth)
         sentences.append(words("hint", what=what, choice=choice, worth=worth))
         sentences.append(reasons.in_words(frame, part, advice, None, texts))
         sentences.append(texts.explain(frame, part, advice, None))
     return framed(lines(*sentences), small(words("hint-count", hints=len(frame.table.hints))))
 
 
-def _worth(frame: Frame, unit: Unit, worth: float) -> str:
-    if unit.most is not None:
-        return frame.words("coach-to-win", chance=reasons.chance_said(frame, worth))
-    return frame.words("coach-worth", unit=unit.key, worth=unit.rounded(worth))
-
-
-def _cost(frame: Frame, judged: Judged, *, known: bool = False) -> str:
-    """The difference of the two ratings as they are shown; ``known`` if the unit was just said."""
-    unit = judged.advice.unit
-    cost = unit.rounded(judged.advice.best.worth) - unit.rounded(judged.chosen.worth)
-    key = "chance" if known and unit.most is not None else unit.key
-    return frame.words("coach-cost", unit=key, cost=cost)
-
-
 def _heading(frame: Frame, judged: Judged, number: int, of: int) -> str:
-    texts, _unit = _coaching(frame)
+    texts, _unit = coaching(frame)
     what = texts.name_decision(frame, judged.decision.part)
     return f"### {frame.words('coach-heading', number=number, of=of, what=what)}"
 
@@ -291,24 +229,16 @@ def _back(frame: Frame) -> Button:
     return button(name, frame.words("coach-overview"), emoji="📈")
 
 
-def _position(frame: Frame, judged: Judged, picks: Picks | None) -> Layout:
-    """The person's panel as it was, with the controls of the question."""
-    ui = GAMES[frame.table.game]
-    return ui.panel(frame, judged.decision.part.view, _asked(judged, picks))
-
-
-def _asked(judged: Judged, picks: Picks | None) -> Asked:
-    question = replace(judged.decision.question, answered=False)
-    return Asked(question, judged.decision.part.legal, picks)
-
-
-def _renamed(name: str, judged: Judged) -> str | None:
-    """The custom_id of a control that tries an answer, from that of one that gives it."""
-    kind, table, _question, answer = name.split(":", 3)
+def _renaming(frame: Frame, judged: Judged) -> exercises.Rename:
+    """The custom_ids of controls that try an answer."""
     number = str(judged.decision.number)
-    if kind == Kind.FORM:
-        return custom_id(Kind.COACH, table, number, FORM + answer)
-    return custom_id(Kind.TRY, table, number, answer) if kind == Kind.ANSWER else None
+
+    def renamed(kind: str, answer: str) -> str:
+        if kind == Kind.FORM:
+            return custom_id(Kind.COACH, frame.table.id, number, FORM + answer)
+        return custom_id(Kind.TRY, frame.table.id, number, answer)
+
+    return renamed
 
 
 def _framed(*parts: Component | str) -> Layout:

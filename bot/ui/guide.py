@@ -16,6 +16,7 @@ _COMMANDS: Final = (
     "leaderboard",
     "profile",
     "history",
+    "replay",
     "practice",
     "coach",
     "notify",

@@ -60,6 +60,9 @@ class Kind(StrEnum):
     COACH = "coach"  # the review of a person's game
     HINT = "hint"  # asks for advice at a practice table
     TRY = "try"  # another answer to a question of a reviewed game
+    REPLAY = "replay"  # a finished game, step by step
+    LEAD = "lead"  # the same, for everybody in a channel
+    GUESS = "guess"  # what somebody would do at a step of it
     WELCOME = "welcome"  # what somebody chooses who has sat down
     LESSON = "lesson"  # no more lessons of a first game
     GUIDED = "guided"  # a guided first round

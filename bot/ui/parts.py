@@ -105,11 +105,11 @@ def button(
     style: discord.ButtonStyle = discord.ButtonStyle.secondary,
     disabled: bool = False,
 ) -> Button:
-    """A button with that custom_id."""
+    """A button with that custom_id. Without a label it has an emoji alone."""
     made: Button = {
         "type": _BUTTON,
         "custom_id": name,
-        "label": label,
+        **({"label": label} if label else {}),
         "style": style.value,
         "disabled": disabled,
     }

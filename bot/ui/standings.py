@@ -15,7 +15,7 @@ import discord
 from bot.language.words import Say, Words, own_key
 from bot.ui.games import GAMES
 from bot.ui.kit import NO_BREAK, NOTHING, Kind, Layout, custom_id
-from bot.ui.names import SHORT, escaped, name_of
+from bot.ui.names import SHORT, escaped, name_of, shortened
 from bot.ui.parts import (
     Component,
     Row,
@@ -31,6 +31,7 @@ from bot.ui.parts import (
     rows as in_rows,
 )
 from bot.ui.podium import MEDALS
+from bot.ui.replay import OPEN
 from bot.ui.won import won_by_in_short
 from data.store.values import Order, Page, Played, Ranked, Standing, TableId
 from engine.protocol import variants
@@ -185,7 +186,34 @@ def history(
     parts: list[Component | str] = [heading, rows]
     if not all(played.counted for played in page.rows):
         parts.append(small(words("standings-counting")))
-    return framed(*parts, *_page_buttons(words, leaf, page.total))
+    return framed(*parts, _replays(words, page.rows), *_page_buttons(words, leaf, page.total))
+
+
+def _replays(words: Words, rows: Sequence[Played]) -> Row:
+    """Opens one of these games again, step by step."""
+    options = [
+        discord.SelectOption(
+            label=shortened(_game_name(words, played.game, played.variant), 100),
+            description=shortened(_with(words, played), 100) or None,
+            value=played.table,
+        )
+        for played in rows
+    ]
+    name = custom_id(Kind.REPLAY, NOTHING, answer=OPEN)
+    return menu(name, options, placeholder=words("replay-menu"))
+
+
+def played_choice(words: Words, played: Played) -> str:
+    """The game, with its id, in at most 100 characters, for a list of choices."""
+    names = ", ".join(shortened(name_of(words, seated), SHORT) for seated in played.others)
+    game = _game_name(words, played.game, played.variant)
+    return shortened(words("table-choice", game=game, names=names, table=played.table), 100)
+
+
+def _with(words: Words, played: Played) -> str:
+    """Whom it was played with."""
+    names = ", ".join(shortened(name_of(words, seated), SHORT) for seated in played.others)
+    return words("standings-with", names=names)
 
 
 def _ranked(words: Words, leaf: Leaf, ranked: Ranked, figures: str) -> str:

@@ -18,6 +18,7 @@ help-rules = the rules, page by page
 help-leaderboard = who plays best in this server
 help-profile = how you, or somebody else, have played
 help-history = the games you have finished
+help-replay = a finished game again, step by step, as each player saw it
 help-practice = a private table of your own against computers, with hints; it never counts
 help-coach = a look back at your last game: what cost you most, and a second try at it
 help-notify = be called when a table waits for players

@@ -18,6 +18,7 @@ help-rules = les règles, page par page
 help-leaderboard = qui joue le mieux sur ce serveur
 help-profile = comment vous, ou quelqu’un d’autre, avez joué
 help-history = les parties que vous avez terminées
+help-replay = une partie terminée, revue pas à pas, comme chacun l’a vue
 help-practice = une table privée, rien que pour vous, contre l’ordinateur, avec des conseils ; elle ne compte jamais
 help-coach = votre dernière partie revue : ce qui vous a coûté le plus, à rejouer
 help-notify = une alerte quand une table attend des joueurs

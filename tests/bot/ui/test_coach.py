@@ -14,6 +14,7 @@ from bot.language.words import LANGUAGES, words
 from bot.ui import coach
 from bot.ui.block.cards import card_shown
 from bot.ui.coach import with_hint_button
+from bot.ui.exercise import coached
 from bot.ui.first_game import LESSONS, with_lesson
 from bot.ui.game import GameUi
 from bot.ui.games import GAMES
@@ -67,10 +68,10 @@ SOME = 24
 """The most decisions of a game that are drawn."""
 
 
-def coached(key: str) -> tuple[Any, Frame]:
+def of_game(key: str) -> tuple[Any, Frame]:
     """What draws that game, and the table of `reviewed`."""
     ui: Any = GAMES[key]
-    assert coach.coached(key) is not None
+    assert coached(key) is not None
     return ui, frame(ui, TABLES[key][0], names=LONG)
 
 
@@ -114,7 +115,7 @@ def pages(shown: Frame, judged: tuple[Judged, ...]) -> list[Any]:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("key", TABLES)
 def test_whatever_the_coach_shows_discord_takes(key: str, language: str, cards: Cards) -> None:
-    ui, _ = coached(key)
+    ui, _ = of_game(key)
     shown = replace(frame(ui, TABLES[key][0], language, names=LONG), cards=cards)
     for layout in pages(shown, reviewed(key)):
         check(layout)
@@ -139,14 +140,14 @@ def test_discord_takes_an_exercise_with_ever_so_many_plumes() -> None:
 
 @pytest.mark.parametrize("key", TABLES)
 def test_no_text_changes_with_what_the_seat_could_not_see(key: str) -> None:
-    _, shown = coached(key)
+    _, shown = of_game(key)
     here, there = pages(shown, reviewed(key)), pages(shown, reviewed(key, elsewhere=True))
     assert [one.digest() for one in here] == [one.digest() for one in there]
 
 
 @pytest.mark.parametrize("key", TABLES)
 def test_every_option_has_its_own_name_and_a_control_to_try_it_with(key: str) -> None:
-    ui, shown = coached(key)
+    ui, shown = of_game(key)
     for at, one in enumerate(reviewed(key)):
         part = one.decision.part
         names = [ui.coached.name_option(shown, part, action) for action in part.legal]
@@ -171,7 +172,7 @@ def test_a_verdict_shows_the_position_without_what_stands_among_the_controls(
     key: str, kind: str, left_out: str
 ) -> None:
     """But with the hand, also where it stands on the controls."""
-    _, shown = coached(key)
+    _, shown = of_game(key)
     judged = next(one for one in reviewed(key) if one.decision.question.kind == kind)
     told = text_of(coach.verdict(shown, judged, 1, 3, None))
     heading = shown.words(left_out)
@@ -194,7 +195,7 @@ KINDS = {
 @pytest.mark.parametrize("key", KINDS)
 def test_every_kind_of_decision_has_its_name(key: str) -> None:
     """Those of many games, in which every kind occurs."""
-    ui, shown = coached(key)
+    ui, shown = of_game(key)
     seats, options = TABLES[key]
     named = set()
     for seed in range(12):
@@ -249,7 +250,7 @@ REASONS = [
 def test_the_reason_is_the_number_that_differs_most(
     key: str, best: tuple[float, ...], other: tuple[float, ...], said: str
 ) -> None:
-    ui, shown = coached(key)
+    ui, shown = of_game(key)
     judged, advice = with_numbers(key, (numbers(*best), numbers(*other)))
     part, chosen = judged.decision.part, judged.decision.action
     told = ui.coached.explain(shown, part, advice, chosen)
@@ -260,7 +261,7 @@ def test_the_reason_is_the_number_that_differs_most(
 
 
 def said_of(language: str, key: str, best: tuple[float, ...], other: tuple[float, ...]) -> str:
-    ui, _ = coached(key)
+    ui, _ = of_game(key)
     judged, advice = with_numbers(key, (numbers(*best), numbers(*other)))
     part, chosen = judged.decision.part, judged.decision.action
     told: str = ui.coached.explain(frame(ui, TABLES[key][0], language), part, advice, chosen)
@@ -318,7 +319,7 @@ def test_expected_points_are_one_or_several(
 
 
 def test_the_menu_of_games_names_the_others_as_the_history_does() -> None:
-    _, shown = coached("pikoko")
+    _, shown = of_game("pikoko")
     others = (
         Seated(2, "W" * 32),
         Seated(None, "greedy", "greedy"),
@@ -337,7 +338,7 @@ def test_the_menu_of_games_names_the_others_as_the_history_does() -> None:
 
 
 def test_what_always_wins_needs_no_other_reason() -> None:
-    ui, shown = coached("block")
+    ui, shown = of_game("block")
     judged, advice = with_numbers(
         "block", (numbers(1, 10, 5, 6, 5, difference_error=0), numbers(0.4, 7, 5, 6, 5))
     )
@@ -350,7 +351,7 @@ def test_what_is_within_doubt_is_not_said(
     key: str, best: tuple[float, ...], other: tuple[float, ...]
 ) -> None:
     """Neither that an option is better nor why."""
-    ui, shown = coached(key)
+    ui, shown = of_game(key)
     judged, advice = with_numbers(key, (numbers(*best), numbers(*other, difference_error=5.0)))
     part, chosen = judged.decision.part, judged.decision.action
     name = ui.coached.name_option(shown, part, chosen)
@@ -374,7 +375,7 @@ def test_a_confidence_card_against_the_odds_is_explained(
     best: int | None, chance: float, unit: Unit, said: str
 ) -> None:
     """In the last round, where one who is behind dares, and one who is ahead need not."""
-    ui, shown = coached("pikoko")
+    ui, shown = of_game("pikoko")
     first, log = played(4, {"rounds": 1}, 3)
     part = next(one.part for one in made(first, log) if isinstance(one.action, Confidence))
     view = replace(part.view, viewer=0, bids=((2, 2, 2, 2), *part.view.bids[1:]))

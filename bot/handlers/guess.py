@@ -1,0 +1,128 @@
+"""*What would you do?* at a step of a replay: a question, its answer, and what was done."""
+
+from __future__ import annotations
+
+from bot.handlers.readable import Readable
+from bot.handlers.request import Click
+from bot.handlers.routes import Route, Routed, Routes
+from bot.messages.ephemerals import Topic
+from bot.messages.replayed import guessed_at, placed
+from bot.parts import Parts
+from bot.tables.refusal import Refusal
+from bot.tables.replay import Replay
+from bot.tables.sitting import Sitting
+from bot.ui import guess as guess_ui
+from bot.ui.game import Answer, Picks
+from bot.ui.games import GAMES
+from bot.ui.guess import Guess
+from bot.ui.kit import Frame, Kind, Layout
+from bot.ui.replay import as_it_was
+from engine.mind.review import Decision
+from engine.protocol import Action, IllegalAction
+
+
+class Guessing(Routed):
+    """Nothing is kept of an answer. Whoever looks at a game may answer for any seat."""
+
+    def __init__(self, parts: Parts, readable: Readable) -> None:
+        self._replays = parts.replays
+        self._reviews = parts.reviews
+        self._layouts = parts.layouts
+        self._ephemerals = parts.ephemerals
+        self._readable = readable
+
+    @property
+    def routes(self) -> Routes:
+        return (Route(Kind.GUESS, self.on_click),)
+
+    async def on_click(self, click: Click) -> None:
+        """Shows the next question of the seat whose view is shown, or tells of an answer to it.
+
+        Raises `Refusal`: ``unknown``, ``malformed``, ``no_coach``, ``replay_no_question`` if that
+        seat is asked nothing more, what `Readable.game` raises, or what `Reviews` raises.
+        """
+        sitting = await self._readable.game(click, click.control.subject)
+        replay = await self._replays.of(sitting.table.id)
+        if click.control.part.startswith(guess_ui.AT):
+            place = placed(replay, click.control.part.removeprefix(guess_ui.AT))
+            if place.viewer is None:
+                raise Refusal("unknown")
+            found = await self._reviews.decisions(sitting, place.viewer)
+            decision = guessed_at(replay, found, place.step)
+            await self._exercise(click, sitting, replay, Guess(decision.number, place.viewer))
+            return
+        try:
+            guess = Guess.read(click.control.part)
+        except ValueError as error:
+            raise Refusal("unknown") from error
+        if click.control.answer == guess_ui.TELL and guess.way == guess_ui.TELL:
+            await self._tell(click, sitting, replay, guess, None)
+        elif guess.way == guess_ui.FORM:
+            await self._form(click, sitting, replay, guess)
+        else:
+            await self._answered(click, sitting, replay, guess)
+
+    async def _exercise(
+        self,
+        click: Click,
+        sitting: Sitting,
+        replay: Replay,
+        guess: Guess,
+        picks: Picks | None = None,
+    ) -> None:
+        decision = await self._decision(sitting, guess)
+        frame = self._frame(click, sitting, replay, guess)
+        step = replay.of_entry(guess.entry)
+        await self._answer(click, guess_ui.exercise(frame, decision, guess, step, picks))
+
+    async def _form(self, click: Click, sitting: Sitting, replay: Replay, guess: Guess) -> None:
+        decision = await self._decision(sitting, guess)
+        frame = self._frame(click, sitting, replay, guess)
+        try:
+            form = guess_ui.form(frame, decision, guess, click.control.answer)
+        except IllegalAction as error:
+            raise Refusal.by_rules(error, sitting.table) from error
+        await click.interaction.response.send_modal(form)
+
+    async def _answered(self, click: Click, sitting: Sitting, replay: Replay, guess: Guess) -> None:
+        decision = await self._decision(sitting, guess)
+        part = decision.part
+        said = Answer(click.control.answer, click.values, click.fields)
+        try:
+            reading = GAMES[sitting.table.game].read(part.view, decision.question, said)
+        except IllegalAction as error:
+            raise Refusal.by_rules(error, sitting.table) from error
+        if isinstance(reading, Picks):
+            await self._exercise(click, sitting, replay, guess, reading)
+            return
+        tried = next((action for action in reading if action in part.legal), None)
+        if tried is None:
+            raise Refusal("malformed")
+        await self._tell(click, sitting, replay, guess, tried)
+
+    async def _tell(
+        self, click: Click, sitting: Sitting, replay: Replay, guess: Guess, tried: Action | None
+    ) -> None:
+        decision = await self._decision(sitting, guess)
+        if not click.interaction.response.is_done():
+            await click.interaction.response.defer()  # it is on a private message
+        judged = await self._reviews.judged(sitting, guess.seat, decision, tried)
+        frame = self._frame(click, sitting, replay, guess)
+        step = replay.of_entry(guess.entry)
+        await self._answer(click, guess_ui.verdict(frame, judged, guess, step, tried))
+
+    async def _decision(self, sitting: Sitting, guess: Guess) -> Decision:
+        if guess.seat >= len(sitting.table.seats):
+            raise Refusal("unknown")
+        for decision in await self._reviews.decisions(sitting, guess.seat):
+            if decision.number == guess.entry:
+                return decision
+        raise Refusal("unknown")
+
+    def _frame(self, click: Click, sitting: Sitting, replay: Replay, guess: Guess) -> Frame:
+        frame = self._layouts.frame(sitting.table, click.words, None, click.user)
+        recent = replay.seen_by(guess.seat, replay.of_entry(guess.entry)).recent
+        return as_it_was(frame, recent)
+
+    async def _answer(self, click: Click, layout: Layout) -> None:
+        await self._ephemerals.rewrite(click.interaction, Topic.REPLAY, layout)

@@ -1,0 +1,109 @@
+"""Replays: finished games step by step, in private, as each seat saw them."""
+
+from __future__ import annotations
+
+from bot.handlers.finding import Finding
+from bot.handlers.leading import Leading
+from bot.handlers.practice import Practice
+from bot.handlers.readable import Readable
+from bot.handlers.request import Click, Request
+from bot.handlers.routes import Route, Routed, Routes
+from bot.messages.ephemerals import Topic
+from bot.messages.replayed import begun, gone, placed, shown
+from bot.parts import Parts
+from bot.tables.refusal import Refusal
+from bot.tables.replay import Replay
+from bot.tables.seating import owned_seat
+from bot.ui import replay as replay_ui
+from bot.ui.guess import guess_button
+from bot.ui.kit import NOTHING, Kind, Layout
+from bot.ui.led import show_button
+from bot.ui.replay import Place
+from data.store.values import Table, TableId
+
+
+class Replaying(Routed):
+    """Where somebody is in a game stands in the custom_ids of their message, and nowhere else."""
+
+    def __init__(
+        self,
+        parts: Parts,
+        finding: Finding,
+        readable: Readable,
+        practice: Practice,
+        leading: Leading,
+    ) -> None:
+        self._replays = parts.replays
+        self._layouts = parts.layouts
+        self._ephemerals = parts.ephemerals
+        self._readable = readable
+        self._finding = finding
+        self._practice = practice
+        self._leading = leading
+
+    @property
+    def routes(self) -> Routes:
+        return (Route(Kind.REPLAY, self.on_click),)
+
+    async def command(self, request: Request, table_id: TableId | None) -> None:
+        """Opens that game, or the last one that this person finished in this server.
+
+        Raises `Refusal`: ``no_replay`` if there is none, or what `Readable.game` raises.
+        """
+        table_id = table_id or await self._finding.last_played(request)
+        if table_id is None:
+            raise Refusal("no_replay")
+        await self._open(request, table_id, NOTHING)
+
+    async def on_click(self, click: Click) -> None:
+        """Opens a game, or shows another step of it, or the same as another seat saw it.
+
+        Raises `Refusal`: ``unknown``, ``no_such_table``, or what `Readable.game` raises.
+        """
+        control = click.control
+        if control.answer == replay_ui.OPEN:
+            table_id = click.values[0] if click.values else control.subject
+            await self._open(click, table_id, control.part)
+            return
+        table = (await self._readable.game(click, control.subject)).table
+        replay = await self._replays.of(table.id)
+        place = placed(replay, control.part)
+        if control.answer == replay_ui.PLAY:
+            await self._play_on(click, table, replay, place)
+        elif control.answer == replay_ui.SHOW:
+            await self._leading.show(click, table, replay, place)
+        else:
+            place = gone(replay, place, control.answer, click.values)
+            layout = self._drawn(click, table, replay, place)
+            await self._ephemerals.rewrite(click.interaction, Topic.REPLAY, layout)
+
+    async def _open(self, request: Request, table_id: TableId, said: str) -> None:
+        """Answers with a message of its own, whatever was clicked."""
+        table = (await self._readable.game(request, table_id)).table
+        replay = await self._replays.of(table.id)
+        place = begun(replay, said, owned_seat(table, request.user))
+        layout = self._drawn(request, table, replay, place)
+        await self._ephemerals.say(request.interaction, Topic.REPLAY, layout)
+
+    def _drawn(self, request: Request, table: Table, replay: Replay, place: Place) -> Layout:
+        frame = self._layouts.frame(table, request.words, None, request.user)
+        found = shown(replay, place, owned_seat(table, request.user))
+        more = [
+            *guess_button(frame, place),
+            *show_button(frame, place),
+            *replay_ui.play_button(frame, found),
+        ]
+        return replay_ui.step(frame, found, more)
+
+    async def _play_on(self, click: Click, table: Table, replay: Replay, place: Place) -> None:
+        """Opens a practice table whose game begins with the moves that led to that step.
+
+        Raises `Refusal`: ``replay_over`` at the end of the game, ``unknown`` for nobody's seat, or
+        what `Practice.open` raises.
+        """
+        if place.viewer is None:
+            raise Refusal("unknown")
+        if place.step == replay.last:
+            raise Refusal("replay_over")
+        log = await self._replays.log(table.id, replay, place.step)
+        await self._practice.branch(click, table, place.viewer, log)

@@ -1,0 +1,117 @@
+"""What is shown of a step of a finished game: from the steps, with all their secrets, to what a
+drawing may know. Pure functions.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from bot.tables.refusal import Refusal
+from bot.ui import replay as ui
+from bot.ui.kit import NOTHING
+from bot.ui.replay import Place, Shown
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.tables.replay import Replay
+    from engine.mind.review import Decision
+    from engine.protocol import Seat
+
+_BY: Final = {ui.BACK: -1, ui.ON: 1}
+_DIGITS: Final = 6
+
+
+def begun(replay: Replay, said: str, own: Seat | None) -> Place:
+    """Where a replay opens: at the first step, or where that action of the log was chosen, as seen
+    by the reader's ``own`` seat.
+
+    Raises `Refusal` (``unknown``) for anything else.
+    """
+    viewer = 0 if own is None else own
+    if said == NOTHING:
+        return Place(0, viewer)
+    return Place(replay.of_entry(_number(said)), viewer)
+
+
+def placed(replay: Replay, said: str) -> Place:
+    """The place that a control names: the last step instead of one too far.
+
+    Raises `Refusal` (``unknown``) if it names none, or a seat that there is not.
+    """
+    try:
+        place = Place.read(said)
+    except ValueError as error:
+        raise Refusal("unknown") from error
+    return _checked(replay, place)
+
+
+def _checked(replay: Replay, place: Place) -> Place:
+    if place.viewer is not None and place.viewer >= replay.seats:
+        raise Refusal("unknown")
+    return replace(place, step=replay.at(place.step))
+
+
+def _number(said: str) -> int:
+    if len(said) > _DIGITS or not (said.isascii() and said.isdecimal()):
+        raise Refusal("unknown")
+    return int(said)
+
+
+def gone(replay: Replay, place: Place, answer: str, values: Sequence[str]) -> Place:
+    """Where a control of a message leads that shows that step.
+
+    Raises `Refusal` (``unknown``) if it leads nowhere.
+    """
+    said = values[0] if values else ""
+    if answer in _BY:
+        place = replace(place, step=place.step + _BY[answer])
+    elif answer == ui.FIRST:
+        place = replace(place, step=0)
+    elif answer == ui.LAST:
+        place = replace(place, step=replay.last)
+    elif answer in (ui.HERE, ui.COPY):
+        pass
+    elif answer == ui.JUMP:
+        place = replace(place, step=_number(said))
+    elif answer == ui.AS:
+        place = replace(placed(replay, f"0.{said}"), step=place.step)
+    else:
+        raise Refusal("unknown")
+    return _checked(replay, place)
+
+
+def guessed_at(replay: Replay, found: Sequence[Decision], step: int) -> Decision:
+    """The first of a seat's decisions that was made after that step.
+
+    Raises `Refusal` (``replay_no_question``) if there is none in which there was a choice.
+    """
+    entry = replay.steps[step].entry
+    for decision in found:
+        if decision.number > entry and not decision.forced:
+            return decision
+    raise Refusal("replay_no_question")
+
+
+def shown(replay: Replay, place: Place, own: Seat | None) -> Shown:
+    """That step as it is shown: everything about it that its viewer saw then, and of later steps
+    only how many there are.
+    """
+    viewer = place.viewer if place.viewer is not None else 0
+    parts = ui.parts_of(replay.rounds)
+    part = next(steps for _, steps in parts if place.step in steps)
+    so_far = range(part[0], place.step + 1)
+    position = replay.seen_by(viewer, place.step)
+    return Shown(
+        place,
+        position.view,
+        position.question,
+        position.legal,
+        position.recent,
+        actors=[replay.steps[number].actor for number in so_far],
+        news=[replay.news(viewer, number) for number in so_far],
+        part=part,
+        parts=parts,
+        own=own,
+    )

@@ -1,0 +1,48 @@
+"""Finished games step by step, for whoever looks at one again: replayed once, then kept a while.
+
+Nothing of it is stored: the log of a finished game never changes.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from bot.running.shared import Shared
+from bot.tables.replay import Replay, replay
+
+if TYPE_CHECKING:
+    from bot.running.service import Tables
+    from data.store.values import Move, TableId
+
+_REMEMBERED: Final = 30
+"""The games that are kept in memory: the last ones looked at."""
+
+
+class Replays:
+    """The steps of finished games."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+        self._found: Shared[TableId, Replay] = Shared(_REMEMBERED)
+
+    async def of(self, table_id: TableId) -> Replay:
+        """The steps of that game, which `bot.tables.replay.require_readable` allows to look at.
+
+        Raises `Refusal` (``closing``).
+        """
+        return await self._found.get(table_id, partial(self._replayed, table_id))
+
+    async def log(self, table_id: TableId, replay: Replay, step: int) -> tuple[Move, ...]:
+        """The moves that led to that step."""
+        kept = await self._tables.record(table_id)
+        return kept.moves[: replay.steps[step].entry + 1]
+
+    async def close(self) -> None:
+        """Gives up those under way; whoever waits for one gets a `Refusal`."""
+        await self._found.close()
+
+    async def _replayed(self, table_id: TableId) -> Replay:
+        kept = await self._tables.record(table_id)
+        return await asyncio.to_thread(replay, kept.table, kept.moves)

@@ -1,0 +1,176 @@
+"""A finished game step by step, as each seat saw it. Pure functions of a table and its log.
+
+A step is what a spectator could notice: the state after an action that changed what a spectator
+sees, with all that followed from it by chance. So answers that were changed in secret are no steps
+of their own, nor is what was taken back. The first step is the one in which a seat is asked first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Final
+
+from bot.tables.refusal import Refusal
+from bot.tables.seating import owned_seat
+from bot.tables.sitting import is_outdated, replayed
+from data.store.values import Status
+from engine import games
+from engine.protocol import CHANCE, TAKE_BACK, Actor, Event, Game, Question, Seat, seen
+
+if TYPE_CHECKING:
+    from data.store.values import Move, Table
+    from engine.log import Step as Entry
+
+_RECENT: Final = 40
+"""So many events up to a step are told with it, as in play."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A step, with all its secrets.
+
+    ``entry`` is the number of its last action in the log, from 0, and ``actor`` whose action led to
+    it. ``events`` are those since the step before, without what was taken back in public.
+    """
+
+    entry: int
+    actor: Actor
+    state: Any
+    events: tuple[Event, ...]
+    round: int
+    """From 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """What a seat saw at a step.
+
+    ``news`` are the events since the step before, and ``recent`` the last ones up to it, as the
+    seat may know them.
+    """
+
+    step: int
+    viewer: Seat
+    view: Any
+    question: Question | None
+    legal: Any
+    news: tuple[Event, ...]
+    recent: tuple[Event, ...]
+
+
+@dataclass(frozen=True)  # without slots, which do not allow cached properties
+class Replay:
+    """The steps of a finished game."""
+
+    game: Game[Any, Any, Any]
+    seats: int
+    steps: tuple[Step, ...]
+    entries: tuple[Entry, ...]
+    """The whole log, for whoever looks for what was chosen."""
+
+    @property
+    def last(self) -> int:
+        return len(self.steps) - 1
+
+    def at(self, number: int) -> int:
+        """That step, or the first or the last one if there is none of that number."""
+        return min(max(number, 0), self.last)
+
+    def of_entry(self, entry: int) -> int:
+        """The step that was there when that action of the log was chosen."""
+        before = [number for number, step in enumerate(self.steps) if step.entry < entry]
+        return before[-1] if before else 0
+
+    @cached_property
+    def rounds(self) -> tuple[range, ...]:
+        """The steps of each round."""
+        found: dict[int, list[int]] = {}
+        for number, step in enumerate(self.steps):
+            found.setdefault(step.round, []).append(number)
+        return tuple(range(of[0], of[-1] + 1) for of in found.values())
+
+    def seen_by(self, viewer: Seat, number: int) -> Position:
+        """What that seat saw at that step, and nothing else."""
+        step = self.steps[number]
+        before = [event for one in self.steps[:number] for event in one.events][-_RECENT:]
+        return Position(
+            number,
+            viewer,
+            self.game.view(step.state, viewer),
+            self.game.question(step.state, viewer),
+            self.game.legal(step.state, viewer),
+            self.news(viewer, number),
+            seen(self.game, (*before, *step.events), viewer)[-_RECENT:],
+        )
+
+    def news(self, viewer: Seat | None, number: int) -> tuple[Event, ...]:
+        """What happened in that step, as that seat or a spectator may know it."""
+        return seen(self.game, self.steps[number].events, viewer)
+
+
+def replay(table: Table, moves: Collection[Move]) -> Replay:
+    """The steps of that game, which `require_readable` allows to look at."""
+    entries = tuple(replayed(table, moves))
+    game = games[table.game]
+    return Replay(game, len(table.seats), tuple(_steps(game, entries)), entries)
+
+
+def _steps(game: Game[Any, Any, Any], entries: Iterable[Entry]) -> list[Step]:
+    found: list[Step] = []
+    shown: list[Any] = []  # what a spectator saw at each step
+    events: list[Event] = []  # since the last step
+    rounds, actor, resting = 0, CHANCE, False
+    for number, entry in enumerate(entries):
+        if entry.action == TAKE_BACK:
+            events += [one for one in entry.events if game.redact(one, None) is None]
+            view = game.view(entry.state, None)
+            if again := _taken_back_to(view, entry.actor, found, shown):
+                del found[again:], shown[again:]
+                events.clear()
+            continue
+        if entry.actor != CHANCE or resting:
+            actor = entry.actor
+        events += entry.events
+        resting = any(event.ends_round for event in entry.events)
+        if CHANCE in game.to_act(entry.state) and not resting:
+            continue
+        view = game.view(entry.state, None)
+        if found and view == shown[-1] and not seen(game, events, None):
+            continue
+        found.append(Step(number, actor, entry.state, tuple(events), rounds + 1))
+        shown.append(view)
+        rounds += resting
+        events.clear()
+    return found
+
+
+def _taken_back_to(view: Any, actor: Actor, found: list[Step], shown: list[Any]) -> int:
+    """How many steps are left when that seat has taken back what led to the last ones; 0 if others
+    have acted since.
+    """
+    for number in range(len(found) - 1, 0, -1):
+        if found[number].actor != actor:
+            return 0
+        if shown[number - 1] == view:
+            return number
+    return 0
+
+
+def require_readable(table: Table, guild: int | None, user: int) -> None:
+    """Raises `Refusal` if nobody, or not this person, may look at that game again:
+
+    - ``no_such_table``: it is of another server
+    - ``replay_running``: it is not over, or was not played to its end
+    - ``replay_older_rules``: today's rules cannot replay it
+    - ``replay_practice``: it was somebody else's practice
+    """
+    if table.guild != guild:
+        raise Refusal("no_such_table")
+    if table.status is not Status.FINISHED:
+        raise Refusal("replay_running")
+    if is_outdated(table):
+        raise Refusal("replay_older_rules")
+    if table.practice and owned_seat(table, user) is None:
+        raise Refusal("replay_practice")

@@ -1,0 +1,129 @@
+"""A decision of a finished game to be made once more: the position with its controls, and what
+there is to say of the answer. For whoever asks: the coach, and a replay.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Final
+
+from bot.ui import reasons
+from bot.ui.game import Asked, Coached, Picks
+from bot.ui.games import GAMES
+from bot.ui.kit import Form, Frame, Kind
+from bot.ui.parts import Component, line, lines, with_controls
+from engine.mind.players import Rated, Unit
+from engine.mind.review import Decision, Judged, adviser_of
+from engine.protocol import Action
+
+CHOSE: Final = "coach-was"
+"""The key of the sentence on what was chosen in the game, for whoever chose it."""
+
+
+def coached(game: str) -> Coached | None:
+    """The words for an advice in that game; ``None`` if there is none."""
+    ui = GAMES.get(game)
+    return None if ui is None or adviser_of(ui.game) is None else ui.coached
+
+
+def coaching(frame: Frame) -> tuple[Coached, Unit]:
+    """The words for an advice in that game, and the unit it is in.
+
+    Raises `LookupError` if there is none; whoever asks for one was refused before.
+    """
+    game = frame.table.game
+    texts, found = coached(game), adviser_of(GAMES[game].game)
+    if texts is None or found is None:
+        raise LookupError(game)
+    return texts, found[1].unit
+
+
+Rename = Callable[[str, str], str]
+"""(kind, answer): the custom_id of a control that tries an answer, by that of one that gives it."""
+
+
+def position(
+    frame: Frame, decision: Decision, picks: Picks | None, rename: Rename
+) -> Iterator[Component]:
+    """The seat's panel as it was, with the controls of the question; none shows which is best."""
+    shown = GAMES[frame.table.game].panel(frame, decision.part.view, _asked(decision, picks))
+    return with_controls(shown, lambda name: _renamed(name, rename))
+
+
+def form(frame: Frame, decision: Decision, said: str, rename: Rename) -> Form:
+    """What a control of the position opens.
+
+    Raises `engine.protocol.IllegalAction` (``malformed``) if it opens nothing.
+    """
+    ui = GAMES[frame.table.game]
+    opened = ui.form(frame, decision.part.view, _asked(decision, None), said)
+    opened.custom_id = _renamed(opened.custom_id, rename) or opened.custom_id
+    return opened
+
+
+def verdict(
+    frame: Frame, judged: Judged, tried: Action | None, was: str = CHOSE, **about: str
+) -> Iterator[Component | str]:
+    """The position, what is best, and why; ``tried`` is what was chosen this time.
+
+    ``was`` is the key of the sentence on what was chosen in the game; it may say more ``about`` it.
+    """
+    texts, _unit = coaching(frame)
+    decision, advice = judged.decision, judged.advice
+    yield from with_controls(
+        texts.recall(frame, decision.part.view, _asked(decision, None)), lambda _name: None
+    )
+    yield line()
+    against = decision.action if was == CHOSE else tried
+    yield lines(
+        *_sentences(frame, judged, tried, was, about),
+        reasons.in_words(frame, decision.part, advice, against, texts),
+        texts.explain(frame, decision.part, advice, against),
+    )
+
+
+def _sentences(
+    frame: Frame, judged: Judged, tried: Action | None, was: str, about: dict[str, str]
+) -> Iterator[str]:
+    texts, _unit = coaching(frame)
+    words, advice, part = frame.words, judged.advice, judged.decision.part
+    best, chosen = advice.best, judged.chosen
+
+    def said(key: str, rated: Rated, **more: str) -> str:
+        choice, worth = texts.name_option(frame, part, rated.action), rated.worth
+        return words(key, choice=choice, worth=worth_said(frame, advice.unit, worth), **more)
+
+    if tried is not None:
+        key = "coach-right" if tried == best.action else "coach-as-good"
+        key = "coach-wrong" if advice.is_clearly_worse(tried) else key
+        yield said(key, advice.rated(tried))
+    if tried != best.action:
+        yield said("coach-best", best)
+    if chosen.action != tried or was != CHOSE:
+        yield said(was, chosen, cost=cost_said(frame, judged, known=True), **about)
+
+
+def worth_said(frame: Frame, unit: Unit, worth: float) -> str:
+    """What an option is worth."""
+    if unit.most is not None:
+        return frame.words("coach-to-win", chance=reasons.chance_said(frame, worth))
+    return frame.words("coach-worth", unit=unit.key, worth=unit.rounded(worth))
+
+
+def cost_said(frame: Frame, judged: Judged, *, known: bool = False) -> str:
+    """The difference of the two ratings as they are shown; ``known`` if the unit was just said."""
+    unit = judged.advice.unit
+    cost = unit.rounded(judged.advice.best.worth) - unit.rounded(judged.chosen.worth)
+    key = "chance" if known and unit.most is not None else unit.key
+    return frame.words("coach-cost", unit=key, cost=cost)
+
+
+def _asked(decision: Decision, picks: Picks | None) -> Asked:
+    question = replace(decision.question, answered=False)
+    return Asked(question, decision.part.legal, picks)
+
+
+def _renamed(name: str, rename: Rename) -> str | None:
+    kind, _table, _question, answer = name.split(":", 3)
+    return rename(kind, answer) if kind in (Kind.ANSWER, Kind.FORM) else None

@@ -1,0 +1,310 @@
+"""A finished game step by step: one step as a seat saw it, and where to go from it.
+
+Pure functions. A drawing is made of what the seat could see then, of how many steps there are, and
+of nothing that happened later. Where a message is in the game stands in its custom_ids alone.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from typing import Any, Final
+
+import discord
+
+from bot.ui.game import Asked
+from bot.ui.games import GAMES
+from bot.ui.kit import NOTHING, Frame, Kind, Layout, custom_id
+from bot.ui.names import SHORT, seat_label, seat_name, shortened, sign
+from bot.ui.parts import (
+    Button,
+    Component,
+    Row,
+    button,
+    framed,
+    line,
+    lines,
+    menu,
+    row,
+    rows,
+    small,
+    text_length,
+    with_controls,
+)
+from bot.ui.table_parts import game_name, joined
+from data.store.values import Status
+from engine.protocol import CHANCE, Actor, Event, Question, Seat
+
+OPEN: Final = "open"
+"""The answer of what opens a replay. Its part is `NOTHING`, or the number of an action in the log.
+"""
+
+FIRST: Final = "first"
+BACK: Final = "back"
+ON: Final = "on"
+LAST: Final = "last"
+HERE: Final = "here"
+PLAY: Final = "play"
+SHOW: Final = "show"
+COPY: Final = "copy"
+JUMP: Final = "jump"
+AS: Final = "as"
+"""The answers of the controls of a replay: another step, the same once more, and as somebody else
+saw it; to play on from there, to show it to everybody, and a copy of one's own.
+"""
+
+ALL_OPEN: Final = "o"
+"""In place of a seat: everything that is open now that the game is over."""
+
+_IN_PART: Final = 16
+_PARTS: Final = 8
+"""The steps of a part of a round in the menu, and the other parts beside them: fewer than 25."""
+
+_MOST_NEWS: Final = 300
+_MOST_HINT: Final = 100
+"""The characters of the news of a step, and of those of an entry of the menu."""
+
+_NUMBER: Final = re.compile(r"\d{1,6}", re.ASCII)
+_SEAT: Final = re.compile(rf"\d{{1,2}}|{ALL_OPEN}", re.ASCII)
+_EMOJI: Final = re.compile(r"<a?:\w+:\d+>")
+_MARKUP: Final = re.compile(r"^(?:#+|-#) |\*\*|\\", re.MULTILINE)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a message is in a game, as its controls say it: ``12.3``; ``12.o`` if all is open.
+
+    ``viewer`` is the seat whose view it is; ``None`` if everything is open.
+    """
+
+    step: int
+    viewer: Seat | None
+
+    def __str__(self) -> str:
+        return f"{self.step}.{ALL_OPEN if self.viewer is None else self.viewer}"
+
+    @classmethod
+    def read(cls, said: str) -> Place:
+        """The place that a control names. Raises `ValueError` if it names none."""
+        number, _, seat = said.partition(".")
+        if not _NUMBER.fullmatch(number) or not _SEAT.fullmatch(seat):
+            raise ValueError(said)
+        return cls(int(number), None if seat == ALL_OPEN else int(seat))
+
+    def control(self, frame: Frame, answer: str) -> str:
+        """The custom_id of a control of a message that is there."""
+        return custom_id(Kind.REPLAY, frame.table.id, str(self), answer)
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A step as it is shown to a ``viewer``, with what a drawing may know of the others.
+
+    ``news`` are the events of each step of the ``part`` of the game that it is in, up to this one,
+    and ``actors`` whose action led to them. ``parts`` are all parts of the game with the number of
+    their round.
+    """
+
+    place: Place
+    view: Any
+    question: Question | None
+    legal: Any
+    recent: tuple[Event, ...]
+    actors: Sequence[Actor]
+    news: Sequence[Sequence[Event]]
+    part: range
+    parts: Sequence[tuple[int, range]]
+    own: Seat | None = None
+    """The seat that the reader had."""
+
+    @property
+    def last(self) -> int:
+        """The number of the last step."""
+        return self.parts[-1][1][-1]
+
+
+def parts_of(rounds: Sequence[range]) -> list[tuple[int, range]]:
+    """The rounds of a game, long ones in parts of about the same length, with their numbers."""
+    found = []
+    for number, steps in enumerate(rounds, start=1):
+        count = -(-len(steps) // _IN_PART)
+        ends = [steps[0] + len(steps) * part // count for part in range(count + 1)]
+        found += [(number, range(*between)) for between in pairwise(ends)]
+    return found
+
+
+def step(frame: Frame, shown: Shown, more: Sequence[Button] = (), note: str = "") -> Layout:
+    """The step, and where to go from it; with ``more`` to do there, and a ``note`` above that."""
+    then = as_it_was(frame, shown.recent)
+    heading = [small(_where(frame, shown)), _news(then, shown.actors[-1], shown.news[-1])]
+    around: list[Component | str] = [
+        *_ways(frame, shown),
+        *_menus(then, shown),
+        small(note),
+        *rows(more),
+    ]
+    return framed(lines(*heading), line(), *_position(then, shown), *around)
+
+
+def as_it_was(frame: Frame, recent: Sequence[Event]) -> Frame:
+    """The frame of a drawing of the game while it was played."""
+    table = replace(
+        frame.table, status=Status.PLAYING, paused=False, practice=False, ended=None, channel=0
+    )
+    return replace(frame, table=table, recent=tuple(recent), link=None, lessons=None)
+
+
+def _where(frame: Frame, shown: Shown) -> str:
+    viewer = shown.place.viewer
+    who = (
+        frame.words("replay-all-open")
+        if viewer is None
+        else frame.words("replay-seen-by", name=seat_name(frame, viewer))
+    )
+    number, last = shown.place.step + 1, shown.last + 1
+    at = frame.words("replay-step", game=game_name(frame), step=number, steps=last)
+    return joined([at, who])
+
+
+def _news(frame: Frame, actor: Actor, events: Sequence[Event]) -> str:
+    """What happened in a step, in one line."""
+    described = (GAMES[frame.table.game].describe(frame, event) for event in events)
+    said = [_one_line(text) for text in described if text]
+    if not said:
+        return _unseen(frame, actor)
+    found = said[0]
+    for text in said[1:]:
+        if text_length(found) + text_length(text) > _MOST_NEWS:
+            return f"{found} · …"
+        found = f"{found} · {text}"
+    return found
+
+
+def _one_line(text: str) -> str:
+    """The lines of an entry of the log beside each other."""
+    found = [re.sub(r"^(?:#+|-#) ", "", one) for one in text.splitlines()]
+    return joined(found)
+
+
+def _unseen(frame: Frame, actor: Actor) -> str:
+    """What there is to say of a step in which nothing was seen but whose turn it was."""
+    if actor == CHANCE:
+        return frame.words("replay-dealt")
+    return frame.words("replay-answered", name=seat_name(frame, actor, SHORT))
+
+
+def _position(frame: Frame, shown: Shown) -> Iterator[Component]:
+    """The seat's panel as it was, without its controls."""
+    ui, question = GAMES[frame.table.game], shown.question
+    if question is None or question.answered:
+        panel = ui.panel(frame, shown.view, None)
+    else:
+        asked = Asked(question, shown.legal)
+        recall = ui.panel if ui.coached is None else ui.coached.recall
+        panel = recall(frame, shown.view, asked)
+    return with_controls(panel, lambda _name: None)
+
+
+def _ways(frame: Frame, shown: Shown) -> Iterator[Row]:
+    """The first step, one back, one on, and the last."""
+    at, last = shown.place.step, shown.last
+    yield row(
+        _way(frame, shown, FIRST, "⏮️", is_open=at > 0),
+        _way(frame, shown, BACK, "◀️", is_open=at > 0),
+        _way(frame, shown, ON, "▶️", is_open=at < last),
+        _way(frame, shown, LAST, "⏭️", is_open=at < last),
+    )
+
+
+def _way(frame: Frame, shown: Shown, answer: str, emoji: str, *, is_open: bool) -> Button:
+    style = discord.ButtonStyle.primary if answer == ON else discord.ButtonStyle.secondary
+    name = shown.place.control(frame, answer)
+    return button(name, "", emoji=emoji, style=style, disabled=not is_open)
+
+
+def _menus(frame: Frame, shown: Shown) -> Iterator[Row]:
+    """Another step, and another seat."""
+    if shown.last:
+        jumps = list(_jumps(frame, shown))
+        yield menu(shown.place.control(frame, JUMP), jumps, placeholder=frame.words("replay-jump"))
+    seats = list(_seats(frame, shown))
+    yield menu(shown.place.control(frame, AS), seats, placeholder=frame.words("replay-as"))
+
+
+def _jumps(frame: Frame, shown: Shown) -> Iterator[discord.SelectOption]:
+    """The steps of this part, and the nearest other parts in front of and behind them."""
+    here = next(at for at, (_, part) in enumerate(shown.parts) if part == shown.part)
+    first = max(0, min(here - _PARTS // 2, len(shown.parts) - _PARTS - 1))
+    for at in range(first, min(first + _PARTS + 1, len(shown.parts))):
+        if at == here:
+            yield from _steps(frame, shown)
+        else:
+            yield _part(frame, shown, *shown.parts[at])
+
+
+def _part(frame: Frame, shown: Shown, number: int, part: range) -> discord.SelectOption:
+    words, first, last = frame.words, part[0] + 1, part[-1] + 1
+    is_whole = sum(one == number for one, _ in shown.parts) == 1
+    key = "replay-round" if is_whole else "replay-part"
+    if shown.parts[-1][0] == 1:
+        key = "replay-steps"
+    label = words(key, round=number, first=first, last=last)
+    sign = "⏪" if part[0] < shown.part[0] else "⏩"
+    return discord.SelectOption(label=label, value=str(part[0]), emoji=sign)
+
+
+def _steps(frame: Frame, shown: Shown) -> Iterator[discord.SelectOption]:
+    """Of those up to this one it says what happened; of later ones nothing."""
+    plain = replace(frame, emojis={})
+    for number in shown.part:
+        at = number - shown.part[0]
+        hint = None
+        if number <= shown.place.step:
+            hint = _plain(_news(plain, shown.actors[at], shown.news[at]))
+        yield discord.SelectOption(
+            label=frame.words("replay-number", step=number + 1),
+            description=hint,
+            value=str(number),
+            default=number == shown.place.step,
+        )
+
+
+def _plain(text: str) -> str:
+    return shortened(_MARKUP.sub("", _EMOJI.sub("", text)), _MOST_HINT)
+
+
+def _seats(frame: Frame, shown: Shown) -> Iterator[discord.SelectOption]:
+    """The reader's own seat first."""
+    seats = list(range(len(frame.table.seats)))
+    if shown.own is not None:
+        seats.remove(shown.own)
+        yield _seat(frame, shown, shown.own, "replay-as-me")
+    for seat in seats:
+        yield _seat(frame, shown, seat, "replay-as-seat")
+
+
+def _seat(frame: Frame, shown: Shown, seat: Seat, key: str) -> discord.SelectOption:
+    return discord.SelectOption(
+        label=frame.words(key, name=seat_label(frame, seat)),
+        value=str(seat),
+        emoji=sign(frame, frame.table.sign(seat)),
+        default=seat == shown.place.viewer,
+    )
+
+
+def play_button(frame: Frame, shown: Shown) -> list[Button]:
+    """Begins a practice game at this step, at the seat whose view is shown."""
+    if shown.place.viewer is None or shown.place.step == shown.last:
+        return []
+    name = shown.place.control(frame, PLAY)
+    return [button(name, frame.words("button-branch"), emoji="🌱")]
+
+
+def replay_button(frame: Frame, entry: object = NOTHING) -> list[Button]:
+    """Opens the replay of a finished game as whoever presses it saw it: at the first step, or where
+    the action of that number in the log was chosen.
+    """
+    name = custom_id(Kind.REPLAY, frame.table.id, str(entry), OPEN)
+    return [button(name, frame.words("button-replay"), emoji="🎞️")]

@@ -1,0 +1,41 @@
+# A finished game, step by step
+
+button-replay = Replay
+replay-step = 🎞️ { $game } · { $step }/{ $steps }
+replay-seen-by = as { $name } saw it
+replay-all-open = everything open
+replay-dealt = The cards are dealt.
+replay-answered = { $name } has answered.
+replay-jump = Jump to…
+replay-number = Step { $step }
+replay-round = Round { $round }
+replay-part = Round { $round }, steps { $first }–{ $last }
+replay-steps = Steps { $first }–{ $last }
+replay-as = As seen by…
+replay-as-me = As you saw it
+replay-as-seat = As { $name } saw it
+button-guess = What would you do?
+guess-step = 🤔 { $game } · step { $step }
+guess-as = you are { $name }
+guess-ask = **What would you do?** Nobody is told; then I say what was done, and what I think.
+guess-was = In the game, { $name } chose **{ $choice }**: { $worth }, **{ $cost }**.
+guess-on = And on
+guess-back = Back to the replay
+button-branch = Play on from here
+button-show = Show here
+button-lead = Lead
+button-copy = My own copy
+led-by = { $leader } leads. *{ button-lead }* passes it on: when they press it, or after two silent minutes.
+led-by-nobody = Nobody leads: whoever presses *{ button-lead }*, or goes on, does.
+show-name = Replay: { $game } with { $name }
+show-done = It is shown in <#{ $channel }>, and you lead.
+replay-menu = Look at a game again…
+
+refused-replay-no-question = That seat decides nothing more in this game. Go back a few steps, or look at it as somebody else.
+refused-replay-over = The game is over at this step, so there is nothing to play on. Go back a few steps first.
+refused-replay-led = { $leader } leads here. Press *{ button-lead }* once they give it up, or { $when } if they press nothing; *{ button-copy }* is for you alone.
+refused-no-replay = I found no game that you finished here. After a game, *{ button-replay }* shows it again; { $history } lists yours.
+refused-replay-running = Only a game that was played to its end can be looked at again.
+refused-replay-older-rules = The rules of this game have changed since it was played, so I can no longer replay it. { $history } lists your other games.
+refused-replay-practice = That was somebody’s practice, and only they can look at it again. { $history } lists your own games.
+refused-replay-private = That game was played in a channel that not everybody here sees. Whoever sees it can look at it from there.

@@ -1,0 +1,41 @@
+# Une partie terminée, pas à pas
+
+button-replay = Revoir
+replay-step = 🎞️ { $game } · { $step }/{ $steps }
+replay-seen-by = vu par { $name }
+replay-all-open = toutes les cartes ouvertes
+replay-dealt = Les cartes sont distribuées.
+replay-answered = { $name } a répondu.
+replay-jump = Aller à…
+replay-number = Étape { $step }
+replay-round = Manche { $round }
+replay-part = Manche { $round }, étapes { $first } à { $last }
+replay-steps = Étapes { $first } à { $last }
+replay-as = Vu par…
+replay-as-me = Vu par vous
+replay-as-seat = Vu par { $name }
+button-guess = Que feriez-vous ?
+guess-step = 🤔 { $game } · étape { $step }
+guess-as = vous êtes { $name }
+guess-ask = **Que feriez-vous ?** Personne ne le saura ; je vous dirai ensuite ce qui a été joué, et ce que j’en pense.
+guess-was = Dans la partie, { $name } avait choisi **{ $choice }** : { $worth }, **{ $cost }**.
+guess-on = La suite
+guess-back = Retour à la partie
+button-branch = Rejouer à partir d’ici
+button-show = Montrer ici
+button-lead = Mener
+button-copy = Ma copie
+led-by = { $leader } mène. *{ button-lead }* passe la main : quand la personne appuie dessus, ou après deux minutes de silence.
+led-by-nobody = Personne ne mène : qui appuie sur *{ button-lead }*, ou continue, prend la main.
+show-name = Partie revue : { $game } avec { $name }
+show-done = C’est montré dans <#{ $channel }>, et vous menez.
+replay-menu = Revoir une partie…
+
+refused-replay-no-question = Cette place n’a plus rien à décider dans cette partie. Revenez quelques étapes en arrière, ou choisissez une autre place.
+refused-replay-over = La partie est finie à cette étape, il n’y a plus rien à jouer. Revenez d’abord quelques étapes en arrière.
+refused-replay-led = { $leader } mène ici. Appuyez sur *{ button-lead }* quand la personne aura passé la main, ou { $when } si elle n’appuie sur rien ; *{ button-copy }* est pour vous seul.
+refused-no-replay = Je n’ai trouvé ici aucune partie que vous ayez terminée. Après une partie, *{ button-replay }* permet de la revoir ; { $history } donne la liste des vôtres.
+refused-replay-running = On ne peut revoir qu’une partie jouée jusqu’au bout.
+refused-replay-older-rules = Les règles de ce jeu ont changé depuis cette partie : on ne peut plus la revoir. { $history } donne la liste de vos autres parties.
+refused-replay-practice = C’était l’entraînement de quelqu’un d’autre, qui est seul à pouvoir le revoir. { $history } donne la liste de vos parties.
+refused-replay-private = Cette partie a été jouée dans un salon que tout le monde ici ne voit pas. Qui le voit peut la revoir depuis ce salon.

@@ -1,0 +1,197 @@
+"""What is shown of the steps of a finished game: no more than was seen then, within the limits."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import replace
+from random import Random
+from typing import Final
+
+import pytest
+
+from bot.language.words import LANGUAGES
+from bot.messages.replayed import begun, gone, guessed_at, placed, shown
+from bot.tables.refusal import Refusal
+from bot.tables.replay import Replay
+from bot.ui import guess
+from bot.ui import led as led_ui
+from bot.ui import replay as ui
+from bot.ui.games import GAMES
+from bot.ui.guess import Guess, guess_button
+from bot.ui.kit import NOTHING, Frame, Layout
+from bot.ui.led import Led, show_button
+from bot.ui.replay import Place
+from data.store.values import Cards
+from engine import games
+from engine.mind.review import Judged, adviser_of, decisions
+from engine.protocol import Event
+from tests.bot.ui.limits import check
+from tests.engine.traits import traits_of
+from tests.helpers.messages import components, controls, text_of, values
+from tests.helpers.replays import finished
+from tests.helpers.stress import short
+
+KEYS: Final = [key for key in games if key in GAMES]
+SEEDS: Final = short(range(20), 1)
+
+
+def drawn(frame: Frame, again: Replay, place: Place, own: int | None = 0) -> Layout:
+    found = shown(again, place, own)
+    more = [*guess_button(frame, place), *show_button(frame, place), *ui.play_button(frame, found)]
+    return ui.step(frame, found, more)
+
+
+def everything(layout: Layout) -> object:
+    """All that is sent of it: texts, pictures, alternative texts and custom_ids."""
+    return components(layout), [(one.alt, one.file) for one in layout.pictures]
+
+
+def places(again: Replay, rng: Random, number: int) -> list[Place]:
+    """Some steps, the first and the last among them, each as somebody saw it."""
+    ends = {0, again.last}
+    steps = ends | set(rng.sample(range(len(again.steps)), min(number, len(again.steps))))
+    return [Place(step, rng.randrange(again.seats)) for step in sorted(steps)]
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("cards", [Cards.TEXT, Cards.PICTURES])
+@pytest.mark.parametrize("key", KEYS)
+def test_a_step_shows_nothing_that_its_viewer_could_not_see_then(
+    key: str, cards: Cards, seed: int
+) -> None:
+    """What was hidden could have been otherwise, and what came later too."""
+    rng = Random(seed + 100)
+    frame, _moves, again = finished(GAMES[key], min(3, max(GAMES[key].game.seats)), rng)
+    frame, permute = replace(frame, cards=cards), traits_of(key).permute
+    changed = 0
+    for place in places(again, rng, 8):
+        seat, at = place.viewer or 0, place.step
+        told = everything(drawn(frame, again, place, own=seat))
+        other = permute(again.steps[at].state, seat, rng)
+        changed += other != again.steps[at].state
+        steps = [
+            replace(step, state=other, events=redacted(again, step.events, seat))
+            if number <= at
+            else replace(step, state=again.steps[0].state, events=(), actor=0)
+            for number, step in enumerate(again.steps)
+        ]
+        elsewhere = replace(again, steps=tuple(steps))
+        assert everything(drawn(frame, elsewhere, place, own=seat)) == told, place
+    assert changed
+
+
+def redacted(again: Replay, events: tuple[Event, ...], seat: int) -> tuple[Event, ...]:
+    """The events without what that seat may not know."""
+    known = (again.game.redact(event, seat) for event in events)
+    return tuple(event for event in known if event is not None)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_nothing_before_the_last_step_says_who_has_won(key: str) -> None:
+    rng = Random(3)
+    frame, _moves, again = finished(GAMES[key], 3, rng)
+    (over,) = (one for one in again.steps[-1].events if one.type == "game-over")
+    said = GAMES[key].describe(ui.as_it_was(frame, ()), over)
+    assert said
+    winner = said.splitlines()[0].removeprefix("### ")
+    assert winner in text_of(drawn(frame, again, Place(again.last, 0)))
+    for place in places(again, rng, 12)[:-1]:
+        text = str(components(drawn(frame, again, place)))
+        assert winner not in text
+        assert not any(one.type == "game-over" for one in shown(again, place, 0).recent)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_every_step_is_reached_step_by_step_and_by_jumps(key: str) -> None:
+    frame, _moves, again = finished(GAMES[key], max(GAMES[key].game.seats), Random(4))
+    place = Place(0, 1)
+    for number in range(again.last):
+        assert place.step == number
+        place = gone(again, place, ui.ON, ())
+    assert gone(again, place, ui.ON, ()) == place, "one too far is the last one"
+    for number in reversed(range(again.last)):
+        place = gone(again, place, ui.BACK, ())
+        assert place.step == number
+    assert gone(again, place, ui.LAST, ()).step == again.last
+    assert gone(again, Place(again.last, 1), ui.FIRST, ()) == place
+
+    reached, todo = {0}, [0]
+    while todo:
+        layout = drawn(frame, again, Place(todo.pop(), 1))
+        (jump,) = (one for name, one in controls(layout).items() if name.endswith(ui.JUMP))
+        for value in values(jump):
+            at = gone(again, Place(0, 1), ui.JUMP, (value,)).step
+            assert at == int(value)
+            if at not in reached:
+                reached.add(at)
+                todo.append(at)
+    assert reached == {*range(len(again.steps))}
+
+
+def test_a_replay_opens_at_the_first_step_as_ones_own_seat_or_at_a_decision() -> None:
+    _frame, _moves, again = finished(GAMES["pikoko"], 3, Random(5), rounds=1)
+    assert begun(again, NOTHING, 2) == Place(0, 2)
+    entry = again.steps[5].entry
+    assert begun(again, str(entry), 1) == Place(4, 1)
+    assert begun(again, "99999", 1).step == again.last
+
+
+@pytest.mark.parametrize(
+    "said", ["", "-", "x", "1", "1.", "1.x", "1.9", "-1.0", "1.0.0", "²0.1", "9" * 30 + ".0"]
+)
+def test_what_names_no_place_is_refused(said: str) -> None:
+    _frame, _moves, again = finished(GAMES["pikoko"], 3, Random(5), rounds=1)
+    with pytest.raises(Refusal, match="unknown"):
+        placed(again, said)
+
+
+@pytest.mark.parametrize(
+    ("answer", "chosen"),
+    [("", ()), (ui.JUMP, ()), (ui.JUMP, ("x",)), (ui.AS, ("7",)), (ui.AS, ()), ("else", ("1",))],
+)
+def test_what_leads_nowhere_is_refused(answer: str, chosen: tuple[str, ...]) -> None:
+    _frame, _moves, again = finished(GAMES["pikoko"], 3, Random(5), rounds=1)
+    with pytest.raises(Refusal, match="unknown"):
+        gone(again, Place(1, 1), answer, chosen)
+
+
+@pytest.mark.parametrize("cards", list(Cards))
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", KEYS)
+def test_discord_takes_every_step(key: str, language: str, cards: Cards) -> None:
+    """At the largest tables, with the longest names."""
+    seed = secrets.randbits(32)
+    print(f"seed {seed}")
+    rng = Random(seed)
+    frame, _moves, again = finished(GAMES[key], max(GAMES[key].game.seats), rng, language)
+    frame = replace(frame, cards=cards)
+    for place in places(again, rng, 12):
+        check(drawn(frame, again, place, own=rng.choice((None, 0))))
+        led = Led(place.step, place.viewer, 2**64 - 1, 10**10)
+        assert Led.read(str(led)) == led
+        check(led_ui.led(frame, shown(again, led, None), led))
+
+
+@pytest.mark.parametrize("cards", [Cards.TEXT, Cards.PICTURES])
+@pytest.mark.parametrize("key", KEYS)
+def test_discord_takes_every_question_and_what_is_told_of_it(key: str, cards: Cards) -> None:
+    """In French, at the largest tables."""
+    rng, game = Random(6), GAMES[key].game
+    seats = max(game.seats)
+    frame, _moves, again = finished(GAMES[key], seats, rng, "fr")
+    frame = replace(frame, cards=cards)
+    found = adviser_of(game)
+    assert found is not None
+    _kind, adviser = found
+    seat = rng.randrange(seats)
+    made = decisions(game, adviser, again.entries, seat)
+    assert guessed_at(again, made, 0) in made
+    for decision in rng.sample([one for one in made if not one.forced], 6):
+        asked = Guess(decision.number, seat)
+        assert Guess.read(str(asked)) == asked
+        then = again.of_entry(decision.number)
+        shown = ui.as_it_was(frame, again.seen_by(seat, then).recent)
+        check(guess.exercise(shown, decision, asked, then))
+        judged = Judged(decision, adviser.advise(decision.part, rng, 1))
+        for tried in (None, decision.action, judged.advice.best.action):
+            check(guess.verdict(shown, judged, asked, then, tried))

@@ -1,0 +1,139 @@
+"""A finished game step by step: what a spectator could notice, as each seat saw it."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import replace
+from itertools import pairwise
+from random import Random
+from typing import Any, Final
+
+import pytest
+
+from bot.tables.refusal import Refusal
+from bot.tables.replay import require_readable
+from bot.ui.games import GAMES
+from data.store.values import Seated, Status
+from engine import games
+from engine.pikoko.events import BidMade
+from engine.protocol import CHANCE, TAKE_BACK
+from tests.bot.ui.any_game import frame
+from tests.helpers.replays import finished, table
+from tests.helpers.stress import case
+
+GAMES_PLAYED: Final = [
+    case(key, seats, stress=seats not in (min(game.seats), max(game.seats)))
+    for key, game in games.items()
+    if key in GAMES
+    for seats in game.seats
+]
+
+
+@pytest.mark.parametrize(("key", "seats"), GAMES_PLAYED)
+def test_what_a_seat_sees_at_each_step_is_what_it_saw_in_play(key: str, seats: int) -> None:
+    """Views and questions are those after the same action when the game was played."""
+    seed = secrets.randbits(32)
+    print(f"seed {seed}")
+    shown, moves, again = finished(GAMES[key], seats, Random(seed))
+    game = GAMES[key].game
+    state, recorded = game.new(seats, shown.table.options), []
+    for move in moves[1:]:  # the first says who sits where
+        state, _events = game.apply(state, move.actor, game.decode(move.do))
+        views = [(game.view(state, seat), game.question(state, seat)) for seat in range(seats)]
+        recorded.append(views)
+    for number, step in enumerate(again.steps):
+        for seat, (view, question) in enumerate(recorded[step.entry - 1]):
+            position = again.seen_by(seat, number)
+            assert (position.view, position.question) == (view, question), (number, seat)
+    assert again.steps[-1].state == state, "the last step is the end of the game"
+
+
+@pytest.mark.parametrize(("key", "seats"), GAMES_PLAYED)
+def test_a_step_is_what_a_spectator_could_notice(key: str, seats: int) -> None:
+    seed = secrets.randbits(32)
+    print(f"seed {seed}")
+    _shown, _moves, again = finished(GAMES[key], seats, Random(seed))
+    game = again.game
+    assert again.steps[0].actor == CHANCE
+    assert game.to_act(again.steps[0].state) - {CHANCE}, "somebody is asked at the first step"
+    for number, (before, step) in enumerate(pairwise(again.steps), start=1):
+        assert before.entry < step.entry
+        assert again.entries[step.entry].action != TAKE_BACK
+        seen = game.view(before.state, None) != game.view(step.state, None)
+        assert seen or again.news(None, number), "nobody but its seat noticed"
+        if CHANCE in game.to_act(step.state):
+            assert any(event.ends_round for event in step.events), "chance follows at once"
+
+
+def test_what_was_taken_back_at_once_is_no_step_nor_its_news() -> None:
+    """In Enchanted Plumes a card that was played in public can be taken back."""
+    ui = GAMES["plumes"]
+    for seed in range(8):
+        _shown, _moves, again = finished(ui, 3, Random(seed), changes=0.5)
+        for number in range(1, len(again.steps)):
+            types = [event.type for event in again.news(None, number)]
+            assert "card-taken-back" not in types, (seed, number)
+
+
+def test_who_changed_a_bid_in_secret_is_the_only_one_to_see_it() -> None:
+    """A changed bid is no step; at the next one it is seen by whoever made it alone."""
+    ui, found = GAMES["pikoko"], 0
+    for seed in range(5):
+        _shown, _moves, again = finished(ui, 3, Random(seed), changes=0.6, rounds=1)
+        steps = {step.entry for step in again.steps}
+        for number, entry in enumerate(again.entries[:-1]):
+            is_bid = getattr(entry.action, "type", "") == "bid"
+            if not is_bid or number in steps or entry.actor == CHANCE:
+                continue
+            found += 1
+            for seat in range(3):
+                told = [again.news(seat, at) for at in range(len(again.steps))]
+                bids = [e for news in told for e in news if isinstance(e, BidMade) and e.by != seat]
+                assert not bids
+    assert found > 3
+
+
+@pytest.mark.parametrize(("key", "seats"), GAMES_PLAYED)
+def test_rounds_hold_all_steps_in_their_order(key: str, seats: int) -> None:
+    _shown, _moves, again = finished(GAMES[key], seats, Random(seats))
+    assert [at for steps in again.rounds for at in steps] == [*range(len(again.steps))]
+    ends = [at for at, step in enumerate(again.steps) if any(e.ends_round for e in step.events)]
+    assert set(ends) <= {steps[-1] for steps in again.rounds}
+    assert again.at(-5) == 0
+    assert again.at(10**9) == again.last
+
+
+@pytest.mark.parametrize("key", [key for key in games if key in GAMES])
+def test_a_decision_is_looked_at_where_it_was_made(key: str) -> None:
+    """The step of an action is one in which its seat is asked just that."""
+    _shown, _moves, again = finished(GAMES[key], min(GAMES[key].game.seats), Random(2))
+    for number, step in enumerate(again.steps[1:], start=1):
+        if step.actor == CHANCE or again.entries[step.entry].actor == CHANCE:
+            continue
+        assert again.of_entry(step.entry) == number - 1
+        assert again.seen_by(step.actor, number - 1).question is not None
+
+
+def refused(shown: Any, guild: int | None = 1, user: int = 5) -> str | None:
+    try:
+        require_readable(shown, guild, user)
+    except Refusal as refusal:
+        return refusal.code
+    return None
+
+
+def test_a_game_may_be_looked_at_again_when_it_is_over_where_it_was_played() -> None:
+    ended = table(frame(GAMES["pikoko"], 3), {})
+    assert refused(ended) is None
+    assert refused(ended, guild=2) == "no_such_table"
+    assert refused(ended, guild=None) == "no_such_table"
+    for status in set(Status) - {Status.FINISHED}:
+        assert refused(replace(ended, status=status)) == "replay_running"
+    assert refused(replace(ended, rules_version=99)) == "replay_older_rules"
+
+
+def test_practice_is_looked_at_again_by_its_owner_alone() -> None:
+    own = (Seated(5, "Ann"), Seated(None, "greedy", computer="greedy"))
+    ended = replace(table(frame(GAMES["pikoko"], 3), {}), practice=True, seats=own)
+    assert refused(ended) is None
+    assert refused(ended, user=6) == "replay_practice"

@@ -1,0 +1,53 @@
+"""Replays on Discord: games to look at, and what their messages say."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, Final
+
+from data.store.values import Status
+from tests.discord.play import begun, decide_unseen
+from tests.discord.world import World
+from tests.helpers.messages import control, controls
+
+SEED: Final = 7
+
+
+async def played_to_the_end(world: World) -> str:
+    """A game that Ann, Bob and Cleo have finished."""
+    table_id, rng = await begun(world), Random(SEED)
+    while (sitting := await world.sitting(table_id)).table.status is Status.PLAYING:
+        await decide_unseen(world, table_id, rng.choice(sorted(sitting.waiting())), rng)
+    await world.env.settle()
+    return table_id
+
+
+async def opened(world: World, name: str = "Ann") -> Any:
+    """The replay as that person sees it, from the podium."""
+    podium = world.posts()[-1]
+    clicked = await world.people[name].click(podium, custom_id=control(podium, "replay"))
+    return clicked.response
+
+
+def way(shown: Any, answer: str) -> str:
+    """The custom_id of the control with that answer."""
+    return next(one for one in controls(shown, "replay") if one.endswith(f":{answer}"))
+
+
+async def pressed(world: World, shown: Any, answer: str, name: str = "Ann") -> Any:
+    return (await world.people[name].click(shown, custom_id=way(shown, answer))).response
+
+
+async def chosen(world: World, shown: Any, answer: str, value: str, name: str = "Ann") -> Any:
+    person = world.people[name]
+    return (await person.select(shown, [value], custom_id=way(shown, answer))).response
+
+
+def at(shown: Any) -> str:
+    """The place that the message shows, as its controls say it."""
+    return control(shown, "replay").split(":")[2]
+
+
+def number(place: str) -> int:
+    """The number of the step."""
+    return int(place.split(".")[0])

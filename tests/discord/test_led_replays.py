@@ -1,0 +1,169 @@
+"""Replays that a channel looks at together, and one person leads."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+import pytest
+from simcord.backend.models import Overwrite
+from simcord.enums import OverwriteType
+
+from bot.language.words import words
+from bot.ui.led import SILENT
+from tests.discord.forging import forged_click
+from tests.discord.replaying import at, number, opened, played_to_the_end, pressed, way
+from tests.discord.world import World, said
+from tests.helpers.messages import controls, text_of, values
+
+ENGLISH = words("en")
+
+
+@pytest.fixture
+async def shown(world: World) -> tuple[World, Any]:
+    """Ann shows the second step of a game that she, Bob and Cleo have played."""
+    await played_to_the_end(world)
+    own = await pressed(world, await opened(world), "on")
+    await world.people["Ann"].click(own, custom_id=way(own, "show"))
+    return world, message(world)
+
+
+def message(world: World) -> Any:
+    """The newest message in the thread of the replay."""
+    thread = next(one for one in world.channel.threads if one.name.startswith("Replay"))
+    return thread.history()[-1]
+
+
+def led(shown: Any, answer: str) -> str:
+    return next(one for one in controls(shown, "lead") if one.endswith(f":{answer}"))
+
+
+def step(shown: Any) -> int:
+    return number(led(shown, "as").split(":")[2])
+
+
+async def press(world: World, name: str, answer: str) -> Any:
+    there = message(world)
+    return await world.people[name].click(there, custom_id=led(there, answer))
+
+
+def refused(result: Any) -> bool:
+    return "leads here" in said(result)
+
+
+async def test_it_is_shown_in_a_thread_to_everybody(shown: tuple[World, Any]) -> None:
+    world, there = shown
+    thread = next(one for one in world.channel.threads if one.name.startswith("Replay"))
+    assert thread.name == ENGLISH("show-name", game="Pikoko", name="Ann")
+    assert thread._channel.type == discord.ChannelType.public_thread.value
+    assert not there.flags.ephemeral
+    assert step(there) == 1
+    assert f"<@{world.people['Ann'].id}> leads" in text_of(there)
+    assert len(thread.history()) == 1
+
+
+async def test_only_the_leader_goes_on(shown: tuple[World, Any]) -> None:
+    world, _there = shown
+    await press(world, "Ann", "on")
+    assert step(message(world)) == 2
+    for name in ("Bob", "Dan"):
+        assert refused(await press(world, name, "on"))
+        assert refused(await press(world, name, "lead"))
+    assert step(message(world)) == 2
+
+
+async def test_the_leader_gives_the_lead_up_and_another_takes_it(shown: tuple[World, Any]) -> None:
+    world, _there = shown
+    await press(world, "Ann", "lead")
+    assert ENGLISH("led-by-nobody") in text_of(message(world))
+    await press(world, "Bob", "lead")
+    assert f"<@{world.people['Bob'].id}> leads" in text_of(message(world))
+    assert refused(await press(world, "Ann", "on"))
+    await press(world, "Bob", "on")
+    assert step(message(world)) == 2
+
+
+async def test_whoever_goes_on_with_what_nobody_leads_leads_it(shown: tuple[World, Any]) -> None:
+    world, _there = shown
+    await press(world, "Ann", "lead")
+    await press(world, "Dan", "last")
+    assert f"<@{world.people['Dan'].id}> leads" in text_of(message(world))
+
+
+async def test_after_two_silent_minutes_anybody_takes_the_lead(shown: tuple[World, Any]) -> None:
+    world, _there = shown
+    await world.env.advance_time(SILENT - 10)
+    assert refused(await press(world, "Cleo", "lead"))
+    await press(world, "Ann", "on")
+    await world.env.advance_time(SILENT - 10)
+    assert refused(await press(world, "Cleo", "lead")), "Ann has pressed something since"
+    await world.env.advance_time(11)
+    await press(world, "Cleo", "lead")
+    assert f"<@{world.people['Cleo'].id}> leads" in text_of(message(world))
+    assert step(message(world)) == 2
+
+
+async def test_ones_own_copy_is_private_at_that_step(shown: tuple[World, Any]) -> None:
+    world, there = shown
+    copy = await world.people["Dan"].click(there, custom_id=way(there, "copy"))
+    assert copy.response.flags.ephemeral
+    assert number(at(copy.response)) == 1
+    menu = controls(copy.response)[way(copy.response, "as")]
+    assert len(values(menu)) >= 3, "as any seat"
+    await pressed(world, copy.response, "on", "Dan")
+    assert step(message(world)) == 1, "the message for everybody stays"
+
+
+async def test_presses_work_after_restarts(shown: tuple[World, Any]) -> None:
+    world, _there = shown
+    await world.restart()
+    await press(world, "Ann", "on")
+    await world.restart()
+    assert refused(await press(world, "Bob", "on"))
+    await press(world, "Ann", "lead")
+    await world.restart()
+    await press(world, "Bob", "on")
+    assert step(message(world)) == 3
+
+
+async def test_the_message_may_be_deleted_before_its_leader_presses(
+    shown: tuple[World, Any],
+) -> None:
+    world, there = shown
+    world.env.inject_error(
+        "POST", "/interactions/*/*/callback", status=404, code=10008, message="Unknown Message"
+    )
+    result = await world.people["Ann"].click(there, custom_id=led(there, "on"))
+    assert result.ephemeral
+    assert number(at(result.response)) == 2, "they have it for themselves"
+    assert not controls(result.response, "lead")
+
+
+async def test_in_a_thread_it_is_shown_right_there(shown: tuple[World, Any]) -> None:
+    world, there = shown
+    copy = await world.people["Ann"].click(there, custom_id=way(there, "copy"))
+    await world.people["Ann"].click(copy.response, custom_id=way(copy.response, "show"))
+    threads = [one for one in world.channel.threads if one.name.startswith("Replay")]
+    assert len(threads) == 1
+    assert len(threads[0].history()) == 2
+
+
+async def test_a_game_of_a_hidden_channel_is_not_shown_elsewhere(world: World) -> None:
+    table_id = await played_to_the_end(world)
+    hidden = discord.Permissions(view_channel=True).value
+    world.env.backend.set_overwrite(
+        world.channel.id, Overwrite(world.guild.id, OverwriteType.ROLE, allow=0, deny=hidden)
+    )
+    elsewhere = world.guild.create_text_channel("elsewhere")
+    ann = world.people["Ann"]
+    own = (await ann.slash(elsewhere, "replay", table=table_id)).response
+    result = await ann.click(own, custom_id=way(own, "show"))
+    assert said(result) == world.refusal("replay-private")
+    assert elsewhere.history() == [own] or not elsewhere.threads
+
+
+@pytest.mark.parametrize("place", ["1.0", "1.0.x.5", "1.9.0.0", "-", "1.0.5", "1.0.5.5.5"])
+async def test_what_names_no_such_message_is_refused(world: World, place: str) -> None:
+    table_id = await played_to_the_end(world)
+    told = await forged_click(world, "Ann", world.posts()[-1], f"lead:{table_id}:{place}:on")
+    assert told == world.refusal("unknown")

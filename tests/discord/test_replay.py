@@ -1,0 +1,268 @@
+"""Finished games, looked at again on Discord."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import discord
+import pytest
+from simcord.backend.models import Overwrite
+from simcord.enums import OverwriteType
+
+from bot.language.words import words
+from bot.tables.replay import replay
+from data.store.values import Status
+from tests.discord.forging import forged_click
+from tests.discord.play import any_answer, begun
+from tests.discord.replaying import at, chosen, number, opened, played_to_the_end, pressed, way
+from tests.discord.thinking import without_processes
+from tests.discord.world import World, said
+from tests.helpers.messages import control, controls, text_of, values
+
+ENGLISH, FRENCH = words("en"), words("fr")
+
+
+@pytest.fixture
+async def played(world: World) -> tuple[World, str]:
+    return world, await played_to_the_end(world)
+
+
+async def test_a_replay_opens_at_the_first_deal_as_oneself_and_leads_to_the_end(
+    played: tuple[World, str],
+) -> None:
+    world, table_id = played
+    shown = await opened(world)
+    assert shown.flags.ephemeral
+    sitting = await world.sitting(table_id)
+    names = [seated.name for seated in sitting.table.seats]
+    assert at(shown) == f"0.{names.index('Ann')}"
+    assert "Ann" in text_of(shown).splitlines()[0]
+    steps = 1
+    while any(one.endswith(":on") for one in controls(shown, "replay")):
+        assert "🏆" not in text_of(shown)
+        shown = await pressed(world, shown, "on")
+        steps += 1
+    assert f"{steps}/{steps}" in text_of(shown)
+    assert "🏆" in text_of(shown)
+    assert at(await pressed(world, shown, "first")) == f"0.{names.index('Ann')}"
+
+
+async def test_it_jumps_and_shows_what_others_saw(played: tuple[World, str]) -> None:
+    world, _table_id = played
+    shown = await opened(world, "Bob")
+    own = int(at(shown).split(".")[1])
+    other = (own + 1) % 3
+    steps = values(controls(shown, "replay")[way(shown, "jump")])
+    shown = await chosen(world, shown, "jump", steps[4], "Bob")
+    shown = await chosen(world, shown, "as", str(other), "Bob")
+    assert at(shown) == f"{steps[4]}.{other}"
+
+
+async def test_whoever_did_not_play_may_look_too(played: tuple[World, str]) -> None:
+    world, _table_id = played
+    shown = await opened(world, "Dan")
+    assert shown.flags.ephemeral
+    assert at(await pressed(world, shown, "on", "Dan")) == "1.0"
+
+
+async def test_presses_work_after_a_restart(played: tuple[World, str]) -> None:
+    world, _table_id = played
+    shown = await pressed(world, await opened(world), "on")
+    await world.restart()
+    shown = await pressed(world, shown, "on")
+    assert at(shown).startswith("2.")
+    await world.restart()
+    assert at(await pressed(world, shown, "back")).startswith("1.")
+
+
+async def test_the_command_and_the_history_open_it_too(played: tuple[World, str]) -> None:
+    world, table_id = played
+    by_command = (await world.people["Ann"].slash(world.channel, "replay")).response
+    assert f"replay:{table_id}:0." in control(by_command, "replay")
+    named = (await world.people["Dan"].slash(world.channel, "replay", table=table_id)).response
+    assert f"replay:{table_id}:0.0" in control(named, "replay")
+    history = (await world.people["Cleo"].slash(world.channel, "history")).response
+    name = control(history, "replay")
+    result = await world.people["Cleo"].select(history, [table_id], custom_id=name)
+    assert f"replay:{table_id}:0." in control(result.response, "replay")
+    assert result.response.flags.ephemeral
+
+
+async def test_without_a_finished_game_one_is_told_so(world: World) -> None:
+    result = await world.people["Dan"].slash(world.channel, "replay")
+    assert said(result) == world.refusal("no-replay")
+
+
+async def test_a_running_game_is_not_shown(world: World) -> None:
+    table_id = await begun(world)
+    post = world.table_post()
+    told = await forged_click(world, "Dan", post, f"replay:{table_id}:3.1:on")
+    assert told == world.refusal("replay-running")
+    result = await world.people["Ann"].slash(world.channel, "replay", table=table_id)
+    assert said(result) == world.refusal("replay-running")
+
+
+async def test_a_step_too_far_is_the_last_and_a_seat_that_is_not_there_is_refused(
+    played: tuple[World, str],
+) -> None:
+    world, table_id = played
+    podium = world.posts()[-1]
+    told = await forged_click(world, "Ann", podium, f"replay:{table_id}:9999.1:on")
+    assert "🏆" in told
+    for place in ("1.3", "1.11", "x.0", "1"):
+        told = await forged_click(world, "Ann", podium, f"replay:{table_id}:{place}:on")
+        assert told == world.refusal("unknown"), place
+
+
+async def test_a_game_of_another_server_is_not_known(played: tuple[World, str]) -> None:
+    world, table_id = played
+    elsewhere = world.env.create_guild("Elsewhere")
+    channel = elsewhere.create_text_channel("games")
+    stranger = elsewhere.add_member(world.env.create_user("zoe", global_name="Zoe"))
+    result = await stranger.slash(channel, "replay", table=table_id)
+    assert said(result) == world.refusal("no-such-table")
+
+
+async def test_a_game_of_a_hidden_channel_is_for_those_who_played_or_who_are_there(
+    played: tuple[World, str],
+) -> None:
+    world, table_id = played
+    everybody = world.guild.id
+    hidden = discord.Permissions(view_channel=True).value
+    world.env.backend.set_overwrite(
+        world.channel.id, Overwrite(everybody, OverwriteType.ROLE, allow=0, deny=hidden)
+    )
+    elsewhere = world.guild.create_text_channel("elsewhere")
+    dan, ann = world.people["Dan"], world.people["Ann"]
+    result = await dan.slash(elsewhere, "replay", table=table_id)
+    assert said(result) == world.refusal("replay-private")
+    result = await ann.slash(elsewhere, "replay", table=table_id)
+    assert f"replay:{table_id}:" in control(result.response, "replay")
+
+
+async def test_who_was_forgotten_is_somebody(played: tuple[World, str]) -> None:
+    world, table_id = played
+    with world.env._bot_scope():
+        await world.bot.tables.forget_person(world.people["Bob"].id)
+    shown = await opened(world, "Ann")
+    seats = (await world.sitting(table_id)).table.seats
+    (gone,) = (seat for seat, seated in enumerate(seats) if not seated.name)
+    shown = await chosen(world, shown, "as", str(gone))
+    assert ENGLISH("somebody") in text_of(shown).splitlines()[0]
+    assert "Bob" not in str(controls(shown)) + text_of(shown)
+    result = await world.people["Bob"].slash(world.channel, "replay", table=table_id)
+    assert at(result.response) == "0.0", "it is no more their own"
+
+
+async def test_it_speaks_the_language_of_whoever_looks(played: tuple[World, str]) -> None:
+    world, _table_id = played
+    world.speaks("Cleo", "fr")
+    shown = await opened(world, "Cleo")
+    labels = [option["label"] for option in controls(shown)[way(shown, "jump")]["options"]]
+    assert FRENCH("replay-number", step=1) in labels
+
+
+async def test_what_would_you_do_asks_tells_and_goes_on(played: tuple[World, str]) -> None:
+    """Dan, who did not play, answers for a seat; the Peacock says what it thinks."""
+    world, _table_id = played
+    without_processes(world)
+    shown = await opened(world, "Dan")
+    dan, rng = world.people["Dan"], Random(3)
+    for _ in range(3):
+        before = at(shown)
+        asked = (await dan.click(shown, custom_id=control(shown, "guess"))).response
+        assert ENGLISH("guess-ask") in text_of(asked)
+        assert "expected points" not in text_of(asked)
+        told = asked
+        for _ in range(10):
+            answers = {
+                name: one
+                for name, one in controls(told, "guess").items()
+                if ":look-" not in name
+                and not name.endswith(":tell")
+                and one.get("min_values", 1) == 1
+            }
+            if not answers:
+                break
+            name = rng.choice(list(answers))
+            choices = values(answers[name])
+            told = (
+                await dan.select(told, [rng.choice(choices)], custom_id=name)
+                if choices
+                else await dan.click(told, custom_id=name)
+            ).response
+        assert "In the game" in text_of(told), "what was done"
+        assert "expected points" in text_of(told), "what the Peacock thinks"
+        asked_at = way(told, "here").split(":")[2]
+        assert number(asked_at) >= number(before)
+        shown = (await dan.click(told, custom_id=way(told, "on"))).response
+        assert number(at(shown)) == number(asked_at) + 1
+
+
+async def test_one_may_be_told_at_once_after_a_restart_too(played: tuple[World, str]) -> None:
+    world, _table_id = played
+    shown = await opened(world)
+    ann = world.people["Ann"]
+    asked = (await ann.click(shown, custom_id=control(shown, "guess"))).response
+    await world.restart()
+    without_processes(world)
+    tell = next(name for name in controls(asked, "guess") if name.endswith(":tell"))
+    told = (await ann.click(asked, custom_id=tell)).response
+    assert "is best" in text_of(told)
+    assert "In the game, 🦜" in text_of(told)
+
+
+async def test_at_the_end_nobody_is_asked_anything_more(played: tuple[World, str]) -> None:
+    world, _table_id = played
+    shown = await pressed(world, await opened(world), "last")
+    result = await world.people["Ann"].click(shown, custom_id=control(shown, "guess"))
+    assert said(result) == world.refusal("replay-no-question")
+
+
+async def test_a_question_that_there_is_not_is_refused(played: tuple[World, str]) -> None:
+    world, table_id = played
+    podium = world.posts()[-1]
+    for part in ("at1.o", "at1.7", "at", "1", "1.9", "0.0", "99999.0", "3.1.else", "1.0.form"):
+        told = await forged_click(world, "Ann", podium, f"guess:{table_id}:{part}:tell")
+        assert told == world.refusal("unknown"), part
+
+
+async def test_one_plays_on_from_a_step_against_computers(played: tuple[World, str]) -> None:
+    """The log of the practice table begins with these moves, and its owner sees what was seen."""
+    world, table_id = played
+    without_processes(world)
+    shown = await opened(world)
+    steps = values(controls(shown)[way(shown, "jump")])
+    shown = await chosen(world, shown, "jump", steps[10])
+    step, seat = (int(part) for part in at(shown).split("."))
+    result = await world.people["Ann"].click(shown, custom_id=way(shown, "play"))
+    assert result.ephemeral
+    (table,) = await world.bot.store.live_tables(user=world.people["Ann"].id)
+    assert table.practice
+    assert [number for number, one in enumerate(table.seats) if one.user] == [seat]
+    before = await world.bot.store.load(table_id)
+    after = await world.bot.store.load(table.id)
+    again = await world.bot.replays.of(table_id)
+    count = again.steps[step].entry + 1
+    log = [[(move.actor, move.do) for move in kept.moves[:count]] for kept in (before, after)]
+    assert log[0] == log[1]
+    branched = replay(replace(after.table, status=Status.FINISHED), after.moves[:count])
+    assert branched.seen_by(seat, branched.last).view == again.seen_by(seat, step).view
+    await world.env.settle()
+    world.channel = next(one for one in world.channel.threads if one.id == table.channel)
+    while (await world.sitting(table.id)).table.status is Status.PLAYING:
+        await world.env.settle()
+        panel = await world.open_panel(world.people["Ann"], table.id)
+        if controls(panel, "answer"):
+            await world.press(world.people["Ann"], panel, *any_answer(panel, Random(2)))
+    assert await world.games_of(world.people["Ann"].id) == 2
+
+
+async def test_there_is_nothing_to_play_on_at_the_end(played: tuple[World, str]) -> None:
+    world, table_id = played
+    shown = await pressed(world, await opened(world), "last")
+    assert not [name for name in controls(shown) if name.endswith(":play")]
+    podium = world.posts()[-1]
+    told = await forged_click(world, "Ann", podium, f"replay:{table_id}:999.1:play")
+    assert told == world.refusal("replay-over")

@@ -1,0 +1,71 @@
+"""Finished games to look at again."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from random import Random
+from typing import Any, Final
+
+from bot.tables.replay import Replay, replay
+from bot.ui.game import GameUi
+from bot.ui.kit import Frame
+from data.games import complete_options
+from data.store.values import Move, Status, Table
+from engine.chance import shuffling
+from engine.log import draw_seats, encode
+from engine.protocol import CHANCE, Json
+from tests.bot.ui.any_game import LONG_NAME, frame
+
+LONG: Final = tuple(f"{LONG_NAME[:-1]}{number}" for number in range(6))
+
+
+def log(
+    ui: GameUi, seats: int, rng: Random, options: Mapping[str, Json], changes: float
+) -> tuple[Move, ...]:
+    """A game played at random, in which people often change their minds."""
+    game = ui.game
+    state = game.new(seats, options)
+    moves = [Move(CHANCE, encode(game, draw_seats(seats, shuffling(rng))), 0)]
+    while waiting := sorted(game.to_act(state)):
+        actor = rng.choice(waiting)
+        fickle = actor != CHANCE and rng.random() < changes
+        if fickle:
+            actor = rng.randrange(seats)
+        legal = game.legal(state, actor)
+        if not legal:
+            continue
+        if actor == CHANCE:
+            action = game.draw(state, shuffling(rng))
+        elif fickle:
+            action = rng.choice(list(legal))
+        else:
+            action = game.players["random"](game.view(state, actor), legal, rng)
+        state, _events = game.apply(state, actor, action)
+        moves.append(Move(actor, game.encode(action), 0))
+    return tuple(moves)
+
+
+def table(shown: Frame, options: Mapping[str, Json]) -> Table:
+    """The table of that frame, whose game is over."""
+    version = 1
+    return replace(
+        shown.table, options=options, status=Status.FINISHED, guild=1, rules_version=version
+    )
+
+
+def finished(
+    ui: GameUi,
+    seats: int,
+    rng: Random,
+    language: str = "en",
+    *,
+    changes: float = 0.2,
+    **chosen: Any,
+) -> tuple[Frame, tuple[Move, ...], Replay]:
+    """A finished game of so many people with long names: its table, its log and its steps."""
+    options = complete_options(ui.game, chosen)
+    shown = frame(ui, seats, language, names=LONG)
+    shown = replace(shown, table=table(shown, options))
+    moves = log(ui, seats, rng, options, changes)
+    return shown, moves, replay(shown.table, moves)
