@@ -7,13 +7,14 @@ from dataclasses import replace
 from bot.handlers.request import Request, TableClick
 from bot.handlers.routes import Routed, Routes, TableRoute
 from bot.messages.ephemerals import Topic
+from bot.messages.posts import called_directly
 from bot.parts import Parts
 from bot.requests.directs import DirectClosed, DirectLater
 from bot.tables.refusal import Refusal
 from bot.ui import welcome as welcome_ui
 from bot.ui.first_game import has_lessons
 from bot.ui.kit import Frame, Kind, Layout
-from data.store.values import AskedBy, Person, Table
+from data.store.values import AskedBy, Person, Place, Table
 
 
 class Welcome(Routed):
@@ -24,6 +25,7 @@ class Welcome(Routed):
         self._people = parts.people
         self._record = parts.record
         self._directs = parts.directs
+        self._servers = parts.servers
         self._projector = parts.projector
         self._ephemerals = parts.ephemerals
         self._offers_lessons = offers_lessons
@@ -40,16 +42,25 @@ class Welcome(Routed):
         person = await self._people.person(request.user)
         asks = person.asked_by is None and not table.practice
         offers = self._is_offered(request, person, table.game)
-        if not (always or asks or offers):
+        uncalled = await self._is_uncalled(person, table)
+        if not (always or asks or offers or uncalled):
             return
         is_here = request.channel == table.channel
         link = None if is_here else (await self._record.of(table)).link(table)
         frame = Frame(table, request.words, link)
         said = "" if table.practice else welcome_ui.seated(frame, request.user)
-        layout = welcome_ui.welcome(frame, said, asks=asks, offers=offers)
+        layout = welcome_ui.welcome(frame, said, asks=asks, offers=offers, uncalled=uncalled)
         await self._ephemerals.say(request.interaction, Topic.WELCOME, layout)
         if offers:
             await self._people.change(request.user, lambda now: _offered(now, table.game))
+
+    async def _is_uncalled(self, person: Person, table: Table) -> bool:
+        """Would that person be called, but that all would hear it in the table's channel?"""
+        if not person.pings or table.practice or table.place is Place.THREAD:
+            return False
+        if called_directly(person, self._directs.reach(person), heard_by_all=True):
+            return False
+        return await self._servers.notifies_all(table.guild)
 
     def _is_offered(self, request: Request, person: Person, game: str) -> bool:
         """Are the lessons of that game to be offered to that person, for the first time?"""

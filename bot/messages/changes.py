@@ -131,7 +131,8 @@ def public_changes(
     missing = [slot for slot in results if slot not in messages]
     folds = dict(zip(missing, _former(messages), strict=False))
     are_missing = len(folds) < len(missing)
-    becomes_result = are_missing and _may_become_result(table, post, now)
+    may_move = now >= messages.stays_until
+    becomes_result = are_missing and may_move and _may_become_result(table, post, now)
     changes: list[Change] = []
     for slot, draw in results.items():
         known = messages.get(slot)
@@ -154,7 +155,7 @@ def public_changes(
             )
             is_worn = urgent and isinstance(change, Edit) and _is_too_old(table, post, now)
             is_call = not set(one.called or ()) <= set(post.called)
-            if becomes_result or has_result_below or is_worn or is_call:
+            if may_move and (becomes_result or has_result_below or is_worn or is_call):
                 change = Move(one, post.message)
         changes.append(change)
     unused = set(_unused(table, messages)) - set(folds.values()) - shown

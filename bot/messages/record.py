@@ -74,6 +74,8 @@ class Messages:
         self.rounds_shown = 0
         """How many rounds were over of what everybody was shown last; 0 before that is known."""
         self._rounds_over: int | None = None
+        self.stays_until: Millis = 0
+        """The table post is not sent anew before, since Discord took it in no form."""
         self._released = released
         self._skipped = False
         self._before: dict[Slot, int] = {}
@@ -198,6 +200,7 @@ class Messages:
         is_other = before is None or before.message != post.message
         if before is not None and is_other and slot == TABLE:
             self._keep_former(message, before)
+            self.stays_until = 0
         message.post, message.tried = post, False
         self._refused.pop(slot, None)
         message.files = files or {}

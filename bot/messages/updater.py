@@ -23,6 +23,7 @@ from bot.requests.trouble import TROUBLE
 from bot.running.service import Tables
 from bot.tables import seating
 from bot.tables.refusal import Refusal
+from data.paces import HOUR
 from data.store.values import Table
 
 _log = structlog.get_logger(__name__)
@@ -176,7 +177,8 @@ class Updater:
                         await self._writer.send(table, messages, wanted, repeated=message.tried)
                     except Refused:
                         not_written(table, slot, "refused")
-                        return Outcome.DONE
+                        messages.stays_until = table.updated + HOUR
+                        return Outcome.AGAIN  # it is edited where it is
                     except PlaceLost as lost:
                         if not wanted.mentions or lost.reason != "missing_permission":
                             raise

@@ -28,21 +28,26 @@ ONE: Final = "one"
 """The part of a button: both questions are open, or that one alone."""
 
 
-def welcome(frame: Frame, said: str, *, asks: bool, offers: bool) -> Layout:
+def welcome(frame: Frame, said: str, *, asks: bool, offers: bool, uncalled: bool = False) -> Layout:
     """What was ``said`` about the seat, or about the last choice, and the questions still open.
 
-    ``asks``: where to be asked; ``offers``: lessons. Controls are of `Kind.WELCOME`, with an
+    ``asks``: where to be asked; ``offers``: lessons; ``uncalled``: the person is not called to this
+    table, and may change where they are asked. Controls are of `Kind.WELCOME`, with an
     `AskedBy`, `YES` or `NO` as answer.
     """
     words = frame.words
     about = words(f"guide-about-{frame.table.game}") if offers else ""
     parts: list[Component | str] = [said]
+    if uncalled:
+        parts.append(words("welcome-uncalled"))
     if asks:
-        parts += [words("welcome-ask"), *_choices(frame, *AskedBy, both=offers)]
+        parts.append(words("welcome-ask"))
+    if asks or uncalled:
+        parts += _choices(frame, *AskedBy, both=offers)
     if offers:
         parts += [
             words("guide-offer", game=game_name(frame), of=LESSONS, about=about),
-            *_choices(frame, YES, NO, both=asks, more=show_me(words, frame.table.game)),
+            *_choices(frame, YES, NO, both=asks or uncalled, more=show_me(words, frame.table.game)),
         ]
     return framed(*parts, *rows(table_link(frame)), accent=GREEN)
 

@@ -10,9 +10,10 @@ from typing import Any
 import pytest
 
 from bot.language.words import words
-from data.store.values import AskedBy
+from data.store.values import AskedBy, Place
 from tests.discord.conftest import one_world
 from tests.discord.play import answer_on, decide
+from tests.discord.play import chooses as sets
 from tests.discord.world import TRIO, World, said
 from tests.helpers.messages import controls, text_of
 from tests.helpers.stored import person_of
@@ -193,3 +194,35 @@ async def test_while_others_play_a_direct_message_says_from_when_it_is(world: Wo
     as_of = ENGLISH("direct-as-of", ago="").partition(".")[0].rstrip()
     assert as_of in text_of(message)
     assert "\u23f3" in text_of(message), "the time left"
+
+
+async def test_where_calls_are_silent_whoever_is_called_there_is_told_and_may_change_it(
+    fresh: World,
+) -> None:
+    await fresh.notify_all()
+    table_id = await fresh.open("Ann")
+    found = await joined(fresh, table_id, "Bob")
+    assert ENGLISH("welcome-uncalled") in said(found)
+    assert len(controls(found.followups[-1], "welcome")) == 2, "he is asked for the first time"
+    await chooses(fresh, "Bob", found, "panel")
+    await fresh.press_in_lobby("Bob", table_id, "leave")
+    again = await joined(fresh, table_id, "Bob")
+    assert ENGLISH("welcome-uncalled") in said(again)
+    assert ENGLISH("welcome-ask") not in said(again)
+    await chooses(fresh, "Bob", again, "dm")
+    await fresh.press_in_lobby("Bob", table_id, "leave")
+    assert said(await joined(fresh, table_id, "Bob")) == ENGLISH("welcome-in", host="Ann")
+
+
+async def test_nobody_is_told_of_silent_calls_who_wants_none_or_plays_in_a_thread(
+    fresh: World,
+) -> None:
+    await fresh.notify_all()
+    table_id = await fresh.open("Ann")
+    await sets(fresh, "Bob", pings=False, asked_by=AskedBy.PANEL)
+    assert said(await joined(fresh, table_id, "Bob")) == ENGLISH("welcome-in", host="Ann")
+    opened = await fresh.people["Cleo"].slash(
+        fresh.channel, "play", game="pikoko", where=Place.THREAD.value
+    )
+    assert ENGLISH("welcome-uncalled") not in said(opened)
+    assert ENGLISH("welcome-ask") in said(opened)

@@ -111,6 +111,7 @@ welcome-in = ✅ **You are in.** { $host } starts the game when everybody is her
 welcome-host = ✅ **You host this table.** Press *{ button-start }* there when everybody is here; *{ button-computers }* adds players too.
 welcome-back = ✅ **The seat is yours again.**
 welcome-ask = **Where shall I ask you?** By direct message: it follows the game, calls you, and you play in it. Here: you open *{ button-panel }* yourself. I write first only to those who want it, because Discord limits that.
+welcome-uncalled = 🔕 **Calls in this channel are silent,** because every message here notifies the whole server. By direct message I notify you, and nobody else, when it is your turn.
 welcome-choice-dm = Ask me by direct message
 welcome-choice-panel = Ask me here
 welcome-by-dm = ✅ **I ask you by direct message**, from your first turn on. { $settings } changes that.

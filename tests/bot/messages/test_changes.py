@@ -191,6 +191,16 @@ def test_an_old_table_post_is_sent_anew_where_somebody_waits_and_edited_elsewher
     assert public(some(table_post), BEFORE) == [Leave(slots.TABLE, "same digest")]
 
 
+def test_a_table_post_that_could_not_be_sent_anew_is_edited_where_it_is_for_a_while() -> None:
+    messages = some(post(slots.TABLE, minutes_ago=51))
+    messages.stays_until = NOW + 1
+    assert public(messages) == [Edit(Wanted(slots.TABLE, AFTER))]
+    sent = Send(Wanted(ROUND_1, RESULT))
+    assert public(messages, results=(ROUND_1,)) == [sent, Edit(Wanted(slots.TABLE, AFTER))]
+    messages.stays_until = NOW
+    assert isinstance(public(messages)[0], Move)
+
+
 def test_an_old_table_post_of_a_turn_based_game_is_edited() -> None:
     turns = replace(PLAYING, pace=Pace.TURNS)
     assert public(some(post(slots.TABLE, OLD / 60_000)), table=turns) == [Edit(TABLE_POST)]

@@ -19,6 +19,7 @@ from bot.messages.slots import Slot, SlotKind
 from bot.messages.updater import Outcome
 from bot.tables import lobby
 from bot.ui.kit import Layout, paragraph
+from data.paces import HOUR
 from data.store.values import Post, Table
 from tests.bot.messages.house import FakeToken, House, error
 from tests.bot.messages.interactions import START
@@ -98,6 +99,22 @@ async def test_the_table_post_is_moved_once(house: House) -> None:
         assert await carried_out(house, table, messages, move) is Outcome.LEFT
     assert reasons(logs) == [("table", "moved by other means")]
     assert len(house.discord.messages) == 2
+
+
+async def test_a_table_post_whose_move_is_refused_stays_for_an_hour_unless_it_is_moved(
+    house: House,
+) -> None:
+    table, messages = await a_table_of(house)
+    await carried_out(house, table, messages, Send(Wanted(slots.TABLE, FIRST)))
+    (before,) = house.discord.messages
+    house.discord.refuse = lambda what, _channel: error(400, 50035) if what == "send" else None
+    move = Move(Wanted(slots.TABLE, SECOND), before)
+    assert await carried_out(house, table, messages, move) is Outcome.AGAIN
+    assert messages.stays_until == table.updated + HOUR
+    assert list(house.discord.messages) == [before]
+    house.discord.refuse = lambda _what, _channel: None
+    assert await carried_out(house, table, messages, move) is Outcome.AGAIN
+    assert messages.stays_until == 0, "as /table here does it"
 
 
 async def test_a_former_table_post_is_edited_into_the_result_of_a_round(house: House) -> None:
