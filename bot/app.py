@@ -23,6 +23,7 @@ from bot.notes import Note
 from bot.parts import Parts
 from bot.requests.discord_time import DiscordTime
 from bot.requests.pace import RequestPace
+from bot.requests.proxy import ask_through
 from bot.requests.trouble import is_temporary
 from bot.settings import Settings
 from bot.timing import Now
@@ -82,6 +83,8 @@ class Plumage(SessionClient):
             tree_cls=CommandTree,
             allowed_installs=app_commands.AppInstallationType(guild=True),
         )
+        if settings.discord_api is not None:
+            ask_through(self.http, str(settings.discord_api))
         self.settings = settings
         self._given_cogs = tuple(cogs)
         self._now = now

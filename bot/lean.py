@@ -1,9 +1,10 @@
-"""What the library remembers of servers: next to nothing.
+"""What the library reads of events: next to nothing.
 
 It would keep all channels, roles, threads and emojis of every server: about 50 KiB a server. The
 bot uses none of these but the private threads that it is in. What it has to know comes with each
 interaction, or Discord is asked (`bot.requests.servers`). So the rest is taken out of the events
-before the library reads them.
+before the library reads them, and so are the components of a clicked message: it would make an
+object of each.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ Json = dict[str, Any]
 
 _KEPT: Final = ("id", "name", "preferred_locale", "default_message_notifications", "unavailable")
 _PRIVATE_THREAD: Final = 12
+_MEDIA_GALLERY: Final = 12
 
 _UNHEARD: Final = (
     *("CHANNEL_CREATE", "CHANNEL_UPDATE"),
@@ -80,10 +82,12 @@ class LeanState(AutoShardedConnectionState["Any"]):
         super().parse_thread_list_sync(data | {"threads": _private(data.get("threads", ()))})
 
     def parse_interaction_create(self, data: Any) -> None:
-        channel = data.get("channel")
-        super().parse_interaction_create(
-            data if channel is None else data | {"channel": _ALWAYS | channel}
-        )
+        lean: Any = dict(data)
+        if (channel := data.get("channel")) is not None:
+            lean["channel"] = _ALWAYS | channel
+        if (message := data.get("message")) is not None:
+            lean["message"] = message | {"components": _galleries(message.get("components", ()))}
+        super().parse_interaction_create(lean)
 
 
 def _lean(server: Json) -> Json:
@@ -91,6 +95,12 @@ def _lean(server: Json) -> Json:
     kept = {key: server[key] for key in _KEPT if key in server}
     threads = [one for one in _private(server.get("threads", ())) if "member" in one]
     return kept | {"threads": threads}
+
+
+def _galleries(components: Any) -> list[Json]:
+    """All that is needed of a clicked message's components: which files it has."""
+    parts = (part for top in components for part in (top, *top.get("components", ())))
+    return [part for part in parts if part["type"] == _MEDIA_GALLERY]
 
 
 def _private(threads: Any) -> list[Json]:

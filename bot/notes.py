@@ -8,8 +8,9 @@ disk, and one that cannot be read counts as missing. Only the owner of the proce
 from __future__ import annotations
 
 import os
+from functools import cache
 from pathlib import Path
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 import structlog
 from pydantic import TypeAdapter, ValidationError
@@ -19,12 +20,18 @@ _log = structlog.get_logger(__name__)
 T = TypeVar("T")
 
 
+@cache
+def _adapter(kind: Any) -> TypeAdapter[Any]:
+    """Made once: it takes some milliseconds."""
+    return TypeAdapter(kind)
+
+
 class Note(Generic[T]):
     """The note ``path.name``, of a type that pydantic knows."""
 
     def __init__(self, path: Path, name: str, kind: type[T]) -> None:
         self.path = path.with_name(f"{path.name}.{name}")
-        self._type: TypeAdapter[T] = TypeAdapter(kind)
+        self._type: TypeAdapter[T] = _adapter(kind)  # type: ignore[arg-type]  # a type is hashable
         self._fails = False
 
     def write(self, value: T) -> None:

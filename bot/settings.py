@@ -8,7 +8,14 @@ from collections.abc import Collection
 from pathlib import Path
 from typing import Annotated, Final, Literal
 
-from pydantic import AfterValidator, BeforeValidator, Field, SecretStr, ValidationError
+from pydantic import (
+    AfterValidator,
+    AnyHttpUrl,
+    BeforeValidator,
+    Field,
+    SecretStr,
+    ValidationError,
+)
 from pydantic_core import InitErrorDetails, PydanticCustomError
 from pydantic_settings import (
     BaseSettings,
@@ -97,6 +104,8 @@ class Settings(StoreSettings):
     """Whether a guided round is offered to somebody who opens a table for the first time."""
     requests_per_second: float = Field(default=40, ge=1)
     """At most so many requests a second are made under the bot's token."""
+    discord_api: AnyHttpUrl | None = None
+    """Where a proxy takes the requests under the bot's token in place of Discord."""
     new_directs_per_hour: int = Field(default=20, ge=1)
     new_directs_per_day: int = Field(default=100, ge=1)
     """At most so many people are sent their first direct message in that time."""

@@ -37,7 +37,7 @@ def canonical(record: Record) -> Iterator[str]:
     first = next(steps, None)  # or it is no record of a game
     if game is None or first is None:
         return
-    options = _chosen(game, options_of_log(game, header.options))
+    options = chosen(game, header.options)
     yield _line(
         {"game": header.game, "options": options, "rules": header.rules, "seats": header.seats}
     )
@@ -46,8 +46,9 @@ def canonical(record: Record) -> Iterator[str]:
         yield _line({"by": by, "do": encode(game, step.action)})
 
 
-def _chosen(game: Game[Any, Any, Any], options: Mapping[str, Json]) -> dict[str, Json]:
-    """The options that are not the default, and those of data files."""
+def chosen(game: Game[Any, Any, Any], named: Mapping[str, Json]) -> dict[str, Json]:
+    """The options that are not the default, and those of data files, of those that a header has."""
+    options = options_of_log(game, named)
     number = options.get(EDITION, FIRST_EDITION)
     edition = number if isinstance(number, int) else FIRST_EDITION
     defaults: dict[str, Json] = {one.key: one.default_in(edition) for one in game.options}

@@ -5,35 +5,52 @@ A header, one line for each action (deals included), and the end::
     {"record":2,"game":"pikoko","rules":1,"seats":4,"options":{},"players":[{"name":"Ann"},…]}
     {"by":"chance","do":{"type":"seats","order":[2,0,1,3]}}
     {"by":"chance","do":{"type":"first","seat":2}}
-    {"by":0,"do":{"type":"bid","on":2,"tokens":3}}
+    {"by":0,"do":{"type":"bid","on":2,"tokens":3},"at":5210}
     …
     {"end":{"scores":[17,12,12,9],"rounds":[[6,4,5,2],…],"places":[1,2,2,4]}}
 
 ``by`` is the acting seat; each game's ``actions`` module documents ``do``. The first action may be
 `engine.log.Seats`. A file may contain several records, one after another. A record holds every
-secret of its game. What older records say in another notation is read as well, and is written as it
-is said today.
+secret of its game, unless it is of what one seat saw, or a spectator (`Saw`). What older records
+say in another notation is read as well, and is written as it is said today.
 
-`read` checks the form of the lines only; `replay` also checks each action by the rules. Keys of a
-line that begin with ``x-`` are other programs' own and are not read. ``docs/records.md`` describes
-the format for them, and ``docs/records.schema.json`` is the schema of its lines.
+`read` checks the form of the lines only (`data.record_lines`); `replay` also checks each action by
+the rules. ``docs/records.md`` describes the format for other programs, and
+``docs/records.schema.json`` is the schema of its lines.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Annotated, Any, Final, Literal, TypeAlias
+from dataclasses import dataclass, replace
+from itertools import chain, repeat
+from typing import Any, Final, NamedTuple
 
-from pydantic import BaseModel, ConfigDict, Field, JsonValue, ValidationError
-from pydantic_core import from_json, to_json
+from pydantic_core import to_json
 
+from data.record_lines import (
+    SHAPES,
+    AnyHeader,
+    BrokenRecord,
+    Computer,
+    End,
+    Ending,
+    Header,
+    Line,
+    Person,
+    PlayedFor,
+    Saw,
+    parse,
+    shown,
+)
 from engine import games
 from engine.log import Step, encode, options_of_log, steps
+from engine.notation import said
 from engine.protocol import (
     CHANCE,
     Action,
     Actor,
+    Event,
     Game,
     IllegalAction,
     IllegalTable,
@@ -41,138 +58,56 @@ from engine.protocol import (
     Outcome,
 )
 
-OWN: Final = "x-"
-"""How the keys begin that are another program's own."""
-
-_SHORT: Final = 160
-_FEW: Final = 12
-
-
-class BrokenRecord(Exception):
-    """A record cannot be read or replayed. Line numbers count from 1 in the whole file."""
-
-    def __init__(self, line_number: int, expected: str, found: str) -> None:
-        self.line_number = line_number
-        self.expected = expected
-        self.found = found
-        super().__init__(f"line {line_number}: expected {expected}; found {found}")
-
-
-class _Model(BaseModel):
-    model_config = ConfigDict(strict=True, frozen=True, extra="forbid")
-
-
-class _Frame(_Model):
-    """A line. Its schema allows keys of other programs, which are left out before it is read."""
-
-    model_config = ConfigDict(json_schema_extra={"patternProperties": {f"^{OWN}": {}}})
-
-
-class Person(_Model):
-    """A person who plays."""
-
-    name: str
-
-
-class Computer(_Model):
-    """A computer player, by its kind: ``sage``, or ``even@1.25`` (`engine.mind.ladder.even_at`)."""
-
-    computer: Annotated[str, Field(pattern=r"^[a-z-]+(@[0-9.]+)?$")]
-
-
-Tags: TypeAlias = Annotated[
-    dict[Annotated[str, Field(pattern="^[A-Z][A-Za-z0-9]*$")], str],
-    Field(json_schema_extra={"additionalProperties": False}),
+__all__ = [
+    "AnyHeader",
+    "BrokenRecord",
+    "Computer",
+    "End",
+    "Ending",
+    "Header",
+    "Line",
+    "Mark",
+    "Person",
+    "PlayedFor",
+    "Record",
+    "Saw",
+    "header",
+    "read",
+    "replay",
+    "shown",
+    "write",
+    "write_seen",
 ]
 
-
-class Header(_Frame):
-    """The first line of a game: ``record`` is the version of this format, ``rules`` that of the
-    game's rules.
-
-    ``options`` are as the table chose them, with the ``edition`` of the rules if the game has
-    several (`engine.log.options_of_log`). ``players`` are by seat. ``tags`` say anything else about
-    the game, under names such as Event, Site, Date and Round.
-    """
-
-    record: Literal[2]
-    game: str
-    rules: int
-    seats: int
-    options: dict[str, JsonValue]
-    players: tuple[Person | Computer, ...]
-    tags: Tags = Field(default={})
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """By seat: a person's name, or the kind of a computer player."""
-        return tuple(one.name if isinstance(one, Person) else one.computer for one in self.players)
-
-
-class HeaderV1(_Frame):
-    """The header of version 1. Its ``players`` are names of people and kinds of computer players
-    without a difference.
-    """
-
-    record: Literal[1]
-    game: str
-    rules: int
-    seats: int
-    options: dict[str, JsonValue]
-    players: tuple[str, ...]
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        return self.players
-
-
-AnyHeader: TypeAlias = Header | HeaderV1
-
-
-class Line(_Frame):
-    """An action, by a seat or by chance."""
-
-    by: Literal["chance"] | Annotated[int, Field(ge=0)]
-    do: dict[str, JsonValue]
-
-    @property
-    def actor(self) -> Actor:
-        return CHANCE if self.by == "chance" else self.by
-
-
-class Ending(_Model):
-    """The fields of `engine.protocol.Outcome`."""
-
-    scores: tuple[int, ...]
-    rounds: tuple[tuple[int, ...], ...]
-    places: tuple[int, ...]
-
-
-class End(_Frame):
-    """The last line of the record of a game that was played to its end."""
-
-    end: Ending
-
-
-_SHAPES: Final[Mapping[type[_Model], str]] = {
-    Header: 'a header {"record":2,"game":…,"rules":…,"seats":…,"options":{…},"players":[…]}',
-    HeaderV1: 'a header {"record":1,"game":…,"rules":…,"seats":…,"options":{…},"players":[…]}',
-    Line: 'an action {"by":seat or "chance","do":{…}}',
-    End: 'the end {"end":{"scores":[…],"rounds":[[…],…],"places":[…]}}',
-}
+_FEW: Final = 12
 
 
 @dataclass(frozen=True, slots=True)
 class Record:
     """The lines of one game; ``end`` is ``None`` if the game was not played to its end.
 
-    ``line_number`` is that of the header in its file.
+    ``line_number`` is that of the header in its file. If it is of what somebody saw
+    (`Header.seen_by`), there are no ``lines``, but what they ``saw``.
     """
 
     header: AnyHeader
     lines: tuple[Line, ...]
     end: End | None
     line_number: int = 1
+    saw: tuple[Saw, ...] = ()
+
+    @property
+    def is_whole(self) -> bool:
+        """Has it the actions, and not just what somebody saw of them?"""
+        return not (isinstance(self.header, Header) and self.header.seen_by is not None)
+
+
+class Mark(NamedTuple):
+    """What may be said of an action besides what was done (`Line`)."""
+
+    at: int | None = None
+    played_for: PlayedFor | None = None
+    note: str | None = None
 
 
 def header(
@@ -180,6 +115,7 @@ def header(
     options: Mapping[str, Json],
     players: Sequence[Person | Computer],
     tags: Mapping[str, str] | None = None,
+    note: str | None = None,
 ) -> Header:
     """The header of a game of these players, by seat, by the current version of its rules."""
     return Header(
@@ -190,20 +126,51 @@ def header(
         options=dict(options),
         players=tuple(players),
         tags=dict(tags or {}),
+        note=note,
     )
 
 
 def write(
-    header: AnyHeader, moves: Iterable[tuple[Actor, Action]], outcome: Outcome | None
+    header: AnyHeader,
+    moves: Iterable[tuple[Actor, Action]],
+    outcome: Outcome | None,
+    marks: Iterable[Mark] = (),
 ) -> Iterator[str]:
-    """The lines of a record, without line breaks; without an end if there is no outcome yet."""
+    """The lines of a record, without line breaks; without an end if there is no outcome yet.
+
+    There are as many ``marks`` as moves, or none.
+    """
     game = games[header.game]
     yield header.model_dump_json(exclude_defaults=True)
-    for actor, action in moves:
-        by = "chance" if actor == CHANCE else actor
-        yield to_json({"by": by, "do": encode(game, action)}).decode()
+    for (actor, action), mark in zip(moves, chain(marks, repeat(Mark())), strict=False):
+        line: dict[str, Any] = {"by": "chance" if actor == CHANCE else actor}
+        line["do"] = encode(game, action)
+        yield _with_mark(line, mark)
     if outcome is not None:
         yield End(end=_ending(outcome)).model_dump_json()
+
+
+def write_seen(
+    header: Header, happened: Iterable[tuple[Event, Mark]], outcome: Outcome | None
+) -> Iterator[str]:
+    """The lines of a record of what the one in `Header.seen_by` saw, from events as they may see
+    them; each as `write` does.
+    """
+    yield header.model_dump_json(exclude_defaults=True)
+    for event, mark in happened:
+        yield _with_mark({"saw": said(event)}, mark)
+    if outcome is not None:
+        yield End(end=_ending(outcome)).model_dump_json()
+
+
+def _with_mark(line: dict[str, Any], mark: Mark) -> str:
+    if mark.at is not None:
+        line["at"] = mark.at
+    if mark.played_for is not None:
+        line["for"] = mark.played_for
+    if mark.note is not None:
+        line["note"] = mark.note
+    return to_json(line).decode()
 
 
 def read(lines: Iterable[str | bytes]) -> Iterator[Record]:
@@ -214,24 +181,34 @@ def read(lines: Iterable[str | bytes]) -> Iterator[Record]:
     """
     start: int = 0
     opened: AnyHeader | None = None
-    actions: list[Line] = []
+    inner: type[Line | Saw] = Line
+    actions: list[Any] = []
     for number, text in enumerate(lines, 1):
-        frame = _parse(number, text)
-        if isinstance(frame, Line) and opened is not None:
+        frame = parse(number, text)
+        if opened is not None and type(frame) is inner:
             actions.append(frame)
         elif isinstance(frame, AnyHeader):
             if opened is not None:
-                yield Record(opened, tuple(actions), None, start)
+                yield _record(opened, actions, None, start)
             start, opened, actions = number, frame, []
-        elif isinstance(frame, End) and opened is not None:
-            yield Record(opened, tuple(actions), frame, start)
+            is_seen = isinstance(frame, Header) and frame.seen_by is not None
+            inner = Saw if is_seen else Line
+        elif opened is not None and isinstance(frame, End):
+            yield _record(opened, actions, frame, start)
             opened = None
         else:
-            raise BrokenRecord(number, _SHAPES[Header], shown(text))
+            raise BrokenRecord(number, SHAPES[Header if opened is None else inner], shown(text))
     if opened is not None:
-        yield Record(opened, tuple(actions), None, start)
+        yield _record(opened, actions, None, start)
     elif start == 0:
-        raise BrokenRecord(1, _SHAPES[Header], "nothing")
+        raise BrokenRecord(1, SHAPES[Header], "nothing")
+
+
+def _record(header: AnyHeader, actions: Sequence[Any], end: End | None, number: int) -> Record:
+    record = Record(header, (), end, number)
+    if record.is_whole:
+        return replace(record, lines=tuple(actions))
+    return replace(record, saw=tuple(actions))
 
 
 def replay(record: Record, *, unfinished: bool = False) -> Iterator[Step]:
@@ -249,7 +226,7 @@ def replay(record: Record, *, unfinished: bool = False) -> Iterator[Step]:
             yield step
     except IllegalAction as refusal:
         line = record.lines[done]
-        do = shown(to_json(line.do, inf_nan_mode="constants"))
+        do = shown(to_json(line.do))
         found = f"{_by(line.actor)} doing {do}, refused: {shown(str(refusal))}"
         expected = _next(game, state, line.actor)
         raise BrokenRecord(first + done, expected, found) from refusal
@@ -263,63 +240,11 @@ def replay(record: Record, *, unfinished: bool = False) -> Iterator[Step]:
         raise BrokenRecord(last, _next(game, state), shown(record.end.model_dump_json()))
 
 
-def shown(text: str | bytes) -> str:
-    """A line from a file, shortened and without unprintable characters, for an error message."""
-    if isinstance(text, bytes):
-        text = text.decode(errors="replace")
-    text = text.strip() or "an empty line"
-    if len(text) > _SHORT:
-        text = text[:_SHORT] + "…"
-    return "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in text)
-
-
-def _parse(number: int, text: str | bytes) -> AnyHeader | Line | End:
-    try:
-        return Line.model_validate_json(text)  # most lines are actions without further keys
-    except ValidationError:
-        value = _json(number, text)
-    shape, known = _shape_of(value), text
-    if isinstance(value, dict) and any(key.startswith(OWN) for key in value):
-        read = {key: one for key, one in value.items() if not key.startswith(OWN)}
-        known = to_json(read, inf_nan_mode="constants")
-    try:
-        return shape.model_validate_json(known)
-    except ValidationError as error:
-        raise _misshapen(number, shape, text, error) from error
-
-
-def _json(number: int, text: str | bytes) -> Any:
-    try:
-        return from_json(text)
-    except ValueError as error:
-        problem, _, _ = str(error).partition(
-            " at line "
-        )  # the parser's position is within this line
-        raise BrokenRecord(number, "a line of JSON", f"{shown(text)} ({problem})") from error
-
-
-def _shape_of(value: Any) -> type[AnyHeader | Line | End]:
-    """What a line is meant to be."""
-    if isinstance(value, dict):
-        if "record" in value:
-            version = value["record"]
-            return HeaderV1 if type(version) is int and version == 1 else Header
-        if "end" in value:
-            return End
-    return Line
-
-
-def _misshapen(
-    number: int, shape: type[_Model], text: str | bytes, error: ValidationError
-) -> BrokenRecord:
-    first = error.errors(include_url=False, include_context=False, include_input=False)[0]
-    problem = f"{'.'.join(map(str, first['loc']))}: {first['msg']}"
-    return BrokenRecord(number, _SHAPES[shape], f"{shown(text)} ({shown(problem)})")
-
-
 def _set_up(record: Record) -> tuple[Game[Any, Any, Any], Any]:
     """The game of a record and its state before the first action."""
     head, number = record.header, record.line_number
+    if isinstance(head, Header) and head.seen_by is not None:
+        raise BrokenRecord(number, "the record of a whole game", f"what {_viewer(head)} saw of one")
     game = games.get(head.game)
     if game is None:
         raise BrokenRecord(number, f"a game out of {', '.join(games)}", shown(repr(head.game)))
@@ -338,6 +263,10 @@ def _set_up(record: Record) -> tuple[Game[Any, Any, Any], Any]:
 
 def _ending(outcome: Outcome) -> Ending:
     return Ending(scores=outcome.scores, rounds=outcome.rounds, places=outcome.places)
+
+
+def _viewer(header: Header) -> str:
+    return "a spectator" if header.viewer is None else shown(f"seat {header.viewer}")
 
 
 def _by(actor: Actor) -> str:

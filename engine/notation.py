@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import fields
+from dataclasses import fields, is_dataclass
 from typing import Any, TypeAlias, TypeVar
 
-from engine.protocol import Action, IllegalAction, Json
+from engine.protocol import Action, Event, IllegalAction, Json, Namings
 
 A = TypeVar("A", bound=Action)
 
@@ -48,6 +48,29 @@ def position(name: str, *parts: str) -> str:
 def numbers(values: Iterable[int]) -> str:
     """``3 0 12``."""
     return " ".join(map(str, values))
+
+
+def said(event: Event) -> dict[str, Json]:
+    """The event as a record of what a seat saw says it: ``{"type": …}``, its fields by name, and
+    cards as actions name them.
+    """
+    return {"type": event.type, **_fields(event, event.named)}
+
+
+def _fields(thing: Any, named: Namings) -> dict[str, Json]:
+    names = getattr(thing, "_fields", None) or [field.name for field in fields(thing)]
+    return {name: _said(getattr(thing, name), named, named.get(name)) for name in names}
+
+
+def _said(value: Any, named: Namings, how: Callable[[Any], Json] | None = None) -> Json:
+    if value is None or (how is None and isinstance(value, bool | int | float | str)):
+        plain: Json = value
+        return plain
+    if how is not None:
+        return how(value)
+    if is_dataclass(value) or hasattr(value, "_fields"):
+        return _fields(value, named)
+    return [_said(one, named) for one in value]
 
 
 def read_action(

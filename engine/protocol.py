@@ -90,18 +90,23 @@ class TakeBack(Action):
 TAKE_BACK: Final = TakeBack()
 
 
+Namings: TypeAlias = "Mapping[str, Callable[[Any], Json]]"
+"""By field: how records name its value, such as a card, unless it is ``None``."""
+
+
 class Event:
     """Base of every game's events: what a table may announce; frozen slotted dataclasses.
 
     An event that ``stands`` should be shown for a while before the game goes on: a trick that was
     taken, a reveal. Everybody must be allowed to see it. With one that ``ends_round`` the result of
-    a round is known.
+    a round is known. ``named`` is for records of what a seat saw (`engine.notation.said`).
     """
 
     __slots__ = ()
     type: ClassVar[str]
     stands: ClassVar[bool] = False
     ends_round: ClassVar[bool] = False
+    named: ClassVar[Namings] = {}
 
 
 @dataclass(frozen=True, slots=True)

@@ -48,12 +48,16 @@ WINGS: Final = {
         *("locks", "timing", "metrics", "language", "tables", "running", "ui"),
         *("pictures", "requests", "messages", "parts"),
     ),
-    "composition": (
-        *("settings", "notes", "locks", "timing", "language", "tables", "running"),
-        *("pictures", "requests", "messages", "leftovers", "parts", "handlers"),
-    ),
     "lean": (),
     "gateway": ("notes", "locks", "lean"),
+    "cluster": (
+        *("logs", "notes", "locks", "timing", "metrics", "language", "running", "requests"),
+        *("pictures", "messages", "leftovers", "parts", "gateway"),
+    ),
+    "composition": (
+        *("cluster", "settings", "notes", "locks", "timing", "language", "tables", "running"),
+        *("pictures", "requests", "messages", "leftovers", "parts", "handlers"),
+    ),
     "app": (
         *("settings", "notes", "timing", "metrics", "monitor"),
         *("requests", "parts", "composition", "gateway"),

@@ -12,14 +12,14 @@ from typing import Any, Final
 from pydantic import TypeAdapter
 from pydantic.json_schema import GenerateJsonSchema
 
-from data.records import AnyHeader, End, Line
+from data.record_lines import AnyLine
 
 FILE: Final = Path(__file__).parent.parent / "docs" / "records.schema.json"
 
 
 def schema() -> str:
     """The text of the file."""
-    lines: TypeAdapter[Any] = TypeAdapter(AnyHeader | Line | End)
+    lines: TypeAdapter[Any] = TypeAdapter(AnyLine)
     found = {
         "$schema": GenerateJsonSchema.schema_dialect,
         "title": "A line of a record of Plumage",

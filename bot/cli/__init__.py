@@ -29,12 +29,17 @@ _COMMANDS: Final = {
     "doctor": "find out on Discord itself whether everything works there",
     "demo": "try the bot in the browser, without a token",
     "simulate": "play games among computer players and print their records",
-    "export": "print the record of a table",
+    "export": "print the records of tables",
+    "import": "keep records in a database for study",
+    "convert": "write records in the usual form of today",
     "tables": "list the tables that wait for players or are played",
     "backup": "copy the database, while the bot runs or not",
     "move": "move everything from a file to a PostgreSQL server, or back",
     "replay": "check records move by move and print how the games went",
 }
+
+_MODULES: Final = {"import": "importing"}
+"""Where the command's name is no name of a module."""
 
 
 def main(make_bot: MakeBot, argv: Sequence[str] | None = None) -> int:
@@ -47,7 +52,7 @@ def main(make_bot: MakeBot, argv: Sequence[str] | None = None) -> int:
     if not words:
         overview.error(f"no command; there are: {', '.join(_COMMANDS)}")
     name = overview.parse_args(words[:1]).command
-    command = importlib.import_module(f"bot.cli.{name}")
+    command = importlib.import_module(f"bot.cli.{_MODULES.get(name, name)}")
     parser = argparse.ArgumentParser(
         prog=f"plumage {name}", description=command.__doc__, formatter_class=_Plain
     )

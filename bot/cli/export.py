@@ -1,26 +1,48 @@
-"""Print the record of a table: every deal, bid and card of its game, as plumage replay reads it.
+"""Print the records of tables: every deal, bid and card, as plumage replay reads it.
 
-A record holds every secret of its game: that of a running game is for the operator alone.
+Of one table or several, or of all that ended on a day or later, in that order. People are
+"somebody" unless --names says otherwise. A record holds every secret of its game: that of a running
+game is for the operator alone.
 """
 
 from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterator
-from datetime import UTC, datetime
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack
+from datetime import UTC, date, datetime, time
+from pathlib import Path
+from typing import IO, Final
 
 from bot.cli.databases import Unusable, add_database, database_of, explained, refuse
-from bot.tables.sitting import fold, is_outdated, replayed
-from data import records
-from data.store.opening import load_read_only
-from data.store.values import Seated, WholeTable
-from engine.log import options_of_log
+from bot.tables.sitting import is_outdated
+from data.record_files import put, written
+from data.store.address import Address
+from data.store.opening import ended_tables_read_only, load_read_only
+from data.store.values import TableId, WholeTable
+from data.table_records import key_of, lines_of_table
+
+_AT_ONCE: Final = 100
+"""So many tables are read at once."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("table", metavar="TABLE", help="the id of a table")
+    parser.add_argument("tables", metavar="TABLE", nargs="*", help="the id of a table")
+    parser.add_argument(
+        "--since",
+        metavar="DATE",
+        type=_day,
+        help="all tables that ended on that day (2026-05-01, UTC) or later, instead of some",
+    )
     add_database(parser)
+    parser.add_argument("--names", action="store_true", help="with the names of people")
+    parser.add_argument(
+        "--output",
+        metavar="FILE",
+        type=Path,
+        help="write them to a file, compressed if its name ends in .gz or .xz",
+    )
     parser.add_argument(
         "--running",
         action="store_true",
@@ -29,34 +51,62 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> int:
+    if bool(arguments.tables) is (arguments.since is not None):
+        parser.error("name the tables, or say --since which day")
     try:
         path = database_of(arguments)
-        with explained(path):
-            whole = load_read_only(path, arguments.table)
-        _require_printable(whole, running=arguments.running)
+        with ExitStack() as opened:
+            file: IO[bytes] = sys.stdout.buffer
+            wholes = _found(path, arguments)
+            first = next(wholes, None)  # before a file is made
+            if arguments.output is not None:
+                file = opened.enter_context(written(arguments.output))
+            while first is not None:
+                whole, fact = first
+                put(file, lines_of_table(whole, fact, names=arguments.names))
+                first = next(wholes, None)
     except Unusable as error:
         return refuse(parser, error)
-    sys.stdout.writelines(f"{line}\n" for line in lines(whole))
+    except OSError as error:
+        if arguments.output is None:
+            raise
+        return refuse(parser, f"{arguments.output}: {error.strerror}")
     return 0
 
 
-def lines(whole: WholeTable) -> Iterator[str]:
-    """The lines of a table's record; without the end line if its game is not finished."""
-    table = whole.table
-    sitting = fold(table, whole.moves)
-    options = options_of_log(sitting.game, table.options)
-    players = [_player(one) for one in table.seats]
-    tags = {"Date": datetime.fromtimestamp(table.created / 1000, UTC).date().isoformat()}
-    head = records.header(sitting.game, options, players, tags)
-    moves = [(step.actor, step.action) for step in replayed(table, whole.moves)]
-    return records.write(head, moves, sitting.game.outcome(sitting.state))
+def _found(path: Address, arguments: argparse.Namespace) -> Iterator[tuple[WholeTable, str | None]]:
+    """The tables asked for that have a record. Raises `Unusable` if one that was named has none."""
+    if arguments.since is None:
+        named = _read(path, arguments.tables)
+        for whole, _ in named:
+            _require_printable(whole, running=arguments.running)
+        yield from named
+        return
+    with explained(path):
+        ended = ended_tables_read_only(path, arguments.since)
+    left_out = 0
+    for start in range(0, len(ended), _AT_ONCE):
+        for whole, fact in _read(path, ended[start : start + _AT_ONCE]):
+            if is_outdated(whole.table):
+                left_out += 1
+            else:
+                yield whole, fact
+    if left_out:
+        sys.stderr.write(f"{left_out} of {len(ended)} left out: played by other rules\n")
 
 
-def _player(seated: Seated) -> records.Person | records.Computer:
-    """The person with that seat, present or not, or the computer player that has always had it."""
-    if seated.user is None and seated.computer:
-        return records.Computer(computer=seated.computer)
-    return records.Person(name=seated.name)
+def _read(path: Address, tables: Sequence[TableId]) -> list[tuple[WholeTable, str | None]]:
+    with explained(path):
+        return load_read_only(path, tables, key_of)
+
+
+def _day(text: str) -> int:
+    """The instant at which that day begins, in milliseconds."""
+    try:
+        day = date.fromisoformat(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} is no day such as 2026-05-01") from None
+    return round(datetime.combine(day, time(), UTC).timestamp() * 1000)
 
 
 def _require_printable(whole: WholeTable, *, running: bool) -> None:

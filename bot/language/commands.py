@@ -24,7 +24,9 @@ if TYPE_CHECKING:
     from bot.language.words import Say, Words
     from data.store import Store
 
-_FACT: Final = "commands"
+FACT: Final = "commands"
+"""Where the store keeps their digest and their ids."""
+
 _TRANSLATED: Final = ("name", "description")
 
 
@@ -32,8 +34,15 @@ _TRANSLATED: Final = ("name", "description")
 class Mentions:
     """The commands as clickable mentions, once their ids are known."""
 
-    ids: Mapping[str, int] = field(default_factory=dict)
+    ids: dict[str, int] = field(default_factory=dict)
     _linked: dict[Words, Words] = field(default_factory=dict, compare=False, repr=False)
+
+    def learn(self, ids: Mapping[str, int]) -> None:
+        """The commands were written since, and have these ids."""
+        if ids != self.ids:
+            self.ids.clear()
+            self.ids.update(ids)
+            self._linked.clear()
 
     def say(self, words: Words) -> Say:
         """The function that drawings name commands with."""
@@ -67,13 +76,18 @@ async def sync_commands(client: Client, store: Store, payload: list[dict[str, An
     if application is None:
         raise MissingApplicationID
     digest = _digest(application, payload)
-    kept = json.loads(await store.fact(_FACT) or "{}")
+    kept = json.loads(await store.fact(FACT) or "{}")
     if kept.get("digest") == digest:
         return Mentions(kept["ids"])
     written = await client.http.bulk_upsert_global_commands(application, payload=payload)
     ids = {command["name"]: int(command["id"]) for command in written}
-    await store.keep_fact(_FACT, json.dumps({"digest": digest, "ids": ids}))
+    await store.keep_fact(FACT, json.dumps({"digest": digest, "ids": ids}))
     return Mentions(ids)
+
+
+async def written_commands(store: Store) -> Mentions:
+    """The commands as some process has written them; none if there was none yet."""
+    return Mentions(json.loads(await store.fact(FACT) or "{}").get("ids", {}))
 
 
 async def translated_payload(tree: CommandTree[Any]) -> list[dict[str, Any]]:

@@ -22,12 +22,18 @@ class People:
     """Language and settings of people and servers.
 
     All settings are read and written here. Those that were read or written lately are in memory.
+    If other processes write settings too, those in memory may be ``outdated``: they are read anew
+    when they are needed next, and before they are changed; what goes by memory only takes them as
+    they are until then.
     """
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, *, alone: bool = True) -> None:
         self._store = store
+        self._alone = alone
         self._people: LRUCache[int, Person] = LRUCache(_REMEMBERED)
         self._servers: LRUCache[int, Server] = LRUCache(_REMEMBERED)
+        self._outdated_people = set[int]()
+        self._outdated_servers = set[int]()
         self._changing = Locks[int]()
 
     def __len__(self) -> int:
@@ -46,7 +52,11 @@ class People:
 
     async def settings(self, users: Collection[int]) -> Mapping[int, Person]:
         """Everybody's settings; the defaults of those who never chose any."""
-        known = {user: self._people[user] for user in users if user in self._people}
+        known = {
+            user: self._people[user]
+            for user in users
+            if user in self._people and user not in self._outdated_people
+        }
         unknown = [user for user in users if user not in known]
         if unknown:
             self.learn((await self._store.people(unknown)).values())
@@ -54,16 +64,37 @@ class People:
         return known
 
     async def server(self, guild: int) -> Server:
-        if guild not in self._servers:
+        if guild not in self._servers or guild in self._outdated_servers:
             self.learn((), await self._store.server(guild))
         return self._servers[guild]
 
     def learn(self, people: Iterable[Person], server: Server | None = None) -> None:
         """Remembers settings that were read, unless they have changed since."""
         for person in people:
+            if person.user in self._outdated_people:
+                self._outdated_people.discard(person.user)
+                self._people[person.user] = person
             self._people.setdefault(person.user, person)
         if server is not None:
+            if server.guild in self._outdated_servers:
+                self._outdated_servers.discard(server.guild)
+                self._servers[server.guild] = server
             self._servers.setdefault(server.guild, server)
+
+    def outdated(self, *, user: int | None = None, guild: int | None = None) -> None:
+        """Another process may have changed these settings."""
+        if user is not None and user in self._people:
+            self._outdated_people.add(user)
+        if guild is not None and guild in self._servers:
+            self._outdated_servers.add(guild)
+        if len(self._outdated_people) + len(self._outdated_servers) > 2 * _REMEMBERED:
+            self._outdated_people &= self._people.keys()
+            self._outdated_servers &= self._servers.keys()
+
+    def all_outdated(self) -> None:
+        """Other processes may have changed any settings."""
+        self._outdated_people = set(self._people)
+        self._outdated_servers = set(self._servers)
 
     def cards_for(self, user: int | None, guild: int) -> Cards:
         """How that person, or for ``None`` the server's public, sees cards; from memory only."""
@@ -94,6 +125,10 @@ class People:
         async with self._changing.of(user):
             person = await self.person(user)
             altered = alter(person)
+            if altered != person and not self._alone:
+                self.outdated(user=user)
+                person = await self.person(user)
+                altered = alter(person)
             if altered != person:
                 await self.save(altered)
             return self._people.get(user, altered)
@@ -103,6 +138,10 @@ class People:
         async with self._changing.of(guild):
             server = await self.server(guild)
             altered = alter(server)
+            if altered != server and not self._alone:
+                self.outdated(guild=guild)
+                server = await self.server(guild)
+                altered = alter(server)
             if altered != server:
                 await self.save_server(altered)
             return altered

@@ -64,6 +64,13 @@ class Fold:
 
 
 @dataclass(frozen=True, slots=True)
+class Follow:
+    """Send a private message anew at the bottom of its channel, and delete the one before it."""
+
+    wanted: Wanted
+
+
+@dataclass(frozen=True, slots=True)
 class Delete:
     """Delete the message in that slot."""
 
@@ -85,7 +92,7 @@ class Leave:
     reason: str
 
 
-Change: TypeAlias = Send | Edit | Move | Fold | Delete | Forget | Leave
+Change: TypeAlias = Send | Edit | Move | Fold | Follow | Delete | Forget | Leave
 
 
 def seat_changes(

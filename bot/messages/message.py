@@ -80,6 +80,16 @@ class Token:
         """Edits the message. Raises the library's errors."""
         return await self._webhook(client).edit_message(self.followup or _ORIGINAL, **body)
 
+    async def send(self, client: discord.Client, body: Mapping[str, Any]) -> discord.Message:
+        """Sends one more message to the person who clicked, which nobody else sees. Raises the
+        library's errors.
+
+        It is the answer to a click that had one already, so Discord does not take it for the first.
+        """
+        webhook = self._webhook(client)
+        webhook.type = discord.WebhookType.application  # or the library refuses what is private
+        return await webhook.send(**body, ephemeral=True, wait=True)
+
     async def delete(self, client: discord.Client) -> bool:
         """Deletes the message, and returns whether it was there and could be deleted."""
         try:
@@ -111,7 +121,8 @@ class Message:
     ``post`` is where it is and what it shows, as it is stored; ``None`` while there is no message.
     ``before`` is the id of the last message there was. ``tried``: a message may have been sent that
     is not on record. ``picks`` are those that the message shows, to be shown again when it is
-    rewritten; the digest is that of the layout without them.
+    rewritten; the digest is that of the layout without them. ``is_left_behind``: a round has ended
+    since the message was sent, which only one person sees.
 
     Only one task at a time writes to it, because the order in which Discord carries out two
     concurrent requests is unknown. The answer to a click *claims* its message before anything else,
@@ -126,6 +137,7 @@ class Message:
     files: Mapping[str, File] = field(default_factory=dict)
     picks: Picks | None = None
     token: Token | None = None
+    is_left_behind: bool = False
     claims: int = 0
     skipped: bool = False
     users: int = 0

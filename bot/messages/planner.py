@@ -12,7 +12,15 @@ from cachetools import LRUCache
 from bot.language.people import People, words_of
 from bot.language.words import Words
 from bot.messages import slots
-from bot.messages.changes import Change, Delete, Leave, public_changes, seat_changes, written
+from bot.messages.changes import (
+    Change,
+    Delete,
+    Follow,
+    Leave,
+    public_changes,
+    seat_changes,
+    written,
+)
 from bot.messages.layouts import Layouts, Sight, visible_to_all
 from bot.messages.message import Message, not_written
 from bot.messages.posts import (
@@ -226,6 +234,7 @@ class Planner:
         ``urgent``: somebody waits for them.
         """
         table = sitting.table
+        messages.note_rounds(sitting.rounds_over)
         users = [one.user for one in table.seats if one.user is not None]
         invited = [one.user for one in _invited(table)]
         shown = [one.slot.number for one in messages.ephemeral()]
@@ -277,7 +286,9 @@ class Planner:
         for panel in private:
             if panel.slot.kind is SlotKind.PANEL:
                 try:
-                    plan.add(table, [written(self._panel(panel, at), at.messages)])
+                    wanted = self._panel(panel, at)
+                    follows = _follows(panel, lane, at)
+                    plan.add(table, [Follow(wanted) if follows else written(wanted, at.messages)])
                 except Exception:
                     plan.fail(lane)
         plan.add(table, _outdated_pages(at.sitting, lane, private))
@@ -478,6 +489,25 @@ class Planner:
         is_kept = is_needed or not sitting.goes_on or seat in at.fresh
         layout = self._layouts.direct(sitting, seat, words, at.link) if is_kept else folded
         return Direct(layout, asks, folded.digest())
+
+
+def _follows(panel: Message, lane: Lane, at: _Situation) -> bool:
+    """Is the panel to be sent anew at the bottom of its channel?
+
+    At a new round, when that is played, to whoever plays, and below what everybody is shown of the
+    round before.
+    """
+    sitting, seat = at.sitting, lane.seat
+    return (
+        panel.is_left_behind
+        and panel.post is not None
+        and seat is not None
+        and seating.is_present(at.table.seats[seat])
+        and sitting.goes_on
+        and not sitting.rests
+        and at.messages.rounds_shown == sitting.rounds_over
+        and not at.messages.is_lowest(panel.post)
+    )
 
 
 def _own(seat: Seat, at: _Situation) -> _Own:

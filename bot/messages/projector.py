@@ -204,7 +204,7 @@ class Projector:
                     self._plans[lane] = sitting, plan
                     self._lanes.touch(lane)
                 elif not plan.failed and not self._planner.lags(lane):
-                    draw.undone.discard(lane)
+                    self._done(lane, draw, sitting, messages)
             await self._settle(table, messages, draw)
 
     async def _draw_lane(self, lane: Lane) -> None:
@@ -218,9 +218,19 @@ class Projector:
                 if plan is None:
                     plan = (await self._planned([lane], sitting, messages))[lane]
                 if await self._carry_out(lane, plan, sitting, messages):
-                    draw.undone.discard(lane)
+                    self._done(lane, draw, sitting, messages)
             finally:
                 await self._settle(sitting.table, messages, draw, lane)
+
+    def _done(self, lane: Lane, draw: _Draw, sitting: Sitting, messages: Messages) -> None:
+        """The lane shows that version. When everybody has been shown the result of a round, panels
+        follow below it.
+        """
+        draw.undone.discard(lane)
+        if lane.seat is None and messages.rounds_shown != sitting.rounds_over:
+            messages.rounds_shown = sitting.rounds_over
+            if messages.ephemeral():
+                self.touch(lane.table)
 
     @contextmanager
     def _finishing(self, table_id: TableId, lane: Lane | None = None) -> Iterator[None]:

@@ -69,6 +69,9 @@ class Messages:
         """Is one of them that of a message that was sent, or has gone?"""
         self.claims = 0
         """The number of claims under way."""
+        self.rounds_shown = 0
+        """How many rounds were over of what everybody was shown last; 0 before that is known."""
+        self._rounds_over: int | None = None
         self._released = released
         self._skipped = False
         self._before: dict[Slot, int] = {}
@@ -160,6 +163,21 @@ class Messages:
         """The panels and other messages that only one person sees."""
         return [one for one in self._ephemeral.values() if one.post is not None]
 
+    def note_rounds(self, rounds_over: int) -> None:
+        """Notes how many rounds are over: another one leaves private messages behind."""
+        if self._rounds_over is not None and rounds_over > self._rounds_over:
+            for message in self.ephemeral():
+                message.is_left_behind = True
+        self._rounds_over = rounds_over
+
+    def is_lowest(self, post: Post) -> bool:
+        """Is no message of the table that has a use below that one?"""
+        return not any(
+            one.channel == post.channel and one.message > post.message
+            for slot, one in self.posts()
+            if slot.kind not in (SlotKind.FORMER, SlotKind.LEFTOVER)
+        )
+
     def wrote(
         self,
         slot: Slot,
@@ -183,6 +201,7 @@ class Messages:
         message.files = files or {}
         message.picks = picks
         message.token = token if is_other else token or message.token
+        message.is_left_behind = message.is_left_behind and not is_other
         if before != post:
             self._changed(slot, moved=is_other)
 

@@ -10,7 +10,7 @@ import structlog
 from bot.language.people import People
 from bot.logs import about
 from bot.messages import slots
-from bot.messages.changes import Change, Delete, Edit, Fold, Forget, Leave, Move, Send
+from bot.messages.changes import Change, Delete, Edit, Fold, Follow, Forget, Leave, Move, Send
 from bot.messages.fallbacks import Refused
 from bot.messages.message import Message, not_written, shows
 from bot.messages.messenger import Gone, PlaceLost
@@ -19,6 +19,7 @@ from bot.messages.record import Messages
 from bot.messages.slots import Slot, SlotKind
 from bot.messages.writer import Writer
 from bot.requests.directs import DirectClosed, DirectLater
+from bot.requests.trouble import TROUBLE
 from bot.running.service import Tables
 from bot.tables import seating
 from bot.tables.refusal import Refusal
@@ -58,6 +59,8 @@ class Updater:
                 return await self._write(table, messages, wanted, urgent=urgent)
             case Move(wanted, before):
                 return await self._move(table, messages, wanted, before, urgent=urgent)
+            case Follow(wanted):
+                return await self._follow(table, messages, wanted)
             case Delete(slot):
                 return await self._delete(table, messages, slot, urgent=urgent)
             case Forget(slot):
@@ -180,6 +183,26 @@ class Updater:
                         not_written(table, slot, "nobody can be called here")
                         await self._writer.edit(table, messages, wanted)  # the game goes on
         return Outcome.AGAIN
+
+    async def _follow(self, table: Table, messages: Messages, wanted: Wanted) -> Outcome:
+        """Sends a private message anew at the bottom of its channel.
+
+        Only once: nothing identifies it at Discord, so after a failure it may be there. In any
+        other case the one before is edited where it is.
+        """
+        slot = wanted.slot
+        with messages.used(slot) as message:
+            async with message.drawing() as may_write:
+                if not self._is_due(table, slot, may_write=may_write):
+                    return Outcome.LEFT
+                before, message.is_left_behind = message.token, False
+                try:
+                    await self._writer.send_below(table, messages, wanted)
+                except (*TROUBLE, Gone) as error:
+                    _log.info("panel stays where it is", **about(table), error=repr(error))
+                    return Outcome.AGAIN
+        await self._writer.discard(before)
+        return Outcome.DONE
 
     async def _delete(
         self, table: Table, messages: Messages, slot: Slot, *, urgent: bool

@@ -131,10 +131,11 @@ class Writer:
 
         If that is an ephemeral message that was deleted, the answer is a new one.
         """
+        message = messages.of(wanted.slot)
+        other = _other_than_clicked(interaction, message)
         _note_clicked(interaction, table, messages, wanted)
         wanted = _leading_to_the_table(table, messages, wanted)
         self.fallbacks.learn(interaction, table)
-        message = messages.of(wanted.slot)
 
         async def write(layout: Layout, known: Mapping[str, File]) -> Written:
             files, ordinary = known or files_of(interaction.message), message.may_be_ordinary
@@ -151,20 +152,23 @@ class Writer:
             return await self._answered(interaction, sent)
 
         await self.show(table, messages, wanted, write)
+        await self.discard(other)
 
     async def acknowledge(
         self, interaction: Interaction, table: Table, messages: Messages, wanted: Wanted
     ) -> None:
         """Answers a click without writing its message, which has to be drawn."""
         await interaction.response.defer()
-        _note_clicked(interaction, table, messages, wanted)
         message = messages.of(wanted.slot)
+        other = _other_than_clicked(interaction, message)
+        _note_clicked(interaction, table, messages, wanted)
         if message.post is not None:
             token, unknown = (
                 Token.of(interaction, self._now()),
                 replace(message.post, digest=UNKNOWN),
             )
             messages.wrote(wanted.slot, unknown, message.files, token=token, picks=wanted.picks)
+        await self.discard(other)
 
     async def answer_anew(
         self, interaction: Interaction, table: Table, messages: Messages, wanted: Wanted
@@ -350,6 +354,29 @@ class Writer:
             message.tried = tried
             raise
 
+    async def send_below(self, table: Table, messages: Messages, wanted: Wanted) -> None:
+        """Sends an ephemeral message anew, which Discord shows at the bottom of its channel. The
+        one before remains to be deleted.
+
+        It is tried in one form. Raises `Gone` if there is no token for it, or Discord refuses it,
+        and other errors as the library raises them.
+        """
+        wanted = _leading_to_the_table(table, messages, wanted)
+        message = messages.of(wanted.slot)
+        token, post = message.usable_token(self._now()), message.post
+        if token is None or post is None:
+            raise Gone
+
+        async def write(layout: Layout, _known: Mapping[str, File]) -> Written:
+            body = await self._pictures.new(layout, hurry=False)
+            try:
+                sent = await token.send(self._client, body)
+            except discord.HTTPException as error:  # perhaps not for what it shows
+                raise Gone from error
+            return Written(post.channel, sent.id, files_of(sent), replace(token, followup=sent.id))
+
+        await self.show(table, messages, wanted, write, is_new=True)
+
     async def find_unrecorded(self, table: Table, messages: Messages, wanted: Wanted) -> bool:
         """Puts a message on record that was sent, and not noted, before the program stopped.
 
@@ -415,6 +442,13 @@ def _clicked(interaction: Interaction, messages: Messages) -> Message | None:
     clicked = interaction.message
     slot = None if clicked is None else messages.slot_of(clicked.id)
     return None if slot is None else messages.of(slot)
+
+
+def _other_than_clicked(interaction: Interaction, message: Message) -> Token | None:
+    """The token of the private message in that slot, if its person has clicked an earlier one."""
+    clicked, post = interaction.message, message.post
+    is_other = clicked is not None and post is not None and post.message != clicked.id
+    return message.token if is_other and message.slot.is_ephemeral else None
 
 
 def _note_clicked(

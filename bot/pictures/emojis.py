@@ -26,7 +26,9 @@ from bot.ui.catalogue import emoji_sets, emojis
 from data.store import Store, StoreError
 
 _log = structlog.get_logger(__name__)
-_FACT: Final = "emojis"
+FACT: Final = "emojis"
+"""Where the store keeps which emoji shows which drawing."""
+
 _MOST: Final = 2000
 """The most emojis that an application may have."""
 
@@ -90,11 +92,18 @@ class Emojis:
         if written != self.shown:
             self.shown = MappingProxyType(dict(written))
 
+    async def show_uploaded(self) -> None:
+        """Shows those that another process has uploaded so far."""
+        kept = json.loads(await self._store.fact(FACT) or "{}")
+        self._ours = {name: Uploaded(*one) for name, one in kept.items()}
+        self._show_whole_sets()
+
     async def close(self) -> None:
         """Stops; the next start continues."""
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
+            self._task = None
 
     async def _run(self) -> None:
         while True:
@@ -109,7 +118,7 @@ class Emojis:
     async def _bring_in_line(self) -> None:
         wanted = await asyncio.to_thread(self._drawings)
         there = {emoji.name: emoji for emoji in await self._client.fetch_application_emojis()}
-        self._ours = _known(await self._store.fact(_FACT), there)
+        self._ours = _known(await self._store.fact(FACT), there)
         self._show_whole_sets()
         for name in [name for name in self._ours if name not in wanted]:
             await self._remove(name)
@@ -165,7 +174,7 @@ class Emojis:
             self._ours[name] = uploaded
         kept = {name: [one.id, one.drawing] for name, one in self._ours.items()}
         self._show_whole_sets()
-        await self._store.keep_fact(_FACT, json.dumps(kept))
+        await self._store.keep_fact(FACT, json.dumps(kept))
 
     def _show_whole_sets(self) -> None:
         """Shows all emojis except those of incomplete sets."""

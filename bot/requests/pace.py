@@ -12,6 +12,7 @@ three in six seconds; they wait for one another.
 from __future__ import annotations
 
 import asyncio
+import math
 from collections import deque
 from contextvars import ContextVar
 from types import SimpleNamespace
@@ -33,6 +34,9 @@ _OLD_EDIT: Final = 2.5
 
 _PUT_OFF: Final = 10.0
 """Seconds until the next edit after Discord has refused one."""
+
+_LOOKS: Final = 5.0
+"""How often a second it is looked whether requests are allowed again."""
 
 _MANY: Final = 10_000
 """The most channels whose next edit is known."""
@@ -82,7 +86,8 @@ class RequestPace:
 
     def __init__(self, per_second: float) -> None:
         self.refusals = RefusedRequests()
-        self._per_second = per_second
+        self.made = 0
+        """How many requests have left so far."""
         self._beginning = _Meter(per_second, self.refusals)
         self._leaving = _Meter(per_second, self.refusals)
 
@@ -90,6 +95,11 @@ class RequestPace:
     def waiting(self) -> int:
         """How many requests wait for their turn."""
         return self._beginning.waiting + self._leaving.waiting
+
+    def allow(self, per_second: float, until: float) -> None:
+        """From now on at most so many, and none after that instant of the event loop's time."""
+        for meter in (self._beginning, self._leaving):
+            meter.allow(per_second, until)
 
     async def turn(self, *, urgent: bool) -> None:
         """Returns when one more request may be begun. ``urgent``: somebody waits for it.
@@ -117,6 +127,7 @@ class RequestPace:
     ) -> None:
         if "Authorization" in started.headers:
             await self._leaving.turn(urgent=_URGENT.get())
+            self.made += 1
 
     async def _on_end(
         self,
@@ -137,7 +148,7 @@ class _Bucket:
         self.most = 1.0
 
     def refill(self, now: float, per_second: float) -> None:
-        self.most = max(1.0, per_second * _AT_ONCE)
+        self.most = max(1.0, per_second * _AT_ONCE) if per_second else 0.0
         free = self.most if self._free is None else self._free
         self._free = min(self.most, free + (now - self._looked) * per_second)
         self._looked = now
@@ -154,7 +165,7 @@ class _Meter:
     """Lets requests pass one by one. Those that nobody waits for come last, and are fewer."""
 
     def __init__(self, per_second: float, refusals: RefusedRequests) -> None:
-        self._per_second, self._refusals = per_second, refusals
+        self._per_second, self._until, self._refusals = per_second, math.inf, refusals
         self._all, self._others_share = _Bucket(), _Bucket()
         self._urgent: deque[asyncio.Future[None]] = deque()
         self._others: deque[asyncio.Future[None]] = deque()
@@ -163,7 +174,16 @@ class _Meter:
 
     @property
     def waiting(self) -> int:
-        return len(self._urgent) + len(self._others)
+        return sum(not one.done() for one in (*self._urgent, *self._others))
+
+    def allow(self, per_second: float, until: float) -> None:
+        self._refill()  # by what was allowed so far
+        self._per_second, self._until = per_second, until
+        self._refill()
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+            self._wake_later()
 
     async def turn(self, *, urgent: bool) -> None:
         """Returns when one more request may pass."""
@@ -191,10 +211,10 @@ class _Meter:
 
     def _refill(self) -> None:
         now = _now()
-        allowed = self._refusals.allowed(self._per_second)
+        allowed = self._refusals.allowed(self._per_second if now < self._until else 0.0)
         self._all.refill(now, allowed.per_second)
         self._others_share.refill(now, allowed.others)
-        self._pause = 1 / allowed.per_second
+        self._pause = 1 / (allowed.per_second or _LOOKS)
 
     def _wake_later(self) -> None:
         if self._timer is None:

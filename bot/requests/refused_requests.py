@@ -1,7 +1,7 @@
 """Counts requests that Discord refuses: after too many it bars the whole machine for a while.
 
 The limit is ten thousand answers 401, 403 or 429 in ten minutes, except 429 for a limit shared with
-other bots. The bot slows down long before.
+other bots. The bot slows down long before. Other processes on the machine count, too.
 """
 
 from __future__ import annotations
@@ -35,6 +35,10 @@ class RefusedRequests:
     """Counts the requests of the last ten minutes that were refused."""
 
     def __init__(self) -> None:
+        self.noted = 0
+        """How many there were since the start."""
+        self.elsewhere = 0
+        """How many other processes of this machine had in the last ten minutes."""
         self._times: deque[float] = deque()
         self._is_slow = False
 
@@ -42,13 +46,14 @@ class RefusedRequests:
         """Notes the status of an answer; ``scope`` is Discord's scope of a rate limit."""
         if status in _COUNTED and scope != _SHARED:
             self._times.append(asyncio.get_running_loop().time())
+            self.noted += 1
 
     def allowed(self, per_second: float) -> Allowed:
         """What is allowed now, of at most ``per_second`` requests."""
         oldest = asyncio.get_running_loop().time() - _WINDOW
         while self._times and self._times[0] <= oldest:
             self._times.popleft()
-        count = len(self._times)
+        count = len(self._times) + self.elsewhere
         slower = next((rates for many, rates in _SLOWER if count >= many), None)
         if (slower is not None) is not self._is_slow:
             self._is_slow = slower is not None

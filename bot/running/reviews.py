@@ -139,7 +139,7 @@ class Reviews:
         kept = await self._tables.record(sitting.table.id)
         kind, adviser = _adviser(sitting)
         found = await asyncio.to_thread(_decisions, kept, adviser, seat)
-        without_person = {at for at, move in enumerate(kept.moves) if move.cause is None}
+        without_person = {at for at, move in enumerate(kept.moves) if not move.by_person}
         async with self._turns:
             judged, worst = await review(
                 adviser, found, partial(self._judged, kind, sitting, seat), without_person

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from bot.tables import intermission, lobby, moves, schedule, seating
 from bot.tables.due import Due
 from bot.tables.sitting import Choice, Sitting
-from data.store.values import Deadline, Move, Status
+from data.store.values import Deadline, Move, PlayedFor, Status
 from engine.protocol import Seat
 
 if TYPE_CHECKING:
@@ -39,7 +39,8 @@ def time_up(
     if sitting.rests:
         return intermission.time_up(sitting, rows, at, rng)
     late = schedule.late(sitting, rows)
-    after, made = moves.play(sitting, (*_for_people(sitting, rows, late), *choices), at, rng)
+    by_clock = [replace(choice, played_for=PlayedFor.CLOCK) for choice in choices]
+    after, made = moves.play(sitting, (*_for_people(sitting, rows, late), *by_clock), at, rng)
     for seat in late:
         playing = after.table.status is Status.PLAYING
         if playing and not schedule.turn_goes_on(sitting, after, seat):
@@ -89,10 +90,10 @@ def _for_people(
         seat = row.seat
         if seat is None or seat in late or seat not in waiting:
             continue
-        action = None
+        action, why = None, None
         if row.kind == Due.FORCED:
-            action = schedule.only_action(sitting, seat)
+            action, why = schedule.only_action(sitting, seat), PlayedFor.ONLY_CARD
         elif row.kind in (Due.PASSING, Due.ANSWER):
             action = _passing(sitting, seat)
         if action is not None:
-            yield Choice(seat, action)
+            yield Choice(seat, action, played_for=why)

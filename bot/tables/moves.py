@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from bot.tables import ahead, seating
 from bot.tables.refusal import Refusal
 from bot.tables.sitting import Choice, Sitting, after_action, first_state, fold
-from data.store.values import Move, Status
+from data.store.values import Move, PlayedFor, Status, for_person
 from engine import games
 from engine.chance import shuffling
 from engine.log import draw_seats, encode
@@ -61,7 +61,7 @@ def play(
             if error.code == "unchanged":
                 continue
             raise Refusal.by_rules(error, sitting.table) from error
-        moves.append(_move(sitting, choice, at))
+        moves.append(_move(sitting, choice, at, len(moves)))
     return follow(sitting, moves, at, rng)
 
 
@@ -105,7 +105,7 @@ def follow(
             if tried is None:
                 continue
             choice = replace(tried, cause=f"ahead {sitting.table.moves + len(made)}")
-        made.append(_move(sitting, choice, at))
+        made.append(_move(sitting, choice, at, len(made)))
         sitting = after_action(sitting, choice)
     if game.outcome(sitting.state) is not None:
         sitting = replace(sitting, table=replace(sitting.table, status=Status.FINISHED))
@@ -115,9 +115,17 @@ def follow(
 def next_round(sitting: Sitting, at: Millis, rng: Random) -> tuple[Sitting, tuple[Move, ...]]:
     """The table that rested, with the next round begun, and the moves to be stored."""
     choice = Choice(CHANCE, sitting.game.draw(sitting.state, shuffling(rng)))
-    move = _move(sitting, choice, at)
+    move = _move(sitting, choice, at, 0)
     return follow(after_action(sitting, choice), (move,), at, rng)
 
 
-def _move(sitting: Sitting, choice: Choice, at: Millis) -> Move:
-    return Move(choice.seat, sitting.game.encode(choice.action), at, choice.cause)
+def _move(sitting: Sitting, choice: Choice, at: Millis, number: int) -> Move:
+    """The move of that number among those that are to be stored."""
+    cause, why = choice.cause, choice.played_for
+    if cause is None and choice.seat != CHANCE:
+        seated = sitting.table.seats[choice.seat]
+        if why is None and seated.user is not None and seated.computer is not None:
+            why = PlayedFor.STAND_IN
+        if why is not None:
+            cause = for_person(why, sitting.table.moves + number)
+    return Move(choice.seat, sitting.game.encode(choice.action), at, cause)

@@ -12,7 +12,7 @@ from typing import Any, Final
 from bot.tables import leaving
 from bot.tables.interludes import Interlude, interludes
 from bot.tables.seating import is_present
-from data.store.values import Ahead, Deadline, Move, Pace, Played, Result, Status, Table
+from data.store.values import Ahead, Deadline, Move, Pace, Played, PlayedFor, Result, Status, Table
 from engine import games
 from engine.log import Step, options_of_log, steps
 from engine.mind.players import remembered
@@ -177,11 +177,14 @@ class Sitting:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """An action of a seat, with its cause (`data.store.values.Move.cause`)."""
+    """An action of a seat, with its cause (`data.store.values.Move.cause`), or ``played_for`` the
+    person who has that seat.
+    """
 
     seat: Seat
     action: Action
     cause: str | None = None
+    played_for: PlayedFor | None = None
 
 
 def first_state(table: Table) -> Any:

@@ -8,9 +8,11 @@ The errors::
     ├── TableOver         an ended table takes no further change
     ├── Conflict          the table has been changed since: load it again
     ├── Repeated          a change or move with that cause was kept already
+    ├── Fenced            another process owns the table now
     ├── Unavailable       the database could not be read or written
     └── NotOpened         the database cannot be opened as it is; raised only at the start:
         ├── DatabaseInUse     another process uses it
+        ├── OtherShards       processes with another number of shards use it
         ├── NewerDatabase     the database belongs to a later version of the program
         ├── OlderDatabase     it belongs to an earlier version, and was opened for reading only
         └── UnfitDatabase     it cannot be used at all; the reason says what to do
@@ -65,6 +67,12 @@ class Repeated(StoreError):
     code = "repeated"
 
 
+class Fenced(StoreError):
+    """Of several processes another one owns the table (``table``), or this one may own none now."""
+
+    code = "fenced"
+
+
 class Unavailable(StoreError):
     """The database could not be read or written (``reason``), or opened (``reason``, ``path``).
 
@@ -86,6 +94,12 @@ class DatabaseInUse(NotOpened):
     """Another process uses the database, or another store in this one (``path``)."""
 
     code = "database_in_use"
+
+
+class OtherShards(NotOpened):
+    """The processes that use the database have ``found`` shards, and this one ``wanted``."""
+
+    code = "other_shards"
 
 
 class NewerDatabase(NotOpened):

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 from data.store.errors import UnfitDatabase
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from data.store.address import Address, Server
     from data.store.protocol import Store
-    from data.store.values import Table, TableId, WholeTable
+    from data.store.values import Millis, Table, TableId, WholeTable
 
 
 async def open_store(
@@ -36,19 +36,38 @@ async def open_store(
     return await PostgresStore.open(address, stands_by=stands_by, on_taken_over=on_taken_over)
 
 
-def load_read_only(address: Address, table: TableId) -> WholeTable:
-    """The table and its log, from a database that a bot may be using meanwhile.
+def load_read_only(
+    address: Address, tables: Sequence[TableId], key_of: Callable[[TableId], str]
+) -> list[tuple[WholeTable, str | None]]:
+    """These tables with their logs, each with the fact under its key, from a database that a bot
+    may be using meanwhile.
 
     Raises `NoSuchTable`, `OlderDatabase`, `NewerDatabase`, `UnfitDatabase` and `Unavailable`.
     """
     if isinstance(address, Path):
         from data.store import sqlite
 
-        return sqlite.load_read_only(address, table)
+        return sqlite.load_read_only(address, tables, key_of)
     _require_driver(address)
     from data.store import postgres
 
-    return postgres.load_read_only(address, table)
+    return postgres.load_read_only(address, tables, key_of)
+
+
+def ended_tables_read_only(address: Address, since: Millis) -> tuple[TableId, ...]:
+    """The tables with a log that ended at that instant or later, the first one first, from a
+    database that a bot may be using meanwhile.
+
+    Raises `OlderDatabase`, `NewerDatabase`, `UnfitDatabase` and `Unavailable`.
+    """
+    if isinstance(address, Path):
+        from data.store import sqlite
+
+        return sqlite.ended_tables_read_only(address, since)
+    _require_driver(address)
+    from data.store import postgres
+
+    return postgres.ended_tables_read_only(address, since)
 
 
 def live_tables_read_only(address: Address) -> tuple[Table, ...]:

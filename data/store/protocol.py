@@ -213,6 +213,11 @@ class ResultStore(Protocol):
     async def history(self, guild: int, user: int, *, offset: int, limit: int) -> Page[Played]:
         """A person's finished tables in a server, newest first, counted or not."""
 
+    async def finished_tables(self, user: int, limit: int) -> tuple[TableId, ...]:
+        """The last tables that were played to their end and at which the person has a seat, in any
+        server, newest first; so many at most.
+        """
+
 
 class PeopleStore(Protocol):
     """Settings of people and servers; export and removal of a person's data."""

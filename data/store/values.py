@@ -39,6 +39,22 @@ NO_GUILD: Final = 0
 T = TypeVar("T")
 
 
+class PlayedFor(StrEnum):
+    """What did a move in place of the person whose seat it is."""
+
+    CLOCK = "clock"  # their time was up, and a computer player chose for them
+    STAND_IN = "stand-in"  # a computer player has the seat until they come back
+    ONLY_CARD = "only-card"  # nothing else was legal
+
+
+_FOR: Final = "for"
+
+
+def for_person(why: PlayedFor, number: int) -> str:
+    """The `Move.cause` of the move of that number in its log, done in place of a person."""
+    return f"{_FOR} {why.value} {number}"
+
+
 class Place(StrEnum):
     """Where a table is played: in the channel of the command, in a thread or channel of its own."""
 
@@ -210,9 +226,22 @@ class Move:
     do: Mapping[str, Json]  # the action as the game encodes it
     at: Millis
     cause: str | None = None
-    """The id of the interaction that it came from, unique in its table; moves of the clock,
-    computer players and chance have none.
+    """Where it came from, unique in its table: the id of an interaction, or who did it in place of
+    its person (`for_person`); moves of computer players and chance have none.
     """
+
+    @property
+    def played_for(self) -> PlayedFor | None:
+        """What did it in place of its person; ``None`` of all other moves."""
+        words = (self.cause or "").split(" ")
+        if len(words) != 3 or words[0] != _FOR:
+            return None
+        return next((one for one in PlayedFor if one == words[1]), None)
+
+    @property
+    def by_person(self) -> bool:
+        """Did a person choose it?"""
+        return self.cause is not None and self.played_for is None
 
 
 @dataclass(frozen=True, slots=True)

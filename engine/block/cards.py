@@ -9,9 +9,10 @@ value, ``flirt2:5``.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
+from typing import ClassVar, Final
 
 from engine.notation import Formats, described
+from engine.protocol import Namings
 
 KINDS: Final = (
     "flirt1", "flirt2", "flirt3", "block1", "block2", "block3", "half", "grow1", "grow2",
@@ -95,10 +96,18 @@ FORMATS: Final[Formats] = {
 }
 
 
+NAMED: Final[Namings] = {
+    **dict.fromkeys(("card", "taken"), card_name),
+    "cards": lambda cards: [card_name(card) for card in cards],
+    "kind": KINDS.__getitem__,
+}
+
+
 class Readable:
-    """Base of values whose `repr` shows cards by name."""
+    """Base of values whose `repr`, and `engine.notation.said`, show cards by name."""
 
     __slots__ = ()
+    named: ClassVar[Namings] = NAMED
 
     def __repr__(self) -> str:
         return described(self, FORMATS)

@@ -13,9 +13,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache, lru_cache
-from typing import Final
+from typing import ClassVar, Final
 
 from engine.notation import Formats, described
+from engine.protocol import Json, Namings
 
 COLOURS: Final = "RYPWB"
 """Red, yellow, purple, white, blue: a colour is an index into this."""
@@ -135,10 +136,18 @@ FORMATS: Final[Formats] = {
 }
 
 
+def _names_of(hands: tuple[int | None, ...]) -> list[Json]:
+    return [None if hand is None else [card_name(card) for card in cards(hand)] for hand in hands]
+
+
+NAMED: Final[Namings] = {"hands": _names_of, "turned": card_name, "face": face_name}
+
+
 class Readable:
-    """Base of values whose `repr` shows cards by name."""
+    """Base of values whose `repr`, and `engine.notation.said`, show cards by name."""
 
     __slots__ = ()
+    named: ClassVar[Namings] = NAMED
 
     def __repr__(self) -> str:
         return described(self, FORMATS)

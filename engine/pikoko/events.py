@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import ClassVar, Final
 
-from engine.pikoko.cards import Readable
+from engine.pikoko.cards import NAMED, Readable
 from engine.pikoko.state import RoundResult
-from engine.protocol import Event, Outcome, Seat
+from engine.protocol import Event, Namings, Outcome, Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +109,7 @@ class RoundScored(Event):
     """The round is over, and its confidence cards are open. ``number`` counts from 1."""
 
     type: ClassVar[str] = "round-scored"
+    named: ClassVar[Namings] = NAMED
     stands: ClassVar[bool] = True
     ends_round: ClassVar[bool] = True
     number: int

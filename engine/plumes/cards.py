@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
-from typing import Final, TypeAlias
+from typing import ClassVar, Final, TypeAlias
 
 from engine.notation import Formats, described
+from engine.protocol import Json, Namings
 
 Card: TypeAlias = int
 Cards: TypeAlias = tuple[Card, ...]
@@ -55,10 +56,22 @@ FORMATS: Final[Formats] = {
 }
 
 
+def _list(cards: Iterable[Card | None]) -> list[Json]:
+    return [None if card is None else card_name(card) for card in cards]
+
+
+NAMED: Final[Namings] = {
+    "card": card_name,
+    **dict.fromkeys(("cards", "give", "take", "train"), _list),
+    "hands": lambda hands: [None if hand is None else _list(hand) for hand in hands],
+}
+
+
 class Readable:
-    """Base of values whose `repr` shows cards by name."""
+    """Base of values whose `repr`, and `engine.notation.said`, show cards by name."""
 
     __slots__ = ()
+    named: ClassVar[Namings] = NAMED
 
     def __repr__(self) -> str:
         return described(self, FORMATS)

@@ -12,6 +12,7 @@ from discord.ext import commands
 
 from bot.gateway import SessionClient
 from bot.lean import LeanState
+from bot.pictures.files import File, files_of
 from tests.benchmarks.servers import SERVER, a_server
 
 ME: Final = 5
@@ -135,3 +136,42 @@ def test_an_interaction_may_tell_of_its_channel_what_discord_promises_and_no_mor
     )
     ((_, interaction),) = (one for one in client.happened if one[0] == "interaction")
     assert isinstance(interaction.channel, known)
+
+
+def test_of_a_clicked_message_nothing_is_read_but_what_it_is_and_its_files(client: Client) -> None:
+    file = {"url": "https://cdn.example/a/b/hand.webp", "attachment_id": "9"}
+    gallery = {"type": 12, "items": [{"media": {**file, "proxy_url": file["url"]}}]}
+    button = {"type": 2, "style": 1, "custom_id": "a", "label": "Play"}
+    client.tell(
+        "INTERACTION_CREATE",
+        id="1",
+        type=3,
+        token="t",  # noqa: S106  of nobody
+        version=1,
+        application_id="2",
+        channel={"id": "7", "type": 1},
+        user=USER,
+        message={
+            "id": "8",
+            "channel_id": "7",
+            "type": 0,
+            "content": "",
+            "author": USER,
+            "attachments": [],
+            "embeds": [],
+            "edited_timestamp": None,
+            "pinned": False,
+            "mention_everyone": False,
+            "tts": False,
+            "timestamp": "2026-01-01",
+            "flags": 1 << 15,
+            "components": [
+                {"type": 17, "components": [gallery, {"type": 1, "components": [button]}]}
+            ],
+        },
+        data={"custom_id": "a", "component_type": 2},
+        attachment_size_limit=0,
+    )
+    ((_, interaction),) = (one for one in client.happened if one[0] == "interaction")
+    assert [type(one) for one in interaction.message.components] == [discord.MediaGalleryComponent]
+    assert files_of(interaction.message) == {"hand.webp": File(9, "hand.webp")}

@@ -97,9 +97,9 @@ async def test_a_database_is_read_without_a_store(
         whole = await store.load(table.id)
     in_thread = asyncio.to_thread  # as a command does it, outside of any event loop
     assert await in_thread(live_tables_read_only, postgres_address) == (table,)
-    assert await in_thread(load_read_only, postgres_address, table.id) == whole
+    assert await in_thread(load_read_only, postgres_address, [table.id], str) == [(whole, None)]
     with pytest.raises(OlderDatabase):
-        await in_thread(load_read_only, postgres_server, table.id)
+        await in_thread(load_read_only, postgres_server, [table.id], str)
 
 
 @pytest.mark.parametrize("command", [["tables"], ["export", "abcdefghij"]])

@@ -120,7 +120,7 @@ async def test_posts_that_are_as_recorded_are_not_written(store: PostgresStore) 
     async def posts_of(db: asyncpg.Connection[asyncpg.Record], drawn: int | None) -> None:
         from data.store.postgres.posts import record_posts
 
-        await record_posts(db, table.id, drawn=drawn)
+        await record_posts(db, None, table.id, drawn=drawn)
 
     assert not await store.connections.run(written)
 

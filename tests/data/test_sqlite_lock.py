@@ -67,7 +67,7 @@ async def test_reading_and_stores_that_are_not_exclusive_are_not_refused(path: P
     ):
         table = await playing(other)
         assert (await store.commit(table, at=NOW)).version == table.version + 1
-        assert load_read_only(path, table.id) == await store.load(table.id)
+        assert load_read_only(path, [table.id], str) == [(await store.load(table.id), None)]
 
 
 async def test_an_opening_that_fails_leaves_the_database_free(path: Path) -> None:

@@ -29,9 +29,9 @@ async def test_what_nobody_uses_is_read_and_nothing_is_made_beside_it(path: Path
     async with await SqliteStore.open(path) as store:
         kept = await store.load((await playing(store)).id)
     before = contents(path.parent)
-    assert load_read_only(path, kept.table.id) == kept
+    assert load_read_only(path, [kept.table.id], str) == [(kept, None)]
     with pytest.raises(NoSuchTable):
-        load_read_only(path, "nowhere")
+        load_read_only(path, ["nowhere"], str)
     assert contents(path.parent) == before
 
 
@@ -42,7 +42,7 @@ async def test_what_a_bot_is_using_is_read_as_it_was_last_committed(path: Path) 
         with closing(sqlite3.connect(path, isolation_level=None)) as other:
             other.execute("BEGIN IMMEDIATE")
             other.execute("UPDATE tables SET version = 77")
-            assert load_read_only(path, table.id) == await store.load(table.id)
+            assert load_read_only(path, [table.id], str) == [(await store.load(table.id), None)]
 
 
 def schema(path: Path, version: int) -> None:
@@ -60,7 +60,7 @@ def test_a_database_of_another_version_is_left_alone(
     schema(path, version)
     before = contents(path.parent)
     with pytest.raises(error) as refused:
-        load_read_only(path, "abcdefghij")
+        load_read_only(path, ["abcdefghij"], str)
     assert refused.value.params == {"found": version, "known": KNOWN}
     assert contents(path.parent) == before
 
@@ -69,5 +69,5 @@ def test_what_is_no_database_is_unavailable(path: Path) -> None:
     path.write_text("Dear peacock, " * 100)
     for one in (path, path / "below.sqlite3", path.parent, path.with_name("nothing")):
         with pytest.raises(Unavailable):
-            load_read_only(one, "abcdefghij")
+            load_read_only(one, ["abcdefghij"], str)
     assert contents(path.parent).keys() == {path.name}

@@ -21,6 +21,7 @@ from tests.discord.conftest import one_world
 from tests.discord.finished import told_of
 from tests.discord.world import NAMES, World
 from tests.helpers.messages import controls, text_of
+from tests.helpers.stress import case
 
 SECONDS = PASSES_AFTER / 1000
 
@@ -83,7 +84,14 @@ async def answer(world: World, table_id: str, person: Any, rng: Random) -> int:
         shown = result.response
 
 
-@pytest.mark.parametrize(("seats", "mode"), [(2, "extended"), (3, "quick"), (5, "quick")])
+@pytest.mark.parametrize(
+    ("seats", "mode"),
+    [
+        (2, "extended"),
+        case(3, "quick", stress=True),
+        case(5, "quick", stress=True),
+    ],
+)
 async def test_a_whole_game_from_the_command_to_the_podium(
     world: World, seats: int, mode: str
 ) -> None:
@@ -97,7 +105,7 @@ async def test_a_whole_game_from_the_command_to_the_podium(
     assert "feathers" in podium
 
 
-@pytest.mark.parametrize(("mode", "seed"), [("quick", 1), ("extended", 3)])
+@pytest.mark.parametrize(("mode", "seed"), [("quick", 1), case("extended", 3, stress=True)])
 async def test_what_a_game_of_four_costs(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], mode: str, seed: int
 ) -> None:

@@ -30,7 +30,7 @@ SAID: Final = (
     *("return", "forget", "pick", "try", "tell", "form-1", "take_back", "wins", "export", "delete"),
 )
 PARTS: Final = (NOTHING, "", "0", "1", "sure", "rounds", "language", "channels", "top.wins.0.1")
-TAKEN: Final = 5
+TAKEN: Final = 3
 """How many answers are tried of each kind, in each state, by each person and on each message."""
 
 CHANGING: Final = (Kind.LOBBY, Kind.SEAT, Kind.PRIVACY)

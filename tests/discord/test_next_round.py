@@ -9,12 +9,13 @@ from typing import Any
 
 import pytest
 from simcord.enums import InteractionType
+from simcord.http import router
 
 from bot.tables import intermission
 from data.store.values import AskedBy
 from engine.pikoko.state import Phase
 from tests.discord.conftest import one_world
-from tests.discord.play import chooses, decide
+from tests.discord.play import answer_on, chooses, decide, decide_unseen
 from tests.discord.world import TRIO, World, said
 from tests.helpers.messages import BUTTON, controls, text_of
 
@@ -36,18 +37,10 @@ async def to_the_result(world: World, *names: str, **options: str) -> str:
 
 async def play_on(world: World, table_id: str) -> None:
     """Everybody answers at random until nobody is asked any more."""
-    rng = Random(1)
+    rng = Random((await world.sitting(table_id)).table.moves)
     while waiting := (sitting := await world.sitting(table_id)).waiting():
-        if sitting.state.phase is Phase.BIDDING:  # so that everybody is seen to be asked
-            await decide(world, table_id, min(waiting), rng)
-            continue
-        seat, game = min(waiting), sitting.game
-        view, legal = game.view(sitting.state, seat), game.legal(sitting.state, seat)
-        action = game.players["random"](view, legal, rng)
-        user, question = sitting.table.seats[seat].user, sitting.asked[seat].id
-        with world.env._bot_scope():  # in virtual time
-            cause = f"click {rng.random()}"
-            await world.bot.tables.submit(table_id, user, question, (action,), cause)
+        is_bid = sitting.state.phase is Phase.BIDDING  # so that everybody is seen to be asked
+        await (decide if is_bid else decide_unseen)(world, table_id, min(waiting), rng)
     await world.env.settle()
 
 
@@ -57,9 +50,9 @@ def next_round(message: Any) -> str:
     return name
 
 
-def private(world: World, name: str) -> list[Any]:
+def private(world: World, who: Any) -> list[Any]:
     """The ephemeral messages that this person sees, oldest first."""
-    history = world.channel.history(viewer=world.people[name])
+    history = world.channel.history(viewer=world.people.get(who, who))
     return [one for one in history if one.flags.ephemeral and controls(one, "show")]
 
 
@@ -108,24 +101,184 @@ async def test_whoever_has_no_view_open_presses_at_the_table(panels: World) -> N
     assert panels.refusal("not-seated") in said(stranger)
 
 
-async def test_the_next_round_comes_by_itself_and_the_views_follow_where_they_are(
+async def to_a_result_with_views(world: World, rounds: str = "2") -> str:
+    """Everybody has opened their view in the round that is over; returns the table's id."""
+    table_id = await world.open(*TRIO, rounds=rounds)
+    await world.start(table_id)
+    for name in TRIO:
+        await world.open_panel(world.people[name], table_id)
+    await play_on(world, table_id)
+    return table_id
+
+
+async def pass_intermission(world: World) -> None:
+    """Nobody asks for the next round, which comes by itself."""
+    await world.env.advance_time(intermission.LASTS / 1000)
+
+
+@pytest.fixture
+def requested(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The requests that were made with tokens of clicks, but for edits."""
+    found: list[str] = []
+    dispatch = router.dispatch
+
+    def noted(backend: Any, method: str, path: str, **rest: Any) -> Any:
+        if path.startswith("/webhooks/") and method != "PATCH":
+            found.append(method)
+        return dispatch(backend, method, path, **rest)
+
+    monkeypatch.setattr(router, "dispatch", noted)
+    return found
+
+
+async def test_the_next_round_comes_by_itself_and_the_views_of_all_follow_to_the_bottom(
+    panels: World, requested: list[str]
+) -> None:
+    table_id = await to_a_result_with_views(panels, rounds="3")
+    for number in (2, 3):
+        above = [private(panels, name)[0].id for name in TRIO]
+        requested.clear()
+        await pass_intermission(panels)
+        assert await phase(panels, table_id) is Phase.BIDDING
+        asked = {one.name for _, one in await panels.waiting(table_id)}
+        for name, before in zip(TRIO, above, strict=True):
+            (below,) = private(panels, name)
+            assert below.id > max(before, panels.table_post().id), "at the bottom of the channel"
+            assert f"Round {number - 1}: **" in text_of(below)
+            assert not controls(below, "next")
+            assert bool(controls(below, "answer")) is (panels.people[name].name in asked)
+        assert sorted(requested) == ["DELETE"] * 3 + ["POST"] * 3, "one more, and one less, each"
+        await play_on(panels, table_id)
+
+
+async def test_a_view_that_followed_is_played_in_and_kept_up_to_date(panels: World) -> None:
+    table_id = await to_a_result_with_views(panels)
+    await pass_intermission(panels)
+    (_, person), *_ = await panels.waiting(table_id)
+    (below,) = private(panels, person)
+    await answer_on(panels, person, below, Random(1))
+    (there,) = private(panels, person)
+    assert there.id == below.id
+    await play_on(panels, table_id)
+    (there,) = private(panels, person)
+    assert there.id == below.id
+    assert "Round 2 is over" in text_of(there)
+
+
+async def test_whoever_asked_for_the_round_has_their_view_at_the_bottom_and_it_stays(
     panels: World,
 ) -> None:
-    table_id = await panels.open(*TRIO, rounds="2")
-    await panels.start(table_id)
-    shown = await panels.open_panel(panels.people["Bob"], table_id)
-    await play_on(panels, table_id)
-    post, old = panels.table_post(), next_round(shown)
-    await panels.env.advance_time(intermission.LASTS / 1000)
+    table_id = await to_a_result_with_views(panels)
+    (shown,) = private(panels, "Ann")
+    await panels.people["Ann"].click(shown, custom_id=next_round(shown))
+    (pressed,) = private(panels, "Ann")
+    await pass_intermission(panels)
+    (after,) = private(panels, "Ann")
+    assert after.id == pressed.id
+    (followed,) = private(panels, "Bob")
+    assert followed.id > pressed.id
     assert await phase(panels, table_id) is Phase.BIDDING
-    assert "Round 1: **" in text_of(shown)
-    assert not controls(shown, "next")
+
+
+async def test_whoever_presses_too_late_gets_the_view_at_the_bottom_all_the_same(
+    panels: World,
+) -> None:
+    table_id = await to_a_result_with_views(panels)
+    (shown,) = private(panels, "Bob")
+    old = next_round(shown)
+    await pass_intermission(panels)
+    (followed,) = private(panels, "Bob")
     moves = (await panels.sitting(table_id)).table.moves
-    panels.happen("Bob", InteractionType.MESSAGE_COMPONENT, pressed(old), post)
+    panels.happen("Bob", InteractionType.MESSAGE_COMPONENT, pressed(old), panels.table_post())
     await panels.env.settle()
     assert (await panels.sitting(table_id)).table.moves == moves
     (below,) = private(panels, "Bob")
-    assert below.id > shown.id, "whoever presses too late gets the view at the bottom all the same"
+    assert below.id > followed.id
+
+
+async def test_a_click_on_the_view_that_is_being_left_behind_leaves_one_view(
+    panels: World,
+) -> None:
+    """As when the bot could not delete it: its person answers on the upper one."""
+    panels.env.inject_error("DELETE", "/webhooks/*/*/messages/*", status=500, times=None)
+    table_id = await to_a_result_with_views(panels)
+    await pass_intermission(panels)
+    (_, person), *_ = await panels.waiting(table_id)
+    upper, _lower = private(panels, person)
+    panels.env.backend.faults.clear()
+    await person.click(upper, custom_id=next_round(upper))
+    (there,) = private(panels, person)
+    assert there.id == upper.id, "it shows the game now, and the lower one is gone"
+    assert controls(there, "answer")
+
+
+@pytest.mark.parametrize("status", [400, 401, 404, 500])
+async def test_a_view_that_discord_does_not_let_follow_is_kept_up_to_date_where_it_is(
+    panels: World, requested: list[str], status: int
+) -> None:
+    table_id = await to_a_result_with_views(panels)
+    above = {name: private(panels, name)[0].id for name in TRIO}
+    panels.env.inject_error("POST", "/webhooks/*/*", status=status, times=None)
+    requested.clear()
+    await pass_intermission(panels)
+    assert await phase(panels, table_id) is Phase.BIDDING
+    for name in TRIO:
+        (there,) = private(panels, name)
+        assert there.id == above[name]
+        assert "Round 1: **" in text_of(there)
+        assert not controls(there, "next")
+    await play_on(panels, table_id)
+    assert requested == ["POST"] * 3, "it is tried once a round"
+
+
+async def test_no_view_follows_after_its_token_has_ended(
+    panels: World, requested: list[str]
+) -> None:
+    table_id = await panels.open(*TRIO, rounds="2", clock="turns-86400")
+    await panels.start(table_id)
+    panel = await panels.open_panel(panels.people["Ann"], table_id)
+    await panels.env.advance_time(15 * 60)
+    requested.clear()
+    await play_on(panels, table_id)
+    assert (await panels.sitting(table_id)).rounds_over == 2
+    (there,) = private(panels, "Ann")
+    assert there.id == panel.id
+    assert not requested
+
+
+async def test_at_a_turn_based_table_the_view_follows_below_the_new_table_post(
+    panels: World,
+) -> None:
+    table_id = await panels.open(*TRIO, rounds="3", clock="turns-86400")
+    await panels.start(table_id)
+    before = await panels.open_panel(panels.people["Ann"], table_id)
+    rng = Random(1)
+    while (await panels.sitting(table_id)).rounds_over < 1:
+        ((seat, _), *_rest) = await panels.waiting(table_id)
+        await decide(panels, table_id, seat, rng)
+    (below,) = private(panels, "Ann")
+    assert below.id > max(before.id, *(one.id for one in panels.posts()))
+
+
+async def test_a_view_handed_to_the_next_process_follows_once(
+    panels: World, requested: list[str]
+) -> None:
+    table_id = await to_a_result_with_views(panels, rounds="3")
+    await panels.restart(hands_over=True)
+    await pass_intermission(panels)
+    await play_on(panels, table_id)
+    requested.clear()
+    await pass_intermission(panels)
+    assert sorted(requested) == ["DELETE"] * 3 + ["POST"] * 3
+    for name in TRIO:
+        (below,) = private(panels, name)
+        assert below.id > panels.table_post().id
+    await panels.restart(hands_over=True)
+    requested.clear()
+    (_, person), *_ = await panels.waiting(table_id)
+    (below,) = private(panels, person)
+    await answer_on(panels, person, below, Random(1))
+    assert not requested
 
 
 def pressed(name: str) -> dict[str, Any]:

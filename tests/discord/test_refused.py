@@ -135,7 +135,7 @@ async def test_a_kind_of_message_that_is_refused_is_a_sentence_and_the_game_goes
         assert not {text_of(podium)} & {CONTROLS, SENTENCE}
 
 
-@pytest.mark.parametrize("game", ["plumes", "block"])
+@pytest.mark.parametrize("game", short(["block", "plumes"], 1))
 async def test_a_game_is_played_to_its_end_under_plain_sentences(
     world: World, refusing: Refusing, game: str
 ) -> None:
@@ -273,7 +273,7 @@ async def test_a_review_is_in_words_where_its_picture_is_refused(
 
 
 @pytest.mark.parametrize("rounds", short([1, 2], 1))
-@pytest.mark.parametrize("status", [400, 403])
+@pytest.mark.parametrize("status", short([403, 400], 1))
 async def test_a_game_is_played_in_words_where_files_are_refused(
     world: World, refusing: Refusing, status: int, rounds: int
 ) -> None:

@@ -53,7 +53,7 @@ async def test_a_restart_after_every_single_move_loses_nothing(world: World) -> 
     sitting = await world.sitting(table_id)
     assert sitting.table.status is Status.FINISHED
     record = await world.bot.store.load(table_id)
-    by_people = [move for move in record.moves if move.cause is not None]
+    by_people = [move for move in record.moves if move.by_person]
     assert len(by_people) == answers
 
 

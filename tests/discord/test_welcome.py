@@ -16,6 +16,7 @@ from tests.discord.play import answer_on, decide
 from tests.discord.world import TRIO, World, said
 from tests.helpers.messages import controls, text_of
 from tests.helpers.stored import person_of
+from tests.helpers.stress import short
 
 ENGLISH, FRENCH = words("en"), words("fr")
 
@@ -71,7 +72,7 @@ async def test_the_host_is_asked_too(fresh: World) -> None:
     ]
 
 
-@pytest.mark.parametrize("game", ["pikoko", "plumes", "block"])
+@pytest.mark.parametrize("game", short(["block", "pikoko", "plumes"], 1))
 async def test_nobody_is_written_to_who_did_not_ask_for_it(fresh: World, game: str) -> None:
     table_id = await fresh.open(*TRIO, game=game, clock="turns-3600")
     await fresh.start(table_id)
@@ -160,7 +161,7 @@ async def test_no_more_are_opened_than_the_settings_allow(tmp_path: Path) -> Non
                 await world.restart()
 
 
-@pytest.mark.parametrize("game", ["pikoko", "plumes", "block"])
+@pytest.mark.parametrize("game", short(["block", "pikoko", "plumes"], 1))
 async def test_every_question_can_be_answered_by_direct_message(world: World, game: str) -> None:
     """And what came of it is shown there."""
     table_id = await world.open(*TRIO, game=game, clock="turns-3600")

@@ -80,11 +80,13 @@ class World:
         english = words("en")
         return str(self.bot.mentions.linked(english)(f"refused-{code}"))
 
-    async def restart(self, down: float = 0) -> None:
+    async def restart(self, down: float = 0, *, hands_over: bool = False) -> None:
         """The bot stops, and starts again so many seconds later on the same database and the same
-        Discord.
+        Discord. It ``hands_over`` its private messages, or has crashed.
         """
         self._now_outside()
+        if hands_over:
+            object.__setattr__(self.bot, "now", self.now)  # or their tokens count as ended
         await self.client.close()
         if down:
             await self.env.advance_time(down)

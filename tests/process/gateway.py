@@ -10,6 +10,7 @@ from typing import Any, Final
 from aiohttp import WSMsgType, web
 
 from tests.process.payloads import Json
+from tests.process.rules import Rules
 
 DISPATCH: Final = 0
 HEARTBEAT: Final = 1
@@ -26,12 +27,12 @@ _ENDS_SESSION: Final = (1000, 1001)
 
 
 @dataclass(eq=False, slots=True)
-class Shard:
-    """One of the shards that share the servers, with the session that it has."""
+class Session:
+    """A session of one of the shards that share the servers; it may be connected."""
 
-    number: int
+    id: str
+    shard: int
     socket: web.WebSocketResponse | None = None
-    session: str | None = None
     sent: list[Json] = field(default_factory=list)
     sending: asyncio.Lock = field(default_factory=asyncio.Lock)
 
@@ -41,10 +42,19 @@ class Gateway:
     a resumed session.
 
     A session goes on when its connection is lost or closed, unless the bot closes it with
-    1000 or 1001. What happens while there is none is told to nobody.
+    1000 or 1001. What happens while there is none is told to nobody. A shard may have several:
+    each is told everything. If a session begins less than ``rules.between_starts`` seconds after
+    another of its bucket, of which there are ``buckets``, it is refused.
     """
 
-    def __init__(self, token: str, welcome: list[tuple[str, Json]], shards: int = 1) -> None:
+    def __init__(
+        self,
+        token: str,
+        welcome: list[tuple[str, Json]],
+        shards: int = 1,
+        buckets: int = 1,
+        rules: Rules | None = None,
+    ) -> None:
         self.identified: list[Json] = []
         """Every IDENTIFY, as the bot sent it."""
         self.resumed: list[Json] = []
@@ -57,9 +67,12 @@ class Gateway:
         """Somebody is connected to all shards, and was told everything."""
         self.starts: list[tuple[int, float]] = []
         """Which shards were identified, and when on the event loop's clock."""
-        self._token = token
-        self._welcome = welcome
-        self._shards = [Shard(number) for number in range(shards)]
+        self.too_soon: list[int] = []
+        """Which shards were identified too soon after another one of their bucket."""
+        self._token, self._welcome = token, welcome
+        self._count, self._buckets = shards, buckets
+        self._rules = rules or Rules()
+        self._sessions: list[Session] = []
 
     async def handle(self, request: web.Request) -> web.WebSocketResponse:
         socket = web.WebSocketResponse()
@@ -69,13 +82,14 @@ class Gateway:
             if received.type is WSMsgType.TEXT:
                 said = received.json()
                 await self._on(socket, said["op"], said["d"])
-        for shard in self._shards:
-            if socket is shard.socket:
+        for session in self._sessions:
+            if socket is session.socket:
                 self.closed.append(socket.close_code)
-                shard.socket = None
-                self.ready.clear()
+                session.socket = None
                 if socket.close_code in _ENDS_SESSION:
-                    shard.session = None
+                    self._sessions.remove(session)
+                break
+        self._look_who_is_ready()
         return socket
 
     async def _on(self, socket: web.WebSocketResponse, op: int, said: Any) -> None:
@@ -87,66 +101,80 @@ class Gateway:
                 await socket.close(code=4004)
                 return
             number, count = said["shard"]
-            if count != len(self._shards):
+            if count != self._count:
                 await socket.close(code=4010)
                 return
+            if self._is_too_soon(number):
+                self.too_soon.append(number)
+                await socket.send_json({"op": INVALID_SESSION, "d": False})
+                return
             self.starts.append((number, asyncio.get_running_loop().time()))
-            shard = self._shards[number]
-            shard.socket, shard.sent = socket, []
-            shard.session = f"session-{len(self.identified)}"
+            session = Session(f"session-{len(self.starts)}", number, socket)
+            self._sessions.append(session)
             for event, payload in self._welcome:
                 if event == "READY":
-                    told = payload | {"session_id": shard.session, "shard": [number, count]}
-                    told["guilds"] = [one for one in told["guilds"] if self._of(one["id"]) is shard]
-                    await self._send(shard, event, told)
-                elif self._of(payload["id"]) is shard:
-                    await self._send(shard, event, payload)
+                    told = payload | {"session_id": session.id, "shard": [number, count]}
+                    told["guilds"] = [one for one in told["guilds"] if self._of(one) == number]
+                    await self._send(session, event, told)
+                elif self._of(payload) == number:
+                    await self._send(session, event, payload)
             self._look_who_is_ready()
         elif op == RESUME:
             self.resumed.append(said)
-            kept = [one for one in self._shards if one.session == said["session_id"]]
+            kept = [one for one in self._sessions if one.id == said["session_id"]]
             if not kept:
                 self.refused += 1
                 await socket.send_json({"op": INVALID_SESSION, "d": False})
                 return
-            (shard,) = kept
-            async with shard.sending:
-                shard.socket = socket
-                for frame in shard.sent[said["seq"] :]:
+            (session,) = kept
+            async with session.sending:
+                session.socket = socket
+                for frame in session.sent[said["seq"] :]:
                     await socket.send_json(frame)
-            await self._send(shard, "RESUMED", {})
+            await self._send(session, "RESUMED", {})
             self._look_who_is_ready()
+
+    def _is_too_soon(self, shard: int) -> bool:
+        latest = asyncio.get_running_loop().time() - self._rules.between_starts
+        bucket = shard % self._buckets
+        return any(at > latest for number, at in self.starts if number % self._buckets == bucket)
+
+    def is_connected(self, shard: int) -> bool:
+        """Is somebody connected to that shard?"""
+        return any(one.shard == shard and one.socket for one in self._sessions)
 
     def forget_session(self) -> None:
         """From now on nobody can resume a session."""
-        for shard in self._shards:
-            shard.session = None
+        self._sessions.clear()
 
     async def send(self, event: str, payload: Json) -> None:
         """Dispatches an event to the bot, on the shard of its server; all others on the first."""
-        await self._send(self._of(payload.get("guild_id", "0")), event, payload)
+        shard = self._of({"id": payload.get("guild_id", "0")})
+        for session in [one for one in self._sessions if one.shard == shard]:
+            await self._send(session, event, payload)
 
-    def _of(self, guild: str) -> Shard:
-        return self._shards[(int(guild) >> 22) % len(self._shards)]
+    def _of(self, guild: Json) -> int:
+        """The shard of that server."""
+        return (int(guild["id"]) >> 22) % self._count
 
     def _look_who_is_ready(self) -> None:
-        if all(shard.socket is not None for shard in self._shards):
+        if all(self.is_connected(number) for number in range(self._count)):
             self.ready.set()
+        else:
+            self.ready.clear()
 
-    async def _send(self, shard: Shard, event: str, payload: Json) -> None:
-        if shard.session is None:
-            return
-        async with shard.sending:
-            frame = {"op": DISPATCH, "t": event, "s": len(shard.sent) + 1, "d": payload}
-            shard.sent.append(frame)
-            if shard.socket is not None:
+    async def _send(self, session: Session, event: str, payload: Json) -> None:
+        async with session.sending:
+            frame = {"op": DISPATCH, "t": event, "s": len(session.sent) + 1, "d": payload}
+            session.sent.append(frame)
+            if session.socket is not None:
                 with suppress(ConnectionError):  # it is repeated when the session is resumed
-                    await shard.socket.send_json(frame)
+                    await session.socket.send_json(frame)
 
     async def drop(self) -> None:
         """Breaks the connections, as networks do; the sessions may be resumed."""
         self.ready.clear()
-        for shard in self._shards:
-            socket, shard.socket = shard.socket, None
+        for session in self._sessions:
+            socket, session.socket = session.socket, None
             if socket is not None:
                 await socket.close(code=4000)

@@ -24,10 +24,11 @@ def message_of(interaction: Interaction) -> Json:
 
 
 class People:
-    """Everybody at ``stand_in``. Each deed waits for its answer."""
+    """Everybody at ``stand_in``, in its first channel or another. Each deed waits for an answer."""
 
-    def __init__(self, stand_in: StandIn) -> None:
+    def __init__(self, stand_in: StandIn, place: Json | None = None) -> None:
         self.stand_in = stand_in
+        self.place = place or stand_in.channel
 
     async def command(self, name: str, command: str, **options: Any) -> Interaction:
         """Uses ``play`` or another command; ``table pause`` is one of a group."""
@@ -41,7 +42,7 @@ class People:
         if rest:
             chosen = [{"name": rest, "type": 1, "options": chosen}]
         data = {"id": found["id"], "name": first, "type": 1, "options": chosen}
-        return await self.stand_in.happen(name, {"type": _COMMAND, "data": data}, None)
+        return await self.stand_in.happen(name, {"type": _COMMAND, "data": data}, None, self.place)
 
     async def press(
         self, name: str, message: Json, custom_id: str, value: str | None = None
@@ -56,7 +57,8 @@ class People:
         data: Json = {"custom_id": custom_id, "component_type": _BUTTON}
         if value is not None:
             data |= {"component_type": _MENU, "values": [value]}
-        return await self.stand_in.happen(name, {"type": _COMPONENT, "data": data}, message)
+        deed = {"type": _COMPONENT, "data": data}
+        return await self.stand_in.happen(name, deed, message, self.place)
 
     async def _answered(self, interaction: Interaction) -> Interaction:
         await self.stand_in.until(lambda: interaction.answers)
@@ -66,7 +68,7 @@ class People:
 
     def posts(self) -> list[Json]:
         """The public messages, oldest first."""
-        return self._seen_in(self.stand_in.channel["id"])
+        return self._seen_in(self.place["id"])
 
     def _seen_in(self, channel: str) -> list[Json]:
         """The messages there that are not ephemeral, oldest first."""

@@ -70,5 +70,9 @@ class Rules:
     """Seconds in which something that somebody did is to be answered first."""
     tokens_last: float = 15 * 60.0
     """Seconds for which the token of an interaction is taken."""
+    between_starts: float = 0.0
+    """Seconds between sessions that begin in a bucket; Discord wants five, and few tests wait so
+    long.
+    """
     limits_requests: bool = True
     """Are requests limited, in all and by channel?"""

@@ -81,12 +81,19 @@ class Server:
         self._uploads = 0
         self._me, self._put = me, put
 
-    def guild(self) -> Json:
-        channels = [one for one in self.channels.values() if "thread_metadata" not in one]
-        told = payloads.guild(self.id, channels, self._me)
+    def guild(self, identity: str) -> Json:
+        told = payloads.guild(identity, self._of(identity), self._me)
         if self.rules.granted is not None:
             told["roles"][0]["permissions"] = str(self.rules.granted.value)
         return told
+
+    def _of(self, guild: str) -> list[Json]:
+        """The channels of that server."""
+        return [
+            one
+            for one in self.channels.values()
+            if one["guild_id"] == guild and "thread_metadata" not in one
+        ]
 
     def application(self) -> Json:
         """What the rules say of the application."""
@@ -166,10 +173,10 @@ class Server:
 
     def answer(self, method: str, path: str, body: Any, uploads: Uploads) -> Answer:
         match method, path.strip("/").split("/"):
-            case "GET", ["guilds", _]:
-                return self.guild()
-            case "GET", ["guilds", _, "channels"]:
-                return [one for one in self.channels.values() if "thread_metadata" not in one]
+            case "GET", ["guilds", guild]:
+                return self.guild(guild)
+            case "GET", ["guilds", guild, "channels"]:
+                return self._of(guild)
             case "POST", ["guilds", _, "channels"]:
                 return self._make_channel(body)
             case _, ["channels", channel, *_] if channel not in self.channels:

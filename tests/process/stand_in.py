@@ -1,6 +1,7 @@
 """A stand-in for Discord on real sockets: as much of it as the bot uses, on a loopback port.
 
-It has one server with some channels and some people. Whatever the bot requests is kept in
+It has one server with some channels and some people; with several shards, each of the others has a
+server with one channel. Whatever the bot requests is kept in
 ``requests``, messages are kept as they are after it, and `StandIn.fault` makes chosen requests
 fail. It holds the bot to Discord's limits, and judges nothing else: tests look at what was kept.
 """
@@ -89,6 +90,13 @@ class StandIn:
             self.channel,
             *(payloads.text_channel(self.guild, f"games-{n}") for n in range(2, _CHANNELS + 1)),
         ]
+        own = _shard(self.guild, shards)
+        self.places = [
+            self.channel if shard == own else payloads.text_channel(_guild(shard, shards), "games")
+            for shard in range(shards)
+        ]
+        """A channel in a server of each shard."""
+        self.channels += [one for one in self.places if one is not self.channel]
         self.users = {name: payloads.user(name) for name in names}
         self.direct = {name: payloads.direct_channel(user) for name, user in self.users.items()}
         self.opened = set[str]()
@@ -104,6 +112,7 @@ class StandIn:
         self.commands: list[Json] = []
         self.refused = 0
         """How many requests were more than Discord allows, in all or in a channel."""
+        self.refused_in_all = 0
         self.may_attach = True
         """Has the bot the permission Attach Files?"""
         self.permissions = payloads.EVERYTHING
@@ -157,7 +166,9 @@ class StandIn:
         await site.start()
         port = self._runner.addresses[0][1]
         self.address = self.files.address = f"http://127.0.0.1:{port}"
-        self.gateway = Gateway(self._token, self._welcome(), self._shards)
+        self.gateway = Gateway(
+            self._token, self._welcome(), self._shards, self.max_concurrency, self.rules
+        )
 
     async def stop(self) -> None:
         if self._runner is not None:
@@ -167,14 +178,14 @@ class StandIn:
         ready = {
             "v": 10,
             "user": self.me,
-            "guilds": [{"id": self.guild, "unavailable": True}],
+            "guilds": [{"id": one["guild_id"], "unavailable": True} for one in self.places],
             "session_id": "a-session",
             "resume_gateway_url": f"{self.address}/gateway".replace("http", "ws"),
             "application": {"id": self.application, "flags": 0},
         }
         return [
             ("READY", ready),
-            ("GUILD_CREATE", self.server.guild()),
+            *(("GUILD_CREATE", self.server.guild(one["guild_id"])) for one in self.places),
         ]
 
     # What tests do
@@ -190,12 +201,15 @@ class StandIn:
                 await self._changed.wait()
             return found
 
-    async def happen(self, name: str, interaction: Json, message: Json | None) -> Interaction:
-        """Tells the bot that a person did something, where the message is or in the channel."""
+    async def happen(
+        self, name: str, interaction: Json, message: Json | None, place: Json | None = None
+    ) -> Interaction:
+        """Tells the bot that a person did something, where the message is or in that channel."""
         user = self.users[name]
         direct = self.direct[name]
         in_direct = message is not None and message["channel_id"] == direct["id"]
-        channel = direct if in_direct else self.channel
+        channel = direct if in_direct else place or self.channel
+        guild = channel.get("guild_id", self.guild)
         identity = payloads.snowflake()
         event = {
             "id": identity,
@@ -207,7 +221,7 @@ class StandIn:
             "locale": "en-US",
             "app_permissions": self.permissions,
             "entitlements": [],
-            "authorizing_integration_owners": {"0": self.guild},
+            "authorizing_integration_owners": {"0": guild},
             "attachment_size_limit": 10_485_760,
             "context": 1 if in_direct else 0,
             **interaction,
@@ -215,8 +229,8 @@ class StandIn:
         if in_direct:
             event["user"] = user
         else:
-            event["guild_id"] = self.guild
-            event["guild"] = {"id": self.guild, "locale": "en-US", "features": []}
+            event["guild_id"] = guild
+            event["guild"] = {"id": guild, "locale": "en-US", "features": []}
             event["guild_locale"] = "en-US"
             event["member"] = payloads.member(user)
         if message is not None:
@@ -279,7 +293,8 @@ class StandIn:
         limited = self.rules.limits_requests
         if limited and token is not None and self._is_too_many(time.monotonic()):
             self.refused += 1
-            return too_fast(1.0)
+            self.refused_in_all += 1
+            return too_fast(1.0, in_all=True)
         if token is None:
             return self._too_late(request) or await handler(request)
         path = request.path.removeprefix("/api/v10")
@@ -553,11 +568,22 @@ def refusal(status: int, code: int, words: str) -> web.Response:
     return said({"code": code, "message": words}, status=status)
 
 
-def too_fast(seconds: float, code: int = 0) -> web.Response:
-    """A rate limit that is over after so many seconds."""
-    told = {"message": "You are being rate limited.", "retry_after": seconds, "global": False}
+def too_fast(seconds: float, code: int = 0, *, in_all: bool = False) -> web.Response:
+    """A rate limit that is over after so many seconds; that ``in_all`` is for every request."""
+    told = {"message": "You are being rate limited.", "retry_after": seconds, "global": in_all}
+    limited = {"X-RateLimit-Scope": "global", "X-RateLimit-Global": "true"} if in_all else {}
     return said(
         told | ({"code": code} if code else {}),
         status=429,
-        headers={"Retry-After": str(seconds), "Via": "1.1 google"},
+        headers={"Retry-After": str(seconds), "Via": "1.1 google", **limited},
     )
+
+
+def _shard(guild: str, shards: int) -> int:
+    return (int(guild) >> 22) % shards
+
+
+def _guild(shard: int, shards: int) -> str:
+    """The id of a server of that shard."""
+    made = int(payloads.snowflake())
+    return str(made + ((shard - (made >> 22)) % shards << 22))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from data.store.postgres.epochs import OWN
 from data.store.postgres.facts import fact, keep_fact
 from data.store.rows import deadline_from
 from data.store.values import PassedDeadline
@@ -15,35 +16,46 @@ from data.store.values import PassedDeadline
 if TYPE_CHECKING:
     from asyncpg import Connection, Record
 
+    from data.store.postgres.epochs import Epochs
     from data.store.values import Millis, TableId
 
 HEARTBEAT: Final = "heartbeat"
 _PUT_OFF: Final = "(SELECT put_off FROM clock)"
-_SELECT: Final = f"SELECT table_id, kind, seat, due + {_PUT_OFF} AS due FROM deadlines"  # noqa: S608
+_SELECT: Final = f"SELECT d.table_id, d.kind, d.seat, d.due + {_PUT_OFF} AS due FROM deadlines d"  # noqa: S608
+_OWN: Final = f"""(
+    $1::bigint[] IS NULL OR EXISTS (SELECT FROM tables t WHERE t.id = d.table_id AND {OWN})
+)"""
+
+_TABLES: Final = f"""
+    SELECT DISTINCT d.table_id FROM deadlines d JOIN tables t ON t.id = d.table_id
+    WHERE d.table_id > $2 AND t.status IN ('lobby', 'playing') AND {OWN}
+    ORDER BY d.table_id LIMIT $3
+"""  # noqa: S608  # of a constant
 
 
-async def due(db: Connection[Record], at: Millis, limit: int) -> tuple[PassedDeadline, ...]:
+async def due(
+    db: Connection[Record], epochs: Epochs, at: Millis, limit: int
+) -> tuple[PassedDeadline, ...]:
     rows = await db.fetch(
-        f"{_SELECT} WHERE deadlines.due <= $1 - {_PUT_OFF} ORDER BY deadlines.due LIMIT $2",
+        f"{_SELECT} WHERE d.due <= $2 - {_PUT_OFF} AND {_OWN} ORDER BY d.due LIMIT $3",
+        epochs,
         at,
         limit,
     )
     return tuple(PassedDeadline(row["table_id"], deadline_from(row)) for row in rows)
 
 
-async def next_due(db: Connection[Record]) -> Millis | None:
-    row = await db.fetchrow(f"{_SELECT} ORDER BY deadlines.due LIMIT 1")
+async def next_due(db: Connection[Record], epochs: Epochs) -> Millis | None:
+    row = await db.fetchrow(f"{_SELECT} WHERE {_OWN} ORDER BY d.due LIMIT 1", epochs)
     return None if row is None else row["due"]
 
 
 async def tables_with_deadlines(
-    db: Connection[Record], *, after: TableId = "", limit: int
+    db: Connection[Record], epochs: Epochs, *, after: TableId = "", limit: int
 ) -> tuple[TableId, ...]:
     rows = await db.fetch(
-        """
-        SELECT DISTINCT table_id FROM deadlines JOIN tables ON id = table_id
-        WHERE table_id > $1 AND status IN ('lobby', 'playing') ORDER BY table_id LIMIT $2
-        """,
+        _TABLES,
+        epochs,
         after,
         limit,
     )

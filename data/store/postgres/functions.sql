@@ -1,11 +1,15 @@
 -- Changes that are one trip to the server. Each function's name ends in a digest of this file, which
 -- stands for DIGEST here, so that programs of two versions may use a database side by side.
+--
+-- Their statements are planned once a connection (force_generic_plan): the planner takes the arrays for
+-- longer than they are, and so would rather plan anew each time, which takes a quarter of a commit. For
+-- the same reason what is one or two rows as a rule is put in row by row, not out of an array.
 
 -- Why a change of a table was refused: a code of data.store.errors with what it says, or nothing.
 CREATE FUNCTION refusal_DIGEST(
     p_id text, p_cause text, p_causes text[],
     OUT code text, OUT repeated text, OUT number bigint, OUT status text
-) LANGUAGE plpgsql STABLE AS $$
+) LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
     kept record;
 BEGIN
@@ -32,6 +36,17 @@ BEGIN
     status := kept.status;
 END $$;
 
+-- Has a server another owner than the process with these epochs of all shards, by number, NULL for
+-- those of others? Never, if there is one process: then p_epochs is NULL.
+CREATE FUNCTION is_fenced_DIGEST(p_guild bigint, p_epochs bigint[]) RETURNS boolean
+LANGUAGE sql STABLE AS $$
+    SELECT p_epochs IS NOT NULL AND NOT EXISTS (
+        SELECT FROM shards s
+        WHERE s.shard = (p_guild >> 22) % cardinality(p_epochs)
+            AND s.epoch = p_epochs[s.shard + 1]
+    )
+$$;
+
 -- Keeps the next version of a table (data.store.protocol). p_columns and p_seats are NULL if no column
 -- and no seat has changed, and so are deadlines and answers ahead that are left as they are; p_cause is
 -- NULL if one of the moves has the same cause, and p_any_cause has it all the same.
@@ -41,15 +56,22 @@ CREATE FUNCTION commit_table_DIGEST(
     p_actors bigint[], p_dos text[], p_ats bigint[], p_causes text[],
     p_kinds text[], p_seat_numbers bigint[], p_dues bigint[],
     p_ahead json, p_results json, p_counted boolean, p_computers_asked boolean,
+    p_epochs bigint[],
     OUT code text, OUT repeated text, OUT number bigint, OUT status text,
     OUT game text, OUT rules_version bigint, OUT guild bigint, OUT practice boolean,
     OUT moves bigint, OUT created bigint
-) LANGUAGE plpgsql AS $$
+) LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 #variable_conflict use_column
 DECLARE
-    added bigint := cardinality(p_actors);
-    kept tables;
+    added int := cardinality(p_actors);
+    kept record;
 BEGIN
+    IF p_epochs IS NOT NULL AND EXISTS (
+        SELECT FROM tables t WHERE t.id = p_id AND is_fenced_DIGEST(t.guild, p_epochs)
+    ) THEN
+        code := 'fenced';
+        RETURN;
+    END IF;
     IF p_columns IS NULL THEN
         UPDATE tables t SET
             version = t.version + 1, moves = t.moves + added, updated = p_at,
@@ -57,7 +79,7 @@ BEGIN
         WHERE t.id = p_id AND t.version = p_version AND t.ended IS NULL
             AND NOT EXISTS (SELECT FROM causes c WHERE c.cause = p_any_cause)
             AND NOT EXISTS (SELECT FROM moves m WHERE m.table_id = p_id AND m.cause = p_cause)
-        RETURNING t.* INTO kept;
+        RETURNING t.game, t.rules_version, t.guild, t.practice, t.moves, t.created INTO kept;
     ELSE
         UPDATE tables t SET
             version = t.version + 1, moves = t.moves + added, updated = p_at, channel = n.channel,
@@ -69,19 +91,20 @@ BEGIN
         WHERE t.id = p_id AND t.version = p_version AND t.ended IS NULL
             AND NOT EXISTS (SELECT FROM causes c WHERE c.cause = p_any_cause)
             AND NOT EXISTS (SELECT FROM moves m WHERE m.table_id = p_id AND m.cause = p_cause)
-        RETURNING t.* INTO kept;
+        RETURNING t.game, t.rules_version, t.guild, t.practice, t.moves, t.created INTO kept;
     END IF;
     IF NOT FOUND THEN
         SELECT r.code, r.repeated, r.number, r.status INTO code, repeated, number, status
         FROM refusal_DIGEST(p_id, p_any_cause, p_causes) r;
         RETURN;
     END IF;
-    IF added > 0 THEN
+    FOR place IN 1 .. added LOOP
         INSERT INTO moves (table_id, number, actor, "do", at, cause)
-        SELECT p_id, kept.moves - added + u.place - 1, u.actor, u."do", u.at, u.cause
-        FROM unnest(p_actors, p_dos, p_ats, p_causes)
-            WITH ORDINALITY AS u (actor, "do", at, cause, place);
-    END IF;
+        VALUES (
+            p_id, kept.moves - added + place - 1,
+            p_actors[place], p_dos[place], p_ats[place], p_causes[place]
+        );
+    END LOOP;
     IF p_cause IS NOT NULL THEN
         INSERT INTO causes (cause, table_id) VALUES (p_cause, p_id);
     END IF;
@@ -101,9 +124,13 @@ BEGIN
     END IF;
     IF p_kinds IS NOT NULL THEN
         DELETE FROM deadlines d WHERE d.table_id = p_id;
-        INSERT INTO deadlines (table_id, kind, seat, due)
-        SELECT p_id, u.kind, u.seat, u.due - (SELECT c.put_off FROM clock c)
-        FROM unnest(p_kinds, p_seat_numbers, p_dues) AS u (kind, seat, due);
+        FOR place IN 1 .. cardinality(p_kinds) LOOP
+            INSERT INTO deadlines (table_id, kind, seat, due)
+            VALUES (
+                p_id, p_kinds[place], p_seat_numbers[place],
+                p_dues[place] - (SELECT c.put_off FROM clock c)
+            );
+        END LOOP;
     END IF;
     IF p_ahead IS NOT NULL THEN
         DELETE FROM ahead a WHERE a.table_id = p_id;
@@ -154,16 +181,20 @@ BEGIN
     created := kept.created;
 END $$;
 
--- Keeps posts (data.store.protocol); is false if there is no such table.
+-- Keeps posts (data.store.protocol); returns 'kept', or a code of data.store.errors.
 CREATE FUNCTION record_posts_DIGEST(
-    p_id text, p_posts json, p_gone text[], p_drawn bigint
-) RETURNS boolean LANGUAGE plpgsql AS $$
+    p_id text, p_posts json, p_gone text[], p_drawn bigint, p_epochs bigint[]
+) RETURNS text LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
     shown bigint;
+    server bigint;
 BEGIN
-    SELECT t.drawn INTO shown FROM tables t WHERE t.id = p_id;
+    SELECT t.drawn, t.guild INTO shown, server FROM tables t WHERE t.id = p_id;
     IF NOT FOUND THEN
-        RETURN false;
+        RETURN 'no_such_table';
+    END IF;
+    IF is_fenced_DIGEST(server, p_epochs) THEN
+        RETURN 'fenced';
     END IF;
     IF p_drawn > shown THEN
         UPDATE tables t SET drawn = greatest(t.drawn, p_drawn) WHERE t.id = p_id;
@@ -179,5 +210,32 @@ BEGIN
             channel = excluded.channel, message = excluded.message, digest = excluded.digest,
             drawn = excluded.drawn, called = excluded.called;
     END IF;
-    RETURN true;
+    RETURN 'kept';
+END $$;
+
+-- Renews the share of a process of p_whole requests a second; returns how many it may make. Until it
+-- says in p_uses that it makes no more, it holds those that it made before, and nobody else may have
+-- them. Each has p_least, or as much as there is for all; the rest is shared as it is wanted.
+CREATE FUNCTION renew_share_DIGEST(
+    p_process text, p_wants double precision, p_uses double precision, p_whole double precision,
+    p_least double precision, p_for interval,
+    OUT may double precision
+) LANGUAGE plpgsql AS $$
+DECLARE
+    least_of_each double precision;
+    all_want double precision;
+    others_hold double precision;
+    processes bigint;
+BEGIN
+    LOCK TABLE shares IN SHARE ROW EXCLUSIVE MODE;
+    DELETE FROM shares s WHERE s.until < clock_timestamp();
+    INSERT INTO shares AS s VALUES (p_process, p_wants, p_uses, clock_timestamp() + p_for)
+    ON CONFLICT (process) DO UPDATE
+    SET wants = excluded.wants, holds = excluded.holds, until = excluded.until;
+    SELECT count(*), sum(s.wants + 1), coalesce(sum(s.holds) FILTER (WHERE s.process <> p_process), 0)
+    INTO processes, all_want, others_hold FROM shares s;
+    least_of_each := least(p_least, p_whole / processes);
+    may := least_of_each + (p_whole - processes * least_of_each) * (p_wants + 1) / all_want;
+    may := greatest(0, least(may, p_whole - others_hold));
+    UPDATE shares s SET holds = greatest(p_uses, may) WHERE s.process = p_process;
 END $$;

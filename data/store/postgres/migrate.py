@@ -58,7 +58,12 @@ def functions() -> tuple[str, str]:
 def call(function: str, parameters: int) -> str:
     """The query that calls a function of this program."""
     places = ", ".join(f"${number}" for number in range(1, parameters + 1))
-    return f"SELECT * FROM {function}_{functions()[1]}({places})"  # noqa: S608  # no value
+    return f"SELECT * FROM {name(function)}({places})"  # noqa: S608  # no value
+
+
+def name(function: str) -> str:
+    """The name of a function of this program."""
+    return f"{function}_{functions()[1]}"
 
 
 async def check_server(db: Connection[Record], address: Server) -> None:
@@ -107,8 +112,8 @@ async def migrate(db: Connection[Record], steps: tuple[Migration, ...], address:
                 found,
                 oldest_after(step),
             )
-        script, digest = functions()
-        if await db.fetchval("SELECT to_regproc($1) IS NULL", f"refusal_{digest}"):
+        script, _digest = functions()
+        if await db.fetchval("SELECT to_regproc($1) IS NULL", name("refusal")):
             await db.execute(script)
 
 

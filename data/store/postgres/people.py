@@ -151,7 +151,7 @@ _EXPORTED: Final = {
     "moves": """
         SELECT moves.table_id, number, "do", at FROM seats
         JOIN moves ON moves.table_id = seats.table_id AND moves.actor = seats.seat
-        WHERE "user" = $1 AND cause IS NOT NULL ORDER BY moves.table_id, number
+        WHERE "user" = $1 AND cause NOT LIKE 'for %' ORDER BY moves.table_id, number
     """,
     "ahead": """
         SELECT ahead.table_id, kind, "do" FROM seats

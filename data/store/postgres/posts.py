@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from data.store.errors import NoSuchTable
+from data.store.errors import Fenced, NoSuchTable
+from data.store.postgres.epochs import OWN
 from data.store.postgres.migrate import call
 from data.store.postgres.rows import rows_of
 from data.store.rows import person_from, post_from, server_from, to_json
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
 
     from asyncpg import Connection, Record
 
+    from data.store.postgres.epochs import Epochs
     from data.store.values import Post, TableId
     from engine.protocol import Json
 
@@ -36,7 +38,12 @@ _SURROUNDINGS = """
         (SELECT row_to_json(v) FROM servers v WHERE v.guild = (SELECT guild FROM asked)) AS server
 """
 
-_RECORD = call("record_posts", 4)
+_UNDRAWN = f"""
+    SELECT t.id FROM tables t
+    WHERE t.drawn < t.version AND t.id > $2 AND {OWN} ORDER BY t.id LIMIT $3
+"""  # noqa: S608  # of a constant
+
+_RECORD = call("record_posts", 5)
 
 
 async def surroundings(
@@ -60,6 +67,7 @@ async def surroundings(
 
 async def record_posts(
     db: Connection[Record],
+    epochs: Epochs,
     table: TableId,
     posts: Collection[Post] = (),
     *,
@@ -78,15 +86,20 @@ async def record_posts(
         }
         for post in last.values()
     ]
-    if not await db.fetchval(_RECORD, table, to_json(rows) if rows else None, list(gone), drawn):
-        raise NoSuchTable(table=table)
+    given = to_json(rows) if rows else None
+    match await db.fetchval(_RECORD, table, given, list(gone), drawn, epochs):
+        case Fenced.code:
+            raise Fenced(table=table)
+        case NoSuchTable.code:
+            raise NoSuchTable(table=table)
 
 
 async def undrawn_tables(
-    db: Connection[Record], *, after: TableId = "", limit: int = -1
+    db: Connection[Record], epochs: Epochs, *, after: TableId = "", limit: int = -1
 ) -> tuple[TableId, ...]:
     rows = await db.fetch(
-        "SELECT id FROM tables WHERE drawn < version AND id > $1 ORDER BY id LIMIT $2",
+        _UNDRAWN,
+        epochs,
         after,
         None if limit < 0 else limit,
     )

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from asyncpg import Connection, Record
 
-    from data.store.values import Played, Standing
+    from data.store.values import Played, Standing, TableId
 
 
 class Sorting(NamedTuple):
@@ -140,3 +140,15 @@ async def history(
         for row in rows_of(found["rows"])
     )
     return Page(tuple(played), found["total"])
+
+
+async def finished_tables(db: Connection[Record], user: int, limit: int) -> tuple[TableId, ...]:
+    rows = await db.fetch(
+        """
+        SELECT t.id FROM seats s JOIN tables t ON t.id = s.table_id
+        WHERE s."user" = $1 AND t.status = 'finished' ORDER BY t.ended DESC, t.id LIMIT $2
+        """,
+        user,
+        limit,
+    )
+    return tuple(row["id"] for row in rows)

@@ -23,11 +23,13 @@ if TYPE_CHECKING:
     from asyncpg import Connection, Record
 
     from data.store.address import Server
+    from data.store.postgres.epochs import Epochs
 
 P = ParamSpec("P")
 R = TypeVar("R")
 
 _Work: TypeAlias = "Callable[Concatenate[Connection[Record], P], Awaitable[R]]"
+_OwnWork: TypeAlias = "Callable[Concatenate[Connection[Record], Epochs, P], Awaitable[R]]"
 _Method: TypeAlias = "Callable[Concatenate[PostgresStore, P], Coroutine[Any, Any, R]]"
 
 OPENING_TIMEOUT = 15.0
@@ -62,12 +64,31 @@ def _writes(work: _Work[P, R]) -> _Method[P, R]:
     return method
 
 
+def _reads_own(work: _OwnWork[P, R]) -> _Method[P, R]:
+    """As `_reads`; ``work`` is told which tables are this process's."""
+
+    async def method(store: PostgresStore, /, *args: P.args, **kwargs: P.kwargs) -> R:
+        return await _reads(work)(store, store.epochs(), *args, **kwargs)
+
+    return method
+
+
+def _writes_own(work: _OwnWork[P, R]) -> _Method[P, R]:
+    """As `_writes`; ``work`` is told which tables are this process's."""
+
+    async def method(store: PostgresStore, /, *args: P.args, **kwargs: P.kwargs) -> R:
+        return await _writes(work)(store, store.epochs(), *args, **kwargs)
+
+    return method
+
+
 class PostgresStore:
     """`data.store.Store` on one database; the protocol says what each method does.
 
     Several stores that are not exclusive may use the same database, in any number of processes: the
     versions of the tables keep their changes apart. The bot opens it exclusively, because two bots
-    would answer everybody twice.
+    would answer everybody twice, or with a share of the tables: ``epochs``. Of those of others it
+    changes none (`data.store.errors.Fenced`), and knows no deadlines and nothing left undone.
 
     Made by `PostgresStore.open`; also an async context manager that closes the store.
     """
@@ -77,6 +98,7 @@ class PostgresStore:
         self.reading = Outages(str(address), "reading")
         self.writing = Outages(str(address), "writing")
         self._owner = owner
+        self.epochs: Callable[[], Epochs] = lambda: None
 
     @classmethod
     async def open(
@@ -133,32 +155,33 @@ class PostgresStore:
         if self._owner is not None and not self._owner.holds:
             raise Unavailable(reason="the lock of the database is lost")
 
-    open_table = _writes(tables.open_table)
-    commit = _writes(tables.commit)
+    open_table = _writes_own(tables.open_table)
+    commit = _writes_own(tables.commit)
     has_cause = _reads(tables.has_cause)
     load = _reads(tables.load)
     live_tables = _reads(open_tables.live_tables)
     parked_tables = _reads(open_tables.parked_tables)
     servers_of_tables = _reads(open_tables.servers_of_tables)
-    tables_of_other_rules = _reads(open_tables.tables_of_other_rules)
-    tables_asking_computers = _reads(open_tables.tables_asking_computers)
+    tables_of_other_rules = _reads_own(open_tables.tables_of_other_rules)
+    tables_asking_computers = _reads_own(open_tables.tables_asking_computers)
 
-    due = _reads(deadline_rows.due)
-    next_due = _reads(deadline_rows.next_due)
-    tables_with_deadlines = _reads(deadline_rows.tables_with_deadlines)
+    due = _reads_own(deadline_rows.due)
+    next_due = _reads_own(deadline_rows.next_due)
+    tables_with_deadlines = _reads_own(deadline_rows.tables_with_deadlines)
     extend_deadlines = _writes(deadline_rows.extend_deadlines)
     beat = _writes(deadline_rows.beat)
     heartbeat = _reads(deadline_rows.heartbeat)
 
     surroundings = _reads(posts.surroundings)
-    record_posts = _writes(posts.record_posts)
-    undrawn_tables = _reads(posts.undrawn_tables)
+    record_posts = _writes_own(posts.record_posts)
+    undrawn_tables = _reads_own(posts.undrawn_tables)
     forget_posts = _writes(posts.forget_posts)
 
     leaderboard = _reads(results.leaderboard)
     rank = _reads(results.rank)
     profile = _reads(results.profile)
     history = _reads(results.history)
+    finished_tables = _reads(results.finished_tables)
 
     people = _reads(people_sql.people)
     save_person = _writes(people_sql.save_person)

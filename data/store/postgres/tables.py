@@ -16,13 +16,14 @@ from data.store.checks import (
 )
 from data.store.errors import (
     Conflict,
+    Fenced,
     NoSuchTable,
     Repeated,
     StoreError,
     TableExists,
     TableOver,
 )
-from data.store.postgres.migrate import call
+from data.store.postgres.migrate import call, name
 from data.store.postgres.rows import rows_of
 from data.store.rows import (
     WHOLE_TABLE,
@@ -41,9 +42,10 @@ if TYPE_CHECKING:
 
     from asyncpg import Connection, Record
 
+    from data.store.postgres.epochs import Epochs
     from data.store.values import Ahead, Deadline, Millis, Move, Result, TableId
 
-_COMMIT = call("commit_table", 18)
+_COMMIT = call("commit_table", 19)
 _REFUSAL = call("refusal", 3)
 
 _LOAD = """
@@ -69,7 +71,8 @@ _INSERTED = (
 _OPEN = f"""
     WITH kept AS (
         INSERT INTO tables ({", ".join(_INSERTED)})
-        SELECT {", ".join(_INSERTED)} FROM json_populate_record(NULL::tables, $1)
+        SELECT {", ".join(_INSERTED)} FROM json_populate_record(NULL::tables, $1) n
+        WHERE NOT {name("is_fenced")}(n.guild, $6)
         ON CONFLICT (id) DO NOTHING RETURNING id
     ), seated AS (
         INSERT INTO seats (table_id, seat, "user", name, computer, missed, agrees_to_pause, sign)
@@ -80,18 +83,30 @@ _OPEN = f"""
         SELECT kept.id, u.kind, u.seat, u.due - (SELECT put_off FROM clock)
         FROM kept, unnest($3::text[], $4::bigint[], $5::bigint[]) AS u (kind, seat, due)
     )
-    SELECT count(*) FROM kept
+    SELECT
+        (SELECT count(*) FROM kept) AS kept,
+        (
+            SELECT {name("is_fenced")}(n.guild, $6) FROM json_populate_record(NULL::tables, $1) n
+        ) AS fenced
 """  # noqa: S608  # of the names above
 
 
 async def open_table(
-    db: Connection[Record], table: Table, *, at: Millis, deadlines: Collection[Deadline] = ()
+    db: Connection[Record],
+    epochs: Epochs,
+    table: Table,
+    *,
+    at: Millis,
+    deadlines: Collection[Deadline] = (),
 ) -> Table:
     check_seats(table.seats)
     check_deadlines(deadlines)
     kept = replace(table, version=1, moves=0, created=at, updated=at, ended=None)
     columns = to_json(table_columns(kept))
-    if not await db.fetchval(_OPEN, columns, _seats(kept), *_columns(deadlines)):
+    (row,) = await db.fetch(_OPEN, columns, _seats(kept), *_columns(deadlines), epochs)
+    if row["fenced"]:
+        raise Fenced(table=table.id)
+    if not row["kept"]:
         raise TableExists(table=table.id)
     return kept
 
@@ -145,6 +160,7 @@ def _results(results: Sequence[Result]) -> str:
 
 async def commit(
     db: Connection[Record],
+    epochs: Epochs,
     table: Table,
     *,
     at: Millis,
@@ -185,6 +201,7 @@ async def commit(
             _results(results) if results else None,
             bool(results) and counts(table),
             computers_asked,
+            epochs,
         )
     except asyncpg.UniqueViolationError as error:
         refusal = await db.fetchrow(_REFUSAL, table.id, cause, causes)
@@ -219,6 +236,8 @@ def _refused(table: Table, refusal: Row) -> StoreError:
             return Repeated(table=table.id, cause=refusal["repeated"], number=refusal["number"])
         case TableOver.code:
             return TableOver(table=table.id, status=refusal["status"])
+        case Fenced.code:
+            return Fenced(table=table.id)
         case Conflict.code:
             return Conflict(table=table.id, based_on=table.version, version=refusal["number"])
         case _:

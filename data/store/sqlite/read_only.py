@@ -8,24 +8,41 @@ from typing import TYPE_CHECKING
 
 from data.store.errors import OlderDatabase, Unavailable
 from data.store.sqlite.connection import BUSY_TIMEOUT, snapshot
+from data.store.sqlite.facts import fact
 from data.store.sqlite.migrate import check_version, known_migrations, version_of
 from data.store.sqlite.open_tables import live_tables
 from data.store.sqlite.tables import load
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator, Sequence
     from pathlib import Path
 
-    from data.store.values import Table, TableId, WholeTable
+    from data.store.values import Millis, Table, TableId, WholeTable
 
 
-def load_read_only(path: Path, table: TableId) -> WholeTable:
-    """The table and its log, from a database that a bot may be using meanwhile.
+def load_read_only(
+    path: Path, tables: Sequence[TableId], key_of: Callable[[TableId], str]
+) -> list[tuple[WholeTable, str | None]]:
+    """These tables with their logs, each with the fact under its key, from a database that a bot
+    may be using meanwhile.
 
     Raises `NoSuchTable`, `OlderDatabase`, `NewerDatabase` and `Unavailable`.
     """
     with _of_this_version(path) as db:
-        return load(db, table)
+        return [(load(db, table), fact(db, key_of(table))) for table in tables]
+
+
+def ended_tables_read_only(path: Path, since: Millis) -> tuple[TableId, ...]:
+    """The tables with a log that ended at that instant or later, the first one first, from a
+    database that a bot may be using meanwhile.
+
+    Raises `OlderDatabase`, `NewerDatabase` and `Unavailable`.
+    """
+    with _of_this_version(path) as db:
+        rows = db.execute(
+            "SELECT id FROM tables WHERE ended >= ? AND moves > 0 ORDER BY ended, id", (since,)
+        )
+        return tuple(row["id"] for row in rows)
 
 
 def live_tables_read_only(path: Path) -> tuple[Table, ...]:

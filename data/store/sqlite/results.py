@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Mapping
 
-    from data.store.values import Millis, Played, Result, Standing, Table
+    from data.store.values import Millis, Played, Result, Standing, Table, TableId
 
 
 class Sorting(NamedTuple):
@@ -209,6 +209,17 @@ def history(
     ).fetchone()[0]
     rows = db.execute(HISTORY, (user, guild, limit, offset)).fetchall()
     return Page(tuple(_played(db, row) for row in rows), total)
+
+
+def finished_tables(db: sqlite3.Connection, user: int, limit: int) -> tuple[TableId, ...]:
+    rows = db.execute(
+        """
+        SELECT id FROM seats JOIN tables ON tables.id = seats.table_id
+        WHERE user = ? AND status = 'finished' ORDER BY ended DESC, id LIMIT ?
+        """,
+        (user, limit),
+    )
+    return tuple(row["id"] for row in rows)
 
 
 def _played(db: sqlite3.Connection, row: sqlite3.Row) -> Played:

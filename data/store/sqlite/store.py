@@ -126,6 +126,7 @@ class SqliteStore:
     rank = _reads(results.rank)
     profile = _reads(results.profile)
     history = _reads(results.history)
+    finished_tables = _reads(results.finished_tables)
 
     people = _reads(people_sql.people)
     save_person = _writes(people_sql.save_person)

@@ -145,11 +145,11 @@ class Decision:
 def _decisions(table: Table, name: str) -> list[Decision]:
     """Those of the computer player of that name in a game, each of them legal.
 
-    It plays for everybody; one that thinks for long has two of three decisions made at random.
+    It plays for everybody; one that thinks for long has nine of ten decisions made at random.
     """
     game, rng, state = table.game, Random(f"{table} {name}"), table.new()
     player, made = game.players[name], list[Decision]()
-    quick, share = hurried(player), 1 / 3 if isinstance(player, Thinker) else 1
+    quick, share = hurried(player), 1 / 10 if isinstance(player, Thinker) else 1
     for number in range(table.bound * 4):
         waiting = game.to_act(state)
         if not waiting:

@@ -1,0 +1,82 @@
+"""Keep records in a database for study: a new one, or one that has nothing but records.
+
+Each game becomes a table that plumage export can print again, with the tags and notes of its
+record, and that SQL can be asked about. It has no results, so no leaderboard changes. A game of the
+same players that is there already stays as it is, its tags included.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import sys
+from collections.abc import Iterable
+from dataclasses import replace
+
+from bot.cli.databases import Unusable, explained, named, refuse
+from bot.cli.record_input import add_files, with_records
+from data.records import Record
+from data.store.address import Address
+from data.store.errors import DatabaseInUse, TableExists
+from data.store.opening import open_store
+from data.store.protocol import Store
+from data.store.values import Status
+from data.table_records import Imported, imported, key_of
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    add_files(parser)
+    parser.add_argument(
+        "--database",
+        metavar="FILE",
+        required=True,
+        help="the database for study, never that of a bot; a file that is not there is made",
+    )
+
+
+def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> int:
+    try:
+        address = named(arguments.database)
+        return with_records(
+            arguments, parser, lambda records: asyncio.run(_keep_all(address, records))
+        )
+    except Unusable as error:
+        return refuse(parser, error)
+
+
+async def _keep_all(address: Address, records: Iterable[Record]) -> None:
+    """Raises `Unusable`, and `BrokenRecord` at the first record that is not right: those before it
+    are kept.
+    """
+    new = known = 0
+    try:
+        with explained(address):
+            store = await open_store(address, stands_by=False, on_taken_over=lambda: None)
+            try:
+                if await store.heartbeat() is not None:
+                    raise Unusable(f"{address} is a bot's database: name one for study")
+                for record in records:
+                    is_new = await _keep(store, imported(record))
+                    new, known = new + is_new, known + (not is_new)
+            finally:
+                await store.close()
+    except DatabaseInUse as error:
+        raise Unusable(f"{address} is in use by another process") from error
+    finally:
+        if new or known:
+            sys.stdout.write(f"{new} kept, {known} there already\n")
+
+
+async def _keep(store: Store, game: Imported) -> bool:
+    """Keeps a game unless it is there already; returns whether it was not."""
+    lobby = replace(game.table, status=Status.LOBBY, reason=None)
+    try:
+        opened = await store.open_table(lobby, at=game.created)
+    except TableExists:
+        opened = (await store.load(game.table.id)).table
+        if opened.status.ended:
+            return False
+    await store.keep_fact(key_of(opened.id), game.fact)
+    ended = replace(game.table, version=opened.version)
+    await store.commit(ended, at=game.ended, moves=game.moves)
+    return True

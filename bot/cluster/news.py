@@ -1,0 +1,67 @@
+"""Settings and emojis that another process has changed.
+
+Every process keeps settings in memory. The database tells all of them by NOTIFY when a row has
+changed, and each reads it anew when it is needed next. Whoever did not listen for a while does so
+with everything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import structlog
+
+from bot.language.people import People
+from bot.timing import CallLater
+from data.store.address import Server
+from data.store.postgres.listening import Listening
+
+_log = structlog.get_logger(__name__)
+
+_CHANNEL: Final = "'plumage_news_' || hashtext(current_schema())"
+"""The same as in the function ``tell_news`` of the database."""
+
+_AGAIN: Final = 3.0
+"""Seconds until what is told counts once more: a read that began before the change has ended then,
+for every call of the store is bounded, and what it read may be old.
+"""
+
+
+class News:
+    """Tells ``people`` which settings are out of date, and ``on_fact`` which fact was written."""
+
+    def __init__(
+        self,
+        address: Server,
+        people: People,
+        on_fact: Callable[[str], None],
+        call_later: CallLater,
+    ) -> None:
+        self._people, self._on_fact, self._call_later = people, on_fact, call_later
+        self._listening = Listening(address, _CHANNEL, self._told, self._begun)
+
+    async def start(self) -> None:
+        await self._listening.start()
+
+    async def close(self) -> None:
+        await self._listening.close()
+
+    def _told(self, payload: str) -> None:
+        kind, _, key = payload.partition(" ")
+        match kind:
+            case "person":
+                self._twice(lambda: self._people.outdated(user=int(key)))
+            case "server":
+                self._twice(lambda: self._people.outdated(guild=int(key)))
+            case "fact":
+                self._on_fact(key)
+            case _:
+                _log.debug("news of a later version", payload=payload)
+
+    def _begun(self) -> None:
+        self._twice(self._people.all_outdated)
+
+    def _twice(self, what: Callable[[], None]) -> None:
+        what()
+        self._call_later(_AGAIN, what)

@@ -1,0 +1,2 @@
+-- Nothing: on a server, what several processes share the limits of Discord by. A file has one process.
+SELECT 1;

@@ -1,0 +1,77 @@
+"""Records written again: as they were, in the usual form of today, or as one seat saw the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import suppress
+from typing import Any
+
+from pydantic import ValidationError
+
+from data import records
+from data.record_ids import chosen
+from data.record_lines import AnyHeader, Computer, Header, Person
+from data.records import Mark, Record, replay, write, write_seen
+from engine import games
+from engine.mind.ladder import level_of
+from engine.mind.players import EVEN
+from engine.protocol import Game, Seat, seen
+
+
+def rewritten(record: Record, header: AnyHeader | None = None) -> Iterator[str]:
+    """The lines of a record, once each is checked, as Plumage writes them; with another header if
+    one is given. Raises `BrokenRecord` as `data.records.replay` does.
+    """
+    steps = list(replay(record, unfinished=record.end is None))
+    moves = [(step.actor, step.action) for step in steps]
+    marks = [Mark(line.at, line.played_for, line.note) for line in record.lines]
+    yield from write(header or record.header, moves, None, marks)
+    if record.end is not None:
+        yield record.end.model_dump_json()
+
+
+def converted(record: Record) -> Iterator[str]:
+    """A record in the usual form: of version 2, without the options that are the default, and each
+    action in today's notation. Whoever converts the result gets the same.
+
+    In version 1, a name that is that of a computer player stands for one. Raises `BrokenRecord`.
+    """
+    game = games.get(record.header.game)
+    head = record.header
+    if game is None or not record.is_whole:
+        yield from rewritten(record)  # which raises
+        return
+    if isinstance(head, Header):
+        usual = head.model_copy(update={"options": chosen(game, head.options)})
+    else:
+        players = [_player(game, name) for name in head.players]
+        usual = records.header(game, chosen(game, head.options), players)
+        usual = usual.model_copy(update={"rules": head.rules, "seats": head.seats})
+    yield from rewritten(record, usual)
+
+
+def _player(game: Game[Any, Any, Any], name: str) -> Person | Computer:
+    if level_of(name) in (*game.players, EVEN):
+        with suppress(ValidationError):
+            return Computer(computer=name)
+    return Person(name=name)
+
+
+def as_seen(record: Record, viewer: Seat | None) -> Iterator[str]:
+    """The record of what that seat, or a spectator, saw of the game; with what its end says, if the
+    game has ended. Raises `BrokenRecord` as `data.records.replay` does.
+    """
+    (whole,) = records.read(converted(record))
+    assert isinstance(whole.header, Header)  # noqa: S101 - narrows
+    head = whole.header.model_copy(
+        update={"seen_by": "spectator" if viewer is None else viewer, "note": None}
+    )
+    game = games[head.game]
+    happened = [
+        (event, Mark(at=line.at))
+        for step, line in zip(replay(whole, unfinished=True), whole.lines, strict=True)
+        for event in seen(game, step.events, viewer)
+    ]
+    yield from write_seen(head, happened, None)
+    if whole.end is not None:
+        yield whole.end.model_dump_json()

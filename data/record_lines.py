@@ -1,0 +1,257 @@
+"""One line of a record: its shapes, and reading it.
+
+A line is JSON in UTF-8, at most `LONGEST` bytes long. A key that occurs twice, NaN and a key that
+nobody knows are errors; keys that begin with ``x-`` are other programs' own, and are left out.
+"""
+
+from __future__ import annotations
+
+import codecs
+import json
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Annotated, Any, Final, Literal, TypeAlias
+
+from pydantic import BaseModel, ConfigDict, Field, JsonValue, ValidationError
+from pydantic_core import from_json, to_json
+
+from engine.protocol import CHANCE, Actor, Seat
+
+OWN: Final = "x-"
+"""How the keys begin that are another program's own."""
+
+LONGEST: Final = 1_000_000
+"""The most bytes of a line. The longest that Plumage writes have some ten thousand."""
+
+_SHORT: Final = 160
+
+
+class BrokenRecord(Exception):
+    """A record cannot be read or replayed. Line numbers count from 1 in the whole file."""
+
+    def __init__(self, line_number: int, expected: str, found: str) -> None:
+        self.line_number = line_number
+        self.expected = expected
+        self.found = found
+        super().__init__(f"line {line_number}: expected {expected}; found {found}")
+
+
+class _Model(BaseModel):
+    model_config = ConfigDict(strict=True, frozen=True, extra="forbid")
+
+
+class _Frame(_Model):
+    """A line. Its schema allows keys of other programs, which are left out before it is read."""
+
+    model_config = ConfigDict(json_schema_extra={"patternProperties": {f"^{OWN}": {}}})
+
+
+class Person(_Model):
+    """A person who plays."""
+
+    name: str
+
+
+class Computer(_Model):
+    """A computer player, by its kind: ``sage``, or ``even@1.25`` (`engine.mind.ladder.even_at`)."""
+
+    computer: Annotated[str, Field(pattern=r"^[a-z-]+(@[0-9.]+)?$")]
+
+
+Tags: TypeAlias = Annotated[
+    dict[Annotated[str, Field(pattern="^[A-Z][A-Za-z0-9]*$")], str],
+    Field(json_schema_extra={"additionalProperties": False}),
+]
+
+NotNegative: TypeAlias = Annotated[int, Field(ge=0)]
+
+Viewer: TypeAlias = Literal["spectator"] | NotNegative
+"""Who saw a game: a seat, or somebody without one."""
+
+
+class Header(_Frame):
+    """The first line of a game: ``record`` is the version of this format, ``rules`` that of the
+    game's rules.
+
+    ``options`` are as the table chose them, with the ``edition`` of the rules if the game has
+    several (`engine.log.options_of_log`). ``players`` are by seat. ``tags`` say anything else about
+    the game, under names such as Event, Site, Date and Round. A record with ``seen_by`` has what
+    was seen (`Saw`) in place of actions.
+    """
+
+    record: Literal[2]
+    game: str
+    rules: int
+    seats: int
+    options: dict[str, JsonValue]
+    players: tuple[Person | Computer, ...]
+    tags: Tags = Field(default={})
+    seen_by: Viewer | None = None
+    note: str | None = None
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """By seat: a person's name, or the kind of a computer player."""
+        return tuple(one.name if isinstance(one, Person) else one.computer for one in self.players)
+
+    @property
+    def viewer(self) -> Seat | None:
+        """The seat in ``seen_by``; ``None`` also for a spectator."""
+        return self.seen_by if isinstance(self.seen_by, int) else None
+
+
+class HeaderV1(_Frame):
+    """The header of version 1. Its ``players`` are names of people and kinds of computer players
+    without a difference.
+    """
+
+    record: Literal[1]
+    game: str
+    rules: int
+    seats: int
+    options: dict[str, JsonValue]
+    players: tuple[str, ...]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return self.players
+
+
+AnyHeader: TypeAlias = Header | HeaderV1
+
+PlayedFor: TypeAlias = Literal["clock", "stand-in", "only-card"]
+"""Why an action was not its person's own: their time was up, a computer player had their seat, or
+it was the only one that was legal.
+"""
+
+
+class Line(_Frame):
+    """An action, by a seat or by chance.
+
+    ``at`` is when it was done, in milliseconds after the first action; ``for`` says what did it in
+    place of the person whose seat it is.
+    """
+
+    by: Literal["chance"] | NotNegative
+    do: dict[str, JsonValue]
+    at: NotNegative | None = None
+    played_for: PlayedFor | None = Field(default=None, alias="for")
+    note: str | None = None
+
+    @property
+    def actor(self) -> Actor:
+        return CHANCE if self.by == "chance" else self.by
+
+
+class Saw(_Frame):
+    """What the one whom the record is for saw happen (`engine.notation.said`)."""
+
+    saw: dict[str, JsonValue]
+    at: NotNegative | None = None
+    note: str | None = None
+
+
+class Ending(_Model):
+    """The fields of `engine.protocol.Outcome`."""
+
+    scores: tuple[int, ...]
+    rounds: tuple[tuple[int, ...], ...]
+    places: tuple[int, ...]
+
+
+class End(_Frame):
+    """The last line of the record of a game that was played to its end."""
+
+    end: Ending
+
+
+AnyLine: TypeAlias = AnyHeader | Line | Saw | End
+
+SHAPES: Final[Mapping[type[_Model], str]] = {
+    Header: 'a header {"record":2,"game":…,"rules":…,"seats":…,"options":{…},"players":[…]}',
+    HeaderV1: 'a header {"record":1,"game":…,"rules":…,"seats":…,"options":{…},"players":[…]}',
+    Line: 'an action {"by":seat or "chance","do":{…}}',
+    Saw: 'what was seen {"saw":{…}}',
+    End: 'the end {"end":{"scores":[…],"rounds":[[…],…],"places":[…]}}',
+}
+
+
+def parse(number: int, text: str | bytes) -> AnyLine:
+    """The line of that number. Raises `BrokenRecord` if it is none."""
+    try:
+        return _usual(text) if len(text) <= _SHORT else _parse(text)
+    except _NoLine as problem:
+        raise BrokenRecord(number, problem.expected, problem.found) from problem
+
+
+def shown(text: str | bytes) -> str:
+    """A line from a file, shortened and without unprintable characters, for an error message."""
+    text = text[: 4 * _SHORT]
+    if isinstance(text, bytes):
+        text = text.decode(errors="replace")
+    text = text.strip() or "an empty line"
+    if len(text) > _SHORT:
+        text = text[:_SHORT] + "…"
+    return "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in text)
+
+
+class _NoLine(Exception):
+    """What was expected and found in place of a line."""
+
+    def __init__(self, expected: str, found: str) -> None:
+        self.expected, self.found = expected, found
+        super().__init__(expected, found)
+
+
+def _parse(text: str | bytes) -> AnyLine:
+    value = _json(text)
+    shape, known = _shape_of(value), text
+    if isinstance(value, dict) and any(key.startswith(OWN) for key in value):
+        known = to_json({key: one for key, one in value.items() if not key.startswith(OWN)})
+    try:
+        return shape.model_validate_json(known)
+    except ValidationError as error:
+        first = error.errors(include_url=False, include_context=False, include_input=False)[0]
+        problem = f"{'.'.join(map(str, first['loc']))}: {first['msg']}"
+        raise _NoLine(SHAPES[shape], f"{shown(text)} ({shown(problem)})") from error
+
+
+_usual: Final = lru_cache(maxsize=1 << 14)(_parse)
+"""Short lines are kept: a game has few different ones, and the next game has the same."""
+
+
+def _json(text: str | bytes) -> Any:
+    if len(text) > LONGEST:
+        raise _NoLine(f"a line of at most {LONGEST} bytes", f"a longer one: {shown(text)}")
+    start = text[:3] if isinstance(text, bytes) else text[:1].encode(errors="replace")
+    if start == codecs.BOM_UTF8:
+        raise _NoLine("UTF-8 without a byte order mark", shown(text))
+    try:
+        from_json(text, allow_inf_nan=False)  # which limits how deep it goes, unlike the next
+        return json.loads(text, object_pairs_hook=_once_each)
+    except ValueError as error:
+        # The parser's position is within this line.
+        problem, _, _ = str(error).partition(" at line ")
+        raise _NoLine("a line of JSON", f"{shown(text)} ({shown(problem)})") from error
+
+
+def _once_each(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    value = dict(pairs)
+    if len(value) < len(pairs):
+        keys = [key for key, _ in pairs]
+        twice = next(key for key in keys if keys.count(key) > 1)
+        raise ValueError(f"key {json.dumps(twice)} occurs twice")
+    return value
+
+
+def _shape_of(value: Any) -> type[AnyLine]:
+    """What a line is meant to be."""
+    if isinstance(value, dict):
+        if "record" in value:
+            version = value["record"]
+            return HeaderV1 if type(version) is int and version == 1 else Header
+        if "end" in value:
+            return End
+        if "saw" in value:
+            return Saw
+    return Line

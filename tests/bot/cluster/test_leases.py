@@ -1,0 +1,168 @@
+"""Which process owns which shard."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+import pytest
+
+from bot.cluster import leases
+from bot.cluster.leases import ALONE, RENEWAL
+from data.store.address import Server
+from data.store.errors import DatabaseInUse, OtherShards
+from data.store.postgres import PostgresStore
+from data.store.postgres.cluster import Session
+from tests.helpers.cluster import Members, end_leases, looked_into, members
+
+SHARDS = 4
+
+
+@pytest.fixture
+async def group(
+    postgres_address: Server, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[Members]:
+    monkeypatch.setattr(leases, "_SETTLED", 0.0)
+    async with members(postgres_address, SHARDS) as group:
+        yield group
+
+
+async def test_the_only_process_owns_all_shards(group: Members) -> None:
+    only = await group.join("a")
+    assert await only.turn() == {0, 1, 2, 3}
+    assert only.leases.epochs() == [1, 1, 1, 1]
+    assert [only.leases.owner_of(shard) for shard in range(SHARDS)] == ["a"] * SHARDS
+
+
+async def test_each_shard_has_one_owner_and_the_numbers_are_about_equal(group: Members) -> None:
+    for process in "abc":
+        await group.join(process)
+        owned = await group.turns()
+        assert sorted(shard for own in owned.values() for shard in own) == [0, 1, 2, 3]
+        sizes = sorted(map(len, owned.values()))
+        assert sizes[-1] - sizes[0] <= 1
+
+
+async def test_a_shard_is_handed_over_before_another_process_takes_it(group: Members) -> None:
+    first = await group.join("a")
+    await first.turn()
+    first.hands.kept[3] = Session("s3", 17, "wss://gateway")
+    second = await group.join("b")
+    assert await first.turn() == {0, 1, 2}
+    assert first.hands.said[-2:] == ["hands over 3", "drops 3"]
+    assert await second.turn() == {3}
+    assert second.hands.resumed == [Session("s3", 17, "wss://gateway")]
+    assert second.leases.epoch(3) == 2
+
+
+async def test_a_death_is_noticed_before_the_lease_ends(group: Members) -> None:
+    first, second = await group.join("a"), await group.join("b")
+    await group.turns()
+    first.hands.kept[0] = Session("s0", 5, "wss://gateway")
+    await group.turns(1)
+    group.all.remove(first)
+    await first.die()
+    await second.turn()
+    assert await second.turn() == {0, 1, 2, 3}
+    assert Session("s0", 5, "wss://gateway") in second.hands.resumed
+
+
+async def test_leases_that_end_are_taken_though_the_old_owner_is_still_there(
+    group: Members,
+) -> None:
+    """It stands still: its connections are there, and so are its locks."""
+    stopped = await group.join("a")
+    await stopped.turn()
+    await end_leases(group.address)
+    other = await group.join("b")
+    assert await other.turn() == {0, 1, 2, 3}
+    group.clock.now += RENEWAL
+    assert await stopped.turn() < {0, 1, 2, 3}  # it is told by its next renewal
+    assert set(stopped.hands.said) >= {f"drops {shard}" for shard in range(SHARDS)}
+    owned = await group.turns()
+    assert sorted(map(len, owned.values())) == [2, 2]
+
+
+async def test_who_cannot_renew_owns_nothing_after_a_while(group: Members) -> None:
+    alone = await group.join("a")
+    await alone.turn()
+    group.clock.now += ALONE
+    assert alone.leases.owned == frozenset()
+    assert alone.leases.epochs() == [None] * SHARDS
+    assert not alone.leases.owns(0)
+    with pytest.raises(KeyError):
+        alone.leases.epoch(0)
+
+
+async def test_who_could_not_renew_reads_everything_anew(group: Members) -> None:
+    alone = await group.join("a")
+    await alone.turn()
+    group.clock.now += ALONE
+    alone.leases._failing = "cut off"
+    for shard in range(SHARDS):
+        alone.leases._lose(shard)
+    assert await alone.turn() == {0, 1, 2, 3}
+    assert alone.leases.epochs() == [2, 2, 2, 2]
+    assert alone.hands.said.count("drops 0") == 1
+
+
+async def test_a_lost_connection_alone_loses_no_shard(group: Members) -> None:
+    only = await group.join("a")
+    await only.turn()
+    await only.die()
+    group.clock.now += RENEWAL
+    assert await only.turn() == {0, 1, 2, 3}
+    assert only.leases.epochs() == [1, 1, 1, 1]
+    async with looked_into(group.address) as db:
+        assert await db.fetchval("SELECT count(*) FROM shards WHERE locked") == SHARDS
+
+
+async def test_one_that_drains_gives_all_up_and_takes_nothing(group: Members) -> None:
+    first, second = await group.join("a"), await group.join("b")
+    await first.leases.start()
+    await first.leases.at_rest()
+    await first.leases.close()
+    assert first.leases.owned == frozenset()
+    assert [said for said in first.hands.said if said.startswith("hands")] == [
+        f"hands over {shard}" for shard in range(SHARDS) if f"takes {shard}" in first.hands.said
+    ]
+    group.all.remove(first)
+    group.clock.now += RENEWAL
+    assert await second.turn() == {0, 1, 2, 3}
+
+
+async def test_deadlines_are_put_off_before_a_shard_counts_as_owned(group: Members) -> None:
+    only = await group.join("a")
+    only.leases.on_gain(lambda shard: only.hands.said.append(f"owns {shard}"))
+    await only.turn()
+    for shard in range(SHARDS):
+        mine = [said for said in only.hands.said if said.endswith(str(shard))]
+        assert mine == [f"puts off {shard}", f"owns {shard}", f"takes {shard}"]
+
+
+async def test_another_number_of_shards_needs_a_full_stop(group: Members) -> None:
+    only = await group.join("a")
+    await only.turn()
+    group.shards = 3
+    with pytest.raises(OtherShards) as refused:
+        await group.join("b")
+    assert refused.value.params == {"found": SHARDS, "wanted": 3}
+    await group.all.pop().membership.close()
+    await group.all.pop().membership.close()
+    await end_leases(group.address)
+    again = await group.join("c")
+    assert await again.turn() == {0, 1, 2}
+
+
+async def test_a_bot_for_itself_and_several_keep_each_other_away(
+    group: Members, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from data.store.postgres import store
+
+    monkeypatch.setattr(store, "OPENING_TIMEOUT", 0.0)
+    only = await group.join("a")
+    with pytest.raises(DatabaseInUse):
+        await PostgresStore.open(group.address)
+    await only.membership.close()
+    async with await PostgresStore.open(group.address):
+        with pytest.raises(DatabaseInUse):
+            await group.join("b")
