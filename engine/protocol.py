@@ -246,6 +246,27 @@ def edition(newest: int) -> Option:
     return Option(EDITION, tuple(range(newest, 0, -1)), newest, hidden=True)
 
 
+@dataclass(frozen=True, slots=True)
+class OpenView:
+    """A game with all hands face up: what somebody sees who looks over every shoulder at once.
+
+    What a seat has decided and not shown is not in it, nor what lies face down for everybody, such
+    as the order of a deck.
+    """
+
+    table: Any
+    """A spectator's view; in it the cards lie face up that any seat sees."""
+
+    hands: tuple[Any, ...]
+    """By seat: the cards in hand, in the form that the game's views have them; before the deal
+    empty ones.
+    """
+
+
+class StillSecret(Exception):
+    """The hands of a game that goes on, or of a round of it, were asked for."""
+
+
 S = TypeVar("S")
 A = TypeVar("A", bound=Action)
 V = TypeVar("V", covariant=True)
@@ -372,6 +393,14 @@ class Game(Protocol[S, A, V]):
     def view(self, state: S, viewer: Seat | None) -> V:
         """What that seat may see; ``None`` is a spectator without a seat."""
 
+    def watch_view(self, state: S) -> OpenView:
+        """What somebody sees who watches the game with all hands and has no seat in it."""
+
+    def is_open(self, state: S, now: S) -> bool:
+        """Do the hands of ``state`` tell nothing any more that helps in the same game at ``now``,
+        so that everybody may see them?
+        """
+
     def redact(self, event: Event, viewer: Seat | None) -> Event | None:
         """That event as that seat may see it, or ``None`` if the seat may not know of it.
 
@@ -431,6 +460,16 @@ def seen(
     """The events that the seat, or a spectator, may know of, as it may see them."""
     redacted = (game.redact(event, viewer) for event in events)
     return tuple([event for event in redacted if event is not None])
+
+
+def open_view(game: Game[S, Any, Any], state: S, now: S) -> OpenView:
+    """A state of a game with all hands face up, for everybody; ``now`` is the game's newest state.
+
+    Raises `StillSecret` unless the game, or at least that round, is over.
+    """
+    if not game.is_open(state, now):
+        raise StillSecret(f"this part of a game of {game.key} is not over")
+    return game.watch_view(state)
 
 
 def preset_of(game: Game[Any, Any, Any], chosen: Mapping[str, Json]) -> str | None:

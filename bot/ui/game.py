@@ -18,7 +18,17 @@ from bot.ui.kit import Form, Frame, Layout
 from data.store.values import Order
 from engine.mind.players import Advice, Part
 from engine.mind.reasons import Patterns
-from engine.protocol import Action, Event, Game, IllegalAction, Json, Legal, Outcome, Question
+from engine.protocol import (
+    Action,
+    Event,
+    Game,
+    IllegalAction,
+    Json,
+    Legal,
+    OpenView,
+    Outcome,
+    Question,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,6 +225,9 @@ class GameUi:
     """(frame, view, asked): a seat's private panel: what it sees, and the controls for what it is
     asked. A direct message (`Frame.is_direct`) shows the same.
     """
+
+    opened: Callable[[Frame, OpenView], Layout]
+    """(frame, opened): the table with all hands face up, without controls."""
 
     read: Callable[[Any, Question, Answer], Reading]
     """(view, question, answer): the actions or picks of an answer. Taking back is handled

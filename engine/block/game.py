@@ -62,6 +62,7 @@ from engine.protocol import (
     Json,
     Ladder,
     Legal,
+    OpenView,
     Outcome,
     Player,
     Question,
@@ -185,6 +186,13 @@ class Block:
 
     def view(self, state: State, viewer: Seat | None) -> views.View:
         return views.view(state, viewer, self.to_act(state) - _CHANCE)
+
+    def watch_view(self, state: State) -> OpenView:
+        return OpenView(self.view(state, None), state.hands or (b"",) * state.rules.seats)
+
+    def is_open(self, state: State, now: State) -> bool:  # noqa: ARG002 - see below
+        """Only when the game is over: cards that are held go from one round to the next."""
+        return now.phase is Phase.OVER
 
     def redact(self, event: Event, viewer: Seat | None) -> Event | None:
         return events.redact(event, viewer)

@@ -33,6 +33,7 @@ from engine.protocol import (
     Json,
     Ladder,
     Legal,
+    OpenView,
     Option,
     Outcome,
     Player,
@@ -159,6 +160,13 @@ class Pikoko:
 
     def view(self, state: State, viewer: Seat | None) -> views.View:
         return views.view(state, viewer)
+
+    def watch_view(self, state: State) -> OpenView:
+        return views.watch_view(state)
+
+    def is_open(self, state: State, now: State) -> bool:
+        """A round's hands are open as soon as it is scored."""
+        return now.phase is Phase.OVER or len(now.results) > len(state.results)
 
     def redact(self, event: Event, viewer: Seat | None) -> Event | None:
         return events.redact(event, viewer)

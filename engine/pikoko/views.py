@@ -5,7 +5,7 @@ A spectator sees no hand at all, so that a public message shows nobody their own
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.notation import numbers, position
 from engine.pikoko.bidding import targets
@@ -23,7 +23,7 @@ from engine.pikoko.state import (
     trick_shown,
 )
 from engine.pikoko.tricks import Trick, taken
-from engine.protocol import Seat
+from engine.protocol import OpenView, Seat
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -126,6 +126,16 @@ def view(state: State, viewer: Seat | None) -> View:
         scores=totals(state.results, rules.seats),
         results=state.results,
     )
+
+
+def watch_view(state: State) -> OpenView:
+    """The state with all hands. Confidence cards and bids are shown when the game shows them."""
+    tricks, table = state.tricks, view(state, None)
+    seats = range(state.rules.seats)
+    if tricks is None:  # before the deal
+        return OpenView(table, (0,) * state.rules.seats)
+    hands = tuple([tricks.hand(seat) for seat in seats])
+    return OpenView(replace(table, hands=hands), hands)
 
 
 def _bids(state: State, bidder: Seat, viewer: Seat | None) -> tuple[int | None, ...]:

@@ -30,6 +30,7 @@ from engine.protocol import (
     Json,
     Ladder,
     Legal,
+    OpenView,
     Option,
     Outcome,
     Player,
@@ -155,6 +156,12 @@ class Plumes:
 
     def view(self, state: State, viewer: Seat | None) -> views.View:
         return views.view(state, viewer, self.to_act(state) - _CHANCE)
+
+    def watch_view(self, state: State) -> OpenView:
+        return views.watch_view(state, self.to_act(state) - _CHANCE)
+
+    def is_open(self, state: State, now: State) -> bool:  # noqa: ARG002 - a game is one round
+        return now.phase is Phase.OVER
 
     def redact(self, event: Event, viewer: Seat | None) -> Event | None:
         return events.redact(event, viewer)

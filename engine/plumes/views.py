@@ -7,7 +7,7 @@ face-down cards are turned up for all; hands and deck stay hidden, since they do
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -17,7 +17,7 @@ from engine.plumes.building import Plume, rows_shown
 from engine.plumes.cards import Card, Cards, names, value_of
 from engine.plumes.state import Phase, State
 from engine.plumes.turn import Left, left
-from engine.protocol import Seat
+from engine.protocol import OpenView, Seat
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -134,6 +134,20 @@ def view(state: State, viewer: Seat | None, waiting: frozenset[Seat]) -> View:
         player=state.player if playing else None,
         played=_placed(state, viewer) if playing else (),
         left=left(state) if playing else None,
+    )
+
+
+def watch_view(state: State, waiting: frozenset[Seat]) -> OpenView:
+    """The state with all hands and with the face-down cards, which their players see; which cards
+    somebody keeps is shown when all have chosen.
+    """
+    table = view(state, None, waiting)
+    plumes = tuple(
+        [tuple([_plume_view(plume, face_up=True) for plume in own]) for own in state.plumes]
+    )
+    played = _placed(state, state.player) if state.phase is Phase.PLAYING else ()
+    return OpenView(
+        replace(table, plumes=plumes, played=played), state.hands or ((),) * state.seats
     )
 
 

@@ -23,6 +23,7 @@ from engine.protocol import (
     Figure,
     IllegalAction,
     Json,
+    OpenView,
     Option,
     Outcome,
     Player,
@@ -437,6 +438,26 @@ class PassesByWhatIsNoAnswer(Toy):
 class AsksTheSameAgain(Asks):
     def id(self, state: Any, seat: Seat) -> str:
         return f"{state.phase}"
+
+
+@breaks(seeing.whoever_watches_sees_nothing_that_was_not_shown)
+class ShowsCallsToWhoeverWatches(Leak):
+    def watch_view(self, state: Any) -> OpenView:
+        watched = super().watch_view(state)
+        return replace(watched, hands=watched.hands[:: -1 if self.told(state) else 1])
+
+
+@breaks(seeing.whoever_watches_sees_every_hand_and_no_state)
+class ForgetsAHandForWhoeverWatches(Toy):
+    def watch_view(self, state: Any) -> OpenView:
+        watched = super().watch_view(state)
+        return replace(watched, hands=watched.hands[1:])
+
+
+@breaks(seeing.hands_are_open_to_everybody_only_afterwards)
+class OpensHandsAtOnce(Toy):
+    def is_open(self, state: Any, now: Any) -> bool:
+        return True
 
 
 @breaks(asking.a_choice_can_be_taken_back_until_it_is_revealed)

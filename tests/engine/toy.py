@@ -31,6 +31,7 @@ from engine.protocol import (
     IllegalAction,
     Json,
     Ladder,
+    OpenView,
     Option,
     Outcome,
     Player,
@@ -218,6 +219,12 @@ class Toy:
             scored=state.scored,
         )
 
+    def watch_view(self, state: Any) -> OpenView:
+        return OpenView(self.view(state, None), state.cards or (None,) * state.seats)
+
+    def is_open(self, state: Any, now: Any) -> bool:
+        return now.phase == "over" or len(now.scored) > len(state.scored)
+
     def redact(self, event: Event, viewer: Seat | None) -> Event | None:
         match event:
             case Dealt(cards):
@@ -291,6 +298,12 @@ def permute(state: Any, viewer: Seat | None, rng: Random) -> Any:
         for seat in others:
             calls[seat] = calls[seat] and rng.choice(CALLS)
     return replace(state, cards=tuple(cards), calls=tuple(calls))
+
+
+def permute_unshown(state: Any, rng: Random) -> Any:
+    """Other calls."""
+    calls = tuple(call and rng.choice(CALLS) for call in state.calls)
+    return replace(state, calls=calls) if state.phase == "call" else state
 
 
 def permute_chance(_state: Any, deal: Any, viewer: Seat | None, rng: Random) -> Any:

@@ -1,11 +1,14 @@
 """What the tests have to know of each game beside its protocol.
 
-For each game there are `Traits`, with four functions.
+For each game there are `Traits`, with five functions.
 
 ``permute(state, viewer, rng)`` gives a state that some other deal or other secret choices could
 have led to, and in which that viewer (``None``: a spectator) has seen exactly the same. Each part
 of what is hidden is sometimes left as it was, so that the next action, which may lay one part open,
 still shows whether another part leaks.
+
+``permute_unshown(state, rng)`` gives a state that differs in what somebody must not see who watches
+the game with all hands: secret choices, and what lies face down for everybody.
 
 ``permute_chance(state, action, viewer, rng)`` gives another chance action that is legal in that
 state and that the viewer cannot tell from this one.
@@ -29,16 +32,23 @@ from tests.nest import traits as traits_nest
 
 
 class Traits(NamedTuple):
-    """The four functions of a game."""
+    """The five functions of a game."""
 
     permute: Callable[[Any, Seat | None, Random], Any]
+    permute_unshown: Callable[[Any, Random], Any]
     permute_chance: Callable[[Any, Any, Seat | None, Random], Any]
     revises: Callable[[Any, Actor, Any], bool]
     bound: Callable[[int, Mapping[str, Json]], int]
 
 
 traits: Final[dict[str, Traits]] = {
-    key: Traits(module.permute, module.permute_chance, module.revises, module.bound)
+    key: Traits(
+        module.permute,
+        module.permute_unshown,
+        module.permute_chance,
+        module.revises,
+        module.bound,
+    )
     for key, module in (
         ("block", traits_block),
         ("nest", traits_nest),

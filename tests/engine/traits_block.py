@@ -25,6 +25,13 @@ def permute(state: Any, viewer: Seat | None, rng: Random) -> Any:
     return state
 
 
+def permute_unshown(state: Any, rng: Random) -> Any:
+    """Other secret answers, and another order of the deck."""
+    deck = bytes(rng.sample(state.deck, len(state.deck)))
+    state = state._replace(deck=deck)
+    return _with_other_answers(state, None, rng) if state.phase in SECRET_PHASES else state
+
+
 def permute_chance(state: Any, action: Any, viewer: Seat | None, rng: Random) -> Any:
     """The same cards for the viewer; another blind card for those who do not get or lose it."""
     if isinstance(action, Pick):

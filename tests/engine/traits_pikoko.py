@@ -26,6 +26,15 @@ def permute(state: Any, viewer: Seat | None, rng: Random) -> Any:
     return state
 
 
+def permute_unshown(state: Any, rng: Random) -> Any:
+    """Other bids that are not revealed, and other confidence cards."""
+    if state.phase is Phase.BIDDING:
+        return _with_other_bids(state, None, rng)
+    if state.phase in (Phase.CONFIDENCE, Phase.PLAYING):
+        return _with_other_confidence(state, None, rng)
+    return state
+
+
 def permute_chance(state: Any, action: Any, viewer: Seat | None, rng: Random) -> Any:
     """The same cards for all others and the same one turned."""
     if not isinstance(action, Deal):

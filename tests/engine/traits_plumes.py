@@ -64,6 +64,21 @@ def permute(state: State, viewer: Seat | None, rng: Random) -> State:
     )
 
 
+def permute_unshown(state: State, rng: Random) -> State:
+    """Six other cards kept by those who have chosen, and another order of the deck."""
+    if state.phase in {Phase.KEEPING, Phase.STOCK}:
+        kept = tuple(
+            cards and tuple(sorted(rng.sample(hand, KEPT)))
+            for cards, hand in zip(state.kept, state.hands, strict=True)
+        )
+        return state._replace(kept=kept)
+    feathers = [card for card in state.deck if card != PEAHEN]
+    rng.shuffle(feathers)
+    if PEAHEN not in state.deck:
+        return state._replace(deck=tuple(feathers))
+    return state._replace(deck=_with_peahen(tuple(feathers), rng.randrange(LAST_CARDS)))
+
+
 def permute_chance(state: State, action: Any, viewer: Seat | None, rng: Random) -> Any:
     """Other hands for the others, or another order of the deck beneath the same Train."""
     match action:

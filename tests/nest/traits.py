@@ -39,6 +39,21 @@ def permute(state: State, viewer: Seat | None, rng: Random) -> State:
     return replace(state, hands=tuple(hands), laid=tuple(laid), snatches=tuple(snatches))
 
 
+def permute_unshown(state: State, rng: Random) -> State:
+    """Other answers that nobody has been shown."""
+    if state.phase == "lay":
+        pairs = list(combinations(range(HAND), LAID))
+        laid = tuple(own and rng.choice(pairs) for own in state.laid)
+        return replace(state, laid=laid)
+    if state.phase == "snatch":
+        snatches = tuple(
+            own if own is None or not claws else rng.random() < 0.5
+            for own, claws in zip(state.snatches, state.claws, strict=True)
+        )
+        return replace(state, snatches=snatches)
+    return state
+
+
 def permute_chance(_state: State, action: Any, viewer: Seat | None, rng: Random) -> Any:
     """Other feathers for the others."""
     if not isinstance(action, Deal):

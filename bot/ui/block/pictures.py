@@ -11,6 +11,7 @@ from bot.ui.art.canvas import Canvas, shown_names
 from bot.ui.art.fonts import Style
 from bot.ui.art.pieces import ASKED, room_in_band, with_name
 from bot.ui.block.art.hand import BIG_ASKED, block_hand
+from bot.ui.block.art.hands import block_hands
 from bot.ui.block.art.held import Hand, Held, State
 from bot.ui.block.art.table import block_table
 from bot.ui.block.cards import DOES
@@ -38,7 +39,7 @@ from engine.block.effects import BLOCKS, FLIRTS, GROWS, SHAKE_LOSS
 from engine.block.state import DECLINED, Phase
 from engine.block.threats import Use, threats, ultra_use, use
 from engine.block.views import View
-from engine.protocol import Seat
+from engine.protocol import OpenView, Seat
 
 _PLUCKS: Final = {PLUCK1: 1, PLUCK2: 2}
 
@@ -54,6 +55,15 @@ def pictures(frame: Frame, view: View, asked: Asked | None) -> Iterator[Picture]
         canvas = Canvas(shown_names(names, frame.words), frame.words, signs=signs)
         hand = hand_of(canvas, view, None if frame.table.paused else asked, large=large)
         yield Picture(block_hand(canvas, hand, large=large))
+
+
+def of_hands(frame: Frame, opened: OpenView) -> Picture:
+    """All hands."""
+    view: View = opened.table
+    names = [seat_label(frame, seat) for seat in range(view.rules.seats)]
+    canvas = Canvas(shown_names(names, frame.words), frame.words, signs=frame.table.signs)
+    kinds = [picture_name(frame.words, kind) for kind in range(len(KINDS))]
+    return Picture(block_hands(canvas, opened.hands, kinds, view.waiting))
 
 
 def hand_of(canvas: Canvas, view: View, asked: Asked | None, *, large: bool = False) -> Hand:

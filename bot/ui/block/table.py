@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from bot.ui.art.scene import Scene
 from bot.ui.block.art.fight import block_fight
 from bot.ui.block.art.moment import block_moment
+from bot.ui.block.cards import cards_shown
 from bot.ui.block.events import describe, describe_news
-from bot.ui.block.pictures import pictures
+from bot.ui.block.pictures import of_hands, pictures
 from bot.ui.block.pieces import (
     all_known,
     fights_on,
@@ -23,7 +24,7 @@ from bot.ui.block.pieces import (
 )
 from bot.ui.kit import Frame, Layout, Picture
 from bot.ui.log import news
-from bot.ui.names import SHORT, seat_label
+from bot.ui.names import SHORT, seat_label, seat_name
 from bot.ui.parts import Component, framed, line, lines, phone_lines, rows, small, spaced
 from bot.ui.table_parts import clockwise, joined, paused, show_buttons, waiting
 from bot.ui.time import notes, time_buttons
@@ -33,7 +34,7 @@ from engine.block.events import CardsFlipped, NearlyWon, RoundWon
 from engine.block.fight import decide
 from engine.block.state import TURN_PHASES, Phase
 from engine.block.views import View
-from engine.protocol import Seat
+from engine.protocol import OpenView, Seat
 
 PINK: Final = 0xE0578F
 _LINES: Final = (9, 9, 8, 6, 4, 3)
@@ -43,10 +44,29 @@ message with its picture is about 600 px high there.
 
 
 def draw(frame: Frame, view: View) -> Layout:
+    return _drawn(frame, view, None)
+
+
+def opened(frame: Frame, opened: OpenView) -> Layout:
+    """The table with all hands, for whoever watches, or looks at a game that is over."""
+    view: View = opened.table
+    if not any(opened.hands):
+        return _drawn(frame, view, [])
+    if frame.cards is not Cards.TEXT:
+        return _drawn(frame, view, [of_hands(frame, opened)])
+    said = (
+        joined([f"**{seat_name(frame, seat, SHORT)}**", cards_shown(frame, held)])
+        for seat, held in enumerate(opened.hands)
+    )
+    return _drawn(frame, view, [line(), lines(*said)])
+
+
+def _drawn(frame: Frame, view: View, hands: Sequence[Component | str] | None) -> Layout:
+    """The table; with ``hands``, it has neither hints nor controls."""
     over = view.phase is Phase.OVER
     now = _situation(frame, view)
     room = _LINES[view.rules.seats] - sum(map(phone_lines, "\n".join(now).splitlines()))
-    is_standing = frame.moment is not None or fights_on(view)
+    is_standing = frame.moment is not None or fights_on(view) or hands is not None
     news_lines = () if is_standing else news(frame, describe_news(frame, view), max(1, room))
     shown = () if frame.cards is Cards.TEXT else tuple(_pictures(frame, view))
     seats: list[Component | str] = [
@@ -56,13 +76,19 @@ def draw(frame: Frame, view: View) -> Layout:
     ]
     parts: list[Component | str] = [
         f"## {title(frame, view)}",
-        lines(paused(frame), *now, *_hints(frame, view), *notes(frame)),
-        *([*shown, all_known(frame, view)] if shown else seats),
+        lines(paused(frame), *now, *_hints(frame, view, hands is None), *notes(frame)),
+        *([*shown, *([all_known(frame, view)] if hands is None else ())] if shown else seats),
+        *(hands or ()),
         *((line(), lines(*news_lines)) if news_lines else ()),
-        *rows(time_buttons(frame)),
-        *rows(show_buttons(frame, *(() if over else ("panel",)), "log", "rules")),
+        *(_controls(frame, view) if hands is None else ()),
     ]
     return framed(*parts, accent=PINK)
+
+
+def _controls(frame: Frame, view: View) -> Iterator[Component]:
+    over = view.phase is Phase.OVER
+    yield from rows(time_buttons(frame))
+    yield from rows(show_buttons(frame, *(() if over else ("panel",)), "log", "rules"))
 
 
 def _pictures(frame: Frame, view: View) -> Iterator[Picture]:
@@ -149,11 +175,11 @@ def _situation(frame: Frame, view: View) -> list[str]:
     return [one for one in (*situation(frame, view), named) if one]
 
 
-def _hints(frame: Frame, view: View) -> list[str]:
-    """How far the round is, and where cards are played, for those who have not played yet."""
+def _hints(frame: Frame, view: View, where: bool) -> list[str]:
+    """How far the round is, and ``where`` cards are played, for those who have not played yet."""
     if view.phase is Phase.OVER or frame.moment is not None:
         return []
-    is_new = view.turns < view.rules.seats
+    is_new = where and view.turns < view.rules.seats
     hint = frame.words("block-hint") if is_new else ""
     hints = [*round_shown(frame, view), *turn_count(frame, view), hint]
     return [last_turns(frame, view), small(joined(hints))]

@@ -34,6 +34,7 @@ UI: Final = GameUi(
     game=BLOCK,
     public=_public,
     panel=panel.draw,
+    opened=table.opened,
     read=reading.read,
     describe=events.describe,
     refusal_params=refusal_params.params,

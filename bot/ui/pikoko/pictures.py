@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Sequence
 
+from bot.language.words import Words
 from bot.ui.art.scene import Scene
 from bot.ui.kit import Frame, Picture
 from bot.ui.names import seat_labels
+from bot.ui.pikoko.art import others as hands
 from bot.ui.pikoko.art import rounds
 from bot.ui.pikoko.art import table as table_art
 from bot.ui.pikoko.art import unseen as unseen_art
+from bot.ui.pikoko.art.board import Board
 from bot.ui.pikoko.art.private import private_view
 from data.store.values import Cards
 from engine.pikoko.events import BidsRevealed
@@ -27,6 +30,18 @@ def private(
     return _shown(
         frame, view, private_view, large=frame.cards is Cards.LARGE, answers=answers, hand=hand
     )
+
+
+def everybody(frame: Frame, view: View) -> list[Picture]:
+    """All hands, and the trick while cards are played."""
+
+    def draw(view: View, names: Sequence[str], words: Words, signs: Sequence[int]) -> list[Scene]:
+        shown = [hands.everybody(Board.of(view, names, words, signs=signs))]
+        if view.phase is Phase.PLAYING:
+            shown.append(table_art.trick(view, names, words, signs=signs))
+        return shown
+
+    return _shown(frame, view, draw)
 
 
 def unseen(frame: Frame, view: View) -> list[Picture]:

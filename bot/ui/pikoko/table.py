@@ -47,7 +47,7 @@ def draw(frame: Frame, view: View) -> Layout:
                 grid(frame, view),
             ]
         ),
-        *_tricks(frame, view),
+        *tricks(frame, view),
     ]
     parts: list[Component | str] = [
         f"## {title(frame, view)}",
@@ -59,10 +59,10 @@ def draw(frame: Frame, view: View) -> Layout:
     return framed(*parts, accent=accent(view))
 
 
-def situation(frame: Frame, view: View) -> list[str]:
-    """The phase, whom everybody waits for, and where they act."""
+def situation(frame: Frame, view: View, *, hints: bool = True) -> list[str]:
+    """The phase, whom everybody waits for, and with ``hints`` where they act."""
     words = frame.words
-    secret = secret_hint(frame)
+    secret = secret_hint(frame) if hints else ""
     match view.phase:
         case Phase.FIRST | Phase.DEAL:
             return [] if frame.intermission else [words("pikoko-dealing")]
@@ -74,7 +74,7 @@ def situation(frame: Frame, view: View) -> list[str]:
             owner = (view.player + 1) % view.seats
             player = seat_name(frame, view.player)
             turn = words("pikoko-turn", player=player, owner=seat_name(frame, owner))
-            return [turn, small(words("pikoko-play-hint"))]
+            return [turn, small(words("pikoko-play-hint")) if hints else ""]
         case Phase.PLAYING:
             return [words("pikoko-round-ends")]
         case _:
@@ -105,7 +105,7 @@ def _seat(frame: Frame, view: View, seat: Seat) -> str:
     return joined([head, count])
 
 
-def _tricks(frame: Frame, view: View) -> Iterator[Component | str]:
+def tricks(frame: Frame, view: View) -> Iterator[Component | str]:
     """The present trick card by card, those to come too, and the one before it in a line.
 
     A taken trick is shown until the next one begins, so that the height of the post stays the

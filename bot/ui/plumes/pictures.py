@@ -8,6 +8,7 @@ from bot.ui.game import Asked
 from bot.ui.kit import Frame, Picture
 from bot.ui.names import bare_name, seat_labels
 from bot.ui.plumes.art import alt, keep, own
+from bot.ui.plumes.art.hands import hands_of
 from bot.ui.plumes.art.moment import completed
 from bot.ui.plumes.art.own import Task
 from bot.ui.plumes.art.sheet import Sheet
@@ -21,7 +22,7 @@ from engine.plumes.events import PeacockCompleted
 from engine.plumes.state import Phase
 from engine.plumes.turn import Left
 from engine.plumes.views import View
-from engine.protocol import Seat
+from engine.protocol import OpenView, Seat
 
 
 def of_table(frame: Frame, view: View) -> tuple[list[Picture], tuple[Seat, ...]]:
@@ -45,6 +46,14 @@ def of_table(frame: Frame, view: View) -> tuple[list[Picture], tuple[Seat, ...]]
         return [Picture(scene)], ()
     tails = plumes_table(view, names, frame.words, signs=frame.table.signs, large=large)
     return [*map(Picture, tails.scenes)], tails.folded
+
+
+def of_hands(frame: Frame, opened: OpenView) -> list[Picture]:
+    """All hands; none where cards are text."""
+    if frame.cards is Cards.TEXT:
+        return []
+    names, signs = seat_labels(frame), frame.table.signs
+    return [Picture(hands_of(opened.table, opened.hands, names, frame.words, signs=signs))]
 
 
 def peacock_completed(frame: Frame) -> PeacockCompleted | None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from bot.ui.kit import NO_BREAK, Frame, Layout, Picture
-from bot.ui.names import seat_name
-from bot.ui.parts import line, lines, rows, small, spaced
+from bot.ui.names import SHORT, seat_name
+from bot.ui.parts import Component, line, lines, rows, small, spaced
+from bot.ui.plumes.cards import Faces
 from bot.ui.plumes.events import last_turn
-from bot.ui.plumes.pictures import of_table, peacock_completed
+from bot.ui.plumes.pictures import of_hands, of_table, peacock_completed
 from bot.ui.plumes.pieces import (
     DENSITIES,
     Density,
@@ -34,14 +35,40 @@ from bot.ui.table_parts import (
 from bot.ui.time import notes, time_buttons
 from engine.plumes.state import Phase
 from engine.plumes.views import PlumeView, View
-from engine.protocol import Seat
+from engine.protocol import OpenView, Seat
 
 
 def draw(frame: Frame, view: View) -> Layout:
+    return _drawn(frame, view, None)
+
+
+def opened(frame: Frame, opened: OpenView) -> Layout:
+    """The table with all hands, for whoever watches, or looks at a game that is over."""
+    view: View = opened.table
+    if view.phase is Phase.OVER or not any(opened.hands):  # hands do not score
+        return _drawn(frame, view, [])
+    hands: Parts = [*of_hands(frame, opened)] or [_hands(frame, opened)]
+    return _drawn(frame, view, hands)
+
+
+def _hands(frame: Frame, opened: OpenView) -> str:
+    shown = Faces(frame.emojis)
+    return lines(
+        *(
+            joined([f"**{seat_name(frame, seat, SHORT)}**", shown.cards(held)])
+            for seat, held in enumerate(opened.hands)
+        )
+    )
+
+
+def _drawn(frame: Frame, view: View, hands: Parts | None) -> Layout:
+    """The table; with ``hands``, it has neither hints nor controls."""
     drawn, folded = of_table(frame, view)
     if drawn:
-        return drawn_to_fit(_beside(frame, view, drawn, folded, density) for density in DENSITIES)
-    return drawn_to_fit(_parts(frame, view, density) for density in DENSITIES)
+        return drawn_to_fit(
+            _beside(frame, view, drawn, folded, density, hands) for density in DENSITIES
+        )
+    return drawn_to_fit(_parts(frame, view, density, hands) for density in DENSITIES)
 
 
 def _beside(
@@ -50,18 +77,25 @@ def _beside(
     drawn: Sequence[Picture],
     folded: Sequence[Seat],
     density: Density,
+    hands: Parts | None,
 ) -> Parts:
     """The pictures, and what is neither in them nor in their descriptions."""
     over = view.phase is Phase.OVER
     return [
         f"## {title(frame, view)}",
-        lines(paused(frame), *_news(frame, view), *notes(frame)),
+        lines(paused(frame), *_news(frame, view, hints=hands is None), *notes(frame)),
         *drawn,
+        *(hands or ()),
         lines(*(_peacocks(frame, view, seat, density) for seat in folded)),
         _sheet(frame, view) if over else "",
-        *rows(time_buttons(frame)),
-        *rows(show_buttons(frame, *(() if over else ("panel",)), "log", "rules")),
+        *(_controls(frame, view) if hands is None else ()),
     ]
+
+
+def _controls(frame: Frame, view: View) -> Iterator[Component]:
+    over = view.phase is Phase.OVER
+    yield from rows(time_buttons(frame))
+    yield from rows(show_buttons(frame, *(() if over else ("panel",)), "log", "rules"))
 
 
 def _sheet(frame: Frame, view: View) -> str:
@@ -86,12 +120,12 @@ def _worth(plume: PlumeView) -> str:
     return f"🦚{NO_BREAK}{signed(plume.points)}" if plume.complete else signed(plume.points)
 
 
-def _news(frame: Frame, view: View) -> list[str]:
+def _news(frame: Frame, view: View, *, hints: bool) -> list[str]:
     """What was done in this turn and the one before, and whose turn it is; or for a moment that a
     Peacock is complete.
     """
     if (told := _moment(frame)) or view.player is None:
-        return [told] if told else _situation(frame, view)
+        return [told] if told else _situation(frame, view, hints=hints)
     return [last_turn(frame), turn_of(frame, view, view.player, numbered=True)]
 
 
@@ -103,7 +137,7 @@ def _moment(frame: Frame) -> str:
     return f"### {frame.words('plumes-completed', name=name, cards=done.cards)}"
 
 
-def _parts(frame: Frame, view: View, density: Density) -> Parts:
+def _parts(frame: Frame, view: View, density: Density, hands: Parts | None) -> Parts:
     over = view.phase is Phase.OVER
     around = clockwise(view.seats, 0)
     if view.phase in {Phase.PLAYING, Phase.OVER}:
@@ -114,27 +148,27 @@ def _parts(frame: Frame, view: View, density: Density) -> Parts:
     apart: Parts = [lying, line()] if lying else []
     return [
         f"## {title(frame, view)}",
-        lines(paused(frame), *_situation(frame, view), *notes(frame)),
+        lines(paused(frame), *_situation(frame, view, hints=hands is None), *notes(frame)),
         line(),
         *apart,
         *spaced(seats),
+        *((line(), *hands) if hands else ()),
         small(frame.words("plumes-legend")) if any(view.plumes) else "",
-        *rows(time_buttons(frame)),
-        *rows(show_buttons(frame, *(() if over else ("panel",)), "log", "rules")),
+        *(_controls(frame, view) if hands is None else ()),
     ]
 
 
-def _situation(frame: Frame, view: View) -> list[str]:
-    """What everybody waits for, and where they act."""
+def _situation(frame: Frame, view: View, *, hints: bool) -> list[str]:
+    """What everybody waits for, and with ``hints`` where they act."""
     words = frame.words
     if told := _moment(frame):
         return [told]
     match view.phase:
         case Phase.KEEPING:
-            secret = secret_hint(frame)
+            secret = secret_hint(frame) if hints else ""
             return [words("plumes-keeping"), waiting(frame, view.waiting), secret]
         case Phase.PLAYING if view.player is not None:
-            hint = small(words("plumes-play-hint"))
+            hint = small(words("plumes-play-hint")) if hints else ""
             return [last_turn(frame), turn_of(frame, view, view.player, numbered=True), hint]
         case Phase.OVER:
             return [words("plumes-over")]

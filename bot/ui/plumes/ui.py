@@ -30,6 +30,7 @@ UI: Final = GameUi(
     game=PLUMES,
     public=_public,
     panel=panel.draw,
+    opened=table.opened,
     read=reading.read,
     describe=events.describe,
     refusal_params=events.refusal_params,

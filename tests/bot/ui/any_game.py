@@ -89,6 +89,11 @@ def public(ui: GameUi, frame: Frame, state: Any) -> dict[str, Layout]:
     return posts if outcome is None else {**posts, "end": podium(frame, outcome)}
 
 
+def opened(ui: GameUi, frame: Frame, state: Any) -> Layout:
+    """What somebody sees who watches."""
+    return ui.opened(frame, ui.game.watch_view(state))
+
+
 def asked_of(ui: GameUi, state: Any, seat: Seat, picks: Picks | None = None) -> Asked | None:
     question = ui.game.question(state, seat)
     if question is None:

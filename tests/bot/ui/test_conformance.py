@@ -36,8 +36,9 @@ from engine import games
 from engine.mind.players import levels
 from engine.mind.review import adviser_of
 from engine.protocol import MOST_SEATS, Choice, Outcome, options_offered
-from tests.bot.ui.any_game import LONG_NAME, frame, moments, private, public
+from tests.bot.ui.any_game import LONG_NAME, frame, moments, opened, private, public
 from tests.bot.ui.limits import check
+from tests.engine.traits import traits_of
 from tests.nest.ui.ui import LOCALES, UI
 
 SEED: Final = 5
@@ -104,10 +105,36 @@ def test_every_message_fits_for_every_number_of_seats(key: str, cards: Cards) ->
             for layout in (
                 *public(ui, shown, state).values(),
                 *private(ui, shown, state, rng.randrange(seats)),
+                opened(ui, shown, state),
             ):
                 check(layout)
                 for scene in layout.pictures:
                     check_scene(scene)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_whoever_watches_sees_every_hand_and_nothing_that_was_not_shown(key: str) -> None:
+    """Secret choices and the order of a deck could be otherwise: message, descriptions of pictures
+    and custom_ids would be the same. There is nothing to press in it.
+    """
+    print(f"seed {SEED}")
+    ui, rng, seats = GAMES[key], Random(SEED), max(games[key].seats)
+    changed, differed = 0, 0
+    for cards in (Cards.TEXT, Cards.PICTURES):
+        shown = people(ui, seats, rng.choice(LANGUAGES), cards)
+        for state, _events in rng.sample(list(moments(ui, seats, rng)), 8):
+            drawn = opened(ui, shown, state)
+            assert not drawn.controls
+            other = traits_of(key).permute_unshown(state, rng)
+            changed += other != state
+            assert opened(ui, shown, other).to_components() == drawn.to_components()
+            assert [scene.alt for scene in opened(ui, shown, other).pictures] == [
+                scene.alt for scene in drawn.pictures
+            ]
+            dealt = traits_of(key).permute(state, None, rng)
+            differed += opened(ui, shown, dealt).to_components() != drawn.to_components()
+    assert changed
+    assert differed, "the hands are not shown"
 
 
 def check_scene(scene: Scene) -> None:

@@ -10,8 +10,10 @@ from collections import Counter
 from functools import cache
 from typing import Final
 
+import pytest
+
 from engine.chance import shuffling
-from engine.protocol import CHANCE
+from engine.protocol import CHANCE, StillSecret, open_view
 from tests.engine.conformance.promise import a_promise
 from tests.engine.probes import differing_sights, parts, tells_apart, tells_secret_choice
 from tests.engine.tables import Table, fickle_walk, revises
@@ -30,7 +32,7 @@ def leaks(table: Table) -> dict[str, str]:
     are revealed.
     """
     game, rng = table.game, table.rng
-    permute, permute_chance, _, _ = traits_of(game.key)
+    permute, _, permute_chance, _, _ = traits_of(game.key)
     found: dict[str, str] = {}
     changed: Counter[int | None] = Counter()
     for step in fickle_walk(table).some_steps(40):
@@ -129,3 +131,39 @@ def views_hold_no_state(table: Table) -> None:
                 assert part is not step.after
                 assert type(part) is not type(step.after) or type(part) is tuple
                 assert not callable(part), f"a view holds {part!r}, which could hold anything"
+
+
+@a_promise
+def whoever_watches_sees_nothing_that_was_not_shown(table: Table) -> None:
+    """All hands, but no secret choice and no order of a deck: those could be otherwise."""
+    game, rng, changed = table.game, table.rng, 0
+    for step in fickle_walk(table).some_steps(40):
+        for _ in range(3):
+            other = traits_of(game.key).permute_unshown(step.after, rng)
+            changed += other != step.after
+            assert game.watch_view(other) == game.watch_view(step.after), f"after {step.action}"
+    assert changed, "tests/engine/traits.py never changes anything for whoever watches"
+
+
+@a_promise
+def whoever_watches_sees_every_hand_and_no_state(table: Table) -> None:
+    game = table.game
+    for step in fickle_walk(table).some_steps(12):
+        watched = game.watch_view(step.after)
+        assert len(watched.hands) == table.seats
+        assert type(watched.table) is type(game.view(step.after, None))
+        for part in parts(watched):
+            assert part is not step.after
+            assert type(part) is not type(step.after) or type(part) is tuple
+            assert not callable(part), f"a view holds {part!r}, which could hold anything"
+
+
+@a_promise
+def hands_are_open_to_everybody_only_afterwards(table: Table) -> None:
+    game, walk = table.game, fickle_walk(table)
+    for step in walk.some_steps(12):
+        if game.outcome(step.after) is None:
+            with pytest.raises(StillSecret):
+                open_view(game, step.after, step.after)
+        shown = open_view(game, step.before, walk.steps[-1].after)
+        assert shown == game.watch_view(step.before)

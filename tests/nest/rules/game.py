@@ -23,6 +23,7 @@ from engine.protocol import (
     Json,
     Ladder,
     Legal,
+    OpenView,
     Option,
     Outcome,
     Player,
@@ -325,6 +326,12 @@ class Nest:
             claws=state.claws,
             eggs=_sums(state),
         )
+
+    def watch_view(self, state: State) -> OpenView:
+        return OpenView(self.view(state, None), state.hands or ((),) * state.seats)
+
+    def is_open(self, state: State, now: State) -> bool:
+        return now.phase == "over" or len(now.eggs) > len(state.eggs)
 
     def redact(self, event: Event, viewer: Seat | None) -> Event | None:
         match event:

@@ -30,7 +30,7 @@ from bot.ui.table_parts import (
     where,
 )
 from data.store.values import Cards
-from engine.protocol import Event, IllegalAction, Json, Question, Seat
+from engine.protocol import Event, IllegalAction, Json, OpenView, Question, Seat
 from tests.nest.rules import NEST
 from tests.nest.rules.game import LAID, Blew, Dealt, Kept, Lay, Shown, Snatch, View
 from tests.nest.ui.art import drawings
@@ -52,6 +52,21 @@ def _public(frame: Frame, view: View) -> Mapping[str, Layout]:
         *rows(show_buttons(frame, *(() if over else ("panel",)), "log", "rules")),
     ]
     return {"table": framed(*parts)}
+
+
+def _opened(frame: Frame, opened: OpenView) -> Layout:
+    view: View = opened.table
+    seats = lines(*(_seat(frame, view, seat) for seat in range(view.seats)))
+    hands = (
+        joined([seat_name(frame, seat), _feathers(frame, hand)])
+        for seat, hand in enumerate(opened.hands)
+    )
+    return framed(
+        f"## {_title(frame, view)}",
+        lines(paused(frame), waiting(frame, view.waiting)),
+        seats if frame.cards is Cards.TEXT else _picture(frame, view),
+        lines(*hands),
+    )
 
 
 def _picture(frame: Frame, view: View) -> Picture:
@@ -186,6 +201,7 @@ UI: Final = GameUi(
     game=NEST,
     public=_public,
     panel=_panel,
+    opened=_opened,
     form=_form,
     read=_read,
     describe=_describe,

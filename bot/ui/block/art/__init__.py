@@ -6,6 +6,7 @@
 ``table``     everybody with what they have, in public and in one's own view
 ``held``      what a picture of a hand shows
 ``hand``      the picture of a hand below the question
+``hands``     all hands, for whoever watches
 ``fight``     a Cock Fight, whose cards are turned over
 ``moment``    the Ring is laid, or somebody is a step from winning
 ``ending``    what the picture of the end shows of it

@@ -1,6 +1,7 @@
 """The upper picture of a private view: what the others hold, and what is bid on it.
 
-The hand that the question is about is not in it: it is large in the lower picture.
+The hand that the question is about is not in it: it is large in the lower picture. Whoever watches
+sees all hands.
 """
 
 from __future__ import annotations
@@ -64,6 +65,20 @@ def others(board: Board) -> Scene:
         bottom += 12 + BAR
     told = seats if self_below(view) else [*seats, viewer]
     return Scene(bottom + 17, tuple(board.items), others_alt(board, told))
+
+
+def everybody(board: Board) -> Scene:
+    """All hands, with what is bid on each."""
+    view = board.view
+    seats = range(view.seats)
+    board.ground()
+    _points(board)
+    row = SEEN + BAR + PILL + 7 + _TAB
+    for seat in seats:
+        left = MARGIN + (seat % 2) * (CELL + GAP)
+        _cell(board, seat, left, _TOP + _POINTS + (seat // 2) * row, below=True)
+    bottom = _TOP + _POINTS + (len(seats) + 1) // 2 * row - _TAB
+    return Scene(bottom + 17, tuple(board.items), others_alt(board, seats))
 
 
 def shown_here(view: View) -> list[Seat]:

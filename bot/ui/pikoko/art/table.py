@@ -78,6 +78,11 @@ def table(
     return (Film(bottom, items, alt, tuple(_opening(view, items, _HEADING, opened))),)
 
 
+def trick(view: View, names: Sequence[str], words: Words, *, signs: Sequence[int] = ()) -> Scene:
+    """The trick alone."""
+    return _trick(Board.of(view, names, words, signs=signs))
+
+
 def _trick(board: Board) -> Scene:
     top = _HEADING - 6
     board.ground(MARGIN, top, INSIDE, SLOTS)

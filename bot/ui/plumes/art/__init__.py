@@ -12,6 +12,7 @@
 ``table``     the pictures of the table post, and of the others in a private view
 ``spread``    how one's own plumes lie beside each other
 ``own``       one's own plumes with the places to go on, what is asked, and the hand
+``hands``     all hands, for whoever watches
 ``keep``      the nine cards dealt
 ``moment``    a Peacock that was just completed
 ``alt``       what the pictures say to those who do not see them
