@@ -117,7 +117,8 @@ class Plumage(SessionClient):
         await self.add_commands()
         composing = composed(self.settings, self, self.pace, self.time, self._now, self._rng)
         self._composition = await self._opened.enter_async_context(composing)
-        self.take_sessions(Note(self.settings.beside, "sessions", Sessions))
+        if self.settings.processes == "one":
+            self.take_sessions(Note(self.settings.beside, "sessions", Sessions))
         if (port := self.settings.metrics_port) is not None:
             metrics.WAITING.set_function(lambda: self.pace.waiting)
             metrics.UNDER_WAY.set_function(lambda: len(self.parts.unanswered))
@@ -172,8 +173,9 @@ class Plumage(SessionClient):
 
     async def close(self) -> None:
         """Finishes what is under way, and leaves the rest, clicks included, for the next start."""
-        await self.leave_gateway()
-        await self._opened.aclose()
+        if self.settings.processes == "one":
+            await self.leave_gateway()
+        await self._opened.aclose()  # of several processes each leaves one shard after another
         await super().close()
 
 

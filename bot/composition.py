@@ -8,9 +8,11 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
+from typing import TYPE_CHECKING
 
 from discord.ext import commands
 
+from bot.gateway import SessionClient
 from bot.handlers.coach import Coach
 from bot.handlers.dispatch import Dispatch
 from bot.handlers.errors import Errors
@@ -75,6 +77,9 @@ from data.store import Store
 from data.store.opening import open_store
 from data.store.values import Cards, DirectLimits, Millis, TableId
 
+if TYPE_CHECKING:
+    from bot.cluster.several import Several
+
 
 class Handlers:
     """What people can do, by feature. A handler is named here alone, and brings its own routes.
@@ -132,7 +137,7 @@ class Composition:
 @asynccontextmanager
 async def composed(
     settings: Settings,
-    client: commands.AutoShardedBot,
+    client: SessionClient,
     pace: RequestPace,
     time: DiscordTime,
     now: Now,
@@ -149,36 +154,75 @@ async def composed(
     async with AsyncExitStack() as opened:
         payload = await translated_payload(client.tree)
         helpers = _helpers(settings, opened, now)
-        store = await open_store(
-            settings.database,
-            stands_by=settings.standby,
-            on_taken_over=lambda: ending.append(asyncio.create_task(client.close())),
+        several = await _one_of_several(settings, opened)
+        store: Store = (
+            await open_store(
+                settings.database,
+                stands_by=settings.standby,
+                on_taken_over=lambda: ending.append(asyncio.create_task(client.close())),
+            )
+            if several is None
+            else several.store
         )
         opened.push_async_callback(store.close)
-        mentions = await sync_commands(client, store, payload)
+        if several is None:
+            mentions = await sync_commands(client, store, payload)
+        else:
+            several.share(client, pace, settings.requests_per_second)
+            opened.push_async_callback(several.end_sharing)
+            mentions = Mentions()
         note = Note(settings.beside, "private", Handed)
-        handed = note.take() or Handed()
-        parts = _parts(settings, client, pace, time, store, mentions, helpers, handed, now, rng)
+        handed = Handed() if several else note.take() or Handed()
+        parts = _parts(
+            settings, client, pace, time, store, mentions, helpers, handed, now, rng, several
+        )
         handlers = Handlers(parts, settings)
-        opened.callback(_hand_over, note, parts)
+        if several is None:
+            opened.callback(_hand_over, note, parts)
         opened.push_async_callback(parts.projector.close)
         opened.push_async_callback(parts.own_emojis.close)
-        opened.push_async_callback(handlers.dispatch.close)  # clicks may wait for a player
+        opened.push_async_callback(handlers.dispatch.at_rest)  # clicks may wait for a player
         opened.push_async_callback(parts.computers.close)
         opened.push_async_callback(parts.reviews.close)
         opened.push_async_callback(parts.replays.close)
         opened.callback(parts.stage.close)
         await parts.directs.start()
         _connect(parts)
-        down = await parts.timekeeper.start()
         opened.push_async_callback(parts.timekeeper.close)
         opened.push_async_callback(parts.leftovers.close)
-        parts.leftovers.start(down)
-        if settings.emojis:
+        if several is None:
+            parts.leftovers.start(await parts.timekeeper.start())
+        else:
+            dispatch = handlers.dispatch
+            opened.push_async_callback(several.close)
+            await several.start(
+                client,
+                parts,
+                payload,
+                dispatch.table_of,
+                dispatch.at_rest,
+                emojis=settings.emojis,
+            )
+        if settings.emojis and several is None:
             parts.own_emojis.start()
         if settings.pictures and not settings.standby:
             parts.pictures.start()
         yield Composition(parts, handlers)
+
+
+async def _one_of_several(settings: Settings, opened: AsyncExitStack) -> Several | None:
+    """What a process has that shares the database with others, if this is one."""
+    if settings.processes == "one" or isinstance(settings.database, Path):
+        return None
+    from bot.cluster.several import Several  # it needs asyncpg
+
+    several = await Several.open(settings.database, settings.shards or 1)
+    opened.push_async_callback(several.membership.close)
+    return several
+
+
+async def _nobody_else(_user: int) -> None:
+    """There is one process."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,22 +263,33 @@ def _parts(
     handed: Handed,
     now: Now,
     rng: Random,
+    several: Several | None,
 ) -> Parts:
     """Makes all other parts and connects their signals; nothing is started yet."""
     call_later = asyncio.get_running_loop().call_later
     changed, answered, deadline_set = Signal[TableId](), Signal[TableId](), Signal[Millis]()
-    people = People(store)
+    people = People(store, alone=several is None)
 
     stage = Stage(settings.show_for, call_later, changed)
     unanswered = Unanswered(time)
     tables = Tables(
-        store, now, rng, changed, deadline_set, stage, people.settings, unanswered.caused
+        store,
+        now,
+        rng,
+        changed,
+        deadline_set,
+        stage,
+        people.settings,
+        unanswered.caused,
+        several.owns if several else lambda _guild: True,
     )
 
     def show_deadlines(moved: Millis) -> None:
         leftovers.show_deadlines(moved)
 
-    timekeeper = Timekeeper(store, tables, now, rng, call_later, show_deadlines)
+    timekeeper = Timekeeper(
+        store, tables, now, rng, call_later, show_deadlines, beats=several is None
+    )
     deadline_set.listen(timekeeper.expect)
 
     pauses = Pauses(settings.computer_pace, asyncio.get_running_loop().time, asyncio.sleep)
@@ -290,6 +345,7 @@ def _parts(
         servers=servers,
         unanswered=unanswered,
         now=now,
+        forget_elsewhere=several.forget_elsewhere if several else _nobody_else,
     )
 
 

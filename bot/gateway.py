@@ -8,21 +8,23 @@ keeps, and then the library begins another.
 
 The library resumes only within one process, connects one shard after another, and waits five
 seconds before each session that it begins but the first. Here all shards connect at once, and
-sessions begin as fast as Discord allows. `launch_shard`, `launch_shards`, the shards and the state
-are all that is used of the library's inner parts.
+sessions begin as fast as Discord allows. Of several processes each has some shards, which it enters
+and leaves one by one while it runs (`SessionClient.enter`). `launch_shard`, `launch_shards`, the
+shards and the state are all that is used of the library's inner parts.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Collection
+from collections.abc import Callable, Collection, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 import structlog
 import yarl
 from discord.ext import commands
-from discord.gateway import DiscordWebSocket
+from discord.gateway import DiscordWebSocket, ReconnectWebSocket
 from discord.shard import Shard
 
 from bot.lean import LeanState
@@ -42,6 +44,9 @@ _FAREWELL: Final = 0.5
 
 BETWEEN_STARTS = 5.0
 """Seconds from the beginning of a session to that of the next one of its bucket."""
+
+_NEXT_TRY: Final = 5.0
+"""Seconds from a session that could not be begun to the next attempt."""
 
 _CONNECTING: Final = 5.0
 """Seconds to wait for the connection on which a session is to be resumed."""
@@ -85,6 +90,42 @@ class Starts:
             self._last[bucket] = loop.time()
 
 
+class Turns(Protocol):
+    """Says when sessions may begin, as `Starts` does for one process."""
+
+    async def turn(self, shard: int) -> None: ...
+
+
+class OwnShard(Shard):
+    """A shard of the library that can be left at any time: then it connects no more."""
+
+    left = False
+
+    def launch(self) -> None:
+        if not self.left:
+            super().launch()
+
+    async def reidentify(self, exc: ReconnectWebSocket) -> None:
+        if not self.left:
+            await super().reidentify(exc)
+            await self._close_if_left()
+
+    async def reconnect(self) -> None:
+        if not self.left:
+            await super().reconnect()
+            await self._close_if_left()
+
+    async def leave(self) -> None:
+        """Receives nothing more, and closes the connection without ending the session."""
+        self.left = True
+        self._cancel_task()
+        await self.ws.close(KEEPS_SESSION)
+
+    async def _close_if_left(self) -> None:
+        if self.left:  # while it connected
+            await self.ws.close(KEEPS_SESSION)
+
+
 class SessionClient(commands.AutoShardedBot):
     """A bot that resumes the sessions of the process before it, and leaves its own to the next.
 
@@ -98,7 +139,11 @@ class SessionClient(commands.AutoShardedBot):
         self._note: Note[Sessions] | None = None
         self._noting: asyncio.Task[None] | None = None
         self._leaves = asyncio.Event()
-        self._starts = Starts()
+        self._make_starts: Callable[[int], Turns] = Starts
+        self._starts: Turns = Starts()
+        self._is_leased = False
+        self._may_enter = asyncio.Event()
+        self._address = ""
 
     def _get_state(self, **options: Any) -> LeanState:
         return LeanState(
@@ -111,9 +156,49 @@ class SessionClient(commands.AutoShardedBot):
 
     @property
     def is_connected(self) -> bool:
-        """Is every shard connected to the gateway?"""
+        """Is every shard of this process connected to the gateway?"""
         shards = self._shards()
-        return len(shards) == self.shard_count and all(one.ws.open for one in shards)
+        expected = len(shards) if self._is_leased else self.shard_count
+        return len(shards) == expected and all(one.ws.open for one in shards)
+
+    def enter_shards_later(self, passes_on: Callable[[dict[str, Any]], bool]) -> None:
+        """This is one process of several: it connects no shard but those that it is to `enter`.
+
+        ``passes_on`` is given each interaction first, and says whether it is another process's.
+        """
+        self._is_leased = True
+        vars(self._connection)["passed_on"] = passes_on
+
+    def take_interaction(self, interaction: dict[str, Any]) -> None:
+        """Handles an interaction that Discord has told another process."""
+        state: Any = self._connection
+        state.take_interaction(interaction)
+
+    def begin_sessions_by(self, make: Callable[[int], Turns]) -> None:
+        """Sessions begin when what is made for so many buckets says so."""
+        self._make_starts = make
+
+    async def enter(self, shard: int, session: Session | None) -> None:
+        """Connects that shard, by its session if there is one; as soon as the bot connects."""
+        await self._may_enter.wait()
+        if session is not None:
+            self._found[shard], self._found_shards = session, self.shard_count or 0
+        await self.launch_shard(yarl.URL(self._address), shard)
+
+    async def leave(self, shard: int) -> Session | None:
+        """Receives no more of that shard, and leaves its session to another process."""
+        one = self._by_number().pop(shard, None)
+        found = self._found.pop(shard, None)
+        if one is None:
+            return found
+        with suppress(TimeoutError):
+            async with asyncio.timeout(_FAREWELL):
+                await one.leave()
+        return _session_of(one) or found
+
+    def sessions(self) -> Mapping[int, Session]:
+        """The sessions that could be resumed now, by shard."""
+        return {one.shard: one for one in self._sessions().sessions}
 
     def take_sessions(self, note: Note[Sessions]) -> None:
         """Resumes the sessions of that note when it connects, and keeps the note from then on."""
@@ -153,10 +238,14 @@ class SessionClient(commands.AutoShardedBot):
         if self.is_closed():
             return
         recommended, address, limits = await self.http.get_bot_gateway()
-        self._starts = Starts(limits["max_concurrency"])
+        self._starts = self._make_starts(limits["max_concurrency"])
         self.shard_count = self.shard_count or recommended
         state, shards = self._connection, range(self.shard_count)
         state.shard_count, state.shard_ids = self.shard_count, shards
+        if self._is_leased:
+            self._address = address
+            self._may_enter.set()
+            return
         await asyncio.gather(*(self.launch_shard(yarl.URL(address), one) for one in shards))
 
     async def before_identify_hook(
@@ -174,7 +263,7 @@ class SessionClient(commands.AutoShardedBot):
         session = self._found.get(shard_id)
         if session is None or self._found_shards != self.shard_count:
             self._found.pop(shard_id, None)
-            await super().launch_shard(gateway, shard_id, initial=initial)
+            await self._begin_session(gateway, shard_id, initial=initial)
             return
         resuming = DiscordWebSocket.from_client(
             self,
@@ -189,13 +278,31 @@ class SessionClient(commands.AutoShardedBot):
                 socket = await resuming
         except Exception as error:  # as in the library: whatever it is, another session is begun
             _log.warning("session not resumed", shard=shard_id, error=repr(error))
-            del self._found[shard_id]
-            await super().launch_shard(gateway, shard_id, initial=initial)
+            self._found.pop(shard_id, None)
+            await self._begin_session(gateway, shard_id, initial=initial)
             return
+        self._found.pop(shard_id, None)
+        self._launch(socket, shard_id)
+
+    async def _begin_session(self, gateway: yarl.URL, shard_id: int, *, initial: bool) -> None:
+        """As the library does, with a shard that can be left."""
+        while True:
+            beginning = DiscordWebSocket.from_client(
+                self, initial=initial, gateway=gateway, shard_id=shard_id
+            )
+            try:
+                async with asyncio.timeout(self.shard_connect_timeout):
+                    socket = await beginning
+            except Exception as error:  # as in the library: whatever it is
+                _log.warning("session not begun", shard=shard_id, error=repr(error))
+                await asyncio.sleep(_NEXT_TRY)
+            else:
+                self._launch(socket, shard_id)
+                return
+
+    def _launch(self, socket: DiscordWebSocket, shard_id: int) -> None:
         queue = vars(self)["_AutoShardedClient__queue"]
-        shard = Shard(socket, self, queue.put_nowait)
-        vars(self)["_AutoShardedClient__shards"][shard_id] = shard
-        del self._found[shard_id]
+        shard = self._by_number()[shard_id] = OwnShard(socket, self, queue.put_nowait)
         shard.launch()
 
     async def _keep_noting(self, note: Note[Sessions]) -> None:
@@ -213,17 +320,24 @@ class SessionClient(commands.AutoShardedBot):
 
     def _sessions(self) -> Sessions:
         """Those of the shards that are connected, and those found of the others."""
-        sessions = [
-            Session(shard.id, shard.ws.session_id, shard.ws.sequence, str(shard.ws.gateway))
-            for shard in self._shards()
-            if shard.ws.session_id is not None and shard.ws.sequence is not None
-        ]
+        sessions = filter(None, map(_session_of, self._shards()))
         shards = self.shard_count or self._found_shards
         return Sessions(shards, (*sessions, *self._found.values()))
 
-    def _shards(self) -> Collection[Shard]:
-        shards = vars(self)["_AutoShardedClient__shards"].values()
-        return [one for one in shards if isinstance(one, Shard)]
+    def _shards(self) -> Collection[OwnShard]:
+        return [one for one in self._by_number().values() if isinstance(one, OwnShard)]
+
+    def _by_number(self) -> dict[int, OwnShard]:
+        shards: dict[int, OwnShard] = vars(self)["_AutoShardedClient__shards"]
+        return shards
+
+
+def _session_of(shard: Shard) -> Session | None:
+    """What it would be resumed by; ``None`` before it has begun."""
+    socket = shard.ws
+    if socket.session_id is None or socket.sequence is None:
+        return None
+    return Session(shard.id, socket.session_id, socket.sequence, str(socket.gateway))
 
 
 def _write(note: Note[Sessions], sessions: Sessions) -> None:

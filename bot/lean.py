@@ -9,6 +9,7 @@ object of each.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from discord import Guild
@@ -43,7 +44,11 @@ class LeanState(AutoShardedConnectionState["Any"]):
     """Dispatches two events of its own, also about servers that the library does not know:
     ``server_left`` with the id of a server, and ``channel_gone`` with those of a server and of its
     channel or thread.
+
+    ``passed_on`` is given each interaction first, and says whether it is another process's.
     """
+
+    passed_on: Callable[[Json], bool] | None = None
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
@@ -82,6 +87,11 @@ class LeanState(AutoShardedConnectionState["Any"]):
         super().parse_thread_list_sync(data | {"threads": _private(data.get("threads", ()))})
 
     def parse_interaction_create(self, data: Any) -> None:
+        if self.passed_on is None or not self.passed_on(data):
+            self.take_interaction(data)
+
+    def take_interaction(self, data: Any) -> None:
+        """Has it handled here, whichever process Discord has told."""
         lean: Any = dict(data)
         if (channel := data.get("channel")) is not None:
             lean["channel"] = _ALWAYS | channel

@@ -61,6 +61,12 @@ class Leftovers:
         self._begin(self._draw_undrawn)
         self.show_deadlines(down)
 
+    def start_over(self, moved: Millis) -> None:
+        """There are more tables than before; their deadlines were put off by that time."""
+        for task in list(self._tasks - {self._showing}):
+            task.cancel()
+        self.start(moved)
+
     def show_deadlines(self, moved: Millis) -> None:
         """Draws all tables with deadlines, which were moved by that time."""
         if abs(moved) < _WORTH_SHOWING:

@@ -59,6 +59,10 @@ WAITING: Final = Gauge(
     "plumage_requests_waiting", "Requests that wait for their turn under the limit of a second"
 )
 UNDER_WAY: Final = Gauge("plumage_interactions_under_way", "Interactions that are being handled")
+LEASES: Final = Gauge("plumage_leases", "Shards that this process owns, one of several processes")
+MAIL_WAITING: Final = Gauge(
+    "plumage_mail_waiting", "What processes have asked each other to do and is not begun"
+)
 for _outcome in Outcome:
     INTERACTIONS.labels(_outcome.value)  # so that it is there, with 0, from the start
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
@@ -53,7 +53,8 @@ class Signal(Generic[T]):
 class Parts:
     """All parts of the bot but its handlers, which are made of these.
 
-    ``changed`` is called with the id of each table that has changed.
+    ``changed`` is called with the id of each table that has changed. ``forget_elsewhere`` has other
+    processes, if there are any, remove a person from everything kept.
     """
 
     store: Store
@@ -81,3 +82,4 @@ class Parts:
     servers: Servers
     unanswered: Unanswered
     now: Now
+    forget_elsewhere: Callable[[int], Awaitable[None]]

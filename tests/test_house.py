@@ -51,12 +51,22 @@ WINGS: Final = {
     "lean": (),
     "gateway": ("notes", "locks", "lean"),
     "cluster": (
-        *("logs", "notes", "locks", "timing", "metrics", "language", "running", "requests"),
+        *(
+            "logs",
+            "notes",
+            "locks",
+            "timing",
+            "metrics",
+            "language",
+            "tables",
+            "running",
+            "requests",
+        ),
         *("pictures", "messages", "leftovers", "parts", "gateway"),
     ),
     "composition": (
-        *("cluster", "settings", "notes", "locks", "timing", "language", "tables", "running"),
-        *("pictures", "requests", "messages", "leftovers", "parts", "handlers"),
+        *("gateway", "cluster", "settings", "notes", "locks", "timing", "language", "tables"),
+        *("running", "pictures", "requests", "messages", "leftovers", "parts", "handlers"),
     ),
     "app": (
         *("settings", "notes", "timing", "metrics", "monitor"),

@@ -23,6 +23,7 @@ from bot.supervisor import tell_supervisor
 from data.store.errors import (
     DatabaseInUse,
     NewerDatabase,
+    OtherShards,
     StoreError,
     Unavailable,
     UnfitDatabase,
@@ -184,6 +185,11 @@ def _tell_why(error: Exception) -> int:
         case UnfitDatabase():
             _complain(
                 f"The database {error.params['path']} cannot be used: {error.params['reason']}."
+            )
+        case OtherShards(params={"found": found, "wanted": wanted}):
+            _complain(
+                f"The processes that run have {found} shards, and PLUMAGE_SHARDS asks for {wanted}."
+                " To change their number, stop all of them first."
             )
         case NewerDatabase(params={"found": found, "known": known}):
             _complain(

@@ -98,15 +98,19 @@ class Leases:
 
     @property
     def owned(self) -> frozenset[int]:
-        """The shards that are owned now."""
-        return frozenset(self._epochs) if self.active else frozenset()
+        """The shards that are owned now, but for those that are being handed over."""
+        if not self.active:
+            return frozenset()
+        return frozenset(self._epochs.keys() - self._leaving.keys())
 
     def shard_of(self, guild: int) -> int:
         return (guild >> 22) % self.shards
 
     def owns(self, guild: int) -> bool:
-        """Are the tables of that server this process's?"""
-        return self.shard_of(guild) in self._epochs and self.active
+        """Are the tables of that server this process's? What is under way while their shard is
+        handed over is still stored (`epochs`), but nothing is begun for them.
+        """
+        return self.shard_of(guild) in self.owned
 
     def epoch(self, shard: int) -> int:
         """How many owners the shard has had. Raises `KeyError` if it is not owned."""
@@ -121,7 +125,9 @@ class Leases:
 
     def owner_of(self, shard: int) -> str | None:
         """The process that owned the shard when it was looked at last."""
-        return self.process if shard in self.owned else self._owners.get(shard)
+        if self.active and shard in self._epochs:
+            return self.process
+        return self._owners.get(shard)
 
     def on_gain(self, listener: Callable[[int], object]) -> None:
         """Calls it with each shard that is owned from now on, before it is taken up."""
@@ -132,8 +138,7 @@ class Leases:
         self._on_loss.append(listener)
 
     async def start(self) -> None:
-        """Enters this process, takes its first shards, and goes on from there."""
-        await self._membership.join()
+        """Takes the first shards, and goes on from there. The process must have joined."""
         await self.turn()
         self._running = asyncio.create_task(self._run(), name="leases")
 

@@ -13,15 +13,16 @@ from typing import Any, Final
 
 from bot.handlers.duplicates import SeenInteractions
 from bot.handlers.errors import Errors, outcome_of
-from bot.handlers.request import Interaction, RequestReader, control_of
+from bot.handlers.request import Interaction, RequestReader, control_by, control_of
 from bot.handlers.routes import Route, TableRoute
 from bot.messages.answers import Answers
 from bot.messages.ephemerals import Ephemerals, Topic
 from bot.metrics import INTERACTIONS, Outcome
 from bot.requests.discord_time import Unanswered
+from data.store.values import TableId
 
 _PATIENCE: Final = 1.5
-"""Seconds that `Dispatch.close` waits for handlers under way. Meanwhile new clicks wait for the
+"""Seconds that `Dispatch.at_rest` waits for handlers under way. Meanwhile new clicks wait for the
 next process, and Discord waits three seconds for their answers.
 """
 
@@ -91,6 +92,13 @@ class Dispatch:
             return False
         return not self._unanswered.is_too_late(interaction)
 
+    def table_of(self, custom_id: str) -> TableId | None:
+        """The table that a click on the control with that custom_id is about, if about one."""
+        control = control_by(custom_id)
+        if control is None or not isinstance(self._routes.get(control.kind), TableRoute):
+            return None
+        return control.subject
+
     def _may_begin(self, interaction: Interaction) -> bool:
         """Was it delivered for the first time, and in time?"""
         if not self._seen.is_first(interaction):
@@ -114,8 +122,8 @@ class Dispatch:
         self._unanswered.end(interaction)
         INTERACTIONS.labels(outcome_of(interaction)).inc()
 
-    async def close(self) -> None:
-        """Waits up to `_PATIENCE` for the interactions that were received.
+    async def at_rest(self) -> None:
+        """Returns when the interactions that were received are handled, or after `_PATIENCE`.
 
         Call it when no more are received.
         """

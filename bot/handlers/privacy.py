@@ -1,8 +1,11 @@
-"""Export and deletion of what is stored about a person."""
+"""Export and deletion of what is stored about a person, and the records of their games."""
 
 from __future__ import annotations
 
+import asyncio
+import gzip
 import json
+from collections.abc import Iterable
 from io import BytesIO
 from typing import Final
 
@@ -16,11 +19,17 @@ from bot.parts import Parts
 from bot.requests.trouble import refuses_content
 from bot.tables.refusal import Refusal
 from bot.tables.seating import plays
+from bot.tables.sitting import is_outdated
 from bot.ui import privacy as privacy_ui
-from bot.ui.kit import Kind, Layout
+from bot.ui.kit import NOTHING, Kind, Layout
+from data.store.errors import NoSuchTable
+from data.store.values import Status, TableId, WholeTable
+from data.table_records import lines_of_table
 
 _log = structlog.get_logger(__name__)
 _FILE_NAME: Final = "plumage.json"
+_MOST_GAMES: Final = 500
+"""So many games are in a file, the last ones: a megabyte or so."""
 
 
 class Privacy(Routed):
@@ -30,6 +39,7 @@ class Privacy(Routed):
         self._people = parts.people
         self._ephemerals = parts.ephemerals
         self._mentions = parts.mentions
+        self._forget_elsewhere = parts.forget_elsewhere
 
     @property
     def routes(self) -> Routes:
@@ -45,6 +55,8 @@ class Privacy(Routed):
         match click.control.answer:
             case privacy_ui.EXPORT:
                 await self._export(click)
+            case privacy_ui.GAMES:
+                await self._games(click)
             case privacy_ui.DELETE:
                 await self._rewrite(click, privacy_ui.confirm(click.words))
             case privacy_ui.CANCEL:
@@ -72,6 +84,40 @@ class Privacy(Routed):
             _log.warning("data not delivered", size=len(written), error=repr(error))
             raise Refusal("no_export") from error
 
+    async def _games(self, click: Click) -> None:
+        """The records of the person's finished games, or of the one whose result was clicked.
+
+        Raises `Refusal`: ``no_record`` if that is none of theirs or they have none, or
+        ``no_games_file``.
+        """
+        await click.interaction.response.defer(ephemeral=True, thinking=True)
+        subject = click.control.subject
+        ids: tuple[TableId, ...] = (subject,)
+        if subject == NOTHING:
+            ids = await self._store.finished_tables(click.user, _MOST_GAMES)
+        try:
+            wholes = [await self._store.load(table_id) for table_id in ids]
+        except NoSuchTable as error:
+            raise Refusal("no_record") from error
+        own = [whole for whole in wholes if _has_record_for(whole, click.user)]
+        if not own:
+            raise Refusal("no_record")
+        written = await asyncio.to_thread(_written, own)
+        name = f"plumage-{own[0].table.game}-{subject}.jsonl"
+        if subject == NOTHING:
+            name, written = "plumage-games.jsonl.gz", gzip.compress(written, mtime=0)
+        try:
+            await click.interaction.followup.send(
+                click.words("privacy-games", count=len(own)),
+                file=discord.File(BytesIO(written), name),
+                ephemeral=True,
+            )
+        except discord.HTTPException as error:
+            if not refuses_content(error, has_files=True):
+                raise
+            _log.warning("games not delivered", size=len(written), error=repr(error))
+            raise Refusal("no_games_file") from error
+
     async def _forget(self, click: Click) -> Layout:
         """Deletes the person's data, and says so in the language they had chosen.
 
@@ -82,5 +128,19 @@ class Privacy(Routed):
         if played:
             return privacy_ui.still_seated(click.words, played, self._mentions.say(click.words))
         await self._tables.forget_person(user)
+        await self._forget_elsewhere(user)
         self._people.forget(user)
         return privacy_ui.forgotten(click.words)
+
+
+def _has_record_for(whole: WholeTable, user: int) -> bool:
+    """Is it a game played to its end, at which that person has a seat, and can it be replayed?"""
+    table = whole.table
+    is_own = any(seated.user == user for seated in table.seats)
+    over = table.status is Status.FINISHED and bool(whole.moves)
+    return is_own and over and not is_outdated(table)
+
+
+def _written(games: Iterable[WholeTable]) -> bytes:
+    lines = [line for whole in games for line in lines_of_table(whole)]
+    return "".join(f"{line}\n" for line in lines).encode()

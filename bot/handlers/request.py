@@ -194,11 +194,17 @@ def request_of(interaction: Interaction) -> Request:
 
 def control_of(interaction: Interaction) -> Control:
     """The clicked control. Raises `Refusal` (``unknown``) for one that this version lacks."""
-    parts = without_version(str(_data(interaction).get("custom_id", ""))).split(":", 3)
-    kind = _KINDS.get(parts[0])
-    if len(parts) != 4 or kind is None:
+    control = control_by(str(_data(interaction).get("custom_id", "")))
+    if control is None:
         raise Refusal("unknown")
-    return Control(kind, *parts[1:])
+    return control
+
+
+def control_by(custom_id: str) -> Control | None:
+    """The control with that custom_id; ``None`` if this version has none."""
+    parts = without_version(custom_id).split(":", 3)
+    kind = _KINDS.get(parts[0])
+    return None if len(parts) != 4 or kind is None else Control(kind, *parts[1:])
 
 
 def _data(interaction: Interaction) -> dict[str, Any]:

@@ -4,6 +4,8 @@
 `bot.messages.updater` carries out the difference; the projector says when. Drawing a table again
 repairs whatever failed before. A version that is already outdated is not drawn.
 
+Of several processes each draws its own tables, and drops those that it loses.
+
 A table is drawn in lanes: one for what everybody sees, and one for each seat, with that person's
 panel, direct message and calls. No lane waits for another, so nobody's question waits for a public
 post that Discord slows down.
@@ -34,6 +36,7 @@ from bot.running.workers import Workers
 from bot.tables import seating
 from bot.tables.refusal import Refusal
 from bot.tables.sitting import Sitting
+from data.store.errors import Fenced
 from data.store.values import Place, Table, TableId
 
 _log = structlog.get_logger(__name__)
@@ -174,6 +177,27 @@ class Projector:
         again = self._failures.keys() | self._retries.keys()
         return len({*self._draws, *self._coming, *again, *planned})
 
+    async def leave(self, concerned: Callable[[TableId], bool]) -> None:
+        """Stops drawing those tables, which another process draws from now on."""
+        for table_id in list(filter(concerned, self._coming)):
+            self._coming.pop(table_id).timer.cancel()
+        for timers in (self._retries, self._folds):
+            for table_id in list(filter(concerned, timers)):
+                timers.pop(table_id).cancel()
+        await self._tasks.cancel(concerned)
+        await self._lanes.cancel(lambda lane: concerned(lane.table))
+        for table_id in {*self._draws, *self._failures}:
+            if concerned(table_id):
+                self._drop(table_id)
+
+    def _drop(self, table_id: TableId) -> None:
+        """Forgets what was to be drawn."""
+        draw = self._draws.pop(table_id, None)
+        for lane in draw.lanes if draw is not None else ():
+            self._plans.pop(lane, None)
+        self._failures.pop(table_id, None)
+        self._planner.forget(table_id)
+
     async def close(self) -> None:
         """Leaves the rest for the next start, and notes what was done."""
         self._backlog.close()
@@ -189,6 +213,9 @@ class Projector:
         """Finds out which lanes have something to do, and sets them to work."""
         with self._finishing(table_id):
             sitting = await self._tables.get(table_id)
+            if not self._tables.is_own(sitting.table):
+                self._drop(table_id)
+                return
             table, messages = sitting.table, await self._record.of(sitting.table)
             if table.reason == "server_gone":
                 await self._record.save(messages, drawn=table.version)
@@ -212,6 +239,9 @@ class Projector:
             sitting, plan = self._plans.pop(lane, (None, None))
             if sitting is None or not self._tables.is_newest(sitting.table):
                 sitting, plan = await self._tables.get(lane.table), None
+            if not self._tables.is_own(sitting.table):
+                self._drop(lane.table)
+                return
             messages = await self._record.of(sitting.table)
             draw = self._draws[lane.table]
             try:
@@ -237,6 +267,8 @@ class Projector:
         """Has a table drawn again later after trouble that may pass, and lets the backlog go on."""
         try:
             yield
+        except Fenced:  # another process draws it now
+            self._drop(table_id)
         except TROUBLE as error:
             self._fail(table_id, error)
         finally:

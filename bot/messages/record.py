@@ -28,7 +28,7 @@ from bot.running.workers import Workers
 from bot.ui.game import Picks
 from data.store import Store
 from data.store.errors import StoreError
-from data.store.values import Millis, Pace, Post, Status, Table, TableId
+from data.store.values import NO_GUILD, Millis, Pace, Post, Status, Table, TableId
 from engine.protocol import Seat
 
 _log = structlog.get_logger(__name__)
@@ -57,10 +57,12 @@ class Messages:
         posts: Iterable[Post] = (),
         drawn: int = 0,
         *,
+        guild: int = NO_GUILD,
         incomplete: bool = False,
         released: Callable[[], None] = lambda: None,
     ) -> None:
         self.table_id = table_id
+        self.guild = guild
         self.drawn = self.saved_drawn = drawn
         self.incomplete = incomplete
         self.unsaved: set[Slot] = set()
@@ -352,6 +354,7 @@ class PostRecord:
                 table.id,
                 _trusted(around.posts, table, around.drawn),
                 around.drawn,
+                guild=table.guild,
                 incomplete=around.drawn < table.version and table.created < self._since,
                 released=partial(self._released, table.id),
             )
@@ -430,8 +433,12 @@ class PostRecord:
         for messages in self:
             await self.save(messages)
 
-    def views(self, now: Millis) -> tuple[PrivateMessage, ...]:
-        """The private messages that can be edited ``now``, for the next process."""
+    def views(
+        self, now: Millis, guilds: Callable[[int], bool] = lambda _guild: True
+    ) -> tuple[PrivateMessage, ...]:
+        """The private messages of the tables of those servers that can be edited ``now``, for the
+        next process.
+        """
         unread = [view for views in self._handed.values() for view in views]
         known = [
             PrivateMessage(
@@ -442,10 +449,36 @@ class PostRecord:
                 message.picks,
             )
             for messages in self
+            if guilds(messages.guild)
             for message in messages.ephemeral()
             if message.post is not None and message.token is not None
         ]
         return tuple(view for view in (*unread, *known) if now <= view.token.until)
+
+    def take_up(self, now: Millis) -> None:
+        """Some tables were another process's until now: messages of theirs may not be on record."""
+        self._since = now
+
+    def hand(self, views: Iterable[PrivateMessage]) -> None:
+        """Goes on with private messages of the process before."""
+        for view in views:
+            messages = self._known.get(view.table)
+            if messages is None:
+                self._handed.setdefault(view.table, []).append(view)
+            elif messages.get(Slot.parse(view.post.slot)) is None:
+                messages.take(view)
+
+    async def let_go(self, guilds: Callable[[int], bool], *, save: bool) -> None:
+        """Forgets the messages of the tables of those servers; writes first, if it is to ``save``,
+        what is not in the store yet.
+        """
+        for messages in self:
+            if guilds(messages.guild):
+                self._put_off.pop(messages.table_id, None)
+                if save:
+                    await self.save(messages)
+                self._recent.pop(messages.table_id, None)
+                self._known.pop(messages.table_id, None)
 
     async def close(self) -> None:
         """Writes all changes that are not in the store yet; nothing is put off any more."""

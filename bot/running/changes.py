@@ -25,7 +25,7 @@ from bot.tables.refusal import Refusal
 from bot.tables.schedule import Circumstances
 from bot.tables.sitting import Sitting, is_outdated, results
 from data.paces import lobby_open
-from data.store.errors import Conflict, Repeated, TableOver, Unavailable
+from data.store.errors import Conflict, Fenced, Repeated, TableOver, Unavailable
 from data.store.values import Deadline, Move, Status, Table, TableId
 from engine.protocol import TAKE_BACK
 
@@ -43,6 +43,7 @@ ReadPeople: TypeAlias = "Callable[[Collection[int]], Awaitable[Mapping[int, Pers
 """Reads people's settings, by id."""
 
 D = TypeVar("D")
+T = TypeVar("T")
 
 
 class TooLate(Exception):
@@ -131,11 +132,15 @@ class Changes:
         A change of the same ``cause`` that was made already, before a restart too, is not made
         again. ``seen``: a person made the change. ``drop``: deadlines to be removed.
         """
-        async with self._turn(table_id):
+
+        async def made() -> Sitting:
             before = await self._memory.get(table_id)
             altered = await self._altered(before, alter, cause)
             change = await self._planned(before, *altered, seen=seen, drop=drop)
             return before if change is None else await self._store_change(change, cause)
+
+        async with self._turn(table_id):
+            return await self._tried_twice(made)
 
     async def make_drawn(
         self,
@@ -148,7 +153,8 @@ class Changes:
         """Makes a person's change, and draws the new version before it is stored, so that what
         takes long, such as a picture, is under way during the commit.
         """
-        async with self._turn(table_id):
+
+        async def made() -> Stored[D]:
             before = await self._memory.get(table_id)
             altered = await self._altered(before, alter, cause)
             change = await self._planned(before, *altered)
@@ -158,18 +164,26 @@ class Changes:
             kept = await self._store_change(change, cause)
             return Stored(kept, drawn if kept.state is change.after.state else None)
 
-    async def put_off(self, by: Millis, at: Millis) -> None:
-        """Moves every deadline of every table by that much; no table is changed meanwhile.
+        async with self._turn(table_id):
+            return await self._tried_twice(made)
 
-        Keeps ``at`` as the instant at which the bot is known to run.
+    async def put_off(
+        self,
+        extend: Callable[[], Awaitable[Millis]],
+        concerned: Callable[[Table], bool] = lambda _table: True,
+    ) -> Millis:
+        """Moves the deadlines of those tables by the time that ``extend`` returns, which moves them
+        in the store; no table is changed meanwhile.
         """
         self._may_change.clear()
         try:
             await self._locks.at_rest()
-            await self._store.extend_deadlines(by, at=at)
-            self._memory.put_off(by)
+            by = await extend()
+            if by:
+                self._memory.put_off(by, concerned)
         finally:
             self._may_change.set()
+        return by
 
     @asynccontextmanager
     async def _turn(self, table_id: TableId) -> AsyncIterator[None]:
@@ -178,6 +192,18 @@ class Changes:
             await self._may_change.wait()
         async with self._locks.of(table_id):
             yield
+
+    async def _tried_twice(self, made: Callable[[], Awaitable[T]]) -> T:
+        """Makes a change. If the table was changed in the store by other means, as by the process
+        that owned it before, it is read anew, and the change is made once more.
+        """
+        try:
+            return await made()
+        except Conflict as error:
+            if "based_on" not in error.params:  # it is not the store's
+                raise
+            _log.info("table read anew", error=str(error))
+            return await made()
 
     async def _altered(
         self, before: Sitting, alter: Callable[[Sitting], Changed], cause: str | None
@@ -213,8 +239,9 @@ class Changes:
     async def _store_change(self, change: _Change, cause: str | None) -> Sitting:
         """Stores the change and notifies; returns the newest version.
 
-        `Conflict` and `TableOver` mean that the table was changed in the store by other means, and
-        after `Unavailable` the change may have been kept: the table is read again at the next call.
+        `Conflict`, `TableOver` and `Fenced` mean that the table was changed in the store by other
+        means, and after `Unavailable` the change may have been kept: the table is read again at the
+        next call.
         """
         before, after, table_id = change.before, change.after, change.before.table.id
         if cause is not None and self._is_too_late(cause):
@@ -236,7 +263,7 @@ class Changes:
             _log.debug("change repeated", **about(before.table), cause=cause)
             self._memory.forget((table_id,))
             return await self._memory.get(table_id)
-        except (Conflict, TableOver, Unavailable):
+        except (Conflict, Fenced, TableOver, Unavailable):
             self._memory.forget((table_id,))
             raise
         sitting = after.as_kept(kept)

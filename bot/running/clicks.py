@@ -17,12 +17,16 @@ _MANY: Final = 20_000
 
 class Clicks:
     """Who is not known to have clicked counts as having done so at the start of the program: after
-    a restart, nobody is called too early.
+    a restart, nobody is called too early. So it is with tables that another process had before.
     """
 
     def __init__(self, since: Millis) -> None:
         self._since = since
         self._last: LRUCache[tuple[TableId, int], Millis] = LRUCache(_MANY)
+
+    def know_nothing_before(self, now: Millis) -> None:
+        """Other processes may have seen clicks until now."""
+        self._since = now
 
     def __len__(self) -> int:
         """How many are known."""

@@ -79,13 +79,13 @@ class Memory:
         for table_id in table_ids:
             self._remembered.pop(table_id, None)
 
-    def put_off(self, by: Millis) -> None:
-        """Moves the deadlines of all cached tables, as they were moved in the store.
+    def put_off(self, by: Millis, concerned: Callable[[Table], bool]) -> None:
+        """Moves the deadlines of those cached tables, as they were moved in the store.
 
         If a table is being read at the moment, it is read again.
         """
         self._forgets += 1
-        for sitting in self:
+        for sitting in filter(lambda one: concerned(one.table), self):
             rows = tuple(replace(row, due=row.due + by) for row in sitting.deadlines)
             self._remembered[sitting.table.id] = replace(sitting, deadlines=rows)
 

@@ -6,8 +6,9 @@ Each method is a change that people, computer players or the clock make, as a pu
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Awaitable, Callable, Collection
 from dataclasses import replace
+from functools import partial
 from hashlib import sha256
 from random import Random
 from typing import TYPE_CHECKING, Final
@@ -47,7 +48,8 @@ class Tables:
 
     After each commit ``changed`` is called with the table's id, and ``expect`` with the instant of
     its first deadline. ``stage`` shows interludes (`bot.tables.interludes`). ``settings`` gives
-    people's settings by id; without it, they are read from the store each time.
+    people's settings by id; without it, they are read from the store each time. ``owns``: is the
+    server this process's, if there are several?
     """
 
     def __init__(
@@ -60,10 +62,12 @@ class Tables:
         stage: Stage | None = None,
         settings: ReadPeople | None = None,
         is_too_late: Callable[[str], bool] = lambda _cause: False,
+        owns: Callable[[int], bool] = lambda _guild: True,
     ) -> None:
         self._store = store
         self._now = now
         self._rng = rng
+        self._owns = owns
         self._memory = Memory(store)
         self._clicks = Clicks(now())
         self._changes = Changes(
@@ -110,6 +114,10 @@ class Tables:
         """Is no newer version of that table known?"""
         return self._memory.is_newest(table)
 
+    def is_own(self, table: Table) -> bool:
+        """Does this process draw the table and move its computer players?"""
+        return self._owns(table.guild)
+
     def clicked(self, table_id: TableId, user: int) -> None:
         """That person has clicked at the table: they are not called for a while."""
         self._clicks.note(table_id, user, self._now())
@@ -117,6 +125,15 @@ class Tables:
     def forget(self, table_ids: Collection[TableId]) -> None:
         """Drops cached tables that were changed in the store by other means than this service."""
         self._memory.forget(table_ids)
+
+    def take_up(self, concerned: Callable[[Table], bool]) -> None:
+        """Those tables were another process's until now."""
+        self.forget_where(concerned)
+        self._clicks.know_nothing_before(self._now())
+
+    def forget_where(self, concerned: Callable[[Table], bool]) -> None:
+        """The same of all for which ``concerned`` is true."""
+        self._memory.forget_where(concerned)
 
     async def live(self, guild: int, channel: int) -> tuple[Table, ...]:
         """The tables in lobby or play in that channel, and those that were opened from it."""
@@ -134,7 +151,8 @@ class Tables:
 
         Seats that they have left, and their seats at parked tables, are given up for good. Each
         table is a transaction of its own; calling this again completes an interrupted call.
-        Raises `Refusal` (``still_seated``) if they play a game or sit in a lobby.
+        Raises `Refusal` (``still_seated``) if they play a game or sit in a lobby. Tables of other
+        processes stay as they are: these have to do the same.
         """
 
         def given_up(newest: Table) -> Table:
@@ -143,7 +161,7 @@ class Tables:
         live = await self._store.live_tables(user=user)
         if any(seating.plays(table, user) for table in live):
             raise Refusal("still_seated")
-        for table in (*live, *await self._store.parked_tables(user=user)):
+        for table in filter(self.is_own, (*live, *await self._store.parked_tables(user=user))):
             await self.change(table.id, given_up)
         await self._store.forget_person(user)
         self._memory.forget_where(
@@ -320,7 +338,19 @@ class Tables:
 
         Keeps ``at`` as the instant at which it runs again.
         """
-        await self._changes.put_off(by, at)
+        await self._changes.put_off(partial(self._extended, by, at))
+
+    async def put_off_some(
+        self, extend: Callable[[], Awaitable[Millis]], concerned: Callable[[Table], bool]
+    ) -> Millis:
+        """Moves the deadlines of those tables by the time that ``extend`` returns, which moves them
+        in the store.
+        """
+        return await self._changes.put_off(extend, concerned)
+
+    async def _extended(self, by: Millis, at: Millis) -> Millis:
+        await self._store.extend_deadlines(by, at=at)
+        return by
 
     async def look(self, table_id: TableId, user: int, *, cause: str | None = None) -> None:
         """That person looks at the table: postpones its end for inactivity."""

@@ -18,7 +18,7 @@ from bot.running.workers import Workers
 from bot.tables import schedule
 from bot.tables.answering import stand_in
 from bot.tables.refusal import Refusal
-from data.store.errors import Conflict, StoreError, TableOver
+from data.store.errors import Conflict, Fenced, StoreError, TableOver
 
 if TYPE_CHECKING:
     from bot.running.service import Tables
@@ -44,7 +44,9 @@ _WORK: Final = "all tables"
 class Timekeeper:
     """Sleeps until the next deadline. A failure at one table does not delay others.
 
-    ``put_off`` is called after deadlines were moved, with the time that they were moved by.
+    ``put_off`` is called after deadlines were moved, with the time that they were moved by. One of
+    several processes does not look itself whether it stood still (``beats``) and is not started:
+    its leases tell when nobody watched the deadlines (`bot.cluster.leases`).
     """
 
     def __init__(
@@ -56,6 +58,8 @@ class Timekeeper:
         call_later: CallLater,
         put_off: Callable[[Millis], None] | None = None,
         beat: Millis | None = None,
+        *,
+        beats: bool = True,
     ) -> None:
         self._store = store
         self._tables = tables
@@ -64,6 +68,7 @@ class Timekeeper:
         self._call_later = call_later
         self._put_off = put_off
         self._beat = BEAT if beat is None else beat
+        self._watches = beats
         self._workers = Workers("clock", self._work)
         self._timer: Timer | None = None
         self._wakes: Millis | None = None
@@ -145,10 +150,9 @@ class Timekeeper:
     async def _work(self, _all: str) -> None:
         """Does everything that is due, in order."""
         now = self._now()
-        self._notice(now)
         try:
-            if self._stood or now >= self._kept + _KEEP_BEAT:
-                await self._keep(now)
+            if self._watches:
+                await self._keep_in_time(now)
             rows = await self._store.due(now, _MANY * (1 + len(self._failing)))
             for table_id in dict.fromkeys(row.table for row in rows):
                 if self._stood:
@@ -163,6 +167,11 @@ class Timekeeper:
             self._wake_at(now + _PATIENCE)
         else:
             self._waits = False
+
+    async def _keep_in_time(self, now: Millis) -> None:
+        self._notice(now)
+        if self._stood or now >= self._kept + _KEEP_BEAT:
+            await self._keep(now)
 
     async def _set(self, now: Millis) -> None:
         due = await self._store.next_due()
@@ -206,7 +215,7 @@ class Timekeeper:
             choices = await asyncio.to_thread(stand_in, sitting, seats, seed) if seats else ()
             try:
                 await self._tables.time_up(sitting, rows, choices)
-            except TableOver:
+            except (TableOver, Fenced):
                 return
             except (Conflict, Refusal):
                 if attempt + 1 == _ATTEMPTS:

@@ -13,6 +13,7 @@ from bot.ui.parts import Button, button, framed, rows
 from data.store.values import Table
 
 EXPORT: Final = "export"
+GAMES: Final = "games"
 DELETE: Final = "delete"
 CONFIRM: Final = "confirm"
 CANCEL: Final = "cancel"
@@ -20,12 +21,13 @@ _MOST_TABLES: Final = 15
 
 
 def privacy(words: Words) -> Layout:
-    """What is kept, in plain words, with export and delete."""
+    """What is kept, in plain words, with export, one's games, and delete."""
     return framed(
         _about(words),
         *rows(
             [
                 _button(words, EXPORT, discord.ButtonStyle.primary),
+                _button(words, GAMES, discord.ButtonStyle.primary),
                 _button(words, DELETE, discord.ButtonStyle.danger),
             ]
         ),

@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from data.store.address import Address, Server
+    from data.store.postgres import PostgresStore
+    from data.store.postgres.cluster import Membership
     from data.store.protocol import Store
     from data.store.values import Millis, Table, TableId, WholeTable
 
@@ -34,6 +36,32 @@ async def open_store(
     from data.store.postgres import PostgresStore
 
     return await PostgresStore.open(address, stands_by=stands_by, on_taken_over=on_taken_over)
+
+
+async def open_shared(
+    address: Server, process: str, shards: int
+) -> tuple[PostgresStore, Membership]:
+    """The store of one of several processes, and its session among them.
+
+    Raises `DatabaseInUse` if a bot has the database for itself, `OtherShards`, `NewerDatabase`,
+    `UnfitDatabase`, `Unavailable`.
+    """
+    _require_driver(address)
+    from data.store.postgres import PostgresStore
+    from data.store.postgres.cluster import Membership
+    from data.store.postgres.opening import opened
+
+    async with opened(address):
+        pass  # what is wrong with the server is said before anything is changed
+    membership = Membership(address, process, shards)
+    await membership.begin()
+    try:
+        store = await PostgresStore.open(address, exclusive=False)
+        await membership.join()
+    except BaseException:
+        await membership.close()
+        raise
+    return store, membership
 
 
 def load_read_only(

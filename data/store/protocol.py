@@ -6,7 +6,9 @@ at all, and the store stays usable. Every method may raise `Unavailable`.
 
 A change of a table says which version it is based on: the ``version`` of the given `Table`. If the
 stored table has another version, it was changed meanwhile, and the call raises `Conflict`. This
-keeps concurrent writers safe without a lock, in one process or in several.
+keeps concurrent writers safe without a lock, in one process or in several. Of several processes
+that share the servers each changes its own tables alone: at those of others `open_table`, `commit`
+and `record_posts` raise `Fenced`, and what is due or left undone there is not read.
 
 Lists that grow with the number of tables are read in pages: ``after`` is the last entry of the
 page before, and ``limit`` the most entries of a page. Reading a page takes no longer with more

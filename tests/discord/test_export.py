@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 import io
 import json
 import re
 import sys
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
+from data.records import read
 from plumage import main
+from tests.discord.forging import forged_click
 from tests.discord.play import answer_somehow, play_to_the_end
 from tests.discord.world import World
+from tests.helpers.messages import controls, text_of
 
 
 def plumage(*words: str) -> int:
@@ -39,7 +44,7 @@ async def test_the_record_of_a_played_table_replays(
     await world.start(table_id)
     await play_to_the_end(world, table_id, Random(1))
     capsys.readouterr()
-    assert await asyncio.to_thread(plumage, "export", table_id) == 0
+    assert await asyncio.to_thread(plumage, "export", "--names", table_id) == 0
     record = capsys.readouterr().out
     head, *_, end = map(json.loads, record.splitlines())
     players = sorted(head["players"], key=str)
@@ -84,3 +89,59 @@ async def test_a_table_that_is_not_there_is_said_so(
     assert await asyncio.to_thread(plumage, *words) == 1
     assert "there is no file" in capsys.readouterr().err
     assert not missing.exists()
+
+
+# People's own games
+
+
+def sent(world: World, outcome: Any) -> bytes:
+    """The file of an answer."""
+    (attachment,) = outcome.response.attachments
+    content: bytes = world.env.backend.cdn._blobs[attachment.url]
+    return content
+
+
+@pytest.mark.usefixtures("database")
+async def test_people_get_their_finished_games_and_no_others(world: World) -> None:
+    first = await world.open("Ann", "Bob", rounds="1")
+    await world.add_computers(first, "random")
+    await world.start(first)
+    await play_to_the_end(world, first, Random(1))
+    ann, bob, cleo = (world.people[name] for name in ("Ann", "Bob", "Cleo"))
+    podium = next(post for post in world.posts() if controls(post, "privacy"))
+    asked = f"privacy:{first}:-:games"
+
+    answer = await ann.click(podium, custom_id=asked)
+    assert answer.ephemeral
+    record = sent(world, answer)
+    (read_again,) = read(record.splitlines())
+    assert sorted(read_again.header.names) == ["Ann", "Bob", "random"]
+    assert all(line.at is not None for line in read_again.lines)
+    panel = await bob.slash(world.channel, "privacy")
+    every = await bob.click(panel.response, custom_id="privacy:-:-:games")
+    assert every.ephemeral
+    assert gzip.decompress(sent(world, every)) == record
+
+    refused = await cleo.click(podium, custom_id=asked)
+    assert refused.ephemeral
+    assert not refused.response.attachments
+    assert "only those who had a seat" in text_of(refused.response)
+    panel = await cleo.slash(world.channel, "privacy")
+    none = await cleo.click(panel.response, custom_id="privacy:-:-:games")
+    assert "I have no finished game of yours" in text_of(none.response)
+
+    await world.bot.tables.forget_person(ann.id)
+    again = await bob.click(podium, custom_id=asked)
+    (read_again,) = read(sent(world, again).splitlines())
+    assert sorted(read_again.header.names) == ["Bob", "random", "somebody"]
+    assert "Ann" not in sent(world, again).decode()
+    forgotten = await ann.click(podium, custom_id=asked)
+    assert not forgotten.response.attachments
+
+
+async def test_a_running_game_is_nobodys_file(world: World) -> None:
+    table_id = await world.open("Ann", "Bob", "Cleo")
+    await world.start(table_id)
+    control = f"privacy:{table_id}:-:games"
+    told = await forged_click(world, "Ann", world.posts()[-1], control)
+    assert "I have no finished game of yours" in told

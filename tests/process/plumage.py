@@ -34,6 +34,8 @@ class Plumage:
             "PYTHONPATH": str(HOUSE),
         }
         self._process: asyncio.subprocess.Process | None = None
+        self.was_ended = False
+        """Was it told to end, or killed?"""
 
     @property
     def database(self) -> Path:
@@ -52,6 +54,10 @@ class Plumage:
     def log(self) -> str:
         """All that was written to standard error so far, by every start."""
         return (self._folder / "stderr").read_text("utf-8")
+
+    def set(self, **environment: str) -> None:
+        """Sets these for every start."""
+        self._environment |= environment
 
     async def launch(self, *arguments: str, **environment: str) -> None:
         """Starts it, and waits for nothing."""
@@ -91,6 +97,7 @@ class Plumage:
                 await asyncio.sleep(0.05)
 
     def send(self, number: signal.Signals) -> None:
+        self.was_ended |= number in (signal.SIGTERM, signal.SIGKILL)
         if self._process is not None and self._process.returncode is None:
             self._process.send_signal(number)
 

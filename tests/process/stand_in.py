@@ -12,7 +12,7 @@ import asyncio
 import json
 import re
 import time
-from collections import deque
+from collections import defaultdict, deque
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import Any, Final, TypeVar
@@ -104,6 +104,8 @@ class StandIn:
         self.rules = Rules()
         self.server = Server(self.guild, self.channels, self.me, self.rules, self.put)
         self.messages: dict[str, Json] = {}
+        self.shown: dict[str, list[str]] = defaultdict(list)
+        """By message: everything that it has shown, one after another."""
         self.files = Files()
         self.repeated: list[Json] = []
         """The messages that were sent once more under the same nonce, which makes no second one."""
@@ -125,6 +127,8 @@ class StandIn:
         self._token, self._shards = token, shards
         self._changed = asyncio.Condition()
         self.faults: list[tuple[str, re.Pattern[str], Fault]] = []
+        self.on_request: Callable[[Request], None] = lambda _request: None
+        """Is told every request before it is served."""
         self.silent: tuple[str, re.Pattern[str]] | None = None
         """Requests of that method and path get no answer."""
         self._runner: web.AppRunner | None = None
@@ -193,6 +197,13 @@ class StandIn:
     def fault(self, method: str, path: str, answer: Fault) -> None:
         """The next request whose path fully matches is answered by that; more wait in line."""
         self.faults.append((method, re.compile(path), answer))
+
+    def another_place(self, shard: int) -> Json:
+        """A new channel in the server of that shard."""
+        made = payloads.text_channel(self.places[shard]["guild_id"], "games")
+        self.channels.append(made)
+        self.server.channels[made["id"]] = made
+        return made
 
     async def until(self, there: Callable[[], T | None]) -> T:
         """Waits until something true is there, looking after every request, and returns it."""
@@ -265,6 +276,7 @@ class StandIn:
             request.method, path, dict(request.query), body, token, tuple(uploads.values())
         )
         self.requests.append(asked)
+        self.on_request(asked)
         if self.silent and self.silent[0] == asked.method and self.silent[1].fullmatch(path):
             await asyncio.sleep(PATIENCE)
         try:
@@ -521,13 +533,18 @@ class StandIn:
         message = payloads.message(channel, self.me, body)
         self.files.attach(message, body, uploads or {})
         self.messages[message["id"]] = message
+        self._note(message)
         return message
+
+    def _note(self, message: Json) -> None:
+        self.shown[message["id"]].append(json.dumps([message["content"], message["components"]]))
 
     def _rewritten(self, message: Json, body: Json, uploads: dict[str, Upload]) -> Json:
         after = message | {key: body[key] for key in ("content", "components") if key in body}
         after["flags"] |= body.get("flags") or 0  # as documented, the flag of V2 can only be set
         self.files.attach(after, body, uploads)
         message.update(after)
+        self._note(message)
         return message
 
 

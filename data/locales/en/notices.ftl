@@ -23,6 +23,7 @@ refused-table-ended = That table has ended, so nothing changed. { $play } opens 
 refused-conflict = Somebody else was quicker, and the table has changed. Have a look and try again.
 refused-repeated = That was done already. Nothing more is needed.
 refused-still-seated = You still have a seat at a table. Leave it with { $table-leave }, then try again.
+refused-fenced = This table is being moved to another machine just now, so nothing has changed. Please try again in a moment.
 refused-unavailable = I could not save that just now. Please try again in a moment.
 refused-closing = I am being restarted just now, so nothing has changed. Please try again in a minute.
 
@@ -50,6 +51,8 @@ refused-no-thought = I am thinking about too many games just now. Please try aga
 refused-nothing-to-review = I found no finished game of yours here that I could look at. Play one with { $play } or { $practice }, then come back.
 refused-not-your-game = The coach talks only to those who played that game. { $coach } shows you your own.
 refused-no-export = Discord did not accept the file with your data. Please try again later; if it happens again, ask whoever runs this bot for it.
+refused-no-games-file = Discord did not accept the file with your games. Please try again later; if it happens again, ask whoever runs this bot for them.
+refused-no-record = I have no finished game of yours to give you here: only those who had a seat get the record of a game, and I cannot read games of much earlier rules. { $history } lists your games.
 refused-called-already = Players have already been called to this table, which is done only once. Others can still find it here and join.
 refused-not-started = The game has not begun yet. The host starts it from the lobby.
 refused-parked = This game is on hold. *{ button-resume }* at the table, or { $table-resume }, continues it.

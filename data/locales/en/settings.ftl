@@ -55,12 +55,18 @@ privacy-kept-settings = **Your settings**, the language your Discord is in, whic
 privacy-kept-games = **Your games**: your Discord id, the name you were shown by, every move you made or chose in advance, and when, which questions you asked for a hint at when practising, how the game ended, and the totals on the leaderboards.
 privacy-kept-posts = **Which of my messages** show a table, so that I can keep them up to date.
 privacy-not-kept = I read no messages and no member lists, and nothing goes to anybody else.
-privacy-choices = You can have all of it as a file, or have it deleted. Games you finished keep their places and points for the others, without your name.
+privacy-choices = You can have all of it as a file, your games as records that can be replayed, or have it deleted. Games you finished keep their places and points for the others, without your name.
 privacy-export-button = Give me my data
+privacy-games-button = Give me my games
 privacy-delete-button = Delete my data
 privacy-confirm-button = Yes, delete
 privacy-cancel-button = No, keep it
 privacy-export = Here is everything I keep about you. Only you can see this message.
+privacy-games =
+    { $count ->
+        [one] Here is your game as a file: every deal, bid and card. Other programs can replay it. Only you can see this message.
+       *[other] Here are your { $count } finished games as a file, the last one first: every deal, bid and card. Other programs can replay them. Only you can see this message.
+    }
 privacy-confirm-title = Delete everything about you?
 privacy-confirm = Your settings and your rows on all leaderboards are deleted, in every server. In finished games your name and id are taken out. This cannot be undone. Messages already posted in a channel stay where they are.
 privacy-forgotten-title = Done

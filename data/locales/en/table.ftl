@@ -36,6 +36,7 @@ button-next-round = Next round
 button-return = Take my seat back
 button-take-back = Take it back
 button-rematch = Rematch
+button-record = Record
 
 page-previous = Back
 page-next = Next

@@ -23,6 +23,7 @@ refused-table-ended = Cette table est fermée, rien n’a changé. { $play } en 
 refused-conflict = Quelqu’un a été plus rapide et la table a changé. Voyez où elle en est, puis réessayez.
 refused-repeated = C’est déjà fait. Il n’y a rien de plus à faire.
 refused-still-seated = Vous avez encore une place à une table. Quittez-la avec { $table-leave }, puis réessayez.
+refused-fenced = Cette table est en train de changer de machine : rien n’a changé. Réessayez dans un instant.
 refused-unavailable = Je n’ai pas réussi à enregistrer cela. Réessayez dans un instant.
 refused-closing = Je suis en train de redémarrer : rien n’a changé. Réessayez dans une minute.
 
@@ -46,6 +47,8 @@ refused-no-thought = Je réfléchis déjà à trop de parties. Réessayez dans u
 refused-nothing-to-review = Je n’ai trouvé ici aucune de vos parties terminées à revoir. Jouez-en une avec { $play } ou { $practice }, puis revenez.
 refused-not-your-game = Le coach ne parle qu’à ceux qui ont joué cette partie. { $coach } vous montre les vôtres.
 refused-no-export = Discord n’a pas accepté le fichier de vos données. Réessayez plus tard ; si cela se reproduit, demandez-le à la personne qui gère ce bot.
+refused-no-games-file = Discord n’a pas accepté le fichier de vos parties. Réessayez plus tard ; si cela se reproduit, demandez-les à la personne qui gère ce bot.
+refused-no-record = Je n’ai ici aucune partie terminée de vous à remettre : le fichier d’une partie est réservé à ceux qui y avaient une place, et je ne lis plus les parties de règles bien plus anciennes. { $history } donne la liste des vôtres.
 refused-called-already = L’alerte a déjà été envoyée pour cette table, et elle ne l’est qu’une fois. On peut toujours trouver la table ici et la rejoindre.
 refused-not-started = La partie n’a pas encore commencé. L’hôte la lance depuis la table.
 refused-parked = Cette partie est suspendue. *{ button-resume }*, à la table, ou { $table-resume } la fait continuer.

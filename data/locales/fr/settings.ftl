@@ -55,12 +55,18 @@ privacy-kept-settings = **Vos réglages**, la langue de votre Discord, les jeux 
 privacy-kept-games = **Vos parties** : votre identifiant Discord, le nom affiché, chacun de vos coups, joués ou choisis d’avance, et leur heure, les questions où vous avez demandé conseil à l’entraînement, l’issue de la partie et les totaux des classements.
 privacy-kept-posts = **Ceux de mes messages** qui montrent une table, pour les tenir à jour.
 privacy-not-kept = Je ne lis ni messages ni listes de membres, et je ne transmets rien à personne.
-privacy-choices = Vous pouvez tout recevoir dans un fichier, ou tout faire effacer. Les parties terminées gardent leurs places et leurs points pour les autres, sans votre nom.
+privacy-choices = Vous pouvez tout recevoir dans un fichier, vos parties sous une forme qui se rejoue, ou tout faire effacer. Les parties terminées gardent leurs places et leurs points pour les autres, sans votre nom.
 privacy-export-button = Recevoir mes données
+privacy-games-button = Recevoir mes parties
 privacy-delete-button = Effacer mes données
 privacy-confirm-button = Oui, effacer
 privacy-cancel-button = Non, garder
 privacy-export = Voici tout ce que je garde à votre sujet. Ce message n’est visible que pour vous.
+privacy-games =
+    { $count ->
+        [one] Voici votre partie dans un fichier : chaque donne, chaque enchère et chaque carte. D’autres programmes peuvent la rejouer. Ce message n’est visible que pour vous.
+       *[other] Voici vos { $count } parties terminées dans un fichier, la dernière d’abord : chaque donne, chaque enchère et chaque carte. D’autres programmes peuvent les rejouer. Ce message n’est visible que pour vous.
+    }
 privacy-confirm-title = Tout effacer à votre sujet ?
 privacy-confirm = Vos réglages et vos lignes de tous les classements disparaissent, sur tous les serveurs. Dans les parties terminées, votre nom et votre identifiant sont retirés. C’est irréversible. Les messages déjà publiés dans un salon y restent.
 privacy-forgotten-title = C’est fait

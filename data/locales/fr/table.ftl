@@ -36,6 +36,7 @@ button-next-round = Manche suivante
 button-return = Reprendre ma place
 button-take-back = Annuler mon choix
 button-rematch = Revanche
+button-record = Fichier
 
 page-previous = Précédente
 page-next = Suivante

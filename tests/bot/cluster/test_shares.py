@@ -11,6 +11,7 @@ from random import Random
 import asyncpg
 import pytest
 
+from bot.cluster import shares
 from bot.cluster.shares import LEAST, Shares
 from bot.requests.pace import RequestPace
 from data.store.address import Server
@@ -18,6 +19,8 @@ from data.store.errors import Unavailable
 from data.store.postgres import PostgresStore
 
 WHOLE = 40.0
+HALF = (WHOLE - 0.5) / 2
+"""Of two processes: each may make one request at once, whatever its share."""
 
 
 class Process:
@@ -80,7 +83,7 @@ async def test_one_process_has_all_and_two_have_half_each(begin: Begin) -> None:
     assert second.share == 0, "the first one may make them until it has said that it does not"
     await first.shares.renew()
     await second.shares.renew()
-    assert (first.share, second.share) == (WHOLE / 2, WHOLE / 2)
+    assert (first.share, second.share) == (HALF, HALF)
 
 
 async def test_who_wants_more_has_more_and_everybody_has_some(begin: Begin) -> None:
@@ -104,10 +107,10 @@ async def test_a_whole_that_is_too_small_for_all_is_shared_all_the_same(
     store: PostgresStore,
 ) -> None:
     paces = [RequestPace(1.0) for _ in range(4)]
-    shares = [Shares(store.connections, one, str(n), "here", 1.0) for n, one in enumerate(paces)]
-    for one in (*shares, *shares):
+    small = [Shares(store.connections, one, str(n), "here", 1.0) for n, one in enumerate(paces)]
+    for one in (*small, *small):
         await one.renew()
-    assert [one.share for one in shares] == pytest.approx([0.25] * 4)
+    assert [one.share for one in small] == pytest.approx([0.125] * 4)
 
 
 async def test_the_sum_is_never_more_than_the_whole(begin: Begin) -> None:
@@ -142,7 +145,7 @@ async def test_what_a_dead_process_had_is_free_when_its_lease_is_over(
     for one in (dead, other, dead, other):
         await one.shares.renew()
     await other.shares.renew()
-    assert other.share == WHOLE / 2
+    assert other.share == HALF
     await forget(postgres_address, "process 0")
     await other.shares.renew()
     assert other.share == WHOLE
@@ -197,3 +200,29 @@ async def test_it_renews_its_share_by_itself(begin: Begin) -> None:
         async with asyncio.timeout(20):
             await asyncio.gather(*(one.pace.turn(urgent=True) for one in (first, second)))
         assert 0 < first.share + second.share <= WHOLE
+
+
+async def test_in_no_second_are_more_made_than_discord_allows(
+    begin: Begin, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """While what each of them wants changes all the time."""
+    monkeypatch.setattr(shares, "EVERY", 0.1)
+    processes, made = [begin() for _ in range(4)], list[float]()
+    loop = asyncio.get_running_loop()
+
+    async def ask(one: Process, until: float) -> None:
+        while loop.time() < until:
+            await one.pace.turn(urgent=True)
+            made.append(loop.time())
+
+    async def be_busy(one: Process, seconds: float) -> None:
+        until = loop.time() + seconds
+        await asyncio.gather(*(ask(one, until) for _ in range(30)))
+
+    async with AsyncExitStack() as ending:
+        for one in processes:
+            one.shares.start()
+            ending.push_async_callback(one.shares.close)
+        await asyncio.gather(*(be_busy(one, 0.5 + n) for n, one in enumerate(processes)))
+    busiest = max(sum(at <= other < at + 1 for other in made) for at in made)
+    assert 30 <= busiest <= 50

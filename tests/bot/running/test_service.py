@@ -14,7 +14,7 @@ import pytest
 from bot.running.service import Tables
 from bot.tables import lobby
 from bot.tables.refusal import Refusal
-from bot.tables.seating import come_back, end, give_up, go, miss, park, pause, resume
+from bot.tables.seating import come_back, end, give_up, go, miss, park, pause
 from bot.tables.sitting import Choice, Sitting, fold, seen_events
 from data.store import Conflict, TableExists, Unavailable
 from data.store.sqlite import SqliteStore
@@ -323,10 +323,27 @@ async def test_a_table_that_was_changed_by_other_means_is_read_again(house: Hous
     first, second = house.service(), house.service()
     sitting = await begun(first)
     await second.change(sitting.table.id, lambda table: pause(table, ANN, admin=True))
-    with pytest.raises(Conflict):
-        await first.change(sitting.table.id, lambda table: go(table, BOB))
-    newest = await first.change(sitting.table.id, lambda table: resume(table, ANN, None))
+    newest = await first.change(sitting.table.id, lambda table: go(table, BOB))
     assert newest == await house.service().get(sitting.table.id)
+    assert newest.table.paused
+
+
+async def test_a_table_that_is_changed_by_other_means_all_the_time_is_given_up(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tables = house.service()
+    sitting = await begun(tables)
+    commits = []
+
+    async def always_refused(table: Table, **_given: object) -> Table:
+        commits.append(table.version)
+        raise Conflict(table=table.id, based_on=table.version, version=table.version + 1)
+
+    monkeypatch.setattr(house.store, "commit", always_refused)
+    with pytest.raises(Conflict):
+        await tables.change(sitting.table.id, lambda table: go(table, BOB))
+    assert len(commits) == 2
+    assert await tables.get(sitting.table.id) == sitting
 
 
 async def test_a_computer_that_looked_at_an_older_table_starts_over(house: House) -> None:

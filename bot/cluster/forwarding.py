@@ -1,0 +1,116 @@
+"""Interactions that Discord tells one process, at tables of another: they go there whole.
+
+Discord tells each process what happens in the servers of its shards. All direct messages are told
+on shard 0, and an interaction may arrive while its shard passes to another process. The owner
+answers with the interaction's token as if it had been told itself.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable, Coroutine
+from typing import TYPE_CHECKING, Any, Final
+
+import structlog
+from cachetools import LRUCache
+
+from bot.requests.discord_time import LIFETIME
+from data.store.errors import StoreError
+from data.store.postgres.mail import server_of
+
+if TYPE_CHECKING:
+    from bot.cluster.leases import Leases
+    from bot.cluster.mail import Mail
+    from data.store.postgres.connections import Connections
+    from data.store.postgres.mail import Letter
+    from data.store.values import TableId
+
+Json = dict[str, Any]
+
+_log = structlog.get_logger(__name__)
+
+KIND: Final = "interaction"
+
+_MANY: Final = 20_000
+"""The most tables whose server is remembered."""
+
+
+class Forwarding:
+    """``table_of``: the table that an interaction with that custom_id is about, if it is about one;
+    ``take`` has an interaction handled here.
+    """
+
+    def __init__(
+        self,
+        leases: Leases,
+        mail: Mail,
+        connections: Connections,
+        table_of: Callable[[str], TableId | None],
+        take: Callable[[Json], None],
+    ) -> None:
+        self._leases = leases
+        self._mail = mail
+        self._connections = connections
+        self._table_of = table_of
+        self._take = take
+        self._servers: LRUCache[TableId, int] = LRUCache(_MANY)
+        self._tasks: set[asyncio.Task[None]] = set()
+        mail.read_by(KIND, self.read)
+
+    def passes_on(self, interaction: Json) -> bool:
+        """Is the interaction another process's? Then it is on its way there. Nothing is answered
+        while it is not known what this process owns.
+        """
+        if not self._leases.active:
+            _log.info("not answered without leases", interaction=interaction["id"])
+            return True
+        guild = interaction.get("guild_id")
+        if guild is not None:
+            if self._leases.owns(int(guild)):
+                return False
+            self._begin(self._send(interaction, self._leases.shard_of(int(guild))))
+            return True
+        table = self._table_of(str((interaction.get("data") or {}).get("custom_id", "")))
+        if table is None:
+            return False
+        self._begin(self._pass_on(interaction, table))
+        return True
+
+    async def read(self, letter: Letter) -> None:
+        """An interaction that another process has passed on."""
+        if letter.age >= LIFETIME:
+            _log.info("interaction too late", age=letter.age)
+            return
+        self._take(json.loads(letter.body))
+
+    async def close(self) -> None:
+        """Waits for what is on its way."""
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def _pass_on(self, interaction: Json, table: TableId) -> None:
+        guild = self._servers.get(table)
+        if guild is None:
+            guild = await self._connections.run(server_of, table)
+        if guild is not None:
+            self._servers[table] = guild
+        if guild is None or self._leases.owns(guild):
+            self._take(interaction)
+        else:
+            await self._send(interaction, self._leases.shard_of(guild))
+
+    async def _send(self, interaction: Json, shard: int) -> None:
+        await self._mail.send((shard,), KIND, json.dumps(interaction))
+        _log.debug("interaction passed on", interaction=interaction["id"], shard=shard)
+
+    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(_logged(work), name="forwarding")
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+
+async def _logged(work: Coroutine[Any, Any, None]) -> None:
+    try:
+        await work
+    except StoreError as error:
+        _log.warning("interaction not passed on", error=str(error))

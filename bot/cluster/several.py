@@ -1,0 +1,162 @@
+"""The parts that only one of several processes has: they are made, begun and ended here."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import socket
+import time
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Any, Final
+
+import structlog
+
+from bot.cluster.first import First
+from bot.cluster.forwarding import Forwarding
+from bot.cluster.identify import SharedStarts
+from bot.cluster.leases import Leases
+from bot.cluster.mail import Mail
+from bot.cluster.news import News
+from bot.cluster.shards import Shards
+from bot.cluster.shares import Shares
+from bot.metrics import LEASES
+from bot.tables.refusal import Refusal
+from data.store.opening import open_shared
+
+if TYPE_CHECKING:
+    from bot.gateway import SessionClient
+    from bot.parts import Parts
+    from bot.requests.pace import RequestPace
+    from data.store.address import Server
+    from data.store.postgres import PostgresStore
+    from data.store.postgres.cluster import Membership
+    from data.store.postgres.mail import Letter
+    from data.store.values import TableId
+
+_log = structlog.get_logger(__name__)
+
+_FORGET: Final = "forget"
+"""The letters that say whom to remove from everything kept."""
+
+
+class Several:
+    """Made by `Several.open`. `start` when the other parts are made; `close` before they end."""
+
+    def __init__(self, store: PostgresStore, membership: Membership) -> None:
+        self.store = store
+        self.membership = membership
+        self._leases: Leases | None = None
+        self._mail: Mail | None = None
+        self._forwarding: Forwarding | None = None
+        self._shares: Shares | None = None
+        self._news: News | None = None
+        self._first: First | None = None
+
+    @classmethod
+    async def open(cls, address: Server, shards: int) -> Several:
+        """Opens the store together with other processes.
+
+        Raises `DatabaseInUse` if a bot has it for itself, `OtherShards` if those that run have
+        another number of shards, and what `open_store` raises.
+        """
+        return cls(*await open_shared(address, secrets.token_hex(4), shards))
+
+    @property
+    def leases(self) -> Leases:
+        if self._leases is None:
+            raise RuntimeError("not started yet")
+        return self._leases
+
+    def owns(self, guild: int) -> bool:
+        """Are the tables of that server this process's?"""
+        return self._leases is not None and self._leases.owns(guild)
+
+    async def forget_elsewhere(self, user: int) -> None:
+        """Has the other processes remove a person from everything kept. Raises `Unavailable`."""
+        if self._mail is not None:
+            others = set(range(self.leases.shards)) - self.leases.owned
+            await self._mail.send(others, _FORGET, str(user))
+
+    def share(self, client: SessionClient, pace: RequestPace, per_second: float) -> None:
+        """From now on it keeps the limits of Discord together with the others: so many requests
+        ``per_second`` in all, refused ones, and sessions that begin.
+        """
+        connections = self.store.connections
+        self._shares = Shares(
+            connections, pace, self.membership.process, socket.gethostname(), per_second
+        )
+        self._shares.start()
+        client.begin_sessions_by(lambda buckets: SharedStarts(connections, buckets))
+
+    async def end_sharing(self) -> None:
+        """It makes no more requests."""
+        if self._shares is not None:
+            await self._shares.close()
+
+    async def start(
+        self,
+        client: SessionClient,
+        parts: Parts,
+        payload: list[dict[str, Any]],
+        table_of: Callable[[str], TableId | None],
+        at_rest: Callable[[], Awaitable[None]],
+        *,
+        emojis: bool,
+    ) -> None:
+        """Takes the first shards, which connect as soon as the client does.
+
+        ``payload`` is that of the commands. ``emojis``: are there any?
+        """
+        connections = self.store.connections
+        shards = Shards(self.membership.shards, client, parts, connections, at_rest)
+        leases = self._leases = Leases(self.membership, shards, seconds_awake_or_not)
+        self.store.epochs = leases.epochs
+        mail = self._mail = Mail(connections, self.membership, leases)
+        shards.use(mail)
+        self._forwarding = Forwarding(leases, mail, connections, table_of, client.take_interaction)
+
+        async def forget(letter: Letter) -> None:
+            user = int(letter.body)
+            try:
+                await parts.tables.forget_person(user)
+            except Refusal as refusal:  # they play again, or another letter said the same
+                _log.info("person not forgotten at all tables", code=refusal.code)
+            parts.people.forget(user)
+
+        mail.read_by(_FORGET, forget)
+        client.enter_shards_later(self._forwarding.passes_on)
+        LEASES.set_function(lambda: len(leases.owned))
+        own_emojis = parts.own_emojis if emojis else None
+        first = self._first = First(
+            client, self.store, payload, parts.mentions, own_emojis, asyncio.sleep
+        )
+        leases.on_gain(first.gained)
+        leases.on_loss(first.lost)
+        call_later = asyncio.get_running_loop().call_later
+        self._news = News(connections.address, parts.people, first.told, call_later)
+        await self._news.start()
+        await first.start()
+        await leases.start()
+        mail.start()
+
+    async def close(self) -> None:
+        """Hands all shards over. The client receives nothing more then."""
+        if self._leases is None:
+            await self.membership.close()
+            return
+        await self._leases.close()
+        if self._first is not None:
+            await self._first.close()
+        if self._news is not None:
+            await self._news.close()
+        if self._forwarding is not None:
+            await self._forwarding.close()
+        if self._mail is not None:
+            await self._mail.close()
+
+
+def seconds_awake_or_not() -> float:
+    """A clock that goes on while the machine sleeps, where there is one."""
+    if hasattr(time, "CLOCK_BOOTTIME"):
+        return time.clock_gettime(time.CLOCK_BOOTTIME)
+    return time.monotonic()

@@ -1,0 +1,226 @@
+"""What has to be true after whatever happened."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from itertools import groupby
+from random import Random
+from typing import Any, Final, cast
+
+from pydantic_core import to_json
+
+from bot.app import utc_millis
+from bot.language.commands import written_commands
+from bot.language.people import People
+from bot.messages.layouts import Layouts
+from bot.messages.planner import Lane, Planner
+from bot.messages.record import PostRecord
+from bot.messages.slots import Slot, SlotKind
+from bot.parts import Signal
+from bot.requests.directs import Directs
+from bot.running.service import Tables
+from bot.running.stage import Stage
+from bot.tables.sitting import fold
+from data.paces import DAY
+from data.store.postgres import PostgresStore
+from data.store.values import Cards, DirectLimits, Millis, TableId
+from tests.cluster.crowd import Crowd
+from tests.cluster.house import House
+from tests.helpers.messages import components
+from tests.process.payloads import Json
+from tests.process.stand_in import EPHEMERAL
+
+SOON: Final = 30.0
+"""Seconds within which all messages show what is kept."""
+
+
+class Drawing:
+    """Draws tables anew, as a process does that has just been started and knows nothing."""
+
+    def __init__(self, store: PostgresStore) -> None:
+        self.store = store
+        self.changed = Signal[TableId]()
+
+    async def open(self) -> None:
+        client = cast("Any", None)  # nothing is sent
+        people, loop = People(self.store), asyncio.get_running_loop()
+        stage = Stage(0, loop.call_later, self.changed)
+        self.tables = Tables(
+            self.store, utc_millis, Random(1), self.changed, Signal[Millis](), stage
+        )
+        layouts = Layouts(
+            dict,
+            lambda _user, _guild: Cards.TEXT,
+            people.lessons,
+            people.moves_in,
+            await written_commands(self.store),
+        )
+        directs = Directs(
+            client, people, self.store, utc_millis, DirectLimits({DAY: 100}, rest=DAY)
+        )
+        self.record = PostRecord(self.store, people, since=0)
+        self.planner = Planner(people, layouts, stage, directs, utc_millis, _everybody)
+
+    async def differences(self, table_id: TableId) -> list[str]:
+        """What a fresh drawing of the table has that its messages on record have not."""
+        sitting = await self.tables.get(table_id)
+        messages = await self.record.of(sitting.table)
+        asked = sitting.waiting() if sitting.state is not None else ()
+        lanes = [Lane(table_id, None), *(Lane(table_id, seat) for seat in asked)]
+        plans = await self.planner.plans(lanes, sitting, messages, urgent=False)
+        return [
+            f"{table_id} version {sitting.table.version}: {type(change).__name__} {change}"
+            for plan in plans.values()
+            for change in plan.changes
+        ]
+
+
+async def _everybody(_guild: int) -> bool:
+    """The servers of the stand-in notify everybody of all messages."""
+    return True
+
+
+@asynccontextmanager
+async def drawing(house: House) -> AsyncIterator[Drawing]:
+    async with await PostgresStore.open(house.server, exclusive=False) as store:
+        drawing = Drawing(store)
+        await drawing.open()
+        yield drawing
+
+
+async def nothing_is_wrong(house: House, crowd: Crowd) -> float:
+    """Raises `AssertionError` if something is; returns after how many seconds all was shown."""
+    seconds = await _everything_is_shown(house, crowd)
+    wrong = [
+        *await _carried_out(house, crowd),
+        *await _cannot_be_replayed(house, crowd),
+        *await _not_on_record(house, crowd),
+        *_stepped_back(house, crowd),
+        *_tracebacks(house),
+        *_too_many(house),
+    ]
+    assert not wrong, "\n".join(wrong)
+    return seconds
+
+
+async def _everything_is_shown(house: House, crowd: Crowd) -> float:
+    began = time.monotonic()
+    while wrong := await _differences(house, crowd):
+        assert time.monotonic() - began < SOON, "\n".join(wrong)
+        await asyncio.sleep(0.2)
+    return time.monotonic() - began
+
+
+async def _differences(house: House, crowd: Crowd) -> list[str]:
+    async with drawing(house) as drawn:
+        found = []
+        for table_id in _tables(crowd):
+            found += await drawn.differences(table_id)
+            for slot, post in (
+                await drawn.record.of((await drawn.tables.get(table_id)).table)
+            ).posts():
+                message = house.stand_in.messages.get(str(post.message))
+                if message is None:
+                    found.append(f"{table_id}: {slot} is gone")
+                elif _is_kept_up(slot) and digest(message) != post.digest:
+                    found.append(f"{table_id}: {slot} shows something else than is on record")
+        return found
+
+
+def _is_kept_up(slot: Slot) -> bool:
+    return slot.kind is SlotKind.TABLE
+
+
+def digest(message: Json) -> str:
+    """As that of a layout (`bot.ui.kit.Layout.digest`)."""
+    return hashlib.sha256(to_json(message["components"])).hexdigest()[:16]
+
+
+def _tables(crowd: Crowd) -> list[TableId]:
+    return [table for party in crowd.parties for table in (party.game, party.lobby_id)]
+
+
+async def _carried_out(house: House, crowd: Crowd) -> list[str]:
+    """Whoever was told that it was done finds it done, once, and nothing was done besides."""
+    found = []
+    async with house.database() as db:
+        for party in crowd.parties:
+            kept = {
+                row["cause"]
+                for row in await db.fetch(
+                    "SELECT cause FROM causes WHERE table_id = $1", party.lobby_id
+                )
+            }
+            version = await db.fetchval("SELECT version FROM tables WHERE id = $1", party.lobby_id)
+            pressed = [
+                one for one in crowd.presses if (one.kind, one.party) == ("lobby", party.number)
+            ]
+            found += [
+                f"{one.done.id} was carried out, and is not kept"
+                for one in pressed
+                if one.was_carried_out and one.failure is None and one.done.id not in kept
+            ]
+            if version != 1 + len(kept):
+                found.append(f"{len(kept)} changes made version {version} of {party.lobby_id}")
+            if others := kept - {one.done.id for one in pressed}:
+                found.append(f"changes of nobody: {others}")
+    return found
+
+
+async def _cannot_be_replayed(house: House, crowd: Crowd) -> list[str]:
+    """A log in which something was done twice breaks the rules: a seat answers a question once."""
+    found = []
+    async with await PostgresStore.open(house.server, exclusive=False) as store:
+        for party in crowd.parties:
+            whole = await store.load(party.game)
+            try:
+                fold(whole.table, whole.moves)
+            except Exception as error:
+                found.append(f"{party.game} cannot be replayed: {error!r}")
+            causes = [one.cause for one in whole.moves if one.cause is not None]
+            if len(causes) != len(set(causes)):
+                found.append(f"{party.game} has moves twice")
+    return found
+
+
+async def _not_on_record(house: House, crowd: Crowd) -> list[str]:
+    """Messages with controls of a table that are not on record: second ones."""
+    async with house.database() as db:
+        known = {str(row["message"]) for row in await db.fetch("SELECT message FROM posts")}
+    return [
+        f"{table_id}: {message['id']} is there, and not on record"
+        for table_id in _tables(crowd)
+        for message in house.stand_in.messages.values()
+        if not message["flags"] & EPHEMERAL
+        and message["id"] not in known
+        and any(
+            f":{table_id}:" in part.get("custom_id", "") and not part.get("disabled")
+            for part in components(message)
+        )
+    ]
+
+
+def _stepped_back(house: House, crowd: Crowd) -> list[str]:
+    """Table posts of games that have shown something, then something else, and then it again."""
+    found = []
+    for party in crowd.parties:
+        for post in party.people.posts():
+            versions = house.stand_in.shown[post["id"]]
+            if any(f"show:{party.game}:" in one for one in versions):
+                states = [one for one, _ in groupby(versions)]
+                if len(states) != len(set(states)):
+                    found.append(f"{party.game}: the post {post['id']} has stepped back")
+    return found
+
+
+def _tracebacks(house: House) -> list[str]:
+    return [one.plumage.log for one in house.processes if "Traceback" in one.plumage.log]
+
+
+def _too_many(house: House) -> list[str]:
+    refused = house.stand_in.refused_in_all
+    return [f"{refused} requests were more than Discord allows in all"] if refused else []

@@ -1,0 +1,53 @@
+"""The limits of Discord are kept by all processes together."""
+
+from __future__ import annotations
+
+import asyncio
+from bisect import bisect_left
+
+import pytest
+
+from tests.cluster.checks import nothing_is_wrong
+from tests.cluster.conftest import Begin
+from tests.cluster.house import until
+from tests.helpers.stress import case
+
+_PARTIES = 16
+"""They want more than the bot may ask Discord for."""
+
+
+@pytest.mark.parametrize("seconds", [case(60, stress=True), case(600, stress=True)])
+async def test_four_saturated_processes_are_never_refused_in_all(
+    begin: Begin, seconds: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    house, crowd = await begin(4, 4, parties=_PARTIES)
+    stand_in = house.stand_in
+    loop, made = asyncio.get_running_loop(), list[float]()
+    stand_in.on_request = lambda request: made.append(loop.time()) if request.token else None
+    async with crowd.playing(pause=0):
+        await asyncio.sleep(seconds)  # they play
+    most = max(bisect_left(made, at + 1) - number for number, at in enumerate(made))
+    with capsys.disabled():
+        print(
+            f" [{len(crowd.presses)} presses, {len(made) / seconds:.1f} requests a second,"
+            f" {most} in the busiest, {stand_in.refused} refused in a channel]",
+            end="",
+        )
+    assert stand_in.refused_in_all == 0
+    assert len(made) > 20 * seconds, "they did not want enough"
+    await nothing_is_wrong(house, crowd)
+
+
+@pytest.mark.parametrize("processes", [case(4, stress=True)])
+async def test_sessions_of_several_processes_begin_five_seconds_apart(
+    begin: Begin, processes: int
+) -> None:
+    house, _ = await begin(processes, processes, between_starts=5.0)
+    gateway = house.stand_in.gateway
+    assert gateway.too_soon == []
+    assert sorted(shard for shard, _ in gateway.starts) == list(range(processes))
+    gateway.forget_session()
+    await gateway.drop()
+    await until(gateway.ready.is_set)
+    assert gateway.too_soon == []
+    assert len(gateway.starts) == 2 * processes
