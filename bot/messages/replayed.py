@@ -25,14 +25,13 @@ _DIGITS: Final = 6
 
 def begun(replay: Replay, said: str, own: Seat | None) -> Place:
     """Where a replay opens: at the first step, or where that action of the log was chosen, as seen
-    by the reader's ``own`` seat.
+    by the reader's ``own`` seat. Whoever had none sees all hands.
 
     Raises `Refusal` (``unknown``) for anything else.
     """
-    viewer = 0 if own is None else own
     if said == NOTHING:
-        return Place(0, viewer)
-    return Place(replay.of_entry(_number(said)), viewer)
+        return Place(0, own)
+    return Place(replay.of_entry(_number(said)), own)
 
 
 def placed(replay: Replay, said: str) -> Place:
@@ -98,7 +97,7 @@ def shown(replay: Replay, place: Place, own: Seat | None) -> Shown:
     """That step as it is shown: everything about it that its viewer saw then, and of later steps
     only how many there are.
     """
-    viewer = place.viewer if place.viewer is not None else 0
+    viewer = place.viewer
     parts = ui.parts_of(replay.rounds)
     part = next(steps for _, steps in parts if place.step in steps)
     so_far = range(part[0], place.step + 1)

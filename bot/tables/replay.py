@@ -17,7 +17,17 @@ from bot.tables.seating import owned_seat
 from bot.tables.sitting import is_outdated, replayed
 from data.store.values import Status
 from engine import games
-from engine.protocol import CHANCE, TAKE_BACK, Actor, Event, Game, Question, Seat, seen
+from engine.protocol import (
+    CHANCE,
+    TAKE_BACK,
+    Actor,
+    Event,
+    Game,
+    Question,
+    Seat,
+    open_view,
+    seen,
+)
 
 if TYPE_CHECKING:
     from data.store.values import Move, Table
@@ -52,7 +62,8 @@ class Position:
     """
 
     step: int
-    viewer: Seat
+    viewer: Seat | None
+    """``None`` if all is open: the view is an `OpenView`, and the events are a spectator's."""
     view: Any
     question: Question | None
     legal: Any
@@ -91,19 +102,20 @@ class Replay:
             found.setdefault(step.round, []).append(number)
         return tuple(range(of[0], of[-1] + 1) for of in found.values())
 
-    def seen_by(self, viewer: Seat, number: int) -> Position:
-        """What that seat saw at that step, and nothing else."""
-        step = self.steps[number]
+    def seen_by(self, viewer: Seat | None, number: int) -> Position:
+        """What that seat saw at that step, and nothing else; ``None``: all hands, but no more of
+        what was undecided then.
+        """
+        game, step = self.game, self.steps[number]
         before = [event for one in self.steps[:number] for event in one.events][-_RECENT:]
-        return Position(
-            number,
-            viewer,
-            self.game.view(step.state, viewer),
-            self.game.question(step.state, viewer),
-            self.game.legal(step.state, viewer),
-            self.news(viewer, number),
-            seen(self.game, (*before, *step.events), viewer)[-_RECENT:],
-        )
+        recent = seen(game, (*before, *step.events), viewer)[-_RECENT:]
+        news = self.news(viewer, number)
+        if viewer is None:
+            opened = open_view(game, step.state, self.steps[-1].state)
+            return Position(number, viewer, opened, None, (), news, recent)
+        view, question = game.view(step.state, viewer), game.question(step.state, viewer)
+        legal = game.legal(step.state, viewer)
+        return Position(number, viewer, view, question, legal, news, recent)
 
     def news(self, viewer: Seat | None, number: int) -> tuple[Event, ...]:
         """What happened in that step, as that seat or a spectator may know it."""

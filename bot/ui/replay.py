@@ -196,9 +196,11 @@ def _unseen(frame: Frame, actor: Actor) -> str:
 
 
 def _position(frame: Frame, shown: Shown) -> Iterator[Component]:
-    """The seat's panel as it was, without its controls."""
+    """The seat's panel as it was, without its controls; or the table with all hands."""
     ui, question = GAMES[frame.table.game], shown.question
-    if question is None or question.answered:
+    if shown.place.viewer is None:
+        panel = ui.opened(frame, shown.view)
+    elif question is None or question.answered:
         panel = ui.panel(frame, shown.view, None)
     else:
         asked = Asked(question, shown.legal)
@@ -283,6 +285,12 @@ def _seats(frame: Frame, shown: Shown) -> Iterator[discord.SelectOption]:
         yield _seat(frame, shown, shown.own, "replay-as-me")
     for seat in seats:
         yield _seat(frame, shown, seat, "replay-as-seat")
+    yield discord.SelectOption(
+        label=frame.words("replay-open"),
+        value=ALL_OPEN,
+        emoji="🃏",
+        default=shown.place.viewer is None,
+    )
 
 
 def _seat(frame: Frame, shown: Shown, seat: Seat, key: str) -> discord.SelectOption:

@@ -63,7 +63,7 @@ async def test_whoever_did_not_play_may_look_too(played: tuple[World, str]) -> N
     world, _table_id = played
     shown = await opened(world, "Dan")
     assert shown.flags.ephemeral
-    assert at(await pressed(world, shown, "on", "Dan")) == "1.0"
+    assert at(await pressed(world, shown, "on", "Dan")) == "1.o", "with all hands"
 
 
 async def test_presses_work_after_a_restart(played: tuple[World, str]) -> None:
@@ -81,7 +81,7 @@ async def test_the_command_and_the_history_open_it_too(played: tuple[World, str]
     by_command = (await world.people["Ann"].slash(world.channel, "replay")).response
     assert f"replay:{table_id}:0." in control(by_command, "replay")
     named = (await world.people["Dan"].slash(world.channel, "replay", table=table_id)).response
-    assert f"replay:{table_id}:0.0" in control(named, "replay")
+    assert f"replay:{table_id}:0.o" in control(named, "replay")
     history = (await world.people["Cleo"].slash(world.channel, "history")).response
     name = control(history, "replay")
     result = await world.people["Cleo"].select(history, [table_id], custom_id=name)
@@ -152,7 +152,7 @@ async def test_who_was_forgotten_is_somebody(played: tuple[World, str]) -> None:
     assert ENGLISH("somebody") in text_of(shown).splitlines()[0]
     assert "Bob" not in str(controls(shown)) + text_of(shown)
     result = await world.people["Bob"].slash(world.channel, "replay", table=table_id)
-    assert at(result.response) == "0.0", "it is no more their own"
+    assert at(result.response) == "0.o", "it is no more their own"
 
 
 async def test_it_speaks_the_language_of_whoever_looks(played: tuple[World, str]) -> None:
@@ -167,7 +167,7 @@ async def test_what_would_you_do_asks_tells_and_goes_on(played: tuple[World, str
     """Dan, who did not play, answers for a seat; the Peacock says what it thinks."""
     world, _table_id = played
     without_processes(world)
-    shown = await opened(world, "Dan")
+    shown = await chosen(world, await opened(world, "Dan"), "as", "1", "Dan")
     dan, rng = world.people["Dan"], Random(3)
     for _ in range(3):
         before = at(shown)

@@ -3,7 +3,7 @@
 button-replay = Replay
 replay-step = 🎞️ { $game } · { $step }/{ $steps }
 replay-seen-by = as { $name } saw it
-replay-all-open = everything open
+replay-all-open = all hands open
 replay-dealt = The cards are dealt.
 replay-answered = { $name } has answered.
 replay-jump = Jump to…
@@ -29,6 +29,7 @@ led-by = { $leader } leads. *{ button-lead }* passes it on: when they press it, 
 led-by-nobody = Nobody leads: whoever presses *{ button-lead }*, or goes on, does.
 show-name = Replay: { $game } with { $name }
 show-done = It is shown in <#{ $channel }>, and you lead.
+replay-open = All hands open
 replay-menu = Look at a game again…
 
 refused-replay-no-question = That seat decides nothing more in this game. Go back a few steps, or look at it as somebody else.

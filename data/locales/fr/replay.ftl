@@ -3,7 +3,7 @@
 button-replay = Revoir
 replay-step = 🎞️ { $game } · { $step }/{ $steps }
 replay-seen-by = vu par { $name }
-replay-all-open = toutes les cartes ouvertes
+replay-all-open = toutes les mains ouvertes
 replay-dealt = Les cartes sont distribuées.
 replay-answered = { $name } a répondu.
 replay-jump = Aller à…
@@ -29,6 +29,7 @@ led-by = { $leader } mène. *{ button-lead }* passe la main : quand la personne 
 led-by-nobody = Personne ne mène : qui appuie sur *{ button-lead }*, ou continue, prend la main.
 show-name = Partie revue : { $game } avec { $name }
 show-done = C’est montré dans <#{ $channel }>, et vous menez.
+replay-open = Toutes les mains ouvertes
 replay-menu = Revoir une partie…
 
 refused-replay-no-question = Cette place n’a plus rien à décider dans cette partie. Revenez quelques étapes en arrière, ou choisissez une autre place.

@@ -47,10 +47,11 @@ def everything(layout: Layout) -> object:
 
 
 def places(again: Replay, rng: Random, number: int) -> list[Place]:
-    """Some steps, the first and the last among them, each as somebody saw it."""
+    """Some steps, the first and the last among them, each as somebody saw it or with all open."""
     ends = {0, again.last}
     steps = ends | set(rng.sample(range(len(again.steps)), min(number, len(again.steps))))
-    return [Place(step, rng.randrange(again.seats)) for step in sorted(steps)]
+    viewers = (*range(again.seats), None)
+    return [Place(step, rng.choice(viewers)) for step in sorted(steps)]
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -62,17 +63,22 @@ def test_a_step_shows_nothing_that_its_viewer_could_not_see_then(
     """What was hidden could have been otherwise, and what came later too."""
     rng = Random(seed + 100)
     frame, _moves, again = finished(GAMES[key], min(3, max(GAMES[key].game.seats)), rng)
-    frame, permute = replace(frame, cards=cards), traits_of(key).permute
+    frame, traits = replace(frame, cards=cards), traits_of(key)
     changed = 0
-    for place in places(again, rng, 8):
-        seat, at = place.viewer or 0, place.step
+    for place in places(again, rng, 10):
+        seat, at = place.viewer, place.step
         told = everything(drawn(frame, again, place, own=seat))
-        other = permute(again.steps[at].state, seat, rng)
-        changed += other != again.steps[at].state
+        other = state = again.steps[at].state
+        if seat is not None:
+            other = traits.permute(state, seat, rng)
+        elif at < again.last:
+            other = traits.permute_unshown(state, rng)
+        changed += other != state
+        later = again.steps[-1 if seat is None else 0].state
         steps = [
             replace(step, state=other, events=redacted(again, step.events, seat))
             if number <= at
-            else replace(step, state=again.steps[0].state, events=(), actor=0)
+            else replace(step, state=later, events=(), actor=0)
             for number, step in enumerate(again.steps)
         ]
         elsewhere = replace(again, steps=tuple(steps))
@@ -80,7 +86,7 @@ def test_a_step_shows_nothing_that_its_viewer_could_not_see_then(
     assert changed
 
 
-def redacted(again: Replay, events: tuple[Event, ...], seat: int) -> tuple[Event, ...]:
+def redacted(again: Replay, events: tuple[Event, ...], seat: int | None) -> tuple[Event, ...]:
     """The events without what that seat may not know."""
     known = (again.game.redact(event, seat) for event in events)
     return tuple(event for event in known if event is not None)
@@ -95,7 +101,7 @@ def test_nothing_before_the_last_step_says_who_has_won(key: str) -> None:
     assert said
     winner = said.splitlines()[0].removeprefix("### ")
     assert winner in text_of(drawn(frame, again, Place(again.last, 0)))
-    for place in places(again, rng, 12)[:-1]:
+    for place in (*places(again, rng, 12)[:-1], Place(again.last // 2, None)):
         text = str(components(drawn(frame, again, place)))
         assert winner not in text
         assert not any(one.type == "game-over" for one in shown(again, place, 0).recent)

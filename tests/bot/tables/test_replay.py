@@ -16,7 +16,7 @@ from bot.ui.games import GAMES
 from data.store.values import Seated, Status
 from engine import games
 from engine.pikoko.events import BidMade
-from engine.protocol import CHANCE, TAKE_BACK
+from engine.protocol import CHANCE, TAKE_BACK, StillSecret
 from tests.bot.ui.any_game import frame
 from tests.helpers.replays import finished, table
 from tests.helpers.stress import case
@@ -137,3 +137,20 @@ def test_practice_is_looked_at_again_by_its_owner_alone() -> None:
     ended = replace(table(frame(GAMES["pikoko"], 3), {}), practice=True, seats=own)
     assert refused(ended) is None
     assert refused(ended, user=6) == "replay_practice"
+
+
+@pytest.mark.parametrize(("key", "seats"), GAMES_PLAYED)
+def test_all_hands_are_those_of_the_step_and_nothing_undecided(key: str, seats: int) -> None:
+    _shown, _moves, again = finished(GAMES[key], seats, Random(seats))
+    for number, step in enumerate(again.steps):
+        position = again.seen_by(None, number)
+        assert position.view == again.game.watch_view(step.state)
+        assert position.question is None
+        assert position.news == again.news(None, number)
+
+
+def test_all_hands_of_a_game_that_goes_on_stay_secret() -> None:
+    _shown, _moves, again = finished(GAMES["plumes"], 3, Random(1))
+    unfinished = replace(again, steps=again.steps[:-1])
+    with pytest.raises(StillSecret):
+        unfinished.seen_by(None, 3)
