@@ -55,7 +55,17 @@ WINGS: Final = {
         *("pictures", "messages", "leftovers", "parts", "gateway"),
     ),
     "composition": (
-        *("cluster", "settings", "notes", "locks", "timing", "language", "tables", "running"),
+        *(
+            "gateway",
+            "cluster",
+            "settings",
+            "notes",
+            "locks",
+            "timing",
+            "language",
+            "tables",
+            "running",
+        ),
         *("pictures", "requests", "messages", "leftovers", "parts", "handlers"),
     ),
     "app": (
