@@ -179,11 +179,9 @@ class _Meter:
     def allow(self, per_second: float, until: float) -> None:
         self._refill()  # by what was allowed so far
         self._per_second, self._until = per_second, until
-        self._refill()
         if self._timer is not None:
             self._timer.cancel()
-            self._timer = None
-            self._wake_later()
+            self._wake()
 
     async def turn(self, *, urgent: bool) -> None:
         """Returns when one more request may pass."""

@@ -79,6 +79,17 @@ async def test_less_may_be_allowed_and_more_again() -> None:
 
 
 @quickly
+async def test_who_waits_longer_than_what_is_allowed_stays_the_same_is_not_forgotten() -> None:
+    """A small share is renewed more often than it lets a request pass."""
+    pace = RequestPace(0.125)
+    waiting = asyncio.create_task(turns(pace, 3, urgent=True))
+    for _ in range(20):
+        await asyncio.sleep(2)
+        pace.allow(0.125, until=1000)
+    assert waiting.done()
+
+
+@quickly
 async def test_what_is_allowed_until_an_instant_is_not_allowed_after_it() -> None:
     pace = RequestPace(40)
     pace.allow(40, until=3)
