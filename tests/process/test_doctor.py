@@ -342,6 +342,7 @@ NOT_TO_BE_FOUND: Final = {
     "sends_into_archives": "either is right",
     "adds_by_silent_mention": "either is right",
     "limits_requests": "the library waits",
+    "between_starts": "it begins one session",
     "answers_within": "nobody clicks",
     "tokens_last": "nobody clicks",
 }

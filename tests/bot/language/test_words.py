@@ -233,7 +233,7 @@ def possible() -> dict[str, set[str]]:
         "permission-": {*dashed(discord.Permissions.VALID_FLAGS), "other"},
         "privacy-": {
             *(f"kept-{what}" for what in ("settings", "games", "posts")),
-            *(f"{answer}-button" for answer in ("export", "delete", "confirm", "cancel")),
+            *(f"{answer}-button" for answer in ("export", "games", "delete", "confirm", "cancel")),
         },
         "rules-": {
             *(one for page in pages for one in (page, f"{page}-title")),

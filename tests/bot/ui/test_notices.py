@@ -42,6 +42,8 @@ PARAMS: dict[str, Json] = {
     "permissions": ["manage_threads", "view_channel", "use_quills"],
     "reference": "123456",
     "bot": "123456",
+    "leader": "Ann",
+    "when": "<t:0:R>",
 }
 GENERAL = [
     key.removeprefix("refused-")

@@ -112,10 +112,10 @@ def test_a_games_options_show_what_new_tables_start_with(language: Words) -> Non
     }
 
 
-def test_privacy_fits_and_offers_export_and_delete(language: Words) -> None:
+def test_privacy_fits_and_offers_data_games_and_deletion(language: Words) -> None:
     layout = privacy.privacy(language)
     check(layout)
-    assert {name.split(":")[3] for name in controls(layout)} == {"export", "delete"}
+    assert {name.split(":")[3] for name in controls(layout)} == {"export", "games", "delete"}
 
 
 def test_deleting_asks_first(language: Words) -> None:
