@@ -5,6 +5,7 @@
 #     make demo DEMO="--port 9000"  somewhere else (plumage demo --help says more)
 #     make test                     every test but the longest ones
 #     make stress                   the longest ones: the same at greater length
+#     make records                  replay the 10,000 games in tests/records/
 #     make lint                     format, ruff and mypy
 #     make art                      draw everything in data/art and docs/cards.md again
 #     make lock                     lock the newest allowed versions again (needs uv)
@@ -19,7 +20,7 @@ PIP := $(BIN)/python -m pip install --quiet
 LOCK := uv pip compile --quiet --no-config --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --no-emit-find-links --upgrade --custom-compile-command "make lock"
 
-.PHONY: demo test stress lint art lock
+.PHONY: demo test stress records lint art lock
 
 demo: $(VENV)/demo
 	@$(BIN)/plumage demo $(DEMO)
@@ -32,6 +33,9 @@ test: $(VENV)/dev
 # The seed of every test is in its name.
 stress: $(VENV)/dev
 	PYTHONDONTWRITEBYTECODE= $(BIN)/pytest --numprocesses auto --dist worksteal -m stress --verbose
+
+records: $(VENV)/dev
+	$(BIN)/python -m tools.record_games --check
 
 lint: $(VENV)/dev
 	$(BIN)/ruff format --check .

@@ -13,7 +13,7 @@ import zlib
 from collections.abc import Iterable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import IO, BinaryIO, Final, cast
+from typing import IO, Any, BinaryIO, Final, cast
 
 from data.record_lines import LONGEST, BrokenRecord
 
@@ -31,7 +31,7 @@ def lines_of(file: BinaryIO) -> Iterator[bytes]:
     kind = next((one for how, one in _BEGINNINGS.items() if beginning.startswith(how)), None)
     whole: BinaryIO = buffered
     with ExitStack() as opened:
-        opened.callback(buffered.detach)  # or it would close the file
+        opened.callback(_let_go, buffered)
         if kind == "gzip":
             whole = cast("BinaryIO", opened.enter_context(gzip.open(buffered)))
         elif kind == "xz":
@@ -40,6 +40,12 @@ def lines_of(file: BinaryIO) -> Iterator[bytes]:
         while line := _next(whole, number, kind):
             yield line
             number += 1
+
+
+def _let_go(buffered: io.BufferedReader[Any]) -> None:
+    """Leaves the file open that it reads, unless somebody has closed that."""
+    if not buffered.closed:
+        buffered.detach()
 
 
 def _next(file: BinaryIO, number: int, kind: str | None) -> bytes:

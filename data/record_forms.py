@@ -6,8 +6,6 @@ from collections.abc import Iterator
 from contextlib import suppress
 from typing import Any
 
-from pydantic import ValidationError
-
 from data import records
 from data.record_ids import chosen
 from data.record_lines import AnyHeader, Computer, Header, Person
@@ -51,8 +49,8 @@ def converted(record: Record) -> Iterator[str]:
 
 
 def _player(game: Game[Any, Any, Any], name: str) -> Person | Computer:
-    if level_of(name) in (*game.players, EVEN):
-        with suppress(ValidationError):
+    with suppress(ValueError):  # which pydantic's errors are as well
+        if level_of(name) in (*game.players, EVEN):
             return Computer(computer=name)
     return Person(name=name)
 

@@ -20,7 +20,16 @@ from bot.tables.seating import MISSES, come_back, pause, resume
 from bot.tables.sitting import Sitting
 from data.paces import DAY, HOUR, MINUTE, SECOND
 from data.store import Unavailable
-from data.store.values import Pace, PassedDeadline, Person, Seated, Status, Table, TableId
+from data.store.values import (
+    Pace,
+    PassedDeadline,
+    Person,
+    PlayedFor,
+    Seated,
+    Status,
+    Table,
+    TableId,
+)
 from tests.helpers.stored import deadlines_of
 from tests.helpers.tables import ANN, BOB, CLEO, a_table
 from tests.helpers.timed import TimedHouse
@@ -57,6 +66,10 @@ async def test_the_computer_answers_for_those_who_are_late_and_only_once(
     await house.pass_time(1)
     sitting = await house.tables.get(begun.table.id)
     assert sitting.table.moves == begun.table.moves + len(late)
+    kept = await house.store.load(sitting.table.id)
+    played_for = [move.played_for for move in kept.moves[-len(late) :]]
+    assert played_for == [PlayedFor.CLOCK] * len(late)
+    assert not any(move.by_person for move in kept.moves)
     assert missed(sitting) == [int(seat in late) for seat in range(3)]
     assert schedule.until(sitting) == house.time.now + MINUTE
 
@@ -349,6 +362,9 @@ async def test_the_only_legal_card_is_played_for_people_who_chose_nothing(
     played = await house.tables.get(sitting.table.id)
     assert played.table.moves > moves
     assert played.table.seats[seat].missed == 0
+    kept = (await house.store.load(sitting.table.id)).moves
+    assert kept[moves].played_for is PlayedFor.ONLY_CARD
+    assert any(move.by_person for move in kept)
 
 
 # Trouble

@@ -9,10 +9,11 @@ from typing import Final
 
 import pytest
 
-from bot.tables.moves import begin
+from bot.tables.answering import stand_in
+from bot.tables.moves import begin, play
 from bot.tables.sitting import fold
 from data.records import Record, read
-from data.store.values import Move, Seated, Status, Table
+from data.store.values import Move, PlayedFor, Seated, Status, Table
 from tests.helpers.tables import ANN, BOB, CLEO, a_table
 
 GOLDEN: Final = Path(__file__).parents[2] / "golden"
@@ -75,3 +76,25 @@ def test_a_version_as_kept_has_the_facts_of_the_change_and_what_it_ended_with() 
         kept = after.as_kept(numbers)
         assert kept.facts == replace(numbers, version=0, moves=0, updated=0)
         assert (kept.table, kept.has_public_events) == (numbers, False)
+
+
+@pytest.mark.parametrize(
+    ("seated", "expected"),
+    [
+        (Seated(ANN, "Ann", "greedy"), PlayedFor.STAND_IN),
+        (Seated(None, "greedy", "greedy"), None),
+    ],
+    ids=["of-somebody-absent", "its-own"],
+)
+def test_a_move_says_if_a_computer_player_made_it_for_a_person(
+    seated: Seated, expected: PlayedFor | None
+) -> None:
+    table = replace(a_table(ANN, BOB, CLEO), status=Status.PLAYING, options={"rounds": 1})
+    sitting, moves = begin(table, 0, Random(1))
+    table = replace(sitting.table, seats=(seated,) * 3, moves=len(moves))
+    sitting = replace(sitting, table=table)
+    (seat, *_) = sorted(sitting.waiting())
+    _, (move, *_others) = play(sitting, stand_in(sitting, [seat], 1), 0, Random(1))
+    assert move.played_for is expected
+    assert (move.cause is None) is (expected is None)
+    assert not move.by_person

@@ -1,0 +1,160 @@
+"""Files of records that are damaged, cut off or no records: an error says what and where."""
+
+from __future__ import annotations
+
+import gzip
+import io
+import json
+import lzma
+from pathlib import Path
+from random import Random
+from typing import Final
+
+import pytest
+
+from data.record_files import lines_of, put, written
+from data.record_lines import LONGEST
+from data.records import BrokenRecord, read, replay
+
+HEAD: Final = (
+    b'{"record":2,"game":"pikoko","rules":1,"seats":3,"options":{},'
+    b'"players":[{"name":"Ann"},{"name":"Bob"},{"name":"Zo\xc3\xab"}]}'
+)
+FIRST: Final = b'{"by":"chance","do":{"type":"first","seat":0}}'
+TEXT: Final = HEAD + b"\n" + FIRST + b"\n"
+RNG: Final = Random(1)
+NOISE: Final = b"".join(b'{"by":0,"do":{"x":%d}}\n' % RNG.getrandbits(60) for _ in range(4_000))
+
+
+def error_of(content: bytes) -> str:
+    """What is said of that file; nothing if it has records, of games that may go on."""
+    found = ""
+    try:
+        for record in read(lines_of(io.BytesIO(content))):
+            for _ in replay(record, unfinished=True):
+                pass
+    except BrokenRecord as error:
+        found = str(error)
+    assert found == "" or found.isprintable()
+    return found
+
+
+XZ: Final = lzma.compress(TEXT)
+GZIP: Final = gzip.compress(TEXT, mtime=0)
+BROKEN: Final = {
+    "empty": b"",
+    "xz-cut-off": XZ[:-8],
+    "xz-begun": XZ[:20],
+    "xz-damaged": XZ[:30] + b"peacock" + XZ[37:],
+    "gzip-cut-off": GZIP[:-8],
+    "gzip-damaged": GZIP[:-8] + b"peacocks",
+    "bom": b"\xef\xbb\xbf" + TEXT,
+    "utf-16": TEXT.decode().encode("utf-16"),
+    "no-utf-8": TEXT + b'{"by":0,"do":{"type":"\xff"}}',
+    "key-twice": TEXT + b'{"by":"chance","by":0,"do":{"type":"deal"}}',
+    "key-twice-in-action": TEXT + b'{"by":0,"do":{"type":"bid","on":1,"on":2,"tokens":1}}',
+    "key-twice-in-own": TEXT + b'{"by":0,"do":{},"x-own":{"a":1,"a":1}}',
+    "nan": TEXT + b'{"by":0,"do":{"type":"bid","on":NaN}}',
+    "infinity": TEXT + b'{"by":0,"do":{},"x-own":-Infinity}',
+    "lone-surrogate": TEXT + b'{"by":0,"do":{"type":"\\ud800"}}',
+    "line-break-in-text": TEXT + b'{"by":0,"do":{"type":"a\nb"}}',
+    "seen-in-whole": TEXT + b'{"saw":{"type":"deal"}}',
+    "action-in-seen": TEXT.replace(b"}]}", b'}],"seen_by":1}'),
+    "seen-by-nobody": TEXT.replace(b"}]}", b'}],"seen_by":"me"}'),
+    "seen": HEAD.replace(b"}]}", b'}],"seen_by":1}'),
+    "seen-by-spectator": HEAD.replace(b"}]}", b'}],"seen_by":"spectator"}'),
+}
+ERRORS: Final = dict(
+    line.split("\t")
+    for line in Path(__file__).with_name("record_errors.txt").read_text("utf-8").splitlines()
+)
+
+
+@pytest.mark.parametrize("name", BROKEN)
+def test_what_a_broken_file_is_told(name: str) -> None:
+    """All that is said is in ``record_errors.txt``."""
+    assert error_of(BROKEN[name]) == ERRORS[name]
+    assert ERRORS.keys() == BROKEN.keys()
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        *(TEXT, XZ, GZIP),
+        gzip.compress(HEAD + b"\n") + gzip.compress(FIRST),
+        lzma.compress(HEAD + b"\n") + lzma.compress(FIRST),
+    ],
+    ids=["plain", "xz", "gzip", "several-gzip", "several-xz"],
+)
+def test_a_sound_file_is_told_nothing(content: bytes) -> None:
+    assert error_of(content) == ""
+
+
+@pytest.mark.parametrize(
+    ("inner", "error"),
+    [
+        (b"[" * 5_000 + b"]" * 5_000, "(recursion limit exceeded)"),
+        (b'{"a":' * 5_000 + b"1" + b"}" * 5_000, "(recursion limit exceeded)"),
+        (b"9" * 5_000, "(number out of range)"),
+    ],
+    ids=["lists", "objects", "digits"],
+)
+def test_what_is_too_deep_or_too_big_is_no_line(inner: bytes, error: str) -> None:
+    for line in (b'{"by":0,"do":{"type":%s}}' % inner, b'{"by":0,"do":{},"x-own":%s}' % inner):
+        found = error_of(TEXT + line)
+        assert found.startswith('line 3: expected a line of JSON; found {"by":0,"do":{')
+        assert found.endswith(error)
+        assert len(found) < 400
+
+
+@pytest.mark.parametrize("packed", [False, True])
+@pytest.mark.parametrize("end", [b"", b"\n"])
+def test_a_line_of_ten_megabytes_is_not_read_to_its_end(end: bytes, *, packed: bool) -> None:
+    line = b'{"by":0,"do":{},"x-own":"%s"}' % (b"a" * 10_000_000)
+    content = TEXT + line + end
+    found = error_of(lzma.compress(content, preset=0) if packed else content)
+    assert found.startswith(
+        f'line 3: expected a line of at most {LONGEST} bytes; found a longer one: {{"by":0,'
+    )
+    assert len(found) < 400
+
+
+def test_a_line_just_short_enough_is_read() -> None:
+    rest = b'{"by":"chance","do":{"type":"first","seat":0},"x-own":""}'
+    filled = rest.replace(b'""', b'"%s"' % (b"a" * (LONGEST - len(rest) - 1)))
+    assert error_of(HEAD + b"\n" + filled + b"\n") == ""
+    assert "at most" in error_of(HEAD + b"\n" + filled.replace(b'"aa', b'"aaa') + b"\n")
+
+
+@pytest.mark.parametrize("suffix", ["", ".gz", ".xz"])
+def test_what_is_written_is_read_again(tmp_path: Path, suffix: str) -> None:
+    path = tmp_path / f"games.jsonl{suffix}"
+    lines = TEXT.decode().splitlines()
+    for _ in range(2):
+        with written(path) as file:
+            put(file, lines)
+            assert [one.name for one in tmp_path.iterdir() if one != path] == [f"{path.name}.part"]
+        first = path.read_bytes()
+        with path.open("rb") as file:
+            assert b"".join(lines_of(file)) == TEXT
+    assert path.read_bytes() == first
+    assert (first == TEXT) is (suffix == "")
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_what_was_not_written_to_its_end_leaves_the_file_as_it_was(tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl.xz"
+    path.write_text("before")
+    with pytest.raises(ZeroDivisionError), written(path) as file:
+        put(file, [str(1 / 0)])
+    assert path.read_text() == "before"
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_a_file_is_read_as_far_as_is_asked() -> None:
+    content = lzma.compress(TEXT + NOISE)[:-200]
+    lines = lines_of(io.BytesIO(content))
+    assert json.loads(next(lines))["record"] == 2
+    assert next(lines) == FIRST + b"\n"
+    with pytest.raises(BrokenRecord):
+        list(lines)
