@@ -37,13 +37,15 @@ class Welcome(Routed):
     async def greet(self, request: Request, table: Table, *, always: bool) -> None:
         """Welcomes the person, who has just sat down at the table.
 
-        Unless ``always``, only if there is something to choose: their answer says the rest.
+        Unless ``always``, only if there is something to choose: their answer says the rest. At a
+        practice table always so, since nobody has to be told of a seat there.
         """
         person = await self._people.person(request.user)
         asks = person.asked_by is None and not table.practice
         offers = self._is_offered(request, person, table.game)
         uncalled = await self._is_uncalled(person, table)
-        if not (always or asks or offers or uncalled):
+        says = always and not table.practice
+        if not (says or asks or offers or uncalled):
             return
         is_here = request.channel == table.channel
         link = None if is_here else (await self._record.of(table)).link(table)

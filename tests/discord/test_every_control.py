@@ -132,6 +132,19 @@ async def test_no_control_fails_at_a_table_in_any_state(world: World) -> None:
     assert len(answered(world)) - answered_before == sent
 
 
+async def test_whoever_sends_join_at_a_practice_table_gets_no_empty_message(world: World) -> None:
+    await world.open("Ann", "Bob")
+    table = await practice_not_begun(world)
+    custom_id = f"{Kind.LOBBY}:{table.id}:{NOTHING}:join"
+    data = {"custom_id": custom_id, "component_type": ComponentType.BUTTON}
+    world.happen("Dan", InteractionType.MESSAGE_COMPONENT, data, world.table_post())
+    await world.env.settle()
+    sent = [one.json for one in world.env.http_requests if isinstance(one.json, dict)]
+    shown = [part for body in sent for part in body.get("components", ())]
+    assert shown
+    assert all(part["components"] for part in shown if "components" in part)
+
+
 @pytest.mark.parametrize("kind", [Kind.LESSON, Kind.PASSING])
 async def test_who_sends_a_control_of_the_game_from_a_lobby_is_told_that_it_has_not_begun(
     world: World, kind: Kind
