@@ -146,7 +146,12 @@ def _midnight(text: str) -> Millis:
         day = date.fromisoformat(text)
     except ValueError:
         return 0
-    return max(0, round(datetime.combine(day, time(), UTC).timestamp() * 1000))
+    return max(0, beginning_of(day))
+
+
+def beginning_of(day: date) -> Millis:
+    """The instant at which that day begins, by UTC."""
+    return round(datetime.combine(day, time(), UTC).timestamp() * 1000)
 
 
 def _table_id(record: Record) -> TableId:

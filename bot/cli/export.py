@@ -11,7 +11,7 @@ import argparse
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
-from datetime import UTC, date, datetime, time
+from datetime import date
 from pathlib import Path
 from typing import IO, Final
 
@@ -21,7 +21,7 @@ from data.record_files import put, written
 from data.store.address import Address
 from data.store.opening import ended_tables_read_only, load_read_only
 from data.store.values import TableId, WholeTable
-from data.table_records import key_of, lines_of_table
+from data.table_records import beginning_of, key_of, lines_of_table
 
 _AT_ONCE: Final = 100
 """So many tables are read at once."""
@@ -106,7 +106,7 @@ def _day(text: str) -> int:
         day = date.fromisoformat(text)
     except ValueError:
         raise argparse.ArgumentTypeError(f"{text!r} is no day such as 2026-05-01") from None
-    return round(datetime.combine(day, time(), UTC).timestamp() * 1000)
+    return beginning_of(day)
 
 
 def _require_printable(whole: WholeTable, *, running: bool) -> None:

@@ -41,7 +41,6 @@ class Leading(Routed):
         self._ephemerals = parts.ephemerals
         self._writer = parts.writer
         self._pictures = parts.pictures
-        self._servers = parts.servers
         self._now = parts.now
         self._readable = readable
         self._own_places = own_places

@@ -183,7 +183,6 @@ class Membership:
         self._channels = ""
         self._listeners: dict[str, Callable[[str], object]] = {}
         self._heard: set[str] = set()
-        self._on_begin: list[Callable[[], object]] = []
 
     async def begin(self) -> None:
         """Begins the session. Raises `DatabaseInUse` if a bot has the database for itself."""
@@ -306,10 +305,6 @@ class Membership:
         self._listeners.pop(channel, None)
         await self._call(self._listen)
 
-    def when_begun(self, listener: Callable[[], object]) -> None:
-        """Calls it whenever a session begins: notifications before it may have been missed."""
-        self._on_begin.append(listener)
-
     @property
     def age(self) -> float:
         """Seconds since this session began. Soon after a server was restarted, processes may not
@@ -365,8 +360,6 @@ class Membership:
         self._begun = asyncio.get_running_loop().time()
         self._channels = await connection.fetchval(f"SELECT {CHANNEL}")
         await self._listen(connection)
-        for listener in self._on_begin:
-            listener()
         return connection
 
     async def _lock(self, db: Connection[Record], shard: int) -> bool:
