@@ -281,7 +281,8 @@ async def _not_shown(evening: Evening, database: Path) -> list[str]:
                     found.append(f"{table}: {slot} is gone")
                 elif slot.kind is SlotKind.TABLE and digest(message) != post.digest:
                     found.append(f"{table}: {slot} shows something else than is on record")
-    return found
+    with closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True)) as db:
+        return [*found, *_second_ones(evening, db)]
 
 
 def _is_of_time(change: Change, kept: Messages, messages: Mapping[str, Json]) -> bool:
@@ -309,7 +310,7 @@ def _told(change: Change, kept: Messages, messages: Mapping[str, Json]) -> str:
 async def mistakes(evening: Evening, database: Path) -> list[str]:
     """What is not as it has to be once everything is shown; nothing, if all is well."""
     with closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True)) as db:
-        return [*_lost_or_twice(evening, db), *_second_ones(evening, db), *_stepped_back(evening)]
+        return [*_lost_or_twice(evening, db), *_stepped_back(evening)]
 
 
 def _lost_or_twice(evening: Evening, db: sqlite3.Connection) -> list[str]:
@@ -345,7 +346,8 @@ def _second_ones(evening: Evening, db: sqlite3.Connection) -> list[str]:
     """Messages with controls of a table that are not on record."""
     known = {str(one) for (one,) in db.execute("SELECT message FROM posts")}
     return [
-        f"{table}: {message['id']} is there, and not on record"
+        f"{table}: not on record is {message['id']} in {message['channel_id']}:"
+        f" {text_of(message)[:200]}, {list(controls(message))}"
         for message in evening.people.stand_in.messages.values()
         if not message["flags"] & EPHEMERAL and message["id"] not in known
         for table in evening.going.values()
