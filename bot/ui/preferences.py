@@ -16,7 +16,7 @@ from bot.ui.games import GAMES
 from bot.ui.kit import NOTHING, Kind, Layout, custom_id
 from bot.ui.notices import permission_names
 from bot.ui.options import option_parts
-from bot.ui.parts import Row, button, framed, lines, menu, row, rows, small
+from bot.ui.parts import Component, Row, button, framed, lines, menu, row, rows, small
 from bot.ui.quiet_hours import OPEN, in_words
 from bot.ui.time import clock_menu, duration
 from data.paces import LOBBIES, lobby_open
@@ -28,6 +28,10 @@ AUTO: Final = "auto"
 ON: Final = "on"
 OFF: Final = "off"
 MOST_CHANNELS: Final = 25
+WATCHING_PAGE: Final = "watching-page"
+WATCHING: Final = ("watching", "watching-counted")
+"""The part of the button that opens the page about watching, and those of its menus."""
+
 _PLAYED_IN: Final = (
     discord.ChannelType.text,
     discord.ChannelType.news,
@@ -68,7 +72,8 @@ def server(
     words: Words, kept: Server, lacking: Collection[str] = (), *, notifies_all: bool
 ) -> Layout:
     """A server's settings: language, cards, motion, channels, place and clock of new tables, who
-    may have channels made for theirs, how long lobbies stay open, and a button for each game.
+    may have channels made for theirs, how long lobbies stay open, and buttons for watching and for
+    each game.
 
     ``lacking`` are permissions that the chosen places use and the bot has not, by the names of the
     library. ``notifies_all``: it says how people are called where a message notifies everybody.
@@ -122,8 +127,32 @@ def server(
         words("server-lobbies"),
         *(_lobby_menu(words, pace, lobby_open(kept, pace)) for pace in Pace),
         words("server-defaults"),
-        *rows([button(custom_id(Kind.SERVER, game), words(f"game-{game}")) for game in GAMES]),
+        *rows(
+            [
+                *(button(custom_id(Kind.SERVER, game), words(f"game-{game}")) for game in GAMES),
+                button(
+                    custom_id(Kind.SERVER, NOTHING, WATCHING_PAGE),
+                    words("button-watching"),
+                    emoji="👀",
+                ),
+            ]
+        ),
     )
+
+
+def server_watching(words: Words, kept: Server) -> Layout:
+    """Whether games may be watched with all hands, in a server: new tables, and those that count.
+
+    Menus are of `Kind.SERVER` with the parts `WATCHING`.
+    """
+    chosen = {"watching": kept.watching, "watching-counted": kept.watching_counted}
+    back = button(custom_id(Kind.SERVER, NOTHING), words("server-back"), emoji="↩️")
+    parts: list[Component | str] = []
+    for key in WATCHING:
+        choices = _choices(words, key, (ON, OFF), ON if chosen[key] else OFF)
+        parts += [words(f"server-{key}"), menu(custom_id(Kind.SERVER, NOTHING, key), choices)]
+    title = words("server-watching-title")
+    return framed(f"## {title}\n{words('server-watching-intro')}", *parts, row(back))
 
 
 def _lobby_menu(words: Words, pace: Pace, chosen: int) -> Row:
