@@ -87,14 +87,10 @@ class Layouts:
         drawn = self.public(sitting, link)[TABLE]
         return drawn if isinstance(drawn, Layout) else drawn()
 
-    def public(
-        self, sitting: Sitting, link: str | None, watchers: tuple[int, ...] | None = None
-    ) -> Mapping[Slot, Public]:
-        """By slot: the layouts of the public messages in the table's channel. The ``watchers`` are
-        those of ``sitting``, if it is the newest version.
-        """
-        watchers = sitting.table.watchers if watchers is None else watchers
-        facts = replace(sitting.facts, watchers=watchers) if watchers else sitting.facts
+    def public(self, sitting: Sitting, link: str | None) -> Mapping[Slot, Public]:
+        """By slot: the layouts of the public messages in the table's channel."""
+        facts, watchers = sitting.facts, sitting.table.watchers
+        facts = replace(facts, watchers=watchers) if watchers else facts
         frame = self.frame(facts, words(sitting.table.language), link, None)
         sight = self.sight(sitting)
         frame = replace(

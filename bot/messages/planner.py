@@ -329,7 +329,7 @@ class Planner:
         on_stage = self._stage.shown(at.sitting)
         return _Shown(
             on_stage.facts,
-            at.table.watchers,
+            on_stage.table.watchers,
             on_stage.moment,
             visible_to_all(on_stage),
             self._to_be_invited(at),
@@ -426,7 +426,7 @@ class Planner:
         called = set(() if post is None else post.called)
         plan.calls = not {call.name for call in calls} <= called
         on_stage = at.sitting if plan.calls else self._stage.shown(at.sitting)
-        drawn = self._layouts.public(on_stage, at.link, at.table.watchers)
+        drawn = self._layouts.public(on_stage, at.link)
         results = {slot: one for slot, one in drawn.items() if not isinstance(one, Layout)}
         wanted = [
             self._table_post(one, at, on_stage, calls) if slot == slots.TABLE else Wanted(slot, one)

@@ -101,15 +101,17 @@ def options(frame: Frame, page: int = 1, *, counted: bool = True) -> Layout:
         return custom_id(Kind.LOBBY, table.id, str(about), answer)
 
     return framed(
-        words("options-title", game=game_name(frame)),
-        small(words("options-hint")),
+        lines(
+            words("options-title", game=game_name(frame)),
+            small(words("options-hint")),
+            small(_who_may_watch(frame, counted=counted)),
+        ),
         *(
             [clock_menu(words, control("clock", "clock"), table.pace, table.per_question)]
             if page <= 1
             else []
         ),
         *(option_parts(words, table.game, table.options, page, control) if _has(table) else ()),
-        small(_who_may_watch(frame, counted=counted)),
         *rows(
             [
                 _call_button(frame),

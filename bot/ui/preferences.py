@@ -16,7 +16,7 @@ from bot.ui.games import GAMES
 from bot.ui.kit import NOTHING, Kind, Layout, custom_id
 from bot.ui.notices import permission_names
 from bot.ui.options import option_parts
-from bot.ui.parts import Component, Row, button, framed, lines, menu, row, rows, small
+from bot.ui.parts import Row, button, framed, lines, menu, row, rows, small
 from bot.ui.quiet_hours import OPEN, in_words
 from bot.ui.time import clock_menu, duration
 from data.paces import LOBBIES, lobby_open
@@ -145,14 +145,23 @@ def server_watching(words: Words, kept: Server) -> Layout:
 
     Menus are of `Kind.SERVER` with the parts `WATCHING`.
     """
-    chosen = {"watching": kept.watching, "watching-counted": kept.watching_counted}
-    back = button(custom_id(Kind.SERVER, NOTHING), words("server-back"), emoji="↩️")
-    parts: list[Component | str] = []
-    for key in WATCHING:
-        choices = _choices(words, key, (ON, OFF), ON if chosen[key] else OFF)
-        parts += [words(f"server-{key}"), menu(custom_id(Kind.SERVER, NOTHING, key), choices)]
+    new, counted = WATCHING
     title = words("server-watching-title")
-    return framed(f"## {title}\n{words('server-watching-intro')}", *parts, row(back))
+    back = button(custom_id(Kind.SERVER, NOTHING), words("server-back"), emoji="↩️")
+    return framed(
+        f"## {title}\n{words('server-watching-intro')}",
+        words("server-watching"),
+        menu(
+            custom_id(Kind.SERVER, NOTHING, new),
+            _choices(words, new, (ON, OFF), ON if kept.watching else OFF),
+        ),
+        words("server-watching-counted"),
+        menu(
+            custom_id(Kind.SERVER, NOTHING, counted),
+            _choices(words, counted, (ON, OFF), ON if kept.watching_counted else OFF),
+        ),
+        row(back),
+    )
 
 
 def _lobby_menu(words: Words, pace: Pace, chosen: int) -> Row:

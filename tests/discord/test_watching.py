@@ -16,7 +16,7 @@ from engine.pikoko.cards import card_name, cards
 from engine.protocol import Seat
 from tests.discord.forging import forged_click
 from tests.discord.play import begun, decide, play_to_the_end
-from tests.discord.test_secrets import Post
+from tests.discord.readers import Post
 from tests.discord.world import TRIO, World, make_admin, private, said
 from tests.helpers.messages import controls, text_of
 from tests.helpers.stored import table_of

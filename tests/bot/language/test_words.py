@@ -168,6 +168,8 @@ def families() -> dict[str, set[str]]:
         "welcome-choice-": {*AskedBy, "yes", "no"},
         "motion-": {"on", "off"},
         "channels-by-": set(ChannelsBy),
+        "watching-": {"on", "off", "counted-on", "counted-off"},
+        "button-watching-": {"allow", "forbid"},
         "passing-": {"on", "off", "soon", "offer"},
         "server-lobby-": set(Pace),
         "reason-": {
