@@ -9,9 +9,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.ui.kit import CONTAINER, ROW, Frame, Layout, paragraph
-from bot.ui.notices import mention, table_name
-from bot.ui.parts import Component, framed, lines, rows, small
-from bot.ui.table_parts import show_buttons, table_link, watch_button
+from bot.ui.notices import mention
+from bot.ui.parts import Component, framed, rows, small
+from bot.ui.table_parts import show_buttons, watch_button
 from data.store.values import Status
 
 _NAMED: Final = 8
@@ -35,16 +35,15 @@ def with_watchers(frame: Frame, post: Layout) -> Layout:
 def watched(frame: Frame, opened: Layout) -> Layout:
     """The game with all hands (`bot.ui.game.GameUi.opened`), as somebody sees it who watches."""
     if frame.table.status is not Status.PLAYING:
-        return _with(opened, below=list(rows(show_buttons(frame, "log", "rules"))))
+        return _with(opened, below=list(rows(show_buttons(frame, "log"))))
     intro = paragraph(small(frame.words("watch-intro")))
-    below = rows(show_buttons(frame, "refresh", "log", "rules"))
+    below = rows(show_buttons(frame, "refresh", "log"))
     return _with(opened, above=[intro], below=list(below))
 
 
 def offer(frame: Frame) -> Layout:
     """Tells somebody without a seat that they may watch, and what that means."""
-    said = lines(frame.words("watch-offer"), small(table_name(frame)))
-    return framed(said, *rows([*watch_button(frame), *table_link(frame)]))
+    return framed(frame.words("watch-offer"), *rows(watch_button(frame)))
 
 
 def _with(
