@@ -3,22 +3,22 @@
 ::
 
     python -m tests.process.launcher ADDRESS [--draws-patiently] [--beat=SECONDS]
-        [--waits-for-nobody] [--gives-up-soon]
+        [--clock=SECONDS] [--waits-for-nobody] [--gives-up-soon]
 
 Only the library's three addresses are changed (REST and webhooks share one), and it begins another
 session at once; the program itself is the one that is installed, and learns nothing of it. If it
 ``draws patiently``, pictures are waited for however long they take, on a machine that is busy with
 much else; and sprites are drawn when they are needed first, not all of them at the start: that
-takes ten seconds. On request, the clock of the tables beats as often as is said, and neither a
-database in use nor a Discord out of reach is waited for; or each try to reach them ends soon and is
-followed soon by the next.
+takes ten seconds. On request, the clock of the tables beats as often as is said, tables may choose
+that time for a question besides the usual ones, and neither a database in use nor a Discord out of
+reach is waited for; or each try to reach them ends soon and is followed soon by the next.
 """
 
 from __future__ import annotations
 
 import sys
 from functools import partialmethod
-from typing import Any
+from typing import Any, cast
 
 import yarl
 from discord.gateway import DiscordWebSocket
@@ -29,7 +29,9 @@ from bot.cli import run
 from bot.pictures.drawings import Drawings
 from bot.pictures.files import Pictures
 from bot.running import timekeeper
+from data.paces import CLOCKS
 from data.store.sqlite import connection, database
+from data.store.values import Pace
 from plumage import main
 from tests.process.patience import PATIENCE
 
@@ -56,6 +58,12 @@ def wait_for_nobody() -> None:
     run.PATIENCE = ()
 
 
+def offer_clock(per_question: int) -> None:
+    """From now on live tables may choose that time for a question, in milliseconds."""
+    clocks = cast("dict[Pace, tuple[int, ...]]", CLOCKS)
+    clocks[Pace.LIVE] = (per_question, *clocks[Pace.LIVE])
+
+
 def give_up_soon() -> None:
     """The pauses between tries are as many as before."""
     connection.BUSY_TIMEOUT = 50
@@ -74,4 +82,6 @@ if __name__ == "__main__":
     for argument in sys.argv[2:]:
         if argument.startswith("--beat="):
             timekeeper.BEAT = round(1000 * float(argument.removeprefix("--beat=")))
+        if argument.startswith("--clock="):
+            offer_clock(1000 * int(argument.removeprefix("--clock=")))
     sys.exit(main(["run"]))
