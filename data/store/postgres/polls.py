@@ -64,9 +64,7 @@ async def answer_poll(
     return (await poll_answers(db, poll_id)).get(user)
 
 
-async def poll_answers(
-    db: Connection[Record], poll_id: PollId
-) -> dict[int, Mapping[str, Json]]:
+async def poll_answers(db: Connection[Record], poll_id: PollId) -> dict[int, Mapping[str, Json]]:
     rows = await db.fetch(
         'SELECT "user", "do" FROM poll_answers WHERE poll_id = $1 ORDER BY "user"', poll_id
     )

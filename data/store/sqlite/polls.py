@@ -65,9 +65,7 @@ def poll_answers(db: sqlite3.Connection, poll_id: PollId) -> dict[int, Mapping[s
 
 
 def polls_to_close(db: sqlite3.Connection, at: Millis, limit: int) -> tuple[Poll, ...]:
-    rows = db.execute(
-        "SELECT * FROM polls WHERE closes <= ? ORDER BY closes LIMIT ?", (at, limit)
-    )
+    rows = db.execute("SELECT * FROM polls WHERE closes <= ? ORDER BY closes LIMIT ?", (at, limit))
     return tuple(map(poll_from, rows))
 
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Mapping
 from dataclasses import replace
 
 import pytest
 
 from data.store import Store
 from data.store.values import FORGOTTEN, Poll
+from engine.protocol import Json
 from tests.data.store_conformance.examples import (
     ANN,
     BEN,
@@ -24,7 +26,8 @@ from tests.data.store_conformance.examples import (
 )
 
 POLL = Poll("poll", GUILD, CHANNEL, 1 << 60, "game", 12, 1, ANN, NOW, NOW + HOUR)
-THREE, FOUR = {"type": "bid", "on": 2, "tokens": 3}, {"type": "bid", "on": 2, "tokens": 4}
+THREE: Mapping[str, Json] = {"type": "bid", "on": 2, "tokens": 3}
+FOUR: Mapping[str, Json] = {"type": "bid", "on": 2, "tokens": 4}
 
 
 class PollsConformance:
