@@ -237,8 +237,26 @@ CREATE TABLE people (
     dm_closed INTEGER NOT NULL CHECK (dm_closed IN (0, 1))
 , quiet_from INTEGER, quiet_to INTEGER, utc_offset INTEGER NOT NULL DEFAULT 0, plays_forced INTEGER NOT NULL DEFAULT 0
     CHECK (plays_forced IN (0, 1)), called_by TEXT NOT NULL DEFAULT 'channel'
-    CHECK (called_by IN ('channel', 'dm')), dm_channel INTEGER, cards TEXT CHECK (cards IN ('pictures', 'large', 'text')), lets_pass INTEGER NOT NULL DEFAULT 0 CHECK (lets_pass IN (0, 1)), taught TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(taught)), asked_by TEXT CHECK (asked_by IN ('dm', 'panel')), no_lessons INTEGER NOT NULL DEFAULT 0 CHECK (no_lessons IN (0, 1)), lessons TEXT NOT NULL DEFAULT '{}' CHECK (json_valid(lessons)), lesson_at TEXT) STRICT;
-INSERT INTO "people" VALUES(11,'fr',NULL,1,0,NULL,NULL,0,0,'channel',NULL,NULL,0,'[]',NULL,0,'{}',NULL);
+    CHECK (called_by IN ('channel', 'dm')), dm_channel INTEGER, cards TEXT CHECK (cards IN ('pictures', 'large', 'text')), lets_pass INTEGER NOT NULL DEFAULT 0 CHECK (lets_pass IN (0, 1)), taught TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(taught)), asked_by TEXT CHECK (asked_by IN ('dm', 'panel')), no_lessons INTEGER NOT NULL DEFAULT 0 CHECK (no_lessons IN (0, 1)), lessons TEXT NOT NULL DEFAULT '{}' CHECK (json_valid(lessons)), lesson_at TEXT, lets_ask INTEGER NOT NULL DEFAULT 1 CHECK (lets_ask IN (0, 1))) STRICT;
+INSERT INTO "people" VALUES(11,'fr',NULL,1,0,NULL,NULL,0,0,'channel',NULL,NULL,0,'[]',NULL,0,'{}',NULL,1);
+CREATE TABLE poll_answers (
+    poll_id TEXT    NOT NULL REFERENCES polls (id),
+    user    INTEGER NOT NULL,
+    do      TEXT    NOT NULL CHECK (json_valid(do)),
+    PRIMARY KEY (poll_id, user)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE polls (
+    id       TEXT    PRIMARY KEY,
+    guild    INTEGER NOT NULL,
+    channel  INTEGER NOT NULL,
+    message  INTEGER NOT NULL,
+    table_id TEXT    NOT NULL REFERENCES tables (id),
+    entry    INTEGER NOT NULL, -- the number in the log of what was chosen in the game
+    seat     INTEGER NOT NULL,
+    asked_by INTEGER NOT NULL, -- 0: somebody who was forgotten
+    asked    INTEGER NOT NULL,
+    closes   INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
 CREATE TABLE posts (
     table_id TEXT    NOT NULL REFERENCES tables (id),
     slot     TEXT    NOT NULL,
@@ -307,9 +325,8 @@ CREATE TABLE servers (
 , pace TEXT NOT NULL DEFAULT 'live'
     CHECK (pace IN ('live', 'turns')), per_question INTEGER NOT NULL DEFAULT 180000, lobby_live INTEGER NOT NULL DEFAULT 3600000, lobby_turns INTEGER NOT NULL DEFAULT 259200000, cards TEXT NOT NULL DEFAULT 'pictures'
     CHECK (cards IN ('pictures', 'large', 'text')), motion INTEGER NOT NULL DEFAULT 1 CHECK (motion IN (0, 1)), channels_by TEXT NOT NULL DEFAULT 'managers'
-    CHECK (channels_by IN ('nobody', 'managers', 'everybody')), watching INTEGER NOT NULL DEFAULT 1 CHECK (watching IN (0, 1)), watching_counted INTEGER NOT NULL DEFAULT 1
-    CHECK (watching_counted IN (0, 1))) STRICT;
-INSERT INTO "servers" VALUES(1,'fr','[]','here','{}','live',180000,3600000,259200000,'pictures',1,'managers',1,1);
+    CHECK (channels_by IN ('nobody', 'managers', 'everybody'))) STRICT;
+INSERT INTO "servers" VALUES(1,'fr','[]','here','{}','live',180000,3600000,259200000,'pictures',1,'managers');
 CREATE TABLE "standings" (
     guild       INTEGER NOT NULL,
     game        TEXT    NOT NULL,
@@ -361,13 +378,12 @@ CREATE TABLE tables (
         (ended IS NULL) = (status IN ('lobby', 'playing', 'parked'))
     )
 , kicked TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(kicked)), pace TEXT NOT NULL DEFAULT 'live' CHECK (pace IN ('live', 'turns')), per_question INTEGER NOT NULL DEFAULT 180000, invited TEXT NOT NULL DEFAULT '[]', practice INTEGER NOT NULL DEFAULT 0 CHECK (practice IN (0, 1)), hints TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(hints)), computers_asked INTEGER NOT NULL DEFAULT 0
-    CHECK (computers_asked IN (0, 1)), watching TEXT NOT NULL DEFAULT 'open'
-    CHECK (watching IN ('open', 'host', 'server')), watchers TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(watchers))) STRICT, WITHOUT ROWID;
-INSERT INTO "tables" VALUES('goingblock','block',3,1,2,NULL,'here',11,'en','{"edition":2,"cards":{"flirt1":"444555556666777","flirt2":"22333333444444455556","flirt3":"001111222233","block1":"4455556677","block2":"233445","block3":"12","half":"334455","grow1":"344455556667","grow2":"1223","pluck1":"3344455566","pluck2":"12233","shake":"122223333444","strut":"01112223","ruffle":"34455667","squabble":"345567","fight":"23344556","sidestep":"00111223","left":"012","middle":"012","right":"012"}}','playing',NULL,0,2,25,2,1790000000000,1790000000005,NULL,'[]','live',180000,'[]',0,'[]',0,'open','[]');
-INSERT INTO "tables" VALUES('goingpikok','pikoko',1,1,2,NULL,'here',11,'en','{}','playing',NULL,0,2,25,2,1790000000000,1790000000005,NULL,'[]','live',180000,'[]',0,'[]',0,'open','[]');
-INSERT INTO "tables" VALUES('goingplume','plumes',1,1,2,NULL,'here',11,'en','{}','playing',NULL,0,2,25,2,1790000000000,1790000000005,NULL,'[]','live',180000,'[]',0,'[]',0,'open','[]');
-INSERT INTO "tables" VALUES('lobby00000','pikoko',1,1,2,NULL,'here',11,'en','{}','lobby',NULL,0,1,0,0,1790000000000,1790000000000,NULL,'[]','live',180000,'[]',0,'[]',0,'open','[]');
-INSERT INTO "tables" VALUES('played0000','pikoko',1,1,2,NULL,'here',11,'en','{}','finished',NULL,0,2,110,0,1790000000000,1790000000009,1790000000009,'[]','live',180000,'[]',0,'[]',0,'open','[]');
+    CHECK (computers_asked IN (0, 1))) STRICT, WITHOUT ROWID;
+INSERT INTO "tables" VALUES('goingblock','block',3,1,2,NULL,'here',11,'en','{"edition":2,"cards":{"flirt1":"444555556666777","flirt2":"22333333444444455556","flirt3":"001111222233","block1":"4455556677","block2":"233445","block3":"12","half":"334455","grow1":"344455556667","grow2":"1223","pluck1":"3344455566","pluck2":"12233","shake":"122223333444","strut":"01112223","ruffle":"34455667","squabble":"345567","fight":"23344556","sidestep":"00111223","left":"012","middle":"012","right":"012"}}','playing',NULL,0,2,25,2,1790000000000,1790000000005,NULL,'[]','live',180000,'[]',0,'[]',0);
+INSERT INTO "tables" VALUES('goingpikok','pikoko',1,1,2,NULL,'here',11,'en','{}','playing',NULL,0,2,25,2,1790000000000,1790000000005,NULL,'[]','live',180000,'[]',0,'[]',0);
+INSERT INTO "tables" VALUES('goingplume','plumes',1,1,2,NULL,'here',11,'en','{}','playing',NULL,0,2,25,2,1790000000000,1790000000005,NULL,'[]','live',180000,'[]',0,'[]',0);
+INSERT INTO "tables" VALUES('lobby00000','pikoko',1,1,2,NULL,'here',11,'en','{}','lobby',NULL,0,1,0,0,1790000000000,1790000000000,NULL,'[]','live',180000,'[]',0,'[]',0);
+INSERT INTO "tables" VALUES('played0000','pikoko',1,1,2,NULL,'here',11,'en','{}','finished',NULL,0,2,110,0,1790000000000,1790000000009,1790000000009,'[]','live',180000,'[]',0,'[]',0);
 CREATE INDEX tables_open ON tables (guild, created) WHERE ended IS NULL;
 CREATE INDEX tables_undrawn ON tables (id) WHERE drawn < version;
 CREATE INDEX seats_person ON seats (user) WHERE user IS NOT NULL;
@@ -386,6 +402,8 @@ CREATE INDEX standings_person ON standings (user, guild, game, variant);
 CREATE INDEX direct_openings_at ON direct_openings (at);
 CREATE INDEX tables_computers ON tables (id) WHERE computers_asked AND status = 'playing';
 CREATE INDEX tables_rules ON tables (game, rules_version) WHERE status IN ('lobby', 'playing');
-CREATE INDEX tables_watched ON tables (id) WHERE watchers <> '[]';
+CREATE UNIQUE INDEX polls_person ON polls (asked_by, guild) WHERE asked_by <> 0;
+CREATE INDEX polls_due ON polls (closes);
+CREATE INDEX poll_answers_person ON poll_answers (user);
 PRAGMA user_version = 20;
 COMMIT;
