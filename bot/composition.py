@@ -10,8 +10,6 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
 
-from discord.ext import commands
-
 from bot.gateway import SessionClient
 from bot.handlers.asking import Asking
 from bot.handlers.coach import Coach
@@ -71,6 +69,7 @@ from bot.running.service import Tables
 from bot.running.stage import Stage
 from bot.running.thinking import Thinking
 from bot.running.timekeeper import Timekeeper
+from bot.running.unsure import Unsure
 from bot.settings import Settings
 from bot.tables.seating import RULES_CHANGED
 from bot.timing import Now
@@ -193,6 +192,7 @@ async def composed(
         await parts.directs.start()
         _connect(parts)
         opened.push_async_callback(parts.timekeeper.close)
+        opened.push_async_callback(parts.unsure.close)
         opened.push_async_callback(parts.leftovers.close)
         if several is None:
             parts.leftovers.start(await parts.timekeeper.start())
@@ -259,7 +259,7 @@ def _hand_over(note: Note[Handed], parts: Parts) -> None:
 
 def _parts(
     settings: Settings,
-    client: commands.AutoShardedBot,
+    client: SessionClient,
     pace: RequestPace,
     time: DiscordTime,
     store: Store,
@@ -273,10 +273,11 @@ def _parts(
     """Makes all other parts and connects their signals; nothing is started yet."""
     call_later = asyncio.get_running_loop().call_later
     changed, answered, deadline_set = Signal[TableId](), Signal[TableId](), Signal[Millis]()
+    may_have_changed = Signal[TableId]()
     people = People(store, alone=several is None)
 
     stage = Stage(settings.show_for, call_later, changed)
-    unanswered = Unanswered(time)
+    unanswered = Unanswered(time, client.unhandled.handled)
     tables = Tables(
         store,
         now,
@@ -287,7 +288,10 @@ def _parts(
         people.settings,
         unanswered.caused,
         several.owns if several else lambda _guild: True,
+        may_have_changed,
     )
+    unsure = Unsure(tables, changed, deadline_set, now, asyncio.sleep)
+    may_have_changed.listen(unsure.touch)
 
     def show_deadlines(moved: Millis) -> None:
         leftovers.show_deadlines(moved)
@@ -335,6 +339,7 @@ def _parts(
         stage=stage,
         tables=tables,
         timekeeper=timekeeper,
+        unsure=unsure,
         thinking=thinking,
         computers=computers,
         reviews=reviews,

@@ -29,6 +29,7 @@ from bot.running.service import Tables
 from bot.running.stage import Stage
 from bot.running.thinking import Thinking
 from bot.running.timekeeper import Timekeeper
+from bot.running.unsure import Unsure
 from bot.timing import Now
 from data.store import Store
 from data.store.values import TableId
@@ -64,6 +65,7 @@ class Parts:
     stage: Stage
     tables: Tables
     timekeeper: Timekeeper
+    unsure: Unsure
     thinking: Thinking
     computers: Computers
     reviews: Reviews

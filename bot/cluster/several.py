@@ -75,7 +75,7 @@ class Several:
         """Has the other processes remove a person from everything kept. Raises `Unavailable`."""
         if self._mail is not None:
             others = set(range(self.leases.shards)) - self.leases.owned
-            await self._mail.send(others, _FORGET, str(user))
+            await self._mail.send(others, _FORGET, str(user), durable=True)
 
     def share(self, client: SessionClient, pace: RequestPace, per_second: float) -> None:
         """From now on it keeps the limits of Discord together with the others: so many requests
@@ -113,7 +113,11 @@ class Several:
         self.store.epochs = leases.epochs
         mail = self._mail = Mail(connections, self.membership, leases)
         shards.use(mail)
-        self._forwarding = Forwarding(leases, mail, connections, table_of, client.take_interaction)
+        self._forwarding = Forwarding(
+            *(leases, mail, connections, table_of),
+            client.take_interaction,
+            client.unhandled.handled,
+        )
 
         async def forget(letter: Letter) -> None:
             user = int(letter.body)

@@ -6,6 +6,7 @@ tells. The clock of this machine may be wrong; the dates of Discord's answers te
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from email.utils import parsedate_to_datetime
 from functools import lru_cache
 from types import SimpleNamespace
@@ -85,11 +86,15 @@ class DiscordTime:
 class Unanswered:
     """The interactions that are being handled, and which of them can be answered no more.
 
-    Discord has told the person that it failed, and so they click again.
+    Discord has told the person that it failed, and so they click again. ``ended`` is given the id
+    of each interaction that is not being handled any more.
     """
 
-    def __init__(self, time: DiscordTime) -> None:
+    def __init__(
+        self, time: DiscordTime, ended: Callable[[int], object] = lambda _interaction: None
+    ) -> None:
         self._time = time
+        self._ended = ended
         self._handled: dict[str, Interaction] = {}
         self.dropped = 0
         """How many came, or were to change something, too late to be answered."""
@@ -104,6 +109,7 @@ class Unanswered:
 
     def end(self, interaction: Interaction) -> None:
         self._handled.pop(str(interaction.id), None)
+        self._ended(interaction.id)
 
     def is_too_late(self, interaction: Interaction) -> bool:
         """Has it no answer, and does Discord take none any more?"""

@@ -75,7 +75,8 @@ class Changes:
     """Stores changes of tables; after each commit it calls ``changed`` with the table's id, and
     ``expect`` with the instant of its first deadline.
 
-    A change whose cause ``is_too_late`` by then is not stored: it raises `TooLate`.
+    A change whose cause ``is_too_late`` by then is not stored: it raises `TooLate`. ``unsure`` is
+    called with the id of a table of which it is not known whether a change was kept.
     """
 
     def __init__(
@@ -89,6 +90,7 @@ class Changes:
         people: ReadPeople,
         clicks: Clicks,
         is_too_late: Callable[[str], bool],
+        unsure: Callable[[TableId], None],
     ) -> None:
         self._store = memory.store
         self._memory = memory
@@ -100,6 +102,7 @@ class Changes:
         self._people = people
         self._clicks = clicks
         self._is_too_late = is_too_late
+        self._unsure = unsure
         self._locks = Locks[TableId]()
         self._may_change = asyncio.Event()
         self._may_change.set()
@@ -112,7 +115,11 @@ class Changes:
     async def open(self, fresh: Sitting) -> Sitting:
         """Stores a new table. Raises `data.store.TableExists` if there is one with that id."""
         rows = await self._deadlines(None, fresh, seen=True)
-        kept = await self._store.open_table(fresh.table, at=self._now(), deadlines=rows)
+        try:
+            kept = await self._store.open_table(fresh.table, at=self._now(), deadlines=rows)
+        except Unavailable:
+            self._unsure(fresh.table.id)
+            raise
         sitting = self._memory.remember(replace(fresh, table=kept, deadlines=rows))
         _log.debug("table opened", **about(sitting.table))
         self._expect_first(sitting)
@@ -263,8 +270,10 @@ class Changes:
             _log.debug("change repeated", **about(before.table), cause=cause)
             self._memory.forget((table_id,))
             return await self._memory.get(table_id)
-        except (Conflict, Fenced, TableOver, Unavailable):
+        except (Conflict, Fenced, TableOver, Unavailable) as error:
             self._memory.forget((table_id,))
+            if isinstance(error, Unavailable):
+                self._unsure(table_id)
             raise
         sitting = after.as_kept(kept)
         self._memory.remember(sitting)

@@ -49,7 +49,8 @@ class Tables:
     After each commit ``changed`` is called with the table's id, and ``expect`` with the instant of
     its first deadline. ``stage`` shows interludes (`bot.tables.interludes`). ``settings`` gives
     people's settings by id; without it, they are read from the store each time. ``owns``: is the
-    server this process's, if there are several?
+    server this process's, if there are several? ``unsure`` is called with the id of a table if it
+    is not known whether a change of it was kept (`bot.running.unsure`).
     """
 
     def __init__(
@@ -63,6 +64,7 @@ class Tables:
         settings: ReadPeople | None = None,
         is_too_late: Callable[[str], bool] = lambda _cause: False,
         owns: Callable[[int], bool] = lambda _guild: True,
+        unsure: Callable[[TableId], None] = lambda _table_id: None,
     ) -> None:
         self._store = store
         self._now = now
@@ -80,6 +82,7 @@ class Tables:
             settings or store.people,
             self._clicks,
             is_too_late,
+            unsure,
         )
 
     def __len__(self) -> int:

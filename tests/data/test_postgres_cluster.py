@@ -143,16 +143,31 @@ async def test_what_is_not_worth_it_is_not_put_off(store: PostgresStore) -> None
 async def test_mail_is_fetched_once_in_its_order_by_whoever_owns_the_shard(
     store: PostgresStore, other: PostgresStore
 ) -> None:
+    run = store.connections.run
     for number in range(3):
-        await store.connections.run(mail.send, [0, 1], "bird", str(number))
-    assert await store.connections.run(mail.waiting) == 6
-    letters = await other.connections.run(mail.fetch, [1])
+        await run(mail.send, [0, 1], "bird", str(number), durable=number == 0)
+    assert await run(mail.waiting) == 6
+    letters = await other.connections.run(mail.fetch, [1], "other")
     assert [(one.shard, one.kind, one.body) for one in letters] == [
         (1, "bird", str(number)) for number in range(3)
     ]
     assert all(one.age < 60_000 for one in letters)
-    assert await other.connections.run(mail.fetch, [1]) == ()
-    assert len(await store.connections.run(mail.fetch, [0, 1])) == 3
+    assert await other.connections.run(mail.fetch, [1], "other") == ()
+    assert len(await run(mail.fetch, [0], "this")) == 3
+
+
+async def test_mail_that_was_not_dealt_with_is_fetched_by_the_next_owner_too(
+    store: PostgresStore, other: PostgresStore
+) -> None:
+    run = store.connections.run
+    for body in ("peacock", "peahen"):
+        await run(mail.send, [1], "bird", body)
+    first, second = await other.connections.run(mail.fetch, [1], "other")
+    assert await other.connections.run(mail.fetch, [], "other", [first.id]) == ()
+    (again,) = await run(mail.fetch, [1], "this", [second.id])
+    assert again.id == second.id, "only who has it in hand can have done it"
+    await run(mail.fetch, [], "this", [second.id])
+    assert await run(mail.waiting) == 0
 
 
 async def test_the_server_of_a_table_can_be_asked_by_anybody(

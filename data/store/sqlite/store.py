@@ -17,7 +17,13 @@ from data.store.sqlite import (
 )
 from data.store.sqlite import people as people_sql
 from data.store.sqlite.database import Database
-from data.store.sqlite.migrate import known_migrations, migrate
+from data.store.sqlite.migrate import (
+    check_is_ours,
+    check_is_writable,
+    check_version,
+    known_migrations,
+    migrate,
+)
 
 if TYPE_CHECKING:
     import sqlite3
@@ -73,12 +79,15 @@ class SqliteStore:
         Waits up to `data.store.sqlite.database.OPENING_TIMEOUT` while another process uses the
         file; if it ``stands_by``, without limit while another exclusive store has it open. Raises
         `DatabaseInUse` if ``exclusive`` and another exclusive store has it open, in any process;
-        `NewerDatabase`; `Unavailable`.
+        `NewerDatabase`; `UnfitDatabase` if it is another program's; `Unavailable`.
         """
         steps = known_migrations()
 
         def prepare(db: sqlite3.Connection) -> None:
+            check_version(db, steps)
+            check_is_ours(db, path)
             migrate(db, steps)
+            check_is_writable(db)
 
         return cls(await Database.open(path, prepare, exclusive=exclusive, stands_by=stands_by))
 
