@@ -150,7 +150,7 @@ def _shares(
     own = None if tried is None else said(tried)
     ranked = sorted(counted, key=lambda choice: (-counted[choice], choice))
     shown = ranked[:_MOST_SHARES]
-    if own in counted and own not in shown:
+    if own is not None and own in counted and own not in shown:
         shown[-1] = own
     for choice in shown:
         key, count = "poll-share-own" if choice == own else "poll-share", counted[choice]
