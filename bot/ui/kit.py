@@ -53,6 +53,7 @@ class Kind(StrEnum):
     FORM = "form"  # opens a form that answers the question a seat is asked
     LOBBY = "lobby"  # join, leave, computer, option, start, cancel
     SHOW = "show"  # shows one person their panel or the log
+    WATCH = "watch"  # the game with all hands, for whoever has no seat
     PASSING = "passing"  # switches passing answers on or off
     NEXT = "next"  # asks for the next round
     AHEAD = "ahead"  # answers a question before it is asked
