@@ -10,7 +10,7 @@ from bot.ui.names import seat_names
 from bot.ui.parts import Button, button, link, small
 from engine.protocol import TAKE_BACK, Seat
 
-_SIGNS = {"panel": "👁️", "refresh": "🔄", "log": "📜"}
+_SIGNS = {"panel": "👁️", "log": "📜"}
 
 
 def secret_hint(frame: Frame) -> str:
@@ -88,7 +88,7 @@ def show_buttons(frame: Frame, *shown: str) -> list[Button]:
         else:
             answer = "panel" if what == "refresh" else what
             name = custom_id(Kind.SHOW, frame.table.id, answer=answer)
-            buttons.append(button(name, frame.words(f"button-{what}"), emoji=_SIGNS[what]))
+            buttons.append(button(name, frame.words(f"button-{what}"), emoji=_SIGNS.get(what)))
     return buttons
 
 
