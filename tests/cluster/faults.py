@@ -131,6 +131,22 @@ def _moves(crowd: Crowd) -> int:
     return crowd.parties[_HIT].moved
 
 
+async def killed_while_another_begins(
+    house: House, crowd: Crowd, server: postgres.Cluster
+) -> Outage:
+    """One process is killed, and the first to give a shard to the one that begins in its place."""
+    first = await killed(house, crowd, server)
+    await crowd.answers_again(first.within, first.began)
+    begins = await house.add()
+    await until(lambda: begins.events("shard taken"))
+    (taken, *_) = begins.events("shard taken")
+    hit, shards = await _owner(house, 0)
+    if hit is begins:
+        hit, shards = await _owner(house, _HIT)
+    assert hit is not begins, taken
+    return replace(_kill(hit, shards | {0, _HIT}), within=AFTER_A_KILL)
+
+
 async def stopped(house: House, crowd: Crowd, server: postgres.Cluster) -> Outage:
     del server
     hit, shards = await _owner(house)
@@ -195,6 +211,7 @@ FAULTS: Final = (
     killed_before_recording,
     killed_while_passed_on,
     killed_while_passing_on,
+    killed_while_another_begins,
     stopped,
     cut_off,
     server_restarted,
