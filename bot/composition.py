@@ -11,6 +11,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from bot.gateway import SessionClient
+from bot.handlers.asking import Asking
 from bot.handlers.coach import Coach
 from bot.handlers.dispatch import Dispatch
 from bot.handlers.errors import Errors
@@ -47,6 +48,7 @@ from bot.messages.handed import Handed
 from bot.messages.layouts import Layouts
 from bot.messages.messenger import Messenger
 from bot.messages.planner import Planner
+from bot.messages.polls import Polls
 from bot.messages.projector import Projector
 from bot.messages.record import PostRecord
 from bot.messages.updater import Updater
@@ -109,7 +111,8 @@ class Handlers:
         self.coach = Coach(parts)
         readable = Readable(parts)
         self.leading = Leading(parts, readable, own_places)
-        self.replay = Replaying(parts, finding, readable, self.practice, self.leading)
+        self.asking = Asking(parts, readable)
+        self.replay = Replaying(parts, finding, readable, self.practice, self.leading, self.asking)
         self.guessing = Guessing(parts, readable)
         self.offers = Offers(parts)
         self.routes = tuple(
@@ -184,6 +187,7 @@ async def composed(
         opened.push_async_callback(parts.computers.close)
         opened.push_async_callback(parts.reviews.close)
         opened.push_async_callback(parts.replays.close)
+        opened.push_async_callback(parts.polls.close)
         opened.callback(parts.stage.close)
         await parts.directs.start()
         _connect(parts)
@@ -192,6 +196,7 @@ async def composed(
         opened.push_async_callback(parts.leftovers.close)
         if several is None:
             parts.leftovers.start(await parts.timekeeper.start())
+            parts.polls.expect(now())
         else:
             dispatch = handlers.dispatch
             opened.push_async_callback(several.close)
@@ -323,6 +328,10 @@ def _parts(
     projector = Projector(client, tables, record, planner, Updater(tables, people, writer))
     answered.listen(projector.answered)
     leftovers = Leftovers(store, tables, projector, computers)
+    reviews, replays = Reviews(tables, thinking), Replays(tables)
+    polls = Polls(
+        store, tables, replays, reviews, people, layouts, writer, messenger, now, call_later
+    )
     return Parts(
         store=store,
         mentions=mentions,
@@ -333,8 +342,9 @@ def _parts(
         unsure=unsure,
         thinking=thinking,
         computers=computers,
-        reviews=Reviews(tables, thinking),
-        replays=Replays(tables),
+        reviews=reviews,
+        replays=replays,
+        polls=polls,
         record=record,
         layouts=layouts,
         ephemerals=ephemerals,

@@ -13,6 +13,7 @@ from bot.messages.answers import Answers
 from bot.messages.ephemerals import Ephemerals
 from bot.messages.layouts import Layouts
 from bot.messages.messenger import Messenger
+from bot.messages.polls import Polls
 from bot.messages.projector import Projector
 from bot.messages.record import PostRecord
 from bot.messages.writer import Writer
@@ -69,6 +70,7 @@ class Parts:
     computers: Computers
     reviews: Reviews
     replays: Replays
+    polls: Polls
     record: PostRecord
     layouts: Layouts
     ephemerals: Ephemerals

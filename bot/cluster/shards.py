@@ -77,6 +77,7 @@ class Shards:
         parts.tables.take_up(partial(self._is_at, shard))
         parts.record.take_up(now)
         parts.timekeeper.expect(now)
+        parts.polls.expect(now)
         parts.leftovers.start_over(0)
         left = taken.session
         session = left and gateway.Session(shard, left.id, left.sequence, left.address)

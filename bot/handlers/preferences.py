@@ -47,6 +47,8 @@ def with_choice(person: Person, key: str, answer: str) -> Person:
                 return replace(person, pings=False)
             case "called":
                 return replace(person, pings=True, called_by=CalledBy(answer))
+            case "asking":
+                return replace(person, lets_ask=_SWITCH[answer])
             case "passing":
                 return replace(person, lets_pass=_SWITCH[answer])
             case "forced":

@@ -45,6 +45,7 @@ class Topic(StrEnum):
     NOTIFY = "notify"
     NOTE = "note"  # a confirmation, or the status of a table
     OPTIONS = "options"
+    POLL = "poll"  # what a server is asked about a finished game
     PRIVACY = "privacy"
     PICTURES = "pictures"  # what a table lacks to be played in pictures
     REFUSAL = "refusal"

@@ -39,7 +39,7 @@ _PLAYED_IN: Final = (
 
 def personal(words: Words, person: Person) -> Layout:
     """A person's settings: language, cards, where they are asked and called, what passes, forced
-    cards, lessons, quiet hours.
+    cards, who may ask about their games, lessons, quiet hours.
     """
     closed = [small(words("settings-dm-closed"))] if person.dm_closed else []
     return framed(
@@ -57,6 +57,8 @@ def personal(words: Words, person: Person) -> Layout:
         _personal(words, "passing", (ON, OFF), ON if person.lets_pass else OFF),
         words("settings-forced"),
         _personal(words, "forced", (ON, OFF), ON if person.plays_forced else OFF),
+        words("settings-asking"),
+        _personal(words, "asking", (ON, OFF), ON if person.lets_ask else OFF),
         words("settings-lessons"),
         _personal(words, "lessons", (ON, OFF), OFF if person.no_lessons else ON),
         lines(words("settings-quiet"), in_words(words, person)),

@@ -49,10 +49,11 @@ HERE: Final = "here"
 PLAY: Final = "play"
 SHOW: Final = "show"
 COPY: Final = "copy"
+ASK: Final = "ask"
 JUMP: Final = "jump"
 AS: Final = "as"
 """The answers of the controls of a replay: another step, the same once more, and as somebody else
-saw it; to play on from there, to show it to everybody, and a copy of one's own.
+saw it; to play on from there, to show it to everybody, a copy of one's own, and to ask everybody.
 """
 
 ALL_OPEN: Final = "o"

@@ -23,6 +23,7 @@ from data.store.values import (
     Person,
     Place,
     Played,
+    Poll,
     Post,
     Seated,
     Server,
@@ -207,6 +208,7 @@ def person_from(row: Row) -> Person:
         quiet_to=row["quiet_to"],
         utc_offset=row["utc_offset"],
         plays_forced=bool(row["plays_forced"]),
+        lets_ask=bool(row["lets_ask"]),
         lets_pass=bool(row["lets_pass"]),
         called_by=CalledBy(row["called_by"]),
         no_lessons=bool(row["no_lessons"]),
@@ -229,6 +231,7 @@ def person_columns(person: Person) -> dict[str, Any]:
         "quiet_to": person.quiet_to,
         "utc_offset": person.utc_offset,
         "plays_forced": person.plays_forced,
+        "lets_ask": person.lets_ask,
         "lets_pass": person.lets_pass,
         "called_by": person.called_by.value,
         "no_lessons": person.no_lessons,
@@ -236,6 +239,21 @@ def person_columns(person: Person) -> dict[str, Any]:
         "taught": to_json(person.taught),
         "lesson_at": person.lesson_at,
     }
+
+
+def poll_from(row: Row) -> Poll:
+    return Poll(
+        id=row["id"],
+        guild=row["guild"],
+        channel=row["channel"],
+        message=row["message"],
+        table=row["table_id"],
+        entry=row["entry"],
+        seat=row["seat"],
+        asked_by=row["asked_by"],
+        asked=row["asked"],
+        closes=row["closes"],
+    )
 
 
 def server_from(row: Row) -> Server:

@@ -16,6 +16,9 @@ from engine.protocol import Actor, Json, Seat
 TableId: TypeAlias = str
 """Ten characters of ``a-z 0-9``: a hash of the id of the interaction that opened the table."""
 
+PollId: TypeAlias = str
+"""As that of a table."""
+
 Millis: TypeAlias = int
 """An instant, or a length of time."""
 
@@ -425,6 +428,7 @@ class Person:
 
     utc_offset: int = 0  # minutes that the person's clock is ahead of UTC
     plays_forced: bool = True  # the only legal card is played for them
+    lets_ask: bool = True  # others may ask a server about games that they played with this person
     lets_pass: bool = False
     """Questions with a passing answer (`engine.protocol.Question.passing`) are answered so."""
 
@@ -435,6 +439,22 @@ class Person:
 
     taught: tuple[str, ...] = ()  # the lessons that were given, in that order
     lesson_at: str | None = None  # the question of the last one: the table's id, a space, its id
+
+
+@dataclass(frozen=True, slots=True)
+class Poll:
+    """A position of a finished game that a server is asked about, in the message that shows it."""
+
+    id: PollId
+    guild: int
+    channel: int
+    message: int
+    table: TableId
+    entry: int  # the number in the log of what was chosen in the game
+    seat: Seat
+    asked_by: int  # `FORGOTTEN` once they asked to be forgotten
+    asked: Millis
+    closes: Millis  # when its shares are shown to everybody
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,7 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 from bot import gateway
-from bot.cli import run
+from bot.cli import run as command
 from bot.pictures.drawings import Drawings
 from bot.pictures.files import Pictures
 from bot.running import timekeeper
@@ -55,7 +55,7 @@ def wait_for_nobody() -> None:
     connection.BUSY_TIMEOUT = 0
     database.OPENING_TIMEOUT = 0
     store.OPENING_TIMEOUT = 0
-    run.PATIENCE = ()
+    command.PATIENCE = ()
 
 
 def offer_clock(per_question: int) -> None:
@@ -67,21 +67,26 @@ def offer_clock(per_question: int) -> None:
 def give_up_soon() -> None:
     """The pauses between tries are as many as before."""
     connection.BUSY_TIMEOUT = 50
-    run.PATIENCE = tuple(pause / 20 for pause in run.PATIENCE)
+    command.PATIENCE = tuple(pause / 20 for pause in command.PATIENCE)
 
 
-if __name__ == "__main__":
-    connect_to(sys.argv[1])
+def run(address: str, arguments: list[str]) -> int:
+    """Runs the program until it ends; returns its exit status."""
+    connect_to(address)
     gateway.BETWEEN_STARTS = 0.0
-    if "--waits-for-nobody" in sys.argv[2:]:
+    if "--waits-for-nobody" in arguments:
         wait_for_nobody()
-    if "--gives-up-soon" in sys.argv[2:]:
+    if "--gives-up-soon" in arguments:
         give_up_soon()
-    if "--draws-patiently" in sys.argv[2:]:
+    if "--draws-patiently" in arguments:
         draw_patiently()
-    for argument in sys.argv[2:]:
+    for argument in arguments:
         if argument.startswith("--beat="):
             timekeeper.BEAT = round(1000 * float(argument.removeprefix("--beat=")))
         if argument.startswith("--clock="):
             offer_clock(1000 * int(argument.removeprefix("--clock=")))
-    sys.exit(main(["run"]))
+    return main(["run"])
+
+
+if __name__ == "__main__":
+    sys.exit(run(sys.argv[1], sys.argv[2:]))

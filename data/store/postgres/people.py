@@ -158,6 +158,10 @@ _EXPORTED: Final = {
         JOIN ahead ON ahead.table_id = seats.table_id AND ahead.seat = seats.seat
         WHERE "user" = $1 ORDER BY ahead.table_id, kind
     """,
+    "polls": "SELECT * FROM polls WHERE asked_by = $1 ORDER BY asked, id",
+    "poll_answers": """
+        SELECT poll_id, "do" FROM poll_answers WHERE "user" = $1 ORDER BY poll_id
+    """,
 }
 
 _EXPORT: Final = "SELECT " + ", ".join(  # noqa: S608  # of the queries above
@@ -213,6 +217,8 @@ _FORGETTING: Final = (
     )
     """,
     """UPDATE results SET "user" = NULL, name = '' WHERE "user" = $1""",
+    "UPDATE polls SET asked_by = 0 WHERE asked_by = $1",  # FORGOTTEN
+    'DELETE FROM poll_answers WHERE "user" = $1',
     'DELETE FROM standings WHERE "user" = $1',
     'DELETE FROM subscriptions WHERE "user" = $1',
     'DELETE FROM people WHERE "user" = $1',

@@ -10,7 +10,16 @@ import structlog
 
 from data.store.errors import DatabaseInUse, Unavailable
 from data.store.outages import Outages
-from data.store.postgres import deadline_rows, directs, facts, open_tables, posts, results, tables
+from data.store.postgres import (
+    deadline_rows,
+    directs,
+    facts,
+    open_tables,
+    polls,
+    posts,
+    results,
+    tables,
+)
 from data.store.postgres import people as people_sql
 from data.store.postgres.connections import Connections
 from data.store.postgres.migrate import known_migrations, migrate
@@ -196,6 +205,15 @@ class PostgresStore:
     forget_person = _writes(people_sql.forget_person)
     server = _reads(people_sql.server)
     save_server = _writes(people_sql.save_server)
+
+    open_poll = _writes(polls.open_poll)
+    poll = _reads(polls.poll)
+    poll_by = _reads(polls.poll_by)
+    answer_poll = _writes(polls.answer_poll)
+    poll_answers = _reads(polls.poll_answers)
+    polls_to_close = _reads_own(polls.polls_to_close)
+    next_poll_closes = _reads_own(polls.next_poll_closes)
+    end_poll = _writes(polls.end_poll)
 
     next_direct = _reads(directs.next_direct)
     count_direct = _writes(directs.count_direct)

@@ -60,6 +60,7 @@ class PeopleConformance:
             utc_offset=-210,
             plays_forced=True,
             lets_pass=True,
+            lets_ask=False,
             called_by=CalledBy.DM,
             no_lessons=True,
             lessons={"pikoko": True, "block": False},
@@ -167,6 +168,8 @@ class PeopleConformance:
             "kicked": 0,
             "moves": 1,
             "ahead": 1,
+            "polls": 0,
+            "poll_answers": 0,
         }
         assert '"tokens\\": 3' in words or '\\"tokens\\":3' in words
         assert '\\"tokens\\":7' not in words
