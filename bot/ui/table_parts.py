@@ -15,7 +15,7 @@ from engine.protocol import TAKE_BACK, Seat
 HANDS: Final = "hands"
 """The answer of the button of `Kind.WATCH`."""
 
-_SIGNS = {"panel": "👁️", "refresh": "🔄", "log": "📜"}
+_SIGNS = {"panel": "👁️", "log": "📜"}
 
 
 def secret_hint(frame: Frame) -> str:
@@ -96,7 +96,7 @@ def show_buttons(frame: Frame, *shown: str) -> list[Button]:
         else:
             answer = "panel" if what == "refresh" else what
             name = custom_id(Kind.SHOW, frame.table.id, answer=answer)
-            buttons.append(button(name, frame.words(f"button-{what}"), emoji=_SIGNS[what]))
+            buttons.append(button(name, frame.words(f"button-{what}"), emoji=_SIGNS.get(what)))
     return buttons
 
 

@@ -45,8 +45,8 @@ poll-count =
         [one] **1 answer:**
        *[other] **{ $count } answers:**
     }
-poll-share = { NUMBER($share, style: "percent") } · { $choice } ({ $count })
-poll-share-own = { NUMBER($share, style: "percent") } · { $choice } ({ $count }) · you
+poll-share = **{ $choice }** · { NUMBER($share, style: "percent") } ({ $count })
+poll-share-own = **{ $choice }** · { NUMBER($share, style: "percent") } ({ $count }) · your answer
 poll-others =
     { $count ->
         [one] 1 other answer
