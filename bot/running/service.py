@@ -19,7 +19,17 @@ from bot.logs import about
 from bot.running.changes import Changed, Changes, D, ReadPeople, Stored
 from bot.running.clicks import Clicks
 from bot.running.memory import Memory
-from bot.tables import ahead, answering, intermission, levels, lobby, moves, schedule, seating
+from bot.tables import (
+    ahead,
+    answering,
+    intermission,
+    levels,
+    lobby,
+    moves,
+    practice,
+    schedule,
+    seating,
+)
 from bot.tables.due import Due
 from bot.tables.refusal import Refusal
 from bot.tables.sitting import (
@@ -207,13 +217,16 @@ class Tables:
         user: int,
         *,
         cause: str | None = None,
-        log: Collection[Move] = (),
     ) -> Sitting:
         """Starts the game: seats everybody, and applies the chance actions that are due.
 
-        With a ``log`` everybody has their seats, and these moves are its beginning.
+        Where a game is played on (`practice.branch_of`), everybody has their seats, and its moves
+        are the beginning.
         """
         waiting = (await self.get(table_id)).table
+        log: Collection[Move] = ()
+        if played := practice.branch_of(waiting):
+            log = (await self.record(played[0])).moves[: played[1]]
         even = None
         if levels.has_even(waiting):
             even = await self._even_player(waiting)

@@ -210,7 +210,7 @@ def choose_clock(table: Table, user: int, name: str) -> Table:
 def cancel(table: Table, user: int) -> Table:
     require_lobby(table)
     require_host(table, user)
-    return replace(table, status=Status.CANCELLED)
+    return replace(table, status=Status.CANCELLED, reason=None)
 
 
 def expire(table: Table) -> Table:
@@ -231,4 +231,4 @@ def begin(table: Table, user: int) -> Table:
         game.new(len(table.seats), options)
     except IllegalTable as error:
         raise Refusal.by_rules(error, table) from error
-    return replace(table, options=options, invited=(), status=Status.PLAYING)
+    return replace(table, options=options, invited=(), status=Status.PLAYING, reason=None)

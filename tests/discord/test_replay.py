@@ -11,8 +11,10 @@ from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 
 from bot.language.words import words
+from bot.tables import lobby, practice
 from bot.tables.replay import replay
-from data.store.values import Status
+from bot.ui.kit import Kind
+from data.store.values import Server, Status
 from tests.discord.forging import forged_click
 from tests.discord.play import any_answer, begun
 from tests.discord.replaying import (
@@ -28,6 +30,7 @@ from tests.discord.replaying import (
     seen_as,
     way,
 )
+from tests.discord.test_practice import finish, practising
 from tests.discord.thinking import without_processes
 from tests.discord.world import World, said
 from tests.helpers.messages import control, controls, text_of, values
@@ -267,6 +270,53 @@ async def test_one_plays_on_from_a_step_against_computers(played: tuple[World, s
         if controls(panel, "answer"):
             await world.press(world.people["Ann"], panel, *any_answer(panel, Random(2)))
     assert await world.games_of(world.people["Ann"].id) == 2
+
+
+@pytest.mark.parametrize("way_on", ["again", "start"])
+async def test_what_was_to_be_played_on_when_the_bot_stopped_begins_where_it_was_left(
+    played: tuple[World, str], way_on: str
+) -> None:
+    """The bot stopped between opening the table and beginning its game."""
+    world, table_id = played
+    without_processes(world)
+    kept, ann = await world.bot.store.load(table_id), world.people["Ann"]
+    seat, moves = 1, (await world.bot.replays.of(table_id)).steps[9].entry + 1
+    empty = lobby.new(
+        Server(world.guild.id), "pikoko", ann.id, "Ann", channel=world.channel.id, language="en"
+    )
+    branched = practice.branched(empty, kept.table, seat, moves)
+    with world.env._bot_scope():
+        opened = (await world.bot.tables.open(branched, "play on")).table
+    await world.restart()
+    without_processes(world)
+    if way_on == "again":
+        await ann.slash(world.channel, "practice", game="pikoko")
+    else:
+        await ann.click(world.posts()[-1], custom_id=f"{Kind.LOBBY}:{opened.id}:-:start")
+    after = await world.bot.store.load(opened.id)
+    assert after.table.status is Status.PLAYING
+    assert after.table.reason is None
+    assert [after.table.seats[seat].user for seat in (0, 1, 2)] == [None, ann.id, None]
+    log = [[(move.actor, move.do) for move in one.moves[:moves]] for one in (kept, after)]
+    assert log[0] == log[1]
+
+
+async def test_practice_is_looked_at_again_by_its_owner_alone(world: World) -> None:
+    """Nobody else in its thread has the step, the questions or the positions of it."""
+    home = world.channel
+    table = await practising(world)
+    await finish(world, table)
+    world.channel = home
+    await world.open("Bob", "Cleo")
+    shown = (await world.people["Ann"].slash(world.channel, "replay", table=table.id)).response
+    assert f"replay:{table.id}:0." in control(shown, "replay")
+    post = world.posts()[-1]
+    kinds = ("replay:{}:-:open", "replay:{}:3.1:on", "replay:{}:3.1:show", "replay:{}:3.1:play")
+    for custom_id in (*kinds, "guess:{}:at3.1:-", "lead:{}:3.1.0.0:on"):
+        told = await forged_click(world, "Bob", post, custom_id.format(table.id))
+        assert told == world.refusal("replay-practice"), custom_id
+    result = await world.people["Bob"].slash(world.channel, "replay", table=table.id)
+    assert said(result) == world.refusal("replay-practice")
 
 
 async def test_there_is_nothing_to_play_on_at_the_end(played: tuple[World, str]) -> None:
