@@ -6,7 +6,7 @@ import asyncio
 import hashlib
 import time
 from collections import defaultdict
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Collection
 from contextlib import asynccontextmanager
 from itertools import groupby
 from random import Random
@@ -103,7 +103,7 @@ async def nothing_is_wrong(house: House, crowd: Crowd, stood: float = 0.0) -> fl
 
     For at most so many seconds it may be that nobody watched the deadlines (``stood``).
     """
-    seconds = await _everything_is_shown(house, crowd)
+    seconds = await everything_is_shown(house, _tables(crowd))
     wrong = [
         *await _carried_out(house, crowd),
         *await _logged(house, crowd),
@@ -111,25 +111,28 @@ async def nothing_is_wrong(house: House, crowd: Crowd, stood: float = 0.0) -> fl
         *await _not_on_record(house, crowd),
         *_sent_twice(house),
         *_stepped_back(house, crowd),
-        *_tracebacks(house),
+        *tracebacks(house),
         *_too_many(house),
     ]
     assert not wrong, "\n".join(wrong)
     return seconds
 
 
-async def _everything_is_shown(house: House, crowd: Crowd) -> float:
+async def everything_is_shown(house: House, tables: Collection[TableId]) -> float:
+    """Waits until the messages of these tables are as if they were drawn anew; returns for how many
+    seconds. Raises `AssertionError` if that takes more than `SOON`.
+    """
     began = time.monotonic()
-    while wrong := await _differences(house, crowd):
+    while wrong := await _differences(house, tables):
         assert time.monotonic() - began < SOON, "\n".join(wrong)
         await asyncio.sleep(0.2)
     return time.monotonic() - began
 
 
-async def _differences(house: House, crowd: Crowd) -> list[str]:
+async def _differences(house: House, tables: Collection[TableId]) -> list[str]:
     async with drawing(house) as drawn:
         found = []
-        for table_id in _tables(crowd):
+        for table_id in tables:
             found += await drawn.differences(table_id)
             for slot, post in (
                 await drawn.record.of((await drawn.tables.get(table_id)).table)
@@ -240,8 +243,13 @@ async def _not_on_record(house: House, crowd: Crowd) -> list[str]:
 
 
 def _sent_twice(house: House) -> list[str]:
+    """Of two, both are there. (Who is called is sent a message anew, and the first is deleted.)"""
     stand_in = house.stand_in
-    return [f"{one} was sent as {two}: {stand_in.shown[one][0]}" for one, two in stand_in.twins]
+    return [
+        f"{one} was sent as {two}: {stand_in.shown[one][0]}"
+        for one, two in stand_in.twins
+        if one in stand_in.messages and two in stand_in.messages
+    ]
 
 
 def _stepped_back(house: House, crowd: Crowd) -> list[str]:
@@ -257,7 +265,7 @@ def _stepped_back(house: House, crowd: Crowd) -> list[str]:
     return found
 
 
-def _tracebacks(house: House) -> list[str]:
+def tracebacks(house: House) -> list[str]:
     return [one.plumage.log for one in house.processes if "Traceback" in one.plumage.log]
 
 

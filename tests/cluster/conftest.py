@@ -12,6 +12,7 @@ from typing import Protocol
 import pytest
 
 from tests.cluster.crowd import Crowd, names_of, sleepers_of
+from tests.cluster.hosts import names_of as hosts_of
 from tests.cluster.house import House
 from tests.helpers import postgres
 from tests.process.conftest import TOKEN
@@ -25,8 +26,8 @@ class Begin(Protocol):
     """Starts so many ``processes`` for so many ``shards``, and people who sit down at tables.
 
     There are as many ``parties`` as shards, unless it is told otherwise. What they do is drawn from
-    ``seed``. ``asleep``: in each place somebody never answers. If sessions are to begin so many
-    seconds apart, there is one bucket.
+    ``seed``. ``asleep``: in each place somebody never answers. So many ``hosts`` may come besides.
+    If sessions are to begin so many seconds apart, there is one bucket.
     """
 
     async def __call__(
@@ -36,6 +37,7 @@ class Begin(Protocol):
         *,
         seed: int = 1,
         parties: int | None = None,
+        hosts: int = 0,
         asleep: bool = False,
         between_starts: float = 0.0,
     ) -> tuple[House, Crowd]: ...
@@ -58,11 +60,13 @@ async def begin(server: postgres.Cluster, tmp_path: Path) -> AsyncIterator[Begin
             *,
             seed: int = 1,
             parties: int | None = None,
+            hosts: int = 0,
             asleep: bool = False,
             between_starts: float = 0.0,
         ) -> tuple[House, Crowd]:
-            parties = parties or shards
-            stand_in = StandIn(TOKEN, (*names_of(parties), *sleepers_of(parties)), shards)
+            parties = shards if parties is None else parties
+            names = (*names_of(parties), *sleepers_of(parties), *hosts_of(hosts))
+            stand_in = StandIn(TOKEN, names, shards)
             stand_in.rules.between_starts = between_starts
             stand_in.max_concurrency = 1 if between_starts else shards
             await stand_in.start()
@@ -72,6 +76,8 @@ async def begin(server: postgres.Cluster, tmp_path: Path) -> AsyncIterator[Begin
             for _ in range(processes):
                 await house.add()
             await house.ready()
+            if processes > 1:
+                await house.shared()
             crowd = Crowd(house, Random(seed), parties)
             await crowd.gather(asleep=asleep)
             return house, crowd

@@ -131,6 +131,20 @@ def _moves(crowd: Crowd) -> int:
     return crowd.parties[_HIT].moved
 
 
+async def killed_while_another_begins(
+    house: House, crowd: Crowd, server: postgres.Cluster
+) -> Outage:
+    """One process is killed, and then another one when the one that begins has its first shard."""
+    first = await killed(house, crowd, server)
+    await crowd.answers_again(first.within, first.began)
+    begins = await house.add()
+    await until(lambda: begins.events("shard taken"))
+    hit, shards = await _owner(house, 0)
+    if hit is begins:
+        hit, shards = await _owner(house, _HIT)
+    return _kill(hit, shards)
+
+
 async def stopped(house: House, crowd: Crowd, server: postgres.Cluster) -> Outage:
     del server
     hit, shards = await _owner(house)
@@ -195,6 +209,7 @@ FAULTS: Final = (
     killed_before_recording,
     killed_while_passed_on,
     killed_while_passing_on,
+    killed_while_another_begins,
     stopped,
     cut_off,
     server_restarted,
