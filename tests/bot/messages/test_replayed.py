@@ -40,8 +40,8 @@ def drawn(frame: Frame, again: Replay, place: Place, own: int | None = 0) -> Lay
     found = shown(again, place, own)
     more = [
         *guess_button(frame, place),
-        *ask_button(frame, place, own),
         *show_button(frame, place),
+        *ask_button(frame, place, own),
         *ui.play_button(frame, found),
     ]
     return ui.step(frame, found, more)
