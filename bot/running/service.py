@@ -26,6 +26,7 @@ from bot.tables import (
     levels,
     lobby,
     moves,
+    practice,
     schedule,
     seating,
     watching,
@@ -227,13 +228,16 @@ class Tables:
         user: int,
         *,
         cause: str | None = None,
-        log: Collection[Move] = (),
     ) -> Sitting:
         """Starts the game: seats everybody, and applies the chance actions that are due.
 
-        With a ``log`` everybody has their seats, and these moves are its beginning.
+        Where a game is played on (`practice.branch_of`), everybody has their seats, and its moves
+        are the beginning.
         """
         waiting = (await self.get(table_id)).table
+        log: Collection[Move] = ()
+        if played := practice.branch_of(waiting):
+            log = (await self.record(played[0])).moves[: played[1]]
         even = None
         if levels.has_even(waiting):
             even = await self._even_player(waiting)

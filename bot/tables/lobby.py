@@ -227,7 +227,7 @@ def choose_watching(table: Table, user: int, *, allowed: bool) -> Table:
 def cancel(table: Table, user: int) -> Table:
     require_lobby(table)
     require_host(table, user)
-    return replace(table, status=Status.CANCELLED)
+    return replace(table, status=Status.CANCELLED, reason=None)
 
 
 def expire(table: Table) -> Table:
@@ -248,4 +248,4 @@ def begin(table: Table, user: int) -> Table:
         game.new(len(table.seats), options)
     except IllegalTable as error:
         raise Refusal.by_rules(error, table) from error
-    return replace(table, options=options, invited=(), status=Status.PLAYING)
+    return replace(table, options=options, invited=(), status=Status.PLAYING, reason=None)

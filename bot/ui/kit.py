@@ -65,6 +65,7 @@ class Kind(StrEnum):
     LEAD = "lead"  # the same, for everybody in a channel
     GUESS = "guess"  # what somebody would do at a step of it
     POLL = "poll"  # what a server is asked about a step of it
+    MENU = "menu"  # a menu whose entries are controls: the value of each is a custom_id
     WELCOME = "welcome"  # what somebody chooses who has sat down
     LESSON = "lesson"  # no more lessons of a first game
     GUIDED = "guided"  # a guided first round

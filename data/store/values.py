@@ -210,7 +210,8 @@ class Table:
     practice: bool = False  # one person against computers; never counts
     hints: tuple[str, ...] = ()  # at a practice table: the questions for which a hint was given
     status: Status = Status.LOBBY
-    reason: str | None = None  # a code: why it was parked, abandoned or cancelled
+    reason: str | None = None  # a code: why it was parked, abandoned or cancelled; in a lobby where
+    # a game is played on (`bot.tables.practice.branch_of`), which one
     paused: bool = False
 
     # Set by `Store.open_table` and `Store.commit`:

@@ -12,6 +12,7 @@ replay-round = Round { $round }
 replay-part = Round { $round }, steps { $first }–{ $last }
 replay-steps = Steps { $first }–{ $last }
 replay-as = As seen by…
+replay-as-or-more = As seen by…, or: what would you do?
 replay-as-me = As you saw it
 replay-as-seat = As { $name } saw it
 button-guess = What would you do?

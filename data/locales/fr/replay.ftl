@@ -12,6 +12,7 @@ replay-round = Manche { $round }
 replay-part = Manche { $round }, étapes { $first } à { $last }
 replay-steps = Étapes { $first } à { $last }
 replay-as = Vu par…
+replay-as-or-more = Vu par…, ou : que feriez-vous ?
 replay-as-me = Vu par vous
 replay-as-seat = Vu par { $name }
 button-guess = Que feriez-vous ?

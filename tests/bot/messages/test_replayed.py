@@ -159,7 +159,7 @@ def test_what_names_no_place_is_refused(said: str) -> None:
 
 @pytest.mark.parametrize(
     ("answer", "chosen"),
-    [("", ()), (ui.JUMP, ()), (ui.JUMP, ("x",)), (ui.AS, ("7",)), (ui.AS, ()), ("else", ("1",))],
+    [("", ()), (ui.JUMP, ()), (ui.JUMP, ("x",)), ("as", ("1",)), ("else", ("1",))],
 )
 def test_what_leads_nowhere_is_refused(answer: str, chosen: tuple[str, ...]) -> None:
     _frame, _moves, again = finished(GAMES["pikoko"], 3, Random(5), rounds=1)
