@@ -31,7 +31,7 @@ from data.store.values import Cards, DirectLimits, Millis, Status, TableId
 from tests.cluster.crowd import Crowd
 from tests.cluster.house import CLOCK, House
 from tests.cluster.logs import Log, wall
-from tests.helpers.messages import components
+from tests.helpers.messages import components, text_of
 from tests.process.payloads import Json
 from tests.process.stand_in import EPHEMERAL
 
@@ -230,7 +230,7 @@ async def _not_on_record(house: House, crowd: Crowd) -> list[str]:
     async with house.database() as db:
         known = {str(row["message"]) for row in await db.fetch("SELECT message FROM posts")}
     return [
-        f"{table_id}: {message['id']} is there, and not on record"
+        f"{table_id}: {message['id']} is there, and not on record: {text_of(message)[:300]}"
         for table_id in _tables(crowd)
         for message in house.stand_in.messages.values()
         if not message["flags"] & EPHEMERAL
