@@ -35,7 +35,8 @@ async def test_four_saturated_processes_are_never_refused_in_all(
         unanswered = sum(not one.answers for one in hosts.pressed)
         print(
             f" [{len(hosts.pressed)} presses, {unanswered} unanswered,"
-            f" {len(made) / seconds:.1f} requests a second, {most} in the busiest, {stand_in.refused} refused in a channel]",
+            f" {len(made) / seconds:.1f} requests a second, {most} in the busiest,"
+            f" {stand_in.refused} refused in a channel]",
             end="",
         )
     assert stand_in.refused_in_all == 0
