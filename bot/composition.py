@@ -37,6 +37,7 @@ from bot.handlers.routes import Routed
 from bot.handlers.rules import Rules
 from bot.handlers.seats import Seats
 from bot.handlers.standings import Standings
+from bot.handlers.watching import Watching
 from bot.handlers.welcome import Welcome
 from bot.language.commands import Mentions, sync_commands, translated_payload
 from bot.language.people import People
@@ -98,6 +99,7 @@ class Handlers:
             parts, errors, welcome, locks, own_places, settings.lobbies_per_person
         )
         self.play = Play(parts, finding, errors, first_game)
+        self.watching = Watching(parts)
         self.practice = Practice(parts, errors, welcome, self.play, locks, own_places)
         self.show_me = ShowMe(parts, self.practice)
         self.notify = Notify(parts)

@@ -114,5 +114,5 @@ class Replaying(Routed):
             raise Refusal("unknown")
         if place.step == replay.last:
             raise Refusal("replay_over")
-        log = await self._replays.log(table.id, replay, place.step)
-        await self._practice.branch(click, table, place.viewer, log)
+        moves = replay.steps[place.step].entry + 1
+        await self._practice.branch(click, table, place.viewer, moves)

@@ -148,15 +148,15 @@ def _shares(
     total = counted.total()
     yield words("poll-count", count=total)
     own = None if tried is None else said(tried)
-    ranked = sorted(counted.items(), key=lambda one: (-one[1], one[0]))
-    shown, others = ranked[:_MOST_SHARES], ranked[_MOST_SHARES:]
-    if own in dict(others):  # one's own is always among them
-        shown, others = [*shown[:-1], (str(own), counted[str(own)])], [shown[-1], *others]
-    for choice, count in shown:
-        key = "poll-share-own" if choice == own else "poll-share"
+    ranked = sorted(counted, key=lambda choice: (-counted[choice], choice))
+    shown = ranked[:_MOST_SHARES]
+    if own is not None and own in counted and own not in shown:
+        shown[-1] = own
+    for choice in shown:
+        key, count = "poll-share-own" if choice == own else "poll-share", counted[choice]
         yield words(key, choice=choice, share=count / total, count=count)
-    if others:
-        yield words("poll-others", count=sum(count for _, count in others))
+    if others := total - sum(counted[choice] for choice in shown):
+        yield words("poll-others", count=others)
 
 
 def _heading(frame: Frame, decision: Decision, seat: Seat) -> str:

@@ -56,8 +56,8 @@ class TableStore(Protocol):
     ) -> Table:
         """Keep a new table; returns it as kept: version 1, created and updated ``at``.
 
-        Raises `TableExists`, and `ValueError` if a person has two seats, or two deadlines have
-        the same kind and seat.
+        Raises `TableExists`, and `ValueError` if a person has two seats, or one and watches, or
+        two deadlines have the same kind and seat.
         """
 
     async def commit(
@@ -89,8 +89,8 @@ class TableStore(Protocol):
         Raises `NoSuchTable`; `Repeated`, whatever the version, if the log has a move of the same
         cause, or any table was changed without such a move by ``cause``; `TableOver` if the kept
         table has ended; `Conflict` if it has another version; `ValueError` if results and status do
-        not go together, a person has two seats, two of the moves have the same cause, or two
-        deadlines or answers ahead the same kind and seat.
+        not go together, a person has two seats, or one and watches, two of the moves have the same
+        cause, or two deadlines or answers ahead the same kind and seat.
         """
 
     async def has_cause(self, table: TableId, cause: str) -> bool:
@@ -112,6 +112,9 @@ class TableStore(Protocol):
         self, *, guild: int | None = None, user: int | None = None
     ) -> tuple[Table, ...]:
         """Parked tables that meet every condition given, oldest first; ``user`` as above."""
+
+    async def watched_tables(self, user: int) -> tuple[TableId, ...]:
+        """The tables that have not ended and are watched by that person, by id."""
 
     async def servers_of_tables(self, *, after: int, limit: int) -> tuple[int, ...]:
         """A page of the servers with tables in lobby, in play or parked, by id."""
@@ -264,8 +267,8 @@ class PeopleStore(Protocol):
         Results and the seats of ended tables lose user and name and keep the rest; the posts of
         these tables are forgotten. Standings, settings, subscriptions and answers to polls are
         deleted, polls go on without who asked them, and the person is removed from the lists of
-        people kicked from tables. Live tables are otherwise
-        changed by `commit` alone, so the caller makes the person leave them first.
+        people kicked from tables, and of those who watched. Live tables are otherwise changed by
+        `commit` alone, so the caller makes the person leave them first.
         """
 
     async def server(self, guild: int) -> Server:

@@ -30,6 +30,7 @@ from data.store.values import (
     Standing,
     Status,
     Table,
+    Watching,
 )
 
 if TYPE_CHECKING:
@@ -68,6 +69,8 @@ def table_from(row: Row, seats: Iterable[Row]) -> Table:
         seats=tuple(map(seated_from, seats)),
         kicked=tuple(json.loads(row["kicked"])),
         invited=tuple(Invited(*one) for one in json.loads(row["invited"])),
+        watching=Watching(row["watching"]),
+        watchers=tuple(json.loads(row["watchers"])),
         practice=bool(row["practice"]),
         hints=tuple(json.loads(row["hints"])),
         status=Status(row["status"]),
@@ -98,6 +101,8 @@ def table_columns(table: Table) -> dict[str, Any]:
         "per_question": table.per_question,
         "kicked": to_json(table.kicked),
         "invited": to_json([[one.user, one.sign] for one in table.invited]),
+        "watching": table.watching.value,
+        "watchers": to_json(table.watchers),
         "practice": table.practice,
         "hints": to_json(table.hints),
         "status": table.status.value,
@@ -270,6 +275,8 @@ def server_from(row: Row) -> Server:
         cards=Cards(row["cards"]),
         motion=bool(row["motion"]),
         channels_by=ChannelsBy(row["channels_by"]),
+        watching=bool(row["watching"]),
+        watching_counted=bool(row["watching_counted"]),
     )
 
 
@@ -287,4 +294,6 @@ def server_columns(server: Server) -> dict[str, Any]:
         "cards": server.cards.value,
         "motion": server.motion,
         "channels_by": server.channels_by.value,
+        "watching": server.watching,
+        "watching_counted": server.watching_counted,
     }

@@ -74,6 +74,14 @@ class ChannelsBy(StrEnum):
     EVERYBODY = "everybody"
 
 
+class Watching(StrEnum):
+    """May people without a seat watch the game with all hands?"""
+
+    OPEN = "open"
+    HOST = "host"  # no: its host has forbidden it
+    SERVER = "server"  # no: the game counts in the standings, and its server forbids that
+
+
 class Pace(StrEnum):
     """``live``: people are expected to stay present. ``turns``: they answer when they can."""
 
@@ -197,10 +205,13 @@ class Table:
 
     kicked: tuple[int, ...] = ()  # people whom the host has sent away
     invited: tuple[Invited, ...] = ()  # who are asked to a rematch and have not joined
+    watching: Watching = Watching.OPEN  # settled when the game begins
+    watchers: tuple[int, ...] = ()  # people without a seat who have seen all hands
     practice: bool = False  # one person against computers; never counts
     hints: tuple[str, ...] = ()  # at a practice table: the questions for which a hint was given
     status: Status = Status.LOBBY
-    reason: str | None = None  # a code: why it was parked, abandoned or cancelled
+    reason: str | None = None  # a code: why it was parked, abandoned or cancelled; in a lobby where
+    # a game is played on (`bot.tables.practice.branch_of`), which one
     paused: bool = False
 
     # Set by `Store.open_table` and `Store.commit`:
@@ -489,3 +500,5 @@ class Server:
     cards: Cards = Cards.PICTURES  # in public, and for people who have not chosen
     motion: bool = True  # public pictures may move
     channels_by: ChannelsBy = ChannelsBy.MANAGERS  # who may ask for a table in a channel of its own
+    watching: bool = True  # new tables may be watched, unless their host forbids it
+    watching_counted: bool = True  # games that count in the standings may be watched

@@ -17,6 +17,7 @@ from pydantic_core import to_json
 from bot.app import utc_millis
 from bot.language.commands import written_commands
 from bot.language.people import People
+from bot.messages.changes import Change
 from bot.messages.layouts import Layouts
 from bot.messages.planner import Lane, Planner
 from bot.messages.record import PostRecord
@@ -27,6 +28,7 @@ from bot.running.service import Tables
 from bot.running.stage import Stage
 from data.paces import DAY
 from data.store.postgres import PostgresStore
+from data.store.protocol import Store
 from data.store.values import Cards, DirectLimits, Millis, Status, TableId
 from tests.cluster.crowd import Crowd
 from tests.cluster.house import CLOCK, House
@@ -47,7 +49,7 @@ SOON: Final = 30.0
 class Drawing:
     """Draws tables anew, as a process does that has just been started and knows nothing."""
 
-    def __init__(self, store: PostgresStore) -> None:
+    def __init__(self, store: Store) -> None:
         self.store = store
         self.changed = Signal[TableId]()
 
@@ -73,16 +75,20 @@ class Drawing:
 
     async def differences(self, table_id: TableId) -> list[str]:
         """What a fresh drawing of the table has that its messages on record have not."""
+        version = (await self.tables.get(table_id)).table.version
+        return [
+            f"{table_id} version {version}: {type(change).__name__} {change}"
+            for change in await self.changes(table_id)
+        ]
+
+    async def changes(self, table_id: TableId) -> list[Change]:
+        """What would be done to the messages on record if the table was drawn now."""
         sitting = await self.tables.get(table_id)
         messages = await self.record.of(sitting.table)
         asked = sitting.waiting() if sitting.state is not None else ()
         lanes = [Lane(table_id, None), *(Lane(table_id, seat) for seat in asked)]
         plans = await self.planner.plans(lanes, sitting, messages, urgent=False)
-        return [
-            f"{table_id} version {sitting.table.version}: {type(change).__name__} {change}"
-            for plan in plans.values()
-            for change in plan.changes
-        ]
+        return [change for plan in plans.values() for change in plan.changes]
 
 
 async def _everybody(_guild: int) -> bool:

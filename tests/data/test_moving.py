@@ -36,7 +36,7 @@ LIMITS = DirectLimits({HOUR: 2}, rest=HOUR)
 async def keep_something_of_everything(store: Store) -> None:
     table = await playing(store)
     table = await store.commit(
-        replace(table, kicked=(7, 8), hints=("1.b1",)),
+        replace(table, kicked=(7, 8), watchers=(9,), hints=("1.b1",)),
         at=NOW,
         moves=[bid(0, 3, "111"), bid(2, 9)],
         deadlines=[Deadline("turn", NOW + 9, 1), Deadline("idle", NOW)],

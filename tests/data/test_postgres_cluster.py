@@ -14,7 +14,7 @@ from data.store.address import Server
 from data.store.opening import shards_read_only
 from data.store.postgres import PostgresStore, downtime, mail
 from data.store.postgres.cluster import Membership
-from data.store.values import Deadline, Post, Table
+from data.store.values import Deadline, Poll, Post, Table
 from tests.data.store_conformance.examples import ANN, NOW, a_table, deal, playing
 from tests.helpers.cluster import looked_into
 
@@ -117,6 +117,23 @@ async def test_each_knows_the_deadlines_and_what_is_left_undone_at_its_own_table
         one.epochs = lambda: [None, None]
         assert await one.next_due() is None
         assert await one.due(LOBBY.due, 10) == ()
+
+
+async def test_each_closes_the_polls_of_its_own_servers(
+    store: PostgresStore, other: PostgresStore
+) -> None:
+    ours, theirs = await both(store, other)
+    poll = Poll("ours", HERE, 800, 900, ours.id, 0, 0, ANN, NOW, NOW + 1000)
+    await store.open_poll(poll)
+    their = await other.open_poll(replace(poll, id="theirs", guild=THERE, table=theirs.id))
+    for one, found in ((store, poll), (other, their)):
+        assert await one.polls_to_close(NOW + 1000, 10) == (found,)
+        assert await one.next_poll_closes() == NOW + 1000
+    await store.end_poll("ours")
+    assert await store.next_poll_closes() is None
+    store.epochs = lambda: [1, 2]
+    assert await store.polls_to_close(NOW + 1000, 10) == (their,), "they have both shards now"
+    assert await other.poll("theirs") == their
 
 
 async def test_deadlines_of_one_shard_are_put_off_by_the_time_that_nobody_watched_them(

@@ -61,11 +61,12 @@ def finished(
     language: str = "en",
     *,
     changes: float = 0.2,
+    names: tuple[str, ...] = LONG,
     **chosen: Any,
 ) -> tuple[Frame, tuple[Move, ...], Replay]:
-    """A finished game of so many people with long names: its table, its log and its steps."""
+    """A finished game of so many people, whose names are long: its table, its log and its steps."""
     options = complete_options(ui.game, chosen)
-    shown = frame(ui, seats, language, names=LONG)
+    shown = frame(ui, seats, language, names=names)
     shown = replace(shown, table=table(shown, options))
     moves = log(ui, seats, rng, options, changes)
     return shown, moves, replay(shown.table, moves)

@@ -3,7 +3,7 @@
 ::
 
     python -m tests.process.launcher ADDRESS [--draws-patiently] [--beat=SECONDS]
-        [--clock=SECONDS] [--waits-for-nobody] [--gives-up-soon]
+        [--clock=SECONDS] [--waits-for-nobody] [--gives-up-soon] [--dies-at-statement=NUMBER]
 
 Only the library's three addresses are changed (REST and webhooks share one), and it begins another
 session at once; the program itself is the one that is installed, and learns nothing of it. If it
@@ -16,8 +16,12 @@ reach is waited for; or each try to reach them ends soon and is followed soon by
 
 from __future__ import annotations
 
+import os
+import signal
+import sqlite3
 import sys
-from functools import partialmethod
+from functools import partial, partialmethod
+from itertools import count
 from typing import Any, cast
 
 import yarl
@@ -70,6 +74,22 @@ def give_up_soon() -> None:
     command.PATIENCE = tuple(pause / 20 for pause in command.PATIENCE)
 
 
+def die_at_statement(number: int) -> None:
+    """Kills this process as the statement with that number is to be run by SQLite."""
+    begun = count(1)
+
+    def note(_statement: str) -> None:
+        if next(begun) == number:
+            os.kill(os.getpid(), signal.SIGKILL)
+
+    class Noted(sqlite3.Connection):
+        def __init__(self, *given: Any, **named: Any) -> None:
+            super().__init__(*given, **named)
+            self.set_trace_callback(note)
+
+    sqlite3.connect = partial(sqlite3.connect, factory=Noted)  # type: ignore[assignment]  # as intended
+
+
 def run(address: str, arguments: list[str]) -> int:
     """Runs the program until it ends; returns its exit status."""
     connect_to(address)
@@ -85,6 +105,8 @@ def run(address: str, arguments: list[str]) -> int:
             timekeeper.BEAT = round(1000 * float(argument.removeprefix("--beat=")))
         if argument.startswith("--clock="):
             offer_clock(1000 * int(argument.removeprefix("--clock=")))
+        if argument.startswith("--dies-at-statement="):
+            die_at_statement(int(argument.removeprefix("--dies-at-statement=")))
     return main(["run"])
 
 

@@ -12,6 +12,7 @@ replay-round = Round { $round }
 replay-part = Round { $round }, steps { $first }–{ $last }
 replay-steps = Steps { $first }–{ $last }
 replay-as = As seen by…
+replay-as-or-more = As seen by…, or: what would you do?
 replay-as-me = As you saw it
 replay-as-seat = As { $name } saw it
 button-guess = What would you do?
@@ -45,8 +46,8 @@ poll-count =
         [one] **1 answer:**
        *[other] **{ $count } answers:**
     }
-poll-share = { NUMBER($share, style: "percent") } · { $choice } ({ $count })
-poll-share-own = { NUMBER($share, style: "percent") } · { $choice } ({ $count }) · you
+poll-share = **{ $choice }** · { NUMBER($share, style: "percent") } ({ $count })
+poll-share-own = **{ $choice }** · { NUMBER($share, style: "percent") } ({ $count }) · your answer
 poll-others =
     { $count ->
         [one] 1 other answer

@@ -12,6 +12,7 @@ replay-round = Manche { $round }
 replay-part = Manche { $round }, étapes { $first } à { $last }
 replay-steps = Étapes { $first } à { $last }
 replay-as = Vu par…
+replay-as-or-more = Vu par…, ou : que feriez-vous ?
 replay-as-me = Vu par vous
 replay-as-seat = Vu par { $name }
 button-guess = Que feriez-vous ?
@@ -35,7 +36,7 @@ replay-menu = Revoir une partie…
 button-poll = Demander au serveur
 button-poll-answer = Répondre
 poll-heading = 🙋 { $game }
-poll-asked = **Que feriez-vous ici à la place de { $name } ?** Appuyez sur *{ button-poll-answer }* : personne d’autre ne voit votre réponse. Vous verrez ensuite ce que les autres ont répondu, ce qui a été joué et ce que j’en pense. Tout le monde le verra ici { $when }.
+poll-asked = **Que feriez-vous ici à la place { DE($name) } ?** Appuyez sur *{ button-poll-answer }* : personne d’autre ne voit votre réponse. Vous verrez ensuite ce que les autres ont répondu, ce qui a été joué et ce que j’en pense. Tout le monde le verra ici { $when }.
 poll-ask = **Que feriez-vous ?** Vous répondez une seule fois, et personne ne saura qui a choisi quoi.
 poll-done = La question est posée au serveur [ici]({ $link }), sans aucun nom. { $when }, tout le monde y verra les réponses.
 poll-was = Dans la partie, le choix a été **{ $choice }** : { $worth }, **{ $cost }**.
@@ -45,15 +46,15 @@ poll-count =
         [one] **1 réponse :**
        *[other] **{ $count } réponses :**
     }
-poll-share = { NUMBER($share, style: "percent") } · { $choice } ({ $count })
-poll-share-own = { NUMBER($share, style: "percent") } · { $choice } ({ $count }) · vous
+poll-share = **{ $choice }** · { NUMBER($share, style: "percent") } ({ $count })
+poll-share-own = **{ $choice }** · { NUMBER($share, style: "percent") } ({ $count }) · votre réponse
 poll-others =
     { $count ->
         [one] 1 autre réponse
        *[other] { $count } autres réponses
     }
 poll-until = On peut encore répondre ; tout le monde verra les réponses { $when }.
-poll-lost = 🙋 J’avais posé ici une question sur une partie de { $game }. Les règles ont changé depuis : je ne peux plus montrer la position ni vos réponses.
+poll-lost = 🙋 J’avais posé ici une question sur une partie { DE($game) }. Les règles ont changé depuis : je ne peux plus montrer la position ni vos réponses.
 
 refused-poll-over = Cette question est close, on ne peut plus y répondre. Les réponses du serveur se trouvent dans son message.
 refused-poll-own = Vous avez joué cette partie : vous pouvez poser la question, mais pas y répondre. Les réponses des autres apparaîtront dans le message { $when }.

@@ -85,8 +85,9 @@ BEGIN
             version = t.version + 1, moves = t.moves + added, updated = p_at, channel = n.channel,
             parent = n.parent, place = n.place, host = n.host, language = n.language,
             options = n.options, pace = n.pace, per_question = n.per_question, kicked = n.kicked,
-            invited = n.invited, hints = n.hints, status = n.status, reason = n.reason,
-            paused = n.paused, ended = n.ended, computers_asked = p_computers_asked
+            invited = n.invited, watching = n.watching, watchers = n.watchers, hints = n.hints,
+            status = n.status, reason = n.reason, paused = n.paused, ended = n.ended,
+            computers_asked = p_computers_asked
         FROM json_populate_record(NULL::tables, p_columns) n
         WHERE t.id = p_id AND t.version = p_version AND t.ended IS NULL
             AND NOT EXISTS (SELECT FROM causes c WHERE c.cause = p_any_cause)

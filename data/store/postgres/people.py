@@ -148,6 +148,13 @@ _EXPORTED: Final = {
         )
         ORDER BY created, id
     """,
+    "watched": """
+        SELECT id, guild, channel, game, created FROM tables
+        WHERE watchers <> '[]' AND EXISTS (
+            SELECT FROM json_array_elements_text(watchers::json) one WHERE one::bigint = $1
+        )
+        ORDER BY created, id
+    """,
     "moves": """
         SELECT moves.table_id, number, "do", at FROM seats
         JOIN moves ON moves.table_id = seats.table_id AND moves.actor = seats.seat
@@ -205,6 +212,15 @@ _FORGETTING: Final = (
     )::text, '[]')
     WHERE kicked <> '[]' AND EXISTS (
         SELECT FROM json_array_elements_text(kicked::json) one WHERE one::bigint = $1
+    )
+    """,
+    """
+    UPDATE tables SET watchers = coalesce((
+        SELECT json_agg(one) FROM json_array_elements(watchers::json) one
+        WHERE one::text::bigint <> $1
+    )::text, '[]')
+    WHERE watchers <> '[]' AND EXISTS (
+        SELECT FROM json_array_elements_text(watchers::json) one WHERE one::bigint = $1
     )
     """,
     """

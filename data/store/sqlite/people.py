@@ -143,6 +143,11 @@ _EXPORTED: Final = {
         WHERE kicked <> '[]' AND EXISTS (SELECT 1 FROM json_each(kicked) WHERE value = ?)
         ORDER BY created, id
     """,
+    "watched": """
+        SELECT id, guild, channel, game, created FROM tables
+        WHERE watchers <> '[]' AND EXISTS (SELECT 1 FROM json_each(watchers) WHERE value = ?)
+        ORDER BY created, id
+    """,
     "moves": """
         SELECT moves.table_id, number, do, at FROM seats
         JOIN moves ON moves.table_id = seats.table_id AND moves.actor = seats.seat
@@ -192,6 +197,12 @@ _FORGETTING: Final = (
     WHERE kicked <> '[]' AND EXISTS (SELECT 1 FROM json_each(kicked) WHERE value = :user)
     """,
     """
+    UPDATE tables SET watchers = (
+        SELECT json_group_array(value) FROM json_each(watchers) WHERE value <> :user
+    )
+    WHERE watchers <> '[]' AND EXISTS (SELECT 1 FROM json_each(watchers) WHERE value = :user)
+    """,
+    """
     UPDATE tables SET invited = (
         SELECT json_group_array(json(value)) FROM json_each(invited)
         WHERE json_extract(value, '$[0]') <> :user
@@ -219,10 +230,10 @@ def save_server(db: sqlite3.Connection, server: Server) -> None:
         """
         INSERT OR REPLACE INTO servers (
             guild, language, channels, place, defaults, pace, per_question, lobby_live, lobby_turns,
-            cards, motion, channels_by
+            cards, motion, channels_by, watching, watching_counted
         ) VALUES (
             :guild, :language, :channels, :place, :defaults, :pace, :per_question, :lobby_live,
-            :lobby_turns, :cards, :motion, :channels_by
+            :lobby_turns, :cards, :motion, :channels_by, :watching, :watching_counted
         )
         """,
         server_columns(server),

@@ -20,6 +20,7 @@ from bot.ui.games import GAMES
 from bot.ui.guess import Guess, guess_button
 from bot.ui.kit import NOTHING, Frame, Layout
 from bot.ui.led import Led, show_button
+from bot.ui.poll import ask_button
 from bot.ui.replay import Place
 from data.store.values import Cards
 from engine import games
@@ -37,7 +38,12 @@ SEEDS: Final = short(range(20), 1)
 
 def drawn(frame: Frame, again: Replay, place: Place, own: int | None = 0) -> Layout:
     found = shown(again, place, own)
-    more = [*guess_button(frame, place), *show_button(frame, place), *ui.play_button(frame, found)]
+    more = [
+        *guess_button(frame, place),
+        *ask_button(frame, place, own),
+        *show_button(frame, place),
+        *ui.play_button(frame, found),
+    ]
     return ui.step(frame, found, more)
 
 
@@ -153,7 +159,7 @@ def test_what_names_no_place_is_refused(said: str) -> None:
 
 @pytest.mark.parametrize(
     ("answer", "chosen"),
-    [("", ()), (ui.JUMP, ()), (ui.JUMP, ("x",)), (ui.AS, ("7",)), (ui.AS, ()), ("else", ("1",))],
+    [("", ()), (ui.JUMP, ()), (ui.JUMP, ("x",)), ("as", ("1",)), ("else", ("1",))],
 )
 def test_what_leads_nowhere_is_refused(answer: str, chosen: tuple[str, ...]) -> None:
     _frame, _moves, again = finished(GAMES["pikoko"], 3, Random(5), rounds=1)

@@ -237,26 +237,8 @@ CREATE TABLE people (
     dm_closed INTEGER NOT NULL CHECK (dm_closed IN (0, 1))
 , quiet_from INTEGER, quiet_to INTEGER, utc_offset INTEGER NOT NULL DEFAULT 0, plays_forced INTEGER NOT NULL DEFAULT 0
     CHECK (plays_forced IN (0, 1)), called_by TEXT NOT NULL DEFAULT 'channel'
-    CHECK (called_by IN ('channel', 'dm')), dm_channel INTEGER, cards TEXT CHECK (cards IN ('pictures', 'large', 'text')), lets_pass INTEGER NOT NULL DEFAULT 0 CHECK (lets_pass IN (0, 1)), taught TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(taught)), asked_by TEXT CHECK (asked_by IN ('dm', 'panel')), no_lessons INTEGER NOT NULL DEFAULT 0 CHECK (no_lessons IN (0, 1)), lessons TEXT NOT NULL DEFAULT '{}' CHECK (json_valid(lessons)), lesson_at TEXT, lets_ask INTEGER NOT NULL DEFAULT 1 CHECK (lets_ask IN (0, 1))) STRICT;
-INSERT INTO "people" VALUES(11,'fr',NULL,1,0,NULL,NULL,0,0,'channel',NULL,NULL,0,'[]',NULL,0,'{}',NULL,1);
-CREATE TABLE poll_answers (
-    poll_id TEXT    NOT NULL REFERENCES polls (id),
-    user    INTEGER NOT NULL,
-    do      TEXT    NOT NULL CHECK (json_valid(do)),
-    PRIMARY KEY (poll_id, user)
-) STRICT, WITHOUT ROWID;
-CREATE TABLE polls (
-    id       TEXT    PRIMARY KEY,
-    guild    INTEGER NOT NULL,
-    channel  INTEGER NOT NULL,
-    message  INTEGER NOT NULL,
-    table_id TEXT    NOT NULL REFERENCES tables (id),
-    entry    INTEGER NOT NULL, -- the number in the log of what was chosen in the game
-    seat     INTEGER NOT NULL,
-    asked_by INTEGER NOT NULL, -- 0: somebody who was forgotten
-    asked    INTEGER NOT NULL,
-    closes   INTEGER NOT NULL
-) STRICT, WITHOUT ROWID;
+    CHECK (called_by IN ('channel', 'dm')), dm_channel INTEGER, cards TEXT CHECK (cards IN ('pictures', 'large', 'text')), lets_pass INTEGER NOT NULL DEFAULT 0 CHECK (lets_pass IN (0, 1)), taught TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(taught)), asked_by TEXT CHECK (asked_by IN ('dm', 'panel')), no_lessons INTEGER NOT NULL DEFAULT 0 CHECK (no_lessons IN (0, 1)), lessons TEXT NOT NULL DEFAULT '{}' CHECK (json_valid(lessons)), lesson_at TEXT) STRICT;
+INSERT INTO "people" VALUES(11,'fr',NULL,1,0,NULL,NULL,0,0,'channel',NULL,NULL,0,'[]',NULL,0,'{}',NULL);
 CREATE TABLE posts (
     table_id TEXT    NOT NULL REFERENCES tables (id),
     slot     TEXT    NOT NULL,
@@ -402,8 +384,5 @@ CREATE INDEX standings_person ON standings (user, guild, game, variant);
 CREATE INDEX direct_openings_at ON direct_openings (at);
 CREATE INDEX tables_computers ON tables (id) WHERE computers_asked AND status = 'playing';
 CREATE INDEX tables_rules ON tables (game, rules_version) WHERE status IN ('lobby', 'playing');
-CREATE UNIQUE INDEX polls_person ON polls (asked_by, guild) WHERE asked_by <> 0;
-CREATE INDEX polls_due ON polls (closes);
-CREATE INDEX poll_answers_person ON poll_answers (user);
 PRAGMA user_version = 20;
 COMMIT;
