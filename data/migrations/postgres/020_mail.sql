@@ -2,6 +2,3 @@
 
 ALTER TABLE mail ADD COLUMN taken_by text COLLATE "C"; -- the process that deals with it
 ALTER TABLE mail SET LOGGED;
-
--- So that the commands of the newest program stay while an older one still runs.
-ALTER TABLE processes ADD COLUMN version text;
