@@ -9,7 +9,7 @@ from typing import Final
 from bot.tables.refusal import Refusal
 from bot.tables.seating import owned_seat
 from data.paces import DAY
-from data.store.values import Pace, Place, Seated, Status, Table, TableId
+from data.store.values import Pace, Place, Seated, Status, Table, TableId, Watching
 from engine import games
 from engine.log import options_of_log
 from engine.mind.players import levels
@@ -81,7 +81,12 @@ def _computer(kind: str, sign: int) -> Seated:
 
 def _practice(table: Table) -> Table:
     return replace(
-        table, practice=True, place=Place.THREAD, pace=Pace.LIVE, per_question=PER_QUESTION
+        table,
+        practice=True,
+        place=Place.THREAD,
+        pace=Pace.LIVE,
+        per_question=PER_QUESTION,
+        watching=Watching.HOST,
     )
 
 

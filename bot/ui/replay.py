@@ -48,9 +48,10 @@ HERE: Final = "here"
 PLAY: Final = "play"
 SHOW: Final = "show"
 COPY: Final = "copy"
+ASK: Final = "ask"
 JUMP: Final = "jump"
 """The answers of the controls of a replay: another step, and the step of the control itself; to
-play on from there, to show it to everybody, and a copy of one's own.
+play on from there, to show it to everybody, a copy of one's own, and to ask everybody.
 """
 
 ALL_OPEN: Final = "o"

@@ -109,7 +109,7 @@ def _drawn(
 def _controls(frame: Frame, view: View) -> Iterator[Component]:
     over = view.phase is Phase.OVER
     yield from rows(time_buttons(frame))
-    yield from rows(show_buttons(frame, *(() if over else ("panel",)), "log", "rules"))
+    yield from rows(show_buttons(frame, *(() if over else ("panel", "watch")), "log", "rules"))
 
 
 def _pictures(frame: Frame, view: View) -> Iterator[Picture]:

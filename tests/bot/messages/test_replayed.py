@@ -19,6 +19,7 @@ from bot.ui.games import GAMES
 from bot.ui.guess import Guess, guess_button
 from bot.ui.kit import NOTHING, Frame, Layout
 from bot.ui.led import Led, show_button
+from bot.ui.poll import ask_button
 from bot.ui.replay import Place
 from data.store.values import Cards
 from engine import games
@@ -35,7 +36,12 @@ CARDS: Final = (Cards.TEXT, Cards.PICTURES)
 
 def drawn(frame: Frame, again: Replay, place: Place, own: int | None = 0) -> Layout:
     found = shown(again, place, own)
-    more = [*guess_button(frame, place), *show_button(frame, place), *ui.play_button(frame, found)]
+    more = [
+        *guess_button(frame, place),
+        *show_button(frame, place),
+        *ask_button(frame, place, own),
+        *ui.play_button(frame, found),
+    ]
     return ui.step(frame, found, more)
 
 
