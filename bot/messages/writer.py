@@ -188,7 +188,17 @@ class Writer:
             await self._take_token(interaction, clicked)
 
         async def write(layout: Layout, _known: Mapping[str, File] | None) -> Written:
-            return await self._new_answer(interaction, layout, ephemeral=wanted.slot.is_ephemeral)
+            is_first = not interaction.response.is_done()
+            try:
+                return await self._new_answer(
+                    interaction, layout, ephemeral=wanted.slot.is_ephemeral
+                )
+            except TROUBLE as error:
+                if wanted.slot.is_ephemeral and is_first and is_temporary(error):
+                    message = messages.of(wanted.slot)
+                    token = Token.of(interaction, self._now())
+                    message.uncertain = (*message.uncertain, token)
+                raise
 
         await self.show(table, messages, wanted, write, is_new=True)
 
