@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -29,6 +30,10 @@ _log = structlog.get_logger(__name__)
 
 KIND: Final = "views"
 """The letters with open private messages, for a shard's next owner."""
+
+_BEGINNING: Final = 2.0
+_LOOK: Final = 0.05
+"""Seconds to wait for a session that is being begun, and between looks."""
 
 _VIEWS: Final = TypeAdapter(tuple[PrivateMessage, ...])
 
@@ -95,6 +100,7 @@ class Shards:
 
     async def hand_over(self, shard: int) -> Session | None:
         """What is under way is finished: answers, and what is stored; nothing more is drawn."""
+        await self._begun(shard)
         session = await self._leave(shard)
         await self._at_rest()
         await self._stop_drawing(shard)
@@ -126,6 +132,16 @@ class Shards:
     async def read_notices(self, letter: Letter) -> None:
         """Private notices that it has left."""
         self._parts.ephemerals.hand(_NOTICES.validate_json(letter.body))
+
+    async def _begun(self, shard: int) -> None:
+        """Waits a moment for a session that is being begun: otherwise the next owner could not go
+        on with it, and would have to wait until it may begin another.
+        """
+        if shard in self._entering:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(_BEGINNING):
+                    while shard not in self._client.sessions():  # noqa: ASYNC110  the library does not tell
+                        await asyncio.sleep(_LOOK)
 
     async def _leave(self, shard: int) -> Session | None:
         entering = self._entering.pop(shard, None)
