@@ -3,15 +3,15 @@
 ::
 
     python -m tests.process.launcher ADDRESS [--draws-patiently] [--beat=SECONDS]
-        [--waits-for-nobody] [--gives-up-soon] [--dies-at-statement=NUMBER]
+        [--clock=SECONDS] [--waits-for-nobody] [--gives-up-soon] [--dies-at-statement=NUMBER]
 
 Only the library's three addresses are changed (REST and webhooks share one), and it begins another
 session at once; the program itself is the one that is installed, and learns nothing of it. If it
 ``draws patiently``, pictures are waited for however long they take, on a machine that is busy with
 much else; and sprites are drawn when they are needed first, not all of them at the start: that
-takes ten seconds. On request, the clock of the tables beats as often as is said, and neither a
-database in use nor a Discord out of reach is waited for; or each try to reach them ends soon and is
-followed soon by the next.
+takes ten seconds. On request, the clock of the tables beats as often as is said, tables may choose
+that time for a question besides the usual ones, and neither a database in use nor a Discord out of
+reach is waited for; or each try to reach them ends soon and is followed soon by the next.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ import sqlite3
 import sys
 from functools import partial, partialmethod
 from itertools import count
-from typing import Any
+from typing import Any, cast
 
 import yarl
 from discord.gateway import DiscordWebSocket
@@ -33,7 +33,9 @@ from bot.cli import run as command
 from bot.pictures.drawings import Drawings
 from bot.pictures.files import Pictures
 from bot.running import timekeeper
+from data.paces import CLOCKS
 from data.store.sqlite import connection, database
+from data.store.values import Pace
 from plumage import main
 from tests.process.patience import PATIENCE
 
@@ -58,6 +60,12 @@ def wait_for_nobody() -> None:
     database.OPENING_TIMEOUT = 0
     store.OPENING_TIMEOUT = 0
     command.PATIENCE = ()
+
+
+def offer_clock(per_question: int) -> None:
+    """From now on live tables may choose that time for a question, in milliseconds."""
+    clocks = cast("dict[Pace, tuple[int, ...]]", CLOCKS)
+    clocks[Pace.LIVE] = (per_question, *clocks[Pace.LIVE])
 
 
 def give_up_soon() -> None:
@@ -95,6 +103,8 @@ def run(address: str, arguments: list[str]) -> int:
     for argument in arguments:
         if argument.startswith("--beat="):
             timekeeper.BEAT = round(1000 * float(argument.removeprefix("--beat=")))
+        if argument.startswith("--clock="):
+            offer_clock(1000 * int(argument.removeprefix("--clock=")))
         if argument.startswith("--dies-at-statement="):
             die_at_statement(int(argument.removeprefix("--dies-at-statement=")))
     return main(["run"])

@@ -106,6 +106,11 @@ class StandIn:
         self.messages: dict[str, Json] = {}
         self.shown: dict[str, list[str]] = defaultdict(list)
         """By message: everything that it has shown, one after another."""
+        self.twins: list[tuple[str, str]] = []
+        """Messages that everybody sees and that were sent as another one in that channel had been,
+        while that one was there.
+        """
+        self._sent: dict[tuple[str, str], str] = {}
         self.files = Files()
         self.repeated: list[Json] = []
         """The messages that were sent once more under the same nonce, which makes no second one."""
@@ -548,7 +553,17 @@ class StandIn:
         self.files.attach(message, body, uploads or {})
         self.messages[message["id"]] = message
         self._note(message)
+        self._note_twin(message)
         return message
+
+    def _note_twin(self, message: Json) -> None:
+        if message["flags"] & EPHEMERAL:
+            return
+        (first,) = self.shown[message["id"]]
+        like = message["channel_id"], first
+        if (before := self._sent.get(like)) in self.messages:
+            self.twins.append((before, message["id"]))
+        self._sent[like] = message["id"]
 
     def _note(self, message: Json) -> None:
         self.shown[message["id"]].append(json.dumps([message["content"], message["components"]]))
