@@ -20,8 +20,8 @@ def rewritten(record: Record, header: AnyHeader | None = None) -> Iterator[str]:
     """The lines of a record, once each is checked, as Plumage writes them; with another header if
     one is given. Raises `BrokenRecord` as `data.records.replay` does.
     """
-    steps = list(replay(record, unfinished=record.end is None))
-    moves = [(step.actor, step.action) for step in steps]
+    steps = replay(record, unfinished=record.end is None)
+    moves = [(step.actor, step.action) for step in steps]  # and no states, which are many
     marks = [Mark(line.at, line.played_for, line.note) for line in record.lines]
     yield from write(header or record.header, moves, None, marks)
     if record.end is not None:

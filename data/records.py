@@ -23,6 +23,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import chain, repeat
 from typing import Any, Final, NamedTuple
 
@@ -110,6 +111,9 @@ class Mark(NamedTuple):
     note: str | None = None
 
 
+_UNMARKED: Final = Mark()
+
+
 def header(
     game: Game[Any, Any, Any],
     options: Mapping[str, Json],
@@ -140,12 +144,9 @@ def write(
 
     There are as many ``marks`` as moves, or none.
     """
-    game = games[header.game]
     yield header.model_dump_json(exclude_defaults=True)
-    for (actor, action), mark in zip(moves, chain(marks, repeat(Mark())), strict=False):
-        line: dict[str, Any] = {"by": "chance" if actor == CHANCE else actor}
-        line["do"] = encode(game, action)
-        yield _with_mark(line, mark)
+    for (actor, action), mark in zip(moves, chain(marks, repeat(_UNMARKED)), strict=False):
+        yield _with_mark(_done(header.game, actor, action), mark)
     if outcome is not None:
         yield End(end=_ending(outcome)).model_dump_json()
 
@@ -158,19 +159,27 @@ def write_seen(
     """
     yield header.model_dump_json(exclude_defaults=True)
     for event, mark in happened:
-        yield _with_mark({"saw": said(event)}, mark)
+        yield _with_mark(to_json({"saw": said(event)}).decode(), mark)
     if outcome is not None:
         yield End(end=_ending(outcome)).model_dump_json()
 
 
-def _with_mark(line: dict[str, Any], mark: Mark) -> str:
-    if mark.at is not None:
-        line["at"] = mark.at
-    if mark.played_for is not None:
-        line["for"] = mark.played_for
-    if mark.note is not None:
-        line["note"] = mark.note
-    return to_json(line).decode()
+@lru_cache(maxsize=1 << 12)
+def _done(key: str, actor: Actor, action: Action) -> str:
+    """The line of an action of that game. It has few that are done often, and the next game has
+    the same.
+    """
+    by = "chance" if actor == CHANCE else actor
+    return to_json({"by": by, "do": encode(games[key], action)}).decode()
+
+
+def _with_mark(line: str, mark: Mark) -> str:
+    """The line with what the mark says at its end."""
+    if mark == _UNMARKED:
+        return line
+    said = {"at": mark.at, "for": mark.played_for, "note": mark.note}
+    more = to_json({key: one for key, one in said.items() if one is not None}).decode()
+    return f"{line[:-1]},{more[1:]}"
 
 
 def read(lines: Iterable[str | bytes]) -> Iterator[Record]:

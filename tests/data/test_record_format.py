@@ -6,18 +6,24 @@ import json
 import re
 import subprocess
 import sys
+from collections.abc import Iterator
 from contextlib import nullcontext
 from hashlib import sha256
+from itertools import islice
 from pathlib import Path
 from typing import Any, Final
 
 import pytest
 from jsonschema import Draft202012Validator
 
+from data import record_files
+from data.record_files import put, written
+from data.record_forms import rewritten
 from data.record_ids import canonical, id_of
 from data.records import BrokenRecord, Record, read, replay
 from engine import games
 from engine.log import Seats
+from tools.record_games import TABLES, file_of
 from tools.record_schema import FILE, schema
 
 HOUSE: Final = Path(__file__).parents[2]
@@ -77,24 +83,55 @@ def test_the_page_has_a_line_for_every_action_of_every_game() -> None:
     assert of_every_game <= {json.loads(line).get("do", {}).get("type") for _, line in SHOWN}
 
 
-def test_the_reader_of_the_page_reads(tmp_path: Path) -> None:
+def read_as_the_page_does(folder: Path, file: str) -> list[str]:
+    """What the reader of the page, alone in that folder, prints of a file there."""
     (code,) = (text for kind, _, text in BLOCKS if kind == "python")
-    assert len(code.splitlines()) <= 40
-    (tmp_path / "reader.py").write_text(code, "utf-8")
+    assert len(code.splitlines()) <= 30
+    (folder / "reader.py").write_text(code, "utf-8")
+    said = subprocess.run(  # noqa: S603 - the code of the page
+        [sys.executable, "-I", "reader.py", file],
+        cwd=folder, capture_output=True, encoding="utf-8", check=True,
+        env={"PYTHONIOENCODING": "utf-8"},
+    )  # fmt: skip
+    return said.stdout.splitlines()
+
+
+def test_the_reader_of_the_page_reads(tmp_path: Path) -> None:
     head = json.dumps(HEAD)
     (tmp_path / "games.jsonl").write_text(
         f'{head}\n{{"by":"chance","do":{{}}}}\n{{"end":{{"scores":[3,4,2],"rounds":[[3,4,2]],'
-        f'"places":[2,1,3]}}}}\n' + "\n".join(lines_of("pikoko-4-quick")[:9]) + "\n",
+        f'"places":[2,1,3]}}}}\n' + "\n".join(lines_of("pikoko-4-quick")[:9]) + f"\n{head}\n",
         "utf-8",
     )
-    command = [sys.executable, "reader.py", "games.jsonl"]
-    said = subprocess.run(  # noqa: S603 - the code of the page
-        command, cwd=tmp_path, capture_output=True, text=True, check=True
-    )
-    assert said.stdout.splitlines() == [
+    assert read_as_the_page_does(tmp_path, "games.jsonl") == [
         "pikoko, 1 actions: 1. sage 4, 2. sage 3, 3. even@1.25 2",
         "pikoko, 8 actions: not finished",
+        "pikoko, 0 actions: not finished",
     ]
+
+
+def test_the_reader_of_the_page_reads_what_plumage_reads(tmp_path: Path) -> None:
+    """Two games of each file of recorded games."""
+    found = [record for table in TABLES for record in islice(records_in(file_of(*table)), 2)]
+    with written(tmp_path / "games.jsonl.xz") as file:
+        for record in found:
+            put(file, rewritten(record))
+    said = read_as_the_page_does(tmp_path, "games.jsonl.xz")
+    assert len(said) == len(found) == 2 * len(TABLES)
+    for line, record in zip(said, found, strict=True):
+        start, result = line.split(": ", 1)
+        assert start == f"{record.header.game}, {len(record.lines)} actions"
+        assert record.end is not None
+        end = record.end.end
+        everybody = zip(end.places, record.header.names, end.scores, strict=True)
+        assert result == ", ".join(
+            f"{place}. {who} {score}" for place, who, score in sorted(everybody)
+        )
+
+
+def records_in(path: Path) -> Iterator[Record]:
+    with path.open("rb") as file:
+        yield from read(record_files.lines_of(file))
 
 
 # The schema

@@ -417,6 +417,16 @@ def test_an_action_that_is_no_number(pikoko: Sequence[str]) -> None:
     assert error.found == '{"by":1,"do":{"type":"bid","on":0,"tokens":NaN}} (expected value)'
 
 
+def test_an_action_known_already_is_not_mistaken_for_one_like_it(pikoko: Sequence[str]) -> None:
+    replay_all(pikoko)
+    at, bid = next((at, json.loads(one)) for at, one in enumerate(pikoko) if '"tokens":1' in one)
+    for tokens in (True, 1.0, "1"):
+        do = bid["do"] | {"tokens": tokens}
+        error = broken(changed(pikoko, at + 1, json.dumps(bid | {"do": do})))
+        assert error.line_number == at + 1
+        assert "refused: malformed" in error.found
+
+
 def test_an_action_that_is_not_legal_now(pikoko: Sequence[str]) -> None:
     bidder = json.loads(pikoko[3])["by"]
     bid = {"type": "bid", "on": bidder, "tokens": 1}
