@@ -52,7 +52,7 @@ GAMES: Final = {
 }
 """By game and position: the number of games against the stand-in."""
 
-PAIRS: Final = {
+PAIRS: Final[dict[str, dict[tuple[float, float], int]]] = {
     "pikoko": {(2, 1.5): 60, (1.5, 1.25): 60},
     "block": {(2, 1.5): 40},
     "plumes": {(1.5, 1.25): 24, (2, 1.5): 24},
@@ -115,7 +115,9 @@ def measured(
 ) -> Measured:
     """The strength at that position compared with another one, found in so many games."""
     game, players = games[key], players_of(key)
-    one, other = Mixed(players, position), Mixed(players, against)
+    is_usual = against == STAND_IN
+    one: Player = Mixed(players, position)
+    other = players[games[key].stand_in] if is_usual else Mixed(players, against)
     shares = []
     for at in range(number):
         chance = partial(seeded, f"{seed} {at}".encode())
@@ -262,7 +264,9 @@ def main() -> None:
         return
     done = {(one.game, one.seats, one.position, one.against) for one in known}
     for key in asked.games:
-        singly = {(at, STAND_IN): number for at, number in GAMES[key].items()}
+        singly: dict[tuple[float, float], int] = {
+            (at, STAND_IN): number for at, number in GAMES[key].items()
+        }
         for (position, against), number in (singly | PAIRS[key]).items():
             for seats in asked.seats:
                 if (key, seats, position, against) not in done:
