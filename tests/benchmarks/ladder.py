@@ -8,11 +8,10 @@ One seat is played at a position of `engine.mind.ladder`, the others by the game
 second position; seats go round from game to game. By so much the first position is stronger than
 the second: the log-odds with which it finishes before one of the others, half a win added on both
 sides, with the standard error behind it: the games' shares are the sample. Each line is kept in
-FILE, so that the command goes on where it was interrupted; ``tests/benchmarks/ladder.jsonl`` has
-the lines behind the present strengths. With ``--write`` the strengths that fit the lines of FILE
-best, by weighted least squares, are written to ``engine/GAME/mind/strengths.py``, made to increase
-with the position where the games have it otherwise (their weighted averages). It also prints which
-lines differ from them by more than two standard errors.
+FILE, so that the command goes on where it was interrupted. With ``--write`` the strengths that fit
+the lines of FILE best, by weighted least squares, are written to ``engine/GAME/mind/strengths.py``,
+made to increase with the position where the games have it otherwise (their weighted averages). It
+also prints which lines differ from them by more than two standard errors.
 
 Pikoko's strong player has the compiled kernel but the effort that it has without.
 """

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -19,7 +18,7 @@ from engine.mind.ladder import (
 )
 from engine.mind.players import EVEN
 from engine.registry import AnyGame
-from tests.benchmarks.ladder import Measured, fitted, ladder_of, misfits, read
+from tests.benchmarks.ladder import Measured, fitted, misfits
 
 LADDER = ((0.0, -3.0), (0.5, -1.0), (1.0, 0.0), (2.0, 4.0))
 
@@ -87,11 +86,3 @@ def test_strengths_that_are_compared_in_a_chain_add_up() -> None:
     assert misfits(lines) == []
     twice = [*lines, Measured("pikoko", 4, 2, 100, 5.0, 0.5)]
     assert [line for line, _ in misfits(twice)] == twice[-1:]
-
-
-@pytest.mark.parametrize("key", games)
-def test_the_strengths_are_those_of_the_games_on_record(key: str) -> None:
-    kept = read(Path("tests/benchmarks/ladder.jsonl"))
-    for seats, ladder in games[key].ladders.items():
-        found = ladder_of([one for one in kept if (one.game, one.seats) == (key, seats)])
-        assert [(at, round(strength, 2)) for at, strength, _ in found] == [*ladder]
