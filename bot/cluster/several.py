@@ -7,6 +7,7 @@ import secrets
 import socket
 import time
 from collections.abc import Awaitable, Callable
+from importlib.metadata import version
 from typing import TYPE_CHECKING, Any, Final
 
 import structlog
@@ -59,7 +60,7 @@ class Several:
         Raises `DatabaseInUse` if a bot has it for itself, `OtherShards` if those that run have
         another number of shards, and what `open_store` raises.
         """
-        return cls(*await open_shared(address, secrets.token_hex(4), shards))
+        return cls(*await open_shared(address, secrets.token_hex(4), shards, version("plumage")))
 
     @property
     def leases(self) -> Leases:
@@ -132,7 +133,8 @@ class Several:
         LEASES.set_function(lambda: len(leases.owned))
         own_emojis = parts.own_emojis if emojis else None
         first = self._first = First(
-            client, self.store, payload, parts.mentions, own_emojis, asyncio.sleep
+            *(client, self.store, payload, parts.mentions, own_emojis, asyncio.sleep),
+            self.membership.is_newest,
         )
         leases.on_gain(first.gained)
         leases.on_loss(first.lost)

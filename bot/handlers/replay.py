@@ -98,8 +98,8 @@ class Replaying(Routed):
         found = shown(replay, place, own)
         more = [
             *guess_button(frame, place),
-            *ask_button(frame, place, own),
             *show_button(frame, place),
+            *ask_button(frame, place, own),
             *replay_ui.play_button(frame, found),
         ]
         return replay_ui.step(frame, found, more)

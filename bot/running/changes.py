@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Mapping
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from random import Random
 from typing import TYPE_CHECKING, Generic, TypeAlias, TypeVar
 
@@ -71,6 +71,14 @@ class _Change:
     moves: tuple[Move, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class _Held:
+    """Tables that may not be changed until it is ``over``."""
+
+    concerns: Callable[[Table], bool]
+    over: asyncio.Event = field(default_factory=asyncio.Event)
+
+
 class Changes:
     """Stores changes of tables; after each commit it calls ``changed`` with the table's id, and
     ``expect`` with the instant of its first deadline.
@@ -104,8 +112,7 @@ class Changes:
         self._is_too_late = is_too_late
         self._unsure = unsure
         self._locks = Locks[TableId]()
-        self._may_change = asyncio.Event()
-        self._may_change.set()
+        self._held: list[_Held] = []
 
     @property
     def busy(self) -> int:
@@ -180,25 +187,33 @@ class Changes:
         concerned: Callable[[Table], bool] = lambda _table: True,
     ) -> Millis:
         """Moves the deadlines of those tables by the time that ``extend`` returns, which moves them
-        in the store; no table is changed meanwhile.
+        in the store; none of them is changed meanwhile.
         """
-        self._may_change.clear()
+        held = _Held(concerned)
+        self._held.append(held)
         try:
             await self._locks.at_rest()
             by = await extend()
             if by:
                 self._memory.put_off(by, concerned)
         finally:
-            self._may_change.set()
+            self._held.remove(held)
+            held.over.set()
         return by
 
     @asynccontextmanager
     async def _turn(self, table_id: TableId) -> AsyncIterator[None]:
-        """One change at a time a table."""
-        while not self._may_change.is_set():
-            await self._may_change.wait()
+        """One change at a time a table, and none while its deadlines are moved."""
+        while (held := await self._holding(table_id)) is not None:
+            await held.over.wait()
         async with self._locks.of(table_id):
             yield
+
+    async def _holding(self, table_id: TableId) -> _Held | None:
+        if not self._held:
+            return None
+        table = (await self._memory.get(table_id)).table
+        return next((one for one in self._held if one.concerns(table)), None)
 
     async def _tried_twice(self, made: Callable[[], Awaitable[T]]) -> T:
         """Makes a change. If the table was changed in the store by other means, as by the process

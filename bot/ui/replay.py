@@ -57,7 +57,7 @@ play on from there, to show it to everybody, a copy of one's own, and to ask eve
 ALL_OPEN: Final = "o"
 """In place of a seat: everything that is open now that the game is over."""
 
-_IN_PART: Final = 16
+_IN_PART: Final = 12
 _PARTS: Final = 8
 """The steps of a part of a round in the menu, and the other parts beside them: fewer than 25."""
 

@@ -13,7 +13,7 @@ import pytest
 
 from tests.cluster.crowd import Crowd, names_of, sleepers_of
 from tests.cluster.hosts import names_of as hosts_of
-from tests.cluster.house import House
+from tests.cluster.house import House, until
 from tests.helpers import postgres
 from tests.process.conftest import TOKEN
 from tests.process.stand_in import StandIn
@@ -78,6 +78,7 @@ async def begin(server: postgres.Cluster, tmp_path: Path) -> AsyncIterator[Begin
             await house.ready()
             if processes > 1:
                 await house.shared()
+                await until(stand_in.gateway.ready.is_set)
             crowd = Crowd(house, Random(seed), parties)
             await crowd.gather(asleep=asleep)
             return house, crowd

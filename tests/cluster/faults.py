@@ -145,6 +145,18 @@ async def killed_while_another_begins(
     return _kill(hit, shards)
 
 
+async def updated(house: House, crowd: Crowd, server: postgres.Cluster) -> Outage:
+    """No fault: one process ends after another, each when the one in its place has begun."""
+    del server
+    began = time.monotonic()
+    for one in list(house.running):
+        await house.add()
+        await house.joined()
+        assert await one.plumage.terminate() == 0, one.plumage.log
+        await crowd.answers_again(AFTER_A_KILL)
+    return Outage(began, time.monotonic() - began + AFTER_A_KILL, frozenset())
+
+
 async def stopped(house: House, crowd: Crowd, server: postgres.Cluster) -> Outage:
     del server
     hit, shards = await _owner(house)
@@ -215,4 +227,5 @@ FAULTS: Final = (
     server_restarted,
     server_crashed,
     server_frozen,
+    updated,
 )

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from random import Random
 
 from tests.cluster.crowd import LIFETIME
@@ -50,14 +50,15 @@ class Host:
         return next((one for one in channels if one.get("parent_id") == self._channel["id"]), None)
 
     async def choose(self) -> None:
-        """Chooses something in a menu, and waits for the answer."""
+        """Chooses something in a menu, and waits for the answer as long as Discord does."""
         menus = {key: one for key, one in controls(self._options, "lobby").items() if values(one)}
         custom_id = self._rng.choice(list(menus))
         value = self._rng.choice(values(menus[custom_id]))
         done = await self._people.begin(self.name, self._options, custom_id, value)
         self.pressed.append(done)
-        async with asyncio.timeout(LIFETIME):
-            await self._stand_in.until(lambda: done.answers)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(LIFETIME):
+                await self._stand_in.until(lambda: done.answers)
 
 
 class Hosts:
@@ -68,15 +69,16 @@ class Hosts:
     def tables(self) -> list[str]:
         return [one.table for one in self.all]
 
+    @property
+    def pressed(self) -> list[Interaction]:
+        return [one for host in self.all for one in host.pressed]
+
     async def open(self) -> None:
         await asyncio.gather(*(one.open() for one in self.all))
 
     @asynccontextmanager
     async def choosing(self, pause: float) -> AsyncIterator[None]:
-        """They choose until the end of the block, each again after a ``pause`` in seconds.
-
-        Raises `TimeoutError` in the end if somebody was not answered in time.
-        """
+        """They choose until the end of the block, each again after a ``pause`` in seconds."""
         ends = asyncio.Event()
 
         async def go_on(host: Host) -> None:

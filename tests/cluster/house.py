@@ -109,6 +109,12 @@ class House:
                     return
                 await asyncio.sleep(0.05)
 
+    async def joined(self) -> None:
+        """Waits until all that run take part."""
+        async with asyncio.timeout(PATIENCE), self.database() as db:
+            while await db.fetchval("SELECT count(*) FROM processes") != len(self.running):  # noqa: ASYNC110  nothing tells
+                await asyncio.sleep(0.05)
+
     @asynccontextmanager
     async def database(self) -> AsyncIterator[asyncpg.Connection[asyncpg.Record]]:
         db = await asyncpg.connect(self.server.url)

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from dataclasses import replace
 
 import pytest
 
+from bot.cli.tables import owners
 from data.store import Fenced, NoSuchTable, TableExists
 from data.store.address import Server
+from data.store.opening import shards_read_only
 from data.store.postgres import PostgresStore, downtime, mail
 from data.store.postgres.cluster import Membership
 from data.store.values import Deadline, Poll, Post, Table
@@ -153,8 +156,45 @@ async def test_what_is_not_worth_it_is_not_put_off(store: PostgresStore) -> None
     await store.open_table(a_table(OURS, HERE), at=NOW, deadlines=[LOBBY])
     async with looked_into(store.connections.address) as db:
         await db.execute("UPDATE shards SET beaten = now() - interval '3 s'")
-    assert await downtime.put_off(store.connections.address, 0, 1, SHARDS) == 0
+        before = await db.fetchval("SELECT beaten FROM shards WHERE shard = 0")
+        assert await downtime.put_off(store.connections.address, 0, 1, SHARDS) == 0
+        after = await db.fetchval("SELECT beaten FROM shards WHERE shard = 0")
+    assert after == before, "it is written by renewals alone, one of which may be under way"
     assert await store.next_due() == LOBBY.due
+
+
+@pytest.mark.parametrize(
+    ("other", "newest"), [("1.9.4", True), ("1.10.0", True), ("1.10.1", False), (None, True)]
+)
+async def test_it_is_known_whether_a_newer_program_runs(
+    postgres_address: Server, other: str | None, newest: bool
+) -> None:
+    await (await PostgresStore.open(postgres_address, exclusive=False)).close()
+    sessions = [
+        Membership(postgres_address, process, SHARDS, version)
+        for process, version in (("a", "1.10.0"), ("b", other))
+    ]
+    for one in sessions:
+        await one.join()
+    assert await sessions[0].is_newest() is newest
+    async with looked_into(postgres_address) as db:
+        await db.execute("UPDATE processes SET seen = now() - interval '20 s' WHERE id = 'b'")
+    assert await sessions[0].is_newest()
+    for one in sessions:
+        await one.close()
+
+
+@pytest.mark.usefixtures("store", "other")
+async def test_the_shards_are_listed_while_somebody_has_them(postgres_address: Server) -> None:
+    shards = await asyncio.to_thread(shards_read_only, postgres_address)
+    assert [(one.shard, one.owner) for one in shards] == [(0, "a"), (1, "b")]
+    header, first, _ = owners(shards)
+    assert header.split() == ["shard", "process", "lease"]
+    assert first.split()[:2] == ["0", "a"]
+    assert first.endswith("s more")
+    async with looked_into(postgres_address) as db:
+        await db.execute("UPDATE shards SET until = now()")
+    assert await asyncio.to_thread(shards_read_only, postgres_address) == ()
 
 
 async def test_mail_is_fetched_once_in_its_order_by_whoever_owns_the_shard(

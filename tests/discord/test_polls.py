@@ -18,7 +18,15 @@ from data.paces import MINUTE
 from data.store.values import FORGOTTEN
 from tests.discord.forging import forged_click
 from tests.discord.play import any_fields
-from tests.discord.replaying import at, chosen, opened, played_to_the_end, way
+from tests.discord.replaying import (
+    at,
+    entered,
+    entries,
+    opened,
+    played_to_the_end,
+    seen_as,
+    way,
+)
 from tests.discord.thinking import answer_itself
 from tests.discord.world import TRIO, World, said
 from tests.helpers.messages import components, control, controls, text_of, values
@@ -47,7 +55,7 @@ async def ask(world: World, name: str = "Ann", on: Any = None) -> Any:
     """That person asks about the beginning of the game whose podium that is, or the last post."""
     person, podium = world.people[name], on or world.posts()[-1]
     shown = (await person.click(podium, custom_id=control(podium, "replay"))).response
-    return await person.click(shown, custom_id=way(shown, "ask"))
+    return await entered(world, shown, ":ask", name)
 
 
 async def begin(world: World, name: str, post: Any) -> Any:
@@ -225,12 +233,12 @@ async def test_one_asks_once_a_day_in_a_server(asked: tuple[World, Any]) -> None
 async def test_only_what_one_saw_oneself_can_be_asked_about(played: tuple[World, str]) -> None:
     world, table_id = played
     dan = await opened(world, "Dan")
-    assert not [one for one in controls(dan) if one.endswith(":ask")]
+    assert not [one for one in entries(dan) if one.endswith(":ask")]
     ann = await opened(world)
     own = int(at(ann).split(".")[1])
     other = (own + 1) % 3
-    shown = await chosen(world, ann, "as", str(other))
-    assert not [one for one in controls(shown) if one.endswith(":ask")]
+    shown = await seen_as(world, ann, other)
+    assert not [one for one in entries(shown) if one.endswith(":ask")]
     podium = world.posts()[-1]
     for name, seat in (("Dan", own), ("Ann", other), ("Ann", "o")):
         told = await forged_click(world, name, podium, f"replay:{table_id}:1.{seat}:ask")
@@ -254,7 +262,7 @@ async def test_at_the_end_there_is_nothing_to_ask(played: tuple[World, str]) -> 
     world, _table_id = played
     shown = await opened(world)
     last = (await world.people["Ann"].click(shown, custom_id=way(shown, "last"))).response
-    result = await world.people["Ann"].click(last, custom_id=way(last, "ask"))
+    result = await entered(world, last, ":ask")
     assert said(result) == world.refusal("replay-no-question")
 
 
@@ -263,7 +271,7 @@ async def test_without_the_permission_to_write_one_is_told_so(played: tuple[Worl
     shown = await opened(world)
     before = len(world.posts())
     world.deny(send_messages=True)
-    told = said(await world.people["Ann"].click(shown, custom_id=way(shown, "ask")))
+    told = said(await entered(world, shown, ":ask"))
     assert "Send Messages" in told
     assert len(world.posts()) == before
     assert await world.bot.store.next_poll_closes() is None
@@ -280,7 +288,7 @@ async def test_a_game_of_a_hidden_channel_is_not_asked_about_elsewhere(
     elsewhere = world.guild.create_text_channel("elsewhere")
     ann = world.people["Ann"]
     own = (await ann.slash(elsewhere, "replay", table=table_id)).response
-    result = await ann.click(own, custom_id=way(own, "ask"))
+    result = await entered(world, own, ":ask")
     assert said(result) == world.refusal("replay-private")
 
 
@@ -297,7 +305,7 @@ async def test_its_channel_may_be_deleted(played: tuple[World, str]) -> None:
     world, table_id = played
     elsewhere, ann = world.guild.create_text_channel("elsewhere"), world.people["Ann"]
     own = (await ann.slash(elsewhere, "replay", table=table_id)).response
-    await ann.click(own, custom_id=way(own, "ask"))
+    await entered(world, own, ":ask")
     assert await world.bot.store.next_poll_closes() is not None
     world.env.backend.delete_channel(elsewhere.id)
     await a_day_later(world)

@@ -17,6 +17,7 @@ from bot.ui.kit import Kind
 from data.store.values import Server, Status
 from tests.discord.forging import forged_click
 from tests.discord.play import any_answer, begun
+from tests.discord.practising import finish, practising
 from tests.discord.replaying import (
     asked,
     at,
@@ -30,7 +31,6 @@ from tests.discord.replaying import (
     seen_as,
     way,
 )
-from tests.discord.test_practice import finish, practising
 from tests.discord.thinking import without_processes
 from tests.discord.world import World, said
 from tests.helpers.messages import control, controls, text_of, values

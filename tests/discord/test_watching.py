@@ -282,6 +282,12 @@ async def test_the_host_may_allow_what_the_server_does_not_by_default(world: Wor
     assert "all hands" in text_of(panel)
     await keeper.select(panel, ["off"], custom_id="server:-:watching:-")
     assert "all hands" in text_of(panel), "the same page, after the choice"
+    chosen = {
+        name: [one["value"] for one in menu["options"] if one.get("default")]
+        for name, menu in controls(panel, "server").items()
+        if "options" in menu
+    }
+    assert chosen == {"server:-:watching:-": ["off"], "server:-:watching-counted:-": ["on"]}
     table_id = await world.open(*TRIO, rounds="1")
     assert "nobody may watch" in text_of(world.table_post())
     opened = await world.people["Ann"].click(
@@ -380,6 +386,26 @@ async def test_nothing_that_somebody_does_who_watches_is_sent_to_those_who_play(
     assert [text_of(panel) for panel in panels] == before
     public = text_of(world.table_post())
     assert not any(card in public for held in await hands(world, table_id) for card in held)
+
+
+async def test_whoever_watches_sees_the_result_of_a_round_and_the_next_deal(world: World) -> None:
+    table_id, rng = await world.open(*TRIO, rounds="2"), Random(5)
+    await world.start(table_id)
+    view = await watch(world, table_id)
+    while not (await world.sitting(table_id)).rounds_over:
+        await answer_all(world, table_id, rng)
+    assert "Round 1 of 2 is over" in text_of(view)
+    assert not controls(view, "next"), "those who play ask for the next round"
+    await world.ask_for_next_round(table_id)
+    seen = [one for one in world.channel.history(viewer=world.people["Dan"]) if one.flags.ephemeral]
+    assert await shows_all_hands(world, table_id, seen[-1])
+    assert len(seen) == 1
+
+
+async def test_a_click_at_a_table_of_another_process_is_passed_on(world: World) -> None:
+    table_id = await begun(world)
+    dispatch = world.client.handlers.dispatch
+    assert dispatch.table_of(watch_id(table_id)) == table_id
 
 
 async def test_a_paused_game_may_be_watched(world: World) -> None:

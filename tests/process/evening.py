@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 import re
 import sqlite3
+import time
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import closing
 from dataclasses import dataclass
-from itertools import groupby
+from itertools import groupby, zip_longest
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -39,16 +40,13 @@ from tests.process.stand_in import EPHEMERAL, Interaction
 PATIENCE: Final = 3.0
 """Seconds for which somebody waits for an answer, as Discord does."""
 
-SHORTLY: Final = 0.5
-"""Seconds for which somebody waits to be asked something."""
+SHORTLY: Final = 0.2
+"""Seconds after which it is looked again whether somebody is asked something."""
 
 _CHANGED: Final = (6, 7)
 """The types of answers to a press that changed something."""
 
 _TIME: Final = re.compile(r"<t:\d+")
-
-_HOSTS: Final = {"pikoko": "Ann", "block": "Bob", "plumes": "Cleo"}
-"""Nobody has two lobbies in a channel."""
 
 _CAUSES_OF_MOVES: Final = "SELECT cause FROM moves WHERE table_id = ? AND cause IS NOT NULL"
 _OTHER_CAUSES: Final = "SELECT cause FROM causes WHERE table_id = ?"
@@ -81,9 +79,19 @@ class Press:
 class Evening:
     """Everybody is asked by direct message. One of them also comes to a lobby and leaves it."""
 
-    def __init__(self, people: People, plumage: Plumage, rng: Random) -> None:
-        self.people, self._plumage, self._rng = people, plumage, rng
-        self._elsewhere = People(people.stand_in, people.stand_in.channels[1])
+    def __init__(
+        self,
+        people: People,
+        plumage: Plumage,
+        rng: Random,
+        *,
+        names: tuple[str, ...] = NAMES,
+        number: int = 0,
+    ) -> None:
+        """They play where these ``people`` are; the lobby is in a channel of that number."""
+        self.people, self._plumage, self._rng, self.names = people, plumage, rng, names
+        self._elsewhere = People(people.stand_in, people.stand_in.channels[2 * number + 1])
+        self._hosts = dict(zip(("pikoko", "block", "plumes"), names, strict=True))
         self.going: dict[str, str] = {}
         """The table at which each game is played."""
         self.tables: list[str] = []
@@ -95,9 +103,9 @@ class Evening:
 
     async def gather(self) -> None:
         """They sit down at each game, and one of them opens a lobby besides."""
-        self._note("pikoko", await self.people.open(*NAMES))
+        self._note("pikoko", await self.people.open(*self.names))
         await self.next_games()
-        opened = await self._elsewhere.command("Ann", "play", game="pikoko")
+        opened = await self._elsewhere.command(self.names[0], "play", game="pikoko")
         self.lobby = message_of(opened)
         self.lobby_id = control(self.lobby, "lobby").split(":")[1]
         self.tables.append(self.lobby_id)
@@ -116,11 +124,11 @@ class Evening:
                 await self._sit_down(game)
 
     async def _sit_down(self, game: str) -> None:
-        host = _HOSTS[game]
+        host = self._hosts[game]
         opened = await self.people.command(host, "play", game=game)
         post = message_of(opened)
         table = control(post, "lobby").split(":")[1]
-        for name in [one for one in NAMES if one != host]:
+        for name in [one for one in self.names if one != host]:
             await self.people.press(name, post, f"lobby:{table}:-:join")
         self._note(game, table)
 
@@ -149,7 +157,7 @@ class Evening:
         """Somebody answers what they are asked there, or wants the next round or their panel."""
         found = self._offers(table)
         if not found:
-            await self._until(lambda: bool(self._offers(table)), SHORTLY)
+            await asyncio.sleep(SHORTLY)
             found = self._offers(table)
         if not found or self._rng.random() < 0.05:
             return await self._panel(table)
@@ -160,7 +168,7 @@ class Evening:
         return self._noted(Press(table, custom_id.split(":", 1)[0], done, changes))
 
     def _offers(self, table: str) -> list[tuple[str, Json, str, Json]]:
-        return [one for name in NAMES for one in self._offered(name, table)]
+        return [one for name in self.names for one in self._offered(name, table)]
 
     def _offered(self, name: str, table: str) -> Iterable[tuple[str, Json, str, Json]]:
         """What that person can press there: message, custom_id and control."""
@@ -171,7 +179,7 @@ class Evening:
                         yield name, message, custom_id, part
         for message in self.people.posts():
             for custom_id, part in controls(message, f"lobby:{table}").items():
-                if custom_id.endswith(":start") and name == _HOSTS[self.game_of(table)]:
+                if custom_id.endswith(":start") and name == self._hosts[self.game_of(table)]:
                     yield name, message, custom_id, part
 
     def _chosen(self, part: Json) -> list[str]:
@@ -180,8 +188,14 @@ class Evening:
         return self._rng.sample(offered, count)
 
     def _is_complete(self, name: str, table: str, custom_id: str, chosen: list[str]) -> bool:
-        """Does that change the table, as it is kept now? Unsure if another press is under way."""
-        if any(one.table == table and not one.done.answers for one in self.presses[-12:]):
+        """Does that change the table, as it is kept now? Unsure if another press is under way, or
+        if time is nearly up.
+        """
+        recent = time.monotonic() - 2 * PATIENCE
+        if any(
+            one.table == table and not one.done.answers and one.done.sent > recent
+            for one in self.presses
+        ):
             return False
         whole, pressed = self.whole(table), control_by(custom_id)
         assert pressed is not None
@@ -195,6 +209,9 @@ class Evening:
         question = sitting.question(seat)
         if question is None or question.id != pressed.part:
             return False
+        until = [one.due for one in whole.deadlines if one.seat == seat]
+        if until and min(until) < 1000 * (time.time() + 2 * PATIENCE):
+            return False  # time may be up before it is carried out
         try:
             said = Answer(pressed.answer, tuple(chosen))
             read = GAMES[whole.table.game].read(sitting.view(seat), question, said)
@@ -206,16 +223,17 @@ class Evening:
         posts = [one for one in self.people.posts() if controls(one, f"show:{table}")]
         if not posts:
             return None
-        name, pressed = self._rng.choice(NAMES), f"show:{table}:-:panel"
+        name, pressed = self._rng.choice(self.names), f"show:{table}:-:panel"
         return self._noted(
             Press(table, "show", await self.people.begin(name, posts[-1], pressed), changes=False)
         )
 
     async def _change(self) -> Press:
         """Somebody joins the lobby or leaves it, whichever the post shows to be possible."""
-        answer = "leave" if "Bob" in text_of(self.lobby) else "join"
+        name = self.names[1]
+        answer = "leave" if name in text_of(self.lobby) else "join"
         pressed = f"lobby:{self.lobby_id}:-:{answer}"
-        done = await self._elsewhere.begin("Bob", self.lobby, pressed)
+        done = await self._elsewhere.begin(name, self.lobby, pressed)
         return self._noted(Press(self.lobby_id, "lobby", done, changes=True))
 
     def _noted(self, press: Press) -> Press:
@@ -238,10 +256,9 @@ def folded(whole: WholeTable) -> Sitting:
 
 async def settled(evening: Evening, database: Path, seconds: float = 30.0) -> None:
     """Waits until all messages show what is kept. Raises `AssertionError` after so long."""
-    time = asyncio.get_running_loop().time
-    latest = time() + seconds
+    latest = time.monotonic() + seconds
     while wrong := await _not_shown(evening, database):
-        assert time() < latest, "\n".join(wrong)
+        assert time.monotonic() < latest, "\n".join(wrong)
         await asyncio.sleep(0.1)
 
 
@@ -254,7 +271,7 @@ async def _not_shown(evening: Evening, database: Path) -> list[str]:
         for table in (*evening.going.values(), evening.lobby_id):
             kept = await drawing.record.of((await drawing.tables.get(table)).table)
             found += [
-                f"{table}: {change}"
+                f"{table}: {_told(change, kept, messages)}"
                 for change in await drawing.changes(table)
                 if not _is_of_time(change, kept, messages)
             ]
@@ -264,25 +281,36 @@ async def _not_shown(evening: Evening, database: Path) -> list[str]:
                     found.append(f"{table}: {slot} is gone")
                 elif slot.kind is SlotKind.TABLE and digest(message) != post.digest:
                     found.append(f"{table}: {slot} shows something else than is on record")
-    return found
+    with closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True)) as db:
+        return [*found, *_second_ones(evening, db)]
 
 
 def _is_of_time(change: Change, kept: Messages, messages: Mapping[str, Json]) -> bool:
     """Would only deadlines be shown otherwise? After less than a minute's outage they stay."""
+    shown, drawn = _both(change, kept, messages)
+    return _TIME.sub("", shown) == _TIME.sub("", drawn)
+
+
+def _both(change: Change, kept: Messages, messages: Mapping[str, Json]) -> tuple[str, str]:
+    """What a message shows, and what it would show after the change."""
     if not isinstance(change, Edit):
-        return False
+        return "", repr(change)
     post = kept.of(change.wanted.slot).post
-    shown = messages.get(str(post.message)) if post is not None else None
-    if shown is None:
-        return False
+    shown = messages.get(str(post.message), {}) if post is not None else {}
     drawn = to_json(change.wanted.layout.to_components()).decode()
-    return _TIME.sub("", drawn) == _TIME.sub("", to_json(shown["components"]).decode())
+    return to_json(shown.get("components")).decode(), drawn
+
+
+def _told(change: Change, kept: Messages, messages: Mapping[str, Json]) -> str:
+    shown, drawn = _both(change, kept, messages)
+    same = next(n for n, pair in enumerate(zip_longest(shown, drawn)) if len(set(pair)) > 1)
+    return f"{change} shows …{shown[same - 20 : same + 200]}… not …{drawn[same - 20 : same + 200]}…"
 
 
 async def mistakes(evening: Evening, database: Path) -> list[str]:
     """What is not as it has to be once everything is shown; nothing, if all is well."""
     with closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True)) as db:
-        return [*_lost_or_twice(evening, db), *_second_ones(evening, db), *_stepped_back(evening)]
+        return [*_lost_or_twice(evening, db), *_stepped_back(evening)]
 
 
 def _lost_or_twice(evening: Evening, db: sqlite3.Connection) -> list[str]:
@@ -318,7 +346,8 @@ def _second_ones(evening: Evening, db: sqlite3.Connection) -> list[str]:
     """Messages with controls of a table that are not on record."""
     known = {str(one) for (one,) in db.execute("SELECT message FROM posts")}
     return [
-        f"{table}: {message['id']} is there, and not on record"
+        f"{table}: not on record is {message['id']} in {message['channel_id']}:"
+        f" {text_of(message)[:200]}, {list(controls(message))}"
         for message in evening.people.stand_in.messages.values()
         if not message["flags"] & EPHEMERAL and message["id"] not in known
         for table in evening.going.values()

@@ -39,7 +39,8 @@ class Forked:
         self.watching: asyncio.Task[None] | None = None
 
     def send_signal(self, number: int) -> None:
-        os.kill(self.pid, number)
+        with suppress(ProcessLookupError):  # it has ended, and nobody has told yet
+            os.kill(self.pid, number)
 
     async def wait(self) -> int:
         await self.over.wait()

@@ -36,9 +36,9 @@ replay-menu = Look at a game again…
 button-poll = Ask the server
 button-poll-answer = Answer
 poll-heading = 🙋 { $game }
-poll-asked = **What would you do here as { $name }?** Press *{ button-poll-answer }*: only you see your answer. Then you see how the others answered, what was done in the game, and what I think. Everybody sees that here { $when }.
+poll-asked = **What would you do here as { $name }?** Press *{ button-poll-answer }*: nobody else sees it. Then I tell you what the others chose, what was done, and what I think. Everybody sees that here { $when }.
 poll-ask = **What would you do?** You answer once, and nobody is told who chose what.
-poll-done = The server is asked [here]({ $link }), without names. { $when }, everybody sees there how it answered.
+poll-done = The server is asked [here]({ $link }), without names. Everybody sees there how it has answered { $when }.
 poll-was = In the game, **{ $choice }** was chosen: { $worth }, **{ $cost }**.
 poll-count =
     { $count ->
@@ -57,7 +57,7 @@ poll-until = Others can still answer; everybody sees the shares { $when }.
 poll-lost = 🙋 I asked here about a game of { $game }. Its rules have changed since, so I can no longer show the position, or how you answered.
 
 refused-poll-over = This question is over, so nobody can answer it any more. How the server answered stands in its message.
-refused-poll-own = You played this game, so you can ask about it, but not answer. How the others answered, you see in the message { $when }.
+refused-poll-own = You played this game, so you can ask about it, but not answer. The message shows how the others answered { $when }.
 refused-poll-forbidden = Somebody else who played this game does not want it to be asked about. *{ button-guess }* and *{ button-show }* still work.
 refused-poll-open = You have asked this server [here]({ $link }) already, and each person has one question at a time. It ends { $when }; then you can ask the next one.
 refused-replay-no-question = That seat decides nothing more in this game. Go back a few steps, or look at it as somebody else.

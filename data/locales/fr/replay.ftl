@@ -36,9 +36,9 @@ replay-menu = Revoir une partie…
 button-poll = Demander au serveur
 button-poll-answer = Répondre
 poll-heading = 🙋 { $game }
-poll-asked = **Que feriez-vous ici à la place { DE($name) } ?** Appuyez sur *{ button-poll-answer }* : personne d’autre ne voit votre réponse. Vous verrez ensuite ce que les autres ont répondu, ce qui a été joué et ce que j’en pense. Tout le monde le verra ici { $when }.
+poll-asked = **Que feriez-vous ici à la place { DE($name) } ?** Appuyez sur *{ button-poll-answer }* : personne d’autre ne le verra. Je vous dirai ensuite ce que les autres ont choisi, ce qui a été joué et ce que j’en pense. Tout le monde le verra ici { $when }.
 poll-ask = **Que feriez-vous ?** Vous répondez une seule fois, et personne ne saura qui a choisi quoi.
-poll-done = La question est posée au serveur [ici]({ $link }), sans aucun nom. { $when }, tout le monde y verra les réponses.
+poll-done = La question est posée au serveur [ici]({ $link }), sans aucun nom. Tout le monde y verra les réponses { $when }.
 poll-was = Dans la partie, le choix a été **{ $choice }** : { $worth }, **{ $cost }**.
 poll-count =
     { $count ->

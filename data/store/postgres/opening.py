@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Final
 
@@ -22,6 +23,11 @@ if TYPE_CHECKING:
 
 _PATIENCE: Final = 10.0
 """Seconds that connecting may take."""
+
+_WRONG: Final = 600.0
+"""Seconds by which this machine's clock may differ from the server's. What is due is kept by the
+clocks of those who play it out, and another machine may go on with it.
+"""
 
 _OF_ANOTHER: Final = (
     asyncpg.DuplicateTableError,
@@ -43,6 +49,7 @@ async def opened(address: Server) -> AsyncIterator[Connection[Record]]:
         connection = await _connected(address)
         try:
             await check_server(connection, address)
+            await _check_clock(connection, address)
             yield connection
         finally:
             await close(connection)
@@ -55,6 +62,24 @@ async def opened(address: Server) -> AsyncIterator[Connection[Record]]:
         if not is_failure(error):
             raise
         raise _unavailable(error, address) from error
+
+
+async def _check_clock(db: Connection[Record], address: Server) -> None:
+    """Raises `UnfitDatabase` if one of the two clocks is wrong."""
+    there = await db.fetchval("SELECT extract(epoch FROM clock_timestamp())::double precision")
+    ahead = now() - there
+    if abs(ahead) > _WRONG:
+        hours, minutes = divmod(round(abs(ahead) / 60), 60)
+        reason = (
+            f"this machine's clock is {hours} h {minutes} min"
+            f" {'ahead of' if ahead > 0 else 'behind'} its server's; set the wrong one right"
+        )
+        raise UnfitDatabase(reason=reason, path=str(address))
+
+
+def now() -> float:
+    """Seconds since 1970 by this machine's clock."""
+    return time.time()
 
 
 async def _connected(address: Server) -> Connection[Record]:
