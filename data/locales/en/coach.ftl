@@ -108,7 +108,7 @@ guided-table = **Your table of { $game }** is in { $place }. Press *{ button-pan
 
 # These stay where they are while others come and go: how many are missing stands in the lobby alone.
 welcome-in = ✅ **You are in.** { $host } starts the game when everybody is here.
-welcome-host = ✅ **You host this table.** Press *{ button-start }* there when everybody is here; *{ button-computers }* adds players too.
+welcome-host = ✅ **You host this table.** Press *{ button-start }* at the table when everybody has joined; *{ button-computers }* adds players too.
 welcome-back = ✅ **The seat is yours again.**
 welcome-ask = **Where shall I ask you?** By direct message: it follows the game, calls you, and you play in it. Here: you open *{ button-panel }* yourself. I write first only to those who want it, because Discord limits that.
 welcome-uncalled = 🔕 **Calls in this channel are silent,** because every message here notifies the whole server. By direct message I notify you, and nobody else, when it is your turn.
@@ -138,5 +138,5 @@ guide-plumes-keep = **A plume** is a pile of rows. Each is one card shorter than
 guide-plumes-play = **Play one or two cards, then take two.** Any card may begin a plume: that is its **top row**. The row beneath has exactly one card fewer, in colours of the row above. A last, single card closes it: a **Peacock**.
 guide-plumes-go-on = **What counts:** top rows cost you their values, other cards bring theirs, and each card of a Peacock one more. Whoever draws the Peahen ends the game. Play a second card, or take cards: you hold six at most.
 guide-block-action = **You do one thing a turn:** play a card, discard some, or pass; then you draw up to four. Cards bring **flirt points** or **feathers** (counters before you), or take them from others; each says what it does.
-guide-block-action-again = **What wins:** ten flirt points, ten feathers (you began with five), or all three pieces of the Ring laid in one turn. See who is near, and stop them before you help yourself.
+guide-block-action-again = **Ten flirt points win the round** (a quick game is one round); ten feathers (you began with five), or the three pieces of the Ring laid in one turn, win the game. See who is near, and stop them first.
 guide-block-react = **You were hit:** a Side Step gets you out of it. You are asked whether you hold one or not, so that nobody learns what you have. If you cannot or do not want to, let it happen.

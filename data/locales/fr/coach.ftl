@@ -144,5 +144,5 @@ guide-plumes-keep = **Un plumage** est une pile de rangs. Chacun a une carte de 
 guide-plumes-play = **Jouez une ou deux cartes, puis prenez-en deux.** Toute carte peut commencer un plumage : c’est son **rang du haut**. Le rang du dessous a une carte de moins, dans les couleurs de celui du dessus. Une dernière carte, seule, le ferme : un **paon**.
 guide-plumes-go-on = **Ce qui compte :** les rangs du haut coûtent leurs valeurs, les autres cartes rapportent les leurs, et un point de plus dans un paon. Qui pioche la Paonne met fin à la partie. Jouez une deuxième carte, ou prenez-en : six en main au plus.
 guide-block-action = **Par tour :** jouez, défaussez ou passez. Les cartes touchent aux **points de flirt** et aux **plumes** (des jetons).
-guide-block-action-again = **Pour gagner :** dix points de flirt, dix plumes, ou l’Anneau entier posé en un tour. Arrêtez qui en est proche.
+guide-block-action-again = **Dix points de flirt gagnent la manche** ; dix plumes, ou l’Anneau entier posé en un tour, la partie. Arrêtez qui en est proche.
 guide-block-react = **Une carte vous vise :** un Pas de côté vous tire d’affaire. On vous le demande, que vous en ayez un ou non, pour que personne ne devine votre main. Si vous ne pouvez ou ne voulez pas, laissez faire.
