@@ -34,8 +34,10 @@ MOST_PRESSES: Final = 12
 LOOK_EVERY: Final = 4
 """After so many kills it runs until all is shown, and everything is compared."""
 
-MOST_LOGGED: Final = 2_500
-"""Characters of a life."""
+MOST_LOGGED: Final = 10_000
+"""Characters of a life. Whoever is killed early notes nothing, and the next one is told the same
+events again, each of which is a line if it is too late to be answered.
+"""
 
 SOON: Final = 0.08
 """Seconds after a press within which it is killed at random."""
