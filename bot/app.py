@@ -69,6 +69,7 @@ class Plumage(SessionClient):
     ) -> None:
         self.pace, self.time = RequestPace(settings.requests_per_second), DiscordTime(now)
         trace = self.pace.trace()
+        trace.on_request_start.append(self.time.on_request)
         trace.on_request_end.append(self.time.on_response)
         trace.on_request_end.append(metrics.response_counter(self.time.age))
         super().__init__(

@@ -10,9 +10,8 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
 
-from discord.ext import commands
-
 from bot.gateway import SessionClient
+from bot.handlers.asking import Asking
 from bot.handlers.coach import Coach
 from bot.handlers.dispatch import Dispatch
 from bot.handlers.errors import Errors
@@ -38,6 +37,7 @@ from bot.handlers.routes import Routed
 from bot.handlers.rules import Rules
 from bot.handlers.seats import Seats
 from bot.handlers.standings import Standings
+from bot.handlers.watching import Watching
 from bot.handlers.welcome import Welcome
 from bot.language.commands import Mentions, sync_commands, translated_payload
 from bot.language.people import People
@@ -49,6 +49,7 @@ from bot.messages.handed import Handed
 from bot.messages.layouts import Layouts
 from bot.messages.messenger import Messenger
 from bot.messages.planner import Planner
+from bot.messages.polls import Polls
 from bot.messages.projector import Projector
 from bot.messages.record import PostRecord
 from bot.messages.updater import Updater
@@ -69,6 +70,7 @@ from bot.running.service import Tables
 from bot.running.stage import Stage
 from bot.running.thinking import Thinking
 from bot.running.timekeeper import Timekeeper
+from bot.running.unsure import Unsure
 from bot.settings import Settings
 from bot.tables.seating import RULES_CHANGED
 from bot.timing import Now
@@ -97,6 +99,7 @@ class Handlers:
             parts, errors, welcome, locks, own_places, settings.lobbies_per_person
         )
         self.play = Play(parts, finding, errors, first_game)
+        self.watching = Watching(parts)
         self.practice = Practice(parts, errors, welcome, self.play, locks, own_places)
         self.show_me = ShowMe(parts, self.practice)
         self.notify = Notify(parts)
@@ -110,7 +113,8 @@ class Handlers:
         self.coach = Coach(parts)
         readable = Readable(parts)
         self.leading = Leading(parts, readable, own_places)
-        self.replay = Replaying(parts, finding, readable, self.practice, self.leading)
+        self.asking = Asking(parts, readable)
+        self.replay = Replaying(parts, finding, readable, self.practice, self.leading, self.asking)
         self.guessing = Guessing(parts, readable)
         self.offers = Offers(parts)
         self.routes = tuple(
@@ -185,13 +189,16 @@ async def composed(
         opened.push_async_callback(parts.computers.close)
         opened.push_async_callback(parts.reviews.close)
         opened.push_async_callback(parts.replays.close)
+        opened.push_async_callback(parts.polls.close)
         opened.callback(parts.stage.close)
         await parts.directs.start()
         _connect(parts)
         opened.push_async_callback(parts.timekeeper.close)
+        opened.push_async_callback(parts.unsure.close)
         opened.push_async_callback(parts.leftovers.close)
         if several is None:
             parts.leftovers.start(await parts.timekeeper.start())
+            parts.polls.expect(now())
         else:
             dispatch = handlers.dispatch
             opened.push_async_callback(several.close)
@@ -254,7 +261,7 @@ def _hand_over(note: Note[Handed], parts: Parts) -> None:
 
 def _parts(
     settings: Settings,
-    client: commands.AutoShardedBot,
+    client: SessionClient,
     pace: RequestPace,
     time: DiscordTime,
     store: Store,
@@ -268,10 +275,11 @@ def _parts(
     """Makes all other parts and connects their signals; nothing is started yet."""
     call_later = asyncio.get_running_loop().call_later
     changed, answered, deadline_set = Signal[TableId](), Signal[TableId](), Signal[Millis]()
+    may_have_changed = Signal[TableId]()
     people = People(store, alone=several is None)
 
     stage = Stage(settings.show_for, call_later, changed)
-    unanswered = Unanswered(time)
+    unanswered = Unanswered(time, client.unhandled.handled)
     tables = Tables(
         store,
         now,
@@ -282,7 +290,10 @@ def _parts(
         people.settings,
         unanswered.caused,
         several.owns if several else lambda _guild: True,
+        may_have_changed,
     )
+    unsure = Unsure(tables, changed, deadline_set, now, asyncio.sleep)
+    may_have_changed.listen(unsure.touch)
 
     def show_deadlines(moved: Millis) -> None:
         leftovers.show_deadlines(moved)
@@ -319,6 +330,10 @@ def _parts(
     projector = Projector(client, tables, record, planner, Updater(tables, people, writer))
     answered.listen(projector.answered)
     leftovers = Leftovers(store, tables, projector, computers)
+    reviews, replays = Reviews(tables, thinking), Replays(tables)
+    polls = Polls(
+        store, tables, replays, reviews, people, layouts, writer, messenger, now, call_later
+    )
     return Parts(
         store=store,
         mentions=mentions,
@@ -326,10 +341,12 @@ def _parts(
         stage=stage,
         tables=tables,
         timekeeper=timekeeper,
+        unsure=unsure,
         thinking=thinking,
         computers=computers,
-        reviews=Reviews(tables, thinking),
-        replays=Replays(tables),
+        reviews=reviews,
+        replays=replays,
+        polls=polls,
         record=record,
         layouts=layouts,
         ephemerals=ephemerals,

@@ -18,7 +18,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Collection, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final, Protocol
 
 import structlog
@@ -27,7 +27,7 @@ from discord.ext import commands
 from discord.gateway import DiscordWebSocket, ReconnectWebSocket
 from discord.shard import Shard
 
-from bot.lean import LeanState
+from bot.lean import LeanState, Unhandled
 from bot.locks import Locks
 from bot.notes import Note
 
@@ -134,6 +134,7 @@ class SessionClient(commands.AutoShardedBot):
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
+        vars(self._connection)["last_event_of"] = self._last_event_of
         self._found: dict[int, Session] = {}
         self._found_shards = 0
         self._note: Note[Sessions] | None = None
@@ -169,10 +170,21 @@ class SessionClient(commands.AutoShardedBot):
         self._is_leased = True
         vars(self._connection)["passed_on"] = passes_on
 
-    def take_interaction(self, interaction: dict[str, Any]) -> None:
-        """Handles an interaction that Discord has told another process."""
+    async def take_interaction(self, interaction: dict[str, Any]) -> None:
+        """Handles an interaction that Discord has told another process, or that this one looked
+        into first. Returns when that has ended, or when it can be answered no more.
+        """
+        identity = int(interaction["id"])
+        self.unhandled.received(identity, shard=None)
         state: Any = self._connection
         state.take_interaction(interaction)
+        await self.unhandled.until_handled(identity)
+
+    @property
+    def unhandled(self) -> Unhandled:
+        """The interactions whose handlers have to say when they have ended."""
+        found: Unhandled = vars(self._connection)["unhandled"]
+        return found
 
     def begin_sessions_by(self, make: Callable[[int], Turns]) -> None:
         """Sessions begin when what is made for so many buckets says so."""
@@ -197,8 +209,10 @@ class SessionClient(commands.AutoShardedBot):
         return _session_of(one) or found
 
     def sessions(self) -> Mapping[int, Session]:
-        """The sessions that could be resumed now, by shard."""
-        return {one.shard: one for one in self._sessions().sessions}
+        """The sessions by shard, so that whoever resumes them after a crash is told again what was
+        not handled.
+        """
+        return {one.shard: one for one in self._unhandled_sessions().sessions}
 
     def take_sessions(self, note: Note[Sessions]) -> None:
         """Resumes the sessions of that note when it connects, and keeps the note from then on."""
@@ -308,7 +322,7 @@ class SessionClient(commands.AutoShardedBot):
     async def _keep_noting(self, note: Note[Sessions]) -> None:
         noted: Sessions | None = None
         while not self._leaves.is_set():
-            sessions = self._sessions()
+            sessions = self._unhandled_sessions()
             if sessions != noted:
                 await asyncio.to_thread(_write, note, sessions)
                 noted = sessions
@@ -323,6 +337,19 @@ class SessionClient(commands.AutoShardedBot):
         sessions = filter(None, map(_session_of, self._shards()))
         shards = self.shard_count or self._found_shards
         return Sessions(shards, (*sessions, *self._found.values()))
+
+    def _unhandled_sessions(self) -> Sessions:
+        """The same, each with the last event before the first one that is not handled."""
+        found = self._sessions()
+        return replace(found, sessions=tuple(map(self._before_unhandled, found.sessions)))
+
+    def _last_event_of(self, shard: int) -> int | None:
+        one = self._by_number().get(shard)
+        return getattr(one and one.ws, "sequence", None)  # a simulated Discord numbers no events
+
+    def _before_unhandled(self, session: Session) -> Session:
+        first = self.unhandled.first_of(session.shard)
+        return session if first is None else replace(session, sequence=first - 1)
 
     def _shards(self) -> Collection[OwnShard]:
         return [one for one in self._by_number().values() if isinstance(one, OwnShard)]

@@ -9,7 +9,10 @@ object of each.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from discord import Guild
@@ -40,18 +43,76 @@ _ALWAYS: Final = {
 """What the library needs of an interaction's channel, and Discord need not tell."""
 
 
+_FORGOTTEN_AFTER: Final = 3.0
+"""Seconds after which it does not matter any more that an interaction was not handled: Discord
+takes no answer to it.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class _Event:
+    shard: int | None
+    sequence: int
+    received: float
+    handled: asyncio.Event = field(default_factory=asyncio.Event)
+
+
+class Unhandled:
+    """The interactions that were received and are not handled yet.
+
+    A process that is killed leaves them undone. So the next one has Discord repeat its events from
+    the first of these on (`first_of`).
+    """
+
+    def __init__(self) -> None:
+        self._events: dict[int, _Event] = {}
+
+    def received(self, interaction: int, shard: int | None, sequence: int = 0) -> None:
+        """It came as that event of that shard's session; or from another process (``None``)."""
+        event = _Event(shard, sequence, _now())
+        self._events.setdefault(interaction, event)  # Discord may repeat it meanwhile
+
+    def handled(self, interaction: int) -> None:
+        event = self._events.pop(interaction, None)
+        if event is not None:
+            event.handled.set()
+
+    async def until_handled(self, interaction: int) -> None:
+        """Returns when it is handled, or when it can be answered no more."""
+        if (event := self._events.get(interaction)) is not None:
+            with suppress(TimeoutError):
+                async with asyncio.timeout_at(event.received + _FORGOTTEN_AFTER):
+                    await event.handled.wait()
+
+    def first_of(self, shard: int) -> int | None:
+        """The number of the first such event of that shard; ``None`` if there is none."""
+        since = _now() - _FORGOTTEN_AFTER
+        old = [interaction for interaction, one in self._events.items() if one.received < since]
+        for interaction in old:
+            self.handled(interaction)
+        numbers = (one.sequence for one in self._events.values() if one.shard == shard)
+        return min(numbers, default=None)
+
+
+def _now() -> float:
+    return asyncio.get_running_loop().time()
+
+
 class LeanState(AutoShardedConnectionState["Any"]):
     """Dispatches two events of its own, also about servers that the library does not know:
     ``server_left`` with the id of a server, and ``channel_gone`` with those of a server and of its
     channel or thread.
 
     ``passed_on`` is given each interaction first, and says whether it is another process's.
+    ``last_event_of`` gives the number of the last event of a shard, if there is a session.
     """
 
     passed_on: Callable[[Json], bool] | None = None
+    last_event_of: Callable[[int], int | None] = staticmethod(lambda _shard: None)
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
+        self.unhandled = Unhandled()
         for event in _UNHEARD:
             self.parsers.pop(event, None)
 
@@ -87,6 +148,9 @@ class LeanState(AutoShardedConnectionState["Any"]):
         super().parse_thread_list_sync(data | {"threads": _private(data.get("threads", ()))})
 
     def parse_interaction_create(self, data: Any) -> None:
+        shard = (int(data.get("guild_id", 0)) >> 22) % (self.shard_count or 1)
+        if (sequence := self.last_event_of(shard)) is not None:
+            self.unhandled.received(int(data["id"]), shard, sequence)
         if self.passed_on is None or not self.passed_on(data):
             self.take_interaction(data)
 

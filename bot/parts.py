@@ -13,6 +13,7 @@ from bot.messages.answers import Answers
 from bot.messages.ephemerals import Ephemerals
 from bot.messages.layouts import Layouts
 from bot.messages.messenger import Messenger
+from bot.messages.polls import Polls
 from bot.messages.projector import Projector
 from bot.messages.record import PostRecord
 from bot.messages.writer import Writer
@@ -28,6 +29,7 @@ from bot.running.service import Tables
 from bot.running.stage import Stage
 from bot.running.thinking import Thinking
 from bot.running.timekeeper import Timekeeper
+from bot.running.unsure import Unsure
 from bot.timing import Now
 from data.store import Store
 from data.store.values import TableId
@@ -63,10 +65,12 @@ class Parts:
     stage: Stage
     tables: Tables
     timekeeper: Timekeeper
+    unsure: Unsure
     thinking: Thinking
     computers: Computers
     reviews: Reviews
     replays: Replays
+    polls: Polls
     record: PostRecord
     layouts: Layouts
     ephemerals: Ephemerals

@@ -49,6 +49,24 @@ _REASONS: Final = (
 )
 """Exceptions that may end the bot and are not bugs."""
 
+_SEVERAL: Final = " Processes that share one all need PLUMAGE_PROCESSES=several."
+
+_ADVICE: Final = (
+    (
+        ("readonly", "Permission denied", "Read-only", "unable to open"),
+        "This user must be allowed to write to the file and to make files in its folder.",
+    ),
+    (
+        ("not a database",),
+        "PLUMAGE_DATABASE must name a database of Plumage, or a file that does not exist yet.",
+    ),
+    (("malformed",), "The file is damaged: put a copy in its place, as docs/operating.md says."),
+    (("locked",), "Another program is writing to it: end that one first."),
+    (("full", "No space"), "Make room on its disk, and start again."),
+    (("",), "Look whether its disk is in order, and start again."),
+)
+"""By what the reason holds: what to do. The last one is for all others."""
+
 _WRONG_SHARDS: Final = (4010, 4011)
 """The codes with which Discord closes a connection if there are too many shards, or too few."""
 
@@ -178,9 +196,10 @@ def _tell_why(error: Exception) -> int:
             )
             return 2
         case DatabaseInUse():
+            path = str(error.params["path"])
             _complain(
-                f"Another Plumage uses the database {error.params['path']}. Stop that one first, or"
-                " give this one a database of its own (PLUMAGE_DATABASE)."
+                f"Another Plumage uses the database {path}. Stop that one first, or give this one a"
+                " database of its own (PLUMAGE_DATABASE)." + (_SEVERAL if "://" in path else "")
             )
         case UnfitDatabase():
             _complain(
@@ -201,11 +220,19 @@ def _tell_why(error: Exception) -> int:
                 f"The database {path} cannot be reached: {reason}. Look whether the server runs,"
                 " and whether PLUMAGE_DATABASE names it."
             )
+        case Unavailable(params={"reason": reason}):
+            which = f"database {error.params['path']}" if "path" in error.params else "database"
+            _complain(f"The {which} cannot be used: {reason}. {_advice(str(reason))}")
         case StoreError():
             _complain(f"The database cannot be used: {error}")
         case _:
             _complain(f"Discord cannot be reached: {error}")
     return 1
+
+
+def _advice(reason: str) -> str:
+    """What to do about a file that cannot be used, for the reason that the system gives."""
+    return next(advice for words, advice in _ADVICE if any(one in reason for one in words))
 
 
 async def _end(task: asyncio.Task[Any]) -> None:

@@ -1,5 +1,7 @@
 """List the tables that wait for players or are played, the latest change last.
 
+With several processes, it also lists which of them has which shard.
+
 Nothing of anybody's cards is shown.
 """
 
@@ -7,12 +9,16 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, datetime
+from typing import TYPE_CHECKING
 
 from bot.cli.databases import Unusable, add_database, database_of, explained, refuse
-from data.store.opening import live_tables_read_only
+from data.store.opening import live_tables_read_only, shards_read_only
 from data.store.values import Millis, Seated, Table
+
+if TYPE_CHECKING:
+    from data.store.postgres.cluster import Seen
 
 _HEADER = ("table", "game", "state", "moves", "changed (UTC)", "server", "channel", "players")
 
@@ -26,23 +32,41 @@ def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> int:
     try:
         path = database_of(arguments)
         with explained(path):
-            tables = live_tables_read_only(path)
+            tables, shards = live_tables_read_only(path), shards_read_only(path)
     except Unusable as error:
         return refuse(parser, error)
     shown = [one for one in tables if arguments.server in (None, one.guild)]
     sys.stdout.writelines(f"{line}\n" for line in lines(shown))
+    if shards:
+        sys.stdout.writelines(f"{line}\n" for line in ("", *owners(shards)))
     return 0
 
 
 def lines(tables: Iterable[Table]) -> Iterator[str]:
     """A line with the names of the columns, one for each table, and their number."""
     ordered = sorted(tables, key=lambda one: one.updated)
-    rows = [_HEADER, *map(_row, ordered)]
-    widths = [max(len(row[column]) for row in rows) for column in range(len(_HEADER))]
+    yield from _aligned([_HEADER, *map(_row, ordered)])
+    yield f"{len(ordered)} in all"
+
+
+def owners(shards: Iterable[Seen]) -> Iterator[str]:
+    """A line with the names of the columns, and one for each shard: which process has it."""
+    rows = [("shard", "process", "lease")]
+    rows += ((str(one.shard), one.owner or "-", _lease(one)) for one in shards)
+    yield from _aligned(rows)
+
+
+def _lease(shard: Seen) -> str:
+    if shard.owner is None or shard.free_for >= 0:
+        return "free"
+    return f"{-shard.free_for:.0f} s more"
+
+
+def _aligned(rows: Sequence[tuple[str, ...]]) -> Iterator[str]:
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     for row in rows:
         cells = (cell.ljust(width) for cell, width in zip(row, widths, strict=True))
         yield "  ".join(cells).rstrip()
-    yield f"{len(ordered)} in all"
 
 
 def _row(table: Table) -> tuple[str, ...]:

@@ -32,7 +32,8 @@ _NEXT_TRY: Final = 60.0
 class First:
     """Brings the ``payload`` of the commands to Discord, and the ``emojis`` if there are any.
 
-    ``mentions`` learns the ids of the commands, whoever has written them.
+    ``mentions`` learns the ids of the commands, whoever has written them. While it ``is_newest``
+    no more, for a process of a newer program runs, the commands stay as that one has written them.
     """
 
     def __init__(
@@ -43,9 +44,11 @@ class First:
         mentions: Mentions,
         emojis: Emojis | None,
         sleep: Sleep,
+        is_newest: Callable[[], Awaitable[bool]],
     ) -> None:
         self._client, self._store, self._payload = client, store, payload
         self._mentions, self._emojis, self._sleep = mentions, emojis, sleep
+        self._is_newest = is_newest
         self._is_first = False
         self._writing: asyncio.Task[None] | None = None
         self._tasks: set[asyncio.Task[None]] = set()
@@ -96,6 +99,10 @@ class First:
     async def _write_commands(self) -> None:
         while True:
             try:
+                if not await self._is_newest():
+                    await self._read(COMMANDS)
+                    await self._sleep(_NEXT_TRY)
+                    continue
                 written = await sync_commands(self._client, self._store, self._payload)
             except (discord.DiscordException, aiohttp.ClientError, OSError, StoreError) as error:
                 _log.warning("commands put off", error=repr(error), seconds=_NEXT_TRY)

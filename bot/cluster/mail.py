@@ -1,7 +1,8 @@
 """Mail between processes: what the owner of a shard is to do for another process.
 
 It is a row for the shard, whoever owns it by the time that it is fetched, and a notification that
-may be lost: then it is fetched within `LOOK` seconds.
+may be lost: then it is fetched within `LOOK` seconds. The row is kept until it was dealt with: if
+its reader dies, the shard's next owner is given it too.
 """
 
 from __future__ import annotations
@@ -28,10 +29,10 @@ LOOK: Final = 1.0
 """Seconds between looks for mail whose notification was lost."""
 
 _NEXT_TRY: Final = 1.0
-"""Seconds until a letter is sent again that could not be dealt with."""
+"""Seconds until a letter is read again that could not be dealt with."""
 
 Read = Callable[["Letter"], Awaitable[None]]
-"""Deals with a letter. If it raises an error of the store, the letter is sent again."""
+"""Deals with a letter. If it raises an error of the store, it is called again."""
 
 
 class Mail:
@@ -45,13 +46,20 @@ class Mail:
         self._rung = asyncio.Event()
         self._tasks: set[asyncio.Task[None]] = set()
         self._running: asyncio.Task[None] | None = None
+        self._ends = False
+        self._done: set[int] = set()
+        """Letters that were dealt with, and whose rows are still there."""
 
     def read_by(self, kind: str, reader: Read) -> None:
         self._readers[kind] = reader
 
-    async def send(self, shards: Collection[int], kind: str, body: str) -> None:
-        """Sends the same to the owners of these shards. Raises `Unavailable`."""
-        await self._connections.run(sql.send, shards, kind, body)
+    async def send(
+        self, shards: Collection[int], kind: str, body: str, *, durable: bool = False
+    ) -> None:
+        """Sends the same to the owners of these shards; a crash of the server may lose it right
+        afterwards if it is not ``durable``. Raises `Unavailable`.
+        """
+        await self._connections.run(sql.send, shards, kind, body, durable=durable)
 
     def start(self) -> None:
         self._running = asyncio.create_task(self._run(), name="mail")
@@ -70,16 +78,27 @@ class Mail:
 
     async def close(self) -> None:
         """Fetches no more; waits for the letters that are being read."""
+        self._ends = True
         if self._running is not None:
             self._running.cancel()
             await asyncio.gather(self._running, *self._tasks, return_exceptions=True)
+        try:
+            await self._fetch(())
+        except StoreError as error:
+            _log.debug("letters left to be read again", error=str(error))
 
     async def fetch(self) -> None:
         """Has all mail to this process's shards read."""
-        owned = self._leases.owned
-        if owned:
-            for letter in await self._connections.run(sql.fetch, owned):
-                self._begin(self._read(letter))
+        for letter in await self._fetch(self._leases.owned):
+            self._begin(self._read(letter))
+
+    async def _fetch(self, shards: Collection[int]) -> tuple[Letter, ...]:
+        done = frozenset(self._done)
+        if not shards and not done:
+            return ()
+        found = await self._connections.run(sql.fetch, shards, self._leases.process, done)
+        self._done -= done
+        return found
 
     async def _run(self) -> None:
         fails = False
@@ -114,17 +133,17 @@ class Mail:
         task.add_done_callback(self._tasks.discard)
 
     async def _read(self, letter: Letter) -> None:
-        try:
-            await self._readers[letter.kind](letter)
-        except StoreError as error:
-            _log.warning("letter is sent again", kind=letter.kind, error=str(error))
-            await asyncio.sleep(_NEXT_TRY)
-            await self._send_again(letter)
-        except Exception:
-            _log.exception("letter not read", kind=letter.kind, shard=letter.shard)
-
-    async def _send_again(self, letter: Letter) -> None:
-        try:
-            await self.send((letter.shard,), letter.kind, letter.body)
-        except StoreError as error:
-            _log.error("letter lost", kind=letter.kind, error=str(error))
+        while True:
+            try:
+                await self._readers[letter.kind](letter)
+            except StoreError as error:
+                _log.warning("letter is read again", kind=letter.kind, error=str(error))
+                await asyncio.sleep(_NEXT_TRY)
+                if self._ends:
+                    return  # by the shard's next owner
+            except Exception:
+                _log.exception("letter not read", kind=letter.kind, shard=letter.shard)
+                break
+            else:
+                break
+        self._done.add(letter.id)

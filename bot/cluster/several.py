@@ -7,6 +7,7 @@ import secrets
 import socket
 import time
 from collections.abc import Awaitable, Callable
+from importlib.metadata import version
 from typing import TYPE_CHECKING, Any, Final
 
 import structlog
@@ -59,7 +60,7 @@ class Several:
         Raises `DatabaseInUse` if a bot has it for itself, `OtherShards` if those that run have
         another number of shards, and what `open_store` raises.
         """
-        return cls(*await open_shared(address, secrets.token_hex(4), shards))
+        return cls(*await open_shared(address, secrets.token_hex(4), shards, version("plumage")))
 
     @property
     def leases(self) -> Leases:
@@ -75,7 +76,7 @@ class Several:
         """Has the other processes remove a person from everything kept. Raises `Unavailable`."""
         if self._mail is not None:
             others = set(range(self.leases.shards)) - self.leases.owned
-            await self._mail.send(others, _FORGET, str(user))
+            await self._mail.send(others, _FORGET, str(user), durable=True)
 
     def share(self, client: SessionClient, pace: RequestPace, per_second: float) -> None:
         """From now on it keeps the limits of Discord together with the others: so many requests
@@ -113,7 +114,11 @@ class Several:
         self.store.epochs = leases.epochs
         mail = self._mail = Mail(connections, self.membership, leases)
         shards.use(mail)
-        self._forwarding = Forwarding(leases, mail, connections, table_of, client.take_interaction)
+        self._forwarding = Forwarding(
+            *(leases, mail, connections, table_of),
+            client.take_interaction,
+            client.unhandled.handled,
+        )
 
         async def forget(letter: Letter) -> None:
             user = int(letter.body)
@@ -128,7 +133,8 @@ class Several:
         LEASES.set_function(lambda: len(leases.owned))
         own_emojis = parts.own_emojis if emojis else None
         first = self._first = First(
-            client, self.store, payload, parts.mentions, own_emojis, asyncio.sleep
+            *(client, self.store, payload, parts.mentions, own_emojis, asyncio.sleep),
+            self.membership.is_newest,
         )
         leases.on_gain(first.gained)
         leases.on_loss(first.lost)

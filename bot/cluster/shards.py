@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -11,6 +12,7 @@ import structlog
 from pydantic import TypeAdapter
 
 from bot import gateway
+from bot.messages.ephemerals import Notice
 from bot.messages.message import PrivateMessage
 from data.store.errors import StoreError
 from data.store.postgres import downtime
@@ -29,7 +31,16 @@ _log = structlog.get_logger(__name__)
 KIND: Final = "views"
 """The letters with open private messages, for a shard's next owner."""
 
+_BEGINNING: Final = 2.0
+_LOOK: Final = 0.05
+"""Seconds to wait for a session that is being begun, and between looks."""
+
 _VIEWS: Final = TypeAdapter(tuple[PrivateMessage, ...])
+
+NOTICES: Final = "notices"
+"""The letters with private notices, for the same."""
+
+_NOTICES: Final = TypeAdapter(tuple[Notice, ...])
 
 
 class Shards:
@@ -57,6 +68,7 @@ class Shards:
         """Mail goes through the leases, which are made of this."""
         self._mail = mail
         mail.read_by(KIND, self.read)
+        mail.read_by(NOTICES, self.read_notices)
 
     def sessions(self) -> Mapping[int, Session]:
         found = self._client.sessions().items()
@@ -77,6 +89,7 @@ class Shards:
         parts.tables.take_up(partial(self._is_at, shard))
         parts.record.take_up(now)
         parts.timekeeper.expect(now)
+        parts.polls.expect(now)
         parts.leftovers.start_over(0)
         left = taken.session
         session = left and gateway.Session(shard, left.id, left.sequence, left.address)
@@ -87,15 +100,19 @@ class Shards:
 
     async def hand_over(self, shard: int) -> Session | None:
         """What is under way is finished: answers, and what is stored; nothing more is drawn."""
+        await self._begun(shard)
         session = await self._leave(shard)
         await self._at_rest()
         await self._stop_drawing(shard)
         record, guilds = self._parts.record, partial(self._is_of, shard)
         views = record.views(self._parts.now(), guilds)
+        notices = self._parts.ephemerals.notices(guilds)
         try:
             await record.let_go(guilds, save=True)
             if views and self._mail is not None:
                 await self._mail.send((shard,), KIND, _VIEWS.dump_json(views).decode())
+            if notices and self._mail is not None:
+                await self._mail.send((shard,), NOTICES, _NOTICES.dump_json(notices).decode())
         except StoreError as error:
             _log.warning("messages not recorded", shard=shard, error=str(error))
         return session
@@ -111,6 +128,20 @@ class Shards:
     async def read(self, letter: Letter) -> None:
         """Private messages that the owner before has left."""
         self._parts.record.hand(_VIEWS.validate_json(letter.body))
+
+    async def read_notices(self, letter: Letter) -> None:
+        """Private notices that it has left."""
+        self._parts.ephemerals.hand(_NOTICES.validate_json(letter.body))
+
+    async def _begun(self, shard: int) -> None:
+        """Waits a moment for a session that is being begun: otherwise the next owner could not go
+        on with it, and would have to wait until it may begin another.
+        """
+        if shard in self._entering:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(_BEGINNING):
+                    while shard not in self._client.sessions():  # noqa: ASYNC110  the library does not tell
+                        await asyncio.sleep(_LOOK)
 
     async def _leave(self, shard: int) -> Session | None:
         entering = self._entering.pop(shard, None)

@@ -49,18 +49,20 @@ class Guessing(Routed):
                 raise Refusal("unknown")
             found = await self._reviews.decisions(sitting, place.viewer)
             decision = guessed_at(replay, found, place.step)
-            await self._exercise(click, sitting, replay, Guess(decision.number, place.viewer))
+            guess = Guess(decision.number, place.viewer)
+            await self._exercise(click, sitting, replay, guess, decision)
             return
         try:
             guess = Guess.read(click.control.part)
         except ValueError as error:
             raise Refusal("unknown") from error
+        decision = await self._decision(sitting, guess)
         if click.control.answer == guess_ui.TELL and guess.way == guess_ui.TELL:
-            await self._tell(click, sitting, replay, guess, None)
+            await self._tell(click, sitting, replay, guess, decision, None)
         elif guess.way == guess_ui.FORM:
-            await self._form(click, sitting, replay, guess)
+            await self._form(click, sitting, replay, guess, decision)
         else:
-            await self._answered(click, sitting, replay, guess)
+            await self._answered(click, sitting, replay, guess, decision)
 
     async def _exercise(
         self,
@@ -68,15 +70,16 @@ class Guessing(Routed):
         sitting: Sitting,
         replay: Replay,
         guess: Guess,
+        decision: Decision,
         picks: Picks | None = None,
     ) -> None:
-        decision = await self._decision(sitting, guess)
         frame = self._frame(click, sitting, replay, guess)
         step = replay.of_entry(guess.entry)
         await self._answer(click, guess_ui.exercise(frame, decision, guess, step, picks))
 
-    async def _form(self, click: Click, sitting: Sitting, replay: Replay, guess: Guess) -> None:
-        decision = await self._decision(sitting, guess)
+    async def _form(
+        self, click: Click, sitting: Sitting, replay: Replay, guess: Guess, decision: Decision
+    ) -> None:
         frame = self._frame(click, sitting, replay, guess)
         try:
             form = guess_ui.form(frame, decision, guess, click.control.answer)
@@ -84,8 +87,9 @@ class Guessing(Routed):
             raise Refusal.by_rules(error, sitting.table) from error
         await click.interaction.response.send_modal(form)
 
-    async def _answered(self, click: Click, sitting: Sitting, replay: Replay, guess: Guess) -> None:
-        decision = await self._decision(sitting, guess)
+    async def _answered(
+        self, click: Click, sitting: Sitting, replay: Replay, guess: Guess, decision: Decision
+    ) -> None:
         part = decision.part
         said = Answer(click.control.answer, click.values, click.fields)
         try:
@@ -93,17 +97,22 @@ class Guessing(Routed):
         except IllegalAction as error:
             raise Refusal.by_rules(error, sitting.table) from error
         if isinstance(reading, Picks):
-            await self._exercise(click, sitting, replay, guess, reading)
+            await self._exercise(click, sitting, replay, guess, decision, reading)
             return
         tried = next((action for action in reading if action in part.legal), None)
         if tried is None:
             raise Refusal("malformed")
-        await self._tell(click, sitting, replay, guess, tried)
+        await self._tell(click, sitting, replay, guess, decision, tried)
 
     async def _tell(
-        self, click: Click, sitting: Sitting, replay: Replay, guess: Guess, tried: Action | None
+        self,
+        click: Click,
+        sitting: Sitting,
+        replay: Replay,
+        guess: Guess,
+        decision: Decision,
+        tried: Action | None,
     ) -> None:
-        decision = await self._decision(sitting, guess)
         if not click.interaction.response.is_done():
             await click.interaction.response.defer()  # it is on a private message
         judged = await self._reviews.judged(sitting, guess.seat, decision, tried)

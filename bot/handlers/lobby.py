@@ -42,7 +42,7 @@ class Lobby(Routed):
     async def on_click(self, click: TableClick) -> None:
         """Changes the table, and shows the change on the clicked lobby post."""
         match click.control.answer:
-            case "options" | "option" | "preset" | "page" | "clock":
+            case "options" | "option" | "preset" | "page" | "clock" | "watching":
                 await self._on_options(click)
                 return
             case "cancel" | "keep":
@@ -130,7 +130,7 @@ class Lobby(Routed):
         if answer != "page":
             change = _options_change(click)
             table = (await self._tables.change(table.id, change, cause=click.cause)).table
-        layout = lobby_ui.options(Frame(table, click.words), page)
+        layout = lobby_ui.options(Frame(table, click.words), page, counted=_counted(click))
         await self._ephemerals.rewrite(click.interaction, Topic.OPTIONS, layout)
 
 
@@ -138,9 +138,14 @@ def _options(click: TableClick) -> Layout:
     """The options as the host changes them, or as the others read them."""
     frame = Frame(click.table, click.words)
     if click.user == click.table.host:
-        return lobby_ui.options(frame)
+        return lobby_ui.options(frame, counted=_counted(click))
     is_seated = seating.owned_seat(click.table, click.user) is not None
-    return lobby_ui.details(frame, is_seated=is_seated)
+    return lobby_ui.details(frame, is_seated=is_seated, counted=_counted(click))
+
+
+def _counted(click: TableClick) -> bool:
+    """May games be watched in this server that count in the standings?"""
+    return click.server is None or click.server.watching_counted
 
 
 def _options_change(click: TableClick) -> Callable[[Table], Table]:
@@ -148,6 +153,11 @@ def _options_change(click: TableClick) -> Callable[[Table], Table]:
     user, part = click.user, click.control.part
     if click.control.answer == "clock":
         return lambda table: lobby.choose_clock(table, user, click.chosen)
+    if click.control.answer == "watching":
+        if part not in (lobby_ui.ALLOW, lobby_ui.FORBID):
+            raise Refusal("unknown")
+        allowed = part == lobby_ui.ALLOW
+        return lambda table: lobby.choose_watching(table, user, allowed=allowed)
     if click.control.answer == "preset":
         return lambda table: lobby.choose_preset(table, user, part)
     try:

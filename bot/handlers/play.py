@@ -17,6 +17,7 @@ from bot.messages.ephemerals import Topic
 from bot.messages.private import ahead_page, asked_of, log_page
 from bot.messages.slots import SlotKind
 from bot.parts import Parts
+from bot.tables import watching
 from bot.tables.moves import question_of
 from bot.tables.refusal import Refusal
 from bot.tables.seating import owned_seat, present_seat, require_going
@@ -249,18 +250,23 @@ class Play(Routed):
         await self.show_panel(request, sitting, posts.drawn_link(sitting.table))
 
     async def show_panel(self, request: Request, sitting: Sitting, link: str | None) -> None:
-        """Opens the person's private panel, or rewrites the one that was clicked.
+        """Opens the person's private panel, or rewrites the one that was clicked. Somebody without
+        a seat is offered to watch the game if it is played here, or sees it if they watch.
 
-        Raises `Refusal`: ``not_seated`` for a person without a seat, and ``not_started``
+        Raises `Refusal`: ``not_seated`` for anybody else without a seat, and ``not_started``
         before the game.
         """
-        table = sitting.table
-        if owned_seat(table, request.user) is None:
+        table, user = sitting.table, request.user
+        is_seated = owned_seat(table, user) is not None
+        is_offered = request.channel == table.channel and watching.may_watch(table, user)
+        if not (is_seated or is_offered or watching.watches(table, user)):
             raise Refusal("not_seated")
         if table.status is Status.LOBBY:
             raise Refusal("not_started")
-        layout = self._layouts.panel(sitting, request.user, request.words, link)
+        layout = self._layouts.panel(sitting, user, request.words, link)
         await self._answers.panel(request.interaction, table, layout)
+        if not is_seated:
+            return
         await self._tables.look(table.id, request.user, cause=request.cause_of("look"))
 
     def _redrawn(

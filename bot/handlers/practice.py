@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from dataclasses import replace
 
 from bot.handlers.errors import Errors
@@ -30,7 +30,7 @@ from bot.ui.kit import Frame, Kind
 from bot.ui.names import LONG, shortened
 from data.store import Store
 from data.store.errors import StoreError
-from data.store.values import Move, Status, Table
+from data.store.values import Status, Table
 from engine.mind.review import adviser_of
 from engine.protocol import CHANCE, Seat
 
@@ -84,40 +84,28 @@ class Practice(Routed):
         """
         await self._open(request, game, lambda table: practice.new(table, kind))
 
-    async def branch(
-        self, request: Request, played: Table, seat: Seat, log: Collection[Move]
-    ) -> None:
-        """The same from a position of a finished game: its log begins with these moves, and the
-        person has that seat.
+    async def branch(self, request: Request, played: Table, seat: Seat, moves: int) -> None:
+        """The same from a position of a finished game: its log begins with so many moves of that
+        game, and the person has that seat.
         """
         await self._open(
-            request, played.game, lambda table: practice.branched(table, played, seat), log
+            request, played.game, lambda table: practice.branched(table, played, seat, moves)
         )
 
-    async def _open(
-        self,
-        request: Request,
-        game: str,
-        make: Callable[[Table], Table],
-        log: Collection[Move] = (),
-    ) -> None:
+    async def _open(self, request: Request, game: str, make: Callable[[Table], Table]) -> None:
         async with self._locks.of(request.user):
             going = await going_practice(self._tables, self._store, request)
             if going is not None:
                 await self._say_where(request, going.table, "practice-already")
                 return
-            table, in_words = await self._begun(request, game, make, log)
+            table, in_words = await self._begun(request, game, make)
         await self._say_where(request, table, "practice-open")
         if in_words is not None and self._layouts.has_pictures(table.guild):
             await self._errors.tell(request.interaction, in_words, Topic.PICTURES)
         await self._welcome.greet(request, table, always=False)
 
     async def _begun(
-        self,
-        request: Request,
-        game: str,
-        make: Callable[[Table], Table],
-        log: Collection[Move],
+        self, request: Request, game: str, make: Callable[[Table], Table]
     ) -> tuple[Table, Refusal | None]:
         """The table, whose game has begun, and why it is played in words, if it is."""
         interaction, server = request.interaction, request.server
@@ -147,7 +135,7 @@ class Practice(Routed):
             opened = await self._tables.open(
                 replace(table, channel=placed.channel, parent=channel.id), request.cause
             )
-        begun = await self._tables.begin(opened.table.id, person.id, cause=request.cause, log=log)
+        begun = await self._tables.begin(opened.table.id, person.id, cause=request.cause)
         return begun.table, placed.in_words
 
     async def _say_where(self, request: Request, table: Table, key: str) -> None:

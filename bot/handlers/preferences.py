@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -18,7 +18,7 @@ from bot.ui import preferences as preferences_ui
 from bot.ui.games import GAMES
 from bot.ui.kit import NOTHING, Kind, Layout
 from bot.ui.options import page_of, read_choice
-from bot.ui.preferences import AUTO, OFF, ON
+from bot.ui.preferences import AUTO, OFF, ON, WATCHING, WATCHING_PAGE
 from bot.ui.quiet_hours import BACK, HOURS, MINUTES, NONE, OFFSETS, OPEN, QUIET, quiet_hours
 from data.paces import LOBBIES, clock_named
 from data.store.values import AskedBy, CalledBy, Cards, ChannelsBy, Pace, Person, Place, Server
@@ -26,6 +26,13 @@ from engine import games
 from engine.protocol import Json
 
 _SWITCH: Final = {ON: True, OFF: False}
+_SWITCHES: Final[Mapping[str, Callable[[Server, bool], Server]]] = {
+    "motion": lambda server, on: replace(server, motion=on),
+    "watching": lambda server, on: replace(server, watching=on),
+    "watching-counted": lambda server, on: replace(server, watching_counted=on),
+}
+"""What is on or off in a server, by the part of its control."""
+
 _SLEEPING: Final = 22 * 60
 _WAKING: Final = 8 * 60
 """The default of the end of quiet hours that was not chosen, in minutes after midnight."""
@@ -47,6 +54,8 @@ def with_choice(person: Person, key: str, answer: str) -> Person:
                 return replace(person, pings=False)
             case "called":
                 return replace(person, pings=True, called_by=CalledBy(answer))
+            case "asking":
+                return replace(person, lets_ask=_SWITCH[answer])
             case "passing":
                 return replace(person, lets_pass=_SWITCH[answer])
             case "forced":
@@ -81,13 +90,13 @@ def _with_quiet(person: Person, key: str, answer: str) -> Person:
 def with_server_choice(server: Server, key: str, answer: str, channels: tuple[int, ...]) -> Server:
     """A server's settings with one of them changed. Raises `Refusal` (``unknown``)."""
     try:
+        if key in _SWITCHES:
+            return _SWITCHES[key](server, _SWITCH[answer])
         match key:
             case "language":
                 return replace(server, language=_language(answer))
             case "cards":
                 return replace(server, cards=Cards(answer))
-            case "motion":
-                return replace(server, motion=_SWITCH[answer])
             case "place":
                 return replace(server, place=Place(answer))
             case "channels-by":
@@ -185,13 +194,17 @@ class Preferences(Routed):
         if game != NOTHING:
             layout = await self._on_game(click, server)
         else:
-            if click.control.part != NOTHING:
+            part = click.control.part
+            if part not in (NOTHING, WATCHING_PAGE):
                 channels = tuple(int(value) for value in click.values if value.isdecimal())
                 server = await self._people.change_server(
                     server.guild,
-                    lambda now: with_server_choice(now, click.control.part, click.chosen, channels),
+                    lambda now: with_server_choice(now, part, click.chosen, channels),
                 )
-            layout = await self._server(click, server)
+            if part in (WATCHING_PAGE, *WATCHING):
+                layout = preferences_ui.server_watching(click.words, server)
+            else:
+                layout = await self._server(click, server)
         await self._ephemerals.rewrite(click.interaction, Topic.SERVER, layout)
 
     async def _server(self, request: Request, server: Server) -> Layout:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.handlers.asking import Asking
 from bot.handlers.finding import Finding
 from bot.handlers.leading import Leading
 from bot.handlers.practice import Practice
@@ -18,6 +19,7 @@ from bot.ui import replay as replay_ui
 from bot.ui.guess import guess_button
 from bot.ui.kit import NOTHING, Kind, Layout
 from bot.ui.led import show_button
+from bot.ui.poll import ask_button
 from bot.ui.replay import Place
 from data.store.values import Table, TableId
 
@@ -32,6 +34,7 @@ class Replaying(Routed):
         readable: Readable,
         practice: Practice,
         leading: Leading,
+        asking: Asking,
     ) -> None:
         self._replays = parts.replays
         self._layouts = parts.layouts
@@ -40,6 +43,7 @@ class Replaying(Routed):
         self._finding = finding
         self._practice = practice
         self._leading = leading
+        self._asking = asking
 
     @property
     def routes(self) -> Routes:
@@ -65,13 +69,16 @@ class Replaying(Routed):
             table_id = click.values[0] if click.values else control.subject
             await self._open(click, table_id, control.part)
             return
-        table = (await self._readable.game(click, control.subject)).table
+        sitting = await self._readable.game(click, control.subject)
+        table = sitting.table
         replay = await self._replays.of(table.id)
         place = placed(replay, control.part)
         if control.answer == replay_ui.PLAY:
             await self._play_on(click, table, replay, place)
         elif control.answer == replay_ui.SHOW:
             await self._leading.show(click, table, replay, place)
+        elif control.answer == replay_ui.ASK:
+            await self._asking.ask(click, sitting, replay, place)
         else:
             place = gone(replay, place, control.answer, click.values)
             layout = self._drawn(click, table, replay, place)
@@ -87,10 +94,12 @@ class Replaying(Routed):
 
     def _drawn(self, request: Request, table: Table, replay: Replay, place: Place) -> Layout:
         frame = self._layouts.frame(table, request.words, None, request.user)
-        found = shown(replay, place, owned_seat(table, request.user))
+        own = owned_seat(table, request.user)
+        found = shown(replay, place, own)
         more = [
             *guess_button(frame, place),
             *show_button(frame, place),
+            *ask_button(frame, place, own),
             *replay_ui.play_button(frame, found),
         ]
         return replay_ui.step(frame, found, more)
@@ -105,5 +114,5 @@ class Replaying(Routed):
             raise Refusal("unknown")
         if place.step == replay.last:
             raise Refusal("replay_over")
-        log = await self._replays.log(table.id, replay, place.step)
-        await self._practice.branch(click, table, place.viewer, log)
+        moves = replay.steps[place.step].entry + 1
+        await self._practice.branch(click, table, place.viewer, moves)

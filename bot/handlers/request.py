@@ -193,9 +193,14 @@ def request_of(interaction: Interaction) -> Request:
 
 
 def control_of(interaction: Interaction) -> Control:
-    """The clicked control. Raises `Refusal` (``unknown``) for one that this version lacks."""
-    control = control_by(str(_data(interaction).get("custom_id", "")))
-    if control is None:
+    """The clicked control; of a menu of controls, the chosen one.
+
+    Raises `Refusal` (``unknown``) for one that this version lacks.
+    """
+    control = _clicked(interaction)
+    if control is not None and control.kind is Kind.MENU:
+        control = control_by("".join(_chosen(interaction)))
+    if control is None or control.kind is Kind.MENU:
         raise Refusal("unknown")
     return control
 
@@ -211,8 +216,19 @@ def _data(interaction: Interaction) -> dict[str, Any]:
     return dict(interaction.data or {})
 
 
-def _values(interaction: Interaction) -> tuple[str, ...]:
+def _clicked(interaction: Interaction) -> Control | None:
+    return control_by(str(_data(interaction).get("custom_id", "")))
+
+
+def _chosen(interaction: Interaction) -> tuple[str, ...]:
     return tuple(map(str, _data(interaction).get("values") or ()))
+
+
+def _values(interaction: Interaction) -> tuple[str, ...]:
+    """What was chosen in a menu; nothing where that is a control itself."""
+    clicked = _clicked(interaction)
+    is_control = clicked is not None and clicked.kind is Kind.MENU
+    return () if is_control else _chosen(interaction)
 
 
 def _fields(interaction: Interaction) -> dict[str, tuple[str, ...]]:

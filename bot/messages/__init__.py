@@ -7,6 +7,7 @@
 ``layouts``     what each message shows, computed once for each version
 ``private``     what one person sees: panels, direct messages, the log
 ``replayed``    a step of a finished game, as one seat saw it
+``polls``       positions that a server is asked about, and when the shares are shown
 ``posts``       which messages a table should have
 ``changes``     those less the ones on record: what is to be done
 ``planner``     finds that out for a lane of a table

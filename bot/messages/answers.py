@@ -80,16 +80,20 @@ class Answers:
         *,
         opens: bool = False,
     ) -> None:
-        """A new ephemeral message takes the place of the last one in its slot."""
+        """A new ephemeral message takes the place of the last one in its slot, and of those that
+        Discord may have shown although it said that it failed.
+        """
         messages, clicked = await self._record.of(table), interaction.message
         if clicked is not None and clicked.flags.ephemeral and not opens:
             with self.to(interaction, messages, slot) as answer:
                 await answer.show(table, layout)
             return
         with messages.claim(slot) as message:
-            before = message.token
+            before = (message.token, *message.uncertain)
             await self._writer.answer_anew(interaction, table, messages, Wanted(slot, layout))
-        await self._writer.discard(before)
+            message.uncertain = ()
+        for token in before:
+            await self._writer.discard(token)
 
     async def table_post(self, interaction: Interaction, table: Table, layout: Layout) -> None:
         """Answers a command with a message that becomes the table post.

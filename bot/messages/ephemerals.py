@@ -8,7 +8,7 @@ after a crash an old notice stays until the person dismisses it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Final, TypeAlias
@@ -45,6 +45,7 @@ class Topic(StrEnum):
     NOTIFY = "notify"
     NOTE = "note"  # a confirmation, or the status of a table
     OPTIONS = "options"
+    POLL = "poll"  # what a server is asked about a finished game
     PRIVACY = "privacy"
     PICTURES = "pictures"  # what a table lacks to be played in pictures
     REFUSAL = "refusal"
@@ -57,12 +58,13 @@ class Topic(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """A private notice as it passes to the next process."""
+    """A private notice as it passes to the next process; ``guild`` is 0 in a direct message."""
 
     user: int
     channel: int | None
     topic: Topic
     token: Token
+    guild: int = 0
 
 
 class Ephemerals:
@@ -80,9 +82,8 @@ class Ephemerals:
         self._writer = writer
         self._pictures = pictures
         self._now = now
-        self._tokens: TTLCache[_Key, Token] = TTLCache(_MANY, USABLE_FOR, timer=now)
-        for notice in handed:
-            self._tokens[notice.user, notice.channel, notice.topic] = notice.token
+        self._notices: TTLCache[_Key, Notice] = TTLCache(_MANY, USABLE_FOR, timer=now)
+        self.hand(handed)
 
     async def say(
         self, interaction: discord.Interaction[discord.Client], topic: Topic, said: Layout | str
@@ -153,7 +154,8 @@ class Ephemerals:
 
     def take(self, interaction: discord.Interaction[discord.Client], topic: Topic) -> Token | None:
         """The token of this person's last notice on that topic, which is forgotten here."""
-        return self._tokens.pop(_key(interaction, topic), None)
+        notice = self._notices.pop(_key(interaction, topic), None)
+        return None if notice is None else notice.token
 
     async def delete(self, notice: Token | None) -> None:
         """Deletes the notice. Ignores one that is gone already or cannot be deleted."""
@@ -166,18 +168,24 @@ class Ephemerals:
         topic: Topic,
         followup: int | None = None,
     ) -> None:
-        self._tokens[_key(interaction, topic)] = Token.of(interaction, self._now(), followup)
+        key, token = _key(interaction, topic), Token.of(interaction, self._now(), followup)
+        self._notices[key] = Notice(*key, token, interaction.guild_id or 0)
 
-    def notices(self) -> tuple[Notice, ...]:
-        """Those that can be deleted now, for the next process."""
+    def notices(self, guilds: Callable[[int], bool] = lambda _guild: True) -> tuple[Notice, ...]:
+        """Those of these servers that can be deleted now, for the next process."""
         now = self._now()
         return tuple(
-            Notice(*key, token) for key, token in self._tokens.items() if now <= token.until
+            one for one in self._notices.values() if guilds(one.guild) and now <= one.token.until
         )
+
+    def hand(self, notices: Iterable[Notice]) -> None:
+        """Goes on with the notices of the process before, where there are none that are newer."""
+        for one in notices:
+            self._notices.setdefault((one.user, one.channel, one.topic), one)
 
     def __len__(self) -> int:
         """The number of notices that can still be deleted."""
-        return len(self._tokens)
+        return len(self._notices)
 
 
 async def _sent(interaction: discord.Interaction[discord.Client], **body: Any) -> int | None:

@@ -15,11 +15,12 @@ from cachetools import LRUCache
 from bot.language.commands import Mentions
 from bot.language.words import Words, words
 from bot.messages.posts import Call, public_posts
-from bot.messages.private import direct_message, intermission_of, private_panel
+from bot.messages.private import direct_message, intermission_of, private_panel, watched
 from bot.messages.slots import TABLE, Slot
 from bot.tables import ahead, schedule
 from bot.tables.seating import owned_seat
 from bot.tables.sitting import Sitting
+from bot.tables.watching import watches
 from bot.ui import notices, signposts, status
 from bot.ui.game import Picks, Public
 from bot.ui.kit import Frame, Layout
@@ -88,7 +89,9 @@ class Layouts:
 
     def public(self, sitting: Sitting, link: str | None) -> Mapping[Slot, Public]:
         """By slot: the layouts of the public messages in the table's channel."""
-        frame = self.frame(sitting.facts, words(sitting.table.language), link, None)
+        facts, watchers = sitting.facts, sitting.table.watchers
+        facts = replace(facts, watchers=watchers) if watchers else facts
+        frame = self.frame(facts, words(sitting.table.language), link, None)
         sight = self.sight(sitting)
         frame = replace(
             frame, moment=sitting.moment, moves=sight.moves, directs_from=sight.directs_from
@@ -113,6 +116,8 @@ class Layouts:
     ) -> Layout:
         """That person's private panel."""
         seat = owned_seat(sitting.table, user)
+        if watches(sitting.table, user) and sitting.state is not None:
+            return self._watched(sitting, words, link, user)
         if seat is None or picks is not None:
             frame = self.frame(sitting.table, words, link, user)
             return private_panel(sitting, user, frame, picks)
@@ -121,6 +126,13 @@ class Layouts:
         return self._once(
             sitting, "panel", seat, frame, visible, lambda at: private_panel(at, user, frame)
         )
+
+    def _watched(self, sitting: Sitting, words: Words, link: str | None, user: int) -> Layout:
+        """The same for all who watch in the same language and see cards in the same way."""
+        frame = replace(self.frame(sitting.facts, words, link, user), lessons=None)
+        name = f"watched {words.language} {frame.cards}"
+        visible = sitting.game.watch_view(sitting.state), visible_to_all(sitting)
+        return self._once(sitting, name, None, frame, visible, lambda at: watched(at, frame))
 
     def direct(
         self,

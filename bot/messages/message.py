@@ -119,10 +119,12 @@ class Message:
     """The message in a slot of a table.
 
     ``post`` is where it is and what it shows, as it is stored; ``None`` while there is no message.
+    ``files`` are those that it may keep; ``None`` if nothing was written yet, as after a restart.
     ``before`` is the id of the last message there was. ``tried``: a message may have been sent that
     is not on record. ``picks`` are those that the message shows, to be shown again when it is
     rewritten; the digest is that of the layout without them. ``is_left_behind``: a round has ended
-    since the message was sent, which only one person sees.
+    since the message was sent, which only one person sees. ``uncertain`` are the tokens of answers
+    that failed, but may be there in this slot all the same.
 
     Only one task at a time writes to it, because the order in which Discord carries out two
     concurrent requests is unknown. The answer to a click *claims* its message before anything else,
@@ -134,10 +136,11 @@ class Message:
     post: Post | None = None
     before: int | None = None
     tried: bool = False
-    files: Mapping[str, File] = field(default_factory=dict)
+    files: Mapping[str, File] | None = None
     picks: Picks | None = None
     token: Token | None = None
     is_left_behind: bool = False
+    uncertain: tuple[Token, ...] = ()
     claims: int = 0
     skipped: bool = False
     users: int = 0
@@ -166,6 +169,10 @@ class Message:
         """Until when it is kept up to date with a token; ``None`` if it is not."""
         until = 0 if self.token is None else self.token.until - USABLE_FOR + FRESH_FOR
         return until if until > now else None
+
+    def is_fresh(self, now: Millis) -> bool:
+        """Is it kept up to date with a token, or is a click on it being answered?"""
+        return self.claims > 0 or self.fresh_until(now) is not None
 
     def forget_content(self) -> None:
         """What the message shows is unknown, for a write to it has failed."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Final
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Final, TypeVar
 
 import discord
 
@@ -28,6 +28,8 @@ _SAYING: Final = frozenset(
 
 _LOOKED_AT: Final = 50
 """The number of newest messages of a channel that are searched for leftovers."""
+
+T = TypeVar("T")
 
 
 class Gone(Exception):
@@ -81,13 +83,7 @@ class Messenger:
         self, place: discord.PartialMessageable, wanted: Wanted, nonce: str
     ) -> discord.Message:
         """Sends the message. Discord may or may not open an archived thread for it by itself."""
-        try:
-            return await self._send(place, wanted, nonce)
-        except discord.HTTPException as error:
-            if error.code != _THREAD_ARCHIVED:
-                raise
-            await self._open_thread(place.id)
-            return await self._send(place, wanted, nonce)
+        return await self._in_open_thread(place.id, lambda: self._send(place, wanted, nonce))
 
     async def find(self, table: Table, wanted: Wanted) -> list[tuple[int, int]]:
         """Channel and id of messages that may be that one, the newest first.
@@ -118,17 +114,25 @@ class Messenger:
         place = self._client.get_partial_messageable(post.channel)
         message = place.get_partial_message(post.message)
         try:
-            try:
-                return await self._edit(message, wanted, files, may_be_ordinary)
-            except discord.HTTPException as error:
-                if error.code != _THREAD_ARCHIVED:
-                    raise
-                await self._open_thread(post.channel)
-                return await self._edit(message, wanted, files, may_be_ordinary)
+            return await self._in_open_thread(
+                post.channel, lambda: self._edit(message, wanted, files, may_be_ordinary)
+            )
         except discord.HTTPException as error:
             if named := await self._named(error, wanted):
                 raise named from error
             raise
+
+    async def rewrite(self, channel: int, message: int, layout: Layout) -> None:
+        """Edits a message of no table, whose files are all replaced, after unarchiving its thread
+        if necessary. Raises the library's errors.
+        """
+        there = self._client.get_partial_messageable(channel).get_partial_message(message)
+
+        async def edit() -> None:
+            body = {"attachments": [], **await self._pictures.edit(layout, {}, hurry=False)}
+            await there.edit(**body, allowed_mentions=discord.AllowedMentions.none())
+
+        await self._in_open_thread(channel, edit)
 
     async def _send(
         self, place: discord.PartialMessageable, wanted: Wanted, nonce: str
@@ -194,6 +198,16 @@ class Messenger:
             return None
         gone = error.code == _UNKNOWN_CHANNEL
         return PlaceLost("channel_gone" if gone else "missing_permission")
+
+    async def _in_open_thread(self, channel: int, write: Callable[[], Awaitable[T]]) -> T:
+        """Writes there; once more in a thread that was archived, and is opened for it."""
+        try:
+            return await write()
+        except discord.HTTPException as error:
+            if error.code != _THREAD_ARCHIVED:
+                raise
+        await self._open_thread(channel)
+        return await write()
 
     async def _open_thread(self, channel: int) -> None:
         thread = await self._client.fetch_channel(channel)

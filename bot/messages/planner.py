@@ -40,7 +40,7 @@ from bot.messages.record import Messages
 from bot.messages.slots import SlotKind
 from bot.requests.directs import Directs, Reach
 from bot.running.stage import Stage
-from bot.tables import ahead, calls, intermission, seating
+from bot.tables import ahead, calls, intermission, seating, watching
 from bot.tables.quiet import has_quiet_hours, is_quiet
 from bot.tables.sitting import Sitting
 from bot.ui.kit import Layout
@@ -70,10 +70,17 @@ async def _only_those_mentioned(_guild: int) -> bool:
 
 
 class Lane(NamedTuple):
-    """A part of a table's messages: those of a seat, or else everybody's."""
+    """A part of a table's messages: those of a seat, the private ones of ``others``, who have none,
+    or everybody's.
+    """
 
     table: TableId
     seat: Seat | None
+    others: bool = False
+
+    @property
+    def is_public(self) -> bool:
+        return self.seat is None and not self.others
 
 
 class _Common(NamedTuple):
@@ -106,6 +113,7 @@ class _Shown(NamedTuple):
     """What the messages to everybody show beside that."""
 
     facts: Table
+    watchers: tuple[int, ...]
     moment: Moment | None
     visible: object
     invited: tuple[int, ...]
@@ -292,7 +300,7 @@ class Planner:
                 except Exception:
                     plan.fail(lane)
         plan.add(table, _outdated_pages(at.sitting, lane, private))
-        if not is_over(table, at.messages):
+        if not lane.others and not is_over(table, at.messages):
             try:
                 self._plan_posts(lane, at, plan)
             except Exception:
@@ -321,6 +329,7 @@ class Planner:
         on_stage = self._stage.shown(at.sitting)
         return _Shown(
             on_stage.facts,
+            on_stage.table.watchers,
             on_stage.moment,
             visible_to_all(on_stage),
             self._to_be_invited(at),
@@ -339,7 +348,7 @@ class Planner:
         """Are the messages of that lane to show an earlier moment for a while? The table is drawn
         again after it.
         """
-        return lane.seat is None and self._stage.lags(lane.table)
+        return lane.is_public and self._stage.lags(lane.table)
 
     def show_present(self, table_id: TableId) -> None:
         """Ends what public messages show of an earlier moment of that table."""
@@ -362,11 +371,13 @@ class Planner:
         self._in_line.pop(table_id, None)
 
     def _usable(self, lane: Lane, at: _Situation) -> list[Message]:
-        """The ephemeral messages to the owner of that seat, or to people without a seat.
+        """The private messages to the owner of that seat, or to people without a seat.
 
         Those that cannot be rewritten any more are forgotten.
         """
-        usable = []
+        usable: list[Message] = []
+        if lane.is_public:
+            return usable
         for message in at.messages.ephemeral():
             if seating.owned_seat(at.table, message.slot.number) != lane.seat:
                 continue
@@ -494,15 +505,18 @@ class Planner:
 def _follows(panel: Message, lane: Lane, at: _Situation) -> bool:
     """Is the panel to be sent anew at the bottom of its channel?
 
-    At a new round, when that is played, to whoever plays, and below what everybody is shown of the
-    round before.
+    At a new round, when that is played, to whoever plays or watches, and below what everybody is
+    shown of the round before.
     """
     sitting, seat = at.sitting, lane.seat
     return (
         panel.is_left_behind
         and panel.post is not None
-        and seat is not None
-        and seating.is_present(at.table.seats[seat])
+        and (
+            watching.watches(at.table, panel.slot.number)
+            if seat is None
+            else seating.is_present(at.table.seats[seat])
+        )
         and sitting.goes_on
         and not sitting.rests
         and at.messages.rounds_shown == sitting.rounds_over

@@ -21,6 +21,7 @@ from bot.ui.games import GAMES
 from bot.ui.kit import Frame, Layout, Ordinary
 from bot.ui.podium import podium
 from bot.ui.replay import replay_button
+from bot.ui.watching import with_watchers
 from data.paces import MINUTE
 from data.store.values import AskedBy, CalledBy, Millis, Person, Place, Post, Status
 from engine.protocol import Question, Seat
@@ -91,11 +92,16 @@ def public_posts(sitting: Sitting, frame: Frame) -> Mapping[Slot, Public]:
         return {slots.TABLE: lobby.closed(frame, places) if closed else lobby.lobby(frame)}
     by_name = GAMES[table.game].public(frame, sitting.view(None))
     drawn = {Slot.parse(name): public for name, public in by_name.items()}
+    drawn[slots.TABLE] = with_watchers(frame, _drawn(drawn[slots.TABLE]))
     outcome = sitting.outcome
     if outcome is not None and sitting.moment is None:
         more = [*coach_button(frame), *replay_button(frame)]
         drawn[slots.END] = podium(frame, outcome, more, leaving.left(table))
     return drawn if table.status.on_show else {**drawn, slots.TABLE: lobby.closed(frame, places)}
+
+
+def _drawn(public: Public) -> Layout:
+    return public if isinstance(public, Layout) else public()
 
 
 def seat_posts(

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import replace
 
-from bot.tables import ahead, intermission, schedule, seating
+from bot.tables import ahead, intermission, schedule, seating, watching
 from bot.tables.leaving import places_when_ended
 from bot.tables.sitting import Sitting, seen_events
 from bot.ui import lobby, status
+from bot.ui import watching as watching_ui
 from bot.ui.ahead import answers_ahead
 from bot.ui.coach import with_hint_button
 from bot.ui.first_game import with_lesson
@@ -30,6 +31,8 @@ def private_panel(sitting: Sitting, user: int, frame: Frame, picks: Picks | None
     if sitting.state is None or table.status in (Status.ABANDONED, Status.PARKED):
         return lobby.closed(frame, places_when_ended(frame.table))
     if seat is None:
+        if watching.may_watch(table, user):
+            return watching_ui.offer(frame)
         return status.status(frame, sitting.waiting())
     if table.seats[seat].computer and table.status.live:
         return status.away(frame, may_return=user not in table.kicked)
@@ -51,6 +54,21 @@ def private_panel(sitting: Sitting, user: int, frame: Frame, picks: Picks | None
         return layout
     layout = with_hint_button(frame, layout, asked.question)
     return with_lesson(frame, layout, asked.question)
+
+
+def watched(sitting: Sitting, frame: Frame) -> Layout:
+    """The game with all hands, for people without a seat who watch it."""
+    table = sitting.table
+    if table.status in (Status.ABANDONED, Status.PARKED):
+        return lobby.closed(frame, places_when_ended(table))
+    frame = replace(
+        frame,
+        until=schedule.until(sitting),
+        intermission=intermission_of(sitting, None),
+        recent=sitting.seen(None),
+    )
+    opened = GAMES[table.game].opened(frame, sitting.game.watch_view(sitting.state))
+    return watching_ui.watched(frame, opened)
 
 
 def intermission_of(sitting: Sitting, seat: Seat | None) -> Intermission | None:

@@ -6,9 +6,9 @@ repairs whatever failed before. A version that is already outdated is not drawn.
 
 Of several processes each draws its own tables, and drops those that it loses.
 
-A table is drawn in lanes: one for what everybody sees, and one for each seat, with that person's
-panel, direct message and calls. No lane waits for another, so nobody's question waits for a public
-post that Discord slows down.
+A table is drawn in lanes: one for what everybody sees, one for each seat, with that person's panel,
+direct message and calls, and one for the panels of people without a seat. No lane waits for
+another, so nobody's question waits for a public post that Discord slows down.
 """
 
 from __future__ import annotations
@@ -221,7 +221,7 @@ class Projector:
                 await self._record.save(messages, drawn=table.version)
                 return
             seats = [Lane(table_id, seat) for seat in range(len(table.seats))]
-            lanes = (*seats, Lane(table_id, None))
+            lanes = (*seats, Lane(table_id, None, others=True), Lane(table_id, None))
             draw = self._draws[table_id] = _Draw(table.version, lanes, set(lanes))
             for lane in filter(self._lanes.is_busy, lanes):
                 self._lanes.touch(lane)
@@ -257,7 +257,7 @@ class Projector:
         follow below it.
         """
         draw.undone.discard(lane)
-        if lane.seat is None and messages.rounds_shown != sitting.rounds_over:
+        if lane.is_public and messages.rounds_shown != sitting.rounds_over:
             messages.rounds_shown = sitting.rounds_over
             if messages.ephemeral():
                 self.touch(lane.table)
@@ -344,7 +344,7 @@ class Projector:
         def carry_out(change: Change) -> Awaitable[Outcome]:
             return self._updater.carry_out(change, sitting.table, messages, urgent=urgent)
 
-        if lane.seat is None:
+        if lane.is_public:
             outcomes = await _in_order(carry_out, plan.changes)
         else:
             outcomes = await asyncio.gather(*map(carry_out, plan.changes), return_exceptions=True)

@@ -129,14 +129,16 @@ class Messages:
         return max(found, key=lambda one: one[1].message, default=None)
 
     def fresh_directs(self, now: Millis) -> frozenset[Seat]:
-        """The seats whose newest direct message is kept up to date with a token."""
+        """The seats whose newest direct message is kept up to date with a token, which a click that
+        is being answered is about to bring.
+        """
         directs = [one for one in self.posts() if one[0].kind is SlotKind.DIRECT]
         directs.sort(key=lambda one: one[1].message)
         newest = {slot.seat: slot for slot, _ in directs}
         return frozenset(
             seat
             for seat, slot in newest.items()
-            if seat is not None and self.of(slot).fresh_until(now) is not None
+            if seat is not None and self.of(slot).is_fresh(now)
         )
 
     def slot_of(self, message: int) -> Slot | None:
@@ -203,7 +205,7 @@ class Messages:
             self.stays_until = 0
         message.post, message.tried = post, False
         self._refused.pop(slot, None)
-        message.files = files or {}
+        message.files = files
         message.picks = picks
         message.token = token if is_other else token or message.token
         message.is_left_behind = message.is_left_behind and not is_other
@@ -255,7 +257,7 @@ class Messages:
         if not slot.is_ephemeral:
             self._before[slot] = message.before = message.post.message
         message.post = message.token = message.picks = None
-        message.files, message.tried = {}, False
+        message.files, message.tried = None, False
         self._changed(slot, moved=True)
         self._forget_unused(message)
 
@@ -301,7 +303,8 @@ class Messages:
 
     def _forget_unused(self, message: Message) -> None:
         """A message that is not there is forgotten as soon as nobody is about to write it."""
-        if message.post is None and not message.users and not message.tried:
+        may_be_there = message.tried or message.uncertain
+        if message.post is None and not message.users and not may_be_there:
             self._kept_with(message.slot).pop(message.slot, None)
 
 
@@ -448,7 +451,7 @@ class PostRecord:
                 messages.table_id,
                 message.post,
                 message.token,
-                tuple(message.files.values()),
+                tuple((message.files or {}).values()),
                 message.picks,
             )
             for messages in self

@@ -74,8 +74,6 @@ def gone(replay: Replay, place: Place, answer: str, values: Sequence[str]) -> Pl
         pass
     elif answer == ui.JUMP:
         place = replace(place, step=_number(said))
-    elif answer == ui.AS:
-        place = replace(placed(replay, f"0.{said}"), step=place.step)
     else:
         raise Refusal("unknown")
     return _checked(replay, place)
@@ -105,8 +103,6 @@ def shown(replay: Replay, place: Place, own: Seat | None) -> Shown:
     return Shown(
         place,
         position.view,
-        position.question,
-        position.legal,
         position.recent,
         actors=[replay.steps[number].actor for number in so_far],
         news=[replay.news(viewer, number) for number in so_far],

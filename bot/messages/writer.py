@@ -42,18 +42,20 @@ Interaction: TypeAlias = discord.Interaction[discord.Client]
 
 
 class Written(NamedTuple):
-    """A message as Discord has it now; ``token`` if it is the answer to an interaction."""
+    """A message as Discord has it now, and its files if they are known; ``token`` if it is the
+    answer to an interaction.
+    """
 
     channel: int
     message: int
-    files: Mapping[str, File]
+    files: Mapping[str, File] | None
     token: Token | None = None
     ordinary: Ordinary | None = None
     """Set if it is not a layout."""
 
 
-Write: TypeAlias = Callable[[Layout, Mapping[str, File]], Awaitable[Written]]
-"""Writes a layout to a message that has these files."""
+Write: TypeAlias = Callable[[Layout, Mapping[str, File] | None], Awaitable[Written]]
+"""Writes a layout to a message that has these files; ``None`` if that is not known."""
 
 
 class Writer:
@@ -137,8 +139,9 @@ class Writer:
         wanted = _leading_to_the_table(table, messages, wanted)
         self.fallbacks.learn(interaction, table)
 
-        async def write(layout: Layout, known: Mapping[str, File]) -> Written:
-            files, ordinary = known or files_of(interaction.message), message.may_be_ordinary
+        async def write(layout: Layout, known: Mapping[str, File] | None) -> Written:
+            files = files_of(interaction.message) if known is None else known
+            ordinary = message.may_be_ordinary
             seconds = self.seconds_for_pictures(interaction)
             body = await self._pictures.edit(
                 layout, files, seconds=seconds, may_be_ordinary=ordinary
@@ -184,8 +187,18 @@ class Writer:
         if wanted.slot.is_ephemeral and clicked is not None and clicked.slot == slots.TABLE:
             await self._take_token(interaction, clicked)
 
-        async def write(layout: Layout, _known: Mapping[str, File]) -> Written:
-            return await self._new_answer(interaction, layout, ephemeral=wanted.slot.is_ephemeral)
+        async def write(layout: Layout, _known: Mapping[str, File] | None) -> Written:
+            is_first = not interaction.response.is_done()
+            try:
+                return await self._new_answer(
+                    interaction, layout, ephemeral=wanted.slot.is_ephemeral
+                )
+            except TROUBLE as error:
+                if wanted.slot.is_ephemeral and is_first and is_temporary(error):
+                    message = messages.of(wanted.slot)
+                    token = Token.of(interaction, self._now())
+                    message.uncertain = (*message.uncertain, token)
+                raise
 
         await self.show(table, messages, wanted, write, is_new=True)
 
@@ -249,7 +262,8 @@ class Writer:
             message = clicked.id
         if message is None:
             message = (await interaction.original_response()).id
-        files = files_of(sent.resource if sent is not None else None)
+        resource = sent.resource if sent is not None else None
+        files = files_of(resource) if isinstance(resource, discord.Message) else None
         token = Token.of(interaction, self._now())
         return Written(interaction.channel_id or 0, message, files, token)
 
@@ -280,13 +294,13 @@ class Writer:
         wanted = _leading_to_the_table(table, messages, wanted)
         message = messages.of(wanted.slot)
 
-        async def write(layout: Layout, known: Mapping[str, File]) -> Written:
-            post = message.post
+        async def write(layout: Layout, known: Mapping[str, File] | None) -> Written:
+            post, files = message.post, known or {}
             if post is None:
                 raise Gone
-            sent = await self._edited_with_token(message, layout, known)
+            sent = await self._edited_with_token(message, layout, files)
             if sent is None:
-                sent = await self._edited(message, post, replace(wanted, layout=layout), known)
+                sent = await self._edited(message, post, replace(wanted, layout=layout), files)
             return Written(post.channel, post.message, files_of(sent))
 
         await self.show(table, messages, wanted, write)
@@ -337,7 +351,7 @@ class Writer:
         if before is not None and wanted.called is None:  # it was deleted, after it notified people
             wanted = replace(wanted, notifies=False, ordinary=None)
 
-        async def write(layout: Layout, _known: Mapping[str, File]) -> Written:
+        async def write(layout: Layout, _known: Mapping[str, File] | None) -> Written:
             ordinary = wanted.ordinary
             if ordinary is not None and layout is not wanted.layout:  # what Discord refused
                 ordinary = layout.in_ordinary()
@@ -367,7 +381,7 @@ class Writer:
         if token is None or post is None:
             raise Gone
 
-        async def write(layout: Layout, _known: Mapping[str, File]) -> Written:
+        async def write(layout: Layout, _known: Mapping[str, File] | None) -> Written:
             body = await self._pictures.new(layout, hurry=False)
             try:
                 sent = await token.send(self._client, body)

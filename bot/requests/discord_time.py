@@ -6,6 +6,7 @@ tells. The clock of this machine may be wrong; the dates of Discord's answers te
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from email.utils import parsedate_to_datetime
 from functools import lru_cache
 from types import SimpleNamespace
@@ -31,6 +32,9 @@ _TIME_OF_ID: Final = 22
 _AS_EXACT: Final[Millis] = 1_500
 """A date is in whole seconds, and takes some time to arrive: a difference up to this is none."""
 
+_QUICK: Final[Millis] = 2_000
+"""An answer that took longer is not looked at."""
+
 _WRONG: Final[Millis] = 5_000
 """A clock that is wrong by more is warned of."""
 
@@ -53,18 +57,33 @@ class DiscordTime:
         self._ahead: Millis = 0
         self._has_warned = False
 
+    async def on_request(
+        self,
+        _session: aiohttp.ClientSession,
+        context: SimpleNamespace,
+        _started: aiohttp.TraceRequestStartParams,
+    ) -> None:
+        """Notes when a request left (`aiohttp.TraceConfig.on_request_start`, the last of them)."""
+        context.left = self._now()
+
     async def on_response(
         self,
         _session: aiohttp.ClientSession,
-        _context: SimpleNamespace,
+        context: SimpleNamespace,
         ended: aiohttp.TraceRequestEndParams,
     ) -> None:
-        """Notes the date of an answer (`aiohttp.TraceConfig.on_request_end`)."""
+        """Notes the date of its answer (`aiohttp.TraceConfig.on_request_end`)."""
         if (date := ended.response.headers.get("Date")) is not None:
-            self.note(date)
+            self.note(date, context.left)
 
-    def note(self, date: str) -> None:
-        """Notes the date of an answer that has just arrived. Ignores one that is malformed."""
+    def note(self, date: str, left: Millis) -> None:
+        """Notes the date of an answer that has just arrived, to a request that ``left`` then.
+
+        An answer that took long tells little: this process may have stood still since it came.
+        Ignores a date that is malformed.
+        """
+        if not 0 <= self._now() - left <= _QUICK:
+            return
         try:
             there = _millis(date)
         except ValueError:
@@ -85,11 +104,15 @@ class DiscordTime:
 class Unanswered:
     """The interactions that are being handled, and which of them can be answered no more.
 
-    Discord has told the person that it failed, and so they click again.
+    Discord has told the person that it failed, and so they click again. ``ended`` is given the id
+    of each interaction that is not being handled any more.
     """
 
-    def __init__(self, time: DiscordTime) -> None:
+    def __init__(
+        self, time: DiscordTime, ended: Callable[[int], object] = lambda _interaction: None
+    ) -> None:
         self._time = time
+        self._ended = ended
         self._handled: dict[str, Interaction] = {}
         self.dropped = 0
         """How many came, or were to change something, too late to be answered."""
@@ -104,6 +127,7 @@ class Unanswered:
 
     def end(self, interaction: Interaction) -> None:
         self._handled.pop(str(interaction.id), None)
+        self._ended(interaction.id)
 
     def is_too_late(self, interaction: Interaction) -> bool:
         """Has it no answer, and does Discord take none any more?"""

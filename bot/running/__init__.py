@@ -13,6 +13,7 @@
 ``reviews``     reviews of finished games, computed in the same processes
 ``replays``     finished games step by step, for whoever looks at one again
 ``shared``      a result for everybody who asks for it at the same time
+``unsure``      changes that may have been kept although the store did not say so
 ``stage``       moments that public messages show for a while
 ``workers``     one task for each table with something to do
 ==============  ===================================================================================

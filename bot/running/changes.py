@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Mapping
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from random import Random
 from typing import TYPE_CHECKING, Generic, TypeAlias, TypeVar
 
@@ -71,11 +71,20 @@ class _Change:
     moves: tuple[Move, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class _Held:
+    """Tables that may not be changed until it is ``over``."""
+
+    concerns: Callable[[Table], bool]
+    over: asyncio.Event = field(default_factory=asyncio.Event)
+
+
 class Changes:
     """Stores changes of tables; after each commit it calls ``changed`` with the table's id, and
     ``expect`` with the instant of its first deadline.
 
-    A change whose cause ``is_too_late`` by then is not stored: it raises `TooLate`.
+    A change whose cause ``is_too_late`` by then is not stored: it raises `TooLate`. ``unsure`` is
+    called with the id of a table of which it is not known whether a change was kept.
     """
 
     def __init__(
@@ -89,6 +98,7 @@ class Changes:
         people: ReadPeople,
         clicks: Clicks,
         is_too_late: Callable[[str], bool],
+        unsure: Callable[[TableId], None],
     ) -> None:
         self._store = memory.store
         self._memory = memory
@@ -100,9 +110,9 @@ class Changes:
         self._people = people
         self._clicks = clicks
         self._is_too_late = is_too_late
+        self._unsure = unsure
         self._locks = Locks[TableId]()
-        self._may_change = asyncio.Event()
-        self._may_change.set()
+        self._held: list[_Held] = []
 
     @property
     def busy(self) -> int:
@@ -112,7 +122,11 @@ class Changes:
     async def open(self, fresh: Sitting) -> Sitting:
         """Stores a new table. Raises `data.store.TableExists` if there is one with that id."""
         rows = await self._deadlines(None, fresh, seen=True)
-        kept = await self._store.open_table(fresh.table, at=self._now(), deadlines=rows)
+        try:
+            kept = await self._store.open_table(fresh.table, at=self._now(), deadlines=rows)
+        except Unavailable:
+            self._unsure(fresh.table.id)
+            raise
         sitting = self._memory.remember(replace(fresh, table=kept, deadlines=rows))
         _log.debug("table opened", **about(sitting.table))
         self._expect_first(sitting)
@@ -173,25 +187,33 @@ class Changes:
         concerned: Callable[[Table], bool] = lambda _table: True,
     ) -> Millis:
         """Moves the deadlines of those tables by the time that ``extend`` returns, which moves them
-        in the store; no table is changed meanwhile.
+        in the store; none of them is changed meanwhile.
         """
-        self._may_change.clear()
+        held = _Held(concerned)
+        self._held.append(held)
         try:
             await self._locks.at_rest()
             by = await extend()
             if by:
                 self._memory.put_off(by, concerned)
         finally:
-            self._may_change.set()
+            self._held.remove(held)
+            held.over.set()
         return by
 
     @asynccontextmanager
     async def _turn(self, table_id: TableId) -> AsyncIterator[None]:
-        """One change at a time a table."""
-        while not self._may_change.is_set():
-            await self._may_change.wait()
+        """One change at a time a table, and none while its deadlines are moved."""
+        while (held := await self._holding(table_id)) is not None:
+            await held.over.wait()
         async with self._locks.of(table_id):
             yield
+
+    async def _holding(self, table_id: TableId) -> _Held | None:
+        if not self._held:
+            return None
+        table = (await self._memory.get(table_id)).table
+        return next((one for one in self._held if one.concerns(table)), None)
 
     async def _tried_twice(self, made: Callable[[], Awaitable[T]]) -> T:
         """Makes a change. If the table was changed in the store by other means, as by the process
@@ -263,8 +285,10 @@ class Changes:
             _log.debug("change repeated", **about(before.table), cause=cause)
             self._memory.forget((table_id,))
             return await self._memory.get(table_id)
-        except (Conflict, Fenced, TableOver, Unavailable):
+        except (Conflict, Fenced, TableOver, Unavailable) as error:
             self._memory.forget((table_id,))
+            if isinstance(error, Unavailable):
+                self._unsure(table_id)
             raise
         sitting = after.as_kept(kept)
         self._memory.remember(sitting)

@@ -14,7 +14,7 @@ from bot.tables.replay import Replay, replay
 
 if TYPE_CHECKING:
     from bot.running.service import Tables
-    from data.store.values import Move, TableId
+    from data.store.values import TableId
 
 _REMEMBERED: Final = 30
 """The games that are kept in memory: the last ones looked at."""
@@ -33,11 +33,6 @@ class Replays:
         Raises `Refusal` (``closing``).
         """
         return await self._found.get(table_id, partial(self._replayed, table_id))
-
-    async def log(self, table_id: TableId, replay: Replay, step: int) -> tuple[Move, ...]:
-        """The moves that led to that step."""
-        kept = await self._tables.record(table_id)
-        return kept.moves[: replay.steps[step].entry + 1]
 
     async def close(self) -> None:
         """Gives up those under way; whoever waits for one gets a `Refusal`."""

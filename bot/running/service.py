@@ -19,7 +19,18 @@ from bot.logs import about
 from bot.running.changes import Changed, Changes, D, ReadPeople, Stored
 from bot.running.clicks import Clicks
 from bot.running.memory import Memory
-from bot.tables import ahead, answering, intermission, levels, lobby, moves, schedule, seating
+from bot.tables import (
+    ahead,
+    answering,
+    intermission,
+    levels,
+    lobby,
+    moves,
+    practice,
+    schedule,
+    seating,
+    watching,
+)
 from bot.tables.due import Due
 from bot.tables.refusal import Refusal
 from bot.tables.sitting import (
@@ -49,7 +60,8 @@ class Tables:
     After each commit ``changed`` is called with the table's id, and ``expect`` with the instant of
     its first deadline. ``stage`` shows interludes (`bot.tables.interludes`). ``settings`` gives
     people's settings by id; without it, they are read from the store each time. ``owns``: is the
-    server this process's, if there are several?
+    server this process's, if there are several? ``unsure`` is called with the id of a table if it
+    is not known whether a change of it was kept (`bot.running.unsure`).
     """
 
     def __init__(
@@ -63,6 +75,7 @@ class Tables:
         settings: ReadPeople | None = None,
         is_too_late: Callable[[str], bool] = lambda _cause: False,
         owns: Callable[[int], bool] = lambda _guild: True,
+        unsure: Callable[[TableId], None] = lambda _table_id: None,
     ) -> None:
         self._store = store
         self._now = now
@@ -80,6 +93,7 @@ class Tables:
             settings or store.people,
             self._clicks,
             is_too_late,
+            unsure,
         )
 
     def __len__(self) -> int:
@@ -149,8 +163,9 @@ class Tables:
     async def forget_person(self, user: int) -> None:
         """Removes a person from everything kept.
 
-        Seats that they have left, and their seats at parked tables, are given up for good. Each
-        table is a transaction of its own; calling this again completes an interrupted call.
+        Seats that they have left, and their seats at parked tables, are given up for good, and they
+        are no longer named as watching. Each table is a transaction of its own; calling this again
+        completes an interrupted call.
         Raises `Refusal` (``still_seated``) if they play a game or sit in a lobby. Tables of other
         processes stay as they are: these have to do the same.
         """
@@ -163,9 +178,15 @@ class Tables:
             raise Refusal("still_seated")
         for table in filter(self.is_own, (*live, *await self._store.parked_tables(user=user))):
             await self.change(table.id, given_up)
+        for table_id in await self._store.watched_tables(user):
+            if self.is_own((await self.get(table_id)).table):
+                await self.change(table_id, lambda newest: watching.forget(newest, user))
         await self._store.forget_person(user)
         self._memory.forget_where(
-            lambda table: seating.owned_seat(table, user) is not None or user in table.kicked
+            lambda table: (
+                seating.owned_seat(table, user) is not None
+                or user in (*table.kicked, *table.watchers)
+            )
         )
 
     async def leave_server(self, guild: int) -> None:
@@ -207,19 +228,24 @@ class Tables:
         user: int,
         *,
         cause: str | None = None,
-        log: Collection[Move] = (),
     ) -> Sitting:
         """Starts the game: seats everybody, and applies the chance actions that are due.
 
-        With a ``log`` everybody has their seats, and these moves are its beginning.
+        Where a game is played on (`practice.branch_of`), everybody has their seats, and its moves
+        are the beginning.
         """
         waiting = (await self.get(table_id)).table
+        log: Collection[Move] = ()
+        if played := practice.branch_of(waiting):
+            log = (await self.record(played[0])).moves[: played[1]]
         even = None
         if levels.has_even(waiting):
             even = await self._even_player(waiting)
+        server = await self._store.server(waiting.guild)
 
         def begun(sitting: Sitting) -> Changed:
             table = levels.settled(lobby.begin(sitting.table, user), even)
+            table = watching.settled(table, server)
             if log:
                 return moves.resume(table, log, self._now(), self._rng)
             return moves.begin(table, self._now(), self._rng)

@@ -10,10 +10,17 @@ from dataclasses import replace
 
 from bot.tables.levels import chosen
 from bot.tables.refusal import Refusal
-from bot.tables.seating import is_present, owned_seat, require_host, require_not_kicked, with_kicked
+from bot.tables.seating import (
+    is_present,
+    owned_seat,
+    require_host,
+    require_not_kicked,
+    require_not_watching,
+    with_kicked,
+)
 from data.games import complete_options
 from data.paces import clock_named
-from data.store.values import Invited, Seated, Server, Status, Table
+from data.store.values import Invited, Seated, Server, Status, Table, Watching
 from engine import games
 from engine.mind.players import levels
 from engine.protocol import MOST_SEATS, Choice, IllegalTable, Json, chosen_options, options_offered
@@ -34,6 +41,7 @@ def new(server: Server, game: str, user: int, name: str, *, channel: int, langua
         per_question=server.per_question,
         options=defaults if isinstance(defaults, dict) else {},
         seats=(Seated(user, name, sign=0),),
+        watching=Watching.OPEN if server.watching else Watching.HOST,
     )
 
 
@@ -57,6 +65,7 @@ def join(table: Table, user: int, name: str) -> Table:
     if owned_seat(table, user) is not None:
         raise Refusal("already_seated")
     require_not_kicked(table, user)
+    require_not_watching(table, user)
     return _with_seat(table, Seated(user, name))
 
 
@@ -123,6 +132,7 @@ def open_again(old: Table, user: int) -> Table:
         seats=tuple(seats),
         kicked=old.kicked,
         invited=tuple(invited),
+        watching=Watching.HOST if old.watching is Watching.HOST else Watching.OPEN,
         practice=old.practice,
     )
 
@@ -207,10 +217,17 @@ def choose_clock(table: Table, user: int, name: str) -> Table:
     return replace(table, pace=pace, per_question=per_question)
 
 
+def choose_watching(table: Table, user: int, *, allowed: bool) -> Table:
+    """Lets people without a seat watch the game, or forbids it."""
+    require_lobby(table)
+    require_host(table, user)
+    return replace(table, watching=Watching.OPEN if allowed else Watching.HOST)
+
+
 def cancel(table: Table, user: int) -> Table:
     require_lobby(table)
     require_host(table, user)
-    return replace(table, status=Status.CANCELLED)
+    return replace(table, status=Status.CANCELLED, reason=None)
 
 
 def expire(table: Table) -> Table:
@@ -231,4 +248,4 @@ def begin(table: Table, user: int) -> Table:
         game.new(len(table.seats), options)
     except IllegalTable as error:
         raise Refusal.by_rules(error, table) from error
-    return replace(table, options=options, invited=(), status=Status.PLAYING)
+    return replace(table, options=options, invited=(), status=Status.PLAYING, reason=None)

@@ -9,7 +9,7 @@ from typing import Final
 from bot.tables.refusal import Refusal
 from bot.tables.seating import owned_seat
 from data.paces import DAY
-from data.store.values import Pace, Place, Seated, Table
+from data.store.values import Pace, Place, Seated, Status, Table, TableId, Watching
 from engine import games
 from engine.log import options_of_log
 from engine.mind.players import levels
@@ -17,6 +17,9 @@ from engine.protocol import Seat
 
 PER_QUESTION: Final = DAY
 """Nobody waits at such a table, so there is time."""
+
+_BRANCH: Final = "branch"
+"""The first word of the `Table.reason` of a table that plays on, before its game begins."""
 
 _SEATS: Final = 3
 """The number of players, where the game allows it."""
@@ -37,11 +40,12 @@ def new(table: Table, kind: str | None) -> Table:
     return replace(_practice(table), seats=(*table.seats[:1], *computers))
 
 
-def branched(table: Table, played: Table, seat: Seat) -> Table:
-    """A practice table for the host of ``table``, to play on from a position of the game that was
-    ``played``, at that seat of it.
+def branched(table: Table, played: Table, seat: Seat, moves: int) -> Table:
+    """A practice table for the host of ``table``, to play on after so many moves of the game that
+    was ``played``, at that seat of it.
 
-    The computer players of that game play on; those that stand in for people have their seats.
+    The table says so itself (`branch_of`), whenever its game begins. The computer players of that
+    game play on; those that stand in for people have their seats.
     """
     game = games[played.game]
     (host,) = table.seats
@@ -56,7 +60,19 @@ def branched(table: Table, played: Table, seat: Seat) -> Table:
         game=played.game,
         options=options_of_log(game, played.options),
         seats=tuple(seats),
+        reason=f"{_BRANCH} {played.id} {moves}",
     )
+
+
+def branch_of(table: Table) -> tuple[TableId, int] | None:
+    """The game that a table plays on which has not begun yet, and after how many moves; ``None`` if
+    it begins a new one.
+    """
+    mark, _, origin = (table.reason or "").partition(" ")
+    if table.status is not Status.LOBBY or mark != _BRANCH:
+        return None
+    played, moves = origin.split(" ")
+    return played, int(moves)
 
 
 def _computer(kind: str, sign: int) -> Seated:
@@ -65,7 +81,12 @@ def _computer(kind: str, sign: int) -> Seated:
 
 def _practice(table: Table) -> Table:
     return replace(
-        table, practice=True, place=Place.THREAD, pace=Pace.LIVE, per_question=PER_QUESTION
+        table,
+        practice=True,
+        place=Place.THREAD,
+        pace=Pace.LIVE,
+        per_question=PER_QUESTION,
+        watching=Watching.HOST,
     )
 
 

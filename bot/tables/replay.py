@@ -8,7 +8,7 @@ of their own, nor is what was taken back. The first step is the one in which a s
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
 
@@ -51,6 +51,9 @@ class Step:
     events: tuple[Event, ...]
     round: int
     """From 1."""
+
+    shown: Any
+    """The state without what was taken back later in secret, for whoever sees all hands."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,15 +110,21 @@ class Replay:
         what was undecided then.
         """
         game, step = self.game, self.steps[number]
-        before = [event for one in self.steps[:number] for event in one.events][-_RECENT:]
-        recent = seen(game, (*before, *step.events), viewer)[-_RECENT:]
         news = self.news(viewer, number)
+        recent = self._recent(viewer, number)
         if viewer is None:
-            opened = open_view(game, step.state, self.steps[-1].state)
+            opened = open_view(game, step.shown, self.steps[-1].shown)
             return Position(number, viewer, opened, None, (), news, recent)
         view, question = game.view(step.state, viewer), game.question(step.state, viewer)
         legal = game.legal(step.state, viewer)
         return Position(number, viewer, view, question, legal, news, recent)
+
+    def _recent(self, viewer: Seat | None, number: int) -> tuple[Event, ...]:
+        found: tuple[Event, ...] = ()
+        while number >= 0 and len(found) < _RECENT:
+            found = (*self.news(viewer, number), *found)
+            number -= 1
+        return found[-_RECENT:]
 
     def news(self, viewer: Seat | None, number: int) -> tuple[Event, ...]:
         """What happened in that step, as that seat or a spectator may know it."""
@@ -141,6 +150,8 @@ def _steps(game: Game[Any, Any, Any], entries: Iterable[Entry]) -> list[Step]:
             if again := _taken_back_to(view, entry.actor, found, shown):
                 del found[again:], shown[again:]
                 events.clear()
+            elif (answered := _answered(game, entry, found)) is not None:
+                _forget(game, entry.actor, answered, found, shown)
             continue
         if entry.actor != CHANCE or resting:
             actor = entry.actor
@@ -151,7 +162,7 @@ def _steps(game: Game[Any, Any, Any], entries: Iterable[Entry]) -> list[Step]:
         view = game.view(entry.state, None)
         if found and view == shown[-1] and not seen(game, events, None):
             continue
-        found.append(Step(number, actor, entry.state, tuple(events), rounds + 1))
+        found.append(Step(number, actor, entry.state, tuple(events), rounds + 1, entry.state))
         shown.append(view)
         rounds += resting
         events.clear()
@@ -168,6 +179,35 @@ def _taken_back_to(view: Any, actor: Actor, found: list[Step], shown: list[Any])
         if shown[number - 1] == view:
             return number
     return 0
+
+
+def _answered(game: Game[Any, Any, Any], taken_back: Entry, found: list[Step]) -> int | None:
+    """The number of the step in which that seat gave in secret what it takes back now, after others
+    have acted; ``None`` if there is none.
+    """
+    actor = taken_back.actor
+    if actor not in game.to_act(taken_back.state) or seen(game, taken_back.events, None):
+        return None
+    for number in range(len(found) - 1, 0, -1):
+        if found[number].actor == actor or seen(game, found[number].events, None):
+            is_secret = not seen(game, found[number].events, None)
+            return number if found[number].actor == actor and is_secret else None
+    return None
+
+
+def _forget(
+    game: Game[Any, Any, Any], actor: Seat, answered: int, found: list[Step], shown: list[Any]
+) -> None:
+    """Drops the step of an answer that was taken back in secret when others had acted. Whoever sees
+    all hands does not see in the steps since then that there was one.
+    """
+    gone = found[answered]
+    for number in range(answered + 1, len(found)):
+        step = found[number]
+        events = (*gone.events, *step.events) if number == answered + 1 else step.events
+        without = game.apply(step.shown, actor, TAKE_BACK).state
+        found[number] = replace(step, events=events, shown=without)
+    del found[answered], shown[answered]
 
 
 def require_readable(table: Table, guild: int | None, user: int) -> None:

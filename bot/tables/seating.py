@@ -69,6 +69,12 @@ def require_not_kicked(table: Table, user: int) -> None:
         raise Refusal("kicked", host=table.host)
 
 
+def require_not_watching(table: Table, user: int) -> None:
+    """Raises `Refusal` (``watches``) for whoever has seen all hands of the game."""
+    if user in table.watchers:
+        raise Refusal("watches")
+
+
 def present_seat(table: Table, user: int) -> Seat:
     """The seat that this person plays. Raises `Refusal` (``not_seated`` or ``away``)."""
     seat = owned_seat(table, user)
@@ -138,6 +144,7 @@ def come_back(table: Table, user: int) -> Table:
     if table.seats[seat].computer is None:
         raise Refusal("already_seated")
     require_not_kicked(table, user)
+    require_not_watching(table, user)
     return _with_seated(table, seat, replace(table.seats[seat], computer=None, missed=0))
 
 

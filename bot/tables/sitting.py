@@ -81,14 +81,15 @@ class Sitting:
 
     @cached_property
     def facts(self) -> Table:
-        """The table without the fields that every change changes; no drawing may show these.
+        """The table without the fields that every change changes, which no drawing may show, and
+        without those who watch: what somebody with a seat is shown does not depend on them.
 
         Versions of a table with equal facts have the same object, which is quickly compared.
         """
         for table, facts in self._facts:
             if table is self.table:
                 return facts
-        facts = replace(self.table, version=0, moves=0, updated=0)
+        facts = replace(self.table, version=0, moves=0, updated=0, watchers=())
         facts = next((known for _, known in self._facts if known == facts), facts)
         self._facts[:] = [(self.table, facts)]
         return facts

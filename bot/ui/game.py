@@ -229,6 +229,12 @@ class GameUi:
     opened: Callable[[Frame, OpenView], Layout]
     """(frame, opened): the table with all hands face up, without controls."""
 
+    recalled: Callable[[Frame, Any], Layout]
+    """(frame, seen): the table with the hands that were seen, at a step of a game that is over;
+    ``seen`` is a seat's view, or an `OpenView` of all hands. It is as small as it can be, without a
+    title and without controls.
+    """
+
     read: Callable[[Any, Question, Answer], Reading]
     """(view, question, answer): the actions or picks of an answer. Taking back is handled
     elsewhere.

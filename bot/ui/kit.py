@@ -53,6 +53,7 @@ class Kind(StrEnum):
     FORM = "form"  # opens a form that answers the question a seat is asked
     LOBBY = "lobby"  # join, leave, computer, option, start, cancel
     SHOW = "show"  # shows one person their panel or the log
+    WATCH = "watch"  # the game with all hands, for whoever has no seat
     PASSING = "passing"  # switches passing answers on or off
     NEXT = "next"  # asks for the next round
     AHEAD = "ahead"  # answers a question before it is asked
@@ -63,6 +64,8 @@ class Kind(StrEnum):
     REPLAY = "replay"  # a finished game, step by step
     LEAD = "lead"  # the same, for everybody in a channel
     GUESS = "guess"  # what somebody would do at a step of it
+    POLL = "poll"  # what a server is asked about a step of it
+    MENU = "menu"  # a menu whose entries are controls: the value of each is a custom_id
     WELCOME = "welcome"  # what somebody chooses who has sat down
     LESSON = "lesson"  # no more lessons of a first game
     GUIDED = "guided"  # a guided first round

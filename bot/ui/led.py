@@ -69,7 +69,7 @@ def led(frame: Frame, shown: Shown, place: Led) -> Layout:
         said = frame.words("led-by-nobody")
     else:
         said = frame.words("led-by", leader=mention(place.leader))
-    return step(frame, shown, buttons, said)
+    return step(frame, shown, below=buttons, note=said)
 
 
 def show_button(frame: Frame, place: Place) -> list[Button]:

@@ -36,10 +36,14 @@ from bot.ui.parts import (
 )
 from bot.ui.table_parts import game_name, joined, rules_button
 from bot.ui.time import clock, clock_menu, instant
-from data.store.values import Cards, Status, Table
+from data.store.values import Cards, Status, Table, Watching
 from engine import games
 from engine.mind.players import levels
 from engine.protocol import Seat, chosen_options, options_offered
+
+ALLOW: Final = "allow"
+FORBID: Final = "forbid"
+"""What the button about watching does when it is pressed."""
 
 SURE: Final = "sure"
 """The part of a button that confirms what another button only asks about."""
@@ -57,6 +61,7 @@ def lobby(frame: Frame) -> Layout:
         _needed(frame),
         clock(words, table.pace, table.per_question),
         *chosen_in_words(words, game, table.options),
+        "" if table.watching is Watching.OPEN else words("lobby-unwatched"),
     )
     parts: list[Component | str] = [
         words("lobby-who") if shown else words("lobby-title", game=game_name(frame)),
@@ -83,11 +88,12 @@ def rematch_call(frame: Frame, users: Sequence[int]) -> Layout:
     return Layout(paragraph(text), row(_button(frame, "join", words("button-join"))))
 
 
-def options(frame: Frame, page: int = 1) -> Layout:
-    """The choices of a table, for its host alone; ``page`` counts from 1.
+def options(frame: Frame, page: int = 1, *, counted: bool = True) -> Layout:
+    """The choices of a table, for its host alone; ``page`` counts from 1. ``counted``: games that
+    count in the standings may be watched too.
 
     Controls are of `Kind.LOBBY`, as `bot.ui.options.Control` says, and with the answers ``call``,
-    ``leave`` and ``cancel``.
+    ``leave``, ``cancel`` and, with the part `ALLOW` or `FORBID`, ``watching``.
     """
     words, table = frame.words, frame.table
 
@@ -95,8 +101,11 @@ def options(frame: Frame, page: int = 1) -> Layout:
         return custom_id(Kind.LOBBY, table.id, str(about), answer)
 
     return framed(
-        words("options-title", game=game_name(frame)),
-        small(words("options-hint")),
+        lines(
+            words("options-title", game=game_name(frame)),
+            small(words("options-hint")),
+            small(_who_may_watch(frame, counted=counted)),
+        ),
         *(
             [clock_menu(words, control("clock", "clock"), table.pace, table.per_question)]
             if page <= 1
@@ -106,6 +115,7 @@ def options(frame: Frame, page: int = 1) -> Layout:
         *rows(
             [
                 _call_button(frame),
+                _watching_button(frame),
                 _button(frame, "leave", words("button-leave")),
                 _button(frame, "cancel", words("button-cancel"), discord.ButtonStyle.danger),
             ]
@@ -119,7 +129,7 @@ def cancel_button(frame: Frame) -> Button:
     return button(name, frame.words("button-cancel"), style=discord.ButtonStyle.danger)
 
 
-def details(frame: Frame, *, is_seated: bool) -> Layout:
+def details(frame: Frame, *, is_seated: bool, counted: bool = True) -> Layout:
     """What the host has chosen, for everybody else; whoever has a seat can leave.
 
     Controls are of `Kind.LOBBY` with the answers ``call`` and ``leave``.
@@ -132,6 +142,7 @@ def details(frame: Frame, *, is_seated: bool) -> Layout:
         lines(
             clock(words, table.pace, table.per_question),
             *chosen_in_words(words, table.game, table.options, main=True),
+            _who_may_watch(frame, counted=counted),
         ),
         small(words("options-of-host", host=host)) if host else "",
         *rows([_call_button(frame), *leave]),
@@ -354,6 +365,19 @@ def _call_button(frame: Frame) -> Button:
     """The button that calls the subscribers of this game."""
     name = custom_id(Kind.LOBBY, frame.table.id, answer="call")
     return button(name, frame.words("button-call"), emoji="🔔")
+
+
+def _watching_button(frame: Frame) -> Button:
+    """Lets people without a seat watch the game, or forbids it."""
+    part = FORBID if frame.table.watching is Watching.OPEN else ALLOW
+    name = custom_id(Kind.LOBBY, frame.table.id, part, "watching")
+    return button(name, frame.words(f"button-watching-{part}"), emoji="👀")
+
+
+def _who_may_watch(frame: Frame, *, counted: bool) -> str:
+    if frame.table.watching is not Watching.OPEN:
+        return frame.words("lobby-watching-host")
+    return frame.words("lobby-watching-open" if counted else "lobby-watching-uncounted")
 
 
 def _has(table: Table) -> bool:

@@ -230,6 +230,22 @@ def menu(
     return row(made)
 
 
+def menu_of(name: str, controls: Sequence[Button], placeholder: str) -> Row:
+    """A menu in which choosing an entry is the same as pressing that button.
+
+    ``name`` is a custom_id of `bot.ui.kit.Kind.MENU`.
+    """
+    options = (
+        discord.SelectOption(
+            label=one["label"],
+            value=one["custom_id"],
+            emoji=discord.PartialEmoji.from_dict(one["emoji"]),
+        )
+        for one in controls
+    )
+    return menu(name, list(options), placeholder=placeholder)
+
+
 def page_buttons(
     words: Words, page: int, last: int, control: Callable[[object], str]
 ) -> Iterator[Row]:

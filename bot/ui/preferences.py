@@ -28,6 +28,10 @@ AUTO: Final = "auto"
 ON: Final = "on"
 OFF: Final = "off"
 MOST_CHANNELS: Final = 25
+WATCHING_PAGE: Final = "watching-page"
+WATCHING: Final = ("watching", "watching-counted")
+"""The part of the button that opens the page about watching, and those of its menus."""
+
 _PLAYED_IN: Final = (
     discord.ChannelType.text,
     discord.ChannelType.news,
@@ -39,7 +43,7 @@ _PLAYED_IN: Final = (
 
 def personal(words: Words, person: Person) -> Layout:
     """A person's settings: language, cards, where they are asked and called, what passes, forced
-    cards, lessons, quiet hours.
+    cards, who may ask about their games, lessons, quiet hours.
     """
     closed = [small(words("settings-dm-closed"))] if person.dm_closed else []
     return framed(
@@ -57,6 +61,8 @@ def personal(words: Words, person: Person) -> Layout:
         _personal(words, "passing", (ON, OFF), ON if person.lets_pass else OFF),
         words("settings-forced"),
         _personal(words, "forced", (ON, OFF), ON if person.plays_forced else OFF),
+        words("settings-asking"),
+        _personal(words, "asking", (ON, OFF), ON if person.lets_ask else OFF),
         words("settings-lessons"),
         _personal(words, "lessons", (ON, OFF), OFF if person.no_lessons else ON),
         lines(words("settings-quiet"), in_words(words, person)),
@@ -68,7 +74,8 @@ def server(
     words: Words, kept: Server, lacking: Collection[str] = (), *, notifies_all: bool
 ) -> Layout:
     """A server's settings: language, cards, motion, channels, place and clock of new tables, who
-    may have channels made for theirs, how long lobbies stay open, and a button for each game.
+    may have channels made for theirs, how long lobbies stay open, and buttons for watching and for
+    each game.
 
     ``lacking`` are permissions that the chosen places use and the bot has not, by the names of the
     library. ``notifies_all``: it says how people are called where a message notifies everybody.
@@ -122,7 +129,40 @@ def server(
         words("server-lobbies"),
         *(_lobby_menu(words, pace, lobby_open(kept, pace)) for pace in Pace),
         words("server-defaults"),
-        *rows([button(custom_id(Kind.SERVER, game), words(f"game-{game}")) for game in GAMES]),
+        *rows(
+            [
+                *(button(custom_id(Kind.SERVER, game), words(f"game-{game}")) for game in GAMES),
+                button(
+                    custom_id(Kind.SERVER, NOTHING, WATCHING_PAGE),
+                    words("button-watching"),
+                    emoji="👀",
+                ),
+            ]
+        ),
+    )
+
+
+def server_watching(words: Words, kept: Server) -> Layout:
+    """Whether games may be watched with all hands, in a server: new tables, and those that count.
+
+    Menus are of `Kind.SERVER` with the parts `WATCHING`.
+    """
+    new, counted = WATCHING
+    title = words("server-watching-title")
+    back = button(custom_id(Kind.SERVER, NOTHING), words("server-back"), emoji="↩️")
+    return framed(
+        f"## {title}\n{words('server-watching-intro')}",
+        words("server-watching"),
+        menu(
+            custom_id(Kind.SERVER, NOTHING, new),
+            _choices(words, new, (ON, OFF), ON if kept.watching else OFF),
+        ),
+        words("server-watching-counted"),
+        menu(
+            custom_id(Kind.SERVER, NOTHING, counted),
+            _choices(words, counted, (ON, OFF), ON if kept.watching_counted else OFF),
+        ),
+        row(back),
     )
 
 

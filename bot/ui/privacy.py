@@ -72,7 +72,7 @@ def still_seated(words: Words, tables: Sequence[Table], say: Say) -> Layout:
 
 def _about(words: Words) -> str:
     kept = "\n".join(
-        f"- {words(f'privacy-kept-{what}')}" for what in ("settings", "games", "posts")
+        f"- {words(f'privacy-kept-{what}')}" for what in ("settings", "games", "polls", "posts")
     )
     return (
         f"## {words('privacy-title')}\n{words('privacy-intro')}\n{kept}\n\n"

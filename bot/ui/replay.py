@@ -14,7 +14,6 @@ from typing import Any, Final
 
 import discord
 
-from bot.ui.game import Asked
 from bot.ui.games import GAMES
 from bot.ui.kit import NOTHING, Frame, Kind, Layout, custom_id
 from bot.ui.names import SHORT, seat_label, seat_name, shortened, sign
@@ -24,9 +23,9 @@ from bot.ui.parts import (
     Row,
     button,
     framed,
-    line,
     lines,
     menu,
+    menu_of,
     row,
     rows,
     small,
@@ -35,7 +34,7 @@ from bot.ui.parts import (
 )
 from bot.ui.table_parts import game_name, joined
 from data.store.values import Status
-from engine.protocol import CHANCE, Actor, Event, Question, Seat
+from engine.protocol import CHANCE, Actor, Event, Seat
 
 OPEN: Final = "open"
 """The answer of what opens a replay. Its part is `NOTHING`, or the number of an action in the log.
@@ -49,20 +48,20 @@ HERE: Final = "here"
 PLAY: Final = "play"
 SHOW: Final = "show"
 COPY: Final = "copy"
+ASK: Final = "ask"
 JUMP: Final = "jump"
-AS: Final = "as"
-"""The answers of the controls of a replay: another step, the same once more, and as somebody else
-saw it; to play on from there, to show it to everybody, and a copy of one's own.
+"""The answers of the controls of a replay: another step, and the step of the control itself; to
+play on from there, to show it to everybody, a copy of one's own, and to ask everybody.
 """
 
 ALL_OPEN: Final = "o"
 """In place of a seat: everything that is open now that the game is over."""
 
-_IN_PART: Final = 16
+_IN_PART: Final = 12
 _PARTS: Final = 8
 """The steps of a part of a round in the menu, and the other parts beside them: fewer than 25."""
 
-_MOST_NEWS: Final = 300
+_MOST_NEWS: Final = 160
 _MOST_HINT: Final = 100
 """The characters of the news of a step, and of those of an entry of the menu."""
 
@@ -109,8 +108,6 @@ class Shown:
 
     place: Place
     view: Any
-    question: Question | None
-    legal: Any
     recent: tuple[Event, ...]
     actors: Sequence[Actor]
     news: Sequence[Sequence[Event]]
@@ -135,17 +132,26 @@ def parts_of(rounds: Sequence[range]) -> list[tuple[int, range]]:
     return found
 
 
-def step(frame: Frame, shown: Shown, more: Sequence[Button] = (), note: str = "") -> Layout:
-    """The step, and where to go from it; with ``more`` to do there, and a ``note`` above that."""
+def step(
+    frame: Frame,
+    shown: Shown,
+    more: Sequence[Button] = (),
+    below: Sequence[Button] = (),
+    note: str = "",
+) -> Layout:
+    """The step, and where to go from it: a menu has whose view it may be, and ``more`` to do there.
+
+    It comes with a ``note`` and with buttons ``below`` it.
+    """
     then = as_it_was(frame, shown.recent)
-    heading = [small(_where(frame, shown)), _news(then, shown.actors[-1], shown.news[-1])]
+    heading = [small(_where(frame, shown)), _news(then, shown, shown.place.step)]
     around: list[Component | str] = [
         *_ways(frame, shown),
-        *_menus(then, shown),
+        *_menus(then, shown, more),
         small(note),
-        *rows(more),
+        *rows(below),
     ]
-    return framed(lines(*heading), line(), *_position(then, shown), *around)
+    return framed(lines(*heading), *_position(then, shown), *around)
 
 
 def as_it_was(frame: Frame, recent: Sequence[Event]) -> Frame:
@@ -165,15 +171,21 @@ def _where(frame: Frame, shown: Shown) -> str:
     )
     number, last = shown.place.step + 1, shown.last + 1
     at = frame.words("replay-step", game=game_name(frame), step=number, steps=last)
-    return joined([at, who])
+    is_only = shown.parts[-1][0] == 1
+    round_number = next(one for one, part in shown.parts if part == shown.part)
+    return joined([at, "" if is_only else frame.words("replay-round", round=round_number), who])
 
 
-def _news(frame: Frame, actor: Actor, events: Sequence[Event]) -> str:
-    """What happened in a step, in one line."""
+def _news(frame: Frame, shown: Shown, number: int) -> str:
+    """What happened in that step, in one line."""
+    at = number - shown.part[0]
+    actor, events = shown.actors[at], shown.news[at]
     described = (GAMES[frame.table.game].describe(frame, event) for event in events)
     said = [_one_line(text) for text in described if text]
     if not said:
         return _unseen(frame, actor)
+    if number == shown.last:
+        said.insert(0, said.pop())  # who won, whatever there is no room for
     found = said[0]
     for text in said[1:]:
         if text_length(found) + text_length(text) > _MOST_NEWS:
@@ -196,17 +208,9 @@ def _unseen(frame: Frame, actor: Actor) -> str:
 
 
 def _position(frame: Frame, shown: Shown) -> Iterator[Component]:
-    """The seat's panel as it was, without its controls; or the table with all hands."""
-    ui, question = GAMES[frame.table.game], shown.question
-    if shown.place.viewer is None:
-        panel = ui.opened(frame, shown.view)
-    elif question is None or question.answered:
-        panel = ui.panel(frame, shown.view, None)
-    else:
-        asked = Asked(question, shown.legal)
-        recall = ui.panel if ui.coached is None else ui.coached.recall
-        panel = recall(frame, shown.view, asked)
-    return with_controls(panel, lambda _name: None)
+    """The table with the hands that were seen."""
+    drawn = GAMES[frame.table.game].recalled(frame, shown.view)
+    return with_controls(drawn, lambda _name: None)
 
 
 def _ways(frame: Frame, shown: Shown) -> Iterator[Row]:
@@ -226,13 +230,14 @@ def _way(frame: Frame, shown: Shown, answer: str, emoji: str, *, is_open: bool) 
     return button(name, "", emoji=emoji, style=style, disabled=not is_open)
 
 
-def _menus(frame: Frame, shown: Shown) -> Iterator[Row]:
-    """Another step, and another seat."""
+def _menus(frame: Frame, shown: Shown, more: Sequence[Button]) -> Iterator[Row]:
+    """Another step; and another seat, or ``more`` to do."""
     if shown.last:
         jumps = list(_jumps(frame, shown))
         yield menu(shown.place.control(frame, JUMP), jumps, placeholder=frame.words("replay-jump"))
-    seats = list(_seats(frame, shown))
-    yield menu(shown.place.control(frame, AS), seats, placeholder=frame.words("replay-as"))
+    said = frame.words("replay-as-or-more" if more else "replay-as")
+    name = custom_id(Kind.MENU, frame.table.id)
+    yield menu_of(name, [*_seats(frame, shown), *more], said)
 
 
 def _jumps(frame: Frame, shown: Shown) -> Iterator[discord.SelectOption]:
@@ -261,10 +266,7 @@ def _steps(frame: Frame, shown: Shown) -> Iterator[discord.SelectOption]:
     """Of those up to this one it says what happened; of later ones nothing."""
     plain = replace(frame, emojis={})
     for number in shown.part:
-        at = number - shown.part[0]
-        hint = None
-        if number <= shown.place.step:
-            hint = _plain(_news(plain, shown.actors[at], shown.news[at]))
+        hint = _plain(_news(plain, shown, number)) if number <= shown.place.step else None
         yield discord.SelectOption(
             label=frame.words("replay-number", step=number + 1),
             description=hint,
@@ -277,7 +279,7 @@ def _plain(text: str) -> str:
     return shortened(_MARKUP.sub("", _EMOJI.sub("", text)), _MOST_HINT)
 
 
-def _seats(frame: Frame, shown: Shown) -> Iterator[discord.SelectOption]:
+def _seats(frame: Frame, shown: Shown) -> Iterator[Button]:
     """The reader's own seat first."""
     seats = list(range(len(frame.table.seats)))
     if shown.own is not None:
@@ -285,21 +287,14 @@ def _seats(frame: Frame, shown: Shown) -> Iterator[discord.SelectOption]:
         yield _seat(frame, shown, shown.own, "replay-as-me")
     for seat in seats:
         yield _seat(frame, shown, seat, "replay-as-seat")
-    yield discord.SelectOption(
-        label=frame.words("replay-open"),
-        value=ALL_OPEN,
-        emoji="🃏",
-        default=shown.place.viewer is None,
-    )
+    name = replace(shown.place, viewer=None).control(frame, HERE)
+    yield button(name, frame.words("replay-open"), emoji="🃏")
 
 
-def _seat(frame: Frame, shown: Shown, seat: Seat, key: str) -> discord.SelectOption:
-    return discord.SelectOption(
-        label=frame.words(key, name=seat_label(frame, seat)),
-        value=str(seat),
-        emoji=sign(frame, frame.table.sign(seat)),
-        default=seat == shown.place.viewer,
-    )
+def _seat(frame: Frame, shown: Shown, seat: Seat, key: str) -> Button:
+    name = replace(shown.place, viewer=seat).control(frame, HERE)
+    label = frame.words(key, name=seat_label(frame, seat))
+    return button(name, label, emoji=sign(frame, frame.table.sign(seat)))
 
 
 def play_button(frame: Frame, shown: Shown) -> list[Button]:

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
+from typing import Final
 
 from bot.ui.game import Asked
 from bot.ui.kit import Frame, Kind, custom_id
 from bot.ui.names import seat_names
 from bot.ui.parts import Button, button, link, small
+from data.store.values import Status, Watching
 from engine.protocol import TAKE_BACK, Seat
 
-_SIGNS = {"panel": "👁️", "refresh": "🔄", "log": "📜"}
+HANDS: Final = "hands"
+"""The answer of the button of `Kind.WATCH`."""
+
+_SIGNS = {"panel": "👁️", "log": "📜"}
 
 
 def secret_hint(frame: Frame) -> str:
@@ -75,7 +80,8 @@ def joined(texts: Iterable[str]) -> str:
 
 
 def show_buttons(frame: Frame, *shown: str) -> list[Button]:
-    """Buttons that show something privately: ``panel``, ``log`` or ``rules``.
+    """Buttons that show something privately: ``panel``, ``log``, ``rules``, or ``watch`` if people
+    without a seat may watch the game.
 
     ``refresh`` renews the panel that it is on; a direct message has a link to the table instead.
     """
@@ -83,12 +89,14 @@ def show_buttons(frame: Frame, *shown: str) -> list[Button]:
     for what in shown:
         if what == "rules":
             buttons.append(rules_button(frame))
+        elif what == "watch":
+            buttons += watch_button(frame)
         elif what == "refresh" and frame.is_direct:
             buttons += table_link(frame)
         else:
             answer = "panel" if what == "refresh" else what
             name = custom_id(Kind.SHOW, frame.table.id, answer=answer)
-            buttons.append(button(name, frame.words(f"button-{what}"), emoji=_SIGNS[what]))
+            buttons.append(button(name, frame.words(f"button-{what}"), emoji=_SIGNS.get(what)))
     return buttons
 
 
@@ -105,6 +113,15 @@ def rules_button(frame: Frame) -> Button:
     return button(
         custom_id(Kind.RULES, frame.table.game, "open", 1), frame.words("button-rules"), emoji="📖"
     )
+
+
+def watch_button(frame: Frame) -> list[Button]:
+    """Shows the game with all hands to people without a seat, if they may watch it."""
+    table = frame.table
+    if table.status is not Status.PLAYING or table.watching is not Watching.OPEN:
+        return []
+    name = custom_id(Kind.WATCH, table.id, answer=HANDS)
+    return [button(name, frame.words("button-watch"), emoji="👀")]
 
 
 def table_link(frame: Frame) -> list[Button]:

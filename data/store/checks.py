@@ -9,13 +9,15 @@ from data.store.values import Status
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
-    from data.store.values import Ahead, Deadline, Move, Result, Seated, Table
+    from data.store.values import Ahead, Deadline, Move, Result, Table
 
 
-def check_seats(seats: tuple[Seated, ...]) -> None:
-    people = [seated.user for seated in seats if seated.user is not None]
+def check_seats(table: Table) -> None:
+    people = [seated.user for seated in table.seats if seated.user is not None]
     if len(people) != len(set(people)):
         raise ValueError("one person has two seats")
+    if set(people) & set(table.watchers):
+        raise ValueError("a person with a seat watches the game")
 
 
 def check_results(table: Table, results: Sequence[Result]) -> None:

@@ -32,9 +32,10 @@ if TYPE_CHECKING:
 
 TABLES: Final = (
     *("tables", "seats", "moves", "causes", "deadlines", "clock", "ahead", "posts", "results"),
-    *("standings", "people", "servers", "subscriptions", "direct_openings", "facts"),
+    *("standings", "people", "servers", "subscriptions", "polls", "poll_answers"),
+    *("direct_openings", "facts"),
 )
-"""All that are moved; others refer to the first one alone."""
+"""All that are moved; a table refers to none but earlier ones."""
 
 _AT_ONCE: Final = 1_000
 """So many rows are read and written at once."""

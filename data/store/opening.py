@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from data.store.address import Address, Server
     from data.store.postgres import PostgresStore
-    from data.store.postgres.cluster import Membership
+    from data.store.postgres.cluster import Membership, Seen
     from data.store.protocol import Store
     from data.store.values import Millis, Table, TableId, WholeTable
 
@@ -39,9 +39,10 @@ async def open_store(
 
 
 async def open_shared(
-    address: Server, process: str, shards: int
+    address: Server, process: str, shards: int, version: str
 ) -> tuple[PostgresStore, Membership]:
-    """The store of one of several processes, and its session among them.
+    """The store of one of several processes, and its session among them; ``version`` is that of the
+    program.
 
     Raises `DatabaseInUse` if a bot has the database for itself, `OtherShards`, `NewerDatabase`,
     `UnfitDatabase`, `Unavailable`.
@@ -53,7 +54,7 @@ async def open_shared(
 
     async with opened(address):
         pass  # what is wrong with the server is said before anything is changed
-    membership = Membership(address, process, shards)
+    membership = Membership(address, process, shards, version)
     await membership.begin()
     try:
         store = await PostgresStore.open(address, exclusive=False)
@@ -111,6 +112,20 @@ def live_tables_read_only(address: Address) -> tuple[Table, ...]:
     from data.store import postgres
 
     return postgres.live_tables_read_only(address)
+
+
+def shards_read_only(address: Address) -> tuple[Seen, ...]:
+    """The shards of several processes, and whose they are, by number; none if there is one process,
+    or none.
+
+    Raises `OlderDatabase`, `NewerDatabase`, `UnfitDatabase` and `Unavailable`.
+    """
+    if isinstance(address, Path):
+        return ()
+    _require_driver(address)
+    from data.store import postgres
+
+    return postgres.shards_read_only(address)
 
 
 async def move(source: Address, target: Address) -> tuple[tuple[str, int], ...]:

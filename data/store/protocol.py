@@ -33,6 +33,8 @@ if TYPE_CHECKING:
         PassedDeadline,
         Person,
         Played,
+        Poll,
+        PollId,
         Post,
         Ranked,
         Result,
@@ -54,8 +56,8 @@ class TableStore(Protocol):
     ) -> Table:
         """Keep a new table; returns it as kept: version 1, created and updated ``at``.
 
-        Raises `TableExists`, and `ValueError` if a person has two seats, or two deadlines have
-        the same kind and seat.
+        Raises `TableExists`, and `ValueError` if a person has two seats, or one and watches, or
+        two deadlines have the same kind and seat.
         """
 
     async def commit(
@@ -87,8 +89,8 @@ class TableStore(Protocol):
         Raises `NoSuchTable`; `Repeated`, whatever the version, if the log has a move of the same
         cause, or any table was changed without such a move by ``cause``; `TableOver` if the kept
         table has ended; `Conflict` if it has another version; `ValueError` if results and status do
-        not go together, a person has two seats, two of the moves have the same cause, or two
-        deadlines or answers ahead the same kind and seat.
+        not go together, a person has two seats, or one and watches, two of the moves have the same
+        cause, or two deadlines or answers ahead the same kind and seat.
         """
 
     async def has_cause(self, table: TableId, cause: str) -> bool:
@@ -110,6 +112,9 @@ class TableStore(Protocol):
         self, *, guild: int | None = None, user: int | None = None
     ) -> tuple[Table, ...]:
         """Parked tables that meet every condition given, oldest first; ``user`` as above."""
+
+    async def watched_tables(self, user: int) -> tuple[TableId, ...]:
+        """The tables that have not ended and are watched by that person, by id."""
 
     async def servers_of_tables(self, *, after: int, limit: int) -> tuple[int, ...]:
         """A page of the servers with tables in lobby, in play or parked, by id."""
@@ -260,9 +265,10 @@ class PeopleStore(Protocol):
         """Remove a person from everything kept but tables that have not ended.
 
         Results and the seats of ended tables lose user and name and keep the rest; the posts of
-        these tables are forgotten. Standings, settings and subscriptions are deleted, and the
-        person is removed from the lists of people kicked from tables. Live tables are otherwise
-        changed by `commit` alone, so the caller makes the person leave them first.
+        these tables are forgotten. Standings, settings, subscriptions and answers to polls are
+        deleted, polls go on without who asked them, and the person is removed from the lists of
+        people kicked from tables, and of those who watched. Live tables are otherwise changed by
+        `commit` alone, so the caller makes the person leave them first.
         """
 
     async def server(self, guild: int) -> Server:
@@ -270,6 +276,42 @@ class PeopleStore(Protocol):
 
     async def save_server(self, server: Server) -> None:
         """Keep a server's settings."""
+
+
+class PollStore(Protocol):
+    """Positions that a server is asked about, until their shares are shown to everybody."""
+
+    async def open_poll(self, poll: Poll) -> Poll:
+        """Keep a new one about a table that is kept, unless that person has another one open in
+        that server; returns the one that is kept.
+        """
+
+    async def poll(self, poll_id: PollId) -> Poll | None:
+        """The one with that id; ``None`` if there is none, or it has ended."""
+
+    async def poll_by(self, guild: int, user: int) -> Poll | None:
+        """The one that this person has asked in that server and that has not ended."""
+
+    async def answer_poll(
+        self, poll_id: PollId, user: int, do: Mapping[str, Json]
+    ) -> Mapping[str, Json] | None:
+        """Keep a person's answer, an action as the game encodes it, unless they have given one;
+        returns the one that is kept. ``None`` if it has ended: then nothing is kept.
+        """
+
+    async def poll_answers(self, poll_id: PollId) -> Mapping[int, Mapping[str, Json]]:
+        """Everybody's answer by user id."""
+
+    async def polls_to_close(self, at: Millis, limit: int) -> tuple[Poll, ...]:
+        """Those that close at that instant or before it, the first ones first. Of several processes
+        each is told those of its own servers.
+        """
+
+    async def next_poll_closes(self) -> Millis | None:
+        """When the first of those closes, or has closed."""
+
+    async def end_poll(self, poll_id: PollId) -> None:
+        """Delete it with its answers; nothing happens if it has ended."""
 
 
 class DirectStore(Protocol):
@@ -287,7 +329,7 @@ class DirectStore(Protocol):
         """The first instant from which one may be opened; it may have passed."""
 
 
-class Store(TableStore, PostStore, ResultStore, PeopleStore, DirectStore, Protocol):
+class Store(TableStore, PostStore, ResultStore, PeopleStore, PollStore, DirectStore, Protocol):
     """The whole store; it also keeps single values of the program, by key."""
 
     async def fact(self, key: str) -> str | None:

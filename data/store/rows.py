@@ -23,12 +23,14 @@ from data.store.values import (
     Person,
     Place,
     Played,
+    Poll,
     Post,
     Seated,
     Server,
     Standing,
     Status,
     Table,
+    Watching,
 )
 
 if TYPE_CHECKING:
@@ -67,6 +69,8 @@ def table_from(row: Row, seats: Iterable[Row]) -> Table:
         seats=tuple(map(seated_from, seats)),
         kicked=tuple(json.loads(row["kicked"])),
         invited=tuple(Invited(*one) for one in json.loads(row["invited"])),
+        watching=Watching(row["watching"]),
+        watchers=tuple(json.loads(row["watchers"])),
         practice=bool(row["practice"]),
         hints=tuple(json.loads(row["hints"])),
         status=Status(row["status"]),
@@ -97,6 +101,8 @@ def table_columns(table: Table) -> dict[str, Any]:
         "per_question": table.per_question,
         "kicked": to_json(table.kicked),
         "invited": to_json([[one.user, one.sign] for one in table.invited]),
+        "watching": table.watching.value,
+        "watchers": to_json(table.watchers),
         "practice": table.practice,
         "hints": to_json(table.hints),
         "status": table.status.value,
@@ -207,6 +213,7 @@ def person_from(row: Row) -> Person:
         quiet_to=row["quiet_to"],
         utc_offset=row["utc_offset"],
         plays_forced=bool(row["plays_forced"]),
+        lets_ask=bool(row["lets_ask"]),
         lets_pass=bool(row["lets_pass"]),
         called_by=CalledBy(row["called_by"]),
         no_lessons=bool(row["no_lessons"]),
@@ -229,6 +236,7 @@ def person_columns(person: Person) -> dict[str, Any]:
         "quiet_to": person.quiet_to,
         "utc_offset": person.utc_offset,
         "plays_forced": person.plays_forced,
+        "lets_ask": person.lets_ask,
         "lets_pass": person.lets_pass,
         "called_by": person.called_by.value,
         "no_lessons": person.no_lessons,
@@ -236,6 +244,21 @@ def person_columns(person: Person) -> dict[str, Any]:
         "taught": to_json(person.taught),
         "lesson_at": person.lesson_at,
     }
+
+
+def poll_from(row: Row) -> Poll:
+    return Poll(
+        id=row["id"],
+        guild=row["guild"],
+        channel=row["channel"],
+        message=row["message"],
+        table=row["table_id"],
+        entry=row["entry"],
+        seat=row["seat"],
+        asked_by=row["asked_by"],
+        asked=row["asked"],
+        closes=row["closes"],
+    )
 
 
 def server_from(row: Row) -> Server:
@@ -252,6 +275,8 @@ def server_from(row: Row) -> Server:
         cards=Cards(row["cards"]),
         motion=bool(row["motion"]),
         channels_by=ChannelsBy(row["channels_by"]),
+        watching=bool(row["watching"]),
+        watching_counted=bool(row["watching_counted"]),
     )
 
 
@@ -269,4 +294,6 @@ def server_columns(server: Server) -> dict[str, Any]:
         "cards": server.cards.value,
         "motion": server.motion,
         "channels_by": server.channels_by.value,
+        "watching": server.watching,
+        "watching_counted": server.watching_counted,
     }

@@ -16,6 +16,9 @@ from engine.protocol import Actor, Json, Seat
 TableId: TypeAlias = str
 """Ten characters of ``a-z 0-9``: a hash of the id of the interaction that opened the table."""
 
+PollId: TypeAlias = str
+"""As that of a table."""
+
 Millis: TypeAlias = int
 """An instant, or a length of time."""
 
@@ -69,6 +72,14 @@ class ChannelsBy(StrEnum):
     NOBODY = "nobody"
     MANAGERS = "managers"  # people who may manage channels themselves
     EVERYBODY = "everybody"
+
+
+class Watching(StrEnum):
+    """May people without a seat watch the game with all hands?"""
+
+    OPEN = "open"
+    HOST = "host"  # no: its host has forbidden it
+    SERVER = "server"  # no: the game counts in the standings, and its server forbids that
 
 
 class Pace(StrEnum):
@@ -194,10 +205,13 @@ class Table:
 
     kicked: tuple[int, ...] = ()  # people whom the host has sent away
     invited: tuple[Invited, ...] = ()  # who are asked to a rematch and have not joined
+    watching: Watching = Watching.OPEN  # settled when the game begins
+    watchers: tuple[int, ...] = ()  # people without a seat who have seen all hands
     practice: bool = False  # one person against computers; never counts
     hints: tuple[str, ...] = ()  # at a practice table: the questions for which a hint was given
     status: Status = Status.LOBBY
-    reason: str | None = None  # a code: why it was parked, abandoned or cancelled
+    reason: str | None = None  # a code: why it was parked, abandoned or cancelled; in a lobby where
+    # a game is played on (`bot.tables.practice.branch_of`), which one
     paused: bool = False
 
     # Set by `Store.open_table` and `Store.commit`:
@@ -425,6 +439,7 @@ class Person:
 
     utc_offset: int = 0  # minutes that the person's clock is ahead of UTC
     plays_forced: bool = True  # the only legal card is played for them
+    lets_ask: bool = True  # others may ask a server about games that they played with this person
     lets_pass: bool = False
     """Questions with a passing answer (`engine.protocol.Question.passing`) are answered so."""
 
@@ -435,6 +450,22 @@ class Person:
 
     taught: tuple[str, ...] = ()  # the lessons that were given, in that order
     lesson_at: str | None = None  # the question of the last one: the table's id, a space, its id
+
+
+@dataclass(frozen=True, slots=True)
+class Poll:
+    """A position of a finished game that a server is asked about, in the message that shows it."""
+
+    id: PollId
+    guild: int
+    channel: int
+    message: int
+    table: TableId
+    entry: int  # the number in the log of what was chosen in the game
+    seat: Seat
+    asked_by: int  # `FORGOTTEN` once they asked to be forgotten
+    asked: Millis
+    closes: Millis  # when its shares are shown to everybody
 
 
 @dataclass(frozen=True, slots=True)
@@ -469,3 +500,5 @@ class Server:
     cards: Cards = Cards.PICTURES  # in public, and for people who have not chosen
     motion: bool = True  # public pictures may move
     channels_by: ChannelsBy = ChannelsBy.MANAGERS  # who may ask for a table in a channel of its own
+    watching: bool = True  # new tables may be watched, unless their host forbids it
+    watching_counted: bool = True  # games that count in the standings may be watched

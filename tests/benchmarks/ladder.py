@@ -4,12 +4,15 @@
 
     nice -n 19 python -m tests.benchmarks.ladder FILE [GAME …] [--seats 3 4 5] [--seed 1] [--write]
 
-One seat is played at a position of `engine.mind.ladder`, the others by the game's stand-in; seats
-go round from game to game. The strength is the log-odds with which it finishes before one of the
-others, half a win added on both sides, with the standard error behind it: the games' shares are
-the sample. Each line is kept in FILE, so that the command goes on where it was interrupted. With
-``--write`` the strengths in FILE are written to ``engine/GAME/mind/strengths.py``, made to increase
-with the position where the games have it otherwise (their weighted averages).
+One seat is played at a position of `engine.mind.ladder`, the others by the game's stand-in or at a
+second position; seats go round from game to game. By so much the first position is stronger than
+the second: the log-odds with which it finishes before one of the others, half a win added on both
+sides, with the standard error behind it: the games' shares are the sample. Each line is kept in
+FILE, so that the command goes on where it was interrupted; ``tests/benchmarks/ladder.jsonl`` has
+the lines behind the present strengths. With ``--write`` the strengths that fit the lines of FILE
+best, by weighted least squares, are written to ``engine/GAME/mind/strengths.py``, made to increase
+with the position where the games have it otherwise (their weighted averages). It also prints which
+lines differ from them by more than two standard errors.
 
 Pikoko's strong player has the compiled kernel but the effort that it has without.
 """
@@ -18,9 +21,9 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import partial
-from math import log
+from math import log, sqrt
 from pathlib import Path
 from random import Random
 from statistics import mean
@@ -36,14 +39,27 @@ from engine.mind.playing import play
 from engine.pikoko.mind.sage import BRISK, Sage
 from engine.pikoko.mind.tables import Kernel
 from engine.protocol import Legal, Player
+from tests.benchmarks.calibration import solved
 from tests.benchmarks.strength import beaten, error
+
+STAND_IN: Final = 1.0
+"""Its position."""
 
 GAMES: Final = {
     "pikoko": {0: 300, 0.25: 300, 0.5: 300, 0.75: 300, 1.25: 100, 1.5: 100, 1.75: 100, 2: 100},
     "block": {0: 300, 0.25: 300, 0.5: 300, 0.75: 300, 1.5: 40, 2: 40},
     "plumes": {0: 80, 0.5: 80, 0.7: 80, 0.8: 80, 0.9: 80, 1.25: 12, 1.5: 12, 2: 12},
 }
-"""By game and position: the number of games."""
+"""By game and position: the number of games against the stand-in."""
+
+PAIRS: Final[dict[str, dict[tuple[float, float], int]]] = {
+    "pikoko": {(2, 1.5): 60, (1.5, 1.25): 60},
+    "block": {(2, 1.5): 40},
+    "plumes": {(1.5, 1.25): 24, (2, 1.5): 24},
+}
+"""By game and two positions: the number of games of the first against the second. Who nearly always
+wins against the stand-in is compared so with others of that kind.
+"""
 
 
 class Mixed(Thinker):
@@ -80,7 +96,10 @@ class Measured(NamedTuple):
     position: float
     games: int
     strength: float
+    """By how much stronger than ``against``."""
+
     error: float
+    against: float = STAND_IN
 
 
 def players_of(key: str) -> dict[str, Player]:
@@ -91,10 +110,14 @@ def players_of(key: str) -> dict[str, Player]:
     return players
 
 
-def measured(key: str, seats: int, position: float, number: int, seed: int) -> Measured:
-    """The strength at that position, found in so many games."""
+def measured(
+    key: str, seats: int, position: float, number: int, seed: int, against: float = STAND_IN
+) -> Measured:
+    """The strength at that position compared with another one, found in so many games."""
     game, players = games[key], players_of(key)
-    one, other = Mixed(players, position), players[games[key].stand_in]
+    is_usual = against == STAND_IN
+    one: Player = Mixed(players, position)
+    other = players[games[key].stand_in] if is_usual else Mixed(players, against)
     shares = []
     for at in range(number):
         chance = partial(seeded, f"{seed} {at}".encode())
@@ -106,7 +129,36 @@ def measured(key: str, seats: int, position: float, number: int, seed: int) -> M
     pairs = seats - 1
     share = (sum(shares) * pairs + 0.5) / (number * pairs + 1)
     spread = max(error(shares), 0.5 / number) / (share * (1 - share))
-    return Measured(key, seats, position, number, log(share / (1 - share)), spread)
+    return Measured(key, seats, position, number, log(share / (1 - share)), spread, against)
+
+
+def fitted(lines: Sequence[Measured]) -> list[Measured]:
+    """The strength at each position of those lines, all of one game and number of seats, that fits
+    them best by weighted least squares. The stand-in's is 0.
+    """
+    at = sorted({one for line in lines for one in (line.position, line.against)} - {STAND_IN})
+    matrix, right = [[0.0] * len(at) for _ in at], [0.0] * len(at)
+    for line in lines:
+        weight = line.error**-2
+        signs = {at.index(one): sign for one, sign in _signs(line) if one != STAND_IN}
+        for row, sign in signs.items():
+            right[row] += sign * weight * line.strength
+            for column, other in signs.items():
+                matrix[row][column] += sign * other * weight
+    strengths = solved(matrix, right)
+    variances = [
+        solved(matrix, [float(row == column) for column in range(len(at))])[row]
+        for row in range(len(at))
+    ]
+    game, seats = lines[0].game, lines[0].seats
+    return [
+        Measured(game, seats, position, 0, strength, sqrt(variance))
+        for position, strength, variance in zip(at, strengths, variances, strict=True)
+    ]
+
+
+def _signs(line: Measured) -> tuple[tuple[float, int], tuple[float, int]]:
+    return (line.position, 1), (line.against, -1)
 
 
 def increasing(points: Iterable[Measured]) -> list[tuple[float, float, float]]:
@@ -128,6 +180,24 @@ def increasing(points: Iterable[Measured]) -> list[tuple[float, float, float]]:
     return found
 
 
+def ladder_of(lines: Sequence[Measured]) -> list[tuple[float, float, float]]:
+    """Positions, increasing strengths and their errors, by those lines of one ladder."""
+    stand_in = lines[0]._replace(position=STAND_IN, games=0, strength=0.0, error=0.0)
+    return increasing([*fitted(lines), stand_in])
+
+
+def misfits(lines: Sequence[Measured]) -> list[tuple[Measured, float]]:
+    """The lines that differ from the ladder that fits them best by more than two of their standard
+    errors, and by how many.
+    """
+    known = {one.position: one.strength for one in fitted(lines)} | {STAND_IN: 0.0}
+    off = [
+        (line, (line.strength - known[line.position] + known[line.against]) / line.error)
+        for line in lines
+    ]
+    return [(line, errors) for line, errors in off if abs(errors) > 2]
+
+
 def average(group: Iterable[Measured]) -> tuple[float, float]:
     """The average strength, weighted by the errors, and its error; the stand-in's is 0."""
     weights = {one: one.error**-2 for one in group if one.error}
@@ -144,8 +214,8 @@ def read(path: Path) -> list[Measured]:
     return [Measured(*json.loads(line)) for line in path.read_text("utf-8").splitlines()]
 
 
-def module(key: str, known: Iterable[Measured]) -> str:
-    """The source of the game's ladders."""
+def module(known: Iterable[Measured]) -> str:
+    """The source of the ladders of one game."""
     by_seats: dict[int, list[Measured]] = {}
     for one in known:
         by_seats.setdefault(one.seats, []).append(one)
@@ -166,12 +236,9 @@ def module(key: str, known: Iterable[Measured]) -> str:
         "LADDERS: Final[Mapping[int, Ladder]] = MappingProxyType(",
         "    {",
     ]
-    stand_in = list(games[key].players).index(games[key].stand_in)
     for seats, points in sorted(by_seats.items()):
         lines.append(f"        {seats}: (")
-        for position, strength, off in increasing(
-            [*points, Measured(key, seats, stand_in, 0, 0.0, 0.0)]
-        ):
+        for position, strength, off in ladder_of(points):
             lines.append(f"            ({position:g}, {strength:.2f}),  # ± {off:.2f}")
         lines.append("        ),")
     return "\n".join([*lines, "    }", ")", ""])
@@ -185,18 +252,25 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--write", action="store_true", help="measure nothing more")
     asked = parser.parse_args()
+    known = read(asked.file)
     if asked.write:
         for key in asked.games:
-            known = [one for one in read(asked.file) if one.game == key]
+            lines = [one for one in known if one.game == key]
             path = Path("engine") / key / "mind" / "strengths.py"
-            path.write_text(module(key, known), encoding="utf-8")
+            path.write_text(module(lines), encoding="utf-8")
+            for seats in sorted({one.seats for one in lines}):
+                for line, off in misfits([one for one in lines if one.seats == seats]):
+                    print(f"{off:+.1f} standard errors: {line}")
         return
-    done = {(one.game, one.seats, one.position) for one in read(asked.file)}
+    done = {(one.game, one.seats, one.position, one.against) for one in known}
     for key in asked.games:
-        for position, number in GAMES[key].items():
+        singly: dict[tuple[float, float], int] = {
+            (at, STAND_IN): number for at, number in GAMES[key].items()
+        }
+        for (position, against), number in (singly | PAIRS[key]).items():
             for seats in asked.seats:
-                if (key, seats, position) not in done:
-                    found = measured(key, seats, position, number, asked.seed)
+                if (key, seats, position, against) not in done:
+                    found = measured(key, seats, position, number, asked.seed, against)
                     with asked.file.open("a", encoding="utf-8") as file:
                         file.write(json.dumps(found) + "\n")
                     print(found, flush=True)

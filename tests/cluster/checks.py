@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import time
-from collections.abc import AsyncIterator
+from collections import defaultdict
+from collections.abc import AsyncIterator, Collection
 from contextlib import asynccontextmanager
 from itertools import groupby
 from random import Random
@@ -16,6 +17,7 @@ from pydantic_core import to_json
 from bot.app import utc_millis
 from bot.language.commands import written_commands
 from bot.language.people import People
+from bot.messages.changes import Change
 from bot.messages.layouts import Layouts
 from bot.messages.planner import Lane, Planner
 from bot.messages.record import PostRecord
@@ -24,15 +26,21 @@ from bot.parts import Signal
 from bot.requests.directs import Directs
 from bot.running.service import Tables
 from bot.running.stage import Stage
-from bot.tables.sitting import fold
 from data.paces import DAY
 from data.store.postgres import PostgresStore
-from data.store.values import Cards, DirectLimits, Millis, TableId
+from data.store.protocol import Store
+from data.store.values import Cards, DirectLimits, Millis, Status, TableId
 from tests.cluster.crowd import Crowd
-from tests.cluster.house import House
-from tests.helpers.messages import components
+from tests.cluster.house import CLOCK, House
+from tests.cluster.logs import Log, wall
+from tests.helpers.messages import components, controls, text_of
 from tests.process.payloads import Json
 from tests.process.stand_in import EPHEMERAL
+
+_LATE: Final = 8.0
+"""Seconds after which a deadline that has passed is carried out, at the latest: after a failure it
+is tried again.
+"""
 
 SOON: Final = 30.0
 """Seconds within which all messages show what is kept."""
@@ -41,7 +49,7 @@ SOON: Final = 30.0
 class Drawing:
     """Draws tables anew, as a process does that has just been started and knows nothing."""
 
-    def __init__(self, store: PostgresStore) -> None:
+    def __init__(self, store: Store) -> None:
         self.store = store
         self.changed = Signal[TableId]()
 
@@ -67,16 +75,20 @@ class Drawing:
 
     async def differences(self, table_id: TableId) -> list[str]:
         """What a fresh drawing of the table has that its messages on record have not."""
+        version = (await self.tables.get(table_id)).table.version
+        return [
+            f"{table_id} version {version}: {type(change).__name__} {change}"
+            for change in await self.changes(table_id)
+        ]
+
+    async def changes(self, table_id: TableId) -> list[Change]:
+        """What would be done to the messages on record if the table was drawn now."""
         sitting = await self.tables.get(table_id)
         messages = await self.record.of(sitting.table)
         asked = sitting.waiting() if sitting.state is not None else ()
         lanes = [Lane(table_id, None), *(Lane(table_id, seat) for seat in asked)]
         plans = await self.planner.plans(lanes, sitting, messages, urgent=False)
-        return [
-            f"{table_id} version {sitting.table.version}: {type(change).__name__} {change}"
-            for plan in plans.values()
-            for change in plan.changes
-        ]
+        return [change for plan in plans.values() for change in plan.changes]
 
 
 async def _everybody(_guild: int) -> bool:
@@ -92,33 +104,41 @@ async def drawing(house: House) -> AsyncIterator[Drawing]:
         yield drawing
 
 
-async def nothing_is_wrong(house: House, crowd: Crowd) -> float:
-    """Raises `AssertionError` if something is; returns after how many seconds all was shown."""
-    seconds = await _everything_is_shown(house, crowd)
+async def nothing_is_wrong(house: House, crowd: Crowd, stood: float = 0.0) -> float:
+    """Raises `AssertionError` if something is; returns after how many seconds all was shown.
+
+    For at most so many seconds it may be that nobody watched the deadlines (``stood``).
+    """
+    seconds = await everything_is_shown(house, _tables(crowd))
     wrong = [
         *await _carried_out(house, crowd),
-        *await _cannot_be_replayed(house, crowd),
+        *await _logged(house, crowd),
+        *await _passed(house, crowd, stood),
         *await _not_on_record(house, crowd),
+        *_sent_twice(house),
         *_stepped_back(house, crowd),
-        *_tracebacks(house),
+        *tracebacks(house),
         *_too_many(house),
     ]
     assert not wrong, "\n".join(wrong)
     return seconds
 
 
-async def _everything_is_shown(house: House, crowd: Crowd) -> float:
+async def everything_is_shown(house: House, tables: Collection[TableId]) -> float:
+    """Waits until the messages of these tables are as if they were drawn anew; returns for how many
+    seconds. Raises `AssertionError` if that takes more than `SOON`.
+    """
     began = time.monotonic()
-    while wrong := await _differences(house, crowd):
+    while wrong := await _differences(house, tables):
         assert time.monotonic() - began < SOON, "\n".join(wrong)
         await asyncio.sleep(0.2)
     return time.monotonic() - began
 
 
-async def _differences(house: House, crowd: Crowd) -> list[str]:
+async def _differences(house: House, tables: Collection[TableId]) -> list[str]:
     async with drawing(house) as drawn:
         found = []
-        for table_id in _tables(crowd):
+        for table_id in tables:
             found += await drawn.differences(table_id)
             for slot, post in (
                 await drawn.record.of((await drawn.tables.get(table_id)).table)
@@ -141,7 +161,7 @@ def digest(message: Json) -> str:
 
 
 def _tables(crowd: Crowd) -> list[TableId]:
-    return [table for party in crowd.parties for table in (party.game, party.lobby_id)]
+    return [table for party in crowd.parties for table in (*party.games, party.lobby_id)]
 
 
 async def _carried_out(house: House, crowd: Crowd) -> list[str]:
@@ -171,19 +191,43 @@ async def _carried_out(house: House, crowd: Crowd) -> list[str]:
     return found
 
 
-async def _cannot_be_replayed(house: House, crowd: Crowd) -> list[str]:
+async def _logged(house: House, crowd: Crowd) -> list[str]:
     """A log in which something was done twice breaks the rules: a seat answers a question once."""
     found = []
     async with await PostgresStore.open(house.server, exclusive=False) as store:
         for party in crowd.parties:
-            whole = await store.load(party.game)
-            try:
-                fold(whole.table, whole.moves)
-            except Exception as error:
-                found.append(f"{party.game} cannot be replayed: {error!r}")
-            causes = [one.cause for one in whole.moves if one.cause is not None]
-            if len(causes) != len(set(causes)):
-                found.append(f"{party.game} has moves twice")
+            for table_id in party.games:
+                try:
+                    log = Log(await store.load(table_id))
+                except Exception as error:
+                    found.append(f"{table_id} cannot be replayed: {error!r}")
+                else:
+                    found += log.lost(crowd.presses)
+    return found
+
+
+async def _passed(house: House, crowd: Crowd, stood: float) -> list[str]:
+    """Whoever sleeps misses each question, once, and neither too early nor too late."""
+    found = []
+    async with await PostgresStore.open(house.server, exclusive=False) as store:
+        for party in crowd.parties:
+            if party.slept_through is None:
+                continue
+            log = Log(await store.load(party.slept_through))
+            missed: dict[str, set[int]] = defaultdict(set)
+            for move, question, asked in log.by_clock():
+                missed[question].add(move.at)
+                seconds = (move.at - asked) / 1000
+                if not CLOCK <= seconds <= CLOCK + stood + _LATE:
+                    found.append(f"{log.table.id}: {question} passed after {seconds} s")
+            found += [
+                f"{log.table.id}: {question} passed {len(instants)} times"
+                for question, instants in missed.items()
+                if len(instants) > 1
+            ]
+            waits = (wall(time.monotonic()) - log.moves[-1].at) / 1000
+            if log.table.status is Status.PLAYING and waits > CLOCK + stood + _LATE:
+                found.append(f"{log.table.id}: nothing has passed for {waits} s")
     return found
 
 
@@ -192,15 +236,33 @@ async def _not_on_record(house: House, crowd: Crowd) -> list[str]:
     async with house.database() as db:
         known = {str(row["message"]) for row in await db.fetch("SELECT message FROM posts")}
     return [
-        f"{table_id}: {message['id']} is there, and not on record"
+        f"{table_id}: {message['id']} is there, and not on record: {text_of(message)[:300]}"
         for table_id in _tables(crowd)
         for message in house.stand_in.messages.values()
         if not message["flags"] & EPHEMERAL
         and message["id"] not in known
+        and not _is_folded(house, message)
         and any(
             f":{table_id}:" in part.get("custom_id", "") and not part.get("disabled")
             for part in components(message)
         )
+    ]
+
+
+def _is_folded(house: House, message: Json) -> bool:
+    """Is it a direct message that says for ever that there is nothing more to answer here?"""
+    direct = {channel["id"] for channel in house.stand_in.direct.values()}
+    offered = controls(message)
+    return message["channel_id"] in direct and all(one.startswith("show:") for one in offered)
+
+
+def _sent_twice(house: House) -> list[str]:
+    """Of two, both are there. (Who is called is sent a message anew, and the first is deleted.)"""
+    stand_in = house.stand_in
+    return [
+        f"{one} was sent as {two}: {stand_in.shown[one][0]}"
+        for one, two in stand_in.twins
+        if one in stand_in.messages and two in stand_in.messages
     ]
 
 
@@ -217,7 +279,7 @@ def _stepped_back(house: House, crowd: Crowd) -> list[str]:
     return found
 
 
-def _tracebacks(house: House) -> list[str]:
+def tracebacks(house: House) -> list[str]:
     return [one.plumage.log for one in house.processes if "Traceback" in one.plumage.log]
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 import sys
 from collections.abc import AsyncIterator, Iterator
 from contextlib import AsyncExitStack
@@ -12,8 +11,9 @@ from typing import Protocol
 
 import pytest
 
-from tests.cluster.crowd import Crowd, names_of
-from tests.cluster.house import House
+from tests.cluster.crowd import Crowd, names_of, sleepers_of
+from tests.cluster.hosts import names_of as hosts_of
+from tests.cluster.house import House, until
 from tests.helpers import postgres
 from tests.process.conftest import TOKEN
 from tests.process.stand_in import StandIn
@@ -25,8 +25,9 @@ if sys.platform != "linux":
 class Begin(Protocol):
     """Starts so many ``processes`` for so many ``shards``, and people who sit down at tables.
 
-    There are as many ``parties`` as shards, unless it is told otherwise. If sessions are to begin
-    so many seconds apart, there is one bucket.
+    There are as many ``parties`` as shards, unless it is told otherwise. What they do is drawn from
+    ``seed``. ``asleep``: in each place somebody never answers. So many ``hosts`` may come besides.
+    If sessions are to begin so many seconds apart, there is one bucket.
     """
 
     async def __call__(
@@ -34,7 +35,10 @@ class Begin(Protocol):
         processes: int,
         shards: int,
         *,
+        seed: int = 1,
         parties: int | None = None,
+        hosts: int = 0,
+        asleep: bool = False,
         between_starts: float = 0.0,
     ) -> tuple[House, Crowd]: ...
 
@@ -54,13 +58,15 @@ async def begin(server: postgres.Cluster, tmp_path: Path) -> AsyncIterator[Begin
             processes: int,
             shards: int,
             *,
+            seed: int = 1,
             parties: int | None = None,
+            hosts: int = 0,
+            asleep: bool = False,
             between_starts: float = 0.0,
         ) -> tuple[House, Crowd]:
-            parties = parties or shards
-            seed = secrets.randbits(32)
-            print(f"seed {seed}")
-            stand_in = StandIn(TOKEN, names_of(parties), shards)
+            parties = shards if parties is None else parties
+            names = (*names_of(parties), *sleepers_of(parties), *hosts_of(hosts))
+            stand_in = StandIn(TOKEN, names, shards)
             stand_in.rules.between_starts = between_starts
             stand_in.max_concurrency = 1 if between_starts else shards
             await stand_in.start()
@@ -70,8 +76,11 @@ async def begin(server: postgres.Cluster, tmp_path: Path) -> AsyncIterator[Begin
             for _ in range(processes):
                 await house.add()
             await house.ready()
+            if processes > 1:
+                await house.shared()
+                await until(stand_in.gateway.ready.is_set)
             crowd = Crowd(house, Random(seed), parties)
-            await crowd.gather()
+            await crowd.gather(asleep=asleep)
             return house, crowd
 
         yield made

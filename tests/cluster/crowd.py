@@ -12,8 +12,9 @@ from random import Random
 from typing import Final
 
 from bot.language.words import words
-from tests.cluster.house import OF_A_PLACE, House, until
+from tests.cluster.house import CLOCK, OF_A_PLACE, House, until
 from tests.helpers.messages import control, controls, text_of, values
+from tests.process.payloads import Json
 from tests.process.people import People, message_of
 from tests.process.stand_in import Interaction, StandIn
 
@@ -39,13 +40,39 @@ def names_of(parties: int) -> tuple[str, ...]:
     return tuple(f"Player {party} {n}" for party in range(parties) for n in range(OF_A_PLACE))
 
 
+def sleepers_of(parties: int) -> tuple[str, ...]:
+    """Of one more person for each party."""
+    return tuple(f"Sleeper {party}" for party in range(parties))
+
+
 @dataclass(frozen=True, slots=True)
 class Press:
-    """What somebody did: ``kind`` says what for, ``party`` in which place."""
+    """What somebody did: ``kind`` says what for, ``party`` in which place, which is on that
+    ``shard``. ``value`` was chosen in a menu.
+    """
 
     kind: str
     party: int
+    shard: int
     done: Interaction
+    custom_id: str
+    value: str | None = None
+
+    def answer_at(self, table: str) -> tuple[str, str] | None:
+        """The question that it answers at that table, and what it says; ``None`` if it does not."""
+        kind, about, question, said = self.custom_id.split(":", 3)
+        return (question, said) if (kind, about) == ("answer", table) else None
+
+    def cause(self, number: int) -> str:
+        """The cause of one of the moves that it makes."""
+        return f"{self.done.id}.{number}" if number else self.done.id
+
+    @property
+    def needs(self) -> frozenset[int]:
+        """The shards whose owners have to be there for an answer: direct messages come to the first
+        one.
+        """
+        return frozenset({self.shard, 0} if self.kind == "move" else {self.shard})
 
     @property
     def answered_at(self) -> float:
@@ -75,24 +102,46 @@ class Party:
         self.people = People(stand_in, self.place)
         self.names = names_of(number + 1)[-OF_A_PLACE:]
         self._rng = rng
+        self.asleep = f"Sleeper {number}"
+        self.slept_through: str | None = None
         self.moved = 0
         """How often somebody has answered what the game asks, whether it was acknowledged or not.
         """
 
+    @property
+    def games(self) -> tuple[str, ...]:
+        """The tables that were begun."""
+        return (self.game,) if self.slept_through is None else (self.game, self.slept_through)
+
     async def gather(self) -> None:
         people, (one, other, host, _) = self.people, self.names
         self.game = await people.open(one, other)
-        offered = await people.press(one, people.table_post(), f"lobby:{self.game}:-:computers")
-        computer = next(
-            one for one in controls(message_of(offered), "lobby") if one.endswith(":computer")
-        )
-        await people.press(one, message_of(offered), computer)
+        await self._add_computer(one, self.game)
         await people.start(one, self.game)
         self.post = people.table_post()
         self.lobby = message_of(await people.command(host, "play", game="pikoko"))
         self.lobby_id = control(self.lobby, "lobby").split(":")[1]
 
-    async def move(self) -> tuple[str, Interaction] | None:
+    async def fall_asleep(self) -> None:
+        """Somebody begins a game with computer players, and never answers what it asks."""
+        people = self.people
+        self.slept_through = table = await people.open(self.asleep)
+        clock = f"lobby:{table}:clock:clock"
+        shown = await people.press(self.asleep, people.table_post(), f"lobby:{table}:-:options")
+        await people.press(self.asleep, message_of(shown), clock, f"live-{CLOCK}")
+        for _ in range(2):
+            await self._add_computer(self.asleep, table)
+        await people.start(self.asleep, table)
+
+    async def _add_computer(self, host: str, table: str) -> None:
+        people = self.people
+        offered = await people.press(host, people.table_post(), f"lobby:{table}:-:computers")
+        computer = next(
+            one for one in controls(message_of(offered), "lobby") if one.endswith(":computer")
+        )
+        await people.press(host, message_of(offered), computer)
+
+    async def move(self) -> Press | None:
         """Somebody answers by direct message, which Discord tells the owner of shard 0."""
         for name in self.names:
             for message in reversed(self.people.direct_messages(name)):
@@ -101,25 +150,29 @@ class Party:
                     custom_id = self._rng.choice(list(offered))
                     choices = values(offered[custom_id])
                     value = self._rng.choice(choices) if choices else None
-                    done = await self.people.begin(name, message, custom_id, value)
+                    pressed = await self._press("move", name, message, custom_id, value)
                     self.moved += 1
-                    return "move", done
+                    return pressed
         return None
 
-    async def panel(self) -> tuple[str, Interaction]:
-        pressed = f"show:{self.game}:-:panel"
-        return "panel", await self.people.begin(self.names[0], self.post, pressed)
+    async def panel(self) -> Press:
+        return await self._press("panel", self.names[0], self.post, f"show:{self.game}:-:panel")
 
-    async def change(self) -> tuple[str, Interaction]:
+    async def change(self) -> Press:
         """Somebody joins the lobby or leaves it, whichever the post shows to be possible."""
         name = self.names[-1]
         answer = "leave" if name in text_of(self.lobby) else "join"
-        pressed = f"lobby:{self.lobby_id}:-:{answer}"
-        return "lobby", await self.people.begin(name, self.lobby, pressed)
+        return await self._press("lobby", name, self.lobby, f"lobby:{self.lobby_id}:-:{answer}")
+
+    async def _press(
+        self, kind: str, name: str, message: Json, custom_id: str, value: str | None = None
+    ) -> Press:
+        done = await self.people.begin(name, message, custom_id, value)
+        return Press(kind, self.number, self.shard, done, custom_id, value)
 
 
 class Crowd:
-    """Parties in a server of each shard. Each waits for an answer before it does anything else."""
+    """Parties in servers of all shards. Each waits for an answer before it does anything else."""
 
     def __init__(self, house: House, rng: Random, parties: int) -> None:
         self._stand_in = house.stand_in
@@ -128,9 +181,12 @@ class Crowd:
         ]
         self.presses: list[Press] = []
 
-    async def gather(self) -> None:
+    async def gather(self, *, asleep: bool = False) -> None:
+        """``asleep``: somebody in each place never answers."""
         for party in self.parties:
             await party.gather()
+            if asleep:
+                await party.fall_asleep()
 
     @asynccontextmanager
     async def playing(self, pause: float = 0.15) -> AsyncIterator[None]:
@@ -149,12 +205,15 @@ class Crowd:
                 return
             pressed = await deed()
             if pressed is not None:
-                kind, done = pressed
-                self.presses.append(Press(kind, party.number, done))
+                self.presses.append(pressed)
                 with suppress(TimeoutError):
                     async with asyncio.timeout(LIFETIME):
-                        await self._stand_in.until(lambda done=done: done.answers)  # type: ignore[misc]
+                        await self._stand_in.until(lambda done=pressed.done: done.answers)  # type: ignore[misc]
             await asyncio.sleep(pause)
+
+    @property
+    def unanswered(self) -> list[Press]:
+        return [one for one in self.presses if not one.done.answers]
 
     def silence_after(self, instant: float) -> dict[int, float]:
         """By party: seconds from that instant to the first answer to something done after it."""
@@ -164,8 +223,12 @@ class Crowd:
                 found.setdefault(one.party, one.answered_at - instant)
         return found
 
-    async def answers_again(self, seconds: float) -> dict[int, float]:
-        """Waits until each party has been answered after now; raises `TimeoutError`."""
-        since = time.monotonic()
-        await until(lambda: len(self.silence_after(since)) == len(self.parties), seconds)
+    async def answers_again(self, seconds: float, since: float | None = None) -> dict[int, float]:
+        """Waits until each party has been answered after that instant, by default after now.
+
+        Raises `TimeoutError` if that takes more than so many ``seconds`` from then.
+        """
+        since = time.monotonic() if since is None else since
+        left = since + seconds - time.monotonic()
+        await until(lambda: len(self.silence_after(since)) == len(self.parties), left)
         return self.silence_after(since)

@@ -19,6 +19,9 @@ from tests.process.patience import PATIENCE
 from tests.process.plumage import Plumage
 from tests.process.stand_in import StandIn
 
+CLOCK: Final = 10
+"""Seconds for a question that tables may choose here, in addition to those of the program."""
+
 OF_A_PLACE: Final = 4
 """So many people are in each place: three play, one comes and goes."""
 
@@ -60,7 +63,10 @@ class House:
         self.processes.append(process)
         several = {"PLUMAGE_PROCESSES": "several"} if self._several else {}
         await process.plumage.launch(
-            PLUMAGE_DATABASE=relay.address.url, PLUMAGE_SHARDS=str(self.shards), **several
+            f"--clock={CLOCK}",
+            PLUMAGE_DATABASE=relay.address.url,
+            PLUMAGE_SHARDS=str(self.shards),
+            **several,
         )
         return process
 
@@ -87,6 +93,27 @@ class House:
                 if (taken["shard"], taken["epoch"]) == (shard, epoch):
                     return one
         raise LookupError(shard, epoch)
+
+    async def shared(self) -> None:
+        """Waits until all that run have shards, and no two numbers of them are far apart."""
+        async with asyncio.timeout(PATIENCE), self.database() as db:
+            while True:
+                rows = await db.fetch(
+                    """
+                    SELECT count(*) FROM shards WHERE until > now() AND owner IS NOT NULL
+                    GROUP BY owner
+                    """
+                )
+                counts = [row["count"] for row in rows]
+                if len(counts) == len(self.running) and max(counts) - min(counts) <= 1:
+                    return
+                await asyncio.sleep(0.05)
+
+    async def joined(self) -> None:
+        """Waits until all that run take part."""
+        async with asyncio.timeout(PATIENCE), self.database() as db:
+            while await db.fetchval("SELECT count(*) FROM processes") != len(self.running):  # noqa: ASYNC110  nothing tells
+                await asyncio.sleep(0.05)
 
     @asynccontextmanager
     async def database(self) -> AsyncIterator[asyncpg.Connection[asyncpg.Record]]:

@@ -12,7 +12,7 @@ from urllib.parse import parse_qs, urlsplit
 
 from data.store.address import Server
 
-_SOCKET: Final = ".s.PGSQL.5432"
+SOCKET: Final = ".s.PGSQL.5432"
 _NOTIFICATION: Final = b"A"
 _HEADER: Final = 5
 """A letter and the length of the message, which counts itself and not the letter."""
@@ -23,7 +23,7 @@ class Relay:
 
     def __init__(self, server: Server) -> None:
         (folder,) = parse_qs(urlsplit(server.url).query)["host"]
-        self._server = Path(folder) / _SOCKET
+        self._server = Path(folder) / SOCKET
         self._url = server.url
         self._folder = tempfile.mkdtemp(prefix="relay")
         self._passes = asyncio.Event()
@@ -39,7 +39,7 @@ class Relay:
         return Server(self._url.replace(str(self._server.parent), self._folder))
 
     async def start(self) -> None:
-        path = Path(self._folder) / _SOCKET
+        path = Path(self._folder) / SOCKET
         self._listening = await asyncio.start_unix_server(self._accept, path)
 
     async def stop(self) -> None:

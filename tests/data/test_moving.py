@@ -16,7 +16,7 @@ from data.store.address import Server
 from data.store.postgres import PostgresStore
 from data.store.sqlite import SqliteStore
 from data.store.sqlite.migrate import known_migrations, migrate
-from data.store.values import Ahead, Deadline, DirectLimits, Order, Person, Post
+from data.store.values import Ahead, Deadline, DirectLimits, Order, Person, Poll, Post
 from data.store.values import Server as Guild
 from plumage import main
 from tests.data.store_conformance.examples import (
@@ -36,7 +36,7 @@ LIMITS = DirectLimits({HOUR: 2}, rest=HOUR)
 async def keep_something_of_everything(store: Store) -> None:
     table = await playing(store)
     table = await store.commit(
-        replace(table, kicked=(7, 8), hints=("1.b1",)),
+        replace(table, kicked=(7, 8), watchers=(9,), hints=("1.b1",)),
         at=NOW,
         moves=[bid(0, 3, "111"), bid(2, 9)],
         deadlines=[Deadline("turn", NOW + 9, 1), Deadline("idle", NOW)],
@@ -52,6 +52,8 @@ async def keep_something_of_everything(store: Store) -> None:
     await store.note_dm(ANN, closed=True)
     await store.save_server(Guild(GUILD, "fr", (1, 2), defaults={"pikoko": {"rounds": 1}}))
     await store.subscribe(ANN, GUILD, "pikoko")
+    await store.open_poll(Poll("poll", GUILD, 5, 1 << 60, "game 1", 9, 0, ANN, NOW, NOW + HOUR))
+    await store.answer_poll("poll", BEN, {"type": "bid", "tokens": 3})
     await store.count_direct(LIMITS, at=NOW)
     await store.refuse_directs(at=NOW)
     await store.keep_fact("commands", "abc")
@@ -70,6 +72,7 @@ async def told(store: Store) -> list[object]:
         *[await store.export_person(user) for user in (ANN, BEN, 7)],
         await store.leaderboard(GUILD, "pikoko", Order.RATE, offset=0, limit=9),
         await store.history(GUILD, ANN, offset=0, limit=9),
+        *[await store.poll("poll"), await store.poll_answers("poll")],
         *[await store.has_cause("abcdefghij", cause) for cause in ("111", "222", "333")],
         *[await store.tables_asking_computers(limit=9), await store.undrawn_tables()],
         *[await store.next_direct(LIMITS), await store.fact("commands"), await store.heartbeat()],

@@ -6,6 +6,7 @@ import asyncio
 import os
 import subprocess
 import sys
+import time
 from pathlib import Path
 from urllib.parse import urlsplit, urlunsplit
 
@@ -15,7 +16,7 @@ import pytest
 from data.store import OlderDatabase, StoreError, Unavailable, UnfitDatabase
 from data.store.address import Server
 from data.store.opening import live_tables_read_only, load_read_only, open_store
-from data.store.postgres import PostgresStore, migrate
+from data.store.postgres import PostgresStore, migrate, opening
 from plumage import main
 from tests.data.store_conformance.examples import playing
 from tests.helpers import postgres
@@ -51,6 +52,20 @@ async def test_a_server_that_is_not_there(tmp_path: Path) -> None:
 async def test_a_database_that_is_not_there(postgres_server: Server) -> None:
     url = postgres_server.url.replace("/postgres", "/nowhere")
     assert 'database "nowhere" does not exist' in await refused(Server(url))
+
+
+@pytest.mark.parametrize(
+    ("hours", "said"), [(3.0, "3 h 0 min ahead of"), (-1.5, "1 h 30 min behind")]
+)
+async def test_a_clock_that_is_wrong(
+    postgres_address: Server, monkeypatch: pytest.MonkeyPatch, hours: float, said: str
+) -> None:
+    monkeypatch.setattr(opening, "now", lambda: time.time() + hours * 3600)
+    reason = await refused(postgres_address)
+    assert reason == f"this machine's clock is {said} its server's; set the wrong one right"
+    monkeypatch.setattr(opening, "now", lambda: time.time() + 300)
+    async with await PostgresStore.open(postgres_address):
+        pass  # as much may be different
 
 
 async def test_a_schema_that_is_not_there(postgres_server: Server) -> None:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from data.store.sqlite import SqliteStore
-from data.store.values import Person, Post, Seated, Status
+from data.store.values import Person, Poll, Post, Seated, Status
 from tests.data.store_conformance.examples import BEN, GUILD, NOW, a_table, bid, result
 
 ANN, NAME, DIRECT = 912_345_678_901_234_567, "Ann of the Peacocks", 923_456_789_012_345_678
@@ -48,8 +48,11 @@ async def test_nothing_is_left_of_a_person_who_was_forgotten(tmp_path: Path) -> 
             moves=[bid(0, 1, "cause")],
             results=[result(0, ANN, 1, 17, NAME), result(1, BEN, 2, 12, "Ben")],
         )
+        await store.open_poll(Poll("one", GUILD, 5, 6, table.id, 0, 0, ANN, NOW, NOW + 1))
+        await store.open_poll(Poll("two", GUILD, 5, 7, table.id, 0, 1, BEN, NOW, NOW + 1))
+        await store.answer_poll("two", ANN, {"type": "bid"})
         tables = {"tables", "seats", "posts", "results", "standings", "people", "subscriptions"}
-        assert set(mentions(path)) == tables
+        assert set(mentions(path)) == tables | {"polls", "poll_answers"}
         await store.forget_person(ANN)
         assert mentions(path) == {}
         with closing(sqlite3.connect(path)) as db:

@@ -8,7 +8,7 @@ from typing import Any, Final
 from data.store.values import Status
 from tests.discord.play import begun, decide_unseen
 from tests.discord.world import World
-from tests.helpers.messages import control, controls
+from tests.helpers.messages import control, controls, values
 
 SEED: Final = 7
 
@@ -30,8 +30,30 @@ async def opened(world: World, name: str = "Ann") -> Any:
 
 
 def way(shown: Any, answer: str) -> str:
-    """The custom_id of the control with that answer."""
+    """The custom_id of the button or menu with that answer."""
     return next(one for one in controls(shown, "replay") if one.endswith(f":{answer}"))
+
+
+def entries(shown: Any) -> list[str]:
+    """The controls in the menu of a message."""
+    return values(next(iter(controls(shown, "menu").values())))
+
+
+async def entered(world: World, shown: Any, ending: str, name: str = "Ann") -> Any:
+    """What comes of choosing the control in the menu that ends so."""
+    entry = next(one for one in entries(shown) if one.endswith(ending))
+    return await world.people[name].select(shown, [entry], custom_id=control(shown, "menu"))
+
+
+async def seen_as(world: World, shown: Any, seat: object, name: str = "Ann") -> Any:
+    """The same step as that seat saw it."""
+    return (await entered(world, shown, f".{seat}:here", name)).response
+
+
+async def asked(world: World, shown: Any, name: str = "Ann") -> Any:
+    """The result of *What would you do?*."""
+    entry = next(one for one in entries(shown) if one.startswith("guess:"))
+    return await entered(world, shown, entry, name)
 
 
 async def pressed(world: World, shown: Any, answer: str, name: str = "Ann") -> Any:

@@ -24,7 +24,19 @@ from tests.helpers.stored import person_of
 
 SAID: Final = (
     *("", NOTHING, "0", "1", "9" * 30, "b1", "cx", "pR4", "on", "off", "yes", "no", "open"),
-    *("panel", "log", "join", "leave", "start", "cancel", "keep", "call", "computer", "remove"),
+    *(
+        "panel",
+        "hands",
+        "log",
+        "join",
+        "leave",
+        "start",
+        "cancel",
+        "keep",
+        "call",
+        "computer",
+        "remove",
+    ),
     "computers",
     *("options", "option", "preset", "page", "clock", "rematch", "resume", "pause", "play-on"),
     *("return", "forget", "pick", "try", "tell", "form-1", "take_back", "wins", "export", "delete"),

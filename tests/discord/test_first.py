@@ -22,12 +22,23 @@ class Process:
     def __init__(self, world: World, payload: list[dict[str, Any]]) -> None:
         self.mentions = Mentions()
         self.slept: list[float] = []
+        self.known: list[dict[str, int]] = []
+        """The commands that it knew when it slept."""
         client, store = world.client, world.bot.store
         self.emojis = Emojis(client, store, 0, asyncio.sleep, lambda: {"move": RED})
-        self.first = First(client, store, payload, self.mentions, self.emojis, self._sleep)
+        self.newer = 0
+        """For so many looks, a newer program runs."""
+        self.first = First(
+            *(client, store, payload, self.mentions, self.emojis, self._sleep), self._is_newest
+        )
 
     async def _sleep(self, seconds: float) -> None:
         self.slept.append(seconds)
+        self.known.append(dict(self.mentions.ids))
+
+    async def _is_newest(self) -> bool:
+        self.newer -= 1
+        return self.newer < 0
 
 
 async def until(there: Callable[[], object]) -> None:
@@ -71,6 +82,23 @@ async def test_only_the_owner_of_the_first_shard_writes(
     await other.first.close()
     assert made(world, "PUT", "/commands") == before[0] + 1, "they are the same"
     assert made(world, "POST", "/emojis") == before[1] + 1
+
+
+async def test_an_older_program_leaves_the_commands_of_a_newer_one_until_that_has_ended(
+    world: World, payload: list[dict[str, Any]]
+) -> None:
+    before = made(world, "PUT", "/commands")
+    newer, older = Process(world, payload), Process(world, payload[1:])
+    newer.first.gained(0)
+    await until(lambda: newer.mentions.ids)
+    await newer.first.close()
+    older.newer = 3
+    older.first.gained(0)
+    await until(lambda: made(world, "PUT", "/commands") == before + 2)
+    assert older.known == [newer.mentions.ids] * 3
+    await until(lambda: older.mentions.ids != newer.mentions.ids)
+    assert made(world, "PUT", "/commands") == before + 2
+    await older.first.close()
 
 
 async def test_a_discord_that_does_not_take_them_is_asked_again(

@@ -12,9 +12,18 @@ from simcord.enums import OverwriteType
 from bot.language.words import words
 from bot.ui.led import SILENT
 from tests.discord.forging import forged_click
-from tests.discord.replaying import at, number, opened, played_to_the_end, pressed, way
+from tests.discord.replaying import (
+    at,
+    entered,
+    entries,
+    number,
+    opened,
+    played_to_the_end,
+    pressed,
+    way,
+)
 from tests.discord.world import World, said
-from tests.helpers.messages import controls, text_of, values
+from tests.helpers.messages import control, controls, text_of
 
 ENGLISH = words("en")
 
@@ -24,7 +33,7 @@ async def shown(world: World) -> tuple[World, Any]:
     """Ann shows the second step of a game that she, Bob and Cleo have played."""
     await played_to_the_end(world)
     own = await pressed(world, await opened(world), "on")
-    await world.people["Ann"].click(own, custom_id=way(own, "show"))
+    await entered(world, own, ":show")
     return world, message(world)
 
 
@@ -39,7 +48,7 @@ def led(shown: Any, answer: str) -> str:
 
 
 def step(shown: Any) -> int:
-    return number(led(shown, "as").split(":")[2])
+    return number(led(shown, "lead").split(":")[2])
 
 
 async def press(world: World, name: str, answer: str) -> Any:
@@ -103,13 +112,25 @@ async def test_after_two_silent_minutes_anybody_takes_the_lead(shown: tuple[Worl
     assert step(message(world)) == 2
 
 
+async def test_the_leader_shows_it_as_somebody_else_saw_it(shown: tuple[World, Any]) -> None:
+    world, there = shown
+    seat = int(led(there, "lead").split(":")[2].split(".")[1])
+    other = f".{(seat + 1) % 3}."
+    (entry,) = (one for one in entries(there) if other in one.split(":")[2])
+    menu = control(there, "menu")
+    assert refused(await world.people["Bob"].select(there, [entry], custom_id=menu))
+    await world.people["Ann"].select(there, [entry], custom_id=menu)
+    assert other in led(message(world), "lead")
+    assert step(message(world)) == 1
+
+
 async def test_ones_own_copy_is_private_at_that_step(shown: tuple[World, Any]) -> None:
     world, there = shown
     copy = await world.people["Dan"].click(there, custom_id=way(there, "copy"))
     assert copy.response.flags.ephemeral
     assert number(at(copy.response)) == 1
-    menu = controls(copy.response)[way(copy.response, "as")]
-    assert len(values(menu)) >= 3, "as any seat"
+    seats = [one for one in entries(copy.response) if one.endswith(":here")]
+    assert len(seats) == 4, "as any seat, and with all hands"
     await pressed(world, copy.response, "on", "Dan")
     assert step(message(world)) == 1, "the message for everybody stays"
 
@@ -142,7 +163,7 @@ async def test_the_message_may_be_deleted_before_its_leader_presses(
 async def test_in_a_thread_it_is_shown_right_there(shown: tuple[World, Any]) -> None:
     world, there = shown
     copy = await world.people["Ann"].click(there, custom_id=way(there, "copy"))
-    await world.people["Ann"].click(copy.response, custom_id=way(copy.response, "show"))
+    await entered(world, copy.response, ":show")
     threads = [one for one in world.channel.threads if one.name.startswith("Replay")]
     assert len(threads) == 1
     assert len(threads[0].history()) == 2
@@ -157,7 +178,7 @@ async def test_a_game_of_a_hidden_channel_is_not_shown_elsewhere(world: World) -
     elsewhere = world.guild.create_text_channel("elsewhere")
     ann = world.people["Ann"]
     own = (await ann.slash(elsewhere, "replay", table=table_id)).response
-    result = await ann.click(own, custom_id=way(own, "show"))
+    result = await entered(world, own, ":show")
     assert said(result) == world.refusal("replay-private")
     assert elsewhere.history() == [own] or not elsewhere.threads
 

@@ -6,6 +6,8 @@ import logging
 from typing import Any
 
 import pytest
+from aiohttp import ClientOSError
+from discord.webhook.async_ import AsyncWebhookAdapter
 from structlog.testing import capture_logs
 
 from tests.discord.play import begun
@@ -108,6 +110,31 @@ async def test_a_panel_whose_answer_was_lost_once_follows_the_game_nevertheless(
     await world.press(second, direct, control(direct, "answer", 1), None, direct=True)
     assert text_of(panel) != before
     assert said(result) == world.refusal("lost")
+
+
+async def test_the_next_panel_replaces_one_whose_answer_was_lost(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Discord showed it, but said that it failed."""
+    table_id = await begun(world)
+    _seat, person = (await world.waiting(table_id))[0]
+    before = {one.id for one in world.channel.history(viewer=person)}
+    answer, lost = AsyncWebhookAdapter.create_interaction_response, [True]
+
+    async def answered_but_lost(adapter: Any, *given: Any, **named: Any) -> Any:
+        result = await answer(adapter, *given, **named)
+        if lost and lost.pop():
+            raise ClientOSError("the connection broke")
+        return result
+
+    monkeypatch.setattr(AsyncWebhookAdapter, "create_interaction_response", answered_but_lost)
+    await person.click(world.table_post(), custom_id=f"show:{table_id}:-:panel")
+    assert not lost
+    (orphan,) = [one for one in world.channel.history(viewer=person) if one.id not in before]
+    assert controls(orphan, "answer")
+    panel = await world.open_panel(person, table_id)
+    (shown,) = [one for one in world.channel.history(viewer=person) if one.id not in before]
+    assert shown.id == panel.id != orphan.id
 
 
 async def test_what_cannot_be_answered_while_closing_is_a_line(world: World) -> None:

@@ -2,44 +2,19 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Any
 
 import pytest
 
 from bot.language.words import words
-from data.store.values import Order, Place, Server, Status, Table
+from data.store.values import Order, Place, Status, Table
 from tests.discord.forging import forged_click
-from tests.discord.play import any_answer
+from tests.discord.practising import finish, practising
 from tests.discord.thinking import told_by_a_restart, without_processes
 from tests.discord.world import World, said
 from tests.helpers.messages import controls, text_of
 
 ENGLISH = words("en")
-
-
-async def practising(world: World, game: str = "pikoko", **options: str) -> Table:
-    """Ann's practice table, which is ``world.channel`` from then on."""
-    without_processes(world)
-    await world.bot.people.save_server(Server(world.guild.id, defaults={"pikoko": {"rounds": 1}}))
-    await world.people["Ann"].slash(world.channel, "practice", game=game, **options)
-    await world.env.settle()
-    (table,) = await world.bot.store.live_tables(user=world.people["Ann"].id)
-    world.channel = next(one for one in world.channel.threads if one.id == table.channel)
-    kept: Table = table
-    return kept
-
-
-async def finish(world: World, table: Table) -> None:
-    """Ann answers somehow until the game is over."""
-    ann, rng = world.people["Ann"], Random(4)
-    while (await world.sitting(table.id)).table.status is Status.PLAYING:
-        await world.env.settle()
-        panel = await world.open_panel(ann, table.id)
-        if controls(panel, "answer"):
-            custom_id, value = any_answer(panel, rng)
-            await world.press(ann, panel, custom_id, value)
-    await world.env.settle()
 
 
 async def test_it_begins_at_once_in_a_private_thread(world: World) -> None:

@@ -11,11 +11,26 @@ from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 
 from bot.language.words import words
+from bot.tables import lobby, practice
 from bot.tables.replay import replay
-from data.store.values import Status
+from bot.ui.kit import Kind
+from data.store.values import Server, Status
 from tests.discord.forging import forged_click
 from tests.discord.play import any_answer, begun
-from tests.discord.replaying import at, chosen, number, opened, played_to_the_end, pressed, way
+from tests.discord.practising import finish, practising
+from tests.discord.replaying import (
+    asked,
+    at,
+    chosen,
+    entered,
+    entries,
+    number,
+    opened,
+    played_to_the_end,
+    pressed,
+    seen_as,
+    way,
+)
 from tests.discord.thinking import without_processes
 from tests.discord.world import World, said
 from tests.helpers.messages import control, controls, text_of, values
@@ -55,7 +70,7 @@ async def test_it_jumps_and_shows_what_others_saw(played: tuple[World, str]) -> 
     other = (own + 1) % 3
     steps = values(controls(shown, "replay")[way(shown, "jump")])
     shown = await chosen(world, shown, "jump", steps[4], "Bob")
-    shown = await chosen(world, shown, "as", str(other), "Bob")
+    shown = await seen_as(world, shown, other, "Bob")
     assert at(shown) == f"{steps[4]}.{other}"
 
 
@@ -148,7 +163,7 @@ async def test_who_was_forgotten_is_somebody(played: tuple[World, str]) -> None:
     shown = await opened(world, "Ann")
     seats = (await world.sitting(table_id)).table.seats
     (gone,) = (seat for seat, seated in enumerate(seats) if not seated.name)
-    shown = await chosen(world, shown, "as", str(gone))
+    shown = await seen_as(world, shown, gone)
     assert ENGLISH("somebody") in text_of(shown).splitlines()[0]
     assert "Bob" not in str(controls(shown)) + text_of(shown)
     result = await world.people["Bob"].slash(world.channel, "replay", table=table_id)
@@ -167,14 +182,13 @@ async def test_what_would_you_do_asks_tells_and_goes_on(played: tuple[World, str
     """Dan, who did not play, answers for a seat; the Peacock says what it thinks."""
     world, _table_id = played
     without_processes(world)
-    shown = await chosen(world, await opened(world, "Dan"), "as", "1", "Dan")
+    shown = await seen_as(world, await opened(world, "Dan"), 1, "Dan")
     dan, rng = world.people["Dan"], Random(3)
     for _ in range(3):
         before = at(shown)
-        asked = (await dan.click(shown, custom_id=control(shown, "guess"))).response
-        assert ENGLISH("guess-ask") in text_of(asked)
-        assert "expected points" not in text_of(asked)
-        told = asked
+        told = (await asked(world, shown, "Dan")).response
+        assert ENGLISH("guess-ask") in text_of(told)
+        assert "expected points" not in text_of(told)
         for _ in range(10):
             answers = {
                 name: one
@@ -204,11 +218,11 @@ async def test_one_may_be_told_at_once_after_a_restart_too(played: tuple[World, 
     world, _table_id = played
     shown = await opened(world)
     ann = world.people["Ann"]
-    asked = (await ann.click(shown, custom_id=control(shown, "guess"))).response
+    question = (await asked(world, shown)).response
     await world.restart()
     without_processes(world)
-    tell = next(name for name in controls(asked, "guess") if name.endswith(":tell"))
-    told = (await ann.click(asked, custom_id=tell)).response
+    tell = next(name for name in controls(question, "guess") if name.endswith(":tell"))
+    told = (await ann.click(question, custom_id=tell)).response
     assert "is best" in text_of(told)
     assert "In the game, 🦜" in text_of(told)
 
@@ -216,8 +230,7 @@ async def test_one_may_be_told_at_once_after_a_restart_too(played: tuple[World, 
 async def test_at_the_end_nobody_is_asked_anything_more(played: tuple[World, str]) -> None:
     world, _table_id = played
     shown = await pressed(world, await opened(world), "last")
-    result = await world.people["Ann"].click(shown, custom_id=control(shown, "guess"))
-    assert said(result) == world.refusal("replay-no-question")
+    assert said(await asked(world, shown)) == world.refusal("replay-no-question")
 
 
 async def test_a_question_that_there_is_not_is_refused(played: tuple[World, str]) -> None:
@@ -236,7 +249,7 @@ async def test_one_plays_on_from_a_step_against_computers(played: tuple[World, s
     steps = values(controls(shown)[way(shown, "jump")])
     shown = await chosen(world, shown, "jump", steps[10])
     step, seat = (int(part) for part in at(shown).split("."))
-    result = await world.people["Ann"].click(shown, custom_id=way(shown, "play"))
+    result = await entered(world, shown, ":play")
     assert result.ephemeral
     (table,) = await world.bot.store.live_tables(user=world.people["Ann"].id)
     assert table.practice
@@ -259,10 +272,57 @@ async def test_one_plays_on_from_a_step_against_computers(played: tuple[World, s
     assert await world.games_of(world.people["Ann"].id) == 2
 
 
+@pytest.mark.parametrize("way_on", ["again", "start"])
+async def test_what_was_to_be_played_on_when_the_bot_stopped_begins_where_it_was_left(
+    played: tuple[World, str], way_on: str
+) -> None:
+    """The bot stopped between opening the table and beginning its game."""
+    world, table_id = played
+    without_processes(world)
+    kept, ann = await world.bot.store.load(table_id), world.people["Ann"]
+    seat, moves = 1, (await world.bot.replays.of(table_id)).steps[9].entry + 1
+    empty = lobby.new(
+        Server(world.guild.id), "pikoko", ann.id, "Ann", channel=world.channel.id, language="en"
+    )
+    branched = practice.branched(empty, kept.table, seat, moves)
+    with world.env._bot_scope():
+        opened = (await world.bot.tables.open(branched, "play on")).table
+    await world.restart()
+    without_processes(world)
+    if way_on == "again":
+        await ann.slash(world.channel, "practice", game="pikoko")
+    else:
+        await ann.click(world.posts()[-1], custom_id=f"{Kind.LOBBY}:{opened.id}:-:start")
+    after = await world.bot.store.load(opened.id)
+    assert after.table.status is Status.PLAYING
+    assert after.table.reason is None
+    assert [after.table.seats[seat].user for seat in (0, 1, 2)] == [None, ann.id, None]
+    log = [[(move.actor, move.do) for move in one.moves[:moves]] for one in (kept, after)]
+    assert log[0] == log[1]
+
+
+async def test_practice_is_looked_at_again_by_its_owner_alone(world: World) -> None:
+    """Nobody else in its thread has the step, the questions or the positions of it."""
+    home = world.channel
+    table = await practising(world)
+    await finish(world, table)
+    world.channel = home
+    await world.open("Bob", "Cleo")
+    shown = (await world.people["Ann"].slash(world.channel, "replay", table=table.id)).response
+    assert f"replay:{table.id}:0." in control(shown, "replay")
+    post = world.posts()[-1]
+    kinds = ("replay:{}:-:open", "replay:{}:3.1:on", "replay:{}:3.1:show", "replay:{}:3.1:play")
+    for custom_id in (*kinds, "guess:{}:at3.1:-", "lead:{}:3.1.0.0:on"):
+        told = await forged_click(world, "Bob", post, custom_id.format(table.id))
+        assert told == world.refusal("replay-practice"), custom_id
+    result = await world.people["Bob"].slash(world.channel, "replay", table=table.id)
+    assert said(result) == world.refusal("replay-practice")
+
+
 async def test_there_is_nothing_to_play_on_at_the_end(played: tuple[World, str]) -> None:
     world, table_id = played
     shown = await pressed(world, await opened(world), "last")
-    assert not [name for name in controls(shown) if name.endswith(":play")]
+    assert not [name for name in entries(shown) if name.endswith(":play")]
     podium = world.posts()[-1]
     told = await forged_click(world, "Ann", podium, f"replay:{table_id}:999.1:play")
     assert told == world.refusal("replay-over")

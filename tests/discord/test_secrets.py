@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-import json
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from typing import Any, Final, NamedTuple
@@ -17,83 +15,11 @@ from engine.pikoko.cards import COLOURS, card_name, cards, colour_of, faces, num
 from engine.protocol import Seat
 from tests.discord.conftest import one_world
 from tests.discord.play import answer_somehow, any_answer, begun
+from tests.discord.readers import Post, Sent
 from tests.discord.world import TRIO, World
 from tests.helpers.messages import control, controls
 
-EPHEMERAL: Final = 64
 _CARD: Final = re.compile(rf"(?<![A-Z])[{COLOURS}M]\d+")
-
-
-class Sent(NamedTuple):
-    """A body that the bot sent, and to whom: a user, or ``None`` for everybody."""
-
-    to: int | None
-    what: tuple[str, str, str]
-
-
-class Post:
-    """Knows who got each request of a world. What cannot be told to be private is public."""
-
-    def __init__(self, world: World) -> None:
-        self._world = world
-        self._done = 0
-        self._interactions: dict[str, dict[str, Any]] = {}
-        self._private: set[str] = set()
-        emit = world.env.backend.emit
-
-        def noticed(event: str, payload: dict[str, Any], *args: Any, **kwargs: Any) -> Any:
-            if event == "INTERACTION_CREATE":
-                for name in (str(payload["id"]), payload["token"]):
-                    self._interactions[name] = payload
-            return emit(event, payload, *args, **kwargs)
-
-        world.env.backend.emit = noticed
-
-    def new(self) -> Iterator[Sent]:
-        """What was sent since this was last asked."""
-        entries = self._world.env.http_requests[self._done :]
-        self._done += len(entries)
-        for entry in entries:
-            body = json.dumps(entry.json, ensure_ascii=False, sort_keys=True)
-            yield Sent(self._reader(entry), (entry.method, entry.path, body))
-
-    def _reader(self, entry: Any) -> int | None:
-        match entry.path.strip("/").split("/"):
-            case ["channels", channel, *_]:
-                return self._owner(int(channel))
-            case ["interactions", name, _, "callback"]:
-                return self._answered(name, entry.json)
-            case ["webhooks", _, token, "messages", "@original"]:
-                private = token in self._private
-                return self._user(token) if private else None
-            case ["webhooks", _, token]:
-                private = bool((entry.json or {}).get("flags", 0) & EPHEMERAL)
-                return self._user(token) if private else None
-        return None
-
-    def _answered(self, name: str, answer: dict[str, Any]) -> int | None:
-        payload = self._interactions[name]
-        clicked = payload.get("message") or {}
-        flags = (answer.get("data") or {}).get("flags") or 0
-        ephemeral = flags if answer["type"] in (4, 5) else clicked.get("flags", 0)
-        private = bool(ephemeral & EPHEMERAL) or payload.get("guild_id") is None
-        if not private:
-            return None
-        self._private.add(payload["token"])
-        return self._user(name)
-
-    def _owner(self, channel: int) -> int | None:
-        """Whose direct messages these are."""
-        for person in self._world.people.values():
-            own = person.user.dm_channel
-            if own is not None and own.id == channel:
-                return int(person.user.id)
-        return None
-
-    def _user(self, name: str) -> int:
-        payload = self._interactions[name]
-        user = payload.get("user") or payload["member"]["user"]
-        return int(user["id"])
 
 
 def names_of(held: int) -> set[str]:
@@ -116,6 +42,8 @@ async def test_nobody_is_sent_a_card_that_they_still_hold(
 ) -> None:
     sent, rng = Post(world), Random(seed)
     table_id = await begun_with_panels(world)
+    dan = world.people["Dan"]
+    await dan.click(world.table_post(), custom_id=f"watch:{table_id}:-:hands")
     shown: dict[int | None, set[str]] = {}
     dealt: dict[int, set[str]] = {}
     while (sitting := await world.sitting(table_id)).table.status is Status.PLAYING:
@@ -134,6 +62,7 @@ async def test_nobody_is_sent_a_card_that_they_still_hold(
     for user in dealt:
         others = set().union(*(held for other, held in dealt.items() if other != user))
         assert len(shown[user] & others) >= 16, "all cards of both others were shown"
+    assert len(shown[dan.id] & set().union(*dealt.values())) >= 24, "all were, to whoever watches"
     logged = capsys.readouterr().out
     assert "table changed" in logged
     assert not _CARD.findall(re.sub(r"[\d-]+T[\d:.]+Z|table=\w+", "", logged))

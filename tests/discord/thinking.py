@@ -24,16 +24,17 @@ SOON: Final = 30.0
 
 def without_processes(world: World) -> None:
     """The player that advises is asked itself, as a process would."""
+    world.bot.thinking._answer = answer_itself
 
-    async def answer(asked: Choosing | Advising, _seconds: float | None = None) -> Any:
-        player: Any = games[asked.key].players[asked.kind]
-        if isinstance(asked, Advising):
-            most = min(asked.effort, _MOST.get(asked.key, 1))
-            return player.advise(asked.part, Random(asked.seed), most)
-        quick = hurried(player.with_memory(asked.memory))
-        return quick(asked.view, asked.legal, Random(asked.seed))
 
-    world.bot.thinking._answer = answer
+async def answer_itself(asked: Choosing | Advising, _seconds: float | None = None) -> Any:
+    """`Thinking._answer` without a process."""
+    player: Any = games[asked.key].players[asked.kind]
+    if isinstance(asked, Advising):
+        most = min(asked.effort, _MOST.get(asked.key, 1))
+        return player.advise(asked.part, Random(asked.seed), most)
+    quick = hurried(player.with_memory(asked.memory))
+    return quick(asked.view, asked.legal, Random(asked.seed))
 
 
 async def told_by_a_restart(world: World, name: str, message_id: int, custom_id: str) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -18,6 +19,7 @@ from engine.mind.ladder import (
 )
 from engine.mind.players import EVEN
 from engine.registry import AnyGame
+from tests.benchmarks.ladder import Measured, fitted, ladder_of, misfits, read
 
 LADDER = ((0.0, -3.0), (0.5, -1.0), (1.0, 0.0), (2.0, 4.0))
 
@@ -68,3 +70,28 @@ def test_the_two_players_decide_by_their_shares(game: AnyGame, position: float) 
     assert decider(players, even_at(position), Random(3)) == decider(
         players, even_at(position), Random(3)
     )
+
+
+def test_strengths_that_are_compared_in_a_chain_add_up() -> None:
+    """1.5 is one stronger than the Hen, and 2 is two stronger than 1.5 or, less surely, nine more
+    than the Hen.
+    """
+    lines = [
+        Measured("pikoko", 4, 1.5, 100, 1.0, 0.2),
+        Measured("pikoko", 4, 2, 100, 2.0, 0.1, against=1.5),
+        Measured("pikoko", 4, 2, 100, 9.0, 9.0),
+    ]
+    known = {one.position: (one.strength, one.error) for one in fitted(lines)}
+    assert known[1.5] == pytest.approx((1.0, 0.2), abs=0.02)
+    assert known[2] == pytest.approx((3.0, 0.224), abs=0.02)
+    assert misfits(lines) == []
+    twice = [*lines, Measured("pikoko", 4, 2, 100, 5.0, 0.5)]
+    assert [line for line, _ in misfits(twice)] == twice[-1:]
+
+
+@pytest.mark.parametrize("key", games)
+def test_the_strengths_are_those_of_the_games_on_record(key: str) -> None:
+    kept = read(Path("tests/benchmarks/ladder.jsonl"))
+    for seats, ladder in games[key].ladders.items():
+        found = ladder_of([one for one in kept if (one.game, one.seats) == (key, seats)])
+        assert [(at, round(strength, 2)) for at, strength, _ in found] == [*ladder]

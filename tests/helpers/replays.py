@@ -9,13 +9,25 @@ from typing import Any, Final
 
 from bot.tables.replay import Replay, replay
 from bot.ui.game import GameUi
+from bot.ui.games import GAMES
 from bot.ui.kit import Frame
 from data.games import complete_options
 from data.store.values import Move, Status, Table
+from engine import games
 from engine.chance import shuffling
 from engine.log import draw_seats, encode
 from engine.protocol import CHANCE, Json
 from tests.bot.ui.any_game import LONG_NAME, frame
+from tests.helpers.stress import case
+
+GAMES_PLAYED: Final = [
+    case(key, seats, seed, stress=seed > 0)
+    for key, game in games.items()
+    if key in GAMES
+    for seats in game.seats
+    for seed in range(20)
+]
+"""All games and numbers of seats: one game of each, and twenty under stress."""
 
 LONG: Final = tuple(f"{LONG_NAME[:-1]}{number}" for number in range(6))
 
@@ -61,11 +73,12 @@ def finished(
     language: str = "en",
     *,
     changes: float = 0.2,
+    names: tuple[str, ...] = LONG,
     **chosen: Any,
 ) -> tuple[Frame, tuple[Move, ...], Replay]:
-    """A finished game of so many people with long names: its table, its log and its steps."""
+    """A finished game of so many people, whose names are long: its table, its log and its steps."""
     options = complete_options(ui.game, chosen)
-    shown = frame(ui, seats, language, names=LONG)
+    shown = frame(ui, seats, language, names=names)
     shown = replace(shown, table=table(shown, options))
     moves = log(ui, seats, rng, options, changes)
     return shown, moves, replay(shown.table, moves)

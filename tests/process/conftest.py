@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import signal
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import Final
 
 import pytest
 
 from tests.openapi import openapi
+from tests.process import forking
+from tests.process.forking import Forks
 from tests.process.people import People
 from tests.process.plumage import Plumage
 from tests.process.stand_in import StandIn
@@ -39,10 +41,16 @@ def people(stand_in: StandIn) -> People:
     return People(stand_in)
 
 
+@pytest.fixture(scope="session")
+def forks() -> Iterator[Forks]:
+    with forking.forks() as forks:
+        yield forks
+
+
 @pytest.fixture
-async def plumage(stand_in: StandIn, tmp_path: Path) -> AsyncIterator[Plumage]:
+async def plumage(stand_in: StandIn, tmp_path: Path, forks: Forks) -> AsyncIterator[Plumage]:
     """The program, not started yet; what a test leaves running is killed."""
-    plumage = Plumage(stand_in, tmp_path, TOKEN)
+    plumage = Plumage(stand_in, tmp_path, TOKEN, forks)
     yield plumage
     plumage.send(signal.SIGKILL)
     await plumage.ended()

@@ -3,33 +3,39 @@
 ::
 
     python -m tests.process.launcher ADDRESS [--draws-patiently] [--beat=SECONDS]
-        [--waits-for-nobody] [--gives-up-soon]
+        [--clock=SECONDS] [--waits-for-nobody] [--gives-up-soon] [--dies-at-statement=NUMBER]
 
 Only the library's three addresses are changed (REST and webhooks share one), and it begins another
 session at once; the program itself is the one that is installed, and learns nothing of it. If it
 ``draws patiently``, pictures are waited for however long they take, on a machine that is busy with
 much else; and sprites are drawn when they are needed first, not all of them at the start: that
-takes ten seconds. On request, the clock of the tables beats as often as is said, and neither a
-database in use nor a Discord out of reach is waited for; or each try to reach them ends soon and is
-followed soon by the next.
+takes ten seconds. On request, the clock of the tables beats as often as is said, tables may choose
+that time for a question besides the usual ones, and neither a database in use nor a Discord out of
+reach is waited for; or each try to reach them ends soon and is followed soon by the next.
 """
 
 from __future__ import annotations
 
+import os
+import signal
+import sqlite3
 import sys
-from functools import partialmethod
-from typing import Any
+from functools import partial, partialmethod
+from itertools import count
+from typing import Any, cast
 
 import yarl
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 from bot import gateway
-from bot.cli import run
+from bot.cli import run as command
 from bot.pictures.drawings import Drawings
 from bot.pictures.files import Pictures
 from bot.running import timekeeper
+from data.paces import CLOCKS
 from data.store.sqlite import connection, database
+from data.store.values import Pace
 from plumage import main
 from tests.process.patience import PATIENCE
 
@@ -53,25 +59,56 @@ def wait_for_nobody() -> None:
     connection.BUSY_TIMEOUT = 0
     database.OPENING_TIMEOUT = 0
     store.OPENING_TIMEOUT = 0
-    run.PATIENCE = ()
+    command.PATIENCE = ()
+
+
+def offer_clock(per_question: int) -> None:
+    """From now on live tables may choose that time for a question, in milliseconds."""
+    clocks = cast("dict[Pace, tuple[int, ...]]", CLOCKS)
+    clocks[Pace.LIVE] = (per_question, *clocks[Pace.LIVE])
 
 
 def give_up_soon() -> None:
     """The pauses between tries are as many as before."""
     connection.BUSY_TIMEOUT = 50
-    run.PATIENCE = tuple(pause / 20 for pause in run.PATIENCE)
+    command.PATIENCE = tuple(pause / 20 for pause in command.PATIENCE)
+
+
+def die_at_statement(number: int) -> None:
+    """Kills this process as the statement with that number is to be run by SQLite."""
+    begun = count(1)
+
+    def note(_statement: str) -> None:
+        if next(begun) == number:
+            os.kill(os.getpid(), signal.SIGKILL)
+
+    class Noted(sqlite3.Connection):
+        def __init__(self, *given: Any, **named: Any) -> None:
+            super().__init__(*given, **named)
+            self.set_trace_callback(note)
+
+    sqlite3.connect = partial(sqlite3.connect, factory=Noted)  # type: ignore[assignment]  # as intended
+
+
+def run(address: str, arguments: list[str]) -> int:
+    """Runs the program until it ends; returns its exit status."""
+    connect_to(address)
+    gateway.BETWEEN_STARTS = 0.0
+    if "--waits-for-nobody" in arguments:
+        wait_for_nobody()
+    if "--gives-up-soon" in arguments:
+        give_up_soon()
+    if "--draws-patiently" in arguments:
+        draw_patiently()
+    for argument in arguments:
+        if argument.startswith("--beat="):
+            timekeeper.BEAT = round(1000 * float(argument.removeprefix("--beat=")))
+        if argument.startswith("--clock="):
+            offer_clock(1000 * int(argument.removeprefix("--clock=")))
+        if argument.startswith("--dies-at-statement="):
+            die_at_statement(int(argument.removeprefix("--dies-at-statement=")))
+    return main(["run"])
 
 
 if __name__ == "__main__":
-    connect_to(sys.argv[1])
-    gateway.BETWEEN_STARTS = 0.0
-    if "--waits-for-nobody" in sys.argv[2:]:
-        wait_for_nobody()
-    if "--gives-up-soon" in sys.argv[2:]:
-        give_up_soon()
-    if "--draws-patiently" in sys.argv[2:]:
-        draw_patiently()
-    for argument in sys.argv[2:]:
-        if argument.startswith("--beat="):
-            timekeeper.BEAT = round(1000 * float(argument.removeprefix("--beat=")))
-    sys.exit(main(["run"]))
+    sys.exit(run(sys.argv[1], sys.argv[2:]))

@@ -51,12 +51,13 @@ class People:
         return await self._answered(await self.begin(name, message, custom_id, value))
 
     async def begin(
-        self, name: str, message: Json, custom_id: str, value: str | None = None
+        self, name: str, message: Json, custom_id: str, *chosen: str | None
     ) -> Interaction:
-        """The same, without waiting for an answer."""
+        """The same, without waiting for an answer, of one value or more."""
         data: Json = {"custom_id": custom_id, "component_type": _BUTTON}
-        if value is not None:
-            data |= {"component_type": _MENU, "values": [value]}
+        given = [one for one in chosen if one is not None]
+        if given:
+            data |= {"component_type": _MENU, "values": given}
         deed = {"type": _COMPONENT, "data": data}
         return await self.stand_in.happen(name, deed, message, self.place)
 

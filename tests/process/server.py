@@ -269,7 +269,10 @@ class Server:
         if is_public:
             notice = self._put(parent, {"content": body["name"]}, {})
             notice["type"] = _THREAD_CREATED
-            notice["message_reference"] = {"guild_id": self.id, "channel_id": thread["id"]}
+            notice["message_reference"] = {
+                "guild_id": thread["guild_id"],
+                "channel_id": thread["id"],
+            }
         return thread
 
     def _make_thread_at(self, parent: str, message: str, body: Json) -> Answer:
@@ -285,7 +288,7 @@ class Server:
         made: Json = {
             "id": identity,
             "type": kind,
-            "guild_id": self.id,
+            "guild_id": self.channels[parent]["guild_id"],
             "parent_id": parent,
             "owner_id": self._me["id"],
             "name": body["name"],

@@ -106,6 +106,11 @@ class StandIn:
         self.messages: dict[str, Json] = {}
         self.shown: dict[str, list[str]] = defaultdict(list)
         """By message: everything that it has shown, one after another."""
+        self.twins: list[tuple[str, str]] = []
+        """Messages that everybody sees and that were sent as another one in that channel had been,
+        while that one was there.
+        """
+        self._sent: dict[tuple[str, str], str] = {}
         self.files = Files()
         self.repeated: list[Json] = []
         """The messages that were sent once more under the same nonce, which makes no second one."""
@@ -129,6 +134,14 @@ class StandIn:
         self.faults: list[tuple[str, re.Pattern[str], Fault]] = []
         self.on_request: Callable[[Request], None] = lambda _request: None
         """Is told every request before it is served."""
+        self.weather: Callable[[], tuple[int | None, bool]] = lambda: (None, True)
+        """Asked at each request: the status with which Discord fails, if it does, and whether the
+        request is carried out all the same.
+        """
+        self.repeats: Callable[[], bool] = lambda: False
+        """Does what somebody did arrive twice?"""
+        self.per_second = _PER_SECOND
+        """The limit for all requests under the bot's token."""
         self.silent: tuple[str, re.Pattern[str]] | None = None
         """Requests of that method and path get no answer."""
         self._runner: web.AppRunner | None = None
@@ -252,6 +265,8 @@ class StandIn:
         self.interactions[identity] = happened
         await self.gateway.send("INTERACTION_CREATE", event)
         self._last_event = event
+        if self.repeats():
+            await self.repeat()
         return happened
 
     async def repeat(self) -> None:
@@ -280,7 +295,11 @@ class StandIn:
         if self.silent and self.silent[0] == asked.method and self.silent[1].fullmatch(path):
             await asyncio.sleep(PATIENCE)
         try:
-            return self._fails(request.method, path) or await self._served(request, token, handler)
+            answer: web.StreamResponse | None = self._fails(request.method, path)
+            status, is_served = self.weather()
+            if answer is None and is_served:
+                answer = await self._served(request, token, handler)
+            return answer if status is None and answer else web.Response(status=status or 500)
         except Refused as refused:
             return refusal(400, 50035, f"Invalid Form Body: {refused}")
         finally:
@@ -343,7 +362,7 @@ class StandIn:
         while self._recent and self._recent[0] <= now - 1:
             self._recent.popleft()
         self._recent.append(now)
-        return len(self._recent) > _PER_SECOND
+        return len(self._recent) > self.per_second
 
     async def _on_gateway(self, request: web.Request) -> web.StreamResponse:
         return self._fails("GET", "/gateway") or await self.gateway.handle(request)
@@ -534,7 +553,17 @@ class StandIn:
         self.files.attach(message, body, uploads or {})
         self.messages[message["id"]] = message
         self._note(message)
+        self._note_twin(message)
         return message
+
+    def _note_twin(self, message: Json) -> None:
+        if message["flags"] & EPHEMERAL:
+            return
+        (first,) = self.shown[message["id"]]
+        like = message["channel_id"], first
+        if (before := self._sent.get(like)) in self.messages:
+            self.twins.append((before, message["id"]))
+        self._sent[like] = message["id"]
 
     def _note(self, message: Json) -> None:
         self.shown[message["id"]].append(json.dumps([message["content"], message["components"]]))

@@ -14,6 +14,7 @@ from tests.helpers.messages import GALLERY, components, controls, text_of
 from tests.helpers.stress import short
 from tests.process.conftest import NAMES
 from tests.process.files import PNG, Written
+from tests.process.patience import PATIENCE
 from tests.process.payloads import EVERYTHING, WITHOUT_FILES, Json
 from tests.process.people import People
 from tests.process.plumage import Plumage
@@ -28,13 +29,14 @@ MOST_PICTURES: Final = 2
 
 
 @pytest.fixture
-async def table_id(people: People, plumage: Plumage) -> str:
+async def table_id(stand_in: StandIn, people: People, plumage: Plumage) -> str:
     """A table at which the first bids are being made, and the bot can draw pictures."""
+    stand_in.rules.answers_within = PATIENCE  # pictures are waited for as long
     await plumage.start("--draws-patiently", PLUMAGE_PICTURES="true")
     table_id = await people.open(*NAMES, rounds="1")
     await people.start("Ann", table_id)
     await panel_with_picture(people, table_id)
-    await people.stand_in.until(lambda: bidders(people))
+    await stand_in.until(lambda: bidders(people))
     return table_id
 
 
@@ -113,6 +115,7 @@ async def test_without_attach_files_a_game_is_played_to_its_podium_in_words(
 ) -> None:
     """The bot may not know yet that it has lost the permission."""
     stand_in.may_attach, stand_in.permissions = False, told
+    stand_in.rules.answers_within = PATIENCE
     await plumage.start("--draws-patiently", PLUMAGE_PICTURES="true")
     table_id = await people.open(*NAMES, rounds="1")
     await people.start("Ann", table_id)

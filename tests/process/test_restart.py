@@ -21,7 +21,7 @@ SOON: Final = 0.3
 
 
 @pytest.mark.parametrize("drawn", [True, False], ids=["drawn", "undrawn"])
-@pytest.mark.parametrize("count", [case(200, stress=True), 2000])
+@pytest.mark.parametrize("count", [case(200, stress=True), 2000, case(20_000, stress=True)])
 async def test_after_a_restart_the_first_clicks_are_answered_soon_and_little_is_refused(
     stand_in: StandIn,
     people: People,

@@ -142,11 +142,3 @@ async def test_a_database_that_another_bot_uses_is_said_so(plumage: Plumage) -> 
         await plumage.launch("--waits-for-nobody")
         assert await plumage.ended() == 1
     assert f"Another Plumage uses the database {plumage.database}" in plumage.log
-
-
-async def test_a_database_that_cannot_be_used_is_said_so(plumage: Plumage) -> None:
-    plumage.database.mkdir()
-    await plumage.launch()
-    assert await plumage.ended() == 1
-    assert "The database cannot be used" in plumage.log
-    assert "Traceback" not in plumage.log

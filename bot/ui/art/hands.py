@@ -1,8 +1,8 @@
-"""All hands below each other, as somebody sees them who watches a game: a row for each seat."""
+"""Hands below each other, as somebody sees them who watches a game: a row for each seat."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterable
 from typing import Final
 
 from bot.ui.art import cuts
@@ -22,14 +22,18 @@ _NAME: Final = MARGIN + 102
 
 
 def hands(
-    canvas: Canvas, tall: int, due: Collection[Seat], lay: Callable[[Seat, float], None]
+    canvas: Canvas,
+    seats: Iterable[Seat],
+    tall: int,
+    due: Collection[Seat],
+    lay: Callable[[Seat, float], None],
 ) -> int:
-    """A row so high for each seat, those that are ``due`` marked. ``lay`` puts the cards of a seat
-    on a row with that middle. Returns where the last row ends.
+    """A row so high for each of the seats, those that are ``due`` marked. ``lay`` puts the cards of
+    a seat on a row with that middle. Returns where the last row ends.
     """
     canvas.ground()
     top = _TOP
-    for seat in range(len(canvas.names)):
+    for seat in seats:
         middle, colour = top + tall / 2, MINT if seat in due else IVORY
         canvas.put(cuts.panel, WIDTH / 2, middle, INSIDE, tall, INK, MINT if seat in due else INK)
         canvas.head(seat, MARGIN + 54, middle, HEAD_IN_BAR)

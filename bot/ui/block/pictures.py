@@ -15,10 +15,11 @@ from bot.ui.block.art.hands import block_hands
 from bot.ui.block.art.held import Hand, Held, State
 from bot.ui.block.art.table import block_table
 from bot.ui.block.cards import DOES
+from bot.ui.block.pieces import hands_seen
 from bot.ui.block.reading import cards_of
 from bot.ui.game import Asked
 from bot.ui.kit import Frame, Picture
-from bot.ui.names import seat_label
+from bot.ui.names import seat_labels
 from data.store.values import Cards
 from engine.block.actions import LAY_RING, Flip, Play, React, Ultra
 from engine.block.cards import (
@@ -46,24 +47,30 @@ _PLUCKS: Final = {PLUCK1: 1, PLUCK2: 2}
 
 def pictures(frame: Frame, view: View, asked: Asked | None) -> Iterator[Picture]:
     """What everybody has, and below it the viewer's hand while the game goes on."""
-    large = frame.cards is Cards.LARGE
-    names = [seat_label(frame, seat) for seat in range(view.rules.seats)]
-    signs = frame.table.signs
-    for scene in block_table(view, names, frame.words, signs=signs, large=large):
-        yield Picture(scene)
+    yield from of_table(frame, view)
     if view.viewer is not None and view.hand and view.phase is not Phase.OVER:
-        canvas = Canvas(shown_names(names, frame.words), frame.words, signs=signs)
+        large, names = frame.cards is Cards.LARGE, seat_labels(frame)
+        canvas = Canvas(shown_names(names, frame.words), frame.words, signs=frame.table.signs)
         hand = hand_of(canvas, view, None if frame.table.paused else asked, large=large)
         yield Picture(block_hand(canvas, hand, large=large))
 
 
-def of_hands(frame: Frame, opened: OpenView) -> Picture:
-    """All hands."""
+def of_table(frame: Frame, view: View) -> Iterator[Picture]:
+    """What everybody has."""
+    large, signs = frame.cards is Cards.LARGE, frame.table.signs
+    for scene in block_table(view, seat_labels(frame), frame.words, signs=signs, large=large):
+        yield Picture(scene)
+
+
+def of_hands(frame: Frame, opened: OpenView, most_named: int) -> Picture:
+    """The hands that are seen; with the names of cards if there are at most so many."""
     view: View = opened.table
-    names = [seat_label(frame, seat) for seat in range(view.rules.seats)]
-    canvas = Canvas(shown_names(names, frame.words), frame.words, signs=frame.table.signs)
+    names = shown_names(seat_labels(frame), frame.words)
+    canvas = Canvas(names, frame.words, signs=frame.table.signs)
     kinds = [picture_name(frame.words, kind) for kind in range(len(KINDS))]
-    return Picture(block_hands(canvas, opened.hands, kinds, view.waiting))
+    seats = hands_seen(view)
+    shown = kinds if len(seats) <= most_named else ()
+    return Picture(block_hands(canvas, seats, opened.hands, shown, view.waiting))
 
 
 def hand_of(canvas: Canvas, view: View, asked: Asked | None, *, large: bool = False) -> Hand:

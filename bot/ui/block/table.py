@@ -7,13 +7,15 @@ from typing import Final
 
 from bot.ui.art.scene import Scene
 from bot.ui.block.art.fight import block_fight
+from bot.ui.block.art.hands import NAMED
 from bot.ui.block.art.moment import block_moment
 from bot.ui.block.cards import cards_shown
 from bot.ui.block.events import describe, describe_news
-from bot.ui.block.pictures import of_hands, pictures
+from bot.ui.block.pictures import of_hands, of_table
 from bot.ui.block.pieces import (
     all_known,
     fights_on,
+    hands_seen,
     last_turns,
     piles,
     round_shown,
@@ -49,19 +51,37 @@ def draw(frame: Frame, view: View) -> Layout:
 
 def opened(frame: Frame, opened: OpenView) -> Layout:
     """The table with all hands, for whoever watches, or looks at a game that is over."""
-    view: View = opened.table
+    return _drawn(frame, opened.table, _hands(frame, opened, most_named=NAMED))
+
+
+def recalled(frame: Frame, seen: View | OpenView) -> Layout:
+    """The table with the hands that somebody saw, without a title."""
+    if not isinstance(seen, OpenView):
+        own = (seen.hand if seat == seen.viewer else b"" for seat in range(seen.rules.seats))
+        seen = OpenView(seen, tuple(own))
+    hands = _hands(frame, seen, most_named=2)
+    return _drawn(frame, seen.table, hands, is_recalled=True)
+
+
+def _hands(frame: Frame, opened: OpenView, *, most_named: int) -> list[Component | str]:
     if not any(opened.hands):
-        return _drawn(frame, view, [])
+        return []
     if frame.cards is not Cards.TEXT:
-        return _drawn(frame, view, [of_hands(frame, opened)])
+        return [of_hands(frame, opened, most_named)]
     said = (
-        joined([f"**{seat_name(frame, seat, SHORT)}**", cards_shown(frame, held)])
-        for seat, held in enumerate(opened.hands)
+        joined([f"**{seat_name(frame, seat, SHORT)}**", cards_shown(frame, opened.hands[seat])])
+        for seat in hands_seen(opened.table)
     )
-    return _drawn(frame, view, [line(), lines(*said)])
+    return [line(), lines(*said)]
 
 
-def _drawn(frame: Frame, view: View, hands: Sequence[Component | str] | None) -> Layout:
+def _drawn(
+    frame: Frame,
+    view: View,
+    hands: Sequence[Component | str] | None,
+    *,
+    is_recalled: bool = False,
+) -> Layout:
     """The table; with ``hands``, it has neither hints nor controls."""
     over = view.phase is Phase.OVER
     now = _situation(frame, view)
@@ -69,15 +89,16 @@ def _drawn(frame: Frame, view: View, hands: Sequence[Component | str] | None) ->
     is_standing = frame.moment is not None or fights_on(view) or hands is not None
     news_lines = () if is_standing else news(frame, describe_news(frame, view), max(1, room))
     shown = () if frame.cards is Cards.TEXT else tuple(_pictures(frame, view))
+    known = all_known(frame, view) if hands is None or view.viewer is not None else ""
     seats: list[Component | str] = [
         line(),
         *spaced(seat_lines(frame, view, seat) for seat in clockwise(view.rules.seats, 0)),
         *(() if over else (line(), piles(frame, view))),
     ]
     parts: list[Component | str] = [
-        f"## {title(frame, view)}",
+        "" if is_recalled else f"## {title(frame, view)}",
         lines(paused(frame), *now, *_hints(frame, view, hands is None), *notes(frame)),
-        *([*shown, *([all_known(frame, view)] if hands is None else ())] if shown else seats),
+        *([*shown, *([known] if known else ())] if shown else seats),
         *(hands or ()),
         *((line(), lines(*news_lines)) if news_lines else ()),
         *(_controls(frame, view) if hands is None else ()),
@@ -88,7 +109,7 @@ def _drawn(frame: Frame, view: View, hands: Sequence[Component | str] | None) ->
 def _controls(frame: Frame, view: View) -> Iterator[Component]:
     over = view.phase is Phase.OVER
     yield from rows(time_buttons(frame))
-    yield from rows(show_buttons(frame, *(() if over else ("panel",)), "log", "rules"))
+    yield from rows(show_buttons(frame, *(() if over else ("panel", "watch")), "log", "rules"))
 
 
 def _pictures(frame: Frame, view: View) -> Iterator[Picture]:
@@ -105,7 +126,7 @@ def _pictures(frame: Frame, view: View) -> Iterator[Picture]:
             said = frame.words("block-moment-ring", name=seat_label(frame, seat, SHORT))
             yield Picture(_moment(frame, seat, said))
         case _:
-            yield from pictures(frame, view, None)
+            yield from of_table(frame, view)
 
 
 def _moment(frame: Frame, seat: Seat, said: str, flirt: int | None = None) -> Scene:

@@ -35,6 +35,7 @@ UI: Final = GameUi(
     public=_public,
     panel=panel.draw,
     opened=table.opened,
+    recalled=table.recalled,
     read=reading.read,
     describe=events.describe,
     refusal_params=refusal_params.params,

@@ -131,18 +131,21 @@ def _own_bid(frame: Frame, view: View, on: Seat) -> str:
 
 
 def _plays(frame: Frame, view: View, asked: Asked) -> Iterator[Button]:
-    """The colour is named where there are several to choose from, or the card follows."""
+    """The colour is named where there are several to choose from, or the card follows. Several of a
+    card have no emojis: four of them fit beside each other on a phone.
+    """
     shown = Faces(frame.emojis)
     mask = sum(1 << play.face for play in asked.legal if isinstance(play, Play))
     led = colour_of(view.trick[0]) if view.trick else None
     choices = distinct_faces(mask, view.trick, NO_TRUMP if view.trump is None else view.trump)
     ways = Counter(CARD[face] for face in choices)
     for face in sorted(choices, key=lambda face: (sort_key(CARD[face], view.trump), face)):
-        named = ways[CARD[face]] > 1 or colour_of(face) == led
+        is_choice = ways[CARD[face]] > 1
+        named = is_choice or colour_of(face) == led
         yield button(
             _named(frame, asked, said_for(PLAYS[face])),
             shown.label(face, named=named),
-            emoji=shown.emoji(face, named=named),
+            emoji=None if is_choice else shown.emoji(face, named=named),
             style=discord.ButtonStyle.primary,
         )
 

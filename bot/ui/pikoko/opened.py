@@ -1,4 +1,6 @@
-"""The table with all hands, for whoever watches, or looks at a round that is over."""
+"""The table with all hands, for whoever watches, or looks at a round that is over; and with those
+that a seat saw, for whoever looks at a game that is over.
+"""
 
 from __future__ import annotations
 
@@ -13,6 +15,7 @@ from bot.ui.pikoko.pieces import accent, title, trump
 from bot.ui.pikoko.table import situation, tricks
 from bot.ui.table_parts import paused
 from bot.ui.time import notes
+from data.store.values import Cards
 from engine.pikoko.state import Phase
 from engine.pikoko.views import View
 from engine.protocol import OpenView
@@ -21,18 +24,31 @@ from engine.protocol import OpenView
 def draw(frame: Frame, opened: OpenView) -> Layout:
     """Between two rounds, and after the last one, what the round brought."""
     view: View = opened.table
+    return _drawn(frame, view, f"## {title(frame, view)}", _situation(frame, view))
+
+
+def recalled(frame: Frame, seen: View | OpenView) -> Layout:
+    """The same as somebody saw it, whose own cards are backs. While cards are played, the picture
+    says whose turn it is.
+    """
+    view: View = seen.table if isinstance(seen, OpenView) else seen
+    in_picture = frame.cards is not Cards.TEXT and view.phase is Phase.PLAYING
+    return _drawn(frame, view, "" if in_picture else _situation(frame, view))
+
+
+def _situation(frame: Frame, view: View) -> str:
+    said = situation(frame, view, hints=False)
+    lying = "" if view.turned is None else trump(frame, view.turned)
+    return lines(paused(frame), *said, lying, *notes(frame))
+
+
+def _drawn(frame: Frame, view: View, *above: str) -> Layout:
     if view.turned is None or view.phase is Phase.OVER:
         if view.results:
             return results.draw(frame, view, len(view.results))
-        return framed(f"## {title(frame, view)}", lines(*situation(frame, view, hints=False)))
+        return framed(*above)
     return framed(
-        f"## {title(frame, view)}",
-        lines(
-            paused(frame),
-            *situation(frame, view, hints=False),
-            trump(frame, view.turned),
-            *notes(frame),
-        ),
+        *above,
         *(pictures.everybody(frame, view) or _in_words(frame, view)),
         accent=accent(view),
     )

@@ -49,6 +49,7 @@ UI: Final = GameUi(
     public=_public,
     panel=panel.draw,
     opened=opened.draw,
+    recalled=opened.recalled,
     read=reading.read,
     name_answer=controls.name_play,
     describe=events.describe,

@@ -33,6 +33,8 @@ from bot.ui.table_parts import (
     waiting,
 )
 from bot.ui.time import notes, time_buttons
+from data.store.values import Cards
+from engine.plumes.cards import Cards as Held
 from engine.plumes.state import Phase
 from engine.plumes.views import PlumeView, View
 from engine.protocol import OpenView, Seat
@@ -45,49 +47,68 @@ def draw(frame: Frame, view: View) -> Layout:
 def opened(frame: Frame, opened: OpenView) -> Layout:
     """The table with all hands, for whoever watches, or looks at a game that is over."""
     view: View = opened.table
-    if view.phase is Phase.OVER or not any(opened.hands):  # hands do not score
+    if view.phase is Phase.OVER:  # hands do not score
         return _drawn(frame, view, [])
-    hands: Parts = [*of_hands(frame, opened)] or [_hands(frame, opened)]
-    return _drawn(frame, view, hands)
+    return _drawn(frame, view, [*of_hands(frame, opened)] or _in_words(frame, opened.hands))
 
 
-def _hands(frame: Frame, opened: OpenView) -> str:
+def recalled(frame: Frame, seen: View | OpenView) -> Layout:
+    """The table with the hands that somebody saw in words, without a title and the turn before."""
+    if isinstance(seen, OpenView):
+        view, hands = seen.table, seen.hands
+    else:
+        view = seen
+        hands = tuple(seen.hand if seat == seen.viewer else () for seat in range(seen.seats))
+    is_over = view.phase is Phase.OVER
+    return _drawn(frame, view, [] if is_over else _in_words(frame, hands), is_recalled=True)
+
+
+def _in_words(frame: Frame, hands: Sequence[Held | None]) -> Parts:
+    """The hands that are not empty."""
     shown = Faces(frame.emojis)
-    return lines(
-        *(
-            joined([f"**{seat_name(frame, seat, SHORT)}**", shown.cards(held)])
-            for seat, held in enumerate(opened.hands)
+    return [
+        lines(
+            *(
+                joined([f"**{seat_name(frame, seat, SHORT)}**", shown.cards(held)])
+                for seat, held in enumerate(hands)
+                if held
+            )
         )
-    )
+    ]
 
 
-def _drawn(frame: Frame, view: View, hands: Parts | None) -> Layout:
+def _drawn(frame: Frame, view: View, hands: Parts | None, *, is_recalled: bool = False) -> Layout:
     """The table; with ``hands``, it has neither hints nor controls."""
+    heading = "" if is_recalled else f"## {title(frame, view)}"
+    news = _news(frame, view, hints=hands is None, before=not is_recalled)
+    above = [heading, lines(paused(frame), *news, *notes(frame))]
     drawn, folded = of_table(frame, view)
+    sheet = _sheet(frame, view) if view.phase is Phase.OVER and not is_recalled else ""
     if drawn:
         return drawn_to_fit(
-            _beside(frame, view, drawn, folded, density, hands) for density in DENSITIES
+            _beside(frame, view, above, drawn, folded, density, hands, sheet)
+            for density in DENSITIES
         )
-    return drawn_to_fit(_parts(frame, view, density, hands) for density in DENSITIES)
+    return drawn_to_fit(_parts(frame, view, above, density, hands) for density in DENSITIES)
 
 
 def _beside(
     frame: Frame,
     view: View,
+    above: Sequence[str],
     drawn: Sequence[Picture],
     folded: Sequence[Seat],
     density: Density,
     hands: Parts | None,
+    sheet: str,
 ) -> Parts:
     """The pictures, and what is neither in them nor in their descriptions."""
-    over = view.phase is Phase.OVER
     return [
-        f"## {title(frame, view)}",
-        lines(paused(frame), *_news(frame, view, hints=hands is None), *notes(frame)),
+        *above,
         *drawn,
         *(hands or ()),
         lines(*(_peacocks(frame, view, seat, density) for seat in folded)),
-        _sheet(frame, view) if over else "",
+        sheet,
         *(_controls(frame, view) if hands is None else ()),
     ]
 
@@ -95,7 +116,7 @@ def _beside(
 def _controls(frame: Frame, view: View) -> Iterator[Component]:
     over = view.phase is Phase.OVER
     yield from rows(time_buttons(frame))
-    yield from rows(show_buttons(frame, *(() if over else ("panel",)), "log", "rules"))
+    yield from rows(show_buttons(frame, *(() if over else ("panel", "watch")), "log", "rules"))
 
 
 def _sheet(frame: Frame, view: View) -> str:
@@ -120,13 +141,26 @@ def _worth(plume: PlumeView) -> str:
     return f"🦚{NO_BREAK}{signed(plume.points)}" if plume.complete else signed(plume.points)
 
 
-def _news(frame: Frame, view: View, *, hints: bool) -> list[str]:
-    """What was done in this turn and the one before, and whose turn it is; or for a moment that a
-    Peacock is complete.
+def _news(frame: Frame, view: View, *, hints: bool, before: bool) -> list[str]:
+    """What everybody waits for, with ``hints`` where they act; whose turn it is, and what was done
+    in it and the one ``before``; or for a moment that a Peacock is complete.
     """
-    if (told := _moment(frame)) or view.player is None:
-        return [told] if told else _situation(frame, view, hints=hints)
-    return [last_turn(frame), turn_of(frame, view, view.player, numbered=True)]
+    words = frame.words
+    if told := _moment(frame):
+        return [told]
+    match view.phase:
+        case Phase.KEEPING:
+            secret = secret_hint(frame) if hints else ""
+            return [words("plumes-keeping"), waiting(frame, view.waiting), secret]
+        case Phase.PLAYING if view.player is not None:
+            is_hinted = hints and frame.cards is Cards.TEXT
+            hint = small(words("plumes-play-hint")) if is_hinted else ""
+            turn = turn_of(frame, view, view.player, numbered=True)
+            return [last_turn(frame) if before else "", turn, hint]
+        case Phase.OVER:
+            return [words("plumes-over")]
+        case _:
+            return [words("plumes-dealing")]
 
 
 def _moment(frame: Frame) -> str:
@@ -137,7 +171,9 @@ def _moment(frame: Frame) -> str:
     return f"### {frame.words('plumes-completed', name=name, cards=done.cards)}"
 
 
-def _parts(frame: Frame, view: View, density: Density, hands: Parts | None) -> Parts:
+def _parts(
+    frame: Frame, view: View, above: Sequence[str], density: Density, hands: Parts | None
+) -> Parts:
     over = view.phase is Phase.OVER
     around = clockwise(view.seats, 0)
     if view.phase in {Phase.PLAYING, Phase.OVER}:
@@ -147,8 +183,7 @@ def _parts(frame: Frame, view: View, density: Density, hands: Parts | None) -> P
     lying = "" if over else train(frame, view)
     apart: Parts = [lying, line()] if lying else []
     return [
-        f"## {title(frame, view)}",
-        lines(paused(frame), *_situation(frame, view, hints=hands is None), *notes(frame)),
+        *above,
         line(),
         *apart,
         *spaced(seats),
@@ -156,24 +191,6 @@ def _parts(frame: Frame, view: View, density: Density, hands: Parts | None) -> P
         small(frame.words("plumes-legend")) if any(view.plumes) else "",
         *(_controls(frame, view) if hands is None else ()),
     ]
-
-
-def _situation(frame: Frame, view: View, *, hints: bool) -> list[str]:
-    """What everybody waits for, and with ``hints`` where they act."""
-    words = frame.words
-    if told := _moment(frame):
-        return [told]
-    match view.phase:
-        case Phase.KEEPING:
-            secret = secret_hint(frame) if hints else ""
-            return [words("plumes-keeping"), waiting(frame, view.waiting), secret]
-        case Phase.PLAYING if view.player is not None:
-            hint = small(words("plumes-play-hint")) if hints else ""
-            return [last_turn(frame), turn_of(frame, view, view.player, numbered=True), hint]
-        case Phase.OVER:
-            return [words("plumes-over")]
-        case _:
-            return [words("plumes-dealing")]
 
 
 def _peacocks(frame: Frame, view: View, seat: Seat, density: Density) -> str:

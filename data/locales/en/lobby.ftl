@@ -44,6 +44,12 @@ button-computer-remove = Remove { $name }
 computers-title = ### 🤖 Computer players
 button-options = Options
 button-call = Call players
+button-watching-forbid = Forbid watching
+button-watching-allow = Allow watching
+lobby-watching-open = People without a seat may watch with all hands open.
+lobby-watching-uncounted = People without a seat may watch with all hands open, but not a game that counts for the leaderboard.
+lobby-watching-host = Nobody may watch with all hands open.
+lobby-unwatched = nobody may watch
 
 option-line = { $option }: **{ $choice }**
 options-title = ### ⚙️ Options for this { $game } table

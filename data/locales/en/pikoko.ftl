@@ -110,7 +110,7 @@ pikoko-picture-too-many = { $over } too many
 pikoko-picture-no-bids-yet = no bids yet
 pikoko-picture-nobody-bid = nobody has bid on you yet
 pikoko-picture-range = { $low }–{ $high }
-pikoko-picture-they-say = they say { $said }, { $left } left over
+pikoko-picture-they-say = they say { $said }, your bids leave { $left }
 pikoko-picture-they-say-only = they say { $said }
 pikoko-picture-only-clue = their bids are your clue
 pikoko-picture-each-hand = their cards: picture above
@@ -165,7 +165,7 @@ pikoko-picture-alt-own-tokens = Your tokens: { $tokens }; a trick bid costs one.
 pikoko-picture-alt-worth = Exact +2, one off +1, else 0.
 pikoko-picture-alt-trust = Exactly right +3, else −1; none is +1 for sure.
 pikoko-picture-alt-all-bids = Bids: { $bids }.
-pikoko-picture-alt-own-result = { $name } bid { $bid }, took { $taken }: { $points }
+pikoko-picture-alt-own-result = { $name }: your bid { $bid }, took { $taken }: { $points }
 pikoko-picture-alt-own-trust = Confidence card: { $whom } { $points }.
 pikoko-picture-alt-unseen =
     { $held ->
@@ -194,7 +194,7 @@ pikoko-bid-on-you = The others are **bidding on you**. Their bids are your only 
 pikoko-no-tokens = You have used all your { $tokens } tokens, so you bid 0 without being asked.
 
 pikoko-confidence = **Confidence card:** which bid is surest?
-pikoko-confidence-why = If that bid is exact: +3, if not: −1 · none: +1
+pikoko-confidence-why = Exact: +3, if not: −1. No Confidence: +1
 pikoko-confidence-choice = { $name } { $tokens }: +3/−1
 pikoko-confidence-stands = ✅ Your card: **{ $card }**
 pikoko-no-confidence = No Confidence

@@ -12,6 +12,7 @@ replay-round = Round { $round }
 replay-part = Round { $round }, steps { $first }–{ $last }
 replay-steps = Steps { $first }–{ $last }
 replay-as = As seen by…
+replay-as-or-more = As seen by…, or: what would you do?
 replay-as-me = As you saw it
 replay-as-seat = As { $name } saw it
 button-guess = What would you do?
@@ -32,6 +33,33 @@ show-done = It is shown in <#{ $channel }>, and you lead.
 replay-open = All hands open
 replay-menu = Look at a game again…
 
+button-poll = Ask the server
+button-poll-answer = Answer
+poll-heading = 🙋 { $game }
+poll-asked = **What would you do here as { $name }?** Press *{ button-poll-answer }*: nobody else sees it. Then I tell you what the others chose, what was done, and what I think. Everybody sees that here { $when }.
+poll-ask = **What would you do?** You answer once, and nobody is told who chose what.
+poll-done = The server is asked [here]({ $link }), without names. Everybody sees there how it has answered { $when }.
+poll-was = In the game, **{ $choice }** was chosen: { $worth }, **{ $cost }**.
+poll-count =
+    { $count ->
+        [0] Nobody has answered.
+        [one] **1 answer:**
+       *[other] **{ $count } answers:**
+    }
+poll-share = **{ $choice }** · { NUMBER($share, style: "percent") } ({ $count })
+poll-share-own = **{ $choice }** · { NUMBER($share, style: "percent") } ({ $count }) · your answer
+poll-others =
+    { $count ->
+        [one] 1 other answer
+       *[other] { $count } other answers
+    }
+poll-until = Others can still answer; everybody sees the shares { $when }.
+poll-lost = 🙋 I asked here about a game of { $game }. Its rules have changed since, so I can no longer show the position, or how you answered.
+
+refused-poll-over = This question is over, so nobody can answer it any more. How the server answered stands in its message.
+refused-poll-own = You played this game, so you can ask about it, but not answer. The message shows how the others answered { $when }.
+refused-poll-forbidden = Somebody else who played this game does not want it to be asked about. *{ button-guess }* and *{ button-show }* still work.
+refused-poll-open = You have asked this server [here]({ $link }) already, and each person has one question at a time. It ends { $when }; then you can ask the next one.
 refused-replay-no-question = That seat decides nothing more in this game. Go back a few steps, or look at it as somebody else.
 refused-replay-over = The game is over at this step, so there is nothing to play on. Go back a few steps first.
 refused-replay-led = { $leader } leads here. Press *{ button-lead }* once they give it up, or { $when } if they press nothing; *{ button-copy }* is for you alone.

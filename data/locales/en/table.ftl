@@ -28,6 +28,7 @@ place-channel = in a channel of its own
 
 button-panel = My view
 button-refresh = Refresh
+button-watch = Watch
 button-log = Log
 button-rules = Rules
 button-table = To the table
@@ -92,6 +93,22 @@ rules-heading = 📖 { $game }: the rules
 log-title = 📜 { $game }: what has happened
 log-round = Round { $round }
 log-empty = Nothing yet. Everything appears here as soon as you may know it.
+
+## Watching with all hands
+
+watch-intro = 👀 You see all hands, and the table says so. Please tell the players nothing.
+watch-named =
+    👀 Watching with all hands open: { $people }{ $more ->
+        [0] {""}
+        [one] {" "}and one more
+       *[other] {" "}and { $more } more
+    }
+watch-count =
+    👀 { $count ->
+        [one] One person is
+       *[other] { $count } people are
+    } watching with all hands open.
+watch-offer = You are not at this table, but you may watch: *{ button-watch }* shows **all hands** to you alone. The table will name you as watching, and you can no longer take a seat at it.
 
 ## What one person is told about a table
 

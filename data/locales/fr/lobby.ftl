@@ -44,6 +44,12 @@ button-computer-remove = Retirer { $name }
 computers-title = ### 🤖 Joueurs ordinateurs
 button-options = Options
 button-call = Prévenir
+button-watching-forbid = Interdire le public
+button-watching-allow = Permettre le public
+lobby-watching-open = Qui n’a pas de place peut regarder, toutes les mains visibles.
+lobby-watching-uncounted = Qui n’a pas de place peut regarder, toutes les mains visibles, sauf une partie qui compte pour le classement.
+lobby-watching-host = Personne ne peut regarder la partie, toutes les mains visibles.
+lobby-unwatched = sans public
 
 option-line = { $option } : **{ $choice }**
 options-title = ### ⚙️ Options de cette table { DE($game) }

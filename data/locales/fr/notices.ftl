@@ -28,6 +28,12 @@ refused-unavailable = Je n’ai pas réussi à enregistrer cela. Réessayez dans
 refused-closing = Je suis en train de redémarrer : rien n’a changé. Réessayez dans une minute.
 
 refused-not-seated = Vous n’êtes pas à cette table. Rejoignez-en une avant le début de sa partie, ou ouvrez la vôtre avec { $play }.
+refused-watch-seated = Vous avez une place à cette table, et seul qui n’en a pas peut voir toutes les mains. *{ button-panel }* montre ce que vous pouvez voir.
+refused-watch-host = L’hôte de cette table ne veut personne dans le public, toutes les mains visibles. La table montre où en est la partie, et son replay toutes les mains une fois la partie finie.
+refused-watch-server = Sur ce serveur, on ne regarde pas toutes les mains d’une partie qui compte pour le classement. Quelqu’un qui gère le serveur peut changer cela avec { $server }. Le replay montre toutes les mains une fois la partie finie.
+refused-watch-full = { $most } personnes regardent déjà cette partie, et c’est le maximum. Le replay montre toutes les mains une fois la partie finie.
+refused-watch-elsewhere = Une partie ne se regarde que là où elle se joue. Appuyez sur *{ button-watch }* à la table dans <#{ $channel }>.
+refused-watches = Vous avez vu toutes les mains de cette partie : vous ne pouvez pas prendre place à cette table. { $play } en ouvre une autre.
 refused-already-seated = Vous avez déjà votre place à cette table.
 refused-not-at-table = Cette personne n’a pas de place à cette table.
 refused-away = Un ordinateur joue ici à votre place. Revenez avec { $table-return }, puis jouez vous-même.

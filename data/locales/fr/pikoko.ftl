@@ -114,7 +114,7 @@ pikoko-picture-too-many = { $over } de trop
 pikoko-picture-no-bids-yet = pas encore de pari
 pikoko-picture-nobody-bid = personne n’a encore parié sur vous
 pikoko-picture-range = { $low }–{ $high }
-pikoko-picture-they-say = on dit { $said }, reste { $left }
+pikoko-picture-they-say = on dit { $said }, vos paris laissent { $left }
 pikoko-picture-they-say-only = on dit { $said }
 pikoko-picture-only-clue = leurs paris, votre indice
 pikoko-picture-each-hand = leurs cartes sont au-dessus
@@ -169,7 +169,7 @@ pikoko-picture-alt-own-tokens = Vos jetons : { $tokens } ; un pli parié en coû
 pikoko-picture-alt-worth = Exact +2, à un près +1, sinon 0.
 pikoko-picture-alt-trust = Exact +3, sinon −1 ; aucun : +1 à coup sûr.
 pikoko-picture-alt-all-bids = Paris : { $bids }.
-pikoko-picture-alt-own-result = { $name } : pari { $bid }, plis { $taken } : { $points }
+pikoko-picture-alt-own-result = { $name } : votre pari { $bid }, plis { $taken } : { $points }
 pikoko-picture-alt-own-trust = Carte Confiance : { $whom } { $points }.
 pikoko-picture-alt-unseen =
     { $held ->
@@ -194,7 +194,7 @@ pikoko-bid-on-you = Les autres **parient sur vous**. Leurs paris sont votre seul
 pikoko-no-tokens = Vos { $tokens } jetons sont tous joués : vous pariez 0 sans qu’on vous le demande.
 
 pikoko-confidence = **Carte Confiance :** quel pari est sûr ?
-pikoko-confidence-why = Si ce pari est exact : +3, sinon −1 · aucun : +1
+pikoko-confidence-why = Exact : +3, sinon −1. Pas Confiance : +1
 pikoko-confidence-choice = { $name } { $tokens } : +3/−1
 pikoko-confidence-stands = ✅ Votre carte : **{ $card }**
 pikoko-no-confidence = Pas Confiance

@@ -28,6 +28,7 @@ place-channel = dans un salon à part
 
 button-panel = Ma vue
 button-refresh = Actualiser
+button-watch = Regarder
 button-log = Journal
 button-rules = Règles
 button-table = Voir la table
@@ -92,6 +93,22 @@ rules-heading = 📖 { $game } : les règles
 log-title = 📜 { $game } : ce qui s’est passé
 log-round = Manche { $round }
 log-empty = Rien encore. Tout s’affiche ici dès que vous pouvez le savoir.
+
+## Regarder, toutes les mains visibles
+
+watch-intro = 👀 Vous voyez toutes les mains, et la table l’indique. N’en dites rien aux joueurs.
+watch-named =
+    👀 Dans le public, toutes les mains visibles : { $people }{ $more ->
+        [0] {""}
+        [one] {" "}et une autre personne
+       *[other] {" "}et { $more } autres personnes
+    }
+watch-count =
+    👀 Dans le public, toutes les mains visibles : { $count ->
+        [one] une personne
+       *[other] { $count } personnes
+    }.
+watch-offer = Vous n’êtes pas à cette table, mais vous pouvez regarder : *{ button-watch }* montre **toutes les mains**, à vous seulement. La table vous nommera dans le public, et vous ne pourrez plus y prendre place.
 
 ## Ce qu’une personne apprend d’une table
 

@@ -7,7 +7,14 @@ from data.store.postgres.read_only import (
     ended_tables_read_only,
     live_tables_read_only,
     load_read_only,
+    shards_read_only,
 )
 from data.store.postgres.store import PostgresStore
 
-__all__ = ["PostgresStore", "ended_tables_read_only", "live_tables_read_only", "load_read_only"]
+__all__ = [
+    "PostgresStore",
+    "ended_tables_read_only",
+    "live_tables_read_only",
+    "load_read_only",
+    "shards_read_only",
+]

@@ -13,6 +13,7 @@ shard was taken is one that its next owner finds.
 from __future__ import annotations
 
 import asyncio
+import re
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
@@ -81,9 +82,14 @@ class View(NamedTuple):
 
 
 _JOIN: Final = """
-    INSERT INTO processes (id, draining) VALUES ($1, $2)
+    INSERT INTO processes (id, draining, version) VALUES ($1, $2, $3)
     ON CONFLICT (id) DO UPDATE SET seen = now(), draining = excluded.draining
 """
+
+_VERSIONS: Final = f"""
+    SELECT version FROM processes
+    WHERE id <> $1 AND version IS NOT NULL AND seen > now() - interval '{LEASE} s'
+"""  # noqa: S608  # of a constant
 
 _ANYBODY: Final = f"""
     SELECT EXISTS (
@@ -167,13 +173,17 @@ _UNLOCK: Final = f"SELECT pg_advisory_unlock({_CLASS}, $1::int)"
 
 class Membership:
     """A process's session with the server. One call is made at a time; a session that is lost is
-    begun anew by the next call, and takes the locks of the shards that it had.
+    begun anew by the next call, and takes the locks of the shards that it had. ``version`` is that
+    of the program, such as ``1.10.0``.
 
     Every call raises `Unavailable` if the server does not answer within a moment.
     """
 
-    def __init__(self, address: Server, process: str, shards: int) -> None:
+    def __init__(
+        self, address: Server, process: str, shards: int, version: str | None = None
+    ) -> None:
         self.process = process
+        self.version = version
         self.shards = shards
         self.address = address
         self._connection: Connection[Record] | None = None
@@ -211,7 +221,7 @@ class Membership:
                 if not others:
                     await db.execute("DELETE FROM processes")
                     await db.execute(_MAKE, self.shards)
-                await db.execute(_JOIN, self.process, draining)
+                await db.execute(_JOIN, self.process, draining, self.version)
 
         await self._call(joined)
 
@@ -232,7 +242,7 @@ class Membership:
                 await self._lock(db, shard)
             for shard in self._locked - epochs.keys():
                 await self._unlock(db, shard)
-            await db.execute(_JOIN, self.process, draining)
+            await db.execute(_JOIN, self.process, draining, self.version)
             kept = [sessions.get(shard) for shard in epochs]
             rows = await db.fetch(
                 _RENEW,
@@ -251,14 +261,16 @@ class Membership:
     async def look(self) -> View:
         """All shards as they are now."""
 
-        async def seen(db: Connection[Record]) -> View:
-            rows = await db.fetch(_LOOK)
-            shards = (
-                Seen(row["shard"], row["owner"], row["free_for"], row["orphaned"]) for row in rows
-            )
-            return View(tuple(shards), frozenset(rows[0]["living"] if rows else ()))
-
         return await self._call(seen)
+
+    async def is_newest(self) -> bool:
+        """Does no process of a newer program run?"""
+
+        async def found(db: Connection[Record]) -> list[str]:
+            return [row["version"] for row in await db.fetch(_VERSIONS, self.process)]
+
+        own = _order(self.version or "")
+        return all(_order(one) <= own for one in await self._call(found))
 
     async def take(self, shard: int) -> Taken | None:
         """Takes a shard whose lease has ended, or whose owner's session has; ``None`` if another
@@ -385,3 +397,15 @@ class Membership:
         listener = self._listeners.get(channel.removeprefix(self._channels))
         if listener is not None:
             listener(str(payload))
+
+
+async def seen(db: Connection[Record]) -> View:
+    """All shards as they are now."""
+    rows = await db.fetch(_LOOK)
+    shards = (Seen(row["shard"], row["owner"], row["free_for"], row["orphaned"]) for row in rows)
+    return View(tuple(shards), frozenset(rows[0]["living"] if rows else ()))
+
+
+def _order(version: str) -> list[int]:
+    """Versions are compared by this: 1.10 is newer than 1.9."""
+    return [int(number) for number in re.findall(r"\d+", version)]

@@ -60,9 +60,10 @@ async def _put_off(db: Connection[Record], shard: int, epoch: int, shards: int) 
         row = await db.fetchrow(_UNWATCHED, shard, epoch)
         if row is None:
             return 0
-        by: Millis = row["by"] if row["by"] >= STOOD * 1000 else 0
-        if by:
-            await db.execute(_MOVE, by, shards, shard)
+        by: Millis = row["by"]
+        if by < STOOD * 1000:
+            return 0  # a renewal meanwhile may have counted it as watched
+        await db.execute(_MOVE, by, shards, shard)
         done = await db.execute(_WATCHED, shard, epoch, row["beaten"])
         if done == "UPDATE 1":
             return by

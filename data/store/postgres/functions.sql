@@ -85,8 +85,9 @@ BEGIN
             version = t.version + 1, moves = t.moves + added, updated = p_at, channel = n.channel,
             parent = n.parent, place = n.place, host = n.host, language = n.language,
             options = n.options, pace = n.pace, per_question = n.per_question, kicked = n.kicked,
-            invited = n.invited, hints = n.hints, status = n.status, reason = n.reason,
-            paused = n.paused, ended = n.ended, computers_asked = p_computers_asked
+            invited = n.invited, watching = n.watching, watchers = n.watchers, hints = n.hints,
+            status = n.status, reason = n.reason, paused = n.paused, ended = n.ended,
+            computers_asked = p_computers_asked
         FROM json_populate_record(NULL::tables, p_columns) n
         WHERE t.id = p_id AND t.version = p_version AND t.ended IS NULL
             AND NOT EXISTS (SELECT FROM causes c WHERE c.cause = p_any_cause)
@@ -215,8 +216,10 @@ END $$;
 
 -- Renews the share of a process of p_whole requests a second; returns how many it may make. Until it
 -- says in p_uses that it makes no more, it holds those that it made before, and nobody else may have
--- them. Each has p_least, or as much as there is for all; the rest is shared as it is wanted. However
--- small its share, a process may make one request at once: for this a half is left for each but one.
+-- them. Each has p_least, or as much as there is for all, and so much is left for one that is to come:
+-- it need not wait until the others have said that they make less, which those that died never do. The
+-- rest is shared as it is wanted. However small its share, a process may make one request at once: for
+-- this a half is left for each but one.
 CREATE FUNCTION renew_share_DIGEST(
     p_process text, p_wants double precision, p_uses double precision, p_whole double precision,
     p_least double precision, p_for interval,
@@ -236,8 +239,8 @@ BEGIN
     SELECT count(*), sum(s.wants + 1), coalesce(sum(s.holds) FILTER (WHERE s.process <> p_process), 0)
     INTO processes, all_want, others_hold FROM shares s;
     p_whole := greatest(p_whole - 0.5 * (processes - 1), p_whole / 2);
-    least_of_each := least(p_least, p_whole / processes);
-    may := least_of_each + (p_whole - processes * least_of_each) * (p_wants + 1) / all_want;
+    least_of_each := least(p_least, p_whole / (processes + 1));
+    may := least_of_each + (p_whole - (processes + 1) * least_of_each) * (p_wants + 1) / all_want;
     may := greatest(0, least(may, p_whole - others_hold));
     UPDATE shares s SET holds = greatest(p_uses, may) WHERE s.process = p_process;
 END $$;

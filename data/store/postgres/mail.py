@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 class Letter(NamedTuple):
     """What the owner of a shard is to do for another process."""
 
+    id: int
     shard: int
     kind: str
     body: str
@@ -28,33 +29,56 @@ def channel_of(shard: int) -> str:
     return f"mail_{shard}"
 
 
+_COMMIT: Final = "commit AS MATERIALIZED (SELECT set_config('synchronous_commit', {}, true))"
+"""Says whether the server waits for its disk. If not, a crash loses what it was told before."""
+
 _SEND: Final = f"""
-    WITH sent AS (
+    WITH {_COMMIT.format("CASE WHEN $4 THEN 'on' ELSE 'off' END")}, sent AS (
         INSERT INTO mail (shard, kind, body)
-        SELECT shard, $2, $3 FROM unnest($1::bigint[]) AS shard
+        SELECT shard, $2, $3 FROM unnest($1::bigint[]) AS shard, commit
         RETURNING shard
     )
     SELECT pg_notify({CHANNEL} || 'mail_' || shard, '') FROM sent
-"""  # noqa: S608  # of a constant
+"""  # noqa: S608  # of constants
 
-_FETCH: Final = """
-    WITH taken AS (
-        DELETE FROM mail WHERE shard = ANY ($1::bigint[]) RETURNING *
+_FETCH: Final = f"""
+    WITH {_COMMIT.format("'off'")}, done AS (
+        DELETE FROM mail m USING commit WHERE m.id = ANY ($3::bigint[]) AND m.taken_by = $2
+    ), taken AS (
+        UPDATE mail m SET taken_by = $2 FROM commit
+        WHERE m.shard = ANY ($1::bigint[]) AND m.taken_by IS DISTINCT FROM $2
+        RETURNING m.*
     )
-    SELECT shard, kind, body, (extract(epoch FROM now() - sent) * 1000)::bigint AS age
+    SELECT id, shard, kind, body, (extract(epoch FROM now() - sent) * 1000)::bigint AS age
     FROM taken ORDER BY id
-"""
+"""  # noqa: S608  # of constants
 
 
-async def send(db: Connection[Record], shards: Collection[int], kind: str, body: str) -> None:
-    """Sends the same to the owners of some shards."""
-    await db.fetch(_SEND, list(shards), kind, body)
+async def send(
+    db: Connection[Record],
+    shards: Collection[int],
+    kind: str,
+    body: str,
+    *,
+    durable: bool = False,
+) -> None:
+    """Sends the same to the owners of some shards. If it is not ``durable``, a crash of the server
+    may lose what was sent in the second before.
+    """
+    await db.fetch(_SEND, list(shards), kind, body, durable)
 
 
-async def fetch(db: Connection[Record], shards: Collection[int]) -> tuple[Letter, ...]:
-    """The mail to these shards in the order in which it was sent; nobody gets it again."""
-    rows = await db.fetch(_FETCH, list(shards))
-    return tuple(Letter(row["shard"], row["kind"], row["body"], row["age"]) for row in rows)
+async def fetch(
+    db: Connection[Record], shards: Collection[int], process: str, done: Collection[int] = ()
+) -> tuple[Letter, ...]:
+    """The mail to these shards that this process was not given yet, in the order in which it was
+    sent; and removes what it has ``done``. Until then, another process is given it too if it owns
+    the shard.
+    """
+    rows = await db.fetch(_FETCH, list(shards), process, list(done))
+    return tuple(
+        Letter(row["id"], row["shard"], row["kind"], row["body"], row["age"]) for row in rows
+    )
 
 
 async def waiting(db: Connection[Record]) -> int:

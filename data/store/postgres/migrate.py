@@ -15,6 +15,8 @@ from hashlib import sha256
 from importlib.resources import files
 from typing import TYPE_CHECKING, Final
 
+import asyncpg
+
 from data.store.errors import NewerDatabase, OlderDatabase, UnfitDatabase
 from data.store.steps import known_steps
 
@@ -91,12 +93,8 @@ async def migrate(db: Connection[Record], steps: tuple[Migration, ...], address:
     async with db.transaction():
         await db.execute(_ONE_AT_A_TIME)
         found = await check_version(db, steps)
-        if not found and await is_used(db):
-            reason = (
-                "it has tables that Plumage did not make; give Plumage a database of its own"
-                " (CREATE DATABASE)"
-            )
-            raise UnfitDatabase(reason=reason, path=str(address))
+        if await is_used(db) if not found else not await _is_ours(db, found):
+            raise foreign(address)
         for step in steps:
             if step.number <= found:
                 continue
@@ -115,6 +113,16 @@ async def migrate(db: Connection[Record], steps: tuple[Migration, ...], address:
         script, _digest = functions()
         if await db.fetchval("SELECT to_regproc($1) IS NULL", name("refusal")):
             await db.execute(script)
+        await _check_rights(db)
+
+
+def foreign(address: Server, detail: object = "") -> UnfitDatabase:
+    """The error for a database of another program."""
+    reason = (
+        f"it has tables that Plumage did not make{f' ({detail})' if detail else ''}; give Plumage a"
+        " database of its own (CREATE DATABASE)"
+    )
+    return UnfitDatabase(reason=reason, path=str(address))
 
 
 async def check_version(
@@ -135,6 +143,30 @@ async def check_version(
     if complete and found < known:
         raise OlderDatabase(found=found, known=known)
     return found
+
+
+async def _is_ours(db: Connection[Record], version: int) -> bool:
+    ours: bool = await db.fetchval(
+        "SELECT to_regclass('tables') IS NOT NULL AND to_regclass('moves') IS NOT NULL"
+    )
+    return ours and version >= FIRST
+
+
+async def _check_rights(db: Connection[Record]) -> None:
+    """Raises `asyncpg.InsufficientPrivilegeError` if the user may not change the tables."""
+    table = await db.fetchval(
+        """
+        SELECT relname FROM pg_class
+        WHERE relnamespace = current_schema()::regnamespace AND relname = ANY ($1) AND NOT (
+            has_table_privilege(oid, 'SELECT') AND has_table_privilege(oid, 'INSERT')
+            AND has_table_privilege(oid, 'UPDATE') AND has_table_privilege(oid, 'DELETE')
+        )
+        ORDER BY relname LIMIT 1
+        """,
+        ["tables", "seats", "moves", "deadlines", "posts", "people", "facts"],
+    )
+    if table is not None:
+        raise asyncpg.InsufficientPrivilegeError(f"permission denied for table {table}")
 
 
 async def is_used(db: Connection[Record]) -> bool:

@@ -61,6 +61,20 @@ async def parked_tables(
     return await _open_tables(db, (Status.PARKED,), guild, None, user)
 
 
+async def watched_tables(db: Connection[Record], user: int) -> tuple[TableId, ...]:
+    rows = await db.fetch(
+        """
+        SELECT id FROM tables
+        WHERE watchers <> '[]' AND ended IS NULL AND EXISTS (
+            SELECT FROM json_array_elements_text(watchers::json) one WHERE one::bigint = $1
+        )
+        ORDER BY id
+        """,
+        user,
+    )
+    return tuple(row["id"] for row in rows)
+
+
 async def _open_tables(
     db: Connection[Record],
     statuses: tuple[Status, ...],

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Final
 
@@ -11,7 +12,7 @@ import asyncpg
 from data.store.errors import Unavailable, UnfitDatabase
 from data.store.postgres.connections import close, connect
 from data.store.postgres.errors import FAILURES, is_failure, unavailable
-from data.store.postgres.migrate import check_server
+from data.store.postgres.migrate import check_server, foreign
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -23,26 +24,72 @@ if TYPE_CHECKING:
 _PATIENCE: Final = 10.0
 """Seconds that connecting may take."""
 
+_WRONG: Final = 600.0
+"""Seconds by which this machine's clock may differ from the server's. What is due is kept by the
+clocks of those who play it out, and another machine may go on with it.
+"""
+
+_OF_ANOTHER: Final = (
+    asyncpg.DuplicateTableError,
+    asyncpg.DuplicateObjectError,
+    asyncpg.UndefinedTableError,
+    asyncpg.UndefinedColumnError,
+)
+"""What is raised where something else has the name of a table, or a table has other columns."""
+
 
 @asynccontextmanager
 async def opened(address: Server) -> AsyncIterator[Connection[Record]]:
     """A connection to a server and a database that Plumage can use.
 
-    Raises `UnfitDatabase`, and `Unavailable` with a ``path``, also for what fails inside.
+    Raises `UnfitDatabase`, also if the block finds other tables than Plumage's, and `Unavailable`
+    with a ``path``, also for what fails in the block.
     """
     try:
-        async with asyncio.timeout(_PATIENCE):
-            connection = await connect(address)
+        connection = await _connected(address)
         try:
             await check_server(connection, address)
+            await _check_clock(connection, address)
             yield connection
         finally:
             await close(connection)
     except asyncpg.InsufficientPrivilegeError as error:
         reason = f"{error}; let its user own the database (ALTER DATABASE … OWNER TO …)"
         raise UnfitDatabase(reason=reason, path=str(address)) from error
-    except (asyncpg.PostgresError, ValueError, *FAILURES) as error:
-        if isinstance(error, asyncpg.PostgresError) and not is_failure(error):
+    except _OF_ANOTHER as error:
+        raise foreign(address, error) from error
+    except (asyncpg.PostgresError, *FAILURES) as error:
+        if not is_failure(error):
             raise
-        failure = unavailable(error, address)
-        raise Unavailable(**failure.params, path=str(address)) from error
+        raise _unavailable(error, address) from error
+
+
+async def _check_clock(db: Connection[Record], address: Server) -> None:
+    """Raises `UnfitDatabase` if one of the two clocks is wrong."""
+    there = await db.fetchval("SELECT extract(epoch FROM clock_timestamp())::double precision")
+    ahead = now() - there
+    if abs(ahead) > _WRONG:
+        hours, minutes = divmod(round(abs(ahead) / 60), 60)
+        reason = (
+            f"this machine's clock is {hours} h {minutes} min"
+            f" {'ahead of' if ahead > 0 else 'behind'} its server's; set the wrong one right"
+        )
+        raise UnfitDatabase(reason=reason, path=str(address))
+
+
+def now() -> float:
+    """Seconds since 1970 by this machine's clock."""
+    return time.time()
+
+
+async def _connected(address: Server) -> Connection[Record]:
+    """Whatever fails is the fault of the address or of the server. Raises `Unavailable`."""
+    try:
+        async with asyncio.timeout(_PATIENCE):
+            return await connect(address)
+    except (asyncpg.PostgresError, ValueError, *FAILURES) as error:
+        raise _unavailable(error, address) from error
+
+
+def _unavailable(error: Exception, address: Server) -> Unavailable:
+    return Unavailable(**unavailable(error, address).params, path=str(address))

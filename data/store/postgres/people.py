@@ -148,6 +148,13 @@ _EXPORTED: Final = {
         )
         ORDER BY created, id
     """,
+    "watched": """
+        SELECT id, guild, channel, game, created FROM tables
+        WHERE watchers <> '[]' AND EXISTS (
+            SELECT FROM json_array_elements_text(watchers::json) one WHERE one::bigint = $1
+        )
+        ORDER BY created, id
+    """,
     "moves": """
         SELECT moves.table_id, number, "do", at FROM seats
         JOIN moves ON moves.table_id = seats.table_id AND moves.actor = seats.seat
@@ -157,6 +164,10 @@ _EXPORTED: Final = {
         SELECT ahead.table_id, kind, "do" FROM seats
         JOIN ahead ON ahead.table_id = seats.table_id AND ahead.seat = seats.seat
         WHERE "user" = $1 ORDER BY ahead.table_id, kind
+    """,
+    "polls": "SELECT * FROM polls WHERE asked_by = $1 ORDER BY asked, id",
+    "poll_answers": """
+        SELECT poll_id, "do" FROM poll_answers WHERE "user" = $1 ORDER BY poll_id
     """,
 }
 
@@ -204,6 +215,15 @@ _FORGETTING: Final = (
     )
     """,
     """
+    UPDATE tables SET watchers = coalesce((
+        SELECT json_agg(one) FROM json_array_elements(watchers::json) one
+        WHERE one::text::bigint <> $1
+    )::text, '[]')
+    WHERE watchers <> '[]' AND EXISTS (
+        SELECT FROM json_array_elements_text(watchers::json) one WHERE one::bigint = $1
+    )
+    """,
+    """
     UPDATE tables SET invited = coalesce((
         SELECT json_agg(one) FROM json_array_elements(invited::json) one
         WHERE (one ->> 0)::bigint <> $1
@@ -213,6 +233,8 @@ _FORGETTING: Final = (
     )
     """,
     """UPDATE results SET "user" = NULL, name = '' WHERE "user" = $1""",
+    "UPDATE polls SET asked_by = 0 WHERE asked_by = $1",  # FORGOTTEN
+    'DELETE FROM poll_answers WHERE "user" = $1',
     'DELETE FROM standings WHERE "user" = $1',
     'DELETE FROM subscriptions WHERE "user" = $1',
     'DELETE FROM people WHERE "user" = $1',

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
+from data.store.postgres.cluster import Seen, seen
 from data.store.postgres.facts import fact
 from data.store.postgres.migrate import check_version, known_migrations
 from data.store.postgres.open_tables import live_tables
@@ -49,6 +50,21 @@ def ended_tables_read_only(address: Server, since: Millis) -> tuple[TableId, ...
                 "SELECT id FROM tables WHERE ended >= $1 AND moves > 0 ORDER BY ended, id", since
             )
             return tuple(row["id"] for row in rows)
+
+    return asyncio.run(read())
+
+
+def shards_read_only(address: Server) -> tuple[Seen, ...]:
+    """The shards of several processes by number, and whose they are; none if nobody has any.
+
+    Raises `OlderDatabase`, `NewerDatabase`, `UnfitDatabase` and `Unavailable`.
+    """
+
+    async def read() -> tuple[Seen, ...]:
+        async with opened(address) as db:
+            await check_version(db, known_migrations(), complete=True)
+            shards = (await seen(db)).shards
+            return shards if any(one.owner and one.free_for < 0 for one in shards) else ()
 
     return asyncio.run(read())
 

@@ -10,7 +10,16 @@ import structlog
 
 from data.store.errors import DatabaseInUse, Unavailable
 from data.store.outages import Outages
-from data.store.postgres import deadline_rows, directs, facts, open_tables, posts, results, tables
+from data.store.postgres import (
+    deadline_rows,
+    directs,
+    facts,
+    open_tables,
+    polls,
+    posts,
+    results,
+    tables,
+)
 from data.store.postgres import people as people_sql
 from data.store.postgres.connections import Connections
 from data.store.postgres.migrate import known_migrations, migrate
@@ -161,6 +170,7 @@ class PostgresStore:
     load = _reads(tables.load)
     live_tables = _reads(open_tables.live_tables)
     parked_tables = _reads(open_tables.parked_tables)
+    watched_tables = _reads(open_tables.watched_tables)
     servers_of_tables = _reads(open_tables.servers_of_tables)
     tables_of_other_rules = _reads_own(open_tables.tables_of_other_rules)
     tables_asking_computers = _reads_own(open_tables.tables_asking_computers)
@@ -196,6 +206,15 @@ class PostgresStore:
     forget_person = _writes(people_sql.forget_person)
     server = _reads(people_sql.server)
     save_server = _writes(people_sql.save_server)
+
+    open_poll = _writes(polls.open_poll)
+    poll = _reads(polls.poll)
+    poll_by = _reads(polls.poll_by)
+    answer_poll = _writes(polls.answer_poll)
+    poll_answers = _reads(polls.poll_answers)
+    polls_to_close = _reads_own(polls.polls_to_close)
+    next_poll_closes = _reads_own(polls.next_poll_closes)
+    end_poll = _writes(polls.end_poll)
 
     next_direct = _reads(directs.next_direct)
     count_direct = _writes(directs.count_direct)

@@ -64,8 +64,8 @@ _LOAD = """
 
 _INSERTED = (
     *("id", "game", "rules_version", "guild", "channel", "parent", "place", "host", "language"),
-    *("options", "pace", "per_question", "kicked", "invited", "practice", "hints", "status"),
-    *("reason", "paused", "version", "moves", "created", "updated"),
+    *("options", "pace", "per_question", "kicked", "invited", "watching", "watchers"),
+    *("practice", "hints", "status", "reason", "paused", "version", "moves", "created", "updated"),
 )
 
 _OPEN = f"""
@@ -99,7 +99,7 @@ async def open_table(
     at: Millis,
     deadlines: Collection[Deadline] = (),
 ) -> Table:
-    check_seats(table.seats)
+    check_seats(table)
     check_deadlines(deadlines)
     kept = replace(table, version=1, moves=0, created=at, updated=at, ended=None)
     columns = to_json(table_columns(kept))
@@ -172,7 +172,7 @@ async def commit(
     before: Table | None = None,
     computers_asked: bool = False,
 ) -> Table:
-    check_seats(table.seats)
+    check_seats(table)
     check_results(table, results)
     check_causes(moves)
     if table.status.ended:

@@ -10,12 +10,13 @@ from __future__ import annotations
 import sqlite3
 from typing import TYPE_CHECKING, Final
 
-from data.store.errors import NewerDatabase
-from data.store.sqlite.connection import transaction
+from data.store.errors import NewerDatabase, UnfitDatabase
+from data.store.sqlite.connection import snapshot, transaction
 from data.store.steps import known_steps
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from pathlib import Path
 
     from data.store.steps import Migration
 
@@ -34,6 +35,24 @@ MISSING_COLUMNS: Final = (
 def known_migrations() -> tuple[Migration, ...]:
     """The steps of SQLite, numbered from 1."""
     return known_steps("sqlite")
+
+
+_OF_STEP_1: Final = frozenset({"tables", "seats", "moves", "deadlines", "posts", "people"})
+"""Tables that are in every database of Plumage."""
+
+
+def check_is_ours(db: sqlite3.Connection, path: Path) -> None:
+    """Raises `UnfitDatabase` if the database is that of another program. A new one is nobody's."""
+    with snapshot(db):
+        version = version_of(db)
+        rows = db.execute("SELECT name FROM sqlite_schema WHERE type IN ('table', 'view')")
+        found = {name for (name,) in rows}
+    if found if not version else _OF_STEP_1 - found:
+        reason = (
+            "it has tables that Plumage did not make; give Plumage a database of its own"
+            " (PLUMAGE_DATABASE)"
+        )
+        raise UnfitDatabase(reason=reason, path=str(path))
 
 
 def migrate(db: sqlite3.Connection, steps: tuple[Migration, ...]) -> None:
@@ -57,6 +76,15 @@ def migrate(db: sqlite3.Connection, steps: tuple[Migration, ...]) -> None:
                 raise sqlite3.IntegrityError(f"step {step.number}: dangling row in {broken[0]}")
             db.execute(f"PRAGMA user_version = {step.number}")
     check_version(db, steps)
+
+
+def check_is_writable(db: sqlite3.Connection) -> None:
+    """Raises `sqlite3.OperationalError` if the file may not be written. Changes nothing."""
+    db.execute("BEGIN IMMEDIATE")
+    try:
+        db.execute(f"PRAGMA user_version = {version_of(db)}")
+    finally:
+        db.execute("ROLLBACK")
 
 
 def add_missing_columns(db: sqlite3.Connection) -> None:

@@ -51,6 +51,19 @@ def parked_tables(
     return with_seats(db, rows.fetchall())
 
 
+def watched_tables(db: sqlite3.Connection, user: int) -> tuple[TableId, ...]:
+    rows = db.execute(
+        """
+        SELECT id FROM tables INDEXED BY tables_watched
+        WHERE watchers <> '[]' AND ended IS NULL
+            AND EXISTS (SELECT 1 FROM json_each(watchers) WHERE value = ?)
+        ORDER BY id
+        """,
+        (user,),
+    )
+    return tuple(row["id"] for row in rows)
+
+
 def in_guild(guild: int | None) -> str:
     return "TRUE" if guild is None else "guild = :guild"
 

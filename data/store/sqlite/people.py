@@ -31,18 +31,20 @@ def save_person(db: sqlite3.Connection, person: Person) -> None:
         """
         INSERT INTO people (
             user, language, locale, asked_by, cards, pings, dm_closed, quiet_from, quiet_to,
-            utc_offset, plays_forced, lets_pass, called_by, no_lessons, lessons, taught, lesson_at
+            utc_offset, plays_forced, lets_pass, called_by, no_lessons, lessons, taught, lesson_at,
+            lets_ask
         ) VALUES (
             :user, :language, :locale, :asked_by, :cards, :pings, 0, :quiet_from, :quiet_to,
             :utc_offset, :plays_forced, :lets_pass, :called_by, :no_lessons, :lessons, :taught,
-            :lesson_at
+            :lesson_at, :lets_ask
         )
         ON CONFLICT (user) DO UPDATE SET
             language = :language, locale = :locale, asked_by = :asked_by, cards = :cards,
             pings = :pings,
             quiet_from = :quiet_from, quiet_to = :quiet_to, utc_offset = :utc_offset,
             plays_forced = :plays_forced, lets_pass = :lets_pass, called_by = :called_by,
-            no_lessons = :no_lessons, lessons = :lessons, taught = :taught, lesson_at = :lesson_at
+            no_lessons = :no_lessons, lessons = :lessons, taught = :taught, lesson_at = :lesson_at,
+            lets_ask = :lets_ask
         """,
         person_columns(person),
     )
@@ -141,6 +143,11 @@ _EXPORTED: Final = {
         WHERE kicked <> '[]' AND EXISTS (SELECT 1 FROM json_each(kicked) WHERE value = ?)
         ORDER BY created, id
     """,
+    "watched": """
+        SELECT id, guild, channel, game, created FROM tables
+        WHERE watchers <> '[]' AND EXISTS (SELECT 1 FROM json_each(watchers) WHERE value = ?)
+        ORDER BY created, id
+    """,
     "moves": """
         SELECT moves.table_id, number, do, at FROM seats
         JOIN moves ON moves.table_id = seats.table_id AND moves.actor = seats.seat
@@ -151,6 +158,8 @@ _EXPORTED: Final = {
         JOIN ahead ON ahead.table_id = seats.table_id AND ahead.seat = seats.seat
         WHERE user = ? ORDER BY ahead.table_id, kind
     """,
+    "polls": "SELECT * FROM polls WHERE asked_by = ? ORDER BY asked, id",
+    "poll_answers": "SELECT poll_id, do FROM poll_answers WHERE user = ? ORDER BY poll_id",
 }
 
 
@@ -188,6 +197,12 @@ _FORGETTING: Final = (
     WHERE kicked <> '[]' AND EXISTS (SELECT 1 FROM json_each(kicked) WHERE value = :user)
     """,
     """
+    UPDATE tables SET watchers = (
+        SELECT json_group_array(value) FROM json_each(watchers) WHERE value <> :user
+    )
+    WHERE watchers <> '[]' AND EXISTS (SELECT 1 FROM json_each(watchers) WHERE value = :user)
+    """,
+    """
     UPDATE tables SET invited = (
         SELECT json_group_array(json(value)) FROM json_each(invited)
         WHERE json_extract(value, '$[0]') <> :user
@@ -197,6 +212,8 @@ _FORGETTING: Final = (
     )
     """,
     "UPDATE results SET user = NULL, name = '' WHERE user = :user",
+    "UPDATE polls SET asked_by = :nobody WHERE asked_by = :user",
+    "DELETE FROM poll_answers WHERE user = :user",
     "DELETE FROM standings WHERE user = :user",
     "DELETE FROM subscriptions WHERE user = :user",
     "DELETE FROM people WHERE user = :user",
@@ -213,10 +230,10 @@ def save_server(db: sqlite3.Connection, server: Server) -> None:
         """
         INSERT OR REPLACE INTO servers (
             guild, language, channels, place, defaults, pace, per_question, lobby_live, lobby_turns,
-            cards, motion, channels_by
+            cards, motion, channels_by, watching, watching_counted
         ) VALUES (
             :guild, :language, :channels, :place, :defaults, :pace, :per_question, :lobby_live,
-            :lobby_turns, :cards, :motion, :channels_by
+            :lobby_turns, :cards, :motion, :channels_by, :watching, :watching_counted
         )
         """,
         server_columns(server),

@@ -5,10 +5,25 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Coroutine
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeAlias, TypeVar
 
-from data.store.sqlite import deadline_rows, directs, facts, open_tables, posts, results, tables
+from data.store.sqlite import (
+    deadline_rows,
+    directs,
+    facts,
+    open_tables,
+    polls,
+    posts,
+    results,
+    tables,
+)
 from data.store.sqlite import people as people_sql
 from data.store.sqlite.database import Database
-from data.store.sqlite.migrate import known_migrations, migrate
+from data.store.sqlite.migrate import (
+    check_is_ours,
+    check_is_writable,
+    check_version,
+    known_migrations,
+    migrate,
+)
 
 if TYPE_CHECKING:
     import sqlite3
@@ -64,12 +79,15 @@ class SqliteStore:
         Waits up to `data.store.sqlite.database.OPENING_TIMEOUT` while another process uses the
         file; if it ``stands_by``, without limit while another exclusive store has it open. Raises
         `DatabaseInUse` if ``exclusive`` and another exclusive store has it open, in any process;
-        `NewerDatabase`; `Unavailable`.
+        `NewerDatabase`; `UnfitDatabase` if it is another program's; `Unavailable`.
         """
         steps = known_migrations()
 
         def prepare(db: sqlite3.Connection) -> None:
+            check_version(db, steps)
+            check_is_ours(db, path)
             migrate(db, steps)
+            check_is_writable(db)
 
         return cls(await Database.open(path, prepare, exclusive=exclusive, stands_by=stands_by))
 
@@ -93,6 +111,7 @@ class SqliteStore:
     load = _reads(tables.load)
     live_tables = _reads(open_tables.live_tables)
     parked_tables = _reads(open_tables.parked_tables)
+    watched_tables = _reads(open_tables.watched_tables)
     servers_of_tables = _reads(open_tables.servers_of_tables)
     tables_of_other_rules = _reads(open_tables.tables_of_other_rules)
     tables_asking_computers = _reads(open_tables.tables_asking_computers)
@@ -141,6 +160,15 @@ class SqliteStore:
     forget_person = _writes(people_sql.forget_person)
     server = _reads(people_sql.server)
     save_server = _writes(people_sql.save_server)
+
+    open_poll = _writes(polls.open_poll)
+    poll = _reads(polls.poll)
+    poll_by = _reads(polls.poll_by)
+    answer_poll = _writes(polls.answer_poll)
+    poll_answers = _reads(polls.poll_answers)
+    polls_to_close = _reads(polls.polls_to_close)
+    next_poll_closes = _reads(polls.next_poll_closes)
+    end_poll = _writes(polls.end_poll)
 
     next_direct = _reads(directs.next_direct)
     count_direct = _writes(directs.count_direct)

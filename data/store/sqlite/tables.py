@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 CHANGEABLE: Final = (
     *("channel", "parent", "place", "host", "language", "options", "pace", "per_question"),
-    *("kicked", "invited", "hints", "status", "reason", "paused", "ended"),
+    *("kicked", "invited", "watching", "watchers", "hints", "status", "reason", "paused", "ended"),
 )
 """The columns of a table that a commit may change, besides those that every commit changes."""
 
@@ -35,7 +35,7 @@ CHANGEABLE: Final = (
 def open_table(
     db: sqlite3.Connection, table: Table, *, at: Millis, deadlines: Collection[Deadline] = ()
 ) -> Table:
-    check_seats(table.seats)
+    check_seats(table)
     if db.execute("SELECT 1 FROM tables WHERE id = ?", (table.id,)).fetchone():
         raise TableExists(table=table.id)
     kept = replace(table, version=1, moves=0, created=at, updated=at, ended=None)
@@ -43,12 +43,12 @@ def open_table(
         """
         INSERT INTO tables (
             id, game, rules_version, guild, channel, parent, place, host, language, options, pace,
-            per_question, kicked, invited, practice, hints, status, reason, paused, version, moves,
-            created, updated
+            per_question, kicked, invited, watching, watchers, practice, hints, status, reason,
+            paused, version, moves, created, updated
         ) VALUES (
             :id, :game, :rules_version, :guild, :channel, :parent, :place, :host, :language,
-            :options, :pace, :per_question, :kicked, :invited, :practice, :hints, :status, :reason,
-            :paused, :version, :moves, :created, :updated
+            :options, :pace, :per_question, :kicked, :invited, :watching, :watchers, :practice,
+            :hints, :status, :reason, :paused, :version, :moves, :created, :updated
         )
         """,
         table_columns(kept),
@@ -71,7 +71,7 @@ def commit(
     before: Table | None = None,
     computers_asked: bool = False,
 ) -> Table:
-    check_seats(table.seats)
+    check_seats(table)
     check_results(table, results)
     check_causes(moves)
     ended = at if table.status.ended else None

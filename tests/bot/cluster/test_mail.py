@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Collection
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -32,9 +32,13 @@ class House:
 
     member: Member
     mail: Mail
-    forwarding: Forwarding
-    handled: list[Any]
+    forwarding: Forwarding = field(init=False)
+    handled: list[Any] = field(default_factory=list)
+    passed_on: list[int] = field(default_factory=list)
     read: list[str] = field(default_factory=list)
+
+    async def handle(self, interaction: Any) -> None:
+        self.handled.append(interaction)
 
     async def fetched(self) -> None:
         await self.mail.fetch()
@@ -63,11 +67,13 @@ async def houses(group: Members) -> AsyncIterator[tuple[House, House]]:
         for name, store in (("a", first), ("b", second)):
             member = await group.join(name)
             mail = Mail(store.connections, member.membership, member.leases)
-            handled: list[Any] = []
-            forwarding = Forwarding(
-                member.leases, mail, store.connections, table_of, handled.append
+            house = House(member, mail)
+            house.forwarding = Forwarding(
+                *(member.leases, mail, store.connections, table_of),
+                house.handle,
+                house.passed_on.append,
             )
-            made.append(House(member, mail, forwarding, handled))
+            made.append(house)
         await group.turns()
         if 0 not in made[0].member.leases.owned:
             made.reverse()
@@ -101,9 +107,30 @@ async def test_a_direct_message_at_a_table_of_another_process_goes_there_whole(
     clicked = click("answer:theirs0000")
     assert ours.forwarding.passes_on(clicked)
     await ours.forwarding.close()
+    assert ours.passed_on == [1]
     await theirs.fetched()
     assert theirs.handled == [clicked]
     assert ours.handled == []
+
+
+async def test_one_that_could_not_be_passed_on_is_tried_again(
+    houses: tuple[House, House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ours, theirs = houses
+    send, failures = ours.mail.send, [Unavailable(reason="the server is being restarted")]
+
+    async def sent(shards: Collection[int], kind: str, body: str, *, durable: bool = False) -> None:
+        if failures:
+            raise failures.pop()
+        await send(shards, kind, body, durable=durable)
+
+    monkeypatch.setattr(ours.mail, "send", sent)
+    assert ours.forwarding.passes_on(click("answer:theirs0000"))
+    assert ours.passed_on == []
+    await ours.forwarding.close()
+    assert ours.passed_on == [1]
+    await theirs.fetched()
+    assert theirs.handled == [click("answer:theirs0000")]
 
 
 @pytest.mark.parametrize("custom_id", ["answer:ours000000", "answer:nosuchtabl"])
@@ -170,6 +197,39 @@ async def test_mail_to_an_owner_that_is_gone_is_read_by_the_next_one(
     assert ours.read == ["peacock"]
 
 
+async def test_mail_that_its_reader_did_not_finish_is_read_by_the_next_owner(
+    group: Members, houses: tuple[House, House]
+) -> None:
+    ours, theirs = houses
+    began = asyncio.Event()
+
+    async def read(letter: Letter) -> None:
+        ours.read.append(letter.body)
+
+    async def never_read(_letter: Letter) -> None:
+        began.set()
+        await asyncio.Event().wait()
+
+    ours.mail.read_by("bird", read)
+    theirs.mail.read_by("bird", never_read)
+    await ours.mail.send([1], "bird", "peacock")
+    await theirs.mail.fetch()
+    await began.wait()
+    for task in theirs.mail._tasks:
+        task.cancel()
+    await theirs.member.die()
+    group.all.remove(theirs.member)
+    async with looked_into(group.address) as db:
+        await db.execute("UPDATE shards SET until = now() - interval '1 minute' WHERE shard = 1")
+    group.clock.now += 1
+    await ours.member.turn()
+    await ours.fetched()
+    await ours.fetched()
+    assert ours.read == ["peacock"]
+    async with looked_into(group.address) as db:
+        assert await db.fetchval("SELECT count(*) FROM mail") == 0
+
+
 async def test_a_letter_that_could_not_be_dealt_with_comes_again(
     houses: tuple[House, House], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -183,7 +243,6 @@ async def test_a_letter_that_could_not_be_dealt_with_comes_again(
 
     theirs.mail.read_by("bird", read)
     await ours.mail.send([1], "bird", "peacock")
-    await theirs.fetched()
     await theirs.fetched()
     await theirs.fetched()
     assert theirs.read == ["peacock", "peacock"]

@@ -168,6 +168,9 @@ def families() -> dict[str, set[str]]:
         "welcome-choice-": {*AskedBy, "yes", "no"},
         "motion-": {"on", "off"},
         "channels-by-": set(ChannelsBy),
+        "asking-": {"on", "off"},
+        "watching-": {"on", "off", "counted-on", "counted-off"},
+        "button-watching-": {"allow", "forbid"},
         "passing-": {"on", "off", "soon", "offer"},
         "server-lobby-": set(Pace),
         "reason-": {
@@ -232,7 +235,7 @@ def possible() -> dict[str, set[str]]:
         "help-": {key for key, _ in app_commands()},
         "permission-": {*dashed(discord.Permissions.VALID_FLAGS), "other"},
         "privacy-": {
-            *(f"kept-{what}" for what in ("settings", "games", "posts")),
+            *(f"kept-{what}" for what in ("settings", "games", "polls", "posts")),
             *(f"{answer}-button" for answer in ("export", "games", "delete", "confirm", "cancel")),
         },
         "rules-": {

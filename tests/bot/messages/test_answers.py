@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 import pytest
 
-from bot.messages import message, slots
+from bot.messages import message, slots, writer
 from bot.messages.answers import Answers
 from bot.messages.message import UNKNOWN
-from bot.pictures.files import Pictures
+from bot.pictures.files import File, Pictures
 from bot.ui.game import Picks
 from bot.ui.kit import Layout, paragraph
 from data.store.values import Post
@@ -21,6 +22,8 @@ SECOND: Final = Layout(paragraph("second"))
 ANN: Final = 101
 PANEL: Final = slots.panel(ANN)
 LATER: Final = START + 60_000
+AT_THE_CLICK: Final = {"hand.png": File(9, "hand.png")}
+"""The files that a clicked message had."""
 
 
 @pytest.fixture
@@ -81,6 +84,27 @@ async def test_pictures_are_waited_for_until_so_long_after_the_click_and_not_its
         with answers.to(click, await house.record.of(table), slots.TABLE) as answer:
             await answer.show(table, FIRST)
     assert seconds == [pytest.approx(left)]
+
+
+async def test_an_answer_keeps_files_that_are_there_now_and_not_those_at_the_click(
+    house: House, answers: Answers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept: list[Mapping[str, File]] = []
+
+    async def editing(_pictures: Pictures, layout: Layout, present: Any, **_how: Any) -> Any:
+        kept.append(present)
+        return {"view": layout}
+
+    monkeypatch.setattr(Pictures, "edit", editing)
+    monkeypatch.setattr(writer, "files_of", lambda _clicked: AT_THE_CLICK)
+    table = await house.open(ANN)
+    messages = await house.record.of(table)
+    for _known in ("by nobody", "by the first answer"):
+        click = pressed(Clicked(10))
+        with answers.to(click, messages, slots.TABLE) as answer:
+            await answer.show(table, FIRST)
+        messages.wrote(slots.TABLE, Post("table", 2, 10, FIRST.digest(), 1), files={})
+    assert kept == [AT_THE_CLICK, {}]
 
 
 async def test_while_another_write_lasts_the_click_is_only_acknowledged(

@@ -49,9 +49,9 @@ async def test_each_lane_is_planned_once(house: House, monkeypatch: pytest.Monke
     monkeypatch.setattr(Planner, "plans", counted)
     house.projector.touch(table.id)
     await house.at_rest()
-    assert sorted(planned, key=str) == sorted(
-        [Lane(table.id, None), *(Lane(table.id, seat) for seat in range(3))], key=str
-    )
+    seats = [Lane(table.id, seat) for seat in range(3)]
+    everybody = [Lane(table.id, None), Lane(table.id, None, others=True)]
+    assert sorted(planned, key=str) == sorted([*everybody, *seats], key=str)
 
 
 async def test_after_an_answer_a_table_is_drawn_sooner_than_after_any_other_change(

@@ -58,7 +58,7 @@ def test_a_new_table_post_leaves_the_former_one_with_its_files_and_token() -> No
     assert former.post == post(slots.former(10), 10, UNKNOWN)
     assert (former.files, former.token) == (FILES, TOKEN)
     present = messages.of(slots.TABLE)
-    assert (present.files, present.token) == ({}, None)
+    assert (present.files, present.token) == (None, None)
     assert messages.unsaved == {slots.TABLE, slots.former(10)}
 
 
@@ -101,6 +101,15 @@ def test_the_last_message_of_a_slot_is_remembered_and_the_rest_of_it_is_not() ->
         assert message.before == 10
     assert messages.of(slots.TABLE) is not message
     assert messages.of(slots.TABLE).before == 10
+
+
+def test_a_direct_message_is_kept_up_to_date_from_the_click_on_and_not_from_its_answer() -> None:
+    slot = slots.direct(0)
+    messages = some(post(slot, 10))
+    assert messages.fresh_directs(now=1) == frozenset()
+    with messages.claim(slot):
+        assert messages.fresh_directs(now=1) == {0}
+    assert messages.fresh_directs(now=1) == frozenset()
 
 
 def test_private_messages_are_never_stored() -> None:

@@ -33,14 +33,14 @@ def test_the_age_counts_from_the_time_in_the_id() -> None:
 @pytest.mark.parametrize("answered", [0, 400, 999])
 def test_a_right_clock_is_not_corrected_by_the_fraction_that_a_date_lacks(answered: int) -> None:
     clock = DiscordTime(Time(NOW + answered + 100))
-    clock.note(date(NOW + answered))
+    clock.note(date(NOW + answered), NOW + answered)
     assert clock.age(made(NOW)) == answered + 100
 
 
 @pytest.mark.parametrize("wrong", [-HOUR, -10_000, 10_000, HOUR])
 def test_with_a_wrong_clock_an_age_is_right_or_a_little_too_small(wrong: int) -> None:
     clock = DiscordTime(Time(NOW + wrong))
-    clock.note(date(NOW - 80))
+    clock.note(date(NOW - 80), NOW + wrong - 160)
     for age in (0, 500, 2_900, 3_000, 60_000):
         assert max(0, age - 1_080) <= clock.age(made(NOW - age)) <= age
 
@@ -48,9 +48,9 @@ def test_with_a_wrong_clock_an_age_is_right_or_a_little_too_small(wrong: int) ->
 def test_the_last_answer_counts() -> None:
     time = Time(NOW)
     clock = DiscordTime(time)
-    clock.note(date(NOW - HOUR))  # this clock was an hour ahead, and is set right
+    clock.note(date(NOW - HOUR), NOW)  # this clock was an hour ahead, and is set right
     time.now = NOW + 1
-    clock.note(date(NOW))
+    clock.note(date(NOW), NOW)
     assert clock.age(made(NOW - 2_000)) == 2_001
 
 
@@ -62,15 +62,24 @@ def test_a_clock_that_is_wrong_by_much_is_warned_of_once() -> None:
     clock = DiscordTime(Time(NOW))
     with capture_logs() as logs:
         for _ in range(3):
-            clock.note(date(NOW - 4_000))
+            clock.note(date(NOW - 4_000), NOW)
         assert logs == []
         for _ in range(3):
-            clock.note(date(NOW + HOUR))
+            clock.note(date(NOW + HOUR), NOW)
     (line,) = logs
     assert (line["log_level"], line["seconds_ahead"]) == ("warning", -3_600.0)
 
 
+def test_a_process_that_stood_still_does_not_take_its_clock_for_wrong() -> None:
+    """The answer came at once, and was read when the process went on."""
+    clock = DiscordTime(Time(NOW + 20_000))
+    with capture_logs() as logs:
+        clock.note(date(NOW), NOW)
+    assert logs == []
+    assert clock.age(made(NOW)) == 20_000
+
+
 def test_a_date_that_is_none_changes_nothing() -> None:
     clock = DiscordTime(Time(NOW))
-    clock.note("yesterday")
+    clock.note("yesterday", NOW)
     assert clock.age(made(NOW - 100)) == 100

@@ -43,6 +43,7 @@ def _check_select(select: dict[str, Any]) -> None:
     options = select["options"]
     assert 1 <= len(options) <= 25
     assert all(1 <= len(option["label"]) <= 100 for option in options)
+    assert all(1 <= len(option["value"]) <= 100 for option in options)
     assert len({option["value"] for option in options}) == len(options)
     assert sum(bool(option.get("default")) for option in options) <= 1
     assert len(select.get("placeholder") or "") <= 150

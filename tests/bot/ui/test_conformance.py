@@ -20,6 +20,7 @@ import resvg_py
 from PIL import Image
 
 from bot.language.words import LANGUAGES, words
+from bot.tables.watching import MOST
 from bot.ui.art import cuts
 from bot.ui.art.emojis import SIZE
 from bot.ui.art.inks import Inks
@@ -28,9 +29,12 @@ from bot.ui.art.scene import WIDTH, Cut, Say, Scene, Turned
 from bot.ui.catalogue import colours, emoji_sets, emojis, stock
 from bot.ui.game import GameUi
 from bot.ui.games import GAMES, registered
+from bot.ui.kit import Frame, Kind, custom_id
 from bot.ui.lobby import lobby
 from bot.ui.names import SIGNS
 from bot.ui.podium import podium
+from bot.ui.table_parts import HANDS
+from bot.ui.watching import watched, with_watchers
 from data.store.values import Cards, Seated, Status
 from engine import games
 from engine.mind.players import levels
@@ -39,6 +43,7 @@ from engine.protocol import MOST_SEATS, Choice, Outcome, options_offered
 from tests.bot.ui.any_game import LONG_NAME, frame, moments, opened, private, public
 from tests.bot.ui.limits import check
 from tests.engine.traits import traits_of
+from tests.helpers.messages import TEXT
 from tests.nest.ui.ui import LOCALES, UI
 
 SEED: Final = 5
@@ -105,7 +110,8 @@ def test_every_message_fits_for_every_number_of_seats(key: str, cards: Cards) ->
             for layout in (
                 *public(ui, shown, state).values(),
                 *private(ui, shown, state, rng.randrange(seats)),
-                opened(ui, shown, state),
+                watched(shown, opened(ui, shown, state)),
+                with_watchers(followed(shown), public(ui, followed(shown), state)["table"]),
             ):
                 check(layout)
                 for scene in layout.pictures:
@@ -135,6 +141,28 @@ def test_whoever_watches_sees_every_hand_and_nothing_that_was_not_shown(key: str
             differed += opened(ui, shown, dealt).to_components() != drawn.to_components()
     assert changed
     assert differed, "the hands are not shown"
+
+
+def followed(shown: Frame) -> Frame:
+    """The same at a table with as many watchers as there may be."""
+    watchers = tuple(range(10**18, 10**18 + MOST))
+    return replace(shown, table=replace(shown.table, watchers=watchers))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", KEYS)
+def test_the_table_of_every_game_has_watch_and_names_who_does(key: str, language: str) -> None:
+    ui, rng, seats = GAMES[key], Random(SEED), max(games[key].seats)
+    for cards in (Cards.TEXT, Cards.PICTURES):
+        shown = followed(people(ui, seats, language, cards))
+        for state, _events in list(moments(ui, seats, rng))[:-1:7]:
+            post = with_watchers(shown, public(ui, shown, state)["table"])
+            said = "\n".join(part["content"] for part in post.walk() if part["type"] == TEXT)
+            assert f"<@{10**18}>" in said or str(MOST) in said
+            if ui.game.outcome(state) is not None:
+                continue
+            buttons = [one["custom_id"] for row in post.controls for one in row["components"]]
+            assert custom_id(Kind.WATCH, shown.table.id, answer=HANDS) in buttons
 
 
 def check_scene(scene: Scene) -> None:

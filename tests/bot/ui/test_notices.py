@@ -38,6 +38,7 @@ PARAMS: dict[str, Json] = {
     "seated": 1,
     "host": 42,
     "channels": "<#7>",
+    "channel": "7",
     "count": 1,
     "permissions": ["manage_threads", "view_channel", "use_quills"],
     "reference": "123456",

@@ -49,6 +49,7 @@ def test_menus_hold_the_present_choices() -> None:
         "called": "channel",
         "passing": "off",
         "forced": "on",
+        "asking": "on",
         "lessons": "on",
     }
     other = replace(
@@ -58,6 +59,7 @@ def test_menus_hold_the_present_choices() -> None:
         pings=False,
         plays_forced=False,
         lets_pass=True,
+        lets_ask=False,
     )
     other = replace(other, cards=Cards.LARGE, no_lessons=True)
     assert chosen(preferences.personal(ENGLISH, other)) == {
@@ -67,6 +69,7 @@ def test_menus_hold_the_present_choices() -> None:
         "called": "off",
         "passing": "on",
         "forced": "off",
+        "asking": "off",
         "lessons": "off",
     }
 

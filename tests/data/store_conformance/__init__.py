@@ -8,6 +8,7 @@ after the test.
 from tests.data.store_conformance.clocks import ClocksConformance
 from tests.data.store_conformance.directs import DirectsConformance
 from tests.data.store_conformance.people import PeopleConformance
+from tests.data.store_conformance.polls import PollsConformance
 from tests.data.store_conformance.posts import PostsConformance
 from tests.data.store_conformance.results import ResultsConformance
 from tests.data.store_conformance.tables import TablesConformance
@@ -23,6 +24,7 @@ class StoreConformance(
     WritersConformance,
     ResultsConformance,
     PeopleConformance,
+    PollsConformance,
     DirectsConformance,
 ):
     """The whole suite."""

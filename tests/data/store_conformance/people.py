@@ -60,6 +60,7 @@ class PeopleConformance:
             utc_offset=-210,
             plays_forced=True,
             lets_pass=True,
+            lets_ask=False,
             called_by=CalledBy.DM,
             no_lessons=True,
             lessons={"pikoko": True, "block": False},
@@ -130,6 +131,8 @@ class PeopleConformance:
             cards=Cards.LARGE,
             motion=False,
             channels_by=ChannelsBy.NOBODY,
+            watching=False,
+            watching_counted=False,
         )
         await store.save_server(Server(GUILD, "en"))
         await store.save_server(server)
@@ -165,8 +168,11 @@ class PeopleConformance:
             "hosted": 2,
             "invited": 0,
             "kicked": 0,
+            "watched": 0,
             "moves": 1,
             "ahead": 1,
+            "polls": 0,
+            "poll_answers": 0,
         }
         assert '"tokens\\": 3' in words or '\\"tokens\\":3' in words
         assert '\\"tokens\\":7' not in words
@@ -213,6 +219,22 @@ class PeopleConformance:
         await store.forget_person(CLEO)
         assert [(await table_of(store, name)).kicked for name in ("one", "two")] == [(DAN,), ()]
         assert (await table_of(store, "two")).invited == (Invited(DAN, 2),)
+
+    async def test_who_watches_is_told_and_forgotten(self, store: Store) -> None:
+        await store.open_table(replace(a_table("ended"), watchers=(CLEO,)), at=NOW)
+        ended = await table_of(store, "ended")
+        await store.commit(replace(ended, status=Status.CANCELLED), at=NOW)
+        await store.open_table(replace(a_table("live"), watchers=(DAN, CLEO)), at=NOW + 1)
+        await store.open_table(replace(a_table("other"), watchers=(DAN,)), at=NOW + 2)
+        assert await store.watched_tables(CLEO) == ("live",)
+        assert await store.watched_tables(DAN) == ("live", "other")
+        export = json.dumps((await store.export_person(CLEO))["watched"])
+        assert ('"ended"' in export, '"live"' in export, '"other"' in export) == (True, True, False)
+        assert str(DAN) not in export
+        await store.forget_person(CLEO)
+        assert await store.watched_tables(CLEO) == ()
+        kept = [(await table_of(store, name)).watchers for name in ("ended", "live", "other")]
+        assert kept == [(), (DAN,), (DAN,)]
 
     async def test_tables_that_go_on_keep_a_person_who_is_forgotten(self, store: Store) -> None:
         await store.save_person(Person(ANN, "fr"))

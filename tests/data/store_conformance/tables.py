@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from data.store import Conflict, NoSuchTable, Repeated, Store, TableExists, TableOver
-from data.store.values import Invited, Place, Seated, Status
+from data.store.values import Invited, Place, Seated, Status, Watching
 from tests.data.store_conformance.examples import (
     ANN,
     BEN,
@@ -40,6 +40,8 @@ class TablesConformance:
             paused=True,
             kicked=(DAN, CLEO),
             invited=(Invited(DAN, 3),),
+            watching=Watching.SERVER,
+            watchers=(77, 78),
             practice=True,
             hints=("1.b1",),
         )
@@ -226,6 +228,20 @@ class TablesConformance:
         table = await store.open_table(a_table(), at=NOW)
         with pytest.raises(ValueError, match="two seats"):
             await store.commit(replace(table, seats=twice), at=NOW)
+
+    async def test_whoever_has_a_seat_does_not_watch(self, store: Store) -> None:
+        with pytest.raises(ValueError, match="watches"):
+            await store.open_table(replace(a_table(), watchers=(DAN, BEN)), at=NOW)
+        table = await store.open_table(a_table(), at=NOW)
+        with pytest.raises(ValueError, match="watches"):
+            await store.commit(replace(table, watchers=(BEN,)), at=NOW)
+        watched = await store.commit(
+            replace(table, watching=Watching.HOST, watchers=(DAN, CLEO)), at=NOW
+        )
+        assert await table_of(store, table.id) == watched
+        with pytest.raises(ValueError, match="watches"):
+            await store.commit(replace(watched, seats=(*PEOPLE, Seated(DAN, "Dan"))), at=NOW)
+        assert await table_of(store, table.id) == watched
 
     async def test_live_tables_by_server_channel_and_person(self, store: Store) -> None:
         lobby = await store.open_table(a_table("lobby"), at=NOW)

@@ -49,24 +49,33 @@ def _public(frame: Frame, view: View) -> Mapping[str, Layout]:
         f"## {_title(frame, view)}",
         lines(paused(frame), waiting(frame, view.waiting)),
         seats if frame.cards is Cards.TEXT else _picture(frame, view),
-        *rows(show_buttons(frame, *(() if over else ("panel",)), "log", "rules")),
+        *rows(show_buttons(frame, *(() if over else ("panel", "watch")), "log", "rules")),
     ]
     return {"table": framed(*parts)}
 
 
 def _opened(frame: Frame, opened: OpenView) -> Layout:
+    return framed(f"## {_title(frame, opened.table)}", *_open(frame, opened))
+
+
+def _recalled(frame: Frame, seen: View | OpenView) -> Layout:
+    if not isinstance(seen, OpenView):
+        own = (seen.hand if seat == seen.viewer else () for seat in range(seen.seats))
+        seen = OpenView(seen, tuple(own))
+    return framed(*_open(frame, seen))
+
+
+def _open(frame: Frame, opened: OpenView) -> Iterator[Component | str]:
     view: View = opened.table
     seats = lines(*(_seat(frame, view, seat) for seat in range(view.seats)))
     hands = (
         joined([seat_name(frame, seat), _feathers(frame, hand)])
         for seat, hand in enumerate(opened.hands)
+        if view.viewer in {None, seat}
     )
-    return framed(
-        f"## {_title(frame, view)}",
-        lines(paused(frame), waiting(frame, view.waiting)),
-        seats if frame.cards is Cards.TEXT else _picture(frame, view),
-        lines(*hands),
-    )
+    yield lines(paused(frame), waiting(frame, view.waiting))
+    yield seats if frame.cards is Cards.TEXT else _picture(frame, view)
+    yield lines(*hands)
 
 
 def _picture(frame: Frame, view: View) -> Picture:
@@ -202,6 +211,7 @@ UI: Final = GameUi(
     public=_public,
     panel=_panel,
     opened=_opened,
+    recalled=_recalled,
     form=_form,
     read=_read,
     describe=_describe,

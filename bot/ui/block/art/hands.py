@@ -1,5 +1,5 @@
-"""All hands, for whoever watches: each card with its icon, its Cock Fight value and, where there is
-room, its name.
+"""Hands face up, for whoever watches, or looks at a game that is over: each card with its icon, its
+Cock Fight value and, where there is room, its name.
 """
 
 from __future__ import annotations
@@ -22,15 +22,19 @@ _WIDE: Final = 192
 _STEP: Final = 198
 _PERCENT: Final = 84
 _NAME: Final = Style(SMALLEST)
-_MOST_NAMED: Final = 4
+NAMED: Final = 4
 """At so many seats the rows have room for names."""
 
 
 def block_hands(
-    canvas: Canvas, held: Sequence[bytes], short_names: Sequence[str], due: Collection[Seat]
+    canvas: Canvas,
+    seats: Sequence[Seat],
+    held: Sequence[bytes],
+    short_names: Sequence[str],
+    due: Collection[Seat],
 ) -> Scene:
-    """A row for each seat; ``short_names`` are those of the kinds of cards."""
-    named = len(held) <= _MOST_NAMED
+    """A row for each of the seats; ``short_names`` are those of the kinds of cards, or none."""
+    named = bool(short_names)
     card_wide = drawings.WAITING[0] * _PERCENT // 100
 
     def lay(seat: Seat, middle: float) -> None:
@@ -44,13 +48,13 @@ def block_hands(
                 name = _NAME.shortened(short_names[kind], apart - 8)
                 canvas.say(name, left, middle + 68, _NAME, IVORY)
 
-    bottom = hands(canvas, 166 if named else 108, due, lay)
+    bottom = hands(canvas, seats, 166 if named else 108, due, lay)
     told = (
         canvas.words(
             "picture-alt-of",
-            name=short(name),
+            name=short(canvas.names[seat]),
             said=", ".join(card_name(canvas.words, card) for card in held[seat]) or "–",
         )
-        for seat, name in enumerate(canvas.names)
+        for seat in seats
     )
     return Scene(bottom, tuple(canvas.items), described(told))

@@ -32,7 +32,7 @@ from engine.pikoko.views import View
 from engine.protocol import Seat
 
 _TOP: Final = 25
-_POINTS: Final = 67
+_POINTS: Final = 63
 """The height of the row of points."""
 _TAB: Final = 27
 """The room for the tabs of trump cards above a row of hands."""

@@ -36,7 +36,7 @@ def hands_of(
             canvas.put(drawings.scale, x, middle, card_name(card), 0, 100)
 
     due = view.waiting if view.player is None else {view.player}
-    bottom = hands(canvas, TALL + 14, due, lay)
+    bottom = hands(canvas, range(len(names)), TALL + 14, due, lay)
     told = (
         words(
             "picture-alt-of",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from operator import eq, gt
 from pathlib import Path
 from random import Random
 from statistics import mean
@@ -69,6 +70,23 @@ def test_a_likely_bid_makes_itself_likelier_and_an_unlikely_one_is_spoilt() -> N
         assert as_bid[1] < by_itself[1]
 
 
+def test_what_others_have_bid_too_a_bid_of_0_and_one_on_anothers_hand_come_true_more_often() -> (
+    None
+):
+    """Among those who reason; elsewhere the same is said of all."""
+    by_none = replace(view((None,) * 4), bids=((None,) * 4,) * 4)
+    by_one = replace(by_none, bids=((None,) * 4, (None, 1, None, None), *by_none.bids[2:]))
+    even: Odds = ((0.25, 0.25, 0.25, 0.25, 0, 0, 0, 0, 0),) * 4
+    for reasoning, compare in ((0.0, eq), (1.0, gt)):
+
+        def said(on: int, bid: int, seen: View, share: float = reasoning) -> float:
+            return corrected(even, seen, Bid(on, bid), share)[on][bid]
+
+        assert compare(said(1, 1, by_one), said(1, 1, by_none))
+        assert compare(said(1, 0, by_none), said(1, 1, by_none))
+        assert compare(said(1, 1, by_none), said(0, 1, by_none))
+
+
 def test_who_reasons_spoils_a_bid_unless_the_confidence_card_is_on_it() -> None:
     chances = [exact(Confidence(on), 1.0, view()) for on in (1, None)]
     assert chances[0] > chances[1]
@@ -116,7 +134,7 @@ def test_what_is_kept_says_what_was_found(folder: Path, tmp_path: Path) -> None:
 @pytest.mark.parametrize("times", short([16, 48], 1))
 def test_the_odds_of_a_correction_are_found_again(folder: Path, times: int) -> None:
     """Tricks are drawn by odds that are corrected by known constants."""
-    known = Correction(0.8, -0.2, 0.5, -0.3, 0.5, -0.2, 0.3, 0.6, -0.3, -0.6, 0.4)
+    known = Correction(0.8, -0.2, 0.5, -0.3, 0.5, -0.2, 0.2, 0.6, -0.3, 0.3, 0.6, -0.3, -0.6, 0.4)
     rng = Random(1)
     rows: list[Row] = []
     for one in judged(folder):

@@ -1,0 +1,65 @@
+"""Watching a game with all hands, for people without a seat: pure functions from table to table.
+
+Whoever has seen the hands is named for as long as the game lasts and takes no seat at its table
+any more, and whoever has a seat there never watches, also while a computer player plays for them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from bot.tables.refusal import Refusal
+from bot.tables.seating import owned_seat, require_game, require_not_kicked
+from data.store.values import Server, Table, Watching, counts
+
+MOST: Final = 30
+"""The most people who watch a game: each has a view that is kept up to date."""
+
+
+def watches(table: Table, user: int) -> bool:
+    """May that person see all hands? Never somebody with a seat."""
+    return user in table.watchers and owned_seat(table, user) is None
+
+
+def watch(table: Table, user: int) -> Table:
+    """The person is among those who watch from now on.
+
+    Raises `Refusal`: that no game is under way, ``watch_seated``, ``kicked``, ``watch_host``,
+    ``watch_server``, or ``watch_full``.
+    """
+    require_game(table)
+    if owned_seat(table, user) is not None:
+        raise Refusal("watch_seated")
+    if user in table.watchers:
+        return table
+    require_not_kicked(table, user)
+    if table.watching is Watching.HOST:
+        raise Refusal("watch_host")
+    if table.watching is Watching.SERVER:
+        raise Refusal("watch_server")
+    if len(table.watchers) >= MOST:
+        raise Refusal("watch_full", most=MOST)
+    return replace(table, watchers=(*table.watchers, user))
+
+
+def may_watch(table: Table, user: int) -> bool:
+    """Would `watch` let that person watch?"""
+    try:
+        watch(table, user)
+    except Refusal:
+        return False
+    return True
+
+
+def settled(table: Table, server: Server) -> Table:
+    """A table whose game begins: if it counts in the standings, its server may forbid watching."""
+    forbids = table.watching is Watching.OPEN and counts(table) and not server.watching_counted
+    return replace(table, watching=Watching.SERVER) if forbids else table
+
+
+def forget(table: Table, user: int) -> Table:
+    """The table without that person among those who watch."""
+    if table.status.ended:
+        return table
+    return replace(table, watchers=tuple([one for one in table.watchers if one != user]))

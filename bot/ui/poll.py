@@ -1,0 +1,173 @@
+"""A position that a server is asked about: for everybody, for whoever answers it, and with the
+shares of the answers. Pure functions.
+
+Nothing of it tells who played the game: seats have other names and signs, counted from the seat
+that is asked, and the custom_ids name the poll, not the table.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from typing import Final
+
+import discord
+
+from bot.ui import exercise as exercises
+from bot.ui.game import Asked, Picks
+from bot.ui.kit import Form, Frame, Kind, Layout, custom_id
+from bot.ui.names import seat_name
+from bot.ui.parts import (
+    GREY,
+    Button,
+    Component,
+    button,
+    framed,
+    line,
+    lines,
+    rows,
+    small,
+    with_controls,
+)
+from bot.ui.replay import ASK, Place
+from bot.ui.table_parts import game_name, joined
+from bot.ui.time import relative
+from data.store.values import FORGOTTEN, Millis, PollId, Seated
+from engine.mind.review import Decision, Judged
+from engine.protocol import Action, Seat
+
+OPEN: Final = "open"
+PICK: Final = "pick"
+FORM: Final = "form"
+"""The parts of the controls of a poll: to be asked, to answer, and to open a form."""
+
+_NAMES: Final = (
+    *("Pavo", "Mayura", "Kujaku", "Merak", "Tawus", "Pfau"),
+    *("Kongque", "Paun", "Påfugl", "Pavone", "Mayil", "Páva"),
+)
+"""The word for a peacock in so many languages, in place of `engine.protocol.MOST_SEATS` names."""
+
+_MOST_SHARES: Final = 8
+"""So many answers are shown by themselves: those that most have given."""
+
+
+def unnamed(frame: Frame, poll: PollId, seat: Seat) -> Frame:
+    """The frame of a drawing in which nobody knows who sat where; that seat has the first name."""
+    table = frame.table
+    count = len(table.seats)
+    signs = [(one - seat) % count for one in range(count)]
+    seats = tuple(Seated(None, _NAMES[sign], sign=sign) for sign in signs)
+    table = replace(
+        table, id=poll, host=FORGOTTEN, seats=seats, kicked=(), invited=(), hints=(), parent=None
+    )
+    return replace(frame, table=table)
+
+
+def ask_button(frame: Frame, place: Place, own: Seat | None) -> list[Button]:
+    """Asks everybody here what the reader's own seat is asked next, where that view is shown."""
+    if own is None or place.viewer != own or exercises.coached(frame.table.game) is None:
+        return []
+    return [button(place.control(frame, ASK), frame.words("button-poll"), emoji="🙋")]
+
+
+def asked(frame: Frame, decision: Decision, seat: Seat, closes: Millis) -> Layout:
+    """The position for everybody."""
+    texts, _unit = exercises.coaching(frame)
+    question = replace(decision.question, answered=False)
+    position = texts.recall(frame, decision.part.view, Asked(question, decision.part.legal))
+    name = custom_id(Kind.POLL, frame.table.id, OPEN)
+    style = discord.ButtonStyle.primary
+    return framed(
+        _heading(frame, decision, seat),
+        *with_controls(position, lambda _name: None),
+        frame.words("poll-asked", name=seat_name(frame, seat), when=relative(closes)),
+        *rows([button(name, frame.words("button-poll-answer"), emoji="🤔", style=style)]),
+    )
+
+
+def exercise(frame: Frame, decision: Decision, seat: Seat, picks: Picks | None = None) -> Layout:
+    """The position with its controls, for whoever answers."""
+    return framed(
+        _heading(frame, decision, seat),
+        *exercises.position(frame, decision, picks, _renaming(frame)),
+        frame.words("poll-ask"),
+    )
+
+
+def form(frame: Frame, decision: Decision, said: str) -> Form:
+    """What a control of the position opens. Raises what `exercises.form` raises."""
+    return exercises.form(frame, decision, said, _renaming(frame))
+
+
+def answered(
+    frame: Frame,
+    judged: Judged,
+    seat: Seat,
+    tried: Action,
+    answers: Sequence[Action],
+    closes: Millis,
+) -> Layout:
+    """For whoever has answered: how everybody answered, what was done, and what is best."""
+    until = small(frame.words("poll-until", when=relative(closes)))
+    shares = _shares(frame, judged, answers, tried)
+    return framed(*_verdict(frame, judged, seat, tried, lines(*shares, until)))
+
+
+def closed(frame: Frame, judged: Judged, seat: Seat, answers: Sequence[Action]) -> Layout:
+    """The same for everybody, once nobody can answer any more."""
+    shares = _shares(frame, judged, answers, None)
+    return framed(*_verdict(frame, judged, seat, None, lines(*shares)), accent=GREY)
+
+
+def lost(frame: Frame) -> Layout:
+    """In place of a position that can be shown no more."""
+    return framed(frame.words("poll-lost", game=game_name(frame)), accent=GREY)
+
+
+def _verdict(
+    frame: Frame, judged: Judged, seat: Seat, tried: Action | None, shares: str
+) -> Iterator[Component | str]:
+    yield _heading(frame, judged.decision, seat)
+    yield from exercises.verdict(frame, judged, tried, was="poll-was")
+    yield line()
+    yield shares
+
+
+def _shares(
+    frame: Frame, judged: Judged, answers: Iterable[Action], tried: Action | None
+) -> Iterator[str]:
+    """How often each answer was given, the most frequent first; with the reader's own."""
+    texts, _unit = exercises.coaching(frame)
+    words, part = frame.words, judged.decision.part
+
+    def said(action: Action) -> str:
+        return texts.name_option(frame, part, action)
+
+    counted = Counter(map(said, answers))
+    total = counted.total()
+    yield words("poll-count", count=total)
+    own = None if tried is None else said(tried)
+    ranked = sorted(counted, key=lambda choice: (-counted[choice], choice))
+    shown = ranked[:_MOST_SHARES]
+    if own is not None and own in counted and own not in shown:
+        shown[-1] = own
+    for choice in shown:
+        key, count = "poll-share-own" if choice == own else "poll-share", counted[choice]
+        yield words(key, choice=choice, share=count / total, count=count)
+    if others := total - sum(counted[choice] for choice in shown):
+        yield words("poll-others", count=others)
+
+
+def _heading(frame: Frame, decision: Decision, seat: Seat) -> str:
+    texts, _unit = exercises.coaching(frame)
+    at = frame.words("poll-heading", game=game_name(frame))
+    who = frame.words("guess-as", name=seat_name(frame, seat))
+    return small(joined([at, who, texts.name_decision(frame, decision.part)]))
+
+
+def _renaming(frame: Frame) -> exercises.Rename:
+    def renamed(kind: str, answer: str) -> str:
+        return custom_id(Kind.POLL, frame.table.id, FORM if kind == Kind.FORM else PICK, answer)
+
+    return renamed

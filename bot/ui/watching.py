@@ -1,0 +1,66 @@
+"""Watching: the view with all hands for people without a seat, and who watches, for everybody.
+
+Pure functions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from bot.ui.kit import CONTAINER, ROW, Frame, Layout, paragraph
+from bot.ui.notices import mention
+from bot.ui.parts import Component, framed, rows, small
+from bot.ui.table_parts import show_buttons, watch_button
+from data.store.values import Status
+
+_NAMED: Final = 8
+"""So many of those who watch are named on the table post; of the others there is a number."""
+
+
+def with_watchers(frame: Frame, post: Layout) -> Layout:
+    """The table post with a line above its buttons that names who watches, if anybody does; a long
+    post has only their number.
+    """
+    watchers = frame.table.watchers
+    if not watchers or frame.table.status is not Status.PLAYING:
+        return post
+    named = ", ".join(map(mention, watchers[:_NAMED]))
+    said = frame.words("watch-named", people=named, more=len(watchers[_NAMED:]))
+    if not post.has_room_for(1, small(said)):
+        said = frame.words("watch-count", count=len(watchers))
+    return _with(post, above=[paragraph(small(said))])
+
+
+def watched(frame: Frame, opened: Layout) -> Layout:
+    """The game with all hands (`bot.ui.game.GameUi.opened`), as somebody sees it who watches."""
+    if frame.table.status is not Status.PLAYING:
+        return _with(opened, below=list(rows(show_buttons(frame, "log"))))
+    intro = paragraph(small(frame.words("watch-intro")))
+    below = rows(show_buttons(frame, "refresh", "log"))
+    return _with(opened, above=[intro], below=list(below))
+
+
+def offer(frame: Frame) -> Layout:
+    """Tells somebody without a seat that they may watch, and what that means."""
+    return framed(frame.words("watch-offer"), *rows(watch_button(frame)))
+
+
+def _with(
+    layout: Layout, above: Sequence[Component] = (), below: Sequence[Component] = ()
+) -> Layout:
+    """The message with these parts above and below its last rows of controls, in its frame."""
+    *others, last = layout.parts
+    if last["type"] != CONTAINER:
+        return Layout(*_between(layout.parts, above, below))
+    inside = _between(last["components"], above, below)
+    return Layout(*others, last | {"components": inside})
+
+
+def _between(
+    parts: Sequence[Component], above: Sequence[Component], below: Sequence[Component]
+) -> list[Component]:
+    end = len(parts)
+    while end and parts[end - 1]["type"] == ROW:
+        end -= 1
+    return [*parts[:end], *above, *parts[end:], *below]

@@ -1,0 +1,2 @@
+-- So that the commands of the newest program stay while an older one still runs.
+ALTER TABLE processes ADD COLUMN version text;

@@ -1,0 +1,2 @@
+-- Nothing: on a server, what several processes tell each other. A file has one process.
+SELECT 1;

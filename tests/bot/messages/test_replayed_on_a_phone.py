@@ -1,0 +1,91 @@
+"""A replay on a phone: the step and the ways on from it are seen without scrolling."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from random import Random
+from statistics import median
+from typing import Final
+
+import pytest
+
+from bot.language.words import LANGUAGES
+from bot.messages.replayed import shown
+from bot.ui import led as led_ui
+from bot.ui import replay as ui
+from bot.ui.games import GAMES
+from bot.ui.kit import Layout
+from bot.ui.led import Led
+from bot.ui.replay import Place
+from data.store.values import Cards
+from engine import games
+from tests.bot.ui.any_game import NAMES
+from tests.helpers.phone import PICTURE_IN_DISCORD, VISIBLE, height
+from tests.helpers.replays import finished
+from tests.helpers.stress import case
+
+_MOST: Final = 810
+_HIGHER: Final = {("pikoko", 5): 690}
+"""The hands of five players are three rows, and the trick is below them."""
+
+_ALL_OPEN: Final = 755
+_MOST_ALL_OPEN: Final = 950
+"""With all hands; the highest is a Cock Fight of five, which is told in many lines."""
+
+_LED: Final = 100
+"""Who leads, and two buttons."""
+
+_EVERY: Final = 4
+
+TABLES: Final = [
+    case(key, seats, language, stress=seats not in (min(game.seats), 4, max(game.seats)))
+    for key, game in games.items()
+    if key in GAMES
+    for seats in game.seats
+    for language in LANGUAGES
+]
+
+
+@cache
+def pictured(key: str, seats: int, language: str) -> tuple[list[Layout], list[Layout]]:
+    """Some steps of a game in pictures, as a seat saw them and with all hands."""
+    frame, _moves, again = finished(GAMES[key], seats, Random(3), language, names=NAMES)
+    frame = replace(frame, cards=Cards.PICTURES)
+
+    def drawn(viewer: int | None) -> list[Layout]:
+        places = (Place(step, viewer) for step in range(0, len(again.steps), _EVERY))
+        return [
+            ui.step(frame, shown(again, place, 0)) for place in (*places, Place(again.last, viewer))
+        ]
+
+    return drawn(0), drawn(None)
+
+
+def heights(layouts: list[Layout]) -> list[int]:
+    return [height(layout, PICTURE_IN_DISCORD) for layout in layouts]
+
+
+@pytest.mark.parametrize(("key", "seats", "language"), TABLES)
+def test_a_step_fits_a_phone(key: str, seats: int, language: str) -> None:
+    high = heights(pictured(key, seats, language)[0])
+    assert median(high) <= _HIGHER.get((key, seats), VISIBLE)
+    assert max(high) <= _MOST
+
+
+@pytest.mark.parametrize(("key", "seats", "language"), TABLES)
+def test_a_step_with_all_hands_is_hardly_higher(key: str, seats: int, language: str) -> None:
+    high = heights(pictured(key, seats, language)[1])
+    assert median(high) <= _ALL_OPEN
+    assert max(high) <= _MOST_ALL_OPEN
+
+
+@pytest.mark.parametrize("key", [key for key in games if key in GAMES])
+def test_what_is_shown_to_everybody_is_higher_by_who_leads(key: str) -> None:
+    frame, _moves, again = finished(GAMES[key], 4, Random(3), "fr", names=NAMES)
+    frame = replace(frame, cards=Cards.PICTURES)
+    step = again.last // 2
+    alone = ui.step(frame, shown(again, Place(step, 0), None))
+    led = Led(step, 0, leader=2**64 - 1, since=10**10)
+    public = led_ui.led(frame, shown(again, led, None), led)
+    assert sum(heights([public])) - sum(heights([alone])) <= _LED

@@ -1,0 +1,89 @@
+"""A change that was kept, though the server did not say so, is noticed."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable, Coroutine
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from bot.running.service import Tables
+from bot.running.unsure import Unsure
+from bot.tables import lobby
+from data.store import Unavailable
+from data.store.sqlite import SqliteStore
+from data.store.values import Table
+from tests.helpers.tables import ANN, BOB, a_table
+
+NOW = 1_000
+
+
+class House:
+    """Tables on a server that freezes: what it was sent meanwhile is carried out when it thaws,
+    during the wait ``thaws_in``. Notes what was drawn after how many waits.
+    """
+
+    def __init__(self, store: SqliteStore, thaws_in: int) -> None:
+        self.store, self.thaws_in = store, thaws_in
+        self.waits, self.drawn = 0, list[tuple[int, int]]()
+        self.looked_at = list[int]()
+        self.sent: list[Callable[[], Coroutine[Any, Any, Table]]] = []
+        self.tables = Tables(
+            store, lambda: NOW, Random(1), self._changed, unsure=lambda one: self.unsure.touch(one)
+        )
+        self.unsure = Unsure(
+            self.tables, self._changed, self.looked_at.append, lambda: NOW, self._wait
+        )
+
+    def freeze(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        kept = self.store.commit
+
+        async def commit(*args: Any, **more: Any) -> Table:
+            self.sent.append(lambda: kept(*args, **more))
+            raise Unavailable(reason="the server does not answer")
+
+        monkeypatch.setattr(self.store, "commit", commit)
+
+    def _changed(self, table_id: str) -> None:
+        known = self.tables.known(table_id)
+        assert known is not None
+        self.drawn.append((self.waits, known.table.version))
+
+    async def _wait(self, _seconds: float) -> None:
+        self.waits += 1
+        if self.waits == self.thaws_in:
+            for kept in self.sent:
+                await kept()
+
+
+@pytest.fixture
+async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
+    async with await SqliteStore.open(tmp_path / "tables.sqlite3") as store:
+        yield store
+
+
+@pytest.mark.parametrize(("thaws_in", "drawn"), [(1, [(1, 2), (2, 2)]), (2, [(1, 1), (2, 2)])])
+async def test_it_is_drawn_when_it_is_found_or_a_little_later(
+    store: SqliteStore,
+    monkeypatch: pytest.MonkeyPatch,
+    thaws_in: int,
+    drawn: list[tuple[int, int]],
+) -> None:
+    house = House(store, thaws_in)
+    sitting = await house.tables.open(a_table(ANN), cause="play")
+    house.freeze(monkeypatch)
+    with pytest.raises(Unavailable):
+        await house.tables.change(sitting.table.id, lambda table: lobby.join(table, BOB, "Bob"))
+    await house.unsure.at_rest()
+    assert house.drawn == drawn
+    assert house.looked_at == [NOW, NOW], "its deadlines are looked for as well"
+
+
+async def test_a_table_that_was_not_opened_is_not_looked_for_again(store: SqliteStore) -> None:
+    house = House(store, thaws_in=9)
+    house.unsure.touch("nosuchtabl")
+    await house.unsure.at_rest()
+    assert house.drawn == []
+    assert house.waits == 1

@@ -1,0 +1,416 @@
+"""Watching: all hands for people without a seat, and nothing more for those who play."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from random import Random
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from simcord.enums import ComponentType, InteractionType
+
+from data.store.values import Status
+from engine.pikoko.cards import card_name, cards
+from engine.protocol import Seat
+from tests.discord.forging import forged_click
+from tests.discord.play import begun, decide, play_to_the_end
+from tests.discord.readers import Post
+from tests.discord.world import TRIO, World, make_admin, private, said
+from tests.helpers.messages import controls, text_of
+from tests.helpers.stored import table_of
+
+QUARTER_OF_AN_HOUR = 15 * 60
+
+
+def watch_id(table_id: str) -> str:
+    return f"watch:{table_id}:-:hands"
+
+
+def view_id(table_id: str) -> str:
+    return f"show:{table_id}:-:panel"
+
+
+async def watch(world: World, table_id: str, name: str = "Dan") -> Any:
+    """The view of somebody who presses *Watch* on the table post."""
+    pressed = await world.people[name].click(world.table_post(), custom_id=watch_id(table_id))
+    return private(pressed)
+
+
+async def hand(world: World, table_id: str, seat: Seat) -> list[str]:
+    """The cards in that hand as a message in text names them."""
+    sitting = await world.sitting(table_id)
+    return [card_name(card) for card in cards(sitting.state.tricks.hand(seat))]
+
+
+async def shows_all_hands(world: World, table_id: str, message: Any) -> bool:
+    """Does a line of the message have all cards of each hand?"""
+    lines = text_of(message).splitlines()
+    held = await hands(world, table_id)
+    return all(any(all(card in line for card in one) for line in lines) for one in held)
+
+
+async def hands(world: World, table_id: str) -> list[list[str]]:
+    return [await hand(world, table_id, seat) for seat in range(3)]
+
+
+async def answer_all(world: World, table_id: str, rng: Random) -> None:
+    """Everybody who is waited for answers."""
+    for seat, _person in await world.waiting(table_id):
+        await decide(world, table_id, seat, rng)
+
+
+def mentioned(world: World, name: str) -> str:
+    return f"<@{world.people[name].id}>"
+
+
+async def test_whoever_has_no_seat_sees_all_hands_and_is_named_at_the_table(world: World) -> None:
+    table_id = await begun(world)
+    assert mentioned(world, "Dan") not in text_of(world.table_post())
+    view = await watch(world, table_id)
+    assert view.flags.ephemeral
+    assert await shows_all_hands(world, table_id, view)
+    assert mentioned(world, "Dan") in text_of(world.table_post())
+    await watch(world, table_id, "Eve")
+    named = text_of(world.table_post())
+    assert mentioned(world, "Dan") in named
+    assert mentioned(world, "Eve") in named
+    assert (await world.sitting(table_id)).table.version == 7, "each of them is one change"
+
+
+async def test_nobody_is_notified_of_who_watches(world: World) -> None:
+    table_id = await begun(world)
+    before = len(world.env.http_requests)
+    await watch(world, table_id)
+    written = [
+        one.json
+        for one in world.env.http_requests[before:]
+        if mentioned(world, "Dan") in json.dumps(one.json, ensure_ascii=False)
+    ]
+    assert written
+    assert all(one["allowed_mentions"].get("users", []) == [] for one in written)
+    assert all(one["allowed_mentions"].get("parse", []) == [] for one in written)
+
+
+async def test_what_somebody_watches_follows_the_game_to_its_end(world: World) -> None:
+    table_id, rng = await begun(world), Random(3)
+    view = await watch(world, table_id)
+    shown = set[str]()
+    while (await world.sitting(table_id)).table.status is Status.PLAYING:
+        text = text_of(view)
+        assert text not in shown, "each change is shown"
+        shown.add(text)
+        assert await shows_all_hands(world, table_id, view)
+        await answer_all(world, table_id, rng)
+    assert "is over" in text_of(view)
+    assert not controls(view, "watch")
+    assert view_id(table_id) not in controls(view)
+
+
+async def test_bids_are_seen_when_everybody_sees_them(world: World) -> None:
+    table_id = await begun(world)
+    view = await watch(world, table_id)
+    before = text_of(view)
+    (seat, _), (other, _) = await world.waiting(table_id)
+    rng = Random(1)
+    await decide(world, table_id, seat, rng)
+    assert text_of(view) != before, "one is waited for no more"
+    after_one = "".join(text_of(view).split("⏳ Waiting for")[1].splitlines()[1:])
+    assert after_one == "".join(before.split("⏳ Waiting for")[1].splitlines()[1:])
+    await decide(world, table_id, other, rng)
+    assert "```" in text_of(view), "the grid of bids"
+    assert "```" not in before
+
+
+async def test_a_view_that_is_too_old_renews_itself_by_a_click(world: World) -> None:
+    table_id = await begun(world, clock="turns-86400")
+    view = await watch(world, table_id)
+    before = text_of(view)
+    await world.env.advance_time(QUARTER_OF_AN_HOUR)
+    await answer_all(world, table_id, Random(1))
+    assert text_of(view) == before
+    await world.people["Dan"].click(view, custom_id=view_id(table_id))
+    assert text_of(view) != before
+    assert await shows_all_hands(world, table_id, view)
+
+
+async def test_a_view_handed_to_the_next_process_follows_there(world: World) -> None:
+    table_id = await begun(world)
+    view = await watch(world, table_id)
+    before = text_of(view)
+    await world.restart(hands_over=True)
+    await answer_all(world, table_id, Random(1))
+    assert text_of(view) != before
+    assert await shows_all_hands(world, table_id, view)
+
+
+async def test_after_a_crash_a_click_renews_the_view_and_the_name_stays(world: World) -> None:
+    table_id = await begun(world)
+    view = await watch(world, table_id)
+    rng = Random(1)
+    await world.restart()
+    await answer_all(world, table_id, rng)
+    assert mentioned(world, "Dan") in text_of(world.table_post())
+    await world.people["Dan"].click(view, custom_id=view_id(table_id))
+    before = text_of(view)
+    await answer_all(world, table_id, rng)
+    assert text_of(view) != before
+    assert await shows_all_hands(world, table_id, view)
+
+
+async def test_pressing_again_opens_one_view_in_place_of_the_first(world: World) -> None:
+    table_id = await begun(world)
+    await watch(world, table_id)
+    version = (await world.sitting(table_id)).table.version
+    await watch(world, table_id)
+    assert (await world.sitting(table_id)).table.version == version
+    seen = [one for one in world.channel.history(viewer=world.people["Dan"]) if one.flags.ephemeral]
+    assert len(seen) == 1
+
+
+async def test_whoever_opens_my_view_without_a_seat_is_offered_to_watch(world: World) -> None:
+    table_id = await begun(world)
+    dan = world.people["Dan"]
+    offer = private(await dan.click(world.table_post(), custom_id=view_id(table_id)))
+    assert "You are not at this table" in text_of(offer)
+    assert (await world.sitting(table_id)).table.watchers == ()
+    assert not await shows_all_hands(world, table_id, offer)
+    await dan.click(offer, custom_id=watch_id(table_id))
+    assert await shows_all_hands(world, table_id, offer), "the same message"
+    typed = await world.people["Eve"].slash(world.channel, "hand")
+    assert watch_id(table_id) in controls(typed.response)
+
+
+@pytest.mark.parametrize("way", ["plays", "left", "sent away"])
+async def test_whoever_has_a_seat_sees_no_other_hand(world: World, way: str) -> None:
+    table_id = await begun(world)
+    bob = world.people["Bob"]
+    if way == "left":
+        await bob.slash(world.channel, "table leave")
+    elif way == "sent away":
+        await world.people["Ann"].slash(world.channel, "table kick", person=bob)
+    refused = await bob.click(world.table_post(), custom_id=watch_id(table_id))
+    assert said(refused) == world.refusal("watch-seated")
+    assert not await shows_all_hands(world, table_id, await world.open_panel(bob, table_id))
+    assert (await world.sitting(table_id)).table.watchers == ()
+
+
+async def test_a_watcher_who_tries_to_sit_gets_no_seat(world: World) -> None:
+    table_id = await begun(world)
+    await watch(world, table_id)
+    dan = world.people["Dan"]
+    before = (await world.sitting(table_id)).table
+    for forged in (
+        f"lobby:{table_id}:-:join",
+        f"seat:{table_id}:-:return",
+        f"seat:{table_id}:-:resume",
+        f"welcome:{table_id}:both:panel",
+    ):
+        await forged_click(world, "Dan", world.table_post(), forged)
+    for command in ("table return", "table resume"):
+        assert (await dan.slash(world.channel, command)).ephemeral
+    await world.people["Ann"].slash(world.channel, "table kick", person=dan)
+    await world.people["Ann"].slash(world.channel, "table readmit", person=dan)
+    assert (await world.sitting(table_id)).table == before
+    (seat, _), *_ = await world.waiting(table_id)
+    question = (await world.sitting(table_id)).question(seat)
+    view = await watch(world, table_id)
+    await dan.click(view, custom_id=view_id(table_id))
+    assert not controls(view, "answer")
+    answer = {
+        "component_type": ComponentType.BUTTON,
+        "custom_id": f"answer:{table_id}:{question.id}:b3",
+    }
+    clicked = SimpleNamespace(id=view.id, channel=world.channel)
+    world.happen("Dan", InteractionType.MESSAGE_COMPONENT, answer, clicked)
+    await world.env.settle()
+    assert (await world.sitting(table_id)).table.moves == before.moves
+    assert await shows_all_hands(world, table_id, view)
+    await play_to_the_end(world, table_id, Random(2))
+    again = await forged_click(world, "Dan", world.table_post(), f"seat:{table_id}:-:rematch")
+    assert again == world.refusal("not-seated")
+    assert await world.bot.store.live_tables() == ()
+
+
+async def test_whoever_watched_here_plays_elsewhere_as_anybody(world: World) -> None:
+    table_id = await begun(world)
+    await watch(world, table_id)
+    other = await world.open("Dan", "Ann", "Bob", rounds="1")
+    await world.start(other, host="Dan")
+    assert (await world.sitting(other)).table.watchers == ()
+    panel = await world.open_panel(world.people["Dan"], other)
+    own = next(
+        seat
+        for seat, one in enumerate((await world.sitting(other)).table.seats)
+        if one.user == world.people["Dan"].id
+    )
+    held = await hand(world, other, own)
+    assert not any(all(card in line for card in held) for line in text_of(panel).splitlines())
+    refused = await world.people["Dan"].click(world.table_post(), custom_id=watch_id(other))
+    assert said(refused) == world.refusal("watch-seated")
+
+
+async def test_the_host_forbids_it_before_the_start(world: World) -> None:
+    table_id = await world.open(*TRIO, rounds="1")
+    ann = world.people["Ann"]
+    opened = await ann.click(world.table_post(), custom_id=f"lobby:{table_id}:-:options")
+    assert "may watch with all hands open" in text_of(opened.response)
+    await ann.click(opened.response, custom_id=f"lobby:{table_id}:forbid:watching")
+    assert "Nobody may watch" in text_of(opened.response)
+    assert "nobody may watch" in text_of(world.table_post())
+    read = await world.people["Bob"].click(
+        world.table_post(), custom_id=f"lobby:{table_id}:-:options"
+    )
+    assert "Nobody may watch" in text_of(read.response)
+    forged = f"lobby:{table_id}:allow:watching"
+    assert mentioned(world, "Ann") in await forged_click(world, "Bob", world.table_post(), forged)
+    await world.start(table_id)
+    assert not controls(world.table_post(), "watch")
+    told = await forged_click(world, "Dan", world.table_post(), watch_id(table_id))
+    assert told == world.refusal("watch-host")
+    stranger = await world.people["Dan"].click(world.table_post(), custom_id=view_id(table_id))
+    assert said(stranger) == world.refusal("not-seated")
+    changed = await forged_click(world, "Ann", world.table_post(), forged)
+    assert changed == world.refusal("game-running")
+
+
+async def test_the_host_may_allow_what_the_server_does_not_by_default(world: World) -> None:
+    keeper = make_admin(world)
+    panel = (await keeper.slash(world.channel, "server")).response
+    await keeper.click(panel, custom_id="server:-:watching-page:-")
+    assert "all hands" in text_of(panel)
+    await keeper.select(panel, ["off"], custom_id="server:-:watching:-")
+    assert "all hands" in text_of(panel), "the same page, after the choice"
+    chosen = {
+        name: [one["value"] for one in menu["options"] if one.get("default")]
+        for name, menu in controls(panel, "server").items()
+        if "options" in menu
+    }
+    assert chosen == {"server:-:watching:-": ["off"], "server:-:watching-counted:-": ["on"]}
+    table_id = await world.open(*TRIO, rounds="1")
+    assert "nobody may watch" in text_of(world.table_post())
+    opened = await world.people["Ann"].click(
+        world.table_post(), custom_id=f"lobby:{table_id}:-:options"
+    )
+    await world.people["Ann"].click(opened.response, custom_id=f"lobby:{table_id}:allow:watching")
+    await world.start(table_id)
+    assert await shows_all_hands(world, table_id, await watch(world, table_id))
+
+
+async def test_a_server_forbids_it_in_games_that_count(world: World) -> None:
+    keeper = make_admin(world)
+    panel = (await keeper.slash(world.channel, "server")).response
+    await keeper.click(panel, custom_id="server:-:watching-page:-")
+    await keeper.select(panel, ["off"], custom_id="server:-:watching-counted:-")
+    table_id = await world.open(*TRIO, rounds="1")
+    opened = await world.people["Ann"].click(
+        world.table_post(), custom_id=f"lobby:{table_id}:-:options"
+    )
+    assert "not a game that counts" in text_of(opened.response)
+    await world.start(table_id)
+    assert not controls(world.table_post(), "watch")
+    told = await forged_click(world, "Dan", world.table_post(), watch_id(table_id))
+    assert told == world.refusal("watch-server")
+    alone = await world.open("Eve", rounds="1")
+    await world.add_computers(alone, "random", "random", host="Eve")
+    await world.start(alone, host="Eve")
+    assert await shows_all_hands(world, alone, await watch(world, alone)), "it counts nowhere"
+
+
+async def test_a_game_is_watched_only_where_it_is_played(world: World) -> None:
+    table_id = await begun(world)
+    dan = world.people["Dan"]
+    elsewhere = world.guild.create_text_channel("elsewhere")
+    asked = await dan.slash(elsewhere, "hand", table=table_id)
+    assert said(asked) == world.refusal("not-seated")
+    assert not controls(asked.response, "watch")
+    notice = (await dan.slash(elsewhere, "privacy")).response
+    kept = world.env.backend.messages[elsewhere.id][notice.id]
+    genuine = next(iter(controls(notice, "privacy")))
+    kept.components = json.loads(json.dumps(kept.components).replace(genuine, watch_id(table_id)))
+    told = said(await dan.click(notice, custom_id=watch_id(table_id)))
+    assert f"<#{world.channel.id}>" in told
+    assert (await world.sitting(table_id)).table.watchers == ()
+
+
+async def test_what_was_never_drawn_is_refused(world: World) -> None:
+    table_id = await begun(world)
+    for said_so in ("", "-", "panel", "hand", "0"):
+        told = await forged_click(world, "Dan", world.table_post(), f"watch:{table_id}:-:{said_so}")
+        assert told == world.refusal("unknown")
+    assert (await world.sitting(table_id)).table.watchers == ()
+    lobby = await world.open("Ann", "Bob")
+    told = await forged_click(world, "Dan", world.table_post(), watch_id(lobby))
+    assert told == world.refusal("not-started")
+
+
+async def test_a_click_that_arrives_twice_is_one_change(world: World) -> None:
+    table_id = await begun(world)
+    data = {"component_type": ComponentType.BUTTON, "custom_id": watch_id(table_id)}
+    for name in ("Dan", "Eve", "Dan"):
+        world.happen(name, InteractionType.MESSAGE_COMPONENT, data, world.table_post())
+    await world.env.settle()
+    watchers = (await world.sitting(table_id)).table.watchers
+    assert sorted(watchers) == sorted(world.people[name].id for name in ("Dan", "Eve"))
+
+
+async def test_whoever_has_their_data_deleted_is_named_no_more(world: World) -> None:
+    table_id = await begun(world)
+    view = await watch(world, table_id)
+    dan = world.people["Dan"]
+    privacy = await dan.slash(world.channel, "privacy")
+    answer = await dan.click(privacy.response, custom_id="privacy:-:-:export")
+    (attachment,) = answer.response.attachments
+    kept = json.loads(world.env.backend.cdn._blobs[attachment.url])
+    assert [one["id"] for one in kept["watched"]] == [table_id]
+    await dan.click(privacy.response, custom_id="privacy:-:-:delete")
+    await dan.click(privacy.response, custom_id="privacy:-:-:confirm")
+    assert (await table_of(world.bot.store, table_id)).watchers == ()
+    assert mentioned(world, "Dan") not in text_of(world.table_post())
+    assert not await shows_all_hands(world, table_id, view), "the view is closed"
+
+
+async def test_nothing_that_somebody_does_who_watches_is_sent_to_those_who_play(
+    world: World,
+) -> None:
+    sent = Post(world)
+    table_id = await begun(world)
+    panels = [await world.open_panel(world.people[name], table_id) for name in TRIO]
+    before = [text_of(panel) for panel in panels]
+    list(sent.new())
+    view = await watch(world, table_id)
+    await world.people["Dan"].click(view, custom_id=view_id(table_id))
+    readers = {one.to for one in sent.new()}
+    assert readers <= {world.people["Dan"].id, None}
+    assert [text_of(panel) for panel in panels] == before
+    public = text_of(world.table_post())
+    assert not any(card in public for held in await hands(world, table_id) for card in held)
+
+
+async def test_whoever_watches_sees_the_result_of_a_round_and_the_next_deal(world: World) -> None:
+    table_id, rng = await world.open(*TRIO, rounds="2"), Random(5)
+    await world.start(table_id)
+    view = await watch(world, table_id)
+    while not (await world.sitting(table_id)).rounds_over:
+        await answer_all(world, table_id, rng)
+    assert "Round 1 of 2 is over" in text_of(view)
+    assert not controls(view, "next"), "those who play ask for the next round"
+    await world.ask_for_next_round(table_id)
+    seen = [one for one in world.channel.history(viewer=world.people["Dan"]) if one.flags.ephemeral]
+    assert await shows_all_hands(world, table_id, seen[-1])
+    assert len(seen) == 1
+
+
+async def test_a_click_at_a_table_of_another_process_is_passed_on(world: World) -> None:
+    table_id = await begun(world)
+    dispatch = world.client.handlers.dispatch
+    assert dispatch.table_of(watch_id(table_id)) == table_id
+
+
+async def test_a_paused_game_may_be_watched(world: World) -> None:
+    table_id = await begun(world)
+    with world.env._bot_scope():
+        await world.bot.tables.change(table_id, lambda now: replace(now, paused=True))
+    await world.env.settle()
+    assert await shows_all_hands(world, table_id, await watch(world, table_id))

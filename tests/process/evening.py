@@ -1,0 +1,367 @@
+"""Three people who play games of all kinds at once, and all that they were told was done."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import sqlite3
+import time
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import closing
+from dataclasses import dataclass
+from itertools import groupby, zip_longest
+from pathlib import Path
+from random import Random
+from typing import Final
+
+from pydantic_core import to_json
+
+from bot.handlers.request import control_by
+from bot.messages.changes import Change, Edit
+from bot.messages.record import Messages
+from bot.messages.slots import SlotKind
+from bot.tables.sitting import Sitting, fold
+from bot.ui.game import Answer, Picks
+from bot.ui.games import GAMES
+from bot.ui.kit import Kind
+from data.store.opening import load_read_only
+from data.store.sqlite import SqliteStore
+from data.store.values import Status, WholeTable
+from engine.protocol import TAKE_BACK, IllegalAction
+from tests.cluster.checks import Drawing, digest
+from tests.cluster.crowd import FAILURES
+from tests.helpers.messages import control, controls, text_of, values
+from tests.process.conftest import NAMES
+from tests.process.payloads import Json
+from tests.process.people import People, message_of
+from tests.process.plumage import Plumage
+from tests.process.stand_in import EPHEMERAL, Interaction
+
+PATIENCE: Final = 3.0
+"""Seconds for which somebody waits for an answer, as Discord does."""
+
+SHORTLY: Final = 0.2
+"""Seconds after which it is looked again whether somebody is asked something."""
+
+_CHANGED: Final = (6, 7)
+"""The types of answers to a press that changed something."""
+
+_TIME: Final = re.compile(r"<t:\d+")
+
+_CAUSES_OF_MOVES: Final = "SELECT cause FROM moves WHERE table_id = ? AND cause IS NOT NULL"
+_OTHER_CAUSES: Final = "SELECT cause FROM causes WHERE table_id = ?"
+
+
+@dataclass(slots=True)
+class Press:
+    """What somebody pressed at a table."""
+
+    table: str
+    kind: str
+    done: Interaction
+    changes: bool
+    """Is it sure to change the table, if it is carried out?"""
+
+    @property
+    def is_told_done(self) -> bool:
+        """Was its person told that it was done?"""
+        told = any(one.get("type") in _CHANGED for one in self.done.answers)
+        return told and self.failure is None
+
+    @property
+    def failure(self) -> str | None:
+        if self.done.response is None:
+            return None
+        said = text_of(self.done.response)
+        return next((one for one in FAILURES if one in said), None)
+
+
+class Evening:
+    """Everybody is asked by direct message. One of them also comes to a lobby and leaves it."""
+
+    def __init__(
+        self,
+        people: People,
+        plumage: Plumage,
+        rng: Random,
+        *,
+        names: tuple[str, ...] = NAMES,
+        number: int = 0,
+    ) -> None:
+        """They play where these ``people`` are; the lobby is in a channel of that number."""
+        self.people, self._plumage, self._rng, self.names = people, plumage, rng, names
+        self._elsewhere = People(people.stand_in, people.stand_in.channels[2 * number + 1])
+        self._hosts = dict(zip(("pikoko", "block", "plumes"), names, strict=True))
+        self.going: dict[str, str] = {}
+        """The table at which each game is played."""
+        self.tables: list[str] = []
+        """Every table of this evening, lobbies too."""
+        self.of_pikoko: list[str] = []
+        self.presses: list[Press] = []
+
+    # What they do
+
+    async def gather(self) -> None:
+        """They sit down at each game, and one of them opens a lobby besides."""
+        self._note("pikoko", await self.people.open(*self.names))
+        await self.next_games()
+        opened = await self._elsewhere.command(self.names[0], "play", game="pikoko")
+        self.lobby = message_of(opened)
+        self.lobby_id = control(self.lobby, "lobby").split(":")[1]
+        self.tables.append(self.lobby_id)
+
+    def _note(self, game: str, table: str) -> None:
+        self.going[game] = table
+        self.tables.append(table)
+        if game == "pikoko":
+            self.of_pikoko.append(table)
+
+    async def next_games(self) -> None:
+        """They sit down at each game that is not going on."""
+        for game in sorted(GAMES):
+            table = self.going.get(game)
+            if table is None or self.whole(table).table.status.ended:
+                await self._sit_down(game)
+
+    async def _sit_down(self, game: str) -> None:
+        host = self._hosts[game]
+        opened = await self.people.command(host, "play", game=game)
+        post = message_of(opened)
+        table = control(post, "lobby").split(":")[1]
+        for name in [one for one in self.names if one != host]:
+            await self.people.press(name, post, f"lobby:{table}:-:join")
+        self._note(game, table)
+
+    async def press(self) -> list[Press]:
+        """Everybody at some of the tables does something at the same time; returns all of it once
+        it is answered or was not for too long.
+        """
+        count = self._rng.randint(1, len(self.going))
+        tables = self._rng.sample(sorted(self.going.values()), count)
+        done = [one for table in tables if (one := await self._move(table)) is not None]
+        if self._rng.random() < 0.2 or not done:
+            done.append(await self._change())
+        await self._until(lambda: all(one.done.answers for one in done), PATIENCE)
+        return done
+
+    async def _until(self, there: Callable[[], bool], seconds: float) -> None:
+        """Waits for that, at most for so long, and not for a program that has ended."""
+        waits = asyncio.ensure_future(self.people.stand_in.until(there))
+        ends = asyncio.ensure_future(self._plumage.ended())
+        await asyncio.wait((waits, ends), timeout=seconds, return_when=asyncio.FIRST_COMPLETED)
+        waits.cancel()
+        ends.cancel()
+        await asyncio.gather(waits, ends, return_exceptions=True)
+
+    async def _move(self, table: str) -> Press | None:
+        """Somebody answers what they are asked there, or wants the next round or their panel."""
+        found = self._offers(table)
+        if not found:
+            await asyncio.sleep(SHORTLY)
+            found = self._offers(table)
+        if not found or self._rng.random() < 0.05:
+            return await self._panel(table)
+        name, message, custom_id, part = self._rng.choice(found)
+        chosen = self._chosen(part)
+        changes = self._is_complete(name, table, custom_id, chosen)
+        done = await self.people.begin(name, message, custom_id, *chosen)
+        return self._noted(Press(table, custom_id.split(":", 1)[0], done, changes))
+
+    def _offers(self, table: str) -> list[tuple[str, Json, str, Json]]:
+        return [one for name in self.names for one in self._offered(name, table)]
+
+    def _offered(self, name: str, table: str) -> Iterable[tuple[str, Json, str, Json]]:
+        """What that person can press there: message, custom_id and control."""
+        for message in (*self.people.direct_messages(name), *self.people.posts()):
+            for kind in ("answer", "next"):
+                for custom_id, part in controls(message, f"{kind}:{table}").items():
+                    if not custom_id.endswith(f":{TAKE_BACK.type}"):
+                        yield name, message, custom_id, part
+        for message in self.people.posts():
+            for custom_id, part in controls(message, f"lobby:{table}").items():
+                if custom_id.endswith(":start") and name == self._hosts[self.game_of(table)]:
+                    yield name, message, custom_id, part
+
+    def _chosen(self, part: Json) -> list[str]:
+        offered = values(part)
+        count = min(part.get("min_values", 1) or 1, len(offered))
+        return self._rng.sample(offered, count)
+
+    def _is_complete(self, name: str, table: str, custom_id: str, chosen: list[str]) -> bool:
+        """Does that change the table, as it is kept now? Unsure if another press is under way, or
+        if time is nearly up.
+        """
+        recent = time.monotonic() - 2 * PATIENCE
+        if any(
+            one.table == table and not one.done.answers and one.done.sent > recent
+            for one in self.presses
+        ):
+            return False
+        whole, pressed = self.whole(table), control_by(custom_id)
+        assert pressed is not None
+        if pressed.answer == "start":
+            return whole.table.status is Status.LOBBY
+        user = int(self.people.stand_in.users[name]["id"])
+        if pressed.kind is not Kind.ANSWER or whole.table.status is not Status.PLAYING:
+            return False
+        sitting = folded(whole)
+        seat = next(n for n, one in enumerate(whole.table.seats) if one.user == user)
+        question = sitting.question(seat)
+        if question is None or question.id != pressed.part:
+            return False
+        until = [one.due for one in whole.deadlines if one.seat == seat]
+        if until and min(until) < 1000 * (time.time() + 2 * PATIENCE):
+            return False  # time may be up before it is carried out
+        try:
+            said = Answer(pressed.answer, tuple(chosen))
+            read = GAMES[whole.table.game].read(sitting.view(seat), question, said)
+        except IllegalAction:
+            return False
+        return not isinstance(read, Picks) and bool(read)
+
+    async def _panel(self, table: str) -> Press | None:
+        posts = [one for one in self.people.posts() if controls(one, f"show:{table}")]
+        if not posts:
+            return None
+        name, pressed = self._rng.choice(self.names), f"show:{table}:-:panel"
+        return self._noted(
+            Press(table, "show", await self.people.begin(name, posts[-1], pressed), changes=False)
+        )
+
+    async def _change(self) -> Press:
+        """Somebody joins the lobby or leaves it, whichever the post shows to be possible."""
+        name = self.names[1]
+        answer = "leave" if name in text_of(self.lobby) else "join"
+        pressed = f"lobby:{self.lobby_id}:-:{answer}"
+        done = await self._elsewhere.begin(name, self.lobby, pressed)
+        return self._noted(Press(self.lobby_id, "lobby", done, changes=True))
+
+    def _noted(self, press: Press) -> Press:
+        self.presses.append(press)
+        return press
+
+    # What is kept
+
+    def game_of(self, table: str) -> str:
+        return next(game for game, going in self.going.items() if going == table)
+
+    def whole(self, table: str) -> WholeTable:
+        ((whole, _),) = load_read_only(self._plumage.database, [table], str)
+        return whole
+
+
+def folded(whole: WholeTable) -> Sitting:
+    return fold(whole.table, whole.moves)
+
+
+async def settled(evening: Evening, database: Path, seconds: float = 30.0) -> None:
+    """Waits until all messages show what is kept. Raises `AssertionError` after so long."""
+    latest = time.monotonic() + seconds
+    while wrong := await _not_shown(evening, database):
+        assert time.monotonic() < latest, "\n".join(wrong)
+        await asyncio.sleep(0.1)
+
+
+async def _not_shown(evening: Evening, database: Path) -> list[str]:
+    """Messages that show something else than a fresh drawing, or than is on record of them."""
+    found, messages = [], evening.people.stand_in.messages
+    async with await SqliteStore.open(database, exclusive=False) as store:
+        drawing = Drawing(store)
+        await drawing.open()
+        for table in (*evening.going.values(), evening.lobby_id):
+            kept = await drawing.record.of((await drawing.tables.get(table)).table)
+            found += [
+                f"{table}: {_told(change, kept, messages)}"
+                for change in await drawing.changes(table)
+                if not _is_of_time(change, kept, messages)
+            ]
+            for slot, post in kept.posts():
+                message = messages.get(str(post.message))
+                if message is None:
+                    found.append(f"{table}: {slot} is gone")
+                elif slot.kind is SlotKind.TABLE and digest(message) != post.digest:
+                    found.append(f"{table}: {slot} shows something else than is on record")
+    with closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True)) as db:
+        return [*found, *_second_ones(evening, db)]
+
+
+def _is_of_time(change: Change, kept: Messages, messages: Mapping[str, Json]) -> bool:
+    """Would only deadlines be shown otherwise? After less than a minute's outage they stay."""
+    shown, drawn = _both(change, kept, messages)
+    return _TIME.sub("", shown) == _TIME.sub("", drawn)
+
+
+def _both(change: Change, kept: Messages, messages: Mapping[str, Json]) -> tuple[str, str]:
+    """What a message shows, and what it would show after the change."""
+    if not isinstance(change, Edit):
+        return "", repr(change)
+    post = kept.of(change.wanted.slot).post
+    shown = messages.get(str(post.message), {}) if post is not None else {}
+    drawn = to_json(change.wanted.layout.to_components()).decode()
+    return to_json(shown.get("components")).decode(), drawn
+
+
+def _told(change: Change, kept: Messages, messages: Mapping[str, Json]) -> str:
+    shown, drawn = _both(change, kept, messages)
+    same = next(n for n, pair in enumerate(zip_longest(shown, drawn)) if len(set(pair)) > 1)
+    return f"{change} shows …{shown[same - 20 : same + 200]}… not …{drawn[same - 20 : same + 200]}…"
+
+
+async def mistakes(evening: Evening, database: Path) -> list[str]:
+    """What is not as it has to be once everything is shown; nothing, if all is well."""
+    with closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True)) as db:
+        return [*_lost_or_twice(evening, db), *_stepped_back(evening)]
+
+
+def _lost_or_twice(evening: Evening, db: sqlite3.Connection) -> list[str]:
+    """What people were told was done is kept once; and a log in which something was done twice
+    breaks the rules.
+    """
+    found = []
+    for table in evening.tables:
+        moved = [one for (one,) in db.execute(_CAUSES_OF_MOVES, (table,))]
+        others = [one for (one,) in db.execute(_OTHER_CAUSES, (table,))]
+        if len(set(moved)) != len(moved):
+            found.append(f"{table} has moves twice")
+        pressed = [one for one in evening.presses if one.table == table]
+        found += [
+            f"{table}: {one.kind} {one.done.id} is lost: {one.done.answers}"
+            for one in pressed
+            if one.changes and one.is_told_done and one.done.id not in {*moved, *others}
+        ]
+        if table == evening.lobby_id:
+            (version,) = db.execute("SELECT version FROM tables WHERE id = ?", (table,)).fetchone()
+            if version != 1 + len(others) or set(others) - {one.done.id for one in pressed}:
+                found.append(f"{others} made version {version} of {table}")
+        else:
+            whole = evening.whole(table)
+            try:
+                folded(whole)
+            except IllegalAction as error:
+                found.append(f"{table} cannot be replayed: {error!r}")
+    return found
+
+
+def _second_ones(evening: Evening, db: sqlite3.Connection) -> list[str]:
+    """Messages with controls of a table that are not on record."""
+    known = {str(one) for (one,) in db.execute("SELECT message FROM posts")}
+    return [
+        f"{table}: not on record is {message['id']} in {message['channel_id']}:"
+        f" {text_of(message)[:200]}, {list(controls(message))}"
+        for message in evening.people.stand_in.messages.values()
+        if not message["flags"] & EPHEMERAL and message["id"] not in known
+        for table in evening.going.values()
+        if any(f":{table}:" in custom_id for custom_id in controls(message))
+    ]
+
+
+def _stepped_back(evening: Evening) -> list[str]:
+    """Table posts of Pikoko that have shown something, then something else, and then it again."""
+    found = []
+    for post in evening.people.posts():
+        shown = evening.people.stand_in.shown[post["id"]]
+        states = [one for one, _ in groupby(shown)]
+        is_of_pikoko = any(f"show:{table}:" in shown[0] for table in evening.of_pikoko)
+        if is_of_pikoko and len(states) != len(set(states)):
+            found.append(f"the post {post['id']} has stepped back")
+    return found

@@ -1,0 +1,328 @@
+"""A database that cannot be used: the program says in one line what is wrong and what to do."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import re
+import sqlite3
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, closing, contextmanager
+from pathlib import Path
+from typing import Final
+from urllib.parse import parse_qs, urlsplit, urlunsplit
+
+import asyncpg
+import pytest
+
+from data.store.address import Server
+from data.store.postgres import PostgresStore
+from data.store.postgres.cluster import Membership
+from data.store.sqlite import SqliteStore
+from tests.cluster.relay import SOCKET
+from tests.helpers import postgres
+from tests.process.conftest import TOKEN
+from tests.process.plumage import Plumage
+from tests.process.stand_in import StandIn
+
+SECRET: Final = "s3cr@t"  # noqa: S105  of nothing real
+WRITTEN: Final = "s3cr%40t"
+"""The password as it is written in an address."""
+
+
+async def complaint(plumage: Plumage, status: int = 1, **environment: str) -> str:
+    """The only line besides the log that it writes before it ends with that exit status."""
+    await plumage.launch("--waits-for-nobody", PLUMAGE_LOG_LEVEL="debug", **environment)
+    assert await plumage.ended() == status, plumage.log
+    (said,) = [line for line in plumage.log.splitlines() if not line.startswith("{")]
+    assert not re.search("Traceback|Error", plumage.log)
+    assert not [secret for secret in (SECRET, WRITTEN, TOKEN) if secret in plumage.log]
+    return said
+
+
+# Files
+
+
+def of_another_program(path: Path) -> None:
+    with closing(sqlite3.connect(path)) as db:
+        db.execute("CREATE TABLE birds (name TEXT)")
+
+
+def of_another_program_with_steps(path: Path) -> None:
+    of_another_program(path)
+    with closing(sqlite3.connect(path)) as db:
+        db.execute("PRAGMA user_version = 3")
+
+
+def with_tables_of_the_same_names(path: Path) -> None:
+    with closing(sqlite3.connect(path)) as db:
+        db.executescript("CREATE TABLE people (a); CREATE TABLE tables (b); CREATE TABLE facts (c)")
+
+
+def of_a_later_program(path: Path) -> None:
+    with closing(sqlite3.connect(path)) as db:
+        db.execute("PRAGMA user_version = 999")
+
+
+def no_database(path: Path) -> None:
+    path.write_text("Dear peacock, " * 100)
+
+
+@pytest.mark.parametrize(
+    ("make", "told"),
+    [
+        (of_another_program, "has tables that Plumage did not make.* of its own"),
+        (of_another_program_with_steps, "has tables that Plumage did not make.* of its own"),
+        (with_tables_of_the_same_names, "has tables that Plumage did not make.* of its own"),
+        (of_a_later_program, "later version of Plumage .*999.* Start that version"),
+        (no_database, "file is not a database.* PLUMAGE_DATABASE"),
+        (Path.mkdir, "unable to open database file.* allowed to write"),
+    ],
+)
+async def test_a_file_that_is_no_database_of_plumage(
+    plumage: Plumage, make: Callable[[Path], None], told: str
+) -> None:
+    make(plumage.database)
+    assert re.search(told, await complaint(plumage))
+
+
+@pytest.mark.parametrize("missing", ["file", "folder"])
+async def test_a_file_that_may_not_be_written(
+    stand_in: StandIn, tmp_path: Path, missing: str
+) -> None:
+    within, user = postgres.unprivileged()
+    if user is not None:
+        pytest.skip("root may write everything here")
+    plumage = Plumage(stand_in, tmp_path, TOKEN, within=within)
+    path = tmp_path / "shelf" / "plumage.sqlite3"
+    path.parent.mkdir()
+    async with await SqliteStore.open(path):
+        pass
+    changed = path if missing == "file" else path.parent
+    path.with_name(f"{path.name}.lock").unlink()
+    mode = changed.stat().st_mode
+    changed.chmod(mode & ~0o222)
+    said = await complaint(plumage, PLUMAGE_DATABASE=str(path))
+    assert str(path) in said
+    assert "must be allowed to write" in said
+
+
+# Servers
+
+
+def at(server: Server, *, user: str = "plumage", **query: str) -> str:
+    """The address for that user, whose password is the secret."""
+    parts = urlsplit(server.url)
+    queried = "&".join((parts.query, *(f"{name}={value}" for name, value in query.items())))
+    return urlunsplit(parts._replace(netloc=f"{user}:{WRITTEN}@", query=queried))
+
+
+@asynccontextmanager
+async def administrator(server: Server) -> AsyncIterator[asyncpg.Connection[asyncpg.Record]]:
+    db = await asyncpg.connect(server.url)
+    try:
+        yield db
+    finally:
+        await db.close()
+
+
+@asynccontextmanager
+async def guest(server: Server, *grants: str) -> AsyncIterator[str]:
+    """A user who may do no more than that in the schema of this server's address."""
+    name = f"guest_{os.getpid()}"
+    async with administrator(server) as db:
+        schema = await db.fetchval("SELECT current_schema()")
+        await db.execute(f"CREATE ROLE {name} LOGIN PASSWORD 'another'")
+        try:
+            for grant in ("USAGE ON SCHEMA SCHEMA", *grants):
+                await db.execute(
+                    f"GRANT {grant.replace('SCHEMA SCHEMA', f'SCHEMA {schema}')} TO {name}"
+                )
+            yield name
+        finally:
+            await db.execute(f"DROP OWNED BY {name}; DROP ROLE {name}")
+
+
+FOREIGN: Final = (
+    "CREATE TABLE birds (name text)",
+    "CREATE TABLE schema_version (version int)",
+    "CREATE TABLE schema_version AS SELECT 3::bigint AS version, 0::bigint AS oldest",
+    "CREATE VIEW people AS SELECT 1",
+    "CREATE TYPE tables AS (name text)",
+)
+
+
+@pytest.mark.parametrize("made", FOREIGN)
+async def test_a_schema_of_another_program(
+    plumage: Plumage, postgres_address: Server, made: str
+) -> None:
+    async with administrator(postgres_address) as db:
+        await db.execute(made)
+    said = await complaint(plumage, PLUMAGE_DATABASE=at(postgres_address))
+    assert re.search("Plumage did not make.* of its own", said)
+
+
+async def test_a_schema_of_a_later_program(plumage: Plumage, postgres_address: Server) -> None:
+    async with await PostgresStore.open(postgres_address), administrator(postgres_address) as db:
+        await db.execute("UPDATE schema_version SET version = 999, oldest = 999")
+    said = await complaint(plumage, PLUMAGE_DATABASE=at(postgres_address))
+    assert re.search("later version of Plumage .*999.* Start that version", said)
+
+
+async def test_a_user_who_may_make_no_tables(plumage: Plumage, postgres_address: Server) -> None:
+    async with guest(postgres_address) as user:
+        said = await complaint(plumage, PLUMAGE_DATABASE=at(postgres_address, user=user))
+    assert re.search("permission denied for schema.* OWNER TO", said)
+
+
+async def test_a_user_who_may_only_read(plumage: Plumage, postgres_address: Server) -> None:
+    async with await PostgresStore.open(postgres_address):
+        pass  # the tables are made
+    async with guest(postgres_address, "SELECT ON ALL TABLES IN SCHEMA SCHEMA") as user:
+        said = await complaint(plumage, PLUMAGE_DATABASE=at(postgres_address, user=user))
+    assert re.search("permission denied.* OWNER TO", said)
+
+
+async def test_a_server_that_takes_no_changes(plumage: Plumage, postgres_address: Server) -> None:
+    url = at(postgres_address, default_transaction_read_only="on")
+    assert "read-only transaction" in await complaint(plumage, PLUMAGE_DATABASE=url)
+
+
+@pytest.mark.skipif(postgres.GIVEN in os.environ, reason="its rules are not for tests to change")
+async def test_a_wrong_password(plumage: Plumage, postgres_address: Server) -> None:
+    async with guest(postgres_address) as user, administrator(postgres_address) as db:
+        with asks_for_password(Path(await db.fetchval("SHOW hba_file")), user):
+            await db.execute("SELECT pg_reload_conf()")
+            said = await complaint(plumage, PLUMAGE_DATABASE=at(postgres_address, user=user))
+        await db.execute("SELECT pg_reload_conf()")
+    assert re.search(f'password authentication failed for user "{user}".*PLUMAGE_DATABASE', said)
+
+
+@contextmanager
+def asks_for_password(rules: Path, user: str) -> Iterator[None]:
+    """The server that reads these rules asks this user for the password meanwhile."""
+    before = rules.read_text("utf-8")
+    rules.write_text(f"local all {user} scram-sha-256\n{before}", "utf-8")
+    try:
+        yield
+    finally:
+        rules.write_text(before, "utf-8")
+
+
+async def test_an_address_of_nobody(plumage: Plumage) -> None:
+    url = f"postgresql://ann:{WRITTEN}@127.0.0.1:1/plumage"
+    assert re.search(
+        "cannot be reached.* server runs", await complaint(plumage, PLUMAGE_DATABASE=url)
+    )
+
+
+async def test_a_server_without_that_database(plumage: Plumage, postgres_address: Server) -> None:
+    url = at(postgres_address).replace("/postgres", "/nowhere")
+    said = await complaint(plumage, PLUMAGE_DATABASE=url)
+    assert re.search('database "nowhere" does not exist.* PLUMAGE_DATABASE', said)
+
+
+async def test_a_server_that_is_too_old(
+    plumage: Plumage, postgres_address: Server, tmp_path: Path
+) -> None:
+    async with old_server(postgres_address, tmp_path) as old:
+        said = await complaint(plumage, PLUMAGE_DATABASE=at(old))
+    assert re.search("is PostgreSQL 14; Plumage needs 15 or newer", said)
+
+
+@asynccontextmanager
+async def old_server(server: Server, folder: Path) -> AsyncIterator[Server]:
+    """The same server, which says to whoever connects that it is PostgreSQL 14."""
+    (socket,) = parse_qs(urlsplit(server.url).query)["host"]
+    version = re.compile(rb"(server_version\0)\d\d")
+
+    async def tell(there: asyncio.StreamReader, back: asyncio.StreamWriter) -> None:
+        while said := await there.read(1 << 16):
+            back.write(version.sub(rb"\g<1>14", said))
+
+    async def ask(here: asyncio.StreamReader, back: asyncio.StreamWriter) -> None:
+        there, asking = await asyncio.open_unix_connection(f"{socket}/{SOCKET}")
+        telling = asyncio.create_task(tell(there, back))
+        while asked := await here.read(1 << 16):
+            asking.write(asked)
+        asking.close()
+        await telling
+        back.close()
+
+    async with await asyncio.start_unix_server(ask, folder / SOCKET):
+        yield Server(server.url.replace(socket, str(folder)))
+
+
+# Several processes
+
+
+async def test_another_number_of_shards_than_others_have(
+    plumage: Plumage, postgres_address: Server
+) -> None:
+    async with another_process(postgres_address, shards=2):
+        said = await complaint(
+            plumage,
+            PLUMAGE_DATABASE=at(postgres_address),
+            PLUMAGE_PROCESSES="several",
+            PLUMAGE_SHARDS="3",
+        )
+    assert re.search("have 2 shards, and PLUMAGE_SHARDS asks for 3.* stop all of them first", said)
+
+
+async def test_one_process_where_several_run(plumage: Plumage, postgres_address: Server) -> None:
+    async with another_process(postgres_address, shards=1):
+        said = await complaint(plumage, PLUMAGE_DATABASE=at(postgres_address))
+    assert re.search("Stop that one first.* PLUMAGE_PROCESSES=several", said)
+
+
+async def test_one_that_stands_by_where_several_run(
+    plumage: Plumage, postgres_address: Server
+) -> None:
+    """It waits until they end, and says so."""
+    async with another_process(postgres_address, shards=1):
+        await plumage.launch(PLUMAGE_DATABASE=at(postgres_address), PLUMAGE_STANDBY="true")
+        await plumage.logged("waiting for the database")
+        assert await plumage.terminate() == 0
+    assert SECRET not in plumage.log
+
+
+async def test_one_of_several_on_a_file(plumage: Plumage) -> None:
+    said = await complaint(plumage, 2, PLUMAGE_PROCESSES="several", PLUMAGE_SHARDS="1")
+    assert "Several processes need a database on a server" in said
+
+
+@pytest.mark.parametrize("query", ["sslmod=require", "sslmode=loud", "work_mem=much"])
+async def test_a_mistake_in_the_address(
+    plumage: Plumage, postgres_address: Server, query: str
+) -> None:
+    name, _, value = query.partition("=")
+    said = await complaint(plumage, PLUMAGE_DATABASE=at(postgres_address, **{name: value}))
+    assert name in said
+    assert "whether PLUMAGE_DATABASE names it" in said
+
+
+async def test_one_of_several_that_is_to_stand_by(
+    plumage: Plumage, postgres_address: Server
+) -> None:
+    said = await complaint(
+        plumage,
+        2,
+        PLUMAGE_DATABASE=at(postgres_address),
+        PLUMAGE_PROCESSES="several",
+        PLUMAGE_SHARDS="1",
+        PLUMAGE_STANDBY="true",
+    )
+    assert "leave PLUMAGE_STANDBY out" in said
+
+
+@asynccontextmanager
+async def another_process(server: Server, *, shards: int) -> AsyncIterator[None]:
+    """Another process runs on that database."""
+    async with await PostgresStore.open(server, exclusive=False):
+        membership = Membership(server, "another", shards)
+        try:
+            await membership.begin()
+            await membership.join()
+            yield
+        finally:
+            await membership.close()

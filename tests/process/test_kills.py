@@ -1,0 +1,141 @@
+"""The program is killed again and again while whole games of all kinds are played."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import sys
+from collections import Counter
+from random import Random
+from typing import Final
+
+import pytest
+from aiohttp import web
+
+from tests.helpers.stress import case
+from tests.process.evening import Evening, mistakes, settled
+from tests.process.people import People
+from tests.process.plumage import Plumage
+from tests.process.stand_in import StandIn
+
+PLACES: Final = {
+    "answer": ("POST", "/interactions/.*"),
+    "send": ("POST", "/channels/[0-9]+/messages"),
+    "edit": ("PATCH", "/channels/[0-9]+/messages/[0-9]+"),
+    "edit with a token": ("PATCH", "/webhooks/.*"),
+    "delete": ("DELETE", "/channels/.*|/webhooks/.*"),
+    "follow-up": ("POST", "/webhooks/.*"),
+}
+"""Requests at which the program is killed: as they arrive at Discord."""
+
+MOST_PRESSES: Final = 12
+"""After so many the program is killed in any case."""
+
+LOOK_EVERY: Final = 4
+"""After so many kills it runs until all is shown, and everything is compared."""
+
+MOST_LOGGED: Final = 2_500
+"""Characters of a life."""
+
+SOON: Final = 0.08
+"""Seconds after a press within which it is killed at random."""
+
+
+class Killer:
+    """Kills the program at a random moment or place of each of its lives."""
+
+    def __init__(self, stand_in: StandIn, plumage: Plumage, rng: Random) -> None:
+        self._stand_in, self._plumage, self._rng = stand_in, plumage, rng
+        self.kills = Counter[str]()
+
+    async def begin(self) -> None:
+        """Begins another life, with its end in it."""
+        kind = self._rng.choice(("moment", "request", "statement"))
+        self._way = kind
+        arguments = []
+        if kind == "statement":
+            arguments.append(f"--dies-at-statement={round(10 ** self._rng.uniform(0.5, 2.8))}")
+        elif kind == "request":
+            self._way = self._rng.choice(sorted(PLACES))
+        await self._plumage.launch(*arguments)
+        await self._connected_or_killed()
+        if self._way in PLACES:
+            self._lie_in_wait(*PLACES[self._way])
+
+    async def _connected_or_killed(self) -> None:
+        connected = asyncio.ensure_future(self._stand_in.gateway.ready.wait())
+        ended = asyncio.ensure_future(self._plumage.ended())
+        await asyncio.wait((connected, ended), return_when=asyncio.FIRST_COMPLETED)
+        connected.cancel()
+        ended.cancel()
+
+    def _lie_in_wait(self, method: str, path: str) -> None:
+        """The request is carried out or gets lost."""
+        for _ in range(self._rng.randint(0, 4)):
+            self._stand_in.fault(method, path, lambda: None)
+        arrives = self._rng.random() < 0.5
+
+        def kill() -> web.Response | None:
+            self._plumage.send(signal.SIGKILL)
+            return None if arrives else web.Response(status=502)
+
+        self._stand_in.fault(method, path, kill)
+
+    async def may_strike(self) -> None:
+        """Kills the program soon, if this is how it is to end."""
+        if self._way == "moment" and self._rng.random() < 0.4:
+            await asyncio.sleep(self._rng.uniform(0, SOON))
+            self._plumage.send(signal.SIGKILL)
+
+    async def end(self) -> None:
+        self.kills[self._way if not self._plumage.runs else "in the end"] += 1
+        await self._plumage.kill()
+        self._stand_in.faults.clear()
+        self._stand_in.gateway.ready.clear()
+
+
+@pytest.mark.parametrize(
+    ("kills", "seed"), [(4, 0), *(case(100, seed, stress=True) for seed in range(1, 11))]
+)
+async def test_what_people_were_told_is_kept_once_and_shown_however_often_it_is_killed(
+    stand_in: StandIn,
+    people: People,
+    plumage: Plumage,
+    kills: int,
+    seed: int,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    rng = Random(seed)
+    stand_in.rules.limits_requests = False
+    await plumage.start()
+    evening = Evening(people, plumage, rng)
+    await evening.gather()
+    killer = Killer(stand_in, plumage, rng)
+    await plumage.kill()
+    stand_in.gateway.ready.clear()
+    for number in range(1, kills + 1):
+        await killer.begin()
+        for _ in range(MOST_PRESSES):
+            if not plumage.runs:
+                break
+            pressing = asyncio.create_task(evening.press())
+            await killer.may_strike()
+            await pressing
+        await killer.end()
+        if number % LOOK_EVERY == 0:
+            await plumage.start()
+            await settled(evening, plumage.database)
+            assert await mistakes(evening, plumage.database) == []
+            await evening.next_games()
+            await plumage.kill()
+            stand_in.gateway.ready.clear()
+    assert len(plumage.log) <= MOST_LOGGED * (1 + kills + kills // LOOK_EVERY)
+    assert "Traceback" not in plumage.log
+    assert '"level": "error"' not in plumage.log
+    told = [one for one in evening.presses if one.is_told_done and one.changes]
+    with capsys.disabled():
+        sys.stdout.write(
+            f"\n{kills} kills ({dict(killer.kills)}), {len(evening.presses)} presses,"
+            f" {len(told)} of them told done, {len(evening.tables)} tables,"
+            f" {len(plumage.log)} characters of log "
+        )
