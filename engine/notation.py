@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import fields, is_dataclass
+from enum import Enum
 from typing import Any, TypeAlias, TypeVar
 
 from engine.protocol import Action, Event, IllegalAction, Json, Namings
@@ -57,12 +58,24 @@ def said(event: Event) -> dict[str, Json]:
     return {"type": event.type, **_fields(event, event.named)}
 
 
+def said_view(view: Any) -> dict[str, Json]:
+    """A view (`engine.protocol.Game.view`), its fields by name. What `Event.named` is to events,
+    the view's own ``named`` is to it, if it has one. Phases and the like go by their names, in
+    lower case, and sets are sorted.
+    """
+    return _fields(view, getattr(view, "named", {}))
+
+
 def _fields(thing: Any, named: Namings) -> dict[str, Json]:
     names = getattr(thing, "_fields", None) or [field.name for field in fields(thing)]
     return {name: _said(getattr(thing, name), named, named.get(name)) for name in names}
 
 
 def _said(value: Any, named: Namings, how: Callable[[Any], Json] | None = None) -> Json:
+    if isinstance(value, Enum):
+        return value.name.lower()
+    if isinstance(value, frozenset):
+        value = sorted(value)
     if value is None or (how is None and isinstance(value, bool | int | float | str)):
         plain: Json = value
         return plain

@@ -24,7 +24,7 @@ from data.record_lines import BrokenRecord
 from data.records import Record, replay
 from engine import games
 from engine.log import Step, encode
-from engine.notation import said
+from engine.notation import said, said_view
 from engine.protocol import CHANCE, Outcome, Seat, seen
 
 _Report: TypeAlias = "Callable[[Iterable[Record]], Iterator[str]]"
@@ -186,7 +186,9 @@ def _position(record: Record, number: int, viewer: Seat | None, *, hidden: bool)
 def _position_json(
     record: Record, number: int, viewer: Seat | None, *, hidden: bool
 ) -> Iterator[str]:
-    """The same for programs; the action itself only if everything is shown."""
+    """The same for programs, the position as that seat or a spectator sees it. The action itself,
+    and what each seat sees, only if everything is shown.
+    """
     game, viewer = games[record.header.game], _seat_of(record, viewer)
     number, step = _stepped(record, number)
     happened = seen(game, step.events, viewer) if hidden else step.events
@@ -196,7 +198,10 @@ def _position_json(
         result["by"] = "chance" if step.actor == CHANCE else step.actor
         result["do"] = encode(game, step.action)
     result["saw"] = [said(event) for event in happened]
-    result["position"] = repr(game.view(step.state, viewer) if hidden else step.state)
+    result["position"] = said_view(game.view(step.state, viewer))
+    if not hidden:
+        seats = range(record.header.seats)
+        result["seats"] = [said_view(game.view(step.state, seat)) for seat in seats]
     yield to_json(result).decode()
 
 

@@ -6,12 +6,16 @@ Nobody sees the deck, the cards of others, or an answer that is not revealed.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
-from engine.block.cards import NO_CARD, names
+from engine.block.cards import KINDS, NO_CARD, card_name, names
 from engine.block.rulings import Rules
 from engine.block.state import (
+    DECLINED,
+    NOBODY,
     NOT_ASKED,
     SECRET_PHASES,
+    SILENT,
     Fight,
     Phase,
     State,
@@ -21,12 +25,45 @@ from engine.block.state import (
     turn_shown,
 )
 from engine.notation import position
-from engine.protocol import Seat
+from engine.protocol import Json, Namings, Seat
+
+
+def _cards_named(cards: bytes) -> list[Json]:
+    return [card_name(card) for card in cards]
+
+
+def _card_or_none(card: int) -> Json:
+    return None if card == NO_CARD else card_name(card)
+
+
+def _choices(rules: Rules) -> Json:
+    """Without the cards, which are many."""
+    return {name: value for name, value in rules._asdict().items() if name != "cards"}
+
+
+def _answer_named(answer: int) -> Json:
+    words: dict[int, Json] = {NOT_ASKED: None, SILENT: "silent", DECLINED: "declined"}
+    return words[answer] if answer in words else card_name(answer)
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class View:
-    """A game as one seat sees it. Fields that have no words of their own are as in `State`."""
+    """A game as one seat sees it. Fields that have no words of their own are as in `State`.
+
+    As JSON (`engine.notation.said_view`), no card and nobody are ``null``, and an answer that is no
+    card is ``"silent"``, ``"declined"`` or, of somebody who was not asked, ``null``.
+    """
+
+    named: ClassVar[Namings] = {
+        **dict.fromkeys(("hand", "discards", "ring_pile", "pool"), _cards_named),
+        **dict.fromkeys(("taken", "flips"), lambda by_seat: [_cards_named(one) for one in by_seat]),
+        "rules": _choices,
+        "triggers": lambda triggers: [_card_or_none(card) for card in triggers],
+        "marks": lambda marks: [None if mark == NOBODY else mark for mark in marks],
+        "fresh": _card_or_none,
+        "answer": _answer_named,
+        "effect": KINDS.__getitem__,
+    }
 
     viewer: Seat | None
     """``None`` for a spectator."""

@@ -6,12 +6,14 @@ A spectator sees no hand at all, so that a public message shows nobody their own
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import ClassVar, Final
 
 from engine.notation import numbers, position
 from engine.pikoko.bidding import targets
-from engine.pikoko.cards import names, size
+from engine.pikoko.cards import COLOURS, NAMED, NO_TRUMP, face_name, names, size
 from engine.pikoko.scoring import totals
 from engine.pikoko.state import (
+    NO_CONFIDENCE,
     ONLY_CHANCE,
     TOKENS,
     UNBID,
@@ -23,12 +25,39 @@ from engine.pikoko.state import (
     trick_shown,
 )
 from engine.pikoko.tricks import Trick, taken
-from engine.protocol import OpenView, Seat
+from engine.protocol import Json, Namings, OpenView, Seat
+
+
+def _face_names(played: tuple[int, ...]) -> list[Json]:
+    return [face_name(face) for face in played]
+
+
+def _confidence_named(chosen: int | tuple[Seat | None, ...]) -> Json:
+    """A player's own card, or the cards of a round that was scored, in which ``None`` is already
+    No Confidence.
+    """
+    if isinstance(chosen, tuple):
+        return [_NO_CONFIDENCE if on is None else on for on in chosen]
+    return {UNCHOSEN: None, NO_CONFIDENCE: _NO_CONFIDENCE}.get(chosen, chosen)
+
+
+_NO_CONFIDENCE: Final = "none"
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class View:
-    """A game as one seat sees it; whatever that seat may not see is ``None``."""
+    """A game as one seat sees it; whatever that seat may not see is ``None``.
+
+    As JSON (`engine.notation.said_view`) no trump and No Confidence are ``"none"``, and a card that
+    has not been chosen is ``null``.
+    """
+
+    named: ClassVar[Namings] = {
+        **NAMED,
+        **dict.fromkeys(("trick", "faces"), _face_names),
+        "trump": lambda trump: "none" if trump == NO_TRUMP else COLOURS[trump],
+        "confidence": _confidence_named,
+    }
 
     viewer: Seat | None
     """``None`` for a spectator."""

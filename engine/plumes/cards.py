@@ -56,14 +56,15 @@ FORMATS: Final[Formats] = {
 }
 
 
-def _list(cards: Iterable[Card | None]) -> list[Json]:
+def listed(cards: Iterable[Card | None]) -> list[Json]:
+    """The cards as records name them; ``None`` stays."""
     return [None if card is None else card_name(card) for card in cards]
 
 
 NAMED: Final[Namings] = {
     "card": card_name,
-    **dict.fromkeys(("cards", "give", "take", "train"), _list),
-    "hands": lambda hands: [None if hand is None else _list(hand) for hand in hands],
+    **dict.fromkeys(("cards", "give", "take", "train", "hand", "kept"), listed),
+    "hands": lambda hands: [None if hand is None else listed(hand) for hand in hands],
 }
 
 

@@ -11,7 +11,7 @@ import subprocess
 import sys
 from importlib.metadata import version
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import pytest
 
@@ -262,6 +262,31 @@ def test_the_id_of_each_game_is_printed(plumage: Plumage, two_games: str) -> Non
     ids = [id_of(record) for record in read(two_games.splitlines())]
     assert len(set(ids)) == 2
     assert plumage("replay", "--ids", "-", stdin=two_games) == (0, "\n".join([*ids, ""]), "")
+
+
+def test_a_position_is_json_for_programs(plumage: Plumage, two_games: str) -> None:
+    """The deal is the second action; the page on records says which keys there are."""
+    said = plumage("replay", "--json", "--step", "2", "-", stdin=two_games)
+    assert (said.status, said.err) == (0, "")
+    records = list(read(two_games.splitlines()))
+    for line, record in zip(said.out.splitlines(), records, strict=True):
+        shown, deal = json.loads(line), record.lines[1].do
+        assert (shown["game"], shown["step"], shown["steps"]) == ("pikoko", 2, len(record.lines))
+        assert (shown["by"], shown["do"]) == ("chance", deal)
+        assert [event["type"] for event in shown["saw"]] == ["dealt"]
+        assert shown["position"]["hands"] == [None] * 3
+        hands: Any = deal["hands"]
+        assert [one["hands"][0] for one in shown["seats"]] == [None, hands[0], hands[0]]
+
+
+def test_a_position_as_a_seat_saw_it_says_nothing_else(plumage: Plumage, two_games: str) -> None:
+    said = plumage("replay", "--json", "--step", "2", "--seat", "1", "-", stdin=two_games)
+    for line in said.out.splitlines():
+        shown = json.loads(line)
+        assert shown.keys() == {"game", "step", "steps", "saw", "position"}
+        assert shown["position"]["viewer"] == 1
+        assert [hand is None for hand in shown["position"]["hands"]] == [False, True, False]
+        assert shown["saw"][0]["hands"][1] is None
 
 
 def test_several_records_get_a_line_each_and_a_count(plumage: Plumage, two_games: str) -> None:
