@@ -168,9 +168,11 @@ class Polls:
     def _wake_at(self, at: Millis) -> None:
         if self._timer is not None:
             self._timer.cancel()
-        self._wakes = at
-        wait = min(max(0, at - self._now()), _LONGEST)
-        self._timer = self._call_later(wait / 1000, self._wake)
+        wait = min(at - self._now(), _LONGEST)
+        if wait <= 0:
+            self._wake()
+        else:
+            self._wakes, self._timer = at, self._call_later(wait / 1000, self._wake)
 
     def _wake(self) -> None:
         self._timer = self._wakes = None

@@ -235,15 +235,11 @@ def menu_of(name: str, controls: Sequence[Button], placeholder: str) -> Row:
 
     ``name`` is a custom_id of `bot.ui.kit.Kind.MENU`.
     """
-    options = (
-        discord.SelectOption(
-            label=one["label"],
-            value=one["custom_id"],
-            emoji=discord.PartialEmoji.from_dict(one["emoji"]),
-        )
-        for one in controls
-    )
-    return menu(name, list(options), placeholder=placeholder)
+    options = []
+    for one in controls:
+        label, sign = one["label"], discord.PartialEmoji.from_dict(one["emoji"])
+        options.append(discord.SelectOption(label=label, value=one["custom_id"], emoji=sign))
+    return menu(name, options, placeholder=placeholder)
 
 
 def page_buttons(

@@ -100,7 +100,7 @@ class Memory:
 
             return SimpleNamespace(edit=edit, delete=delete)
 
-        return SimpleNamespace(send=send, get_partial_message=message)
+        return SimpleNamespace(id=channel, send=send, get_partial_message=message)
 
 
 @dataclass(frozen=True, slots=True)

@@ -90,7 +90,7 @@ class FakeDiscord:
 
             return SimpleNamespace(id=number, edit=edit, delete=delete)
 
-        return SimpleNamespace(send=send, get_partial_message=message)
+        return SimpleNamespace(id=channel, send=send, get_partial_message=message)
 
     def asks(self, user: int, table: Table) -> bool:
         """Is there a message that this person is notified of, or can answer in?"""

@@ -45,6 +45,7 @@ PARAMS: dict[str, Json] = {
     "bot": "123456",
     "leader": "Ann",
     "when": "<t:0:R>",
+    "link": "1/2/3",
 }
 GENERAL = [
     key.removeprefix("refused-")
