@@ -81,6 +81,8 @@ class Leases:
         self._owners: dict[int, str | None] = {}
         self._leaving: dict[int, asyncio.Task[None]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
+        self._noted: set[str] = set()
+        """The sessions that the rows have."""
         self._renewed = float("-inf")
         self._tried = float("-inf")
         self._failing: str | None = None
@@ -167,7 +169,7 @@ class Leases:
         """
         now = self._clock()
         try:
-            if self._failing is not None or now >= self._tried + RENEWAL:
+            if self._failing is not None or now >= self._tried + RENEWAL or self._has_begun():
                 self._tried = now
                 await self._renew(now)
             if not self._draining:
@@ -191,11 +193,15 @@ class Leases:
             except Exception:
                 _log.exception("leases fail")
 
+    def _has_begun(self) -> bool:
+        """Has a session begun that the next owner could not go on with, since no row has it yet?"""
+        return not {one.id for one in self._holder.sessions().values()} <= self._noted
+
     async def _renew(self, now: float) -> None:
         """The lease counts from before it was asked for."""
-        asked = self._epochs | self._coming
-        kept = await self._membership.renew(asked, self._holder.sessions(), draining=self._draining)
-        self._renewed = now
+        asked, sessions = self._epochs | self._coming, self._holder.sessions()
+        kept = await self._membership.renew(asked, sessions, draining=self._draining)
+        self._renewed, self._noted = now, {one.id for one in sessions.values()}
         for shard, epoch in asked.items():
             if shard not in kept and self._coming.get(shard) == epoch:
                 del self._coming[shard]

@@ -64,6 +64,7 @@ async def test_requests_under_the_token_go_there_and_answers_to_discord(
     table_id = await people.open(*NAMES)
     await people.start("Ann", table_id)
     assert "Cleo" in text_of(await people.panel("Bob", table_id))
+    await stand_in.until(lambda: any(map(people.direct_message, NAMES)))
     assert await plumage.terminate() == 0
     bot = [f"/api/v10{one.path}" for one in stand_in.requests if one.token is not None]
     assert sorted(proxy.passed) == sorted(bot)

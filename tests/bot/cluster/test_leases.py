@@ -66,6 +66,17 @@ async def test_a_death_is_noticed_before_the_lease_ends(group: Members) -> None:
     assert Session("s0", 5, "wss://gateway") in second.hands.resumed
 
 
+async def test_a_session_that_has_just_begun_outlives_its_process(group: Members) -> None:
+    first, second = await group.join("a"), await group.join("b")
+    await group.turns()
+    first.hands.kept[0] = begun = Session("s0", 1, "wss://gateway")
+    await first.turn()  # no renewal is due
+    await first.die()
+    await second.turn()
+    assert await second.turn() == {0, 1, 2, 3}
+    assert begun in second.hands.resumed
+
+
 async def test_leases_that_end_are_taken_though_the_old_owner_is_still_there(
     group: Members,
 ) -> None:
