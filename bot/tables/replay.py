@@ -69,7 +69,6 @@ class Position:
     """``None`` if all is open: the view is an `OpenView`, and the events are a spectator's."""
     view: Any
     question: Question | None
-    legal: Any
     news: tuple[Event, ...]
     recent: tuple[Event, ...]
 
@@ -114,10 +113,9 @@ class Replay:
         recent = self._recent(viewer, number)
         if viewer is None:
             opened = open_view(game, step.shown, self.steps[-1].shown)
-            return Position(number, viewer, opened, None, (), news, recent)
+            return Position(number, viewer, opened, None, news, recent)
         view, question = game.view(step.state, viewer), game.question(step.state, viewer)
-        legal = game.legal(step.state, viewer)
-        return Position(number, viewer, view, question, legal, news, recent)
+        return Position(number, viewer, view, question, news, recent)
 
     def _recent(self, viewer: Seat | None, number: int) -> tuple[Event, ...]:
         found: tuple[Event, ...] = ()
