@@ -33,6 +33,9 @@ class Compiled(Counsel):
         return advise(compiled_kernel(), part, rng, effort)
 
 
+PLAIN: Final[Adviser] = Counsel(Kernel(), BRISK)
+"""That of Pikoko in plain Python."""
+
 ADVISER: Final[Adviser] = Compiled(Kernel(), BRISK)
 """That of Pikoko."""
 
