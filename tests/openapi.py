@@ -92,8 +92,9 @@ class Outlined:
     """Tells apart what a description tells apart.
 
     Of a text, that is whether it is one of those that the description names, how it compares with
-    the limits of lengths, and which patterns it matches. Formats are not checked, and the items of
-    lists that have to differ from each other are never objects.
+    the limits of lengths, and which patterns it matches. Formats are not checked. Of a list of
+    objects, that is how many there are and their outlines, in any order: they are judged one by
+    one, and the items of lists that have to differ from each other are never objects.
     """
 
     def __init__(self, described: Json) -> None:
@@ -111,6 +112,7 @@ class Outlined:
         self._patterns = [re.compile(pattern) for pattern in sorted(patterns)]
         self._bounds = sorted(bounds)
         self._kind = lru_cache(10_000)(self._kind_of)
+        self._numbers: dict[str, int] = {}
 
     def outline(self, body: object) -> str:
         """The same for two bodies if the description judges them alike."""
@@ -122,7 +124,9 @@ class Outlined:
         if isinstance(value, dict):
             return {key: self._of(part) for key, part in value.items()}
         if isinstance(value, list) and any(isinstance(one, dict | list) for one in value):
-            return [self._of(one) for one in value]
+            outlines = {self.outline(one) for one in value}
+            numbers = (self._numbers.setdefault(one, len(self._numbers)) for one in outlines)
+            return [len(value), sorted(numbers)]
         return value  # a list of texts or numbers too, which may have to differ from each other
 
     def _kind_of(self, text: str) -> str:

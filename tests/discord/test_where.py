@@ -125,15 +125,21 @@ ALLOWED: Final = ("everything", "the least")
 BETWEEN: Final = "at random"
 """What is needed, and any combination of what is not."""
 
+COVERED: Final = [
+    (setting, "everything") for setting, (kind, *_) in SETTINGS.items() if kind != "text"
+]
+
 GAMES_BY_TURNS: Final = [
     *(
-        case(game, *at, stress=(number - turn) % len(SEATED) != 0)
+        case(game, *at, stress=(number - turn) % len(SEATED) != 0 or at in COVERED)
         for number, at in enumerate(product(SETTINGS, ALLOWED))
         for turn, game in enumerate(SEATED)
     ),
     *(case(*at, BETWEEN, stress=True) for at in product(SEATED, SETTINGS)),
 ]
-"""Without stress one game for each place and for all permissions and the fewest there."""
+"""Without stress one game for each place with the fewest permissions, and one with all of them
+where a command is used in an ordinary channel.
+"""
 
 
 @pytest.mark.parametrize(("game", "setting", "allowed"), GAMES_BY_TURNS)

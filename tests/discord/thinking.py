@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from functools import lru_cache
 from random import Random
 from typing import Any, Final
 
@@ -12,11 +13,13 @@ from simcord.enums import InteractionType
 from bot.handlers import dispatch
 from bot.running.thinker import Advising, Choosing
 from engine import games
+from engine.mind.players import Advice, Adviser
 from tests.discord.world import World
+from tests.engine.reviewed import ADVISERS
 from tests.helpers.hurry import hurried
 from tests.helpers.messages import text_of
 
-_MOST: Final = {"plumes": 4, "block": 4}
+_MOST: Final = {"plumes": 2, "block": 2}
 """The most effort of an advice, by game."""
 
 SOON: Final = 30.0
@@ -29,12 +32,20 @@ def without_processes(world: World) -> None:
 
 async def answer_itself(asked: Choosing | Advising, _seconds: float | None = None) -> Any:
     """`Thinking._answer` without a process."""
-    player: Any = games[asked.key].players[asked.kind]
     if isinstance(asked, Advising):
-        most = min(asked.effort, _MOST.get(asked.key, 1))
-        return player.advise(asked.part, Random(asked.seed), most)
+        return _advice(asked)
+    player: Any = games[asked.key].players[asked.kind]
     quick = hurried(player.with_memory(asked.memory))
     return quick(asked.view, asked.legal, Random(asked.seed))
+
+
+@lru_cache(1000)
+def _advice(asked: Advising) -> Advice:
+    """Games are the same in many tests, and so is what is asked about them."""
+    player = ADVISERS[asked.key] if asked.kind == "sage" else games[asked.key].players[asked.kind]
+    assert isinstance(player, Adviser)
+    most = min(asked.effort, _MOST.get(asked.key, 1))
+    return player.advise(asked.part, Random(asked.seed), most)
 
 
 async def told_by_a_restart(world: World, name: str, message_id: int, custom_id: str) -> list[str]:

@@ -16,7 +16,7 @@ from engine.block import BLOCK
 from engine.block.actions import Flip, React
 from engine.block.mind.search import BlockModel
 from engine.chance import shuffling
-from engine.mind.players import Advice, Part, Rated, Unit
+from engine.mind.players import Advice, Adviser, Part, Rated, Unit
 from engine.mind.review import Decision, Judged, adviser_of, costliest, curve, worst_first
 from engine.mind.sampling import Playout
 from engine.pikoko import PIKOKO
@@ -31,6 +31,7 @@ from tests.engine.reviewed import (
     ADVISER,
     ADVISERS,
     BRIEF,
+    PLAIN,
     BriefCounsel,
     Elsewhere,
     Log,
@@ -39,7 +40,7 @@ from tests.engine.reviewed import (
     reviewed,
 )
 from tests.helpers.compiled import compiled_kernel
-from tests.helpers.stress import case
+from tests.helpers.stress import case, short
 
 TABLES: list[tuple[str, int, dict[str, Any]]] = [
     ("pikoko", 4, {"rounds": 1}),
@@ -50,15 +51,17 @@ TABLES: list[tuple[str, int, dict[str, Any]]] = [
 ]
 
 
+@pytest.mark.parametrize("every", short([8, 1], 1))
 @pytest.mark.parametrize(("key", "seats", "options"), TABLES)
 def test_no_grade_changes_with_what_the_seat_could_not_see(
-    key: str, seats: int, options: dict[str, Any]
+    key: str, seats: int, options: dict[str, Any], every: int
 ) -> None:
+    """Of all decisions in Pikoko; in the others of every so many."""
     first, log = played(seats, options, seed=4, key=key)
     elsewhere = Elsewhere(5, key)
     here, there = made(first, log, key=key), made(first, log, game=elsewhere, key=key)
     assert elsewhere.changed > 10
-    some = slice(None) if key == "pikoko" else slice(0, None, 4)
+    some = slice(None) if key == "pikoko" else slice(0, None, every)
     assert reviewed(BRIEF[key], here[some]) == reviewed(BRIEF[key], there[some])
 
 
@@ -294,12 +297,15 @@ def test_a_curve_is_averaged_with_its_neighbours_until_its_error_is_small() -> N
     assert curve(found, found[2:3], narrow) == (10, 7, 1, 7, 10)  # as it is told of the worst
 
 
-def test_a_whole_game_is_reviewed_within_five_seconds_of_one_core() -> None:
-    """Plain Python; `tests/benchmarks/review.py` prints the time of every game."""
+@pytest.mark.parametrize(
+    "adviser", [case(ADVISER, stress=False), case(PLAIN, stress=True)], ids=["compiled", "plain"]
+)
+def test_a_whole_game_is_reviewed_within_five_seconds_of_one_core(adviser: Adviser) -> None:
+    """`tests/benchmarks/review.py` prints the time of every game."""
     first, log = played(4, {}, seed=1)
     found = made(first, log)
     begun = time.process_time()
-    reviewed(ADVISER, found)
+    reviewed(adviser, found)
     assert time.process_time() - begun < 5
 
 

@@ -161,7 +161,7 @@ def search(of: AnyGame, how: settings) -> None:
     run_state_machine_as_test(PlayThatGame, settings=how)
 
 
-@pytest.mark.parametrize("examples", short([20, 60], 1))
+@pytest.mark.parametrize("examples", short([10, 60], 1))
 @pytest.mark.parametrize("game", [*games.values(), Toy()], ids=lambda game: game.key)
 def test_no_order_of_doings_breaks_a_promise(game: AnyGame, examples: int) -> None:
     search(game, settings(SEARCH, max_examples=examples))

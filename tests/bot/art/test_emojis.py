@@ -21,6 +21,7 @@ from bot.ui.plumes.art.emojis import name_of as plumes_name
 from engine.pikoko import cards as pikoko
 from engine.plumes import cards as plumes
 from tests.bot.art.colour import VISIONS, seen_in_bytes
+from tests.helpers.stress import case
 
 PX: Final = 22
 SENT: Final = 128
@@ -106,9 +107,15 @@ GAMES: Final = {
 }
 
 
-@pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize("vision", VISIONS)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    ("game", "vision", "theme"),
+    [
+        case(game, vision, theme, stress=(by_game + by_vision + by_theme) % len(THEMES) != 0)
+        for by_game, game in enumerate(GAMES)
+        for by_vision, vision in enumerate(VISIONS)
+        for by_theme, theme in enumerate(THEMES)
+    ],
+)
 def test_cards_are_read_back_at_22_px(game: str, vision: str, theme: str) -> None:
     wrong = read_back(game, vision, theme)
     assert len(wrong) <= len(GAMES[game]) * 0.01, wrong

@@ -26,9 +26,13 @@ from engine.block.events import CardsFlipped
 from engine.protocol import Json, Moment
 from tests.bot.art.positions import SPRITES
 from tests.bot.ui.any_game import LONG_NAME, frame, moments
+from tests.helpers.stress import case
 
 SEED: Final = 11
 MOST_BYTES: Final = 300_000
+STRESS: Final = (1, 2, 5)
+"""The numbers of games that are like others."""
+
 GAMES_PLAYED: Final[tuple[tuple[str, int, Mapping[str, Json]], ...]] = (
     *(
         ("pikoko", seats, {"rounds": 1, "bidding": bidding})
@@ -75,7 +79,9 @@ def shown(ui: GameUi, seats: int, options: Mapping[str, Json], *, moves: bool) -
             yield from layout.pictures
 
 
-@pytest.mark.parametrize("number", range(len(GAMES_PLAYED)))
+@pytest.mark.parametrize(
+    "number", [case(number, stress=number in STRESS) for number in range(len(GAMES_PLAYED))]
+)
 def test_a_film_is_short_and_small_is_played_once_and_begins_and_ends_as_the_still_picture(
     number: int,
 ) -> None:

@@ -38,6 +38,7 @@ from tests.bot.art.plumes_scenes import (
 from tests.bot.ui.any_game import moments, panel
 from tests.engine.plumes.positions import turn_of
 from tests.helpers.legible import faults, items, smallest_type
+from tests.helpers.stress import case
 
 CARDS = (drawings.scale, drawings.chip, drawings.slip)
 
@@ -72,9 +73,15 @@ def test_it_fits_and_is_described(name: str) -> None:
     assert 20 < len(scene.alt) <= MOST_ALT
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("seen", [Cards.PICTURES, Cards.LARGE])
-@pytest.mark.parametrize("seats", PLUMES.seats)
+@pytest.mark.parametrize(
+    ("seats", "seen", "language"),
+    [
+        case(seats, seen, language, stress=(seats + by_size + by_language) % len(LANGUAGES) != 0)
+        for seats in PLUMES.seats
+        for by_size, seen in enumerate([Cards.PICTURES, Cards.LARGE])
+        for by_language, language in enumerate(LANGUAGES)
+    ],
+)
 def test_every_position_of_a_game_fits(seats: int, seen: Cards, language: str) -> None:
     rng = Random(seats)
     print(f"seed {seats}")

@@ -39,12 +39,19 @@ _LED: Final = 100
 _EVERY: Final = 4
 
 TABLES: Final = [
-    case(key, seats, language, stress=seats not in (min(game.seats), 4, max(game.seats)))
+    case(
+        key,
+        seats,
+        language,
+        stress=seats not in (min(game.seats), 4, max(game.seats))
+        or (seats != max(game.seats) and (seats + by) % len(LANGUAGES) != 0),
+    )
     for key, game in games.items()
     if key in GAMES
     for seats in game.seats
-    for language in LANGUAGES
+    for by, language in enumerate(LANGUAGES)
 ]
+"""The largest tables in every language, two others in one of them, all under stress."""
 
 
 @cache

@@ -35,6 +35,7 @@ from data.store.sqlite import SqliteStore
 from data.store.values import AskedBy, Cards, DirectLimits, Person, Seated, Table
 from tests.helpers.messages import controls, text_of
 from tests.helpers.pictures import some_pictures
+from tests.helpers.stress import case
 from tests.helpers.tables import a_table
 from tests.helpers.timers import Time
 
@@ -275,11 +276,16 @@ class House:
         await self.time.pass_to(self.time.now + span, self.at_rest)
 
 
-@pytest.mark.parametrize(("tables", "patience"), [(200, 1000), (20, 5)])
+@pytest.mark.parametrize(
+    ("tables", "patience"),
+    [case(200, 1000, stress=True), case(60, 1000, stress=False), case(20, 5, stress=False)],
+)
 async def test_a_thousand_people_who_join_within_a_minute_miss_no_question(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, time: Time, tables: int, patience: int
 ) -> None:
-    """Five at each of so many tables. Discord may have less ``patience`` than the setting says."""
+    """Five at each of so many tables; all thousand under stress. Discord may have less ``patience``
+    than the setting says.
+    """
     monkeypatch.setattr(projecting, "REST", 0)
     client = FakeDiscord(time)
     client.refuse = lambda _user: error(403, 40003) if len(client.opened) > patience else None

@@ -30,6 +30,7 @@ from data.paces import DAY, HOUR, MINUTE, SECOND
 from data.store.values import Pace, Person, Seated, Status
 from engine import games
 from engine.protocol import TAKE_BACK, Seat
+from tests.helpers.stress import STRESS
 from tests.helpers.tables import ANN, BOB, CLEO, a_table
 from tests.helpers.timed import TimedHouse
 
@@ -262,10 +263,17 @@ class TimeMachine(RuleBasedStateMachine):
         assert bool(rows) is not self.sitting.table.status.ended
 
 
-TimeMachine.TestCase.settings = settings(
-    max_examples=8,
+class LongTimeMachine(TimeMachine):
+    """The same at greater length."""
+
+
+SETTINGS: Final = settings(
+    max_examples=4,
     stateful_step_count=30,
     deadline=None,
     phases=set(Phase) - {Phase.shrink},  # a step takes too long for trying thousands of them
 )
+TimeMachine.TestCase.settings = SETTINGS
 TestTimeMachine = TimeMachine.TestCase
+LongTimeMachine.TestCase.settings = settings(SETTINGS, max_examples=40)
+TestLongTimeMachine = STRESS(LongTimeMachine.TestCase)

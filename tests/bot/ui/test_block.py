@@ -39,7 +39,7 @@ from tests.engine.block.scene import Scene
 from tests.engine.traits import traits_of
 from tests.helpers import phone
 from tests.helpers.messages import controls, text_of, values
-from tests.helpers.stress import case
+from tests.helpers.stress import case, short
 
 RULES: Game[Any, Any, Any] = BLOCK
 MODES = ("quick", "extended")
@@ -129,9 +129,16 @@ def choices(layout: Layout) -> list[str]:
 # It fits.
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("seats", "mode"), GAMES)
-def test_everything_fits_for_the_longest_names(language: str, seats: int, mode: str) -> None:
+@pytest.mark.parametrize(
+    ("seats", "mode", "language"),
+    [
+        case(seats, mode, language, stress=(seats + by_mode) % 2 == 1 or (seats // 2 + by) % 2 == 1)
+        for seats in RULES.seats
+        for by_mode, mode in enumerate(MODES)
+        for by, language in enumerate(LANGUAGES)
+    ],
+)
+def test_everything_fits_for_the_longest_names(seats: int, mode: str, language: str) -> None:
     rng = Random(seats)
     computers = tuple(Seated(seat or None, LONG_NAME, "greedy") for seat in range(seats))
     people = replace(drawn_for(seats, language, names=(LONG_NAME,)), emojis=SHOWN)
@@ -233,15 +240,18 @@ def room_on_a_phone(shown: Frame, sitting: Sitting, viewer: int | None) -> int:
     return min(below, HIGHEST - phone.height(private))
 
 
+@pytest.mark.parametrize("most", short([150, 400], 1))
 @pytest.mark.parametrize(("seats", "mode"), GAMES)
-def test_what_is_asked_the_hand_and_the_buttons_fit_a_phone(seats: int, mode: str) -> None:
-    """All of a game, in each language by turns, and the tightest positions in every way."""
+def test_what_is_asked_the_hand_and_the_buttons_fit_a_phone(
+    seats: int, mode: str, most: int
+) -> None:
+    """So many positions of a game, or all, in each language by turns; the tightest in every way."""
     frames = [
         replace(drawn_for(seats, language), emojis=SHOWN, cards=Cards.PICTURES, until=2**41)
         for language in LANGUAGES
     ]
     left: list[tuple[int, int, Sitting, int | None]] = []
-    for sitting in sittings(seats, Random(seats), most=400, mode=mode):
+    for sitting in sittings(seats, Random(seats), most=most, mode=mode):
         for viewer in (None, *RULES.to_act(sitting.state) - {CHANCE}):
             room = room_on_a_phone(frames[len(left) % len(frames)], sitting, viewer)
             assert room >= 0
@@ -402,7 +412,7 @@ def all_clicks(seats: int, mode: str) -> list[tuple[Sitting, int, list[tuple[int
     shown = drawn_for(seats)
     return [
         (sitting, seat, [] if asked is None else list(clicks_for(shown, sitting, seat)))
-        for sitting in sittings(seats, Random(seats), mode=mode, turn_limit=30)
+        for sitting in sittings(seats, Random(seats), most=80, mode=mode, turn_limit=30)
         for seat in range(seats)
         for asked in [asked_of(sitting.state, seat)]
     ]

@@ -30,6 +30,7 @@ from tests.bot.ui.any_game import LONG_NAME, asked_of, frame, moments, panel
 from tests.bot.ui.limits import check
 from tests.engine.reviewed import ADVISERS, Elsewhere, made, played
 from tests.helpers.messages import controls, text_of
+from tests.helpers.stress import case
 
 LONG = tuple(f"{LONG_NAME[:-1]}{number}" for number in range(6))
 
@@ -111,9 +112,15 @@ def pages(shown: Frame, judged: tuple[Judged, ...]) -> list[Any]:
     return drawn
 
 
-@pytest.mark.parametrize("cards", [Cards.TEXT, Cards.PICTURES])
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("key", TABLES)
+@pytest.mark.parametrize(
+    ("key", "language", "cards"),
+    [
+        case(key, language, cards, stress=(by_key + by_language + by_cards) % 2 == 1)
+        for by_key, key in enumerate(TABLES)
+        for by_language, language in enumerate(LANGUAGES)
+        for by_cards, cards in enumerate([Cards.TEXT, Cards.PICTURES])
+    ],
+)
 def test_whatever_the_coach_shows_discord_takes(key: str, language: str, cards: Cards) -> None:
     ui, _ = of_game(key)
     shown = replace(frame(ui, TABLES[key][0], language, names=LONG), cards=cards)

@@ -23,6 +23,7 @@ from tests.helpers.phone import (
     VISIBLE,
     height_from_the_last_picture,
 )
+from tests.helpers.stress import case
 
 _POSITIONS: Final = 60
 _TABLES: Final = [(key, seats) for key, ui in GAMES.items() for seats in {*ui.game.seats[::3]}]
@@ -53,8 +54,14 @@ def taught(at: Frame, ui: GameUi, state: Any, seat: Seat, question: Question) ->
             yield layout
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("key", "seats"), _TABLES)
+@pytest.mark.parametrize(
+    ("key", "seats", "language"),
+    [
+        case(*table, language, stress=(number + by) % len(LANGUAGES) != 0)
+        for number, table in enumerate(_TABLES)
+        for by, language in enumerate(LANGUAGES)
+    ],
+)
 def test_the_hand_the_question_and_the_lesson_are_seen_together(
     key: str, seats: int, language: str
 ) -> None:

@@ -117,14 +117,25 @@ def judged(folder: Path) -> list[Judged]:
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    made = tmp_path_factory.mktemp("games")
-    judged(made)
-    return made
+    return tmp_path_factory.mktemp("games")
 
 
-def test_what_is_kept_says_what_was_found(folder: Path, tmp_path: Path) -> None:
+@pytest.fixture(scope="module")
+def computed(folder: Path) -> list[Judged]:
+    """Those decisions as they are found when the folder is empty."""
+    return judged(folder)
+
+
+@pytest.fixture(scope="module")
+def known(computed: list[Judged], folder: Path) -> list[Judged]:
+    """Those decisions as the folder keeps them."""
+    assert computed
+    return judged(folder)
+
+
+def test_what_is_kept_says_what_was_found(computed: list[Judged], known: list[Judged]) -> None:
     """In the last round too, where the chances to win are kept."""
-    now, kept = ([rate(one.part, one.foreseen) for one in judged(at)] for at in (tmp_path, folder))
+    now, kept = ([rate(one.part, one.foreseen) for one in found] for found in (computed, known))
     assert {one.unit for one in kept} == {POINTS, TO_WIN}
     for one, other in zip(now, kept, strict=True):
         assert (one.unit, one.best.action) == (other.unit, other.best.action)
@@ -132,12 +143,14 @@ def test_what_is_kept_says_what_was_found(folder: Path, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("times", short([16, 48], 1))
-def test_the_odds_of_a_correction_are_found_again(folder: Path, times: int) -> None:
+def test_the_odds_of_a_correction_are_found_again(known: list[Judged], times: int) -> None:
     """Tricks are drawn by odds that are corrected by known constants."""
-    known = Correction(0.8, -0.2, 0.5, -0.3, 0.5, -0.2, 0.2, 0.6, -0.3, 0.3, 0.6, -0.3, -0.6, 0.4)
+    true_one = Correction(
+        0.8, -0.2, 0.5, -0.3, 0.5, -0.2, 0.2, 0.6, -0.3, 0.3, 0.6, -0.3, -0.6, 0.4
+    )
     rng = Random(1)
     rows: list[Row] = []
-    for one in judged(folder):
+    for one in known:
         odds = one.foreseen.about[one.part.legal.index(one.action)]
         for reasoning in (0.0, 0.5, 1.0) * times:
             found = replace(
@@ -145,7 +158,7 @@ def test_the_odds_of_a_correction_are_found_again(folder: Path, times: int) -> N
                 part=replace(one.part, company=()),
                 foreseen=one.foreseen._replace(reasoning=(reasoning,) * 3),
             )
-            true = corrected(odds, one.part.view, one.action, reasoning, known)
+            true = corrected(odds, one.part.view, one.action, reasoning, true_one)
             took = tuple(rng.choices(range(9), chances)[0] for chances in true)
             rows += rows_of(replace(found, took=took))
     found_again = fitted([rows])
@@ -153,15 +166,15 @@ def test_the_odds_of_a_correction_are_found_again(folder: Path, times: int) -> N
     def off(by: Correction) -> float:
         """By how much that correction's probabilities differ from the true ones, on average."""
         return mean(
-            abs(likelihood(tricks, by)[1] - likelihood(tricks, known)[1]) for _, tricks in rows
+            abs(likelihood(tricks, by)[1] - likelihood(tricks, true_one)[1]) for _, tricks in rows
         )
 
     assert off(found_again) < off(NONE) / 2
 
 
-def test_about_as_much_comes_true_as_is_said(folder: Path) -> None:
+def test_about_as_much_comes_true_as_is_said(known: list[Judged]) -> None:
     """A short version of the benchmark."""
-    off = [true - chance for one in judged(folder) for _, (chance, true, _) in said(one, FITTED, 0)]
+    off = [true - chance for one in known for _, (chance, true, _) in said(one, FITTED, 0)]
     assert len(off) > 80
     assert abs(sum(off) / len(off)) < 0.1
 
