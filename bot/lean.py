@@ -3,8 +3,8 @@
 It would keep all channels, roles, threads and emojis of every server: about 50 KiB a server. The
 bot uses none of these but the private threads that it is in. What it has to know comes with each
 interaction, or Discord is asked (`bot.requests.servers`). So the rest is taken out of the events
-before the library reads them, and so are the components of a clicked message: it would make an
-object of each.
+before the library reads them, and so are the components of a message that was clicked, or that was
+edited by the answer: it would make an object of each.
 """
 
 from __future__ import annotations
@@ -15,14 +15,25 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from discord import Guild
+from discord import (
+    Guild,
+    Interaction,
+    InteractionCallbackResponse,
+    InteractionResponded,
+    InteractionResponse,
+    InteractionResponseType,
+)
 from discord.state import AutoShardedConnectionState
+from discord.utils import cached_slot_property
+from discord.webhook.async_ import async_context, interaction_message_response_params
 
 Json = dict[str, Any]
 
 _KEPT: Final = ("id", "name", "preferred_locale", "default_message_notifications", "unavailable")
 _PRIVATE_THREAD: Final = 12
 _MEDIA_GALLERY: Final = 12
+_CLICKS: Final = (3, 5)
+"""The types of interactions with a control or a form."""
 
 _UNHEARD: Final = (
     *("CHANNEL_CREATE", "CHANNEL_UPDATE"),
@@ -160,8 +171,51 @@ class LeanState(AutoShardedConnectionState["Any"]):
         if (channel := data.get("channel")) is not None:
             lean["channel"] = _ALWAYS | channel
         if (message := data.get("message")) is not None:
-            lean["message"] = message | {"components": _galleries(message.get("components", ()))}
-        super().parse_interaction_create(lean)
+            lean["message"] = _without_components(message)
+        if data["type"] in _CLICKS:  # the library would look for a view, and none is stored
+            self.dispatch("interaction", LeanClick(data=lean, state=self))
+        else:
+            super().parse_interaction_create(lean)
+
+
+class LeanClick(Interaction["Any"]):
+    """A click, which is answered by a `LeanResponse`."""
+
+    __slots__ = ()
+
+    @cached_slot_property("_cs_response")
+    def response(self) -> LeanResponse:
+        return LeanResponse(self)
+
+
+class LeanResponse(InteractionResponse["Any"]):
+    """The answer to a click. It is sent as the library does, which makes no objects of what the
+    edited message shows.
+    """
+
+    __slots__ = ()
+
+    async def edit_message(self, **body: Any) -> InteractionCallbackResponse[Any]:
+        if self.is_done():
+            raise InteractionResponded(self._parent)
+        click, edits = self._parent, InteractionResponseType.message_update
+        state = click._state  # noqa: SLF001  as the library's own response
+        answered: Any = await async_context.get().create_interaction_response(
+            click.id,
+            click.token,
+            session=click._session,  # noqa: SLF001
+            proxy=state.http.proxy,
+            proxy_auth=state.http.proxy_auth,
+            params=interaction_message_response_params(
+                type=edits.value, previous_allowed_mentions=state.allowed_mentions, **body
+            ),
+        )
+        self._response_type = edits
+        resource = answered.get("resource") or {}
+        if (message := resource.get("message")) is not None:
+            lean = resource | {"message": _without_components(message)}
+            answered = answered | {"resource": lean}
+        return InteractionCallbackResponse(data=answered, parent=click, state=state, type=edits)
 
 
 def _lean(server: Json) -> Json:
@@ -171,10 +225,11 @@ def _lean(server: Json) -> Json:
     return kept | {"threads": threads}
 
 
-def _galleries(components: Any) -> list[Json]:
-    """All that is needed of a clicked message's components: which files it has."""
-    parts = (part for top in components for part in (top, *top.get("components", ())))
-    return [part for part in parts if part["type"] == _MEDIA_GALLERY]
+def _without_components(message: Json) -> Json:
+    """The message with all that is needed of its components: which files it has."""
+    tops = message.get("components", ())
+    parts = (part for top in tops for part in (top, *top.get("components", ())))
+    return message | {"components": [part for part in parts if part["type"] == _MEDIA_GALLERY]}
 
 
 def _private(threads: Any) -> list[Json]:

@@ -458,8 +458,8 @@ def seen(
     game: Game[Any, Any, Any], events: Iterable[Event], viewer: Seat | None
 ) -> tuple[Event, ...]:
     """The events that the seat, or a spectator, may know of, as it may see them."""
-    redacted = (game.redact(event, viewer) for event in events)
-    return tuple([event for event in redacted if event is not None])
+    redact = game.redact
+    return tuple([shown for one in events if (shown := redact(one, viewer)) is not None])
 
 
 def open_view(game: Game[S, Any, Any], state: S, now: S) -> OpenView:

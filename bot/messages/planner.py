@@ -152,6 +152,8 @@ class _Situation:
     common: _Common
     posts: Mapping[Seat | None, tuple[Post, ...]]
     """Those on record, by the seat that they are for."""
+    private: Collection[Message]
+    """Those that only one person sees."""
     fresh: frozenset[Seat]
     """The seats whose direct message was clicked just before, so that an edit takes no request."""
     urgent: bool
@@ -251,7 +253,10 @@ class Planner:
         common = self._common(sitting, messages, people, users, heard_by_all=heard_by_all)
         fresh = messages.fresh_directs(self._now())
         in_line = self._in_line.setdefault(table.id, {})
-        at = _Situation(sitting, messages, common, _by_seat(messages), fresh, urgent, in_line)
+        same = (one.common for one in in_line.values() if one.common == common)
+        common = next(same, common)  # equal by identity from now on
+        posts, private = _by_seat(messages), messages.ephemeral()
+        at = _Situation(sitting, messages, common, posts, private, fresh, urgent, in_line)
         return {lane: self._plan(lane, at) for lane in lanes}
 
     def _common(
@@ -290,7 +295,7 @@ class Planner:
 
     def _plan(self, lane: Lane, at: _Situation) -> Plan:
         table, plan = at.table, Plan()
-        private = self._usable(lane, at)
+        private = self._usable(lane, at) if at.private and not lane.is_public else ()
         for panel in private:
             if panel.slot.kind is SlotKind.PANEL:
                 try:
@@ -299,7 +304,8 @@ class Planner:
                     plan.add(table, [Follow(wanted) if follows else written(wanted, at.messages)])
                 except Exception:
                     plan.fail(lane)
-        plan.add(table, _outdated_pages(at.sitting, lane, private))
+        if private:
+            plan.add(table, _outdated_pages(at.sitting, lane, private))
         if not lane.others and not is_over(table, at.messages):
             try:
                 self._plan_posts(lane, at, plan)
@@ -376,9 +382,7 @@ class Planner:
         Those that cannot be rewritten any more are forgotten.
         """
         usable: list[Message] = []
-        if lane.is_public:
-            return usable
-        for message in at.messages.ephemeral():
+        for message in at.private:
             if seating.owned_seat(at.table, message.slot.number) != lane.seat:
                 continue
             if message.usable_token(self._now()) is None:

@@ -301,7 +301,7 @@ def misses_directs(
     """
     if person.asked_by is not AskedBy.DM or sitting.table.practice or not sitting.goes_on:
         return False
-    was_put_off = slots.NO_DIRECT in messages and person.dm_channel is None
+    was_put_off = person.dm_channel is None and slots.NO_DIRECT in messages
     return reach.refused or (was_put_off and messages.direct(seat) is None)
 
 

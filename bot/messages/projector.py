@@ -223,9 +223,10 @@ class Projector:
             seats = [Lane(table_id, seat) for seat in range(len(table.seats))]
             lanes = (*seats, Lane(table_id, None, others=True), Lane(table_id, None))
             draw = self._draws[table_id] = _Draw(table.version, lanes, set(lanes))
-            for lane in filter(self._lanes.is_busy, lanes):
+            busy = [*filter(self._lanes.is_busy, lanes)]
+            for lane in busy:
                 self._lanes.touch(lane)
-            idle = [lane for lane in lanes if not self._lanes.is_busy(lane)]
+            idle = [lane for lane in lanes if lane not in busy]
             for lane, plan in (await self._planned(idle, sitting, messages)).items():
                 if plan.changes:
                     self._plans[lane] = sitting, plan

@@ -7,9 +7,8 @@ back, once, when the messages of a table are loaded.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final
+from typing import Final, NamedTuple
 
 from engine.protocol import Seat
 
@@ -47,8 +46,7 @@ _OF_QUESTION: Final = re.compile(r"(dm|call)-(\d+)-(.+)-(\d+)", re.ASCII)
 _RESULT: Final = re.compile(r"([a-z]+)-\d+", re.ASCII)
 
 
-@dataclass(frozen=True, slots=True)
-class Slot:
+class Slot(NamedTuple):
     """``seat`` is whose message it is, ``None`` for a public one or one of any person.
 
     ``question`` and ``number`` say which call it is; ``number`` is also the person of an ephemeral

@@ -100,11 +100,14 @@ class Layout(discord.ui.LayoutView):
     The code that sends it uploads its `pictures` (`bot.pictures.files`).
     """
 
+    timeout = None
+    _children: list[Any] = []  # noqa: RUF012  as the library declares it
+    """It is not initialised as the library's views are, which have what a click on them needs."""
+
     content: str | None = None
     """The text of an `Ordinary` message."""
 
     def __init__(self, *parts: Component) -> None:
-        super().__init__(timeout=None)
         self.parts = parts
 
     def is_finished(self) -> bool:
@@ -403,3 +406,6 @@ class Frame:
 
     directs_from: Millis | None = None
     """When the bot may write directly to new people again; ``None`` if it may now."""
+
+    names: list[str] = field(default_factory=list, init=False, compare=False, repr=False)
+    """The names of the seats, once they were found out (`bot.ui.names`)."""

@@ -68,6 +68,12 @@ def name_of(said: Words, seated: Seated) -> str:
 
 def _own_names(frame: Frame) -> list[str]:
     """The name of each seat. Computers of a kind have names of their own, until these run out."""
+    if not frame.names:
+        frame.names[:] = _found_names(frame)
+    return frame.names
+
+
+def _found_names(frame: Frame) -> list[str]:
     said, found = words(frame.table.language), list[str]()
     for seated in frame.table.seats:
         if seated.user is not None or seated.computer is None:

@@ -84,7 +84,7 @@ def spaced(paragraphs: Iterable[str]) -> Iterator[Component | str]:
 
 def lines(*texts: str) -> str:
     """Texts below each other, without the empty ones."""
-    return "\n".join(text for text in texts if text)
+    return "\n".join(filter(None, texts))
 
 
 def capitalised(text: str) -> str:
@@ -94,7 +94,7 @@ def capitalised(text: str) -> str:
 
 def small(text: str) -> str:
     """Every line of it in small letters."""
-    return "\n".join(f"-# {line}" for line in text.splitlines())
+    return "\n".join([f"-# {line}" for line in text.splitlines()])
 
 
 def button(

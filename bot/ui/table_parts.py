@@ -76,7 +76,7 @@ def signed(number: int) -> str:
 
 def joined(texts: Iterable[str]) -> str:
     """Short texts beside each other, without the empty ones."""
-    return " · ".join(text for text in texts if text)
+    return " · ".join(filter(None, texts))
 
 
 def show_buttons(frame: Frame, *shown: str) -> list[Button]:

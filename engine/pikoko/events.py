@@ -137,16 +137,13 @@ def card_played(seats: int, by: Seat, face: int) -> CardPlayed:
 
 def redact(event: Event, viewer: Seat | None) -> Event | None:
     """The event as that seat (``None``: a spectator) may see it; ``None`` if it may not know."""
-    match event:
-        case (
-            BidMade(by=by)
-            | BidsTakenBack(by=by)
-            | ConfidenceChosen(by=by)
-            | ConfidenceTakenBack(by=by)
-        ):
-            return event if by == viewer else None
-        case Dealt(hands=hands):
-            seen = [None if viewer in (None, seat) else hand for seat, hand in enumerate(hands)]
-            return replace(event, hands=tuple(seen))
-        case _:
-            return event
+    if isinstance(event, _SECRET):
+        return event if event.by == viewer else None
+    if isinstance(event, Dealt):
+        seen = [None if viewer in (None, seat) else hand for seat, hand in enumerate(event.hands)]
+        return replace(event, hands=tuple(seen))
+    return event
+
+
+_SECRET: Final = (BidMade, BidsTakenBack, ConfidenceChosen, ConfidenceTakenBack)
+"""Of these nobody knows but who has acted."""

@@ -168,8 +168,7 @@ class Pikoko:
         """A round's hands are open as soon as it is scored."""
         return now.phase is Phase.OVER or len(now.results) > len(state.results)
 
-    def redact(self, event: Event, viewer: Seat | None) -> Event | None:
-        return events.redact(event, viewer)
+    redact = staticmethod(events.redact)
 
     def question(self, state: State, seat: Seat) -> Question | None:
         return _question(state, seat)

@@ -125,8 +125,8 @@ def view(state: State, viewer: Seat | None) -> View:
     if viewer is not None and viewer not in seats:
         raise IndexError(viewer)
     playing = tricks if state.phase is Phase.PLAYING else None
-    hands = tuple(tricks.hand(seat) for seat in seats) if tricks else (0,) * rules.seats
-    bids = tuple(_bids(state, bidder, viewer) for bidder in seats)
+    hands = tuple(map(tricks.hand, seats)) if tricks else (0,) * rules.seats
+    bids = tuple([_bids(state, bidder, viewer) for bidder in seats])
     return View(
         viewer=viewer,
         seats=rules.seats,
@@ -139,12 +139,14 @@ def view(state: State, viewer: Seat | None) -> View:
         turned=state.turned or None,
         trump=tricks.trump if tricks else None,
         hands=tuple(
-            None if tricks is None or viewer is None or seat == viewer else hands[seat]
-            for seat in seats
+            [
+                None if tricks is None or viewer is None or seat == viewer else hands[seat]
+                for seat in seats
+            ]
         ),
-        hand_sizes=tuple(size(held) for held in hands),
+        hand_sizes=tuple(map(size, hands)),
         bids=bids,
-        tokens=tuple(TOKENS - sum(tokens or 0 for tokens in own) for own in bids),
+        tokens=tuple([TOKENS - sum(filter(None, own)) for own in bids]),
         targets=targets(state.stage, rules) if state.phase is Phase.BIDDING else frozenset(),
         confidence=UNCHOSEN if viewer is None else state.confidence[viewer],
         player=playing.player if playing else None,
@@ -171,6 +173,8 @@ def _bids(state: State, bidder: Seat, viewer: Seat | None) -> tuple[int | None, 
     open_to_viewer = bidder == viewer or state.phase is not Phase.BIDDING
     secret = () if open_to_viewer else state.stage.targets[bidder]
     return tuple(
-        None if tokens == UNBID or target in secret else tokens
-        for target, tokens in enumerate(state.bids[bidder])
+        [
+            None if tokens == UNBID or target in secret else tokens
+            for target, tokens in enumerate(state.bids[bidder])
+        ]
     )

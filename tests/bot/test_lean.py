@@ -9,10 +9,12 @@ from typing import Any, Final
 import discord
 import pytest
 from discord.ext import commands
+from discord.webhook.async_ import async_context
 
 from bot.gateway import SessionClient
 from bot.lean import LeanState
 from bot.pictures.files import File, files_of
+from bot.ui.kit import Layout, paragraph
 from tests.benchmarks.servers import SERVER, a_server
 
 ME: Final = 5
@@ -24,6 +26,37 @@ ARCHIVED: Final = {
 }
 MOST: Final = 6 * 1024
 """Bytes that a server may take."""
+
+FILE: Final = {"url": "https://cdn.example/a/b/hand.webp", "attachment_id": "9"}
+GALLERY: Final = {"type": 12, "items": [{"media": {**FILE, "proxy_url": FILE["url"]}}]}
+BUTTON: Final = {"type": 2, "style": 1, "custom_id": "a", "label": "Play"}
+MESSAGE: Final = {
+    "id": "8",
+    "channel_id": "7",
+    "type": 0,
+    "content": "",
+    "author": USER,
+    "attachments": [],
+    "embeds": [],
+    "edited_timestamp": None,
+    "pinned": False,
+    "mention_everyone": False,
+    "tts": False,
+    "timestamp": "2026-01-01",
+    "flags": 1 << 15,
+    "components": [{"type": 17, "components": [GALLERY, {"type": 1, "components": [BUTTON]}]}],
+}
+CLICK: Final = {
+    "id": "1",
+    "type": 3,
+    "token": "t",
+    "version": 1,
+    "application_id": "2",
+    "channel": {"id": "7", "type": 1},
+    "user": USER,
+    "data": {"custom_id": "a", "component_type": 2},
+    "attachment_size_limit": 0,
+}
 
 
 class Client(SessionClient):
@@ -139,39 +172,45 @@ def test_an_interaction_may_tell_of_its_channel_what_discord_promises_and_no_mor
 
 
 def test_of_a_clicked_message_nothing_is_read_but_what_it_is_and_its_files(client: Client) -> None:
-    file = {"url": "https://cdn.example/a/b/hand.webp", "attachment_id": "9"}
-    gallery = {"type": 12, "items": [{"media": {**file, "proxy_url": file["url"]}}]}
-    button = {"type": 2, "style": 1, "custom_id": "a", "label": "Play"}
-    client.tell(
-        "INTERACTION_CREATE",
-        id="1",
-        type=3,
-        token="t",  # noqa: S106  of nobody
-        version=1,
-        application_id="2",
-        channel={"id": "7", "type": 1},
-        user=USER,
-        message={
-            "id": "8",
-            "channel_id": "7",
-            "type": 0,
-            "content": "",
-            "author": USER,
-            "attachments": [],
-            "embeds": [],
-            "edited_timestamp": None,
-            "pinned": False,
-            "mention_everyone": False,
-            "tts": False,
-            "timestamp": "2026-01-01",
-            "flags": 1 << 15,
-            "components": [
-                {"type": 17, "components": [gallery, {"type": 1, "components": [button]}]}
-            ],
-        },
-        data={"custom_id": "a", "component_type": 2},
-        attachment_size_limit=0,
-    )
+    client.tell("INTERACTION_CREATE", **CLICK, message=MESSAGE)
     ((_, interaction),) = (one for one in client.happened if one[0] == "interaction")
     assert [type(one) for one in interaction.message.components] == [discord.MediaGalleryComponent]
     assert files_of(interaction.message) == {"hand.webp": File(9, "hand.webp")}
+
+
+class Adapter:
+    """In place of the library's: keeps what is asked. The message has a file and a button."""
+
+    def __init__(self) -> None:
+        self.asked: list[Any] = []
+
+    async def create_interaction_response(self, *asked: Any, params: Any, **more: Any) -> Any:
+        self.asked.append((asked, params, more))
+        return {
+            "interaction": {"id": "1", "type": 3, "response_message_id": "8"},
+            "resource": {"type": 7, "message": MESSAGE},
+        }
+
+
+@pytest.mark.parametrize("body", [{}, {"attachments": [File(9, "hand.webp")]}, {"content": None}])
+async def test_a_click_is_answered_as_by_the_library_and_of_the_message_only_its_files_are_read(
+    client: Client, body: dict[str, Any]
+) -> None:
+    client.tell("INTERACTION_CREATE", **CLICK, message=MESSAGE)
+    ((_, click),) = (one for one in client.happened if one[0] == "interaction")
+    adapter: Any = Adapter()
+    before = async_context.set(adapter)
+    try:
+        view = Layout(paragraph("It is your turn."))
+        answered = await click.response.edit_message(view=view, **body)
+        await discord.InteractionResponse(click).edit_message(view=view, **body)
+        with pytest.raises(discord.InteractionResponded):
+            await click.response.edit_message(view=view)
+    finally:
+        async_context.reset(before)
+    own, library = adapter.asked
+    assert own == library
+    assert click.response.type is discord.InteractionResponseType.message_update
+    assert answered.message_id == 8
+    assert [type(one) for one in answered.resource.components] == [discord.MediaGalleryComponent]
+    assert files_of(answered.resource) == {"hand.webp": File(9, "hand.webp")}

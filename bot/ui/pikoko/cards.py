@@ -56,10 +56,7 @@ class Faces:
 
     def hand(self, hand: int, trump: int | None = None) -> str:
         """The cards of a hand: trump first and marked, then by colour, the multi-coloured last."""
-        return "  ".join(
-            f"{TRUMP}{self.card(card)}" if is_trump(card, trump) else self.card(card)
-            for card in _sorted(hand, trump)
-        )
+        return "  ".join([f"{mark}{self.card(card)}" for card, mark in _sorted(hand, trump)])
 
     def emoji(self, face: int, *, named: bool = True) -> str:
         """The emoji of that face, shown beside its `label`."""
@@ -88,5 +85,7 @@ def _squares(card: int) -> str:
 
 
 @lru_cache(_HANDS)
-def _sorted(hand: int, trump: int | None) -> tuple[int, ...]:
-    return tuple(in_hand(hand, trump))
+def _sorted(hand: int, trump: int | None) -> tuple[tuple[int, str], ...]:
+    """The cards as they are held, each with the mark before it."""
+    held = in_hand(hand, trump)
+    return tuple([(card, TRUMP if is_trump(card, trump) else "") for card in held])

@@ -60,7 +60,8 @@ def _legend(frame: Frame, view: View) -> str:
 
 
 def _row(head: str, cells: Iterable[str]) -> str:
-    return _padded(head, _ROW) + "".join(" " + _padded(cell, _COLUMN, right=True) for cell in cells)
+    padded = [_padded(cell, _COLUMN, right=True) for cell in cells]
+    return " ".join((_padded(head, _ROW), *padded))
 
 
 @lru_cache(_REMEMBERED)

@@ -132,8 +132,10 @@ def _just_revealed(frame: Frame, view: View, viewer: Seat) -> str:
         has_acted = view.confidence != UNCHOSEN
     elif view.phase is not Phase.BIDDING:
         return ""
+    if has_acted:
+        return ""
     last = next((one for one in reversed(frame.recent) if isinstance(one, _BIDS)), None)
-    if has_acted or not isinstance(last, BidsRevealed):
+    if not isinstance(last, BidsRevealed):
         return ""
     bids = [bid for bid in last.bids if bid[0] == bid[1] or not view.quick or bid[1] == viewer]
     if not bids:
