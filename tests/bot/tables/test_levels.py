@@ -19,7 +19,7 @@ from engine import games
 from engine.mind.ladder import even_at, ladder_for, level_of, position_in, strength_at
 from engine.mind.players import EVEN
 from engine.registry import AnyGame
-from tests.helpers.stress import case
+from tests.helpers.stress import STRESS, case
 from tests.helpers.tables import ANN, BOB, CLEO, a_table
 
 LADDER = ladder_for(games["pikoko"].ladders, 2)
@@ -137,7 +137,7 @@ def test_a_parrot_wins_its_share_after_ten_games(
         assert won == pytest.approx(fair, abs=tolerance)
 
 
-@pytest.mark.stress
+@STRESS
 @pytest.mark.parametrize("seats", [3, 4, 5])
 @pytest.mark.parametrize("stretched", [0.7, 1.4])
 @pytest.mark.parametrize("key", games)
