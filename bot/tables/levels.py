@@ -22,7 +22,7 @@ from engine.mind.players import EVEN, Company
 GAMES: Final = 50
 """A person's strength is estimated from the newest of so many finished games in the server."""
 
-_SPREAD: Final = 2.0
+_SPREAD: Final = 2.5
 """The standard deviation of the strengths of people of whom nothing is known."""
 
 _BOUND: Final = 8.0

@@ -3,7 +3,7 @@
 ::
 
     python -m tests.benchmarks.calibration FOLDER [KIND …] [--games 170] [--seed 1]
-        [--first 0] [--fit [CONSTANT …]] [--strangers] [--thorough]
+        [--first 0] [--fit [CONSTANT …]] [--before 0] [--strangers] [--thorough]
 
 Games of three rounds are played at tables of each kind of computer player, and at ``mixed`` ones
 where each seat is anybody's. They and what is found out about them are kept in the folder, so that
@@ -19,8 +19,10 @@ make its bids come true. So what the other seats of mixed tables are told has a 
 a Chick's chance to win, which is said in the last round, is left out.
 
 With ``--fit`` the correction is the one under which what came true is likeliest in these games, all
-kinds of tables counting alike; if constants are named, the others stay as they are. What it is
-worth is shown by other games: those of another seed, or from the number ``--first`` on. With
+kinds of tables counting alike; if constants are named, the others stay as they are. Games of which
+the constants alone are left count too, by ``--before``: so many per kind of table, which told as
+much about the constants as these do. What a correction is worth is shown by other games: those of
+another seed, or from the number ``--first`` on. With
 ``--strangers`` nobody knows what kind of player the others are, as at a table of people. ``sage``
 chooses as without the extra ``fast``, or with ``--thorough`` as with it.
 """
@@ -143,10 +145,13 @@ def likelihood(tricks: Tricks, constants: Sequence[float]) -> tuple[list[float],
 
 
 def fitted(
-    tables: list[list[Row]], start: Correction = NONE, free: Sequence[str] = NONE._fields
+    tables: list[list[Row]],
+    start: Correction = NONE,
+    free: Sequence[str] = NONE._fields,
+    before: float = 0.0,
 ) -> Correction:
     """The constants under which what came true is likeliest, by Fisher's scoring; those that are
-    not ``free`` stay as they are in ``start``.
+    not ``free`` stay as they are in ``start``, which was found in ``before`` times as many games.
     """
     constants = list(start)
     at_free = [NONE._fields.index(name) for name in free]
@@ -172,7 +177,7 @@ def fitted(
                     for b in size:
                         bend[a][b] += change[a] * change[b] / spread
         for at, step in zip(at_free, solved(bend, slope), strict=True):
-            constants[at] += step
+            constants[at] += (step + before * (start[at] - constants[at])) / (1 + before)
     return Correction._make(round(one, 2) for one in constants)
 
 
@@ -204,6 +209,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--fit", nargs="*", choices=NONE._fields, metavar="CONSTANT")
+    parser.add_argument("--before", type=int, default=0)
     parser.add_argument("--strangers", action="store_true")
     parser.add_argument("--thorough", action="store_true")
     asked = parser.parse_args()
@@ -220,7 +226,8 @@ def main() -> None:
             [row for game in known for one in game for row in rows_of(one)]
             for known in judged.values()
         ]
-        by = fitted(rows, FITTED, asked.fit) if asked.fit else fitted(rows)
+        before = asked.before / (asked.games - asked.first)
+        by = fitted(rows, FITTED, asked.fit or NONE._fields, before)
     print(by)
     fifth = "said: came true in %, by fifths | | | |"
     print(f"| table of | what is said, or when | | times | {fifth} | off | at most |")

@@ -19,7 +19,7 @@ from engine import games
 from engine.mind.ladder import even_at, ladder_for, level_of, position_in, strength_at
 from engine.mind.players import EVEN
 from engine.registry import AnyGame
-from tests.helpers.stress import case
+from tests.helpers.stress import STRESS, case
 from tests.helpers.tables import ANN, BOB, CLEO, a_table
 
 LADDER = ladder_for(games["pikoko"].ladders, 2)
@@ -89,11 +89,15 @@ def place_of(strengths: Sequence[float], rng: Random) -> int:
     return 1 + sum(one > luck[0] for one in luck[1:])
 
 
-def won_after_ten_games(key: str, seats: int, person: float, evenings: int) -> tuple[float, float]:
+def won_after_ten_games(
+    key: str, seats: int, person: float, evenings: int, stretched: float = 1.0
+) -> tuple[float, float]:
     """How often a person of that strength wins the next ten games against Parrots, and how often
-    each of them would who is as strong as they can be.
+    each of them would who is as strong as they can be, if all players are so many times as strong
+    as was measured.
     """
-    ladder = ladder_for(games[key].ladders, seats)
+    measured = ladder_for(games[key].ladders, seats)
+    ladder = [(position, stretched * strength) for position, strength in measured]
     reached = min(max(person, ladder[0][1]), ladder[-1][1])
     fair = exp(person) / (exp(person) + (seats - 1) * exp(reached))
     rng, won = Random(f"{key} {seats} {person}"), 0
@@ -131,6 +135,22 @@ def test_a_parrot_wins_its_share_after_ten_games(
         won, fair = won_after_ten_games(key, seats, person, evenings)
         print(f"{key}, {seats} seats, a person of {person:+}: {won:.0%} won of {fair:.0%}")
         assert won == pytest.approx(fair, abs=tolerance)
+
+
+@STRESS
+@pytest.mark.parametrize("seats", [3, 4, 5])
+@pytest.mark.parametrize("stretched", [0.7, 1.4])
+@pytest.mark.parametrize("key", games)
+def test_it_does_so_too_if_the_players_strengths_were_measured_badly(
+    key: str, stretched: float, seats: int
+) -> None:
+    """Games against Parrots lead to the Parrot that loses as often as it wins, whatever its
+    strength is called.
+    """
+    for person in (-2, -1, 0, 1, 2, 3):
+        won, fair = won_after_ten_games(key, seats, person, 100, stretched)
+        print(f"{key}, {seats} seats, a person of {person:+}: {won:.0%} won of {fair:.0%}")
+        assert won == pytest.approx(fair, abs=0.08)
 
 
 @pytest.fixture

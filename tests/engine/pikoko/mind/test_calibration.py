@@ -38,8 +38,8 @@ def view(bids: tuple[int | None, ...] = (1, 1, 1, 1), trusted: int = -1) -> View
     return replace(seen, bids=(bids, *seen.bids[1:]), confidence=trusted)
 
 
-def exact(option: PikokoAction, reasoning: float, seen: View, on: int = 1, bid: int = 1) -> float:
-    return corrected(ODDS, seen, option, reasoning, FITTED)[on][bid]
+def exact(option: PikokoAction, reasoning: float, seen: View) -> float:
+    return corrected(ODDS, seen, option, reasoning, FITTED)[1][1]
 
 
 def test_without_constants_the_odds_stay_as_they_are() -> None:
@@ -63,11 +63,12 @@ def test_where_others_reason_little_is_sure() -> None:
 
 def test_a_likely_bid_makes_itself_likelier_and_an_unlikely_one_is_spoilt() -> None:
     unbid = view((None,) * 4)
+    one_in_ten: Odds = ((0.5, 0.4, 0.1, 0, 0, 0, 0, 0, 0),) * 4
     for reasoning in (0.5, 1.0):
-        by_itself = [exact(Bid(2, bid), reasoning, unbid, bid=bid) for bid in (0, 2)]
-        as_bid = [exact(Bid(1, bid), reasoning, unbid, bid=bid) for bid in (0, 2)]
+        by_itself = corrected(one_in_ten, unbid, Bid(2, 1), reasoning)[1]
+        as_bid = [corrected(one_in_ten, unbid, Bid(1, bid), reasoning)[1][bid] for bid in (0, 2)]
         assert as_bid[0] > by_itself[0]
-        assert as_bid[1] < by_itself[1]
+        assert as_bid[1] < by_itself[2]
 
 
 def test_what_others_have_bid_too_a_bid_of_0_and_one_on_anothers_hand_come_true_more_often() -> (
@@ -170,6 +171,14 @@ def test_the_odds_of_a_correction_are_found_again(known: list[Judged], times: in
         )
 
     assert off(found_again) < off(NONE) / 2
+
+
+def test_constants_found_in_games_before_count_by_the_number_of_those(known: list[Judged]) -> None:
+    rows = [[row for one in known for row in rows_of(one)]]
+    start = NONE._replace(bid=3.0)
+    found = [fitted(rows, start, ["bid"], before).bid for before in (0, 1, 9, 1e6)]
+    assert found == sorted(found)
+    assert found[0] < found[1] < found[2] < found[3] == start.bid
 
 
 def test_about_as_much_comes_true_as_is_said(known: list[Judged]) -> None:
