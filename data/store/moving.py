@@ -252,3 +252,4 @@ async def _server_to_fill(address: Server) -> AsyncIterator[_OnServer]:
         for table in TABLES:
             await db.execute(f"DELETE FROM {table}")  # noqa: S608  # such as the row of the clock
         yield _OnServer(db)
+        await db.execute(server_steps.SETTLE)

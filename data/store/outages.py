@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 import structlog
@@ -10,7 +9,7 @@ import structlog
 from data.store.errors import Unavailable
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from types import TracebackType
 
 _log = structlog.get_logger(__name__)
 
@@ -18,7 +17,8 @@ _log = structlog.get_logger(__name__)
 class Outages:
     """Logs each cause of failing calls only once, until a call succeeds again.
 
-    ``path`` says which database it is, ``doing`` what the calls do: reading or writing.
+    ``path`` says which database it is, ``doing`` what the calls do: reading or writing. Inside
+    ``with outages:`` is a call, which fails or succeeds; several may be under way at once.
     """
 
     def __init__(self, path: str, doing: str) -> None:
@@ -26,15 +26,19 @@ class Outages:
         self._doing = doing
         self._reasons: dict[str, None] = {}
 
-    @contextmanager
-    def noted(self) -> Iterator[None]:
-        """Inside is a call, which fails or succeeds."""
-        try:
-            yield
-        except Unavailable as error:
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        if error is None:
+            self._over()
+        elif isinstance(error, Unavailable):
             self._failed(error)
-            raise
-        self._over()
 
     def _failed(self, error: Unavailable) -> None:
         reason = str(error.params.get("reason"))

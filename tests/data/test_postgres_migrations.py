@@ -48,7 +48,9 @@ def test_the_steps_have_the_numbers_of_those_of_sqlite() -> None:
 
 def test_a_step_that_removes_says_which_programs_may_still_use_the_database() -> None:
     for step in known_migrations()[1:]:
-        removes = re.search(r"\b(DROP|RENAME|DELETE FROM|TYPE|SET NOT NULL)\b", step.script)
+        removes = re.search(
+            r"\b(DROP (?!INDEX|CONSTRAINT)|RENAME|DELETE FROM|TYPE|SET NOT NULL)\b", step.script
+        )
         assert not removes or migrate.oldest_after(step) is not None, step.name
 
 
@@ -150,6 +152,9 @@ OF_SEVERAL_PROCESSES = {
 }
 """Tables that a file, which has one process, does not need."""
 
+OF_A_SERVER = {"tables": {"unsettled"}}
+"""Columns that a file does not need: there no index is in the way of a commit."""
+
 KINDS = {"bigint": "INTEGER", "boolean": "INTEGER", "text": "TEXT", "double precision": "REAL"}
 
 
@@ -227,5 +232,8 @@ async def test_both_schemas_have_the_same_tables_columns_and_indexes(
     ours, theirs = await of_postgres(db), of_sqlite()
     assert ours.keys() == theirs.keys()
     for table, (columns, indexes) in theirs.items():
-        assert ours[table][0] == columns, table
+        own = OF_A_SERVER.get(table, set())
+        assert own <= ours[table][0].keys()
+        shared = {name: column for name, column in ours[table][0].items() if name not in own}
+        assert shared == columns, table
         assert ours[table][1] == indexes, table

@@ -135,3 +135,58 @@ async def test_connections_are_set_up_for_durable_changes(store: PostgresStore) 
         )
 
     assert await store.connections.run(settings) == ("on", "off", "plumage")
+
+
+async def test_a_move_and_its_drawing_are_written_to_no_index_of_the_tables(
+    store: PostgresStore,
+) -> None:
+    """Nor is it when the game begins or ceases to wait for a computer player."""
+    table = await playing(store)
+
+    async def counted(db: asyncpg.Connection[asyncpg.Record]) -> tuple[int, ...]:
+        from data.store.postgres.posts import record_posts
+        from data.store.postgres.tables import commit
+
+        async with db.transaction():
+            before = await updates(db)
+            after = await commit(
+                *(db, None, table),
+                at=NOW,
+                moves=[bid(0, 1, "111")],
+                deadlines=[Deadline("turn", NOW, 1)],
+                before=table,
+                computers_asked=True,
+            )
+            await record_posts(db, None, table.id, [POST], drawn=after.version)
+            now = await updates(db)
+        return tuple(new - old for new, old in zip(now, before, strict=True))
+
+    async def updates(db: asyncpg.Connection[asyncpg.Record]) -> tuple[int, ...]:
+        """All of this session that are not yet in the statistics, and those without an index."""
+        (row,) = await db.fetch(
+            """
+            SELECT n_tup_upd, n_tup_hot_upd FROM pg_stat_xact_user_tables
+            WHERE schemaname = current_schema() AND relname = 'tables'
+            """
+        )
+        return tuple(row)
+
+    assert await store.connections.run(counted) == (2, 2)
+
+
+async def test_only_unsettled_tables_are_asked_about_at_a_start(store: PostgresStore) -> None:
+    """What has ended is looked for until its posts show it, and never again."""
+
+    async def unsettled(db: asyncpg.Connection[asyncpg.Record]) -> list[str]:
+        rows = await db.fetch("SELECT id FROM tables WHERE unsettled ORDER BY id")
+        return [row["id"] for row in rows]
+
+    table = await playing(store)
+    await store.record_posts(table.id, drawn=table.version)
+    assert await store.connections.run(unsettled) == [table.id]
+    table = await store.commit(replace(table, status=Status.CANCELLED), at=NOW)
+    assert await store.undrawn_tables() == (table.id,)
+    await store.record_posts(table.id, drawn=table.version - 1)
+    assert await store.connections.run(unsettled) == [table.id]
+    await store.record_posts(table.id, drawn=table.version)
+    assert await store.connections.run(unsettled) == []

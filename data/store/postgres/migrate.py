@@ -4,7 +4,8 @@ The tables are in the schema that comes first in ``search_path``, as a rule ``pu
 
 Programs of two versions may use a database side by side while one is replaced by the other, so a
 step only adds. What programs no longer use is removed by a step of a later release, which begins
-with the line ``-- oldest NNN``: programs that do not know step NNN are refused from then on.
+with the line ``-- oldest NNN``: programs that do not know step NNN are refused from then on. An
+index or a constraint may be dropped at any time: no program fails for want of one.
 """
 
 from __future__ import annotations
@@ -30,6 +31,9 @@ FIRST: Final = 17
 """The number of the first step: its schema is that of SQLite after the step of this number."""
 
 OLDEST_SERVER: Final = 15
+
+SETTLE: Final = "UPDATE tables SET unsettled = false WHERE ended IS NOT NULL AND drawn >= version"
+"""For rows that come from a file, which does not have that column."""
 
 _ONE_AT_A_TIME: Final = (
     "SELECT pg_advisory_xact_lock(hashtextextended('plumage steps ' || current_schema(), 0))"
@@ -60,7 +64,7 @@ def functions() -> tuple[str, str]:
 def call(function: str, parameters: int) -> str:
     """The query that calls a function of this program."""
     places = ", ".join(f"${number}" for number in range(1, parameters + 1))
-    return f"SELECT * FROM {name(function)}({places})"  # noqa: S608  # no value
+    return f"SELECT {name(function)}({places})"
 
 
 def name(function: str) -> str:

@@ -40,7 +40,7 @@ _OF_OTHER_RULES = f"""
 
 _ASKING = f"""
     SELECT t.id FROM tables t
-    WHERE t.computers_asked AND t.status = 'playing' AND t.id > $2 AND {OWN}
+    WHERE t.unsettled AND t.computers_asked AND t.status = 'playing' AND t.id > $2 AND {OWN}
     ORDER BY t.id LIMIT $3
 """  # noqa: S608  # of a constant
 

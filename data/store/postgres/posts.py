@@ -40,7 +40,7 @@ _SURROUNDINGS = """
 
 _UNDRAWN = f"""
     SELECT t.id FROM tables t
-    WHERE t.drawn < t.version AND t.id > $2 AND {OWN} ORDER BY t.id LIMIT $3
+    WHERE t.unsettled AND t.drawn < t.version AND t.id > $2 AND {OWN} ORDER BY t.id LIMIT $3
 """  # noqa: S608  # of a constant
 
 _RECORD = call("record_posts", 5)

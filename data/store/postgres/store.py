@@ -55,7 +55,7 @@ def _reads(work: _Work[P, R]) -> _Method[P, R]:
 
     async def method(store: PostgresStore, /, *args: P.args, **kwargs: P.kwargs) -> R:
         store.connections.require_open()
-        with store.reading.noted():
+        with store.reading:
             return await store.connections.run(work, *args, **kwargs)
 
     return method
@@ -66,7 +66,7 @@ def _writes(work: _Work[P, R]) -> _Method[P, R]:
 
     async def method(store: PostgresStore, /, *args: P.args, **kwargs: P.kwargs) -> R:
         store.connections.require_open()
-        with store.writing.noted():
+        with store.writing:
             store.require_lock()
             return await store.connections.run(work, *args, **kwargs)
 
@@ -77,7 +77,9 @@ def _reads_own(work: _OwnWork[P, R]) -> _Method[P, R]:
     """As `_reads`; ``work`` is told which tables are this process's."""
 
     async def method(store: PostgresStore, /, *args: P.args, **kwargs: P.kwargs) -> R:
-        return await _reads(work)(store, store.epochs(), *args, **kwargs)
+        store.connections.require_open()
+        with store.reading:
+            return await store.connections.run(work, store.epochs(), *args, **kwargs)
 
     return method
 
@@ -86,7 +88,10 @@ def _writes_own(work: _OwnWork[P, R]) -> _Method[P, R]:
     """As `_writes`; ``work`` is told which tables are this process's."""
 
     async def method(store: PostgresStore, /, *args: P.args, **kwargs: P.kwargs) -> R:
-        return await _writes(work)(store, store.epochs(), *args, **kwargs)
+        store.connections.require_open()
+        with store.writing:
+            store.require_lock()
+            return await store.connections.run(work, store.epochs(), *args, **kwargs)
 
     return method
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import asyncpg
 
@@ -27,7 +28,6 @@ from data.store.postgres.migrate import call, name
 from data.store.postgres.rows import rows_of
 from data.store.rows import (
     WHOLE_TABLE,
-    Row,
     ahead_from,
     deadline_from,
     move_from,
@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from data.store.postgres.epochs import Epochs
     from data.store.values import Ahead, Deadline, Millis, Move, Result, TableId
 
-_COMMIT = call("commit_table", 19)
+_COMMIT = call("commit_table", 15)
 _REFUSAL = call("refusal", 3)
 
 _LOAD = """
@@ -183,7 +183,7 @@ async def commit(
     causes = [move.cause for move in moves]
     changed = before is None or before != table
     try:
-        kept = await db.fetchrow(
+        told = await db.fetchval(
             _COMMIT,
             table.id,
             table.version,
@@ -192,11 +192,9 @@ async def commit(
             cause,
             to_json(table_columns(replace(table, ended=ended))) if changed else None,
             _seats(table) if before is None or before.seats != table.seats else None,
-            [move.actor for move in moves],
-            [to_json(move.do) for move in moves],
-            [move.at for move in moves],
-            causes,
-            *((None, None, None) if deadlines is None else _columns(deadlines)),
+            len(moves),
+            written := _moves(moves) if moves else None,
+            None if deadlines is None else _deadlines(deadlines),
             None if ahead is None else _ahead(ahead),
             _results(results) if results else None,
             bool(results) and counts(table),
@@ -204,23 +202,42 @@ async def commit(
             epochs,
         )
     except asyncpg.UniqueViolationError as error:
-        refusal = await db.fetchrow(_REFUSAL, table.id, cause, causes)
-        if refusal is None or refusal["code"] != Repeated.code:
+        refusal = json.loads(await db.fetchval(_REFUSAL, table.id, cause, written))
+        if refusal["code"] != Repeated.code:
             raise
         raise _refused(table, refusal) from error
-    if kept is None or kept["code"] != "kept":
-        raise _refused(table, kept or {"code": NoSuchTable.code})
-    return replace(
-        table,
-        game=kept["game"],
-        rules_version=kept["rules_version"],
-        guild=kept["guild"],
-        practice=kept["practice"],
-        version=table.version + 1,
-        moves=kept["moves"],
-        created=kept["created"],
-        updated=at,
-        ended=ended,
+    kept = {"moves": table.moves + len(moves)} if told is None else json.loads(told)
+    if "code" in kept:
+        raise _refused(table, kept)
+    return replace(table, version=table.version + 1, updated=at, ended=ended, **kept)
+
+
+def _moves(moves: Sequence[Move]) -> str:
+    """Numbered among themselves."""
+    return to_json(
+        [
+            {
+                "number": number,
+                "actor": move.actor,
+                "do": to_json(move.do),
+                "at": move.at,
+                "cause": move.cause,
+            }
+            for number, move in enumerate(moves)
+        ]
+    )
+
+
+def _deadlines(deadlines: Collection[Deadline]) -> str:
+    return to_json(
+        [
+            {
+                "kind": one.kind,
+                "seat": WHOLE_TABLE if one.seat is None else one.seat,
+                "due": one.due,
+            }
+            for one in deadlines
+        ]
     )
 
 
@@ -228,18 +245,16 @@ def _ahead(ahead: Collection[Ahead]) -> str:
     return to_json([{"seat": one.seat, "kind": one.kind, "do": to_json(one.do)} for one in ahead])
 
 
-def _refused(table: Table, refusal: Row) -> StoreError:
-    match refusal["code"]:
-        case Repeated.code if refusal["number"] is None:
-            return Repeated(table=table.id, cause=refusal["repeated"])
-        case Repeated.code:
-            return Repeated(table=table.id, cause=refusal["repeated"], number=refusal["number"])
-        case TableOver.code:
-            return TableOver(table=table.id, status=refusal["status"])
-        case Fenced.code:
+def _refused(table: Table, refusal: dict[str, Any]) -> StoreError:
+    match refusal:
+        case {"code": Repeated.code, **said}:
+            return Repeated(table=table.id, **said)
+        case {"code": TableOver.code, "status": status}:
+            return TableOver(table=table.id, status=status)
+        case {"code": Fenced.code}:
             return Fenced(table=table.id)
-        case Conflict.code:
-            return Conflict(table=table.id, based_on=table.version, version=refusal["number"])
+        case {"code": Conflict.code, "version": version}:
+            return Conflict(table=table.id, based_on=table.version, version=version)
         case _:
             return NoSuchTable(table=table.id)
 

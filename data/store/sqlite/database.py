@@ -127,7 +127,7 @@ class Database:
     ) -> R:
         """Run ``work`` in one transaction. When this returns, it is on the disk."""
         self._require_open()
-        with self._writing.noted():
+        with self._writing:
             return await self.writer.run(self._in_transaction, work, *args, **kwargs)
 
     async def read(
@@ -138,7 +138,7 @@ class Database:
     ) -> R:
         """Run ``work`` on one snapshot, which contains everything committed so far."""
         self._require_open()
-        with self._reading.noted():
+        with self._reading:
             return await self.reader.run(_on_snapshot, work, *args, **kwargs)
 
     async def close(self) -> None:
