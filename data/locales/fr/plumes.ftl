@@ -176,7 +176,7 @@ plumes-swap-ends =
 picture-in-sight-of-all = points, visibles de tous
 picture-they-see = ils voient
 picture-and-card = + carte si fermé
-picture-new-plume = neuf
+picture-new-plume = nouveau
 picture-nothing-open = rien d’ouvert
 picture-together = ensemble
 picture-alone = seule
@@ -190,7 +190,7 @@ picture-peahen-within =
         [one] Paonne : la prochaine
        *[other] Paonne d’ici { $draws }
     }
-picture-effect-new = plumage neuf
+picture-effect-new = nouveau plumage
 picture-effect-widens = l’élargit
 picture-effect-begins = commence le rang { $row }
 picture-effect-goes-on = au rang { $row }

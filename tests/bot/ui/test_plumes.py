@@ -662,7 +662,7 @@ def test_at_the_end_a_seat_is_told_who_won_and_with_how_many_points() -> None:
     drawn = shown(panel(UI, at, state, 1))
     assert "🏆 🦜 Ann wins!" in drawn
     assert "🏁 **Points:** 🦜 Ann **+6** · 🦢 Bob **0**" in drawn
-    assert "The podium is in the channel of the table." in drawn
+    assert "The podium is at the table." in drawn
 
 
 def test_the_turn_is_numbered_once() -> None:
