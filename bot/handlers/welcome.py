@@ -53,8 +53,6 @@ class Welcome(Routed):
         said = "" if table.practice else welcome_ui.seated(frame, request.user)
         layout = welcome_ui.welcome(frame, said, asks=asks, offers=offers, uncalled=uncalled)
         await self._ephemerals.say(request.interaction, Topic.WELCOME, layout)
-        if offers:
-            await self._people.change(request.user, lambda now: _offered(now, table.game))
 
     async def _is_uncalled(self, person: Person, table: Table) -> bool:
         """Would that person be called, but that all would hear it in the table's channel?"""
@@ -65,7 +63,9 @@ class Welcome(Routed):
         return await self._servers.notifies_all(table.guild)
 
     def _is_offered(self, request: Request, person: Person, game: str) -> bool:
-        """Are the lessons of that game to be offered to that person, for the first time?"""
+        """Are the lessons of that game to be offered to that person, who has neither answered the
+        offer nor played it yet?
+        """
         if not self._offers_lessons or person.no_lessons or game in person.lessons:
             return False
         return has_lessons(request.words, game, person.taught)
@@ -115,8 +115,3 @@ class Welcome(Routed):
             return
         layout = welcome_ui.welcome(frame, said, asks=False, offers=offers)
         await self._ephemerals.say(click.interaction, Topic.WELCOME, layout)
-
-
-def _offered(person: Person, game: str) -> Person:
-    """The offer was shown; an answer to it may have come before that is noted."""
-    return replace(person, lessons={game: False, **person.lessons})

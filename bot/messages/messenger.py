@@ -9,6 +9,7 @@ from typing import Final, TypeVar
 import discord
 
 from bot.messages.posts import Wanted
+from bot.messages.slots import SlotKind
 from bot.pictures.files import File, Pictures, files_of
 from bot.requests.directs import Directs
 from bot.requests.trouble import refuses_content
@@ -28,6 +29,11 @@ _SAYING: Final = frozenset(
 
 _LOOKED_AT: Final = 50
 """The number of newest messages of a channel that are searched for leftovers."""
+
+_LASTING: Final = 10.0
+"""Seconds that a message which is not drawn again waits for its pictures: nobody waits for it, and
+it would stay in words.
+"""
 
 T = TypeVar("T")
 
@@ -137,7 +143,8 @@ class Messenger:
     async def _send(
         self, place: discord.PartialMessageable, wanted: Wanted, nonce: str
     ) -> discord.Message:
-        body = await self._pictures.new(wanted.ordinary or wanted.layout, hurry=False)
+        shown, seconds = wanted.ordinary or wanted.layout, self._patience(wanted)
+        body = await self._pictures.new(shown, hurry=False, seconds=seconds)
         return await place.send(
             **body,
             nonce=nonce,
@@ -153,9 +160,18 @@ class Messenger:
         may_be_ordinary: bool,
     ) -> discord.Message:
         body = await self._pictures.edit(
-            wanted.layout, files, hurry=False, may_be_ordinary=may_be_ordinary
+            wanted.layout,
+            files,
+            hurry=False,
+            seconds=self._patience(wanted),
+            may_be_ordinary=may_be_ordinary,
         )
         return await message.edit(**body, allowed_mentions=_may_mention(wanted))
+
+    def _patience(self, wanted: Wanted) -> float:
+        """How many seconds the message waits for its pictures."""
+        lasts = wanted.slot.kind in (SlotKind.END, SlotKind.RESULT)
+        return max(self._pictures.seconds, _LASTING) if lasts else self._pictures.seconds
 
     async def delete(self, channel: int, message: int) -> None:
         """Deletes a message. Ignores one that is gone or cannot be accessed.

@@ -131,6 +131,20 @@ async def test_a_message_is_in_words_when_no_picture_can_be_drawn(
     assert pictures(await gallery.open_panel(second, table_id))
 
 
+async def test_a_podium_which_is_not_drawn_again_waits_longer_for_its_picture(
+    gallery: World,
+) -> None:
+    gallery.bot.pictures.seconds = 0
+    table_id = await gallery.open("Ann", rounds="1")
+    await gallery.add_computers(table_id, "random", "greedy")
+    await gallery.start(table_id)
+    await settled(gallery)
+    assert not pictures(gallery.table_post())
+    await play_to_the_end(gallery, table_id, Random(3))
+    await settled(gallery)
+    assert pictures(gallery.posts()[-1])
+
+
 async def test_pictures_outlive_a_restart_of_the_bot(gallery: World) -> None:
     table_id = await begun(gallery)
     await settled(gallery)

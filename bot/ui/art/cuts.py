@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from bot.ui.art import cards, heads, signs
 from bot.ui.art.cards import HEIGHT, WIDTH
 from bot.ui.art.drawing import Drawing, master
 from bot.ui.art.feather import plume
-from bot.ui.art.palette import BACK, GOLD, INK, LINE, MIST, POND, SCALE, SUITS, mix
+from bot.ui.art.palette import BACK, GOLD, INK, LINE, MIST, POND, SCALE, SUITS, Suit, mix
 from bot.ui.art.svg import (
     box,
     circle,
@@ -170,6 +171,11 @@ TAIL_LOW: Final = 0.4
 
 def tail(radius: int, spread: int) -> Drawing:
     """A tail of the five suits that is spread by that many degrees; 180 is the whole of it."""
+    return tail_of(SUITS, radius, spread)
+
+
+def tail_of(suits: Sequence[Suit], radius: int, spread: int) -> Drawing:
+    """A tail of these suits."""
     scale = radius / 400
     rows = []
     for distance, count, size in ((318, 11, 0.92), (196, 8, 0.66)):
@@ -177,7 +183,7 @@ def tail(radius: int, spread: int) -> Drawing:
             turn = (place / (count - 1) - 0.5) * 176
             if abs(turn) * 2 > spread:
                 continue
-            colour = SUITS[(3 * place + (distance > 200)) % len(SUITS)]
+            colour = suits[(3 * place + (distance > 200)) % len(suits)]
             at = polar(0, 0, distance, turn)
             feather = plume(colour, 0, 0, (0, distance / size))
             rows.append((distance, abs(turn), moved(*at, feather, scale=size, turn=turn)))

@@ -67,10 +67,10 @@ def lobby(
     beside = room - EMBLEM[0] if emblem else room
     style = next((one for one in (_TITLE, titles(70)) if one.width(game) <= beside), titles(60))
     canvas.say(style.shortened(game, beside), x, 106, style, IVORY, POND)
-    canvas.say(_MOTTO.shortened(motto, room), x, 188, _MOTTO, IVORY, POND)
+    canvas.say(_MOTTO.shortened(motto, room), x, 192, _MOTTO, IVORY, POND)
     canvas.say(SECOND.shortened(length, room), x, 244, SECOND, MIST, POND)
     for put in emblem:
-        canvas.lay(put.cut, WIDTH - MARGIN - EMBLEM[0] / 2 + put.x, 84 + put.y)
+        canvas.lay(put.cut, WIDTH - MARGIN - EMBLEM[0] / 2 + put.x, 78 + put.y)
     seats = len(sitters) + free
     rows = -(-seats // _MOST_IN_ROW) or 1
     in_row = -(-seats // rows) or 1

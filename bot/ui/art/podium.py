@@ -20,7 +20,9 @@ _COLOUR_OF: Final = {1: GOLD, 2: SILVER, 3: BRONZE}
 _MIDDLE: Final = 308
 """The middle of the tail."""
 
-_RADIUS: Final = 258
+RADIUS: Final = 258
+"""Of the tail."""
+
 _TAIL: Final = 304
 _HEAD: Final = 470
 _NAME: Final = 634
@@ -29,7 +31,9 @@ _ROWS: Final = (584, 112, TALLEST - 18)
 """Where the rows begin from the left and the top, and where they end."""
 
 _TALLEST_ROW: Final = 134
-_COLUMN: Final = 104
+_COLUMN: Final = (104, 92)
+"""How wide a column of figures is: where they are one or two, and where they are more."""
+
 _WHOLE: Final = 180
 _SPREADS: Final = (4, 24, 44, 64, 84, 104, 124, 144, 164)
 """By how many degrees the tail is spread in the pictures before the last one of a film."""
@@ -70,7 +74,7 @@ class Ending:
 
 def plain_tail(spread: int) -> Cut:
     """A tail of the five suits."""
-    return Cut(cuts.tail, (_RADIUS, spread))
+    return Cut(cuts.tail, (RADIUS, spread))
 
 
 def ordinary(outcome: Outcome) -> Ending:
@@ -78,9 +82,9 @@ def ordinary(outcome: Outcome) -> Ending:
     return Ending((Column(outcome.scores, won=True),), plain_tail)
 
 
-def stock() -> Iterator[Cut]:
-    """The sprites that take longest to draw."""
-    yield from (plain_tail(spread) for spread in (*_SPREADS, _WHOLE))
+def stock(tail: Callable[[int], Cut] = plain_tail) -> Iterator[Cut]:
+    """The sprites that take longest to draw: that tail as it is spread."""
+    yield from (tail(spread) for spread in (*_SPREADS, _WHOLE))
 
 
 def podium(
@@ -153,7 +157,8 @@ def _rows(canvas: Canvas, ended: Outcome, ending: Ending) -> None:
     order = sorted(range(len(canvas.names)), key=lambda seat: ended.places[seat])
     step = min(_TALLEST_ROW + 16, (end - top + 12) // len(order))
     tall = step - (16 if step > 120 else 10)
-    xs = [WIDTH - MARGIN - 66 - _COLUMN * place for place in range(len(ending.columns))][::-1]
+    column_wide = _COLUMN[len(ending.columns) > 2]
+    xs = [WIDTH - MARGIN - 66 - column_wide * place for place in range(len(ending.columns))][::-1]
     for column, x in zip(ending.columns, xs, strict=True):
         if column.sign is not None:
             canvas.lay(column.sign, x, top - 54)
@@ -168,7 +173,7 @@ def _rows(canvas: Canvas, ended: Outcome, ending: Ending) -> None:
         canvas.put(cuts.panel, left + wide / 2, y, wide, tall, INK, colour, 5)
         head = max(SMALLEST_HEAD, min(78, tall - 14))
         canvas.head(seat, left + 14 + head / 2, y, head)
-        x, room = left + head + 26, xs[0] - _COLUMN / 2 - left - head - 26
+        x, room = left + head + 26, xs[0] - column_wide / 2 - left - head - 26
         _who(canvas, seat, place, x, y, room, tall)
         for column, at in zip(ending.columns, xs, strict=True):
             _value(canvas, column, seat, at, y, won=column.won and place == 1)

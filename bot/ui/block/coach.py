@@ -7,7 +7,7 @@ from typing import Final
 from bot.ui import reasons
 from bot.ui.block.cards import card_shown, cards_shown, kind_shown, sign
 from bot.ui.kit import Frame
-from bot.ui.names import SHORT, seat_name, seat_names
+from bot.ui.names import SHORT, seat_name, seat_names, whose
 from bot.ui.reasons import Reasons
 from engine.block.actions import (
     Discard,
@@ -72,7 +72,7 @@ def _what(frame: Frame, view: View) -> str:
         case Phase.REACT if window is not None and window.contested:
             return words("coach-block-counter", card=kind_shown(frame, window.effect))
         case Phase.REACT if window is not None:
-            name = seat_name(frame, view.turn, SHORT)
+            name = whose(frame, view.turn, SHORT)
             return words("coach-block-react", card=kind_shown(frame, window.effect), name=name)
         case _:
             return words("coach-block-flip")

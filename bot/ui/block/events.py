@@ -15,7 +15,7 @@ from bot.ui.block.cards import (
     sign,
 )
 from bot.ui.kit import Frame
-from bot.ui.names import SHORT, seat_name, seat_names
+from bot.ui.names import SHORT, seat_name, seat_names, whose
 from bot.ui.parts import lines, small
 from bot.ui.table_parts import joined, signed
 from bot.ui.won import winners
@@ -139,7 +139,7 @@ def _moved(frame: Frame, event: CardRuffled | CardKept | HandsPooled | DeckRebui
     words = frame.words
     match event:
         case CardRuffled(by, owner, card):
-            name, other = seat_name(frame, by), seat_name(frame, owner)
+            name, other = seat_name(frame, by), whose(frame, owner)
             if card is None:
                 return words("block-log-ruffles", name=name, owner=other)
             shown = card_shown(frame, card)
@@ -169,7 +169,7 @@ def _stopped(frame: Frame, event: TriggerActed | TriggerLost | SideStepped | Cou
                 name=seat_name(frame, seat),
                 names=_names(frame, seats),
             )
-    return words(key, name=seat_name(frame, seat), card=kind_shown(frame, card // VALUES))
+    return words(key, name=whose(frame, seat), card=kind_shown(frame, card // VALUES))
 
 
 def _changed(frame: Frame, what: str, seat: Seat, change: int, total: int) -> str:

@@ -15,7 +15,7 @@ from bot.ui.block.cards import (
 )
 from bot.ui.block.ways import way_said
 from bot.ui.kit import NO_BREAK, Frame
-from bot.ui.names import SHORT, seat_name, seat_names
+from bot.ui.names import SHORT, seat_name, seat_names, whose
 from bot.ui.parts import lines, small
 from bot.ui.table_parts import joined, over_title, table_title
 from data.store.values import Cards
@@ -183,7 +183,7 @@ def situation(frame: Frame, view: View) -> list[str]:
     match view.phase:
         case Phase.ACTION:
             left = words("block-actions-left", count=view.left) if view.strut else ""
-            return [joined([words("block-turn", name=turn), left])]
+            return [joined([words("block-turn", name=whose(frame, view.turn)), left])]
         case Phase.TARGET:
             return [words("block-targets", name=turn)]
         case Phase.USE:
@@ -211,7 +211,7 @@ def window(frame: Frame, view: View) -> str:
     if open_.effect in ALL_IN:
         return words("block-window-all", name=name, card=card)
     key = "block-window-shake" if open_.effect == SHAKE else "block-window"
-    return words(key, name=name, card=card, names=seat_names(frame, others))
+    return words(key, name=whose(frame, view.turn), card=card, names=seat_names(frame, others))
 
 
 def fight_lines(frame: Frame, view: View, *, asked: bool = False) -> str:

@@ -12,7 +12,7 @@ from bot.ui.block.ways import way_said
 from bot.ui.first_game import is_taught
 from bot.ui.game import Asked
 from bot.ui.kit import Frame
-from bot.ui.names import SHORT, seat_name, seat_names
+from bot.ui.names import SHORT, seat_name, seat_names, whose
 from bot.ui.parts import lines, small
 from bot.ui.table_parts import waiting
 from data.store.values import Cards
@@ -112,7 +112,7 @@ def _react(frame: Frame, view: View, asked: Asked, viewer: Seat) -> str:
         also = words("block-also-hit", names=seat_names(frame, others)) if others else ""
         key = "block-ask-react-shake" if window.effect == SHAKE else "block-ask-react"
         head = lines(
-            words(key, name=seat_name(frame, view.turn), card=card),
+            words(key, name=whose(frame, view.turn), card=card),
             small(also) if also else "",
         )
     if view.answer >= 0:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from bot.ui.kit import Frame
-from bot.ui.names import SHORT, seat_name
+from bot.ui.names import SHORT, whose
 from bot.ui.pikoko.cards import Faces
 from bot.ui.reasons import chance_said
 from engine.mind.players import TO_WIN, Advice, Part
@@ -35,11 +35,11 @@ def _what(frame: Frame, part: Part, view: View) -> str:
         case Bid(on) if on == viewer:
             return words("coach-pikoko-bid-self")
         case Bid(on):
-            return words("coach-pikoko-bid", name=seat_name(frame, on, SHORT))
+            return words("coach-pikoko-bid", name=whose(frame, on, SHORT))
         case Confidence():
             return words("coach-pikoko-confidence")
         case _:
-            owner = seat_name(frame, (viewer + 1) % view.seats, SHORT)
+            owner = whose(frame, (viewer + 1) % view.seats, SHORT)
             return words("coach-pikoko-play", number=len(view.tricks) + 1, name=owner)
 
 
@@ -51,7 +51,7 @@ def name_option(frame: Frame, part: Part, action: Action) -> str:
         case Confidence(None):
             return frame.words("pikoko-no-confidence")
         case Confidence(int(on)):
-            name, own = seat_name(frame, on, SHORT), view.bids[view.viewer or 0][on]
+            name, own = whose(frame, on, SHORT), view.bids[view.viewer or 0][on]
             return frame.words("pikoko-confidence-choice", name=name, tokens=own or 0)
         case Play(face):
             return Faces(frame.emojis).played(face)
@@ -65,7 +65,7 @@ def explain(frame: Frame, part: Part, advice: Advice, chosen: Action | None) -> 
     worlds = "coach-pikoko-worlds-now" if chosen is None else "coach-pikoko-worlds"
     said: dict[str, str | int | float] = {
         "who": _who(view, first.on),
-        "name": seat_name(frame, first.on, SHORT),
+        "name": whose(frame, first.on, SHORT),
         "chance": chance_said(frame, first.chance),
         "worlds": frame.words(worlds),
     }
@@ -88,7 +88,7 @@ def explain(frame: Frame, part: Part, advice: Advice, chosen: Action | None) -> 
         case Confidence():
             if not more:
                 return frame.words(_about_risk(advice, first), **said)
-            said |= {"other": seat_name(frame, more[0].on, SHORT), "rival": _who(view, more[0].on)}
+            said |= {"other": whose(frame, more[0].on, SHORT), "rival": _who(view, more[0].on)}
             said |= {"less": chance_said(frame, more[0].chance)}
             return frame.words("coach-pikoko-trust-rather", **said)
         case Play(face):

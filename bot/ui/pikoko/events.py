@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from itertools import groupby
 
 from bot.ui.kit import Frame
-from bot.ui.names import SHORT, seat_name
+from bot.ui.names import SHORT, seat_name, whose
 from bot.ui.parts import lines, small
 from bot.ui.pikoko.cards import Faces
 from bot.ui.pikoko.pieces import card_of, trump
@@ -33,7 +33,7 @@ def describe(frame: Frame, event: Event) -> str | None:
             played = frame.words(
                 "pikoko-card-played",
                 card=Faces(frame.emojis).played(face),
-                owner=seat_name(frame, owner, SHORT),
+                owner=whose(frame, owner, SHORT),
                 player=seat_name(frame, by, SHORT),
             )
             return small(played)

@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.ui.game import Asked, Guided
 from bot.ui.kit import Frame
-from bot.ui.names import seat_name
+from bot.ui.names import whose
 from engine.pikoko.events import TrickTaken
 from engine.pikoko.views import View
 from engine.protocol import Action, Event, Seat
@@ -25,7 +25,7 @@ def _task(frame: Frame, view: View, _asked: Asked) -> str:
         key = "guided-pikoko-enough" if missing == 0 else "guided-pikoko-too-many"
     return frame.words(
         key,
-        owner=seat_name(frame, owner),
+        owner=whose(frame, owner),
         bid=bid,
         taken=view.taken[owner],
         missing=missing,
@@ -45,8 +45,8 @@ def _comment(
         key = "guided-pikoko-missed" if is_wanted else "guided-pikoko-let-go"
     return frame.words(
         key,
-        owner=seat_name(frame, owner),
-        taker=seat_name(frame, taker),
+        owner=whose(frame, owner),
+        taker=whose(frame, taker),
         bid=bid,
         taken=before.taken[owner] + (taker == owner),
     )

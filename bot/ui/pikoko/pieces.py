@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.ui.kit import NO_BREAK, Frame
-from bot.ui.names import LONG, SHORT, seat_name
+from bot.ui.names import LONG, SHORT, seat_name, whose
 from bot.ui.parts import PEACOCK
 from bot.ui.pikoko.art.board import best_of
 from bot.ui.pikoko.cards import Faces
@@ -75,7 +75,7 @@ def _trick(frame: Frame, view: View, leader: Seat, faces: Sequence[int]) -> list
             frame.words(
                 "pikoko-card-leads" if index == best else "pikoko-card-played",
                 card=card,
-                owner=seat_name(frame, (player + 1) % view.seats),
+                owner=whose(frame, (player + 1) % view.seats),
                 player=seat_name(frame, player),
             )
         )
@@ -90,7 +90,7 @@ def cards_to_come(frame: Frame, view: View) -> list[str]:
     return [
         frame.words(
             "pikoko-card-to-come",
-            owner=seat_name(frame, (player + 1) % view.seats),
+            owner=whose(frame, (player + 1) % view.seats),
             player=seat_name(frame, player),
         )
         for player in players

@@ -100,7 +100,7 @@ def _while_waiting(frame: Frame, view: View, viewer: Seat) -> str:
             if owner == viewer:
                 return words("pikoko-turn-yours", player=seat_name(frame, view.player))
             player = seat_name(frame, view.player)
-            return words("pikoko-turn", player=player, owner=seat_name(frame, owner))
+            return words("pikoko-turn", player=player, owner=whose(frame, owner))
         case Phase.OVER:
             return game_over(frame)
         case _:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.ui.kit import Frame, Layout
-from bot.ui.names import SHORT, seat_name
+from bot.ui.names import SHORT, seat_name, whose
 from bot.ui.parts import Component, framed, line, lines, rows, small, spaced
 from bot.ui.pikoko import pictures, results
 from bot.ui.pikoko.grid import grid
@@ -73,7 +73,7 @@ def situation(frame: Frame, view: View, *, hints: bool = True) -> list[str]:
         case Phase.PLAYING if view.player is not None:
             owner = (view.player + 1) % view.seats
             player = seat_name(frame, view.player)
-            turn = words("pikoko-turn", player=player, owner=seat_name(frame, owner))
+            turn = words("pikoko-turn", player=player, owner=whose(frame, owner))
             return [turn, small(words("pikoko-play-hint")) if hints else ""]
         case Phase.PLAYING:
             return [words("pikoko-round-ends")]

@@ -8,7 +8,7 @@ from typing import Final
 from bot.ui.first_game import is_taught
 from bot.ui.game import Asked
 from bot.ui.kit import Frame
-from bot.ui.names import SHORT, seat_name
+from bot.ui.names import SHORT, seat_name, whose
 from bot.ui.parts import lines, small
 from bot.ui.plumes.cards import Faces
 from bot.ui.plumes.events import drawn_so_far
@@ -163,4 +163,4 @@ def turn_of(frame: Frame, view: View, player: Seat, *, numbered: bool = False) -
     words = frame.words
     number = words("plumes-turn-number", turn=view.turn) if numbered else ""
     played = words("plumes-summary", cards=placed(frame, view, view.played)) if view.played else ""
-    return lines(joined([words("plumes-turn", name=seat_name(frame, player)), number]), played)
+    return lines(joined([words("plumes-turn", name=whose(frame, player)), number]), played)

@@ -10,6 +10,7 @@ from bot.ui.kit import Frame, Layout
 from bot.ui.plumes import coach, events, panel, reading, table
 from bot.ui.plumes.art import emojis, suits
 from bot.ui.plumes.art.emblem import EMBLEM
+from bot.ui.plumes.art.ending import ending
 from bot.ui.plumes.art.stock import stock
 from bot.ui.plumes.guided import GUIDED
 from engine.plumes import PLUMES
@@ -43,5 +44,6 @@ UI: Final = GameUi(
         stock=stock,
         emojis=emojis.emojis,
         emoji_sets=(emojis.CARDS,),
+        ending=ending,
     ),
 )

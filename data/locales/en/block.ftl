@@ -332,11 +332,11 @@ block-way-shake-flirt =
         [2] Shake + Flirt +2 wins
        *[other] Shake + Flirt +3 wins
     }
-block-way-strut-flirt = Strut: { $need } points win
+block-way-strut-flirt = Strut: +{ $need } points wins
 block-way-strut-grow =
     { $need ->
-        [one] Strut: { $need } feather wins
-       *[other] Strut: { $need } feathers win
+        [one] Strut: +{ $need } feather wins
+       *[other] Strut: +{ $need } feathers wins
     }
 block-stops = stops
 block-stop-two = two stop

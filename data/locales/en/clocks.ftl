@@ -19,7 +19,9 @@ clock-days = { $count ->
    *[other] { $count } days
 }
 
-deadline = ⏳ Time runs out { $when }.
+# Discord writes a time such as “in 3 minutes” in the language of each reader, whatever the table's is:
+# in what everybody sees, the sentence ends before it.
+deadline = ⏳ Deadline: { $when }
 late = ⌛ { $name } did not answer in time, so a computer player answered that question.
 late-away = ⌛ { $name } has missed { $times } turns in a row, so a computer player has the seat now. Its owner can take it back at any time, and otherwise is last.
 
@@ -47,8 +49,8 @@ passing-offer-how = I can let things happen for you, always after six seconds, w
 button-passing-on = Always let it happen
 button-passing-off = Ask me again from now on
 settings-forced = **Only one legal move**: shall I make it for you? I wait a little each time, as if you were choosing.
-next-round-when = ⏭️ **The next round begins** as soon as everybody has pressed *{ button-next-round }*, or { $when }.
-next-round-asked-for = ✅ You are ready. The next round begins when the others are, or { $when }.
+next-round-when = ⏭️ **The next round begins** as soon as everybody has pressed *{ button-next-round }*. At the latest: { $when }
+next-round-asked-for = ✅ You are ready. The next round begins when the others are. At the latest: { $when }
 forced-soon = ⏩ Only one move is possible here. I will make it for you { $when }.
 forced-on = Yes, make it for me
 forced-off = No, I will make it myself

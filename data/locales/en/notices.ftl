@@ -2,7 +2,7 @@
 # refused-<game>-<code>.
 
 ping = { $users } **Your turn** in { $table }. Press *{ button-panel }* below.
-ping-again = ⏰ Time runs out { $when }. After that, a computer player answers for you.
+ping-again = ⏰ A computer player answers for you when time is up: { $when }
 ping-dm-closed = { $users } I cannot send you direct messages just now. At { $table }, everything is asked in *{ button-panel }* instead: nothing is lost.
 
 notice-not-shown = Discord did not accept this message, so I cannot show it. Whatever you chose counts all the same.

@@ -54,7 +54,7 @@ table-only-controls = Discord did not accept this message as it should look. Its
 table-not-shown = Discord did not accept this message as it should look. Nothing is lost: *{ button-panel }* shows you the game.
 direct-folded = **{ $game }** · Nothing more to answer here. When it is your turn again, you get a new message. *{ button-panel }* shows how the game stands.
 direct-as-of = As it was { $ago }. The table shows every move.
-table-over-result = The game is over. The podium is in the channel of the table.
+table-over-result = The game is over. The podium is at the table.
 points =
     { $points ->
         [one] { $points } point

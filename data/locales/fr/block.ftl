@@ -351,8 +351,8 @@ block-way-shake-flirt =
 block-way-strut-flirt = Pavane : flirt +{ $need } gagne
 block-way-strut-grow =
     { $need ->
-        [one] Pavane : { $need } plume gagne
-       *[other] Pavane : { $need } plumes
+        [one] Pavane : +{ $need } plume gagne
+       *[other] Pavane : +{ $need } plumes
     }
 block-stops = arrête
 block-stop-two = à deux

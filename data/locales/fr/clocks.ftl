@@ -19,7 +19,9 @@ clock-days = { $count ->
    *[other] { $count } jours
 }
 
-deadline = ⏳ Fin du délai { $when }.
+# Discord écrit une heure comme « dans 3 minutes » dans la langue de chaque lecteur, quelle que soit celle
+# de la table : dans ce que tous voient, la phrase finit avant elle.
+deadline = ⏳ Fin du délai : { $when }
 late = ⌛ { $name } n’a pas répondu à temps : un ordinateur a répondu à cette question.
 late-away = ⌛ { $name } a manqué { $times } tours de suite : un ordinateur joue désormais à sa place. { $name } peut la reprendre à tout moment ; sinon, ce sera la dernière place.
 
@@ -47,8 +49,8 @@ passing-offer-how = Je peux laisser faire à votre place, toujours après six se
 button-passing-on = Toujours laisser faire
 button-passing-off = Me demander de nouveau
 settings-forced = **Un seul coup possible** : faut-il le jouer pour vous ? J’attends un peu chaque fois, comme si vous choisissiez.
-next-round-when = ⏭️ **La manche suivante commence** dès que tous ont appuyé sur *{ button-next-round }*, ou { $when }.
-next-round-asked-for = ✅ C’est noté. La manche suivante commence dès que les autres sont prêts, ou { $when }.
+next-round-when = ⏭️ **La manche suivante commence** dès que tous ont appuyé sur *{ button-next-round }*. Au plus tard : { $when }
+next-round-asked-for = ✅ C’est noté. La manche suivante commence dès que les autres sont prêts. Au plus tard : { $when }
 forced-soon = ⏩ Un seul coup est possible ici. Je le joue pour vous { $when }.
 forced-on = Oui, jouez-le pour moi
 forced-off = Non, je le joue moi-même

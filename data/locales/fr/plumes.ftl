@@ -110,7 +110,7 @@ plumes-choose-again = Choisir de nouveau
 plumes-play = **À vous :** jouez une ou deux cartes.
 plumes-play-why = À côté de chaque carte : les points qu’elle rapporte à sa meilleure place.
 plumes-where-to = { $card } : où la poser ?
-plumes-another-card = Une autre carte
+plumes-another-card = Autre carte
 plumes-elsewhere = D’autres places…
 plumes-take-back = Reprendre
 plumes-takes =
@@ -123,14 +123,15 @@ plumes-train-fits = De la Traîne vont sous vos rangs : { $cards }
 plumes-train-fits-not = Aucune carte de la Traîne ne va sous vos rangs.
 
 plumes-place-below = → { $plume } : { $points }
-plumes-place-widens = Élargir { $plume } : { $points }
+plumes-place-widens = Haut { $plume } : { $points }
 plumes-place-new = Nouveau : { $points }
-plumes-effect-new = **Nouveau :** { $points }, première carte d’un rang du haut
-plumes-effect-widens = **Élargir le plumage { $plume } :** { $points }, un rang du haut de { $cards }
-plumes-effect-begins = **→ plumage { $plume } :** { $points }, commence le rang { $row }
-plumes-effect-goes-on = **→ plumage { $plume } :** { $points }, carte { $cards } du rang { $row }
-plumes-effect-fills = **→ plumage { $plume } :** { $points }, remplit le rang { $row }
-plumes-effect-closes = **→ plumage { $plume } :** { $points }, 🦚 achève un paon de { $cards } cartes
+# Chaque ligne commence comme son bouton.
+plumes-effect-new = **Nouveau :** { $points }, un nouveau rang du haut
+plumes-effect-widens = **Haut { $plume } :** { $points }, élargi à { $cards } cartes
+plumes-effect-begins = **→ { $plume } :** { $points }, commence le rang { $row }
+plumes-effect-goes-on = **→ { $plume } :** { $points }, carte { $cards } du rang { $row }
+plumes-effect-fills = **→ { $plume } :** { $points }, remplit le rang { $row }
+plumes-effect-closes = **→ { $plume } :** { $points }, 🦚 achève un paon de { $cards } cartes
 plumes-go-on = **Jouez une deuxième carte, ou prenez des cartes.**
 plumes-ways = **Prenez des cartes :** piochez-en deux, échangez-en deux, ou une de chaque.
 plumes-ways-five = **Prenez des cartes** (vous en avez cinq, six au plus) : piochez-en une et échangez-en une, ou échangez-en deux.
@@ -175,7 +176,7 @@ plumes-swap-ends =
 picture-in-sight-of-all = points, visibles de tous
 picture-they-see = ils voient
 picture-and-card = + carte si fermé
-picture-new-plume = neuf
+picture-new-plume = nouveau
 picture-nothing-open = rien d’ouvert
 picture-together = ensemble
 picture-alone = seule
@@ -189,7 +190,7 @@ picture-peahen-within =
         [one] Paonne : la prochaine
        *[other] Paonne d’ici { $draws }
     }
-picture-effect-new = plumage neuf
+picture-effect-new = nouveau plumage
 picture-effect-widens = l’élargit
 picture-effect-begins = commence le rang { $row }
 picture-effect-goes-on = au rang { $row }

@@ -35,7 +35,7 @@ button-table = Voir la table
 button-resume = Reprendre
 button-next-round = Manche suivante
 button-return = Reprendre ma place
-button-take-back = Annuler mon choix
+button-take-back = Annuler
 button-rematch = Revanche
 button-record = Fichier
 
@@ -54,7 +54,7 @@ table-only-controls = Discord n’a pas accepté ce message tel qu’il devait �
 table-not-shown = Discord n’a pas accepté ce message tel qu’il devait être. Rien n’est perdu : *{ button-panel }* vous montre la partie.
 direct-folded = **{ $game }** · Plus rien à répondre ici. Quand ce sera de nouveau à vous, vous recevrez un autre message. *{ button-panel }* montre où en est la partie.
 direct-as-of = Situation { $ago }. La table montre chaque coup.
-table-over-result = La partie est terminée. Le podium est dans le salon de la table.
+table-over-result = La partie est terminée. Le podium est à la table.
 points =
     { $points ->
         [one] { $points } point

@@ -118,6 +118,24 @@ def test_every_message_fits_for_every_number_of_seats(key: str, cards: Cards) ->
                     check_scene(scene)
 
 
+@pytest.mark.parametrize("cards", [Cards.TEXT, Cards.PICTURES])
+@pytest.mark.parametrize("key", KEYS)
+def test_no_sign_stands_between_a_name_and_what_belongs_to_it(key: str, cards: Cards) -> None:
+    """In messages and in the log it is "Hen's cards", without the sign of a computer player."""
+    print(f"seed {SEED}")
+    ui, rng, seats = GAMES[key], Random(SEED), max(games[key].seats)
+    shown = people(ui, seats, "en", cards)
+    seated = tuple(Seated(None, "greedy", "greedy", sign=seat) for seat in range(seats))
+    shown = replace(shown, table=replace(shown.table, seats=seated))
+    possessive = re.compile(r"🤖\W{0,2}’s")
+    steps = list(moments(ui, seats, rng))
+    said = [ui.describe(shown, event) or "" for _state, events in steps for event in events]
+    for state, _events in rng.sample(steps, 12):
+        for layout in (*public(ui, shown, state).values(), *private(ui, shown, state, 0)):
+            said += [part["content"] for part in layout.walk() if part["type"] == TEXT]
+    assert [text for text in said if possessive.search(text)] == []
+
+
 @pytest.mark.parametrize("key", KEYS)
 def test_whoever_watches_sees_every_hand_and_nothing_that_was_not_shown(key: str) -> None:
     """Secret choices and the order of a deck could be otherwise: message, descriptions of pictures

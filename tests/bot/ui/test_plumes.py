@@ -582,9 +582,9 @@ def test_a_picked_card_is_told_what_follows_from_each_place() -> None:
     drawn = panel(UI, frame(UI, 2), state, 0, Picks("1.0", ("cR1",)))
     told = shown(drawn)
     assert "🟥R1: where to?" in told
-    assert "**→ plume 1:** **+7**, 🦚 completes a Peacock of 6 cards" in told
-    assert "**Widen plume 2:** **−1**, a top row of 3" in told
-    assert "**New:** **−1**, the first card of a top row" in told
+    assert "**→ 1:** **+7**, 🦚 completes a Peacock of 6 cards" in told
+    assert "**Widen 2:** **−1**, a top row of 3" in told
+    assert "**New:** **−1**, a new top row" in told
     labels = [one["label"].replace("\u00a0", " ") for one in controls(drawn).values()]
     assert labels[:5] == ["→ 1: +7 🦚", "→ 2: +4 🦚", "Widen 2: −1", "New: −1", "Another card"]
 
@@ -662,7 +662,7 @@ def test_at_the_end_a_seat_is_told_who_won_and_with_how_many_points() -> None:
     drawn = shown(panel(UI, at, state, 1))
     assert "🏆 🦜 Ann wins!" in drawn
     assert "🏁 **Points:** 🦜 Ann **+6** · 🦢 Bob **0**" in drawn
-    assert "The podium is in the channel of the table." in drawn
+    assert "The podium is at the table." in drawn
 
 
 def test_the_turn_is_numbered_once() -> None:

@@ -7,11 +7,15 @@ from dataclasses import replace
 import pytest
 
 from bot.language.words import LANGUAGES
+from bot.ui.art import cuts
 from bot.ui.art.paint import Sprites, png
 from bot.ui.art.palette import GOLD
+from bot.ui.art.podium import RADIUS
 from bot.ui.art.scene import Cut, Put, Say, Scene
 from bot.ui.block.art import drawings
 from bot.ui.catalogue import inks
+from bot.ui.plumes.art import drawings as plumes_drawings
+from bot.ui.plumes.art.suits import SUITS
 from bot.ui.podium import podium
 from data.store.values import Cards, Seated
 from engine import games
@@ -146,6 +150,31 @@ def test_the_figure_that_won_is_gold_and_the_tail_is_the_games_own() -> None:
     assert [args[0] for args in tails] == [10]
     (ring,) = podium(shown, replace(outcome, won_by="ring")).pictures
     assert golds(ring) == ["with the Ring", "3"]
+
+
+def test_the_tail_of_enchanted_plumes_has_its_ten_colours() -> None:
+    outcome = Outcome((12, 7, 3), ((12, 7, 3),), (1, 2, 3), "points")
+    shown = replace(frame(3, game="plumes"), cards=Cards.PICTURES)
+    (picture,) = podium(shown, outcome).pictures
+    put = [item.cut for item in picture.items if isinstance(item, Put)]
+    drawn = {cut.draw for cut in put if isinstance(cut, Cut)}
+    assert plumes_drawings.tail in drawn
+    assert cuts.tail not in drawn
+    whole = plumes_drawings.tail(RADIUS, 180).svg
+    assert all(suit.accent in whole for suit in SUITS)
+
+
+@pytest.mark.parametrize("won_by", ["love", "ring", "feathers"])
+def test_the_names_of_a_podium_of_an_extended_game_can_be_read(won_by: str) -> None:
+    love = (*FIGURES, Figure("love", (12, 7, 3)))
+    outcome = Outcome((12, 7, 3), ((12, 7, 3),), (1, 2, 3), won_by, love)
+    names = ("Ann", "Bob", "Hetty Hen")
+    seats = tuple(Seated(seat, name) for seat, name in enumerate(names, 1))
+    shown = replace(frame(3, game="block", seats=seats), cards=Cards.PICTURES)
+    (picture,) = podium(shown, outcome).pictures
+    said = words_in(picture)
+    assert {"Ann", "Bob"} <= set(said)
+    assert any(text.startswith("Hetty") for text in said)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import Any
 
@@ -9,7 +10,7 @@ import pytest
 
 from bot.language.words import LANGUAGES, Words, words
 from bot.ui import quiet_hours, time
-from bot.ui.kit import Frame, Layout
+from bot.ui.kit import Frame, Intermission, Layout
 from bot.ui.lobby import closed
 from bot.ui.parts import framed, lines, rows
 from data.store.values import Pace, Person, Seated, Status
@@ -40,6 +41,16 @@ def test_whoever_has_one_answer_is_told_when_it_is_given_for_them(language: Word
     assert "<t:30:R>" in said
     assert "<t:90:R>" not in said
     assert "<t:90:R>" in text_of(shown(waits))
+
+
+def test_a_time_in_the_language_of_its_reader_ends_a_line_that_everybody_sees(
+    language: Words,
+) -> None:
+    """Discord writes "in 3 minutes" in each reader's language, whatever the table's is."""
+    waits = replace(playing(), words=language, until=90_000)
+    between = replace(waits, intermission=Intermission(1, 60_000, is_asked=True))
+    for line in text_of(shown(between)).splitlines():
+        assert "<t:" not in line or re.search(r": <t:\d+:R>$", line), line
 
 
 @pytest.mark.parametrize(

@@ -7,12 +7,11 @@ from functools import partial
 from typing import Final
 
 from bot.ui.art.palette import GOLD, PINK
-from bot.ui.art.podium import Column, Ending
+from bot.ui.art.podium import RADIUS, Column, Ending
 from bot.ui.art.scene import Cut
 from bot.ui.block.art import drawings
 from engine.protocol import Outcome
 
-_RADIUS: Final = 258
 _MOST: Final = 12
 _SIGNS: Final = {
     "flirt": Cut(drawings.heart, (64, PINK)),
@@ -40,7 +39,10 @@ def ending(outcome: Outcome) -> Ending:
 
 
 def _columns(outcome: Outcome) -> Iterator[Column]:
+    several_rounds = any(figure.key == "love" for figure in outcome.figures)
     for figure in outcome.figures:
+        if several_rounds and figure.key == "flirt":
+            continue  # those of the last round, which decide nothing; the description has them
         won = _WON_BY.get(outcome.won_by) == figure.key
         yield Column(figure.values, _SIGNS[figure.key], won)
     if outcome.won_by == "ring":
@@ -49,4 +51,4 @@ def _columns(outcome: Outcome) -> Iterator[Column]:
 
 
 def _tail(feathers: int, spread: int) -> Cut:
-    return Cut(drawings.tail, (feathers, _RADIUS, spread))
+    return Cut(drawings.tail, (feathers, RADIUS, spread))

@@ -4,6 +4,7 @@ hundredths.
 
 from __future__ import annotations
 
+from bot.ui.art.cuts import tail_of
 from bot.ui.art.drawing import Drawing
 from bot.ui.art.palette import GOLD
 from bot.ui.plumes.art import scales
@@ -76,6 +77,11 @@ def slip_ring(percent: int) -> Drawing:
 
 def deck(safe: int, last: int, percent: int) -> Drawing:
     return Drawing(scales.DECK_WIDE + 10, 76, scales.deck(safe, last)).scaled(percent / 100)
+
+
+def tail(radius: int, spread: int) -> Drawing:
+    """A tail of the ten colours, spread by so many degrees. It has its size by its radius."""
+    return tail_of(SUITS, radius, spread)
 
 
 def disc(colour: str, fill: str, percent: int) -> Drawing:

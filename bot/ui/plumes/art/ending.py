@@ -1,0 +1,19 @@
+"""The end of a game of Enchanted Plumes: everybody's points, and a tail of its ten colours."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.ui.art.podium import RADIUS, Ending, ordinary
+from bot.ui.art.scene import Cut
+from bot.ui.plumes.art import drawings
+from engine.protocol import Outcome
+
+
+def ending(outcome: Outcome) -> Ending:
+    return replace(ordinary(outcome), tail=tail)
+
+
+def tail(spread: int) -> Cut:
+    """The winner's tail, spread by so many degrees."""
+    return Cut(drawings.tail, (RADIUS, spread))
