@@ -36,7 +36,9 @@ from engine.protocol import Seat
 
 _TOP: Final = 25
 _POINTS: Final = 63
-"""The height of the row of points."""
+_POINTS_MIDDLE: Final = 42
+"""The height of the row of points, and where its middle is."""
+
 _TAB: Final = 27
 """The room for the tabs of trump cards above a row of hands."""
 
@@ -84,7 +86,15 @@ def everybody(board: Board) -> Scene:
     view = board.view
     seats = range(view.seats)
     board.ground()
-    _points(board)
+    _points(board, round_shown=False)
+    board.say(
+        board.words("pikoko-picture-bids-title"),
+        _PILLS + 6,
+        _POINTS_MIDDLE + 15,
+        SECOND,
+        MIST,
+        POND,
+    )
     top = _TOP + _POINTS
     for seat in seats:
         _row(board, seat, top)
@@ -149,9 +159,11 @@ def self_below(view: View) -> bool:
     return view.phase is Phase.CONFIDENCE or large_below(view) == view.viewer
 
 
-def _points(board: Board) -> None:
-    """Everybody's points before this round, those of whoever is ahead in gold."""
-    view, y = board.view, 42
+def _points(board: Board, *, round_shown: bool = True) -> None:
+    """Everybody's points before this round, those of whoever is ahead in gold, and which round it
+    is.
+    """
+    view, y = board.view, _POINTS_MIDDLE
     best = max(view.scores)
     x = MARGIN + 8.0
     x += board.say(board.words("pikoko-picture-points-title"), x, y + 15, SECOND, MIST, POND) + 26
@@ -161,6 +173,8 @@ def _points(board: Board) -> None:
         points = view.scores[seat]
         colour = GOLD if points == best and best > min(view.scores) else IVORY
         x += board.say(figure(points), x, y + 18, NUMBER, colour, POND) + 34
+    if not round_shown:
+        return
     for text in (
         board.words("picture-round", round=view.round, rounds=view.rounds),
         board.words("picture-round-number", round=view.round),
