@@ -4,7 +4,8 @@
 ``--check`` replays those that are there, by all processors, and says how many a second.
 
 Record ``n`` of a file has the ``Round`` tag ``game-seats/n``. Its options are chosen at random, but
-for the first ones of each file, which go through the choices of each option in turn. One in sixteen
+for the first ones of each file, which go through the choices of each option in turn; three of four
+of the others are of the shorter kind. In every second record all play greedily, in the others some. One in sixteen
 has a live clock, and another a slow one: there every action has a time, and some were done by the
 clock, for somebody absent, or because nothing else was legal. Now and then somebody changes their
 mind, or takes an action back.
@@ -35,14 +36,24 @@ from engine.log import draw_seats
 from engine.protocol import CHANCE, Action, Actor, Game, Outcome, Seat
 
 FOLDER: Final = Path(__file__).parent.parent / "tests" / "records"
-GAMES: Final = 10_000
-TABLES: Final = [(key, seats) for key, game in games.items() for seats in game.seats]
+COUNTS: Final = {
+    "pikoko": {3: 2000, 4: 1200, 5: 900},
+    "plumes": {2: 700, 3: 550, 4: 450, 5: 400, 6: 400},
+    "block": {2: 1000, 3: 900, 4: 800, 5: 700},
+}
+"""The records of each file, 10,000 in all. The longest games have fewest."""
+
+TABLES: Final = [(key, seats) for key in COUNTS for seats in COUNTS[key]]
+GAMES: Final = sum(COUNTS[key][seats] for key, seats in TABLES)
 
 _NAMES: Final = ("Ann", "Bob", "Cléo", "Dan", "Éva", "Zoë", "小雀", "sage", 'O\'Neil "Pea"', "🦚")
 SOUGHT: Final = {"block-2/810": 373, "block-3/811": 23}
 """By name: the first number that makes it, by the default seed, an extended game of Peacock Block
 won in a way that one in thousands is.
 """
+
+_LONG: Final = "mode"
+"""The option whose first choice is a shorter game, and is chosen more often."""
 
 _IN_TURN: Final = 6
 """So many records of a file go through the choices of each option in turn."""
@@ -75,6 +86,8 @@ def record(key: str, seats: int, number: int, seed: str) -> Iterator[str]:
     if sought is not None:
         options["mode"] = "extended"
     kinds = [rng.choice(("random", "greedy")) for _ in range(seats)]
+    if sought is None and number % 2:
+        kinds = ["greedy"] * seats
     people = [rng.random() < 0.7 for _ in range(seats)]
     names = rng.sample(_NAMES, seats)
     players: list[Person | Computer] = [
@@ -92,10 +105,11 @@ def record(key: str, seats: int, number: int, seed: str) -> Iterator[str]:
 def _options(game: Game[Any, Any, Any], number: int, rng: Random) -> Iterator[tuple[str, Any]]:
     for option in game.options:
         drawn = rng.choice(option.choices)
-        yield (
-            option.key,
-            option.choices[number % len(option.choices)] if number < _IN_TURN else drawn,
-        )
+        if number < _IN_TURN:
+            drawn = option.choices[number % len(option.choices)]
+        elif option.key == _LONG and number % 4:
+            drawn = option.choices[0]
+        yield option.key, drawn
 
 
 class _Clock:
@@ -175,10 +189,8 @@ def _second_thought(
 
 def write_file(key: str, seats: int, seed: str, most: int | None = None) -> int:
     """Plays and writes the records of a file; returns its size."""
-    place = TABLES.index((key, seats))
-    count = GAMES // len(TABLES) + (place < GAMES % len(TABLES))
     with written(file_of(key, seats)) as file:
-        for number in range(count if most is None else most):
+        for number in range(COUNTS[key][seats] if most is None else most):
             put(file, record(key, seats, number, seed))
     return file_of(key, seats).stat().st_size
 

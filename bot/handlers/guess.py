@@ -130,7 +130,7 @@ class Guessing(Routed):
 
     def _frame(self, click: Click, sitting: Sitting, replay: Replay, guess: Guess) -> Frame:
         frame = self._layouts.frame(sitting.table, click.words, None, click.user)
-        recent = replay.seen_by(guess.seat, replay.of_entry(guess.entry)).recent
+        recent = replay.recent(guess.seat, replay.of_entry(guess.entry))
         return as_it_was(frame, recent)
 
     async def _answer(self, click: Click, layout: Layout) -> None:

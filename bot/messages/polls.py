@@ -119,7 +119,7 @@ class Polls:
         """The frame of a drawing for that person, or everybody: nobody who played is named."""
         poll, table = polled.poll, polled.sitting.table
         replay = await self._replays.of(table.id)
-        recent = replay.seen_by(poll.seat, replay.of_entry(poll.entry)).recent
+        recent = replay.recent(poll.seat, replay.of_entry(poll.entry))
         frame = as_it_was(self._layouts.frame(table, words, None, user), recent)
         return ui.unnamed(frame, poll.id, poll.seat)
 

@@ -99,11 +99,9 @@ def shown(replay: Replay, place: Place, own: Seat | None) -> Shown:
     parts = ui.parts_of(replay.rounds)
     part = next(steps for _, steps in parts if place.step in steps)
     so_far = range(part[0], place.step + 1)
-    position = replay.seen_by(viewer, place.step)
     return Shown(
         place,
-        position.view,
-        position.recent,
+        replay.view(viewer, place.step),
         actors=[replay.steps[number].actor for number in so_far],
         news=[replay.news(viewer, number) for number in so_far],
         part=part,

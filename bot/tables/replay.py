@@ -23,7 +23,6 @@ from engine.protocol import (
     Actor,
     Event,
     Game,
-    Question,
     Seat,
     open_view,
     seen,
@@ -54,23 +53,6 @@ class Step:
 
     shown: Any
     """The state without what was taken back later in secret, for whoever sees all hands."""
-
-
-@dataclass(frozen=True, slots=True)
-class Position:
-    """What a seat saw at a step.
-
-    ``news`` are the events since the step before, and ``recent`` the last ones up to it, as the
-    seat may know them.
-    """
-
-    step: int
-    viewer: Seat | None
-    """``None`` if all is open: the view is an `OpenView`, and the events are a spectator's."""
-    view: Any
-    question: Question | None
-    news: tuple[Event, ...]
-    recent: tuple[Event, ...]
 
 
 @dataclass(frozen=True)  # without slots, which do not allow cached properties
@@ -104,20 +86,17 @@ class Replay:
             found.setdefault(step.round, []).append(number)
         return tuple(range(of[0], of[-1] + 1) for of in found.values())
 
-    def seen_by(self, viewer: Seat | None, number: int) -> Position:
-        """What that seat saw at that step, and nothing else; ``None``: all hands, but no more of
-        what was undecided then.
+    def view(self, viewer: Seat | None, number: int) -> Any:
+        """What that seat saw at that step, and nothing else; ``None``: an `OpenView` of all hands,
+        but no more of what was undecided then.
         """
-        game, step = self.game, self.steps[number]
-        news = self.news(viewer, number)
-        recent = self._recent(viewer, number)
+        step = self.steps[number]
         if viewer is None:
-            opened = open_view(game, step.shown, self.steps[-1].shown)
-            return Position(number, viewer, opened, None, news, recent)
-        view, question = game.view(step.state, viewer), game.question(step.state, viewer)
-        return Position(number, viewer, view, question, news, recent)
+            return open_view(self.game, step.shown, self.steps[-1].shown)
+        return self.game.view(step.state, viewer)
 
-    def _recent(self, viewer: Seat | None, number: int) -> tuple[Event, ...]:
+    def recent(self, viewer: Seat | None, number: int) -> tuple[Event, ...]:
+        """The last events up to that step, as that seat or a spectator may know them."""
         found: tuple[Event, ...] = ()
         while number >= 0 and len(found) < _RECENT:
             found = (*self.news(viewer, number), *found)

@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-import discord
-
 from bot.language.words import own_key
 from bot.ui.game import GameUi
 from bot.ui.kit import Frame, Kind, Layout, custom_id
 from bot.ui.names import shortened
 from bot.ui.notices import table_name
-from bot.ui.parts import Component, button, framed, lines, menu, rows, small
+from bot.ui.parts import Component, button, entry, framed, lines, menu, rows, small
 from engine.protocol import Action, Legal
 
 CHOOSE: Final = "choose"
@@ -42,7 +40,7 @@ def answers_ahead(
             menu(
                 name,
                 [
-                    discord.SelectOption(
+                    entry(
                         label=shortened(label, _MOST_IN_LABEL), value=said, default=said == present
                     )
                     for said, label in options[:_MOST]

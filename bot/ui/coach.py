@@ -23,6 +23,7 @@ from bot.ui.parts import (
     Button,
     Component,
     button,
+    entry,
     framed,
     lines,
     menu,
@@ -110,7 +111,7 @@ def _other_games(frame: Frame, others: Sequence[Played]) -> Iterator[Component]:
         return
     words = frame.words
     options = [
-        discord.SelectOption(
+        entry(
             label=words(
                 "coach-game",
                 game=words(f"game-{one.game}"),

@@ -20,6 +20,7 @@ from bot.ui.parts import (
     Row,
     button,
     capitalised,
+    entry,
     menu,
     page_buttons,
     rows,
@@ -132,7 +133,7 @@ def _question(
     """What can be chosen, and a menu of the choices alone: a phone cuts them off early."""
     present = chosen.get(option.key, option.default)
     choices = [
-        discord.SelectOption(
+        entry(
             label=capitalised(shortened(_choice_name(words, game, option, choice), _MOST_IN_LABEL)),
             value=str(choice),
             default=choice == present,

@@ -208,9 +208,26 @@ def _renamed(controls: Row, rename: Callable[[str], str | None]) -> Iterator[Com
             yield control | {"custom_id": new}
 
 
+def entry(
+    label: str,
+    value: str,
+    *,
+    description: str | None = None,
+    emoji: str | None = None,
+    default: bool = False,
+) -> Component:
+    """An entry of a menu, chosen already if it is the ``default``."""
+    made: Component = {"label": label, "value": value, "default": default}
+    if emoji is not None:
+        made["emoji"] = _emoji(emoji)
+    if description:
+        made["description"] = description
+    return made
+
+
 def menu(
     name: str,
-    options: Sequence[discord.SelectOption],
+    options: Sequence[Component],
     *,
     placeholder: str | None = None,
     choices: int = 1,
@@ -219,7 +236,7 @@ def menu(
     made: Component = {
         "type": _MENU,
         "custom_id": name,
-        "options": [option.to_dict() for option in options],
+        "options": list(options),
         "min_values": choices,
         "max_values": choices,
         "disabled": False,
@@ -235,10 +252,10 @@ def menu_of(name: str, controls: Sequence[Button], placeholder: str) -> Row:
 
     ``name`` is a custom_id of `bot.ui.kit.Kind.MENU`.
     """
-    options = []
-    for one in controls:
-        label, sign = one["label"], discord.PartialEmoji.from_dict(one["emoji"])
-        options.append(discord.SelectOption(label=label, value=one["custom_id"], emoji=sign))
+    options: list[Component] = [
+        {"label": one["label"], "value": one["custom_id"], "default": False, "emoji": one["emoji"]}
+        for one in controls
+    ]
     return menu(name, options, placeholder=placeholder)
 
 

@@ -16,7 +16,18 @@ from bot.ui.games import GAMES
 from bot.ui.kit import NOTHING, Kind, Layout, custom_id
 from bot.ui.notices import permission_names
 from bot.ui.options import option_parts
-from bot.ui.parts import Row, button, framed, lines, menu, row, rows, small
+from bot.ui.parts import (
+    Component,
+    Row,
+    button,
+    entry,
+    framed,
+    lines,
+    menu,
+    row,
+    rows,
+    small,
+)
 from bot.ui.quiet_hours import OPEN, in_words
 from bot.ui.time import clock_menu, duration
 from data.paces import LOBBIES, lobby_open
@@ -168,7 +179,7 @@ def server_watching(words: Words, kept: Server) -> Layout:
 
 def _lobby_menu(words: Words, pace: Pace, chosen: int) -> Row:
     options = [
-        discord.SelectOption(
+        entry(
             label=words(f"server-lobby-{pace}", time=duration(words, seconds)),
             value=str(seconds),
             default=seconds == chosen,
@@ -202,12 +213,8 @@ def _personal(words: Words, key: str, values: Iterable[str], chosen: str) -> Row
     return menu(name, _choices(words, key, values, chosen), placeholder=placeholder)
 
 
-def _choices(
-    words: Words, key: str, values: Iterable[str], chosen: str
-) -> list[discord.SelectOption]:
+def _choices(words: Words, key: str, values: Iterable[str], chosen: str) -> list[Component]:
     return [
-        discord.SelectOption(
-            label=words(f"{key}-{value}"), value=str(value), default=value == chosen
-        )
+        entry(label=words(f"{key}-{value}"), value=str(value), default=value == chosen)
         for value in values
     ]

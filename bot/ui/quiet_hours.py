@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final
 
-import discord
-
 from bot.language.words import Words
 from bot.ui.kit import NOTHING, Kind, Layout, custom_id
-from bot.ui.parts import Row, button, framed, menu, row, small
+from bot.ui.parts import Component, Row, button, entry, framed, menu, row, small
 from data.store.values import Person
 
 NONE: Final = "none"
@@ -39,9 +37,7 @@ def quiet_hours(words: Words, person: Person) -> Layout:
     Their values are hours, or `NONE`; the last one's are minutes.
     """
     hours, minutes = divmod(person.utc_offset, 60)
-    none = discord.SelectOption(
-        label=words("quiet-none"), value=NONE, default=person.quiet_from is None
-    )
+    none = entry(label=words("quiet-none"), value=NONE, default=person.quiet_from is None)
     return framed(
         f"## {words('quiet-title')}\n{words('quiet-intro')}",
         words("quiet-from"),
@@ -59,22 +55,17 @@ def quiet_hours(words: Words, person: Person) -> Layout:
     )
 
 
-def _menu(key: str, options: list[discord.SelectOption]) -> Row:
+def _menu(key: str, options: list[Component]) -> Row:
     return menu(custom_id(Kind.SETTINGS, NOTHING, key), options)
 
 
-def _hours(chosen: int | None) -> list[discord.SelectOption]:
+def _hours(chosen: int | None) -> list[Component]:
     present = -1 if chosen is None else chosen // 60
     return _numbers(HOURS, present, lambda hour: _clock(hour * 60))
 
 
-def _numbers(
-    numbers: Iterable[int], chosen: int, label: Callable[[int], str]
-) -> list[discord.SelectOption]:
-    return [
-        discord.SelectOption(label=label(one), value=str(one), default=one == chosen)
-        for one in numbers
-    ]
+def _numbers(numbers: Iterable[int], chosen: int, label: Callable[[int], str]) -> list[Component]:
+    return [entry(label=label(one), value=str(one), default=one == chosen) for one in numbers]
 
 
 def _clock(minutes: int) -> str:

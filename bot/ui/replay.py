@@ -22,6 +22,7 @@ from bot.ui.parts import (
     Component,
     Row,
     button,
+    entry,
     framed,
     lines,
     menu,
@@ -108,7 +109,6 @@ class Shown:
 
     place: Place
     view: Any
-    recent: tuple[Event, ...]
     actors: Sequence[Actor]
     news: Sequence[Sequence[Event]]
     part: range
@@ -143,7 +143,7 @@ def step(
 
     It comes with a ``note`` and with buttons ``below`` it.
     """
-    then = as_it_was(frame, shown.recent)
+    then = as_it_was(frame, ())
     heading = [small(_where(frame, shown)), _news(then, shown, shown.place.step)]
     around: list[Component | str] = [
         *_ways(frame, shown),
@@ -176,22 +176,21 @@ def _where(frame: Frame, shown: Shown) -> str:
     return joined([at, "" if is_only else frame.words("replay-round", round=round_number), who])
 
 
-def _news(frame: Frame, shown: Shown, number: int) -> str:
-    """What happened in that step, in one line."""
+def _news(frame: Frame, shown: Shown, number: int, most: int = _MOST_NEWS) -> str:
+    """What happened in that step, in one line of about so many characters."""
     at = number - shown.part[0]
     actor, events = shown.actors[at], shown.news[at]
-    described = (GAMES[frame.table.game].describe(frame, event) for event in events)
-    said = [_one_line(text) for text in described if text]
-    if not said:
-        return _unseen(frame, actor)
     if number == shown.last:
-        said.insert(0, said.pop())  # who won, whatever there is no room for
-    found = said[0]
-    for text in said[1:]:
-        if text_length(found) + text_length(text) > _MOST_NEWS:
+        events = (events[-1], *events[:-1])  # who won, whatever there is no room for
+    found = ""
+    for event in events:
+        text = _one_line(GAMES[frame.table.game].describe(frame, event) or "")
+        if not text:
+            continue
+        if found and text_length(found) + text_length(text) > most:
             return f"{found} · …"
-        found = f"{found} · {text}"
-    return found
+        found = joined([found, text])
+    return found or _unseen(frame, actor)
 
 
 def _one_line(text: str) -> str:
@@ -240,7 +239,7 @@ def _menus(frame: Frame, shown: Shown, more: Sequence[Button]) -> Iterator[Row]:
     yield menu_of(name, [*_seats(frame, shown), *more], said)
 
 
-def _jumps(frame: Frame, shown: Shown) -> Iterator[discord.SelectOption]:
+def _jumps(frame: Frame, shown: Shown) -> Iterator[Component]:
     """The steps of this part, and the nearest other parts in front of and behind them."""
     here = next(at for at, (_, part) in enumerate(shown.parts) if part == shown.part)
     first = max(0, min(here - _PARTS // 2, len(shown.parts) - _PARTS - 1))
@@ -251,7 +250,7 @@ def _jumps(frame: Frame, shown: Shown) -> Iterator[discord.SelectOption]:
             yield _part(frame, shown, *shown.parts[at])
 
 
-def _part(frame: Frame, shown: Shown, number: int, part: range) -> discord.SelectOption:
+def _part(frame: Frame, shown: Shown, number: int, part: range) -> Component:
     words, first, last = frame.words, part[0] + 1, part[-1] + 1
     is_whole = sum(one == number for one, _ in shown.parts) == 1
     key = "replay-round" if is_whole else "replay-part"
@@ -259,15 +258,17 @@ def _part(frame: Frame, shown: Shown, number: int, part: range) -> discord.Selec
         key = "replay-steps"
     label = words(key, round=number, first=first, last=last)
     sign = "⏪" if part[0] < shown.part[0] else "⏩"
-    return discord.SelectOption(label=label, value=str(part[0]), emoji=sign)
+    return entry(label=label, value=str(part[0]), emoji=sign)
 
 
-def _steps(frame: Frame, shown: Shown) -> Iterator[discord.SelectOption]:
+def _steps(frame: Frame, shown: Shown) -> Iterator[Component]:
     """Of those up to this one it says what happened; of later ones nothing."""
     plain = replace(frame, emojis={})
     for number in shown.part:
-        hint = _plain(_news(plain, shown, number)) if number <= shown.place.step else None
-        yield discord.SelectOption(
+        hint = (
+            _plain(_news(plain, shown, number, _MOST_HINT)) if number <= shown.place.step else None
+        )
+        yield entry(
             label=frame.words("replay-number", step=number + 1),
             description=hint,
             value=str(number),

@@ -10,8 +10,6 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final, assert_never
 
-import discord
-
 from bot.language.words import Say, Words, own_key
 from bot.ui.games import GAMES
 from bot.ui.kit import NO_BREAK, NOTHING, Kind, Layout, custom_id
@@ -20,6 +18,7 @@ from bot.ui.parts import (
     Component,
     Row,
     button,
+    entry,
     framed,
     line,
     lines,
@@ -192,7 +191,7 @@ def history(
 def _replays(words: Words, rows: Sequence[Played]) -> Row:
     """Opens one of these games again, step by step."""
     options = [
-        discord.SelectOption(
+        entry(
             label=shortened(_game_name(words, played.game, played.variant), 100),
             description=shortened(_with(words, played), 100) or None,
             value=played.table,
@@ -306,7 +305,7 @@ def _order_menu(words: Words, leaf: Leaf, rows: Sequence[Ranked]) -> Row:
     """The menu of orders; the rate is offered if the game has one, or while that is unknown."""
     rated = leaf.order is Order.RATE or not rows or any(ranked.standing.tries for ranked in rows)
     options = [
-        discord.SelectOption(
+        entry(
             label=words(
                 "standings-sorted", order=words(own_key(words, f"order-{order}", leaf.game))
             ),

@@ -13,7 +13,7 @@ from bot.ui.kit import NOTHING, Frame, Kind, Layout, custom_id, paragraph
 from bot.ui.lobby import cancel_button
 from bot.ui.names import computer_name, seat_name
 from bot.ui.notices import mention, table_choice, table_name
-from bot.ui.parts import Component, button, framed, lines, menu, rows, small
+from bot.ui.parts import Component, button, entry, framed, lines, menu, rows, small
 from bot.ui.table_parts import (
     game_name,
     show_buttons,
@@ -81,8 +81,7 @@ def note(frame: Frame, key: str) -> Layout:
 def which_to_leave(words: Words, frames: Sequence[Frame]) -> Layout:
     """A menu of tables, of `Kind.LEAVE`; its values are their ids."""
     options = [
-        discord.SelectOption(label=table_choice(frame), value=frame.table.id)
-        for frame in frames[:_MOST_OPTIONS]
+        entry(label=table_choice(frame), value=frame.table.id) for frame in frames[:_MOST_OPTIONS]
     ]
     name = custom_id(Kind.LEAVE, NOTHING)
     choose = menu(name, options, placeholder=words("table-leave-menu"))

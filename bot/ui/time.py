@@ -9,7 +9,7 @@ import discord
 from bot.language.words import Words, own_key
 from bot.ui.kit import Frame, Kind, custom_id
 from bot.ui.names import seat_name, seat_names
-from bot.ui.parts import Button, Row, button, menu, small
+from bot.ui.parts import Button, Row, button, entry, menu, small
 from bot.ui.table_parts import where
 from data.paces import CLOCKS, DAY, HOUR, MINUTE, SECOND, clock_name
 from data.store.values import Millis, Pace, Status
@@ -32,7 +32,7 @@ def clock_menu(words: Words, name: str, pace: Pace, per_question: Millis) -> Row
     """All clocks that a table may have; its values are their names."""
     present = clock_name(pace, per_question)
     options = [
-        discord.SelectOption(
+        entry(
             label=clock(words, offered, time),
             value=clock_name(offered, time),
             default=clock_name(offered, time) == present,

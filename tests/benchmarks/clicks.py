@@ -9,9 +9,10 @@ sockets (`tests.process.stand_in`). A click on the real bot is a bid by direct m
 four: each is committed, with ``synchronous=FULL``, and changes the public post. The time is that
 from the event to the arrival of the answer.
 
-*Spaced* clicks come one at a time, when everything that follows from the last one is done; *back
-to back* ones as soon as the last one is answered; at *saturation* many people click, each again as
-soon as answered. Clicks of both programs alternate in blocks, so that both see the same machine.
+*Spaced* clicks come one at a time, when everything that follows from the last one is done; a
+*step* is a spaced press on ▶ at the replay of a finished game; *back to back* clicks come as soon
+as the last one is answered; at *saturation* many people click, each again as soon as answered.
+Clicks of both programs alternate in blocks, so that both see the same machine.
 The *processor* time of a spaced click includes everything that follows from it: drawing the other
 messages, the record, the computer players.
 
@@ -32,19 +33,26 @@ import sys
 import tempfile
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
+from random import Random
 from statistics import median, quantiles
 from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
 import uvloop
 
+from bot.ui.games import GAMES
+from bot.ui.replay import FIRST, ON
+from data.games import complete_options
+from data.store.sqlite import SqliteStore
+from data.store.values import Result, Seated, Status, Table
 from tests.benchmarks.bare import BUTTON, Constant
 from tests.benchmarks.timed import DRAWING, NEW_PICTURES
 from tests.helpers.messages import GALLERY, components, controls
+from tests.helpers.replays import log
 from tests.process.payloads import Json
-from tests.process.people import People
+from tests.process.people import People, message_of
 from tests.process.plumage import HOUSE
 from tests.process.stand_in import Interaction, StandIn
 
@@ -55,11 +63,14 @@ TOKEN: Final = ".".join(("M" * 24, "GhIjKl", "abcdefghijklmnopqrstuvwxyz01234567
 TABLES: Final = 6
 SEATS: Final = 4
 NAMES: Final = tuple(f"Player {number}" for number in range(TABLES * SEATS))
+KEPT: Final = "keptgame00"
+"""A finished game."""
+
 SPACE: Final = 0.06
 """Seconds between spaced clicks; nothing of the last one is left to do by then."""
 
 BLOCK: Final = 50
-ANSWER_WITHIN: Final = {"spaced": 2.0, "back to back": 3.0}
+ANSWER_WITHIN: Final = {"spaced": 2.0, "back to back": 3.0, "step": 2.0}
 """At most so many times the bare bot's median."""
 
 PROCESSOR: Final = 2.5
@@ -108,9 +119,12 @@ class Rate:
 
 @asynccontextmanager
 async def running(
-    module: str, *rest: str, folder: Path, pictures: bool = False
+    module: str, *rest: str, folder: Path, pictures: bool = False, kept: bool = False
 ) -> AsyncIterator[Program]:
+    """That program; if a game is ``kept``, its database has one that is over."""
     stand_in = StandIn(TOKEN, NAMES)
+    if kept:
+        await keep_a_game(folder, stand_in)
     await stand_in.start()
     environment = {
         **os.environ,
@@ -130,6 +144,46 @@ async def running(
         process.terminate()
         await process.wait()
         await stand_in.stop()
+
+
+async def keep_a_game(folder: Path, stand_in: StandIn) -> None:
+    """Stores a game that the first people have finished."""
+    ui, options = GAMES["pikoko"], complete_options(GAMES["pikoko"].game, {})
+    users = [int(stand_in.users[name]["id"]) for name in NAMES[:SEATS]]
+    table = Table(
+        id=KEPT,
+        game=ui.game.key,
+        rules_version=ui.game.rules_version,
+        guild=int(stand_in.guild),
+        channel=int(stand_in.channels[1]["id"]),  # away from the posts of the others
+        host=users[0],
+        language="en",
+        options=options,
+        seats=tuple(map(Seated, users, NAMES)),
+        status=Status.PLAYING,
+    )
+    moves = log(ui, SEATS, Random(1), options, changes=0.0)
+    async with await SqliteStore.open(folder / "plumage.sqlite3") as store:
+        opened = await store.open_table(table, at=0)
+        results = [Result(seat, user, "player", 1, 0, SEATS) for seat, user in enumerate(users)]
+        ended = replace(opened, status=Status.FINISHED)
+        await store.commit(ended, at=0, moves=moves, results=results)
+
+
+async def look_again(program: Program) -> Click:
+    """A press on ▶ at the replay of that game, and on ⏮ at its end."""
+    people = People(program.stand_in)
+    shown = message_of(await people.command(NAMES[0], "replay", table=KEPT))
+
+    async def click() -> Interaction:
+        nonlocal shown
+        ways = {name.rpartition(":")[2]: name for name in controls(shown, "replay")}
+        way = ways[ON if ON in ways else FIRST]  # at the end ▶ cannot be pressed
+        pressed = await people.press(NAMES[0], shown, way)
+        shown = message_of(pressed)
+        return pressed
+
+    return click
 
 
 def alternating(people: People, name: str) -> Click:
@@ -179,10 +233,10 @@ def constant(program: Program) -> None:
     program.clicks = [clicking(name) for name in NAMES[: TABLES * (SEATS - 1)]]
 
 
-async def one_after_another(program: Program, clicks: int, pause: float) -> list[float]:
+async def one_after_another(click: Click, clicks: int, pause: float) -> list[float]:
     seconds = []
     for _ in range(clicks):
-        seconds.append((await program.clicks[0]()).seconds)
+        seconds.append((await click()).seconds)
         if pause:
             await asyncio.sleep(pause)
     return seconds
@@ -246,20 +300,22 @@ def rates(bare: Rate, real: Rate) -> str:
 async def compare(clicks: int, folder: Path) -> None:
     async with (
         running("tests.benchmarks.bare", TOKEN, folder=folder / "bare") as bare,
-        running("tests.process.launcher", folder=folder / "plumage") as real,
+        running("tests.process.launcher", folder=folder / "plumage", kept=True) as real,
     ):
         constant(bare)
         await sit_down(real, TABLES)
         for program in (bare, real):  # what is made at the first use is made
-            await one_after_another(program, BLOCK, 0)
+            await one_after_another(program.clicks[0], BLOCK, 0)
             await asyncio.sleep(1)
-        for name, pause in (("spaced", SPACE), ("back to back", 0.0)):
+        step = await look_again(real)
+        for name, pause in (("spaced", SPACE), ("step", SPACE), ("back to back", 0.0)):
             taken: dict[int, list[float]] = {0: [], 1: []}
             spent: list[list[float]] = [[], []]
             for count in blocks(clicks):
                 for which, program in enumerate((bare, real)):
                     before = program.cpu_seconds()
-                    taken[which] += await one_after_another(program, count, pause)
+                    click = step if program is real and name == "step" else program.clicks[0]
+                    taken[which] += await one_after_another(click, count, pause)
                     await asyncio.sleep(0.5)  # what follows from the last one is counted too
                     spent[which].append((program.cpu_seconds() - before) / count)
             print(line(name, taken[0], taken[1]))
@@ -289,11 +345,11 @@ async def with_pictures(clicks: int, folder: Path) -> None:
         while not galleries((await pictures.clicks[0]()).response):  # noqa: ASYNC110  # nothing tells
             await asyncio.sleep(SPACE)
         for program in both:
-            await one_after_another(program, BLOCK, SPACE)
+            await one_after_another(program.clicks[0], BLOCK, SPACE)
         taken: list[list[float]] = [[], []]
         for count in blocks(clicks):
             for program, seconds in zip(both, taken, strict=True):
-                seconds += await one_after_another(program, count, SPACE)
+                seconds += await one_after_another(program.clicks[0], count, SPACE)
                 await asyncio.sleep(0.5)
     steps: dict[str, list[float]] = json.loads(report.read_text("utf-8"))
     drawing = median(steps[DRAWING][-clicks:]) * 1000
@@ -313,7 +369,7 @@ async def shares(clicks: int, folder: Path) -> None:
     report = folder / "steps.json"
     async with running("tests.benchmarks.timed", str(report), folder=folder / "timed") as program:
         await sit_down(program, 1)
-        seconds = await one_after_another(program, clicks, SPACE)
+        seconds = await one_after_another(program.clicks[0], clicks, SPACE)
     steps: dict[str, list[float]] = json.loads(report.read_text("utf-8"))
     whole = sum(seconds)
     print(f"a spaced click, {whole / clicks * 1000:.2f} ms on average:")

@@ -261,7 +261,7 @@ async def test_one_plays_on_from_a_step_against_computers(played: tuple[World, s
     log = [[(move.actor, move.do) for move in kept.moves[:count]] for kept in (before, after)]
     assert log[0] == log[1]
     branched = replay(replace(after.table, status=Status.FINISHED), after.moves[:count])
-    assert branched.seen_by(seat, branched.last).view == again.seen_by(seat, step).view
+    assert branched.view(seat, branched.last) == again.view(seat, step)
     await world.env.settle()
     world.channel = next(one for one in world.channel.threads if one.id == table.channel)
     while (await world.sitting(table.id)).table.status is Status.PLAYING:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -15,7 +15,6 @@ from bot.ui.block.art.hands import block_hands
 from bot.ui.block.art.held import Hand, Held, State
 from bot.ui.block.art.table import block_table
 from bot.ui.block.cards import DOES
-from bot.ui.block.pieces import hands_seen
 from bot.ui.block.reading import cards_of
 from bot.ui.game import Asked
 from bot.ui.kit import Frame, Picture
@@ -40,7 +39,7 @@ from engine.block.effects import BLOCKS, FLIRTS, GROWS, SHAKE_LOSS
 from engine.block.state import DECLINED, Phase
 from engine.block.threats import Use, threats, ultra_use, use
 from engine.block.views import View
-from engine.protocol import OpenView, Seat
+from engine.protocol import Seat
 
 _PLUCKS: Final = {PLUCK1: 1, PLUCK2: 2}
 
@@ -62,15 +61,12 @@ def of_table(frame: Frame, view: View) -> Iterator[Picture]:
         yield Picture(scene)
 
 
-def of_hands(frame: Frame, opened: OpenView, most_named: int) -> Picture:
-    """The hands that are seen; with the names of cards if there are at most so many."""
-    view: View = opened.table
-    names = shown_names(seat_labels(frame), frame.words)
-    canvas = Canvas(names, frame.words, signs=frame.table.signs)
-    kinds = [picture_name(frame.words, kind) for kind in range(len(KINDS))]
-    seats = hands_seen(view)
-    shown = kinds if len(seats) <= most_named else ()
-    return Picture(block_hands(canvas, seats, opened.hands, shown, view.waiting))
+def of_hands(frame: Frame, view: View, hands: Sequence[bytes | None]) -> Iterator[Picture]:
+    """What everybody has, with the hands that are not ``None`` face up."""
+    large, signs = frame.cards is Cards.LARGE, frame.table.signs
+    names = seat_labels(frame)
+    for scene in block_hands(view, hands, names, frame.words, signs=signs, large=large):
+        yield Picture(scene)
 
 
 def hand_of(canvas: Canvas, view: View, asked: Asked | None, *, large: bool = False) -> Hand:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from bot.ui.block.cards import (
@@ -152,11 +151,6 @@ def seat_lines(frame: Frame, view: View, seat: Seat) -> str:
         "" if over else trigger(frame, view, seat),
         "" if over else known(frame, view, seat),
     )
-
-
-def hands_seen(view: View) -> Sequence[Seat]:
-    """The seats whose hands are shown: the viewer's, or all of them."""
-    return range(view.rules.seats) if view.viewer is None else (view.viewer,)
 
 
 def piles(frame: Frame, view: View) -> str:

@@ -7,7 +7,6 @@ from typing import Final
 
 from bot.ui.art.scene import Scene
 from bot.ui.block.art.fight import block_fight
-from bot.ui.block.art.hands import NAMED
 from bot.ui.block.art.moment import block_moment
 from bot.ui.block.cards import cards_shown
 from bot.ui.block.events import describe, describe_news
@@ -15,7 +14,6 @@ from bot.ui.block.pictures import of_hands, of_table
 from bot.ui.block.pieces import (
     all_known,
     fights_on,
-    hands_seen,
     last_turns,
     piles,
     round_shown,
@@ -51,34 +49,32 @@ def draw(frame: Frame, view: View) -> Layout:
 
 def opened(frame: Frame, opened: OpenView) -> Layout:
     """The table with all hands, for whoever watches, or looks at a game that is over."""
-    return _drawn(frame, opened.table, _hands(frame, opened, most_named=NAMED))
+    return _drawn(frame, opened.table, opened.hands)
 
 
 def recalled(frame: Frame, seen: View | OpenView) -> Layout:
     """The table with the hands that somebody saw, without a title."""
-    if not isinstance(seen, OpenView):
-        own = (seen.hand if seat == seen.viewer else b"" for seat in range(seen.rules.seats))
-        seen = OpenView(seen, tuple(own))
-    hands = _hands(frame, seen, most_named=2)
-    return _drawn(frame, seen.table, hands, is_recalled=True)
+    if isinstance(seen, OpenView):
+        return _drawn(frame, seen.table, seen.hands, is_recalled=True)
+    own = [seen.hand if seat == seen.viewer else None for seat in range(seen.rules.seats)]
+    return _drawn(frame, seen, own, is_recalled=True)
 
 
-def _hands(frame: Frame, opened: OpenView, *, most_named: int) -> list[Component | str]:
-    if not any(opened.hands):
-        return []
-    if frame.cards is not Cards.TEXT:
-        return [of_hands(frame, opened, most_named)]
+def _in_words(frame: Frame, hands: Sequence[bytes | None]) -> list[Component | str]:
+    """The hands that are not empty."""
     said = (
-        joined([f"**{seat_name(frame, seat, SHORT)}**", cards_shown(frame, opened.hands[seat])])
-        for seat in hands_seen(opened.table)
+        joined([f"**{seat_name(frame, seat, SHORT)}**", cards_shown(frame, held)])
+        for seat, held in enumerate(hands)
+        if held
     )
-    return [line(), lines(*said)]
+    shown = lines(*said)
+    return [line(), shown] if shown else []
 
 
 def _drawn(
     frame: Frame,
     view: View,
-    hands: Sequence[Component | str] | None,
+    hands: Sequence[bytes | None] | None,
     *,
     is_recalled: bool = False,
 ) -> Layout:
@@ -88,7 +84,7 @@ def _drawn(
     room = _LINES[view.rules.seats] - sum(map(phone_lines, "\n".join(now).splitlines()))
     is_standing = frame.moment is not None or fights_on(view) or hands is not None
     news_lines = () if is_standing else news(frame, describe_news(frame, view), max(1, room))
-    shown = () if frame.cards is Cards.TEXT else tuple(_pictures(frame, view))
+    shown = () if frame.cards is Cards.TEXT else tuple(_pictures(frame, view, hands))
     known = all_known(frame, view) if hands is None or view.viewer is not None else ""
     seats: list[Component | str] = [
         line(),
@@ -99,7 +95,7 @@ def _drawn(
         "" if is_recalled else f"## {title(frame, view)}",
         lines(paused(frame), *now, *_hints(frame, view, hands is None), *notes(frame)),
         *([*shown, *([known] if known else ())] if shown else seats),
-        *(hands or ()),
+        *(_in_words(frame, hands) if hands is not None and not shown else ()),
         *((line(), lines(*news_lines)) if news_lines else ()),
         *(_controls(frame, view) if hands is None else ()),
     ]
@@ -112,8 +108,10 @@ def _controls(frame: Frame, view: View) -> Iterator[Component]:
     yield from rows(show_buttons(frame, *(() if over else ("panel", "watch")), "log", "rules"))
 
 
-def _pictures(frame: Frame, view: View) -> Iterator[Picture]:
-    """Everybody's points and the piles; for a moment a Cock Fight, the Ring, or nine points."""
+def _pictures(frame: Frame, view: View, hands: Sequence[bytes | None] | None) -> Iterator[Picture]:
+    """Everybody's points and the piles, and hands that are seen; for a moment a Cock Fight, the
+    Ring, or nine points.
+    """
     event = None if frame.moment is None else frame.moment.event
     match event:
         case CardsFlipped() if frame.moment is not None:
@@ -125,8 +123,10 @@ def _pictures(frame: Frame, view: View) -> Iterator[Picture]:
         case RoundWon(how="ring", winners=(seat,)):
             said = frame.words("block-moment-ring", name=seat_label(frame, seat, SHORT))
             yield Picture(_moment(frame, seat, said))
-        case _:
+        case _ if hands is None or not view.round:
             yield from of_table(frame, view)
+        case _:
+            yield from of_hands(frame, view, hands)
 
 
 def _moment(frame: Frame, seat: Seat, said: str, flirt: int | None = None) -> Scene:

@@ -11,7 +11,7 @@ import discord
 from bot.ui.game import Asked
 from bot.ui.kit import Frame, Kind, custom_id
 from bot.ui.names import SHORT, seat_label, seat_sign
-from bot.ui.parts import Button, Row, button, menu, rows
+from bot.ui.parts import Button, Row, button, entry, menu, rows
 from bot.ui.pikoko.art.board import asked_on
 from bot.ui.pikoko.art.order import sort_key
 from bot.ui.pikoko.cards import Faces
@@ -76,7 +76,7 @@ def _all_at_once(frame: Frame, view: View, asked: Asked) -> Row:
     targets = asked_on(view)
     most = min(tokens_for(view, view.viewer or 0), _MOST_OPTIONS // len(targets) - 1)
     options = [
-        discord.SelectOption(
+        entry(
             label=f"{seat_label(frame, on, SHORT)}: {frame.words('pikoko-tricks', tricks=tokens)}",
             value=f"{on}.{tokens}",
             emoji=seat_sign(frame, on),

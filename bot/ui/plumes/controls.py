@@ -9,7 +9,7 @@ import discord
 
 from bot.ui.game import Asked
 from bot.ui.kit import Frame, Kind, custom_id
-from bot.ui.parts import Button, Component, button, menu, rows
+from bot.ui.parts import Button, Component, button, entry, menu, rows
 from bot.ui.plumes.cards import Faces
 from bot.ui.plumes.pieces import has_begun, place_button
 from bot.ui.plumes.places import Place, places
@@ -174,9 +174,7 @@ def _more_places(
 ) -> Iterator[Component]:
     for number, start in enumerate(range(0, len(found), _MOST_IN_MENU)):
         options = [
-            discord.SelectOption(
-                label=place_button(frame, place), value=said_for_play(card, place.target)
-            )
+            entry(label=place_button(frame, place), value=said_for_play(card, place.target))
             for place in found[start : start + _MOST_IN_MENU]
         ]
         name = _named(frame, asked, f"m{number}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from bot.ui.game import Asked
@@ -17,12 +18,13 @@ from bot.ui.plumes.pieces import has_begun
 from bot.ui.plumes.reading import RETURNED, picked
 from bot.ui.table_parts import clockwise
 from data.store.values import Cards
+from engine.plumes.cards import Cards as Held
 from engine.plumes.cards import card_name
 from engine.plumes.events import PeacockCompleted
 from engine.plumes.state import Phase
 from engine.plumes.turn import Left
 from engine.plumes.views import View
-from engine.protocol import OpenView, Seat
+from engine.protocol import Seat
 
 
 def of_table(frame: Frame, view: View) -> tuple[list[Picture], tuple[Seat, ...]]:
@@ -48,12 +50,12 @@ def of_table(frame: Frame, view: View) -> tuple[list[Picture], tuple[Seat, ...]]
     return [*map(Picture, tails.scenes)], tails.folded
 
 
-def of_hands(frame: Frame, opened: OpenView) -> list[Picture]:
-    """All hands; none where cards are text."""
+def of_hands(frame: Frame, view: View, hands: Sequence[Held | None]) -> list[Picture]:
+    """The hands that are not ``None``; none where cards are text."""
     if frame.cards is Cards.TEXT:
         return []
     names, signs = seat_labels(frame), frame.table.signs
-    return [Picture(hands_of(opened.table, opened.hands, names, frame.words, signs=signs))]
+    return [Picture(hands_of(view, hands, names, frame.words, signs=signs))]
 
 
 def peacock_completed(frame: Frame) -> PeacockCompleted | None:

@@ -161,6 +161,15 @@ def _points(frame: Frame, view: View) -> str:
 def turn_of(frame: Frame, view: View, player: Seat, *, numbered: bool = False) -> str:
     """Whose turn it is, and what was played in it so far."""
     words = frame.words
-    number = words("plumes-turn-number", turn=view.turn) if numbered else ""
     played = words("plumes-summary", cards=placed(frame, view, view.played)) if view.played else ""
-    return lines(joined([words("plumes-turn", name=whose(frame, player)), number]), played)
+    said = whose_turn(frame, view, player) if numbered else _named_turn(frame, player)
+    return lines(said, played)
+
+
+def whose_turn(frame: Frame, view: View, player: Seat) -> str:
+    """Whose turn it is, and the number of that turn."""
+    return joined([_named_turn(frame, player), frame.words("plumes-turn-number", turn=view.turn)])
+
+
+def _named_turn(frame: Frame, player: Seat) -> str:
+    return frame.words("plumes-turn", name=whose(frame, player))

@@ -21,7 +21,7 @@ from bot.ui.plumes.pieces import (
     train,
 )
 from bot.ui.plumes.places import known_points
-from bot.ui.plumes.prompts import turn_of
+from bot.ui.plumes.prompts import turn_of, whose_turn
 from bot.ui.table_parts import (
     clockwise,
     joined,
@@ -46,21 +46,24 @@ def draw(frame: Frame, view: View) -> Layout:
 
 def opened(frame: Frame, opened: OpenView) -> Layout:
     """The table with all hands, for whoever watches, or looks at a game that is over."""
-    view: View = opened.table
-    if view.phase is Phase.OVER:  # hands do not score
-        return _drawn(frame, view, [])
-    return _drawn(frame, view, [*of_hands(frame, opened)] or _in_words(frame, opened.hands))
+    return _drawn(frame, opened.table, opened.hands)
 
 
 def recalled(frame: Frame, seen: View | OpenView) -> Layout:
-    """The table with the hands that somebody saw in words, without a title and the turn before."""
+    """The table with the hands that somebody saw, without a title and what was done before. While
+    one plays, the picture says whose turn it is.
+    """
     if isinstance(seen, OpenView):
-        view, hands = seen.table, seen.hands
-    else:
-        view = seen
-        hands = tuple(seen.hand if seat == seen.viewer else () for seat in range(seen.seats))
-    is_over = view.phase is Phase.OVER
-    return _drawn(frame, view, [] if is_over else _in_words(frame, hands), is_recalled=True)
+        return _drawn(frame, seen.table, seen.hands, is_recalled=True)
+    own = [seen.hand if seat == seen.viewer else None for seat in range(seen.seats)]
+    return _drawn(frame, seen, own, is_recalled=True)
+
+
+def _hands(frame: Frame, view: View, hands: Sequence[Held | None]) -> Parts:
+    """The hands that are not ``None``; none after the end, where they do not score."""
+    if view.phase is Phase.OVER:
+        return []
+    return [*of_hands(frame, view, hands)] or _in_words(frame, hands)
 
 
 def _in_words(frame: Frame, hands: Sequence[Held | None]) -> Parts:
@@ -77,12 +80,17 @@ def _in_words(frame: Frame, hands: Sequence[Held | None]) -> Parts:
     ]
 
 
-def _drawn(frame: Frame, view: View, hands: Parts | None, *, is_recalled: bool = False) -> Layout:
-    """The table; with ``hands``, it has neither hints nor controls."""
+def _drawn(
+    frame: Frame, view: View, seen: Sequence[Held | None] | None, *, is_recalled: bool = False
+) -> Layout:
+    """The table; with hands that are ``seen``, it has neither hints nor controls."""
+    hands = None if seen is None else _hands(frame, view, seen)
     heading = "" if is_recalled else f"## {title(frame, view)}"
-    news = _news(frame, view, hints=hands is None, before=not is_recalled)
-    above = [heading, lines(paused(frame), *news, *notes(frame))]
     drawn, folded = of_table(frame, view)
+    news = _news(frame, view, hints=hands is None)
+    if is_recalled:
+        news = _recalled_news(frame, view, news, in_picture=bool(drawn))
+    above = [heading, lines(paused(frame), *news, *notes(frame))]
     sheet = _sheet(frame, view) if view.phase is Phase.OVER and not is_recalled else ""
     if drawn:
         return drawn_to_fit(
@@ -141,9 +149,20 @@ def _worth(plume: PlumeView) -> str:
     return f"🦚{NO_BREAK}{signed(plume.points)}" if plume.complete else signed(plume.points)
 
 
-def _news(frame: Frame, view: View, *, hints: bool, before: bool) -> list[str]:
+def _recalled_news(frame: Frame, view: View, news: list[str], *, in_picture: bool) -> list[str]:
+    """What of that is told with a step of a game that is over, which has its own news."""
+    if view.phase is Phase.OVER:
+        return []
+    if view.phase is not Phase.PLAYING or view.player is None:
+        return news
+    if in_picture:
+        return [whose_turn(frame, view, view.player)]
+    return [turn_of(frame, view, view.player, numbered=True)]
+
+
+def _news(frame: Frame, view: View, *, hints: bool) -> list[str]:
     """What everybody waits for, with ``hints`` where they act; whose turn it is, and what was done
-    in it and the one ``before``; or for a moment that a Peacock is complete.
+    in it and the one before; or for a moment that a Peacock is complete.
     """
     words = frame.words
     if told := _moment(frame):
@@ -156,7 +175,7 @@ def _news(frame: Frame, view: View, *, hints: bool, before: bool) -> list[str]:
             is_hinted = hints and frame.cards is Cards.TEXT
             hint = small(words("plumes-play-hint")) if is_hinted else ""
             turn = turn_of(frame, view, view.player, numbered=True)
-            return [last_turn(frame) if before else "", turn, hint]
+            return [last_turn(frame), turn, hint]
         case Phase.OVER:
             return [words("plumes-over")]
         case _:

@@ -164,6 +164,7 @@ pikoko-picture-alt-own-bids = Your bids: { $bids }; { $total } of { $tricks } in
 pikoko-picture-alt-own-tokens = Your tokens: { $tokens }; a trick bid costs one.
 pikoko-picture-alt-worth = Exact +2, one off +1, else 0.
 pikoko-picture-alt-trust = Exactly right +3, else −1; none is +1 for sure.
+pikoko-picture-bids-title = Bids
 pikoko-picture-alt-all-bids = Bids: { $bids }.
 pikoko-picture-alt-own-result = { $name }: your bid { $bid }, took { $taken }: { $points }
 pikoko-picture-alt-own-trust = Confidence card: { $whom } { $points }.

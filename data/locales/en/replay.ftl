@@ -3,7 +3,7 @@
 button-replay = Replay
 replay-step = 🎞️ { $game } · { $step }/{ $steps }
 replay-seen-by = as { $name } saw it
-replay-all-open = all hands open
+replay-all-open = all hands
 replay-dealt = The cards are dealt.
 replay-answered = { $name } has answered.
 replay-jump = Jump to…

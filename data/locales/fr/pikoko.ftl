@@ -168,6 +168,7 @@ pikoko-picture-alt-own-bids = Vos paris : { $bids } ; { $total } sur { $tricks }
 pikoko-picture-alt-own-tokens = Vos jetons : { $tokens } ; un pli parié en coûte un.
 pikoko-picture-alt-worth = Exact +2, à un près +1, sinon 0.
 pikoko-picture-alt-trust = Exact +3, sinon −1 ; aucun : +1 à coup sûr.
+pikoko-picture-bids-title = Paris
 pikoko-picture-alt-all-bids = Paris : { $bids }.
 pikoko-picture-alt-own-result = { $name } : votre pari { $bid }, plis { $taken } : { $points }
 pikoko-picture-alt-own-trust = Carte Confiance : { $whom } { $points }.

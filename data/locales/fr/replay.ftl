@@ -3,7 +3,7 @@
 button-replay = Revoir
 replay-step = 🎞️ { $game } · { $step }/{ $steps }
 replay-seen-by = vu par { $name }
-replay-all-open = toutes les mains ouvertes
+replay-all-open = toutes les mains
 replay-dealt = Les cartes sont distribuées.
 replay-answered = { $name } a répondu.
 replay-jump = Aller à…

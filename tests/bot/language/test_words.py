@@ -342,7 +342,7 @@ SAYS: Final = {
     **dict.fromkeys(("TextDisplay", "drawn", "lines", "small", "spaced", "joined"), slice(None)),
     **dict.fromkeys(("button", "link"), slice(1, 2)),
     **dict.fromkeys(("send", "send_message", "edit_message", "reply"), slice(None)),
-    "SelectOption": slice(0),
+    "entry": slice(0, 1),
 }
 """What a person reads: these positional arguments of these calls."""
 

@@ -116,7 +116,8 @@ def test_nothing_before_the_last_step_says_who_has_won(key: str, seats: int, see
         if place.step < again.last:
             text = str(everything(drawn(frame, again, place)))
             assert winner not in text
-            assert not any(one.type == "game-over" for one in shown(again, place, 0).recent)
+            told = [one for news in shown(again, place, 0).news for one in news]
+            assert not any(one.type == "game-over" for one in told)
 
 
 @pytest.mark.parametrize(("key", "seats", "seed"), GAMES_PLAYED)
@@ -205,7 +206,7 @@ def test_discord_takes_every_question_and_what_is_told_of_it(key: str, cards: Ca
         asked = Guess(decision.number, seat)
         assert Guess.read(str(asked)) == asked
         then = again.of_entry(decision.number)
-        shown = ui.as_it_was(frame, again.seen_by(seat, then).recent)
+        shown = ui.as_it_was(frame, again.recent(seat, then))
         check(guess.exercise(shown, decision, asked, then))
         judged = Judged(decision, adviser.advise(decision.part, rng, 1))
         for tried in (None, decision.action, judged.advice.best.action):

@@ -36,8 +36,8 @@ def test_a_seat_sees_at_each_step_what_it_saw_in_play(key: str, seats: int, seed
         recorded.append(views)
     for number, step in enumerate(again.steps):
         for seat, (view, question) in enumerate(recorded[step.entry - 1]):
-            position = again.seen_by(seat, number)
-            assert (position.view, position.question) == (view, question), (number, seat)
+            asked = game.question(step.state, seat)
+            assert (again.view(seat, number), asked) == (view, question), (number, seat)
     assert again.steps[-1].state == state, "the last step is the end of the game"
 
 
@@ -120,10 +120,11 @@ def test_what_was_taken_back_when_others_had_acted_is_not_noticed_with_all_hands
     assert len(told.steps) == len(untold.steps)
     for number, step in enumerate(untold.steps):
         assert told.steps[number].actor == step.actor
-        assert told.seen_by(None, number) == untold.seen_by(None, number), number
+        assert told.view(None, number) == untold.view(None, number), number
+        assert told.recent(None, number) == untold.recent(None, number), number
     (first, second) = (told.steps[number].actor for number in (1, 3))
-    assert second in told.seen_by(None, 1).view.table.waiting
-    assert second not in told.seen_by(first, 1).view.waiting, "that seat saw then that both had bid"
+    assert second in told.view(None, 1).table.waiting
+    assert second not in told.view(first, 1).waiting, "that seat saw then that both had bid"
 
 
 @pytest.mark.parametrize(("key", "seats", "seed"), GAMES_PLAYED)
@@ -144,7 +145,7 @@ def test_a_decision_is_looked_at_where_it_was_made(key: str) -> None:
         if step.actor == CHANCE or again.entries[step.entry].actor == CHANCE:
             continue
         assert again.of_entry(step.entry) == number - 1
-        assert again.seen_by(step.actor, number - 1).question is not None
+        assert again.game.question(again.steps[number - 1].state, step.actor) is not None
 
 
 def refused(shown: Any, guild: int | None = 1, user: int = 5) -> str | None:
@@ -176,14 +177,11 @@ def test_practice_is_looked_at_again_by_its_owner_alone() -> None:
 def test_all_hands_are_those_of_the_step(key: str, seats: int, seed: int) -> None:
     _shown, _moves, again = finished(GAMES[key], seats, Random(seed))
     for number, step in enumerate(again.steps):
-        position = again.seen_by(None, number)
-        assert position.view == again.game.watch_view(step.shown)
-        assert position.question is None
-        assert position.news == again.news(None, number)
+        assert again.view(None, number) == again.game.watch_view(step.shown)
 
 
 def test_all_hands_of_a_game_that_goes_on_stay_secret() -> None:
     _shown, _moves, again = finished(GAMES["plumes"], 3, Random(1))
     unfinished = replace(again, steps=again.steps[:-1])
     with pytest.raises(StillSecret):
-        unfinished.seen_by(None, 3)
+        unfinished.view(None, 3)

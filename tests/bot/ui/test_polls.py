@@ -47,7 +47,7 @@ def made(key: str, again: Replay, seat: int) -> list[Decision]:
 
 
 def unnamed(shown: Frame, again: Replay, decision: Decision, seat: int) -> Frame:
-    recent = again.seen_by(seat, again.of_entry(decision.number)).recent
+    recent = again.recent(seat, again.of_entry(decision.number))
     return ui.unnamed(as_it_was(shown, recent), POLL, seat)
 
 

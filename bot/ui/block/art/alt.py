@@ -51,8 +51,18 @@ def _ended(sentence: str) -> str:
     return f"{sentence}." if sentence else ""
 
 
-def table_alt(canvas: Canvas, view: View, order: Sequence[Seat], *, first: bool, last: bool) -> str:
-    """The rows of these seats, and in the first picture who moves, in the last one the piles."""
+def table_alt(
+    canvas: Canvas,
+    view: View,
+    order: Sequence[Seat],
+    *,
+    first: bool,
+    last: bool,
+    held: Sequence[bytes | None] = (),
+) -> str:
+    """The rows of these seats, with the cards of hands that are ``held`` face up; and in the first
+    picture who moves, in the last one the piles.
+    """
     words, names = canvas.words, [short(name) for name in canvas.names]
     over = view.phase is Phase.OVER
     round_ = words("picture-round-number", round=view.round) if view.rules.extended else ""
@@ -62,7 +72,7 @@ def table_alt(canvas: Canvas, view: View, order: Sequence[Seat], *, first: bool,
         words(
             "picture-alt-of",
             name=you if seat == view.viewer else names[seat],
-            said=_seat(words, names, view, seat),
+            said=_seat(words, names, view, seat, held[seat] if held else None),
         )
         for seat in order
     )
@@ -76,7 +86,7 @@ def table_alt(canvas: Canvas, view: View, order: Sequence[Seat], *, first: bool,
     )
 
 
-def _seat(words: Words, names: Sequence[str], view: View, seat: Seat) -> str:
+def _seat(words: Words, names: Sequence[str], view: View, seat: Seat, held: bytes | None) -> str:
     over = view.phase is Phase.OVER
     said = [
         words("block-alt-flirt", value=view.flirt[seat]),
@@ -84,7 +94,9 @@ def _seat(words: Words, names: Sequence[str], view: View, seat: Seat) -> str:
     ]
     if view.rules.extended:
         said.append(words("block-alt-love", value=view.love[seat]))
-    if not over:
+    if held:
+        said.append(", ".join(card_name(words, card) for card in held))
+    elif not over:
         said.append(words("block-cards", count=view.hand_sizes[seat]))
     danger = None if over else threat(view, seat)
     if danger is not None:

@@ -25,9 +25,9 @@ from engine.protocol import Seat
 
 _TOP: Final = 20
 _GAP: Final = 12
-_FOOT: Final = 100
+FOOT: Final = 100
 _RING: Final = (LEFT, MIDDLE, RIGHT)
-_SLOT: Final = 1090
+SLOT: Final = 1090
 """The middle of the trigger slots."""
 
 _SCALE: Final = (166, 976)
@@ -78,7 +78,7 @@ def block_table(
     if not view.round:
         return ()
     order = CLOCKWISE[view.rules.seats][view.viewer or 0]
-    parts = [order[:_MOST_LARGE], order[_MOST_LARGE:]] if large else [order]
+    parts = [order[:MOST_LARGE], order[MOST_LARGE:]] if large else [order]
     found = []
     for seats in filter(None, parts):
         canvas = Canvas(shown_names(names, words), words, signs=signs)
@@ -98,8 +98,8 @@ def _rows(canvas: Canvas, view: View, order: Sequence[Seat]) -> int:
         top += rows.tall + _GAP
     if view.phase is Phase.OVER:
         return top + 8
-    _foot(canvas, view, top + 40)
-    return top - _GAP + _FOOT
+    foot(canvas, view, top + 40)
+    return top - _GAP + FOOT
 
 
 def edge_of(view: View, seat: Seat, danger: Threat | None) -> str:
@@ -137,7 +137,7 @@ def _row(canvas: Canvas, view: View, rows: _Rows, seat: Seat, top: int) -> None:
     if _OF.width(of) <= room:
         canvas.say(of, x, y + 20, _OF, MIST)
     _scale(canvas, rows, view.flirt[seat], top + rows.scale)
-    _slot(canvas, view, seat, _SLOT, top + rows.tall / 2, rows.slot)
+    slot(canvas, view, seat, SLOT, top + rows.tall / 2, rows.slot)
 
 
 def _way(
@@ -175,7 +175,7 @@ def _scale(canvas: Canvas, rows: _Rows, points: int, y: float) -> None:
     canvas.say(str(points), x, y + rows.value.size * 0.3, rows.value, INK, PINK, "middle")
 
 
-def _slot(
+def slot(
     canvas: Canvas, view: View, seat: Seat, x: float, y: float, percent: int, empty: str = LINE
 ) -> None:
     """The card that waits to act, with the head of whom it is aimed at."""
@@ -190,7 +190,7 @@ def _slot(
         canvas.head(mark, x + wide / 2 - 8, y - tall / 2 + 18, 58)
 
 
-def _foot(canvas: Canvas, view: View, y: float) -> None:
+def foot(canvas: Canvas, view: View, y: float) -> None:
     """The deck, and how many of each part lie in the Ring pile."""
     canvas.back(MARGIN + 34, y, 19)
     x = MARGIN + 66.0
@@ -211,7 +211,7 @@ _BIG_NAME: Final = Style(66)
 _BIG_COUNT: Final = Style(80)
 _BIG_OF: Final = plain(64)
 _BIG_WAY: Final = Style(62)
-_MOST_LARGE: Final = 4
+MOST_LARGE: Final = 4
 """The rows of a picture."""
 
 
@@ -251,4 +251,4 @@ def _large_row(canvas: Canvas, view: View, seat: Seat, top: int, tall: int) -> N
     if view.rules.extended:
         canvas.put(drawings.heart, x, lower, 66, GOLD)
         canvas.say(str(view.love[seat]), x + 48, lower + 28, _BIG_COUNT, GOLD)
-    _slot(canvas, view, seat, WIDTH - MARGIN - 74, top + tall / 2, 104, IVORY)
+    slot(canvas, view, seat, WIDTH - MARGIN - 74, top + tall / 2, 104, IVORY)

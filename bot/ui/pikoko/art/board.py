@@ -149,6 +149,25 @@ def small_hand(board: Board, seat: Seat, left: float, top: float, wide: float = 
         board.lay(Turned(drawn, SMALL), x, top + half)
 
 
+def tiny_hand(board: Board, seat: Seat, left: float, y: float) -> None:
+    """A seat's cards as small tiles from ``left`` on, its own as backs, with their middle at
+    ``y``.
+    """
+    view, hand = board.view, board.view.hands[seat]
+    held = [0] * view.hand_sizes[seat] if hand is None else in_hand(hand, view.trump)
+    for index, card in enumerate(held):
+        x = left + 30 + _TINY_STEP * index
+        if not card:
+            board.back(x, y, 25)
+            continue
+        board.put(drawings.small, x, y, card_name(card))
+        if is_trump(card, view.trump):
+            board.put(drawings.tab, x, y - 51, 34, int(card.bit_count() > 1))
+
+
+_TINY_STEP: Final = 61
+
+
 def _tab(board: Board, card: int, left: float, top: float, percent: int) -> None:
     """The tab on a trump card."""
     if is_trump(card, board.view.trump):

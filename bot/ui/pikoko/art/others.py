@@ -6,11 +6,12 @@ sees all hands.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
-from bot.ui.art import pieces
+from bot.ui.art import cuts, pieces
 from bot.ui.art.canvas import INSIDE, MARGIN, figure
-from bot.ui.art.palette import GOLD, INK, IVORY, MIST, POND
+from bot.ui.art.palette import GOLD, INK, IVORY, MINT, MIST, POND
 from bot.ui.art.pieces import BAR, GAP, NAME, NUMBER, PILL, SECOND
 from bot.ui.art.scene import WIDTH, Scene
 from bot.ui.pikoko.art.alt import others_alt
@@ -21,10 +22,12 @@ from bot.ui.pikoko.art.board import (
     bids_on,
     clockwise,
     count,
+    look_of,
     pills,
     pills_wide,
     small_backs,
     small_hand,
+    tiny_hand,
 )
 from engine.pikoko.cards import HAND_SIZE
 from engine.pikoko.state import NO_CONFIDENCE, UNCHOSEN, Phase
@@ -33,9 +36,20 @@ from engine.protocol import Seat
 
 _TOP: Final = 25
 _POINTS: Final = 63
-"""The height of the row of points."""
+_POINTS_MIDDLE: Final = 42
+"""The height of the row of points, and where its middle is."""
+
 _TAB: Final = 27
 """The room for the tabs of trump cards above a row of hands."""
+
+_ROW: Final = 128
+_BETWEEN: Final = 6
+_CARDS: Final = 366
+_PILLS: Final = 864
+_PILLS_IN_LINE: Final = 3
+"""A seat's row: how high it is, how far from the next one, where cards and bids begin, and how
+many bids are one line.
+"""
 
 
 def others(board: Board) -> Scene:
@@ -68,17 +82,56 @@ def others(board: Board) -> Scene:
 
 
 def everybody(board: Board) -> Scene:
-    """All hands, with what is bid on each."""
+    """All hands with what is bid on each, a row for each seat."""
     view = board.view
     seats = range(view.seats)
     board.ground()
-    _points(board)
-    row = SEEN + BAR + PILL + 7 + _TAB
+    _points(board, round_shown=False)
+    board.say(
+        board.words("pikoko-picture-bids-title"),
+        _PILLS + 6,
+        _POINTS_MIDDLE + 15,
+        SECOND,
+        MIST,
+        POND,
+    )
+    top = _TOP + _POINTS
     for seat in seats:
-        left = MARGIN + (seat % 2) * (CELL + GAP)
-        _cell(board, seat, left, _TOP + _POINTS + (seat // 2) * row, below=True)
-    bottom = _TOP + _POINTS + (len(seats) + 1) // 2 * row - _TAB
-    return Scene(bottom + 17, tuple(board.items), others_alt(board, seats))
+        _row(board, seat, top)
+        top += _ROW + _BETWEEN
+    return Scene(top + 5, tuple(board.items), others_alt(board, seats))
+
+
+def _row(board: Board, seat: Seat, top: float) -> None:
+    """Who it is, small cards, and the bids on them in up to two lines."""
+    view, y = board.view, top + _ROW / 2
+    waits = seat in view.waiting
+    board.put(cuts.panel, WIDTH / 2, y, INSIDE, _ROW, INK, MINT if waits else INK)
+    board.head(seat, MARGIN + 60, y, 88)
+    left = MARGIN + 116
+    upper, lower = top + _ROW * 0.26, top + _ROW * 0.74
+    playing, is_own = view.phase is Phase.PLAYING, seat == view.viewer
+    name = NAME.shortened(board.name(seat), _CARDS - 14 - left)
+    board.say(name, left, (upper if playing else y) + 16, NAME, MINT if waits else IVORY)
+    if playing:
+        count(board, view.taken[seat], left + 72 + NUMBER.width(str(view.taken[seat])), lower)
+        if is_own:
+            _confidence(board, _CARDS - 58, lower)
+    tiny_hand(board, seat, _CARDS, y + 8)
+    bids = bids_on(view, seat)
+    if len(bids) <= _PILLS_IN_LINE:
+        _pills(board, seat, bids, y)
+        return
+    half = (len(bids) + 1) // 2
+    _pills(board, seat, bids[:half], upper)
+    _pills(board, seat, bids[half:], lower)
+
+
+def _pills(board: Board, on: Seat, bids: Sequence[tuple[Seat, int]], y: float) -> None:
+    x = float(_PILLS)
+    for bidder, tokens in bids:
+        look = look_of(board.view, bidder, tokens, on)
+        x = 4 + pieces.pill(board, bidder, str(tokens), x, y, look, least=92)
 
 
 def shown_here(view: View) -> list[Seat]:
@@ -106,9 +159,11 @@ def self_below(view: View) -> bool:
     return view.phase is Phase.CONFIDENCE or large_below(view) == view.viewer
 
 
-def _points(board: Board) -> None:
-    """Everybody's points before this round, those of whoever is ahead in gold."""
-    view, y = board.view, 42
+def _points(board: Board, *, round_shown: bool = True) -> None:
+    """Everybody's points before this round, those of whoever is ahead in gold, and which round it
+    is.
+    """
+    view, y = board.view, _POINTS_MIDDLE
     best = max(view.scores)
     x = MARGIN + 8.0
     x += board.say(board.words("pikoko-picture-points-title"), x, y + 15, SECOND, MIST, POND) + 26
@@ -118,6 +173,8 @@ def _points(board: Board) -> None:
         points = view.scores[seat]
         colour = GOLD if points == best and best > min(view.scores) else IVORY
         x += board.say(figure(points), x, y + 18, NUMBER, colour, POND) + 34
+    if not round_shown:
+        return
     for text in (
         board.words("picture-round", round=view.round, rounds=view.rounds),
         board.words("picture-round-number", round=view.round),

@@ -1,4 +1,4 @@
-"""All hands, for whoever watches."""
+"""Hands face up, for whoever watches, or looks at a game that is over."""
 
 from __future__ import annotations
 
@@ -6,43 +6,59 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.language.words import Words
-from bot.ui.art.canvas import Canvas, shown_names
-from bot.ui.art.hands import LEFT, hands, step
+from bot.ui.art import cuts
+from bot.ui.art.canvas import INSIDE, MARGIN, Canvas, shown_names
+from bot.ui.art.palette import INK, IVORY, MINT
+from bot.ui.art.pieces import HEAD_IN_BAR, NAME
 from bot.ui.art.scene import Scene, described, short
 from bot.ui.plumes.art import drawings
-from bot.ui.plumes.art.scales import TALL, WIDE
+from bot.ui.plumes.art.scales import CHIP_WIDE
 from engine.plumes.cards import Cards, card_name
+from engine.plumes.state import HAND_LIMIT
 from engine.plumes.views import View
-from engine.protocol import Seat
 
-_STEP: Final = WIDE + 4
+_TOP: Final = 14
+_TALL: Final = 82
+_GAP: Final = 8
+_STEP: Final = CHIP_WIDE + 4
+_SHORTEST: Final = 100
+"""A name has so much room, or is left out: the head says whose hand it is."""
 
 
 def hands_of(
     view: View,
-    held: Sequence[Cards],
+    held: Sequence[Cards | None],
     names: Sequence[str],
     words: Words,
     *,
     signs: Sequence[int] = (),
 ) -> Scene:
-    """A row for each seat."""
+    """Those that are not ``None``, in two columns, or in one where that is too narrow."""
     canvas = Canvas(shown_names(names, words), words, signs=signs)
-
-    def lay(seat: Seat, middle: float) -> None:
-        apart = step(len(held[seat]), WIDE, _STEP)
-        for place, card in enumerate(sorted(held[seat])):
-            x = LEFT + WIDE / 2 + place * apart
-            canvas.put(drawings.scale, x, middle, card_name(card), 0, 100)
-
+    canvas.ground()
     due = view.waiting if view.player is None else {view.player}
-    bottom = hands(canvas, range(len(names)), TALL + 14, due, lay)
+    hands = [(seat, sorted(hand)) for seat, hand in enumerate(held) if hand is not None]
+    most = max((len(hand) for _, hand in hands), default=0)
+    columns = 2 if len(hands) > 1 and most <= HAND_LIMIT else 1
+    wide = (INSIDE - _GAP * (columns - 1)) // columns
+    for place, (seat, hand) in enumerate(hands):
+        x = MARGIN + place % columns * (wide + _GAP)
+        y = _TOP + place // columns * (_TALL + _GAP) + _TALL / 2
+        colour = MINT if seat in due else IVORY
+        canvas.put(cuts.panel, x + wide / 2, y, wide, _TALL, INK, MINT if seat in due else INK)
+        canvas.head(seat, x + _TALL / 2 + 4, y, HEAD_IN_BAR)
+        name, cards = x + _TALL + 10, x + wide - 10 - _STEP * max(most, HAND_LIMIT)
+        if cards - name >= _SHORTEST:
+            canvas.say(NAME.shortened(canvas.names[seat], cards - name), name, y + 16, NAME, colour)
+        for number, card in enumerate(hand):
+            canvas.put(drawings.chip, cards + _STEP * (number + 0.5), y, card_name(card), 100)
     told = (
         words(
             "picture-alt-of",
-            name=short(name),
-            said=" ".join(map(card_name, sorted(held[seat]))) or "–",
+            name=short(canvas.names[seat]),
+            said=" ".join(map(card_name, hand)) or "–",
         )
-        for seat, name in enumerate(canvas.names)
+        for seat, hand in hands
     )
-    return Scene(bottom, tuple(canvas.items), described(told))
+    bottom = _TOP + -(-len(hands) // columns) * (_TALL + _GAP)
+    return Scene(bottom + 4, tuple(canvas.items), described(told))
