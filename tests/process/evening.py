@@ -32,22 +32,19 @@ from data.store.sqlite import SqliteStore
 from data.store.values import Status, WholeTable
 from engine.protocol import TAKE_BACK, IllegalAction
 from tests.cluster.checks import Drawing, digest
-from tests.cluster.crowd import FAILURES
 from tests.helpers.messages import control, controls, text_of, values
 from tests.process.conftest import NAMES
 from tests.process.payloads import Json
 from tests.process.people import People, message_of
 from tests.process.plumage import Plumage
 from tests.process.stand_in import EPHEMERAL, Interaction
+from tests.process.told import failure_of, was_acknowledged
 
 PATIENCE: Final = 3.0
 """Seconds for which somebody waits for an answer, as Discord does."""
 
 SHORTLY: Final = 0.2
 """Seconds after which it is looked again whether somebody is asked something."""
-
-_CHANGED: Final = (6, 7)
-"""The types of answers to a press that changed something."""
 
 _EDITED: Final = 7
 """The type of an answer that edits the message that was pressed."""
@@ -71,15 +68,7 @@ class Press:
     @property
     def is_told_done(self) -> bool:
         """Was its person told that it was done?"""
-        told = any(one.get("type") in _CHANGED for one in self.done.answers)
-        return told and self.failure is None
-
-    @property
-    def failure(self) -> str | None:
-        if self.done.response is None:
-            return None
-        said = text_of(self.done.response)
-        return next((one for one in FAILURES if one in said), None)
+        return was_acknowledged(self.done) and failure_of(self.done) is None
 
 
 class Evening:
