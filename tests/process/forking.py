@@ -1,10 +1,10 @@
 """Starts of ``plumage run`` from a process that has imported the program already.
 
 Importing takes most of the time of a start. Each start is a process of its own all the same: it is
-forked before anything was begun, and can be killed like any other. One runs at a time.
+forked before anything was begun, and can be killed like any other.
 
 As a program (``python -m tests.process.forking``) this reads a JSON line for each start, and writes
-two lines for it: the id of its process, and its exit status once it has ended.
+two lines for it: the id of its process, and this with its exit status once it has ended.
 """
 
 from __future__ import annotations
@@ -12,13 +12,17 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import select
 import signal
 import subprocess
 import sys
+from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import Future
 from contextlib import contextmanager, suppress
 from importlib import import_module
 from pathlib import Path
+from threading import Thread
 
 from pydantic import SecretStr
 
@@ -32,20 +36,20 @@ HOUSE = Path(__file__).parent.parent.parent
 class Forked:
     """A start of the program, as `asyncio.subprocess.Process`."""
 
-    def __init__(self, pid: int) -> None:
+    def __init__(self, pid: int, ended: Future[int]) -> None:
         self.pid = pid
-        self.returncode: int | None = None
-        self.over = asyncio.Event()
-        self.watching: asyncio.Task[None] | None = None
+        self._ended = ended
+
+    @property
+    def returncode(self) -> int | None:
+        return self._ended.result() if self._ended.done() else None
 
     def send_signal(self, number: int) -> None:
         with suppress(ProcessLookupError):  # it has ended, and nobody has told yet
             os.kill(self.pid, number)
 
     async def wait(self) -> int:
-        await self.over.wait()
-        assert self.returncode is not None
-        return self.returncode
+        return await asyncio.shield(asyncio.wrap_future(self._ended))  # others may wait as well
 
 
 class Forks:
@@ -53,28 +57,34 @@ class Forks:
 
     def __init__(self, process: subprocess.Popen[str]) -> None:
         self._process = process
+        self._asked: deque[Future[Forked]] = deque()
+        Thread(target=self._read, daemon=True).start()
 
     async def __call__(
         self, arguments: Sequence[str], environment: Mapping[str, str], folder: Path
     ) -> Forked:
-        """Starts the program, when the one before it has ended; what it writes to standard error is
-        added to a file ``stderr``.
-        """
+        """Starts the program; what it writes to standard error is added to a file ``stderr``."""
         assert self._process.stdin
+        begun = Future[Forked]()
+        self._asked.append(begun)
         asked = [list(arguments), dict(environment), str(folder)]
         self._process.stdin.write(json.dumps(asked) + "\n")
         self._process.stdin.flush()
-        forked = Forked(await self._told())
-        forked.watching = asyncio.create_task(self._watch(forked))
-        return forked
+        return await asyncio.wrap_future(begun)
 
-    async def _watch(self, forked: Forked) -> None:
-        forked.returncode = await self._told()
-        forked.over.set()
-
-    async def _told(self) -> int:
+    def _read(self) -> None:
+        """What is told of processes that have begun and ended."""
         assert self._process.stdout
-        return int(await asyncio.to_thread(self._process.stdout.readline))
+        running: dict[int, Future[int]] = {}
+        for line in self._process.stdout:
+            pid, *status = map(int, line.split())
+            if status:
+                running.pop(pid).set_result(status[0])
+            else:
+                running[pid] = Future()
+                self._asked.popleft().set_result(Forked(pid, running[pid]))
+        for begun in self._asked:
+            begun.set_exception(ChildProcessError("what forks has ended"))
 
 
 @contextmanager
@@ -104,20 +114,43 @@ def _import_everything() -> None:
 
 
 def _serve() -> None:
-    for line in sys.stdin:
-        arguments, environment, folder = json.loads(line)
-        pid = os.fork()
-        if not pid:
-            _become(environment, folder)
-            sys.exit(launcher.run(arguments[0], arguments[1:]))
-        sys.stdout.write(f"{pid}\n")
-        sys.stdout.flush()
-        _, status = os.waitpid(pid, 0)
-        sys.stdout.write(f"{os.waitstatus_to_exitcode(status)}\n")
-        sys.stdout.flush()
+    """Starts what standard input asks for, and tells what has ended, until that is closed."""
+    ended, told = os.pipe()
+    os.set_blocking(told, False)
+    signal.signal(signal.SIGCHLD, lambda *_: None)
+    signal.set_wakeup_fd(told)
+    asked = b""
+    while True:
+        ready, _, _ = select.select([0, ended], [], [])
+        if ended in ready:
+            os.read(ended, 1 << 10)
+            _tell_of_ended()
+        if 0 in ready:
+            read = os.read(0, 1 << 16)
+            if not read:
+                return
+            *lines, asked = (asked + read).split(b"\n")
+            for line in lines:
+                _fork(*json.loads(line))
+
+
+def _tell_of_ended() -> None:
+    with suppress(ChildProcessError):  # there are no others
+        while (found := os.waitpid(-1, os.WNOHANG))[0]:
+            print(found[0], os.waitstatus_to_exitcode(found[1]), flush=True)
+
+
+def _fork(arguments: list[str], environment: dict[str, str], folder: str) -> None:
+    pid = os.fork()
+    if not pid:
+        _become(environment, folder)
+        sys.exit(launcher.run(arguments[0], arguments[1:]))
+    print(pid, flush=True)
 
 
 def _become(environment: dict[str, str], folder: str) -> None:
+    signal.set_wakeup_fd(-1)
+    signal.signal(signal.SIGCHLD, signal.SIG_DFL)
     os.environ.clear()
     os.environ.update(environment)
     os.chdir(folder)

@@ -19,10 +19,14 @@ from discord.http import Route
 from pydantic import SecretStr
 
 from bot.cli.doctor import Instruments, visited
+from bot.doctor import check_messages
 from bot.doctor.check_messages import Sample, samples
 from bot.language.words import LANGUAGES
 from bot.requests.permissions import invited
 from bot.settings import Settings
+from bot.ui.art.film import encoded
+from bot.ui.art.paint import Sprites
+from bot.ui.art.scene import Scene
 from data.store.values import Place
 from plumage import main, make_bot
 from tests.helpers.stress import STRESS, short
@@ -40,6 +44,16 @@ HOURS: Final = 2 * 3_600_000
 @cache
 def every_message() -> Mapping[str, Sequence[Sample]]:
     return samples(LANGUAGES)
+
+
+_drawn: dict[Scene, bytes] = {}
+
+
+def drawn_once(scene: Scene, sprites: Sprites) -> bytes:
+    """All visits of these tests send the same pictures."""
+    if scene not in _drawn:
+        _drawn[scene] = encoded(scene, sprites)
+    return _drawn[scene]
 
 
 def some_messages() -> Mapping[str, Sequence[Sample]]:
@@ -123,6 +137,7 @@ def doctor(
     monkeypatch: pytest.MonkeyPatch,
 ) -> Doctor:
     monkeypatch.setattr(Route, "BASE", f"{stand_in.address}/api/v10")
+    monkeypatch.setattr(check_messages, "encoded", drawn_once)
     monkeypatch.chdir(tmp_path)
     stand_in.rules.limits_requests = False
     return Doctor(stand_in, tmp_path, capsys)

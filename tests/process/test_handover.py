@@ -16,6 +16,7 @@ import pytest
 from tests.helpers.messages import controls, text_of
 from tests.helpers.stress import case
 from tests.process.conftest import NAMES, TOKEN
+from tests.process.forking import Forks
 from tests.process.patience import PATIENCE
 from tests.process.people import People, message_of
 from tests.process.plumage import Plumage
@@ -29,12 +30,14 @@ SOON: Final = 2.0
 
 
 @pytest.fixture
-async def process(stand_in: StandIn, tmp_path: Path) -> AsyncIterator[Callable[[], Plumage]]:
+async def process(
+    stand_in: StandIn, tmp_path: Path, forks: Forks
+) -> AsyncIterator[Callable[[], Plumage]]:
     """Makes processes on the same database; what is left running is killed."""
     made: list[Plumage] = []
 
     def make() -> Plumage:
-        made.append(Plumage(stand_in, tmp_path, TOKEN))
+        made.append(Plumage(stand_in, tmp_path, TOKEN, forks))
         return made[-1]
 
     yield make

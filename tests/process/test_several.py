@@ -14,6 +14,7 @@ import pytest
 from data.store.address import Server
 from tests.helpers.messages import controls, text_of
 from tests.process.conftest import NAMES, TOKEN
+from tests.process.forking import Forks
 from tests.process.patience import PATIENCE
 from tests.process.people import People, message_of
 from tests.process.plumage import Plumage
@@ -37,7 +38,7 @@ async def sharded() -> AsyncIterator[StandIn]:
 
 @pytest.fixture
 async def process(
-    sharded: StandIn, postgres_address: Server, tmp_path: Path
+    sharded: StandIn, postgres_address: Server, tmp_path: Path, forks: Forks
 ) -> AsyncIterator[Callable[[], Plumage]]:
     """Makes processes on the same database; what is left running is killed."""
     made: list[Plumage] = []
@@ -45,7 +46,7 @@ async def process(
     def make() -> Plumage:
         folder = tmp_path / str(len(made))
         folder.mkdir()
-        one = Plumage(sharded, folder, TOKEN)
+        one = Plumage(sharded, folder, TOKEN, forks)
         one.set(
             PLUMAGE_DATABASE=postgres_address.url,
             PLUMAGE_PROCESSES="several",

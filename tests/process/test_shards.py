@@ -12,6 +12,7 @@ from bot.gateway import Starts
 from tests.helpers.messages import text_of
 from tests.helpers.time import quickly, seconds
 from tests.process.conftest import NAMES, TOKEN
+from tests.process.forking import Forks
 from tests.process.people import People, message_of
 from tests.process.plumage import Plumage
 from tests.process.stand_in import StandIn
@@ -30,10 +31,10 @@ async def sharded() -> AsyncIterator[StandIn]:
 
 
 async def test_clicks_reach_the_bot_on_every_shard_before_and_after_another_process_follows(
-    sharded: StandIn, tmp_path: Path
+    sharded: StandIn, tmp_path: Path, forks: Forks
 ) -> None:
     people, gateway = People(sharded), sharded.gateway
-    first, second = (Plumage(sharded, tmp_path, TOKEN) for _ in range(2))
+    first, second = (Plumage(sharded, tmp_path, TOKEN, forks) for _ in range(2))
     try:
         await first.start()
         assert sorted(number for number, _ in gateway.starts) == [0, 1]
@@ -74,9 +75,9 @@ async def test_sessions_begin_as_fast_as_discord_allows(buckets: int, expected: 
 
 
 async def test_a_number_of_shards_that_discord_does_not_take_is_named(
-    sharded: StandIn, tmp_path: Path
+    sharded: StandIn, tmp_path: Path, forks: Forks
 ) -> None:
-    plumage = Plumage(sharded, tmp_path, TOKEN)
+    plumage = Plumage(sharded, tmp_path, TOKEN, forks)
     try:
         await plumage.launch(PLUMAGE_SHARDS="3")
         assert await plumage.ended() == 2
