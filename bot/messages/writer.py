@@ -123,7 +123,6 @@ class Writer:
 
     def prepare(self, layout: Layout) -> None:
         """Begins to draw the pictures of an answer with that layout."""
-        layout.to_components()
         self._pictures.begin(layout)
 
     async def answer(

@@ -10,6 +10,7 @@ import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
+from functools import cache, partial
 from random import Random
 from typing import TYPE_CHECKING, Generic, TypeAlias, TypeVar
 
@@ -164,9 +165,7 @@ class Changes:
         *,
         cause: str,
     ) -> Stored[D]:
-        """Makes a person's change, and draws the new version before it is stored, so that what
-        takes long, such as a picture, is under way during the commit.
-        """
+        """Makes a person's change, and draws the new version while it is being stored."""
 
         async def made() -> Stored[D]:
             before = await self._memory.get(table_id)
@@ -174,9 +173,10 @@ class Changes:
             change = await self._planned(before, *altered)
             if change is None:
                 return Stored(before)
-            drawn = None if draw is None else _drawn(draw, change.after)
-            kept = await self._store_change(change, cause)
-            return Stored(kept, drawn if kept.state is change.after.state else None)
+            drawn = cache(partial(_drawn, draw, change.after))
+            soon = asyncio.get_running_loop().call_soon_threadsafe
+            kept = await self._store_change(change, cause, partial(soon, drawn))
+            return Stored(kept, drawn() if kept.state is change.after.state else None)
 
         async with self._turn(table_id):
             return await self._tried_twice(made)
@@ -256,10 +256,15 @@ class Changes:
         clicked = self._clicks.by_seat(before.table) if drop else {}
         left = calls.without(before, drop, clicked, self._now())
         rows = await self._deadlines(left, after, moves, seen=seen)
-        return _Change(before, replace(after, deadlines=rows), moves)
+        if rows != after.deadlines:
+            after = replace(after, deadlines=rows)
+        return _Change(before, after, moves)
 
-    async def _store_change(self, change: _Change, cause: str | None) -> Sitting:
-        """Stores the change and notifies; returns the newest version.
+    async def _store_change(
+        self, change: _Change, cause: str | None, meanwhile: Callable[[], object] | None = None
+    ) -> Sitting:
+        """Stores the change and notifies; returns the newest version. ``meanwhile`` is called
+        during the commit.
 
         `Conflict`, `TableOver` and `Fenced` mean that the table was changed in the store by other
         means, and after `Unavailable` the change may have been kept: the table is read again at the
@@ -280,6 +285,7 @@ class Changes:
                     cause=cause,
                     before=before.table,
                     computers_asked=bool(after.computers_asked),
+                    meanwhile=meanwhile,
                 )
         except Repeated:
             _log.debug("change repeated", **about(before.table), cause=cause)
@@ -327,14 +333,14 @@ class Changes:
             self._expect(sitting.deadlines[0].due)
 
 
-def _drawn(draw: Callable[[Sitting], D], after: Sitting) -> D | None:
+def _drawn(draw: Callable[[Sitting], D] | None, after: Sitting) -> D | None:
     """What ``draw`` returns; ``None`` if it fails: the answer is stored all the same.
 
-    It is called before the commit and not during it: the store's thread and this one would compete
-    for the interpreter lock.
+    It is called when a commit waits for the disk. Before, the store's thread and this one would
+    compete for the interpreter lock.
     """
     try:
-        return draw(after)
+        return None if draw is None else draw(after)
     except Exception:
         _log.exception("not drawn", **about(after.table))
         return None

@@ -19,12 +19,11 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any, Final
 
-from discord.interactions import InteractionResponse
-from discord.state import ConnectionState
 from discord.webhook.async_ import AsyncWebhookAdapter
 
 from bot.handlers.play import Play
 from bot.handlers.request import RequestReader
+from bot.lean import LeanResponse, LeanState
 from bot.pictures.drawings import Drawings
 from bot.running.service import Tables
 from plumage import main
@@ -34,11 +33,11 @@ DRAWING: Final = "draw a picture"
 NEW_PICTURES: Final = "--new-pictures"
 
 STEPS: Final = {
-    "the library reads the event": (ConnectionState, "parse_interaction_create"),
+    "read the event": (LeanState, "take_interaction"),
     "read the request": (RequestReader, "table_click"),
     "commit": (Tables, "submit"),
     "of that, draw": (Play, "_redrawn"),
-    "the library sends the answer": (InteractionResponse, "edit_message"),
+    "send the answer": (LeanResponse, "edit_message"),
     "of that, request and response": (AsyncWebhookAdapter, "request"),
     DRAWING: (Drawings, "file"),
 }

@@ -10,7 +10,17 @@ import pytest
 from structlog.testing import capture_logs
 
 from bot.messages import slots
-from bot.messages.changes import Change, Delete, Edit, Fold, Forget, Leave, Move, Send
+from bot.messages.changes import (
+    Change,
+    Delete,
+    Edit,
+    Fold,
+    Follow,
+    Forget,
+    Leave,
+    Move,
+    Send,
+)
 from bot.messages.message import UNKNOWN, USABLE_FOR, Token
 from bot.messages.planner import Lane, Plan
 from bot.messages.slots import Slot
@@ -210,14 +220,24 @@ def as_told(changes: list[Change]) -> list[tuple[object, ...]]:
 
 @pytest.mark.parametrize("game", games)
 async def test_a_lane_that_is_left_out_has_nothing_to_be_done(house: House, game: str) -> None:
-    """A planner that remembers nothing, and so compares every message, finds the same changes."""
+    """A planner that remembers nothing, and so compares every message, finds the same changes.
+
+    Somebody with a seat and somebody without one have a panel, and direct messages are clicked.
+    """
     house.draws = False
     table, rng, left_out = await begun(house, game), Random(5), 0
+    lanes = [*(Lane(table.id, seat) for seat in (None, 0, 1, 2)), Lane(table.id, None, others=True)]
+    _, messages = await house.sitting(table)
+    for user in (ANN, DAN):
+        panel = slots.panel(user)
+        messages.wrote(panel, Post(str(panel), 2, user, UNKNOWN, 1), token=TOKEN)
     for number in range(100):
         sitting, messages = await house.sitting(table)
         if not sitting.asked:
             break
-        lanes = [Lane(table.id, seat) for seat in (None, 0, 1, 2)]
+        clicked = messages.direct(rng.randrange(3))
+        if clicked is not None and rng.random() < 0.3:
+            messages.wrote(*clicked, token=Token(1, "secret", house.time() + USABLE_FOR))
         with capture_logs() as logs:
             found = await house.planner.plans(lanes, sitting, messages, urgent=True)
         left_out += sum(one.get("reason") == "nothing has changed" for one in logs)
@@ -227,7 +247,7 @@ async def test_a_lane_that_is_left_out_has_nothing_to_be_done(house: House, game
         for change in (one for plan in found.values() for one in plan.changes):
             if isinstance(change, Delete | Forget):
                 messages.gone(change.slot)
-            elif isinstance(change, Send | Edit | Move | Fold) and rng.random() < 0.9:
+            elif isinstance(change, Send | Edit | Move | Fold | Follow) and rng.random() < 0.9:
                 wanted = change.wanted
                 known, called = messages.get(wanted.slot), wanted.called or ()
                 there = (
@@ -237,7 +257,8 @@ async def test_a_lane_that_is_left_out_has_nothing_to_be_done(house: House, game
                 )
                 version = sitting.table.version
                 post = Post(str(wanted.slot), 2, there, wanted.digest, version, called=called)
-                messages.shows(post)
+                messages.wrote(wanted.slot, post, token=TOKEN if wanted.slot.is_ephemeral else None)
         await something_happens(house, table, rng, f"{number}")
     assert number > 40
     assert left_out >= 20
+    assert len(messages.ephemeral()) == 2

@@ -232,9 +232,34 @@ async def test_an_answer_is_kept_even_if_what_it_leads_to_cannot_be_drawn(house:
 
     bid = Bid(on, tokens=2)
     done = await tables.submit(sitting.table.id, user, question, (bid,), "one", draw)
-    assert drawn == [sitting.table.version]  # before it is stored, so that nothing waits for it
+    assert drawn == [sitting.table.version]  # while it is being stored
     assert done.sitting.table.version == sitting.table.version + 1
     assert (await house.store.load(sitting.table.id)).moves[-1].cause == "one"
+
+
+@pytest.mark.parametrize("says_when_it_waits", [True, False])
+async def test_an_answer_is_drawn_while_it_is_being_stored_or_else_afterwards(
+    house: House, monkeypatch: pytest.MonkeyPatch, *, says_when_it_waits: bool
+) -> None:
+    tables = house.service()
+    sitting = await begun(tables)
+    user, on, question = bidder(sitting)
+    commit, happened = house.store.commit, list[str]()
+
+    async def noted(table: Table, *, meanwhile: Any, **more: Any) -> Table:
+        kept = await commit(table, meanwhile=meanwhile if says_when_it_waits else None, **more)
+        happened.append("stored")
+        return kept
+
+    def draw(_after: Sitting) -> str:
+        happened.append("drawn")
+        return "the answer"
+
+    monkeypatch.setattr(house.store, "commit", noted)
+    bid = Bid(on, tokens=2)
+    done = await tables.submit(sitting.table.id, user, question, (bid,), "one", draw)
+    assert done.drawn == "the answer"
+    assert happened == (["drawn", "stored"] if says_when_it_waits else ["stored", "drawn"])
 
 
 async def test_a_change_whose_answer_was_lost_is_seen_at_the_next_call(
