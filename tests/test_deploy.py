@@ -119,6 +119,18 @@ def test_the_image_has_all_that_the_program_is_made_of() -> None:
         assert name.partition("/")[0] in copied
 
 
+def test_it_is_installed_as_the_readme_says() -> None:
+    said = re.findall(
+        r"^ +(python3 -m venv .*|\.venv/bin/pip .*)$",
+        (HOUSE / "README.md").read_text("utf-8"),
+        re.MULTILINE,
+    )
+    run = [re.sub(r" +", " ", rest) for name, rest in instructions() if name == "RUN"]
+    run = [one.replace("--no-cache-dir ", "").replace("/opt/plumage", ".venv") for one in run]
+    assert len(said) == 3
+    assert run[:3] == said
+
+
 def test_what_is_set_is_a_setting() -> None:
     (service,) = read_compose().services.values()
     unit = ConfigParser(strict=False, interpolation=None)
