@@ -90,7 +90,7 @@ class Commits:
         )
 
     async def bot_move(self) -> None:
-        """The same as the bot makes it: it says what the table was before, and which click it is."""
+        """The same as the bot makes it, which says what the table was, and which click it is."""
         self.number += 1
         move = play(self.number)
         self.table = await self.store.commit(
