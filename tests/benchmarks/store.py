@@ -90,13 +90,15 @@ class Commits:
         )
 
     async def bot_move(self) -> None:
-        """The same as the bot makes it: it says what the table was before."""
+        """The same as the bot makes it, which says what the table was, and which click it is."""
         self.number += 1
+        move = play(self.number)
         self.table = await self.store.commit(
             self.table,
             at=NOW,
-            moves=[play(self.number)],
+            moves=[move],
             deadlines=turn(self.number),
+            cause=move.cause,
             before=self.table,
         )
 

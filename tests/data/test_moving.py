@@ -14,6 +14,7 @@ import pytest
 from data.store import DatabaseInUse, Store, UnfitDatabase, moving
 from data.store.address import Server
 from data.store.postgres import PostgresStore
+from data.store.postgres.opening import opened
 from data.store.sqlite import SqliteStore
 from data.store.sqlite.migrate import known_migrations, migrate
 from data.store.values import Ahead, Deadline, DirectLimits, Order, Person, Poll, Post
@@ -47,6 +48,7 @@ async def keep_something_of_everything(store: Store) -> None:
     await store.record_posts(table.id, [Post("table", 5, 1 << 60, "aa", 1, ("x", "y"))], drawn=2)
     for number in range(3):
         await play(store, f"game {number}", (ANN, number), (BEN, 7), (None, 1), at=NOW + number)
+    await store.record_posts("game 2", drawn=(await store.load("game 2")).table.version)
     await store.extend_deadlines(HOUR, at=NOW + HOUR)
     await store.save_person(Person(ANN, "fr", quiet_from=60, quiet_to=90, lessons={"block": True}))
     await store.note_dm(ANN, closed=True)
@@ -98,6 +100,9 @@ async def test_everything_is_the_same_after_a_move_to_a_server_and_back(
     assert all(rows for _, rows in moved), moved
     async with await PostgresStore.open(postgres_address) as store_there:
         assert await told(store_there) == expected
+    async with opened(postgres_address) as db:
+        rows = await db.fetch("SELECT id FROM tables WHERE NOT unsettled")
+        assert [row["id"] for row in rows] == ["game 2"], "the others are looked for at a start"
     back = tmp_path / "back.sqlite3"
     assert await moving.move(postgres_address, back) == moved
     async with await SqliteStore.open(back) as store:

@@ -135,3 +135,28 @@ async def test_a_call_under_way_is_finished_before_closing(store: PostgresStore)
     await asyncio.sleep(0)
     await store.close()
     assert (await table).version == 1
+
+
+async def test_whoever_gives_a_call_up_is_not_told_of_the_server(
+    address: Server, store: PostgresStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A cancelled call ends as cancelled, and one with its caller's limit as that says."""
+    table = await playing(store)
+    other = await asyncpg.connect(address.url)
+    async with other.transaction():
+        await other.execute("SELECT FROM tables WHERE id = $1 FOR UPDATE", table.id)
+        with pytest.raises(TimeoutError):
+            async with asyncio.timeout(0.1):
+                await store.commit(table, at=NOW)
+        waiting = asyncio.create_task(store.commit(table, at=NOW))
+        await asyncio.sleep(0)
+        waiting.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await waiting
+        monkeypatch.setattr(connections, "PATIENCE", 0.1)
+        async with asyncio.timeout(9):
+            with pytest.raises(Unavailable, match="does not answer"):
+                await store.commit(table, at=NOW)
+            await asyncio.sleep(0)  # this task goes on
+    await other.close()
+    assert len(await asyncio.gather(*(store.load(table.id) for _ in range(20)))) == 20

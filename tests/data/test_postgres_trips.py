@@ -12,6 +12,7 @@ import pytest
 from data.store import Repeated
 from data.store.address import Server
 from data.store.postgres import PostgresStore
+from data.store.postgres.migrate import functions
 from data.store.values import Ahead, Deadline, Order, Post, Status
 from tests.data.store_conformance.examples import (
     ANN,
@@ -71,6 +72,23 @@ async def test_a_commit_is_one_statement(store: PostgresStore, asked: list[str])
         replace(table, status=Status.FINISHED), at=NOW, moves=[bid(0, 1)], results=results
     )
     assert len(asked) == 2
+
+
+async def test_a_commit_notifies_nobody(store: PostgresStore) -> None:
+    """A notification takes a lock of the whole server until the commit is on the disk."""
+
+    async def written_with_news(db: asyncpg.Connection[asyncpg.Record]) -> set[str]:
+        rows = await db.fetch(
+            """
+            SELECT DISTINCT tgrelid::regclass::text AS name FROM pg_trigger
+            JOIN pg_class c ON c.oid = tgrelid
+            WHERE NOT tgisinternal AND c.relnamespace = current_schema()::regnamespace
+            """
+        )
+        return {row["name"] for row in rows}
+
+    assert await store.connections.run(written_with_news) == {"people", "servers", "facts"}
+    assert "notify" not in functions()[0].casefold()
 
 
 async def test_a_refused_commit_is_one_statement_too(

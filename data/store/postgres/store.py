@@ -56,7 +56,8 @@ def _reads(work: _Work[P, R]) -> _Method[P, R]:
     async def method(store: PostgresStore, /, *args: P.args, **kwargs: P.kwargs) -> R:
         store.connections.require_open()
         with store.reading:
-            return await store.connections.run(work, *args, **kwargs)
+            async with store.connections.one() as db:
+                return await work(db, *args, **kwargs)
 
     return method
 
@@ -68,7 +69,8 @@ def _writes(work: _Work[P, R]) -> _Method[P, R]:
         store.connections.require_open()
         with store.writing:
             store.require_lock()
-            return await store.connections.run(work, *args, **kwargs)
+            async with store.connections.one() as db:
+                return await work(db, *args, **kwargs)
 
     return method
 
@@ -79,7 +81,8 @@ def _reads_own(work: _OwnWork[P, R]) -> _Method[P, R]:
     async def method(store: PostgresStore, /, *args: P.args, **kwargs: P.kwargs) -> R:
         store.connections.require_open()
         with store.reading:
-            return await store.connections.run(work, store.epochs(), *args, **kwargs)
+            async with store.connections.one() as db:
+                return await work(db, store.epochs(), *args, **kwargs)
 
     return method
 
@@ -91,7 +94,8 @@ def _writes_own(work: _OwnWork[P, R]) -> _Method[P, R]:
         store.connections.require_open()
         with store.writing:
             store.require_lock()
-            return await store.connections.run(work, store.epochs(), *args, **kwargs)
+            async with store.connections.one() as db:
+                return await work(db, store.epochs(), *args, **kwargs)
 
     return method
 

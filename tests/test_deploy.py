@@ -1,0 +1,149 @@
+"""The files in ``deploy/`` are well-formed, and agree with the program and with each other.
+
+``deploy/try-image.sh`` builds the image and runs the program in it; that takes minutes and root.
+"""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import tomllib
+from configparser import ConfigParser
+from pathlib import Path
+from typing import Any, Final, Literal
+
+import yaml
+from pydantic import BaseModel, ConfigDict
+
+from bot.settings import Settings
+
+HOUSE: Final = Path(__file__).parent.parent
+DEPLOY: Final = HOUSE / "deploy"
+SETTINGS: Final = {f"PLUMAGE_{name.upper()}" for name in Settings.model_fields}
+
+
+class Strict(BaseModel):
+    """What the Compose Specification calls these, as far as they are used; others are mistakes."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class Build(Strict):
+    context: str
+    dockerfile: str
+
+
+class HealthCheck(Strict):
+    test: list[str]
+    interval: str
+    timeout: str
+    start_period: str
+
+
+class Service(Strict):
+    build: Build
+    env_file: str
+    environment: dict[str, str]
+    volumes: list[str]
+    restart: Literal["no", "always", "on-failure", "unless-stopped"]
+    stop_grace_period: str
+    read_only: bool
+    tmpfs: str
+    cap_drop: list[str]
+    security_opt: list[str]
+    healthcheck: HealthCheck
+
+
+class Compose(Strict):
+    services: dict[str, Service]
+    volumes: dict[str, None]
+
+
+def read_compose() -> Compose:
+    return Compose.model_validate(yaml.safe_load((DEPLOY / "compose.yaml").read_text("utf-8")))
+
+
+def instructions() -> list[tuple[str, str]]:
+    """Those of the Dockerfile, with their arguments."""
+    text = (DEPLOY / "Dockerfile").read_text("utf-8").replace("\\\n", " ")
+    lines = [line for line in text.splitlines() if line and not line.startswith("#")]
+    return [(name, rest) for name, _, rest in (line.partition(" ") for line in lines)]
+
+
+def test_compose_yaml_is_as_its_specification_says() -> None:
+    compose = read_compose()
+    (service,) = compose.services.values()
+    context = DEPLOY / service.build.context
+    assert context.resolve() == HOUSE
+    assert (context / service.build.dockerfile).is_file()
+    assert [one.partition(":")[0] for one in service.volumes] == list(compose.volumes)
+    seconds = re.compile(r"\d+s")
+    health = service.healthcheck
+    times = (service.stop_grace_period, health.interval, health.timeout, health.start_period)
+    assert all(map(seconds.fullmatch, times))
+
+
+def test_the_container_keeps_everything_in_its_volume() -> None:
+    (service,) = read_compose().services.values()
+    ((_, volume),) = [one for one in instructions() if one[0] == "VOLUME"]
+    assert [one.partition(":")[2] for one in service.volumes] == [volume]
+    assert Path(service.environment["PLUMAGE_DATABASE"]).parent == Path(volume)
+    ((_, set_in_it),) = [one for one in instructions() if one[0] == "ENV"]
+    assert f"PLUMAGE_DATABASE={service.environment['PLUMAGE_DATABASE']}" in set_in_it.split()
+
+
+def test_its_health_is_asked_for_where_the_bot_says_it() -> None:
+    (service,) = read_compose().services.values()
+    kind, program, *_rest, code = service.healthcheck.test
+    assert kind == "CMD"
+    compile(code, "healthcheck", "exec")
+    assert f"127.0.0.1:{service.environment['PLUMAGE_METRICS_PORT']}/health" in code
+    ((_, entry),) = [one for one in instructions() if one[0] == "ENTRYPOINT"]
+    assert yaml.safe_load(entry) == [str(Path(program).with_name("plumage"))]
+
+
+def test_the_image_has_all_that_the_program_is_made_of() -> None:
+    copied = [
+        source
+        for name, rest in instructions()
+        if name == "COPY" and not rest.startswith("--from")
+        for source in rest.split()[:-1]
+    ]
+    assert [one for one in copied if not (HOUSE / one).exists()] == []
+    project: dict[str, Any] = tomllib.loads((HOUSE / "pyproject.toml").read_text("utf-8"))
+    parts = project["tool"]["setuptools"]
+    packages = [one.rstrip("*") for one in parts["packages"]["find"]["include"]]
+    modules = [f"{one}.py" for one in parts["py-modules"]]
+    assert {*packages, *modules, "pyproject.toml", "requirements"} <= set(copied)
+    for name in (project["project"]["readme"], *project["project"]["license-files"]):
+        assert name.partition("/")[0] in copied
+
+
+def test_it_is_installed_as_the_readme_says() -> None:
+    said = re.findall(
+        r"^ +(python3 -m venv .*|\.venv/bin/pip .*)$",
+        (HOUSE / "README.md").read_text("utf-8"),
+        re.MULTILINE,
+    )
+    run = [re.sub(r" +", " ", rest) for name, rest in instructions() if name == "RUN"]
+    run = [one.replace("--no-cache-dir ", "").replace("/opt/plumage", ".venv") for one in run]
+    assert len(said) == 3
+    assert run[:3] == said
+
+
+def test_what_is_set_is_a_setting() -> None:
+    (service,) = read_compose().services.values()
+    unit = ConfigParser(strict=False, interpolation=None)
+    unit.optionxform = str  # type: ignore[assignment,method-assign]  # names keep their capitals
+    unit.read(DEPLOY / "plumage@.service", "utf-8")
+    found = set(service.environment) | {unit["Service"]["Environment"].partition("=")[0]}
+    for path in DEPLOY.iterdir():
+        found |= set(re.findall(r"PLUMAGE_[A-Z_]+", path.read_text("utf-8")))
+    assert len(found) >= 4
+    assert found <= SETTINGS
+
+
+def test_the_script_that_tries_the_image_is_a_script() -> None:
+    path = DEPLOY / "try-image.sh"
+    assert path.stat().st_mode & 0o111
+    assert subprocess.run(["/bin/sh", "-n", path], check=False).returncode == 0  # noqa: S603
