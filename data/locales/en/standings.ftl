@@ -9,7 +9,7 @@ standings-counting = Games with fewer than two people do not count.
 
 standings-profile-title = 🦚 { $name }
 standings-profile-empty = { $name } has not finished a game here that counts. { $play } opens a table: bring a friend along.
-standings-last-played = last played { $when }
+standings-last-played = last played: { $when }
 
 standings-history-title = 🪶 Your games in this server
 standings-history-empty = You have not finished a game here yet. { $play } opens a table, and computer players fill the empty seats if you like.

@@ -9,7 +9,7 @@ standings-counting = Les parties à moins de deux personnes ne comptent pas.
 
 standings-profile-title = 🦚 { $name }
 standings-profile-empty = { $name } n’a encore terminé ici aucune partie qui compte. { $play } ouvre une table : venez à plusieurs.
-standings-last-played = dernière partie { $when }
+standings-last-played = dernière partie : { $when }
 
 standings-history-title = 🪶 Vos parties sur ce serveur
 standings-history-empty = Vous n’avez encore terminé aucune partie ici. { $play } ouvre une table, et l’ordinateur peut prendre les places libres.

@@ -22,6 +22,7 @@ from bot.ui.plumes.art import drawings
 from bot.ui.plumes.art.emojis import name_of
 from bot.ui.plumes.art.scales import CHIP_WIDE
 from bot.ui.plumes.cards import Faces
+from bot.ui.plumes.places import places
 from bot.ui.plumes.reading import picked, said_for_card, said_for_return, said_for_swap
 from bot.ui.plumes.ui import UI
 from data.store.values import Cards as Seen
@@ -207,14 +208,36 @@ def next_steps(state: State, seat: Seat) -> Iterator[Picks | None]:
 @pytest.mark.parametrize("seats", PLUMES.seats)
 def test_a_turn_fits_a_phone(language: str, seats: int) -> None:
     """With its pictures, questions and buttons."""
-    high = [
-        phone.height(panel(UI, people, state, viewer, picks), phone.PICTURE_IN_DISCORD)
+    drawn = [
+        panel(UI, people, state, viewer, picks)
         for people, state, viewer in decisions(seats, language)
         if viewer is not None
         for picks in next_steps(state, viewer)
     ]
-    assert median(high) <= 650
-    assert max(high) <= 800
+    for inside in (phone.PICTURE, phone.PICTURE_IN_DISCORD):
+        high = [phone.height(layout, inside) for layout in drawn]
+        assert median(high) <= 650
+        assert max(high) <= 800
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_places_of_a_card_fit_a_phone_however_many_plumes_there_are(language: str) -> None:
+    """Whoever plays at random begins many plumes, each of which may take the card."""
+    print("seed 2")
+    most = 0
+    for state, _events in moments(UI, 2, Random(2), player="random", changes=0):
+        for viewer in PLUMES.to_act(state) - {CHANCE}:
+            view, question = PLUMES.view(state, viewer), PLUMES.question(state, viewer)
+            if question is None or view.left is None or not view.left.plays or not view.hand:
+                continue
+            own = view.plumes[viewer]
+            card = max(view.hand, key=lambda one: len(places(own, one)))
+            most = max(most, len(places(own, card)))
+            people = replace(frame(UI, 2, language), cards=Seen.PICTURES, until=2**31)
+            layout = panel(UI, people, state, viewer, Picks(question.id, (said_for_card(card),)))
+            for inside in (phone.PICTURE, phone.PICTURE_IN_DISCORD):
+                assert phone.height(layout, inside) <= 800
+    assert most >= 8
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
