@@ -4,11 +4,11 @@
 ``--check`` replays those that are there, by all processors, and says how many a second.
 
 Record ``n`` of a file has the ``Round`` tag ``game-seats/n``. Its options are chosen at random, but
-for the first ones of each file, which go through the choices of each option in turn; three of four
-of the others are of the shorter kind. In every second record all play greedily, in the others some. One in sixteen
-has a live clock, and another a slow one: there every action has a time, and some were done by the
-clock, for somebody absent, or because nothing else was legal. Now and then somebody changes their
-mind, or takes an action back.
+for the first ones of each file, which go through the choices of each option in turn; of the others
+three in four are of the shorter kind. In every second record all play greedily, in the others some
+at random. One in sixteen has a live clock, and another a slow one: there every action has a time,
+and some were done by the clock, for somebody absent, or because nothing else was legal. Now and
+then somebody changes their mind, or takes an action back.
 """
 
 from __future__ import annotations

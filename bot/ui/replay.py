@@ -16,7 +16,7 @@ import discord
 
 from bot.ui.games import GAMES
 from bot.ui.kit import NOTHING, Frame, Kind, Layout, custom_id
-from bot.ui.names import SHORT, seat_label, seat_name, shortened, sign
+from bot.ui.names import SHORT, seat_label, seat_name, shortened, sign, whose
 from bot.ui.parts import (
     Button,
     Component,
@@ -164,11 +164,12 @@ def as_it_was(frame: Frame, recent: Sequence[Event]) -> Frame:
 
 def _where(frame: Frame, shown: Shown) -> str:
     viewer = shown.place.viewer
-    who = (
-        frame.words("replay-all-open")
-        if viewer is None
-        else frame.words("replay-seen-by", name=seat_name(frame, viewer))
-    )
+    if viewer is None:
+        who = frame.words("replay-all-open")
+    elif viewer == shown.own:
+        who = frame.words("replay-seen-by-you")
+    else:
+        who = frame.words("replay-seen-by", name=seat_name(frame, viewer))
     number, last = shown.place.step + 1, shown.last + 1
     at = frame.words("replay-step", game=game_name(frame), step=number, steps=last)
     is_only = shown.parts[-1][0] == 1
@@ -188,9 +189,18 @@ def _news(frame: Frame, shown: Shown, number: int, most: int = _MOST_NEWS) -> st
         if not text:
             continue
         if found and text_length(found) + text_length(text) > most:
-            return f"{found} · …"
-        found = joined([found, text])
+            found = f"{found} · …"
+            break
+        found = joined([found, text]) if found else _by(frame, actor, text)
     return found or _unseen(frame, actor)
+
+
+def _by(frame: Frame, actor: Actor, said: str) -> str:
+    """What happened, with the name of whoever did it if nobody is named in it."""
+    seats = range(len(frame.table.seats))
+    if actor == CHANCE or any(whose(frame, seat, SHORT) in said for seat in seats):
+        return said
+    return frame.words("replay-by", name=seat_name(frame, actor, SHORT), said=said)
 
 
 def _one_line(text: str) -> str:
