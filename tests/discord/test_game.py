@@ -11,13 +11,20 @@ from data.store.values import Status
 from tests.discord.play import any_answer, decide, play_to_the_end
 from tests.discord.world import NAMES, World
 from tests.helpers.messages import controls, text_of
+from tests.helpers.stress import case
 
 HIS_ACTIONS: Final = 6
 """Three bids on others, one on himself, a confidence card, and a card."""
 
 
-@pytest.mark.parametrize("seats", [3, 4, 5])
-@pytest.mark.parametrize("bidding", ["official", "quick"])
+@pytest.mark.parametrize(
+    ("seats", "bidding"),
+    [
+        case(seats, bidding, stress=(seats + by) % 2 == 0)
+        for seats in (3, 4, 5)
+        for by, bidding in enumerate(("official", "quick"))
+    ],
+)
 async def test_a_whole_game(world: World, seats: int, bidding: str) -> None:
     table_id = await world.open(*NAMES[:seats], rounds="1", bidding=bidding)
     await world.start(table_id)
