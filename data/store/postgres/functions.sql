@@ -1,9 +1,8 @@
 -- Changes that are one trip to the server. Each function's name ends in a digest of this file, which
 -- stands for DIGEST here, so that programs of two versions may use a database side by side.
 --
--- Their statements are planned once a connection (force_generic_plan): the planner takes the arrays for
--- longer than they are, and so would rather plan anew each time, which takes a quarter of a commit. For
--- the same reason what is one or two rows as a rule is put in row by row, not out of an array.
+-- Their statements are planned once a connection (force_generic_plan): to plan them anew each time takes
+-- a quarter of a commit. They may be planned when the tables are still empty, so without enable_seqscan.
 
 -- Why a change of a table was refused: a code of data.store.errors, and what the error says.
 CREATE FUNCTION refusal_DIGEST(p_id text, p_cause text, p_moves json) RETURNS json
