@@ -182,7 +182,7 @@ async def _carried_out(house: House, crowd: Crowd) -> list[str]:
             found += [
                 f"{one.done.id} was carried out, and is not kept"
                 for one in pressed
-                if one.was_carried_out and one.failure is None and one.done.id not in kept
+                if one.was_carried_out and one.done.id not in kept
             ]
             if version != 1 + len(kept):
                 found.append(f"{len(kept)} changes made version {version} of {party.lobby_id}")

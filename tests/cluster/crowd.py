@@ -11,28 +11,20 @@ from itertools import cycle
 from random import Random
 from typing import Final
 
-from bot.language.words import words
 from tests.cluster.house import CLOCK, OF_A_PLACE, House, until
 from tests.helpers.messages import control, controls, text_of, values
 from tests.process.payloads import Json
 from tests.process.people import People, message_of
 from tests.process.stand_in import Interaction, StandIn
+from tests.process.told import failure_of, was_acknowledged
 
 LIFETIME: Final = 3.0
 """Seconds that Discord waits for an answer."""
-
-_CHANGED: Final = (6, 7)
-"""The types of answers to a press that changed something."""
 
 _TAKE_BACK: Final = ":take-back"
 """How the control ends that is offered to those who have answered. They answer once: so no post
 shows the same twice.
 """
-
-FAILURES: Final = tuple(
-    words("en")(f"refused-{code}") for code in ("lost", "unavailable", "conflict", "repeated")
-)
-"""What people are told when something went wrong."""
 
 
 def names_of(parties: int) -> tuple[str, ...]:
@@ -81,16 +73,8 @@ class Press:
 
     @property
     def was_carried_out(self) -> bool:
-        """Was its person told so?"""
-        return any(one.get("type") in _CHANGED for one in self.done.answers)
-
-    @property
-    def failure(self) -> str | None:
-        """What its person was told that had failed."""
-        if self.done.response is None:
-            return None
-        said = text_of(self.done.response)
-        return next((one for one in FAILURES if one in said), None)
+        """Was its person told so, and nothing else?"""
+        return was_acknowledged(self.done) and failure_of(self.done) is None
 
 
 class Party:

@@ -62,9 +62,7 @@ class Log:
                 made |= {press.cause(number) for number in range(len(actions))}
                 if [encode(self._game, one) for one in actions[:1]] != [kept.do]:
                     yield f"{press.done.id} chose {actions}, and the log has {kept}"
-            elif (
-                press.was_carried_out and press.failure is None and self._counts(press, found, said)
-            ):
+            elif press.was_carried_out and self._counts(press, found, said):
                 yield f"{press.done.id} was told that {actions} counts, and the log has nothing"
         for cause in self._by_cause.keys() - made:
             if not str(cause).startswith("ahead "):

@@ -9,6 +9,7 @@ import time
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import closing
 from dataclasses import dataclass
+from hashlib import sha256
 from itertools import groupby, zip_longest
 from pathlib import Path
 from random import Random
@@ -20,6 +21,8 @@ from bot.handlers.request import control_by
 from bot.messages.changes import Change, Edit
 from bot.messages.record import Messages
 from bot.messages.slots import SlotKind
+from bot.tables.moves import choices_of, play
+from bot.tables.refusal import Refusal
 from bot.tables.sitting import Sitting, fold
 from bot.ui.game import Answer, Picks
 from bot.ui.games import GAMES
@@ -29,13 +32,13 @@ from data.store.sqlite import SqliteStore
 from data.store.values import Status, WholeTable
 from engine.protocol import TAKE_BACK, IllegalAction
 from tests.cluster.checks import Drawing, digest
-from tests.cluster.crowd import FAILURES
 from tests.helpers.messages import control, controls, text_of, values
 from tests.process.conftest import NAMES
 from tests.process.payloads import Json
 from tests.process.people import People, message_of
 from tests.process.plumage import Plumage
 from tests.process.stand_in import EPHEMERAL, Interaction
+from tests.process.told import failure_of, was_acknowledged
 
 PATIENCE: Final = 3.0
 """Seconds for which somebody waits for an answer, as Discord does."""
@@ -43,8 +46,8 @@ PATIENCE: Final = 3.0
 SHORTLY: Final = 0.2
 """Seconds after which it is looked again whether somebody is asked something."""
 
-_CHANGED: Final = (6, 7)
-"""The types of answers to a press that changed something."""
+_EDITED: Final = 7
+"""The type of an answer that edits the message that was pressed."""
 
 _TIME: Final = re.compile(r"<t:\d+")
 
@@ -65,15 +68,7 @@ class Press:
     @property
     def is_told_done(self) -> bool:
         """Was its person told that it was done?"""
-        told = any(one.get("type") in _CHANGED for one in self.done.answers)
-        return told and self.failure is None
-
-    @property
-    def failure(self) -> str | None:
-        if self.done.response is None:
-            return None
-        said = text_of(self.done.response)
-        return next((one for one in FAILURES if one in said), None)
+        return was_acknowledged(self.done) and failure_of(self.done) is None
 
 
 class Evening:
@@ -215,9 +210,12 @@ class Evening:
         try:
             said = Answer(pressed.answer, tuple(chosen))
             read = GAMES[whole.table.game].read(sitting.view(seat), question, said)
-        except IllegalAction:
+            if isinstance(read, Picks):
+                return False
+            made = play(sitting, choices_of(seat, read, ""), 0, Random(0))[1]
+        except (IllegalAction, Refusal):
             return False
-        return not isinstance(read, Picks) and bool(read)
+        return bool(made)  # none, if it repeats what was answered already
 
     async def _panel(self, table: str) -> Press | None:
         posts = [one for one in self.people.posts() if controls(one, f"show:{table}")]
@@ -273,7 +271,7 @@ async def _not_shown(evening: Evening, database: Path) -> list[str]:
             found += [
                 f"{table}: {_told(change, kept, messages)}"
                 for change in await drawing.changes(table)
-                if not _is_of_time(change, kept, messages)
+                if not _is_of_time(change, kept, evening)
             ]
             for slot, post in kept.posts():
                 message = messages.get(str(post.message))
@@ -285,10 +283,23 @@ async def _not_shown(evening: Evening, database: Path) -> list[str]:
         return [*found, *_second_ones(evening, db)]
 
 
-def _is_of_time(change: Change, kept: Messages, messages: Mapping[str, Json]) -> bool:
-    """Would only deadlines be shown otherwise? After less than a minute's outage they stay."""
-    shown, drawn = _both(change, kept, messages)
-    return _TIME.sub("", shown) == _TIME.sub("", drawn)
+def _is_of_time(change: Change, kept: Messages, evening: Evening) -> bool:
+    """Would only deadlines be shown otherwise? After less than a minute's outage they stay.
+
+    A message with an answer that is not complete yet is on record as if it were without it.
+    """
+    shown, drawn = _both(change, kept, evening.people.stand_in.messages)
+    times = iter(_TIME.findall(shown))
+    drawn = _TIME.sub(lambda found: next(times, found[0]), drawn)
+    if shown == drawn:
+        return True
+    post = kept.of(change.wanted.slot).post if isinstance(change, Edit) else None
+    is_recorded = post is not None and post.digest == sha256(drawn.encode()).hexdigest()[:16]
+    return is_recorded and any(
+        answer.get("type") == _EDITED and to_json(answer["data"]["components"]).decode() == shown
+        for press in evening.presses
+        for answer in press.done.answers
+    )
 
 
 def _both(change: Change, kept: Messages, messages: Mapping[str, Json]) -> tuple[str, str]:

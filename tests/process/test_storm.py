@@ -20,6 +20,7 @@ from tests.process.people import People
 from tests.process.plumage import Plumage
 from tests.process.stand_in import StandIn
 from tests.process.startup import spent
+from tests.process.told import failure_of
 
 GAMES_OF_AN_EVENING: Final = 3
 FAILING: Final = 0.05
@@ -114,7 +115,7 @@ async def test_what_people_were_told_is_kept_once_and_shown_after_a_storm(
             assert await mistakes(one, plumage.database) == []
         presses = [press for one in gathered for press in one.presses]
         told = [one for one in presses if one.is_told_done and one.changes]
-        failed = [one for one in presses if one.failure is not None]
+        failed = [one for one in presses if failure_of(one.done) is not None]
         unanswered = [one for one in presses if not one.done.answers]
         _, peak = spent(plumage.pid) if sys.platform == "linux" else (0, 0)
         with capsys.disabled():
