@@ -15,6 +15,7 @@
 ``hands``     all hands, for whoever watches
 ``keep``      the nine cards dealt
 ``moment``    a Peacock that was just completed
+``ending``    what the picture of the end shows of it
 ``alt``       what the pictures say to those who do not see them
 ``emblem``    the cards in the picture of a lobby
 ``emojis``    cards and colours as emojis
