@@ -39,6 +39,11 @@ KEEPS_SESSION: Final = 4000
 _EVERY: Final = 0.5
 """Seconds between notes: after a crash, Discord repeats the events of that time."""
 
+_SOON: Final = 0.05
+"""Seconds until it is looked again while a session is being begun: who is killed soon after that is
+followed by a process that goes on with it.
+"""
+
 _FAREWELL: Final = 0.5
 """Seconds to wait for Discord to close its side of a connection."""
 
@@ -326,8 +331,9 @@ class SessionClient(commands.AutoShardedBot):
             if sessions != noted:
                 await asyncio.to_thread(_write, note, sessions)
                 noted = sessions
+            have_begun = len(sessions.sessions) >= max(1, len(self._by_number()))
             try:
-                async with asyncio.timeout(_EVERY):
+                async with asyncio.timeout(_EVERY if have_begun else _SOON):
                     await self._leaves.wait()
             except TimeoutError:
                 continue

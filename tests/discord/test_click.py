@@ -54,11 +54,16 @@ def drawings(monkeypatch: pytest.MonkeyPatch) -> Iterator[Counter[tuple[str, Any
     yield drawn
 
 
+# A person's very first answer is noted in their settings as well: here it was given before.
+
+
 async def test_a_bid_reads_nothing_commits_once_and_is_noted_in_one_write(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table_id = await begun(world, *NAMES[:4])
     _seat, person = (await world.waiting(table_id))[0]
+    direct = world.direct_message(person)
+    await world.press(person, direct, control(direct, "answer", 0), None, direct=True)
     direct = world.direct_message(person)
     with trips(monkeypatch) as made:
         for number in (1, 2):
@@ -72,6 +77,8 @@ async def test_the_first_click_after_a_restart_reads_the_table_and_all_around_it
 ) -> None:
     table_id = await begun(world)
     _seat, person = (await world.waiting(table_id))[0]
+    direct = world.direct_message(person)
+    await world.press(person, direct, control(direct, "answer", 0), None, direct=True)
     await world.restart()
     direct = world.direct_message(person)
     with trips(monkeypatch) as made:

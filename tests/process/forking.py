@@ -114,7 +114,9 @@ def _import_everything() -> None:
 
 
 def _serve() -> None:
-    """Starts what standard input asks for, and tells what has ended, until that is closed."""
+    """Starts what standard input asks for, and tells what has ended. Once that is closed, kills
+    what it has started, and itself.
+    """
     ended, told = os.pipe()
     os.set_blocking(told, False)
     signal.signal(signal.SIGCHLD, lambda *_: None)
@@ -127,8 +129,8 @@ def _serve() -> None:
             _tell_of_ended()
         if 0 in ready:
             read = os.read(0, 1 << 16)
-            if not read:
-                return
+            if not read:  # whoever asked has ended, perhaps killed
+                os.killpg(0, signal.SIGKILL)
             *lines, asked = (asked + read).split(b"\n")
             for line in lines:
                 _fork(*json.loads(line))

@@ -181,14 +181,14 @@ pikoko-picture-alt-unseen =
 ## Questions
 
 pikoko-bid-on = **Combien des 8 plis les cartes { DE($name) } feront-elles ?**
-pikoko-bid-on-why = Exact +2, à un près +1 · 1 jeton par pli, il en reste { $tokens }
+pikoko-bid-on-why = Exact +2, à un près +1 · 1 jeton par pli, reste { $tokens }
 pikoko-bid-all-at-once = Ou les { $people } d’un coup : un nombre chacun
 pikoko-bids-one-each =
     ⚠️ Choisissez un nombre pour chacun des autres. Rien n’est encore retenu.
 pikoko-bids-too-many =
     ⚠️ Ces paris coûtent { $tokens } jetons et vous en avez { $left }. Rien n’est encore retenu : choisissez-en de plus bas.
 pikoko-bid-self = **Combien des 8 plis vos propres cartes feront-elles ?**
-pikoko-bid-self-why = Les paris des autres sur vous sont votre indice. Exact +2, à un près +1 · 1 jeton par pli, il en reste { $tokens }
+pikoko-bid-self-why = Les paris des autres sur vous sont votre indice. Exact +2, à un près +1 · 1 jeton par pli, reste { $tokens }
 pikoko-bid-stands = ✅ Votre pari : **{ $tokens }**
 pikoko-bids-stand = ✅ **Vos paris sont faits.** Pour en changer un, appuyez sur son bouton.
 pikoko-bid-on-you = Les autres **parient sur vous**. Leurs paris sont votre seul indice sur vos propres cartes.

@@ -32,6 +32,7 @@ from bot.ui.pikoko.art.private import private_view
 from bot.ui.pikoko.art.rounds import own_round, round_over
 from bot.ui.pikoko.art.table import table
 from bot.ui.pikoko.art.unseen import unseen
+from bot.ui.plumes.art.ending import ending as plumes_ending
 from data.games import complete_options
 from engine.block import BLOCK
 from engine.block.cards import NO_CARD, card_named
@@ -225,6 +226,8 @@ def _scenes() -> Iterator[tuple[str, Scene]]:
             yield f"podium-{way}-{seats}", of_ending(seats, way, language)
         yield f"fight-{seats}", of_fight(seats, "fr" if seats == 3 else "en")
     yield from plumes_scenes()
+    ended = Outcome((34, 21, -3), ((34, 21, -3),), (1, 2, 3), "points")
+    yield "podium-plumes-3", podium(ended, NAMES[:3], words("en"), ending=plumes_ending(ended))
     for seats in (1, 6):
         sitters = [Sitter(name, "plays well", seat > 1) for seat, name in enumerate(NAMES[:seats])]
         sitters += [Sitter("Cleo")] * (seats - len(sitters))
