@@ -9,13 +9,12 @@ import time
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import closing
 from dataclasses import dataclass
-from hashlib import sha256
 from itertools import groupby, zip_longest
 from pathlib import Path
 from random import Random
 from typing import Final
 
-from pydantic_core import to_json
+from pydantic_core import from_json, to_json
 
 from bot.handlers.request import control_by
 from bot.messages.changes import Change, Edit
@@ -294,7 +293,7 @@ def _is_of_time(change: Change, kept: Messages, evening: Evening) -> bool:
     if shown == drawn:
         return True
     post = kept.of(change.wanted.slot).post if isinstance(change, Edit) else None
-    is_recorded = post is not None and post.digest == sha256(drawn.encode()).hexdigest()[:16]
+    is_recorded = post is not None and post.digest == digest({"components": from_json(drawn)})
     return is_recorded and any(
         answer.get("type") == _EDITED and to_json(answer["data"]["components"]).decode() == shown
         for press in evening.presses
