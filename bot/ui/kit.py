@@ -15,7 +15,7 @@ from types import MappingProxyType
 from typing import Any, Final, TypeAlias
 
 import discord
-from pydantic_core import to_json
+import orjson
 
 from bot.language.words import Words
 from bot.ui.art.scene import Scene
@@ -186,7 +186,7 @@ class Layout(discord.ui.LayoutView):
 
     @cached_property
     def _digest(self) -> str:
-        return hashlib.sha256(to_json(self.parts)).hexdigest()[:16]
+        return hashlib.sha256(orjson.dumps(self.parts)).hexdigest()[:16]
 
 
 class Ordinary(Layout):
@@ -308,7 +308,7 @@ class Form(discord.ui.Modal):
 
     def to_dict(self) -> dict[str, Any]:
         shown = super().to_dict()
-        digest = hashlib.sha256(to_json(shown)).hexdigest()[:8]
+        digest = hashlib.sha256(orjson.dumps(shown)).hexdigest()[:8]
         versioned: dict[str, Any] = _versioned(shown, f"{_VERSION}{digest}")
         return versioned
 
