@@ -126,12 +126,13 @@ class Layout(discord.ui.LayoutView):
     @cached_property
     def pictures(self) -> tuple[Scene, ...]:
         """The pictures in it, from top to bottom."""
-        return tuple(part.scene for part in self.walk() if isinstance(part, Picture))
+        parts = _without_frames(self.parts)
+        return tuple(part.scene for part in parts if isinstance(part, Picture))
 
     @property
     def controls(self) -> tuple[Component, ...]:
         """The rows of controls in it, from top to bottom."""
-        return tuple(part for part in self.walk() if part["type"] == ROW)
+        return tuple(part for part in _without_frames(self.parts) if part["type"] == ROW)
 
     def in_words(self) -> Layout:
         """The same message with the descriptions of its pictures instead of the pictures."""
