@@ -175,6 +175,7 @@ block-also-hit = It also hits { $names }.
 block-no-side-step = You hold no Side Step; you are asked all the same, so that nobody learns what you hold.
 block-no-more = You hold no Side Step.
 block-steps-aside = ✅ You step aside with { $card }.
+block-lets-it = ✅ You let it happen.
 block-ask-flip = ⚔️ **Cock Fight!** Choose your card, face down.
 block-ask-flip-again = ⚔️ **Cock Fight, a tie:** choose one more of your cards, face down.
 block-ask-flip-why = The highest ⚔️ takes a feather from the lowest. The cards are discarded afterwards.

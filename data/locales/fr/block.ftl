@@ -175,6 +175,7 @@ block-also-hit = La carte vise aussi { $names }.
 block-no-side-step = Vous n’avez aucun Pas de côté ; la question vous est posée quand même, pour que personne ne devine vos cartes.
 block-no-more = Vous n’avez aucun Pas de côté.
 block-steps-aside = ✅ Vous faites un pas de côté avec { $card }.
+block-lets-it = ✅ Vous laissez faire.
 block-ask-flip = ⚔️ **Combat de coqs !** Choisissez votre carte, face cachée.
 block-ask-flip-again = ⚔️ **Combat de coqs, égalité :** choisissez encore une de vos cartes, face cachée.
 block-ask-flip-why = La plus forte ⚔️ prend une plume à la plus faible. Les cartes sont ensuite défaussées.

@@ -478,6 +478,13 @@ def test_what_is_waited_for_is_said_once() -> None:
         assert "🦢 Bob steps aside." not in words_of(scene, seat).replace("**", "")
 
 
+def test_whoever_has_answered_reads_what_they_chose() -> None:
+    scene = Scene("pluck2:1", "sidestep:0", "sidestep:1", seats=3).play("pluck2:1", 1, 2)
+    assert "You let it happen" not in words_of(scene, 1)
+    assert "✅ You let it happen." in words_of(scene.no_side_step(1), 1)
+    assert "✅ You step aside with" in words_of(scene.side_step(1), 1)
+
+
 def test_whoever_looks_back_at_a_turn_of_their_own_is_not_told_to_wait_for_themselves() -> None:
     scene = Scene("flirt1:4", seats=3)
     for cards in (Cards.PICTURES, Cards.TEXT):
