@@ -345,21 +345,25 @@ block-way-grow =
     }
 block-way-shake-flirt =
     { $need ->
-        [1] Frisson + Flirt gagne
+        [1] Frisson + Flirt
         [2] Frisson + Flirt +2
        *[other] Frisson + Flirt +3
     }
-block-way-strut-flirt = Pavane : flirt +{ $need } gagne
+block-way-strut-flirt =
+    { $need ->
+        [one] +{ $need } point
+       *[other] +{ $need } points
+    }
 block-way-strut-grow =
     { $need ->
-        [one] Pavane : +{ $need } plume gagne
-       *[other] Pavane : +{ $need } plumes
+        [one] +{ $need } plume
+       *[other] +{ $need } plumes
     }
 block-stops = arrête
 block-stop-two = à deux
 block-slows = freine
 block-wins = gagne
-block-danger = ⚠️ **Au prochain tour :** { $dangers }.
+block-danger = ⚠️ **Peut gagner au prochain tour :** { $dangers }.
 block-danger-of = { $name } ({ $way })
 block-does-win =
     🏁 { $count ->
@@ -454,6 +458,7 @@ won-block-cock-fight = Égalité de points d’amour et de plumes : un combat de
 won-block-turn-limit = Le dernier tour est joué : qui a le plus de points de flirt gagne.
 won-block-turn-limit-feathers = Le dernier tour est joué, à égalité de points de flirt : c’est le nombre de plumes qui décide.
 won-block-shared = Égalité, et aucun combat de coqs n’a décidé.
+block-alt-may-win = peut gagner au prochain tour ({ $way })
 block-alt-hand = Vos cartes : { $cards }.
 block-alt-flirt =
     { $value ->
