@@ -69,6 +69,7 @@ end-title =
         [one] 🏆 { $names } wins!
        *[other] 🏆 { $names } share the win!
     }
+end-title-own = 🏆 **You win!**
 end-title-by =
     { $winners ->
         [one] 🏆 { $names } wins { $by }!

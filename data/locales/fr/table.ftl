@@ -69,6 +69,7 @@ end-title =
         [one] 🏆 Victoire { DE($names) } !
        *[other] 🏆 Victoire partagée : { $names } !
     }
+end-title-own = 🏆 **Vous gagnez !**
 end-title-by =
     { $winners ->
         [one] 🏆 Victoire { DE($names) }, { $by } !
