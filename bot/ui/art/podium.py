@@ -203,9 +203,7 @@ def _value(canvas: Canvas, column: Column, seat: Seat, x: float, y: float, *, wo
     canvas.say(text, x, y + 20, NUMBER, colour, ground, "middle")
 
 
-def _alt(
-    canvas: Canvas, ended: Outcome, by: str, said: Sequence[str], *, in_points: bool
-) -> str:
+def _alt(canvas: Canvas, ended: Outcome, by: str, said: Sequence[str], *, in_points: bool) -> str:
     """Who won by what, and everybody's place with what the picture shows: points or other figures.
 
     Points also of each round, or with the figures that they are made of.
