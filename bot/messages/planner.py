@@ -406,7 +406,9 @@ class Planner:
         """The layout of a panel, which says how old it is if it is soon to be left alone."""
         if panel.is_fresh(self._now()) or not at.sitting.goes_on:
             return layout
-        return left_alone(layout, at.words(at.people[panel.slot.number]), at.table.updated)
+        person, drawn = at.people[panel.slot.number], at.table.updated
+        watched = watching.watches(at.table, person.user)
+        return left_alone(layout, at.words(person), drawn, watched=watched)
 
     def _to_be_invited(self, at: _Situation) -> tuple[int, ...]:
         """Whom a fresh lobby notifies: the people who are asked to play again, if they want it."""

@@ -118,9 +118,12 @@ def direct_message(
     return _as_of(layout, frame.words("direct-as-of", ago=relative(drawn)))
 
 
-def left_alone(layout: Layout, words: Words, drawn: Millis) -> Layout:
-    """A panel that is not kept up to date any more: it says how the game stood at ``drawn``."""
-    return _as_of(layout, words("panel-as-of", ago=relative(drawn)))
+def left_alone(layout: Layout, words: Words, drawn: Millis, *, watched: bool) -> Layout:
+    """A panel that is not kept up to date any more: it says how the game stood at ``drawn``, and
+    which button shows how it stands now.
+    """
+    button = words("button-watch" if watched else "button-panel")
+    return _as_of(layout, words("panel-as-of", ago=relative(drawn), button=button))
 
 
 def _as_of(layout: Layout, said: str) -> Layout:

@@ -48,7 +48,7 @@ async def test_a_panel_that_is_too_old_says_how_old_it_is_and_renews_itself_by_a
     before = text_of(panel)
     changed = (await world.sitting(table_id)).table.updated // 1000
     assert before.startswith(asked)
-    assert ENGLISH("panel-as-of", ago=f"<t:{changed}:R>") in before
+    assert ENGLISH("panel-as-of", ago=f"<t:{changed}:R>", button="My view") in before
     await bid(world, second)
     await bid(world, first)
     assert text_of(panel) == before
