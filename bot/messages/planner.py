@@ -36,6 +36,7 @@ from bot.messages.posts import (
     table_post,
     undelivered,
 )
+from bot.messages.private import left_alone
 from bot.messages.record import Messages
 from bot.messages.slots import SlotKind
 from bot.requests.directs import Directs, Reach
@@ -365,13 +366,14 @@ class Planner:
         self._stage.clear(table_id)
 
     def folds_in(self, messages: Messages) -> Millis | None:
-        """How long until the first direct message is to be folded that is kept up to date now."""
+        """How long until the first direct message or panel is left alone that is kept up to date
+        now.
+        """
         now = self._now()
+        followed = [slot for slot, _ in messages.posts() if slot.kind is SlotKind.DIRECT]
+        followed += [one.slot for one in messages.ephemeral() if one.slot.kind is SlotKind.PANEL]
         found = [
-            until
-            for slot, _ in messages.posts()
-            if slot.kind is SlotKind.DIRECT
-            and (until := messages.of(slot).fresh_until(now)) is not None
+            until for slot in followed if (until := messages.of(slot).fresh_until(now)) is not None
         ]
         return min(found) - now if found else None
 
@@ -399,10 +401,18 @@ class Planner:
     def _panel(self, panel: Message, at: _Situation) -> Wanted:
         person = at.people[panel.slot.number]
         own = at.sitting, person.user, at.words(person), at.link
-        plain = layout = self._layouts.panel(*own)
+        plain = layout = self._up_to_date(panel, at, self._layouts.panel(*own))
         if panel.picks is not None and panel.digest != plain.digest():
-            layout = self._layouts.panel(*own, panel.picks)
+            layout = self._up_to_date(panel, at, self._layouts.panel(*own, panel.picks))
         return Wanted(panel.slot, layout, picks=panel.picks, plain=plain)
+
+    def _up_to_date(self, panel: Message, at: _Situation, layout: Layout) -> Layout:
+        """The layout of a panel, which says how old it is if it is soon to be left alone."""
+        if panel.is_fresh(self._now()) or not at.sitting.goes_on:
+            return layout
+        person, drawn = at.people[panel.slot.number], at.table.updated
+        watched = watching.watches(at.table, person.user)
+        return left_alone(layout, at.words(person), drawn, watched=watched)
 
     def _to_be_invited(self, at: _Situation) -> tuple[int, ...]:
         """Whom a fresh lobby notifies: the people who are asked to play again, if they want it."""
