@@ -6,8 +6,9 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from itertools import repeat
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from bot.tables import leaving
 from bot.tables.interludes import Interlude, interludes
@@ -32,6 +33,8 @@ from engine.protocol import (
 
 _RECENT: Final = 40
 """The number of recent events that are kept: a few turns of any game."""
+
+E = TypeVar("E")
 
 
 @dataclass(frozen=True)  # without slots, which do not allow cached properties
@@ -74,10 +77,12 @@ class Sitting:
         default_factory=dict, compare=False, repr=False
     )
     """By seat: a state, which may be a former one, and its question."""
-    _seen: dict[Seat | None, tuple[Any, tuple[Event, ...]]] = field(
+    _seen: dict[Seat | None, tuple[Event | None, ...]] = field(
         default_factory=dict, compare=False, repr=False
     )
-    """By viewer: recent events, which may be former ones, and what the viewer may see of them."""
+    """By viewer, of those who have looked: each of the ``recent`` events as the viewer may see it;
+    ``None`` for a secret.
+    """
 
     @cached_property
     def facts(self) -> Table:
@@ -143,12 +148,19 @@ class Sitting:
         return question
 
     def seen(self, viewer: Seat | None) -> tuple[Event, ...]:
-        """The ``recent`` events as that seat may see them; found out once."""
-        recent, events = self._seen.get(viewer, (None, ()))
-        if recent is not self.recent:
-            events = seen(self.game, self.recent, viewer)
-            self._seen[viewer] = self.recent, events
-        return events
+        """The ``recent`` events as that seat may see them; found out once for each event."""
+        events = self._seen.get(viewer)
+        if events is None:
+            shown = map(self.game.redact, self.recent, repeat(viewer))
+            events = self._seen[viewer] = tuple(shown)
+        return tuple([event for event in events if event is not None])
+
+    def seen_after(self, events: tuple[Event, ...]) -> dict[Seat | None, tuple[Event | None, ...]]:
+        """What those who have looked may see of the recent events once these have happened, too."""
+        return {
+            viewer: _latest(known, map(self.game.redact, events, repeat(viewer)))
+            for viewer, known in self._seen.items()
+        }
 
     def waiting(self) -> frozenset[Seat]:
         """The seats that the game waits for; none while it is paused."""
@@ -233,8 +245,8 @@ def _rounds_ended(happened: tuple[Event, ...]) -> int:
     return sum(event.ends_round for event in happened)
 
 
-def _latest(before: tuple[Event, ...], happened: tuple[Event, ...]) -> tuple[Event, ...]:
-    return (before + happened)[-_RECENT:]
+def _latest(before: Iterable[E], happened: Iterable[E]) -> tuple[E, ...]:
+    return (*before, *happened)[-_RECENT:]
 
 
 def _offered(
@@ -269,6 +281,7 @@ def after_action(sitting: Sitting, choice: Choice) -> Sitting:
         memories=remembered(game, sitting.memories, public),
         offered=offered,
         has_public_events=sitting.has_public_events or bool(public),
+        _seen=sitting.seen_after(events),
     )
 
 

@@ -11,9 +11,12 @@ import pytest
 
 from bot.tables.answering import stand_in
 from bot.tables.moves import begin, play
-from bot.tables.sitting import fold
+from bot.tables.sitting import Choice, Sitting, after_action, fold
+from bot.ui.games import GAMES
 from data.records import Record, read
 from data.store.values import Move, PlayedFor, Seated, Status, Table
+from engine.protocol import Event, seen
+from tests.helpers.replays import GAMES_PLAYED, finished
 from tests.helpers.tables import ANN, BOB, CLEO, a_table
 
 GOLDEN: Final = Path(__file__).parents[2] / "golden"
@@ -98,3 +101,27 @@ def test_a_move_says_if_a_computer_player_made_it_for_a_person(
     assert move.played_for is expected
     assert (move.cause is None) is (expected is None)
     assert not move.by_person
+
+
+@pytest.mark.parametrize(("key", "seats", "seed"), GAMES_PLAYED)
+def test_whoever_looks_sees_what_they_may_know(key: str, seats: int, seed: int) -> None:
+    """Whenever they looked before, and though another answer was not kept."""
+    rng, ui = Random(seed), GAMES[key]
+    shown, moves, _again = finished(ui, seats, rng, changes=0.5)
+    game = ui.game
+    sitting = Sitting(shown.table, game, game.new(seats, shown.table.options))
+    happened: tuple[Event, ...] = ()
+    for move in moves[1:]:  # the first says who sits where
+        choice = Choice(move.actor, game.decode(move.do))
+        not_kept = after_action(sitting, choice)
+        for viewer in (None, *range(seats)):
+            if rng.random() < 0.3:
+                not_kept.seen(viewer)
+        _state, events = game.apply(sitting.state, choice.seat, choice.action)
+        happened += events
+        sitting = after_action(sitting, choice)
+        for viewer in (None, *range(seats)):
+            if rng.random() < 0.3:
+                expected = seen(game, happened[-len(sitting.recent) :], viewer)
+                assert sitting.seen(viewer) == expected, viewer
+    assert len(happened) > len(sitting.recent), "some are recent no more"
