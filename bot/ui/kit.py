@@ -261,13 +261,12 @@ def _length(text: str) -> int:
     return len(text.encode("utf-16-le")) // 2
 
 
-def _without_frames(parts: Iterable[Component]) -> Iterator[Component]:
+def _without_frames(parts: Iterable[Component]) -> list[Component]:
     """The components, with those in containers instead of the containers."""
+    found: list[Component] = []
     for part in parts:
-        if part["type"] == CONTAINER:
-            yield from _without_frames(part["components"])
-        else:
-            yield part
+        found += _without_frames(part["components"]) if part["type"] == CONTAINER else (part,)
+    return found
 
 
 def _walked(parts: Iterable[Component]) -> list[Component]:
@@ -409,4 +408,4 @@ class Frame:
     """When the bot may write directly to new people again; ``None`` if it may now."""
 
     names: list[str] = field(default_factory=list, init=False, compare=False, repr=False)
-    """The names of the seats, once they were found out (`bot.ui.names`)."""
+    """The `bot.ui.names.bare_name` of every seat, once they were found out."""

@@ -46,7 +46,7 @@ def escaped(name: str, most: int = LONG) -> str:
 
 def bare_name(frame: Frame, seat: Seat) -> str:
     """The unescaped name, or a replacement; numbered if several seats have the same."""
-    return _numbered(_own_names(frame), seat)
+    return _bare_names(frame)[seat]
 
 
 def _numbered(names: list[str], seat: Seat) -> str:
@@ -66,14 +66,16 @@ def name_of(said: Words, seated: Seated) -> str:
     return seated.name if shortened(seated.name, LONG) else said("somebody")
 
 
-def _own_names(frame: Frame) -> list[str]:
-    """The name of each seat. Computers of a kind have names of their own, until these run out."""
+def _bare_names(frame: Frame) -> list[str]:
+    """The `bare_name` of every seat."""
     if not frame.names:
-        frame.names[:] = _found_names(frame)
+        own = _own_names(frame)
+        frame.names[:] = [_numbered(own, seat) for seat in range(len(own))]
     return frame.names
 
 
-def _found_names(frame: Frame) -> list[str]:
+def _own_names(frame: Frame) -> list[str]:
+    """The name of each seat. Computers of a kind have names of their own, until these run out."""
     said, found = words(frame.table.language), list[str]()
     for seated in frame.table.seats:
         if seated.user is not None or seated.computer is None:
@@ -103,7 +105,7 @@ def seat_name(frame: Frame, seat: Seat, most: int = LONG) -> str:
 
 def whose(frame: Frame, seat: Seat, most: int = LONG) -> str:
     """For texts in which something follows that belongs to the person: the sign and the name."""
-    return f"{seat_sign(frame, seat)}{NO_BREAK}{escaped(bare_name(frame, seat), most)}"
+    return f"{seat_sign(frame, seat)}{NO_BREAK}{escaped(_bare_names(frame)[seat], most)}"
 
 
 def seat_label(frame: Frame, seat: Seat, most: int = LONG) -> str:
@@ -113,8 +115,7 @@ def seat_label(frame: Frame, seat: Seat, most: int = LONG) -> str:
 
 def seat_labels(frame: Frame, most: int = LONG) -> list[str]:
     """The `seat_label` of every seat."""
-    names = _own_names(frame)
-    return [shortened(_numbered(names, seat), most) for seat in range(len(names))]
+    return [shortened(name, most) for name in _bare_names(frame)]
 
 
 def seat_names(frame: Frame, seats: Iterable[Seat], most: int = SHORT) -> str:

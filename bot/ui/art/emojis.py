@@ -6,6 +6,7 @@ Those of a game are its own, and are made of the same.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Final
 
 from bot.ui.art import palette, signs
@@ -111,6 +112,7 @@ _COLOURS: Final = ("red", "yellow", "purple", "white", "blue", "green")
 """The names of `bot.ui.art.palette.SEATS`."""
 
 
+@cache
 def head_name(number: int) -> str:
     """What the emoji of that head is called."""
     name = f"{_COLOURS[number % len(SEATS)]}_peacock"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from typing import Final
 
 import discord
@@ -43,7 +44,7 @@ def controls(frame: Frame, view: View, asked: Asked | None) -> list[Row]:
         case "bid" if view.quick and view.targets:
             return list(_quick(frame, view, asked))
         case "bid":
-            return list(rows(list(_bids(frame, view, asked))))
+            return list(rows(_bids(frame, view, asked)))
         case "confidence":
             return list(rows(list(_confidence_cards(frame, view, asked))))
         case _:
@@ -56,7 +57,7 @@ def _quick(frame: Frame, view: View, asked: Asked) -> Iterator[Row]:
     """
     at = focused(view, asked)
     if at is not view:
-        yield from rows(list(_bids(frame, at, asked)))
+        yield from rows(_bids(frame, at, asked))
     made = [on for on in asked_on(view) if _standing(view, on) is not None]
     if made:
         now = asked_on(at) if at is not view else ()
@@ -97,18 +98,23 @@ def _standing(view: View, on: Seat) -> int | None:
     return None if view.viewer is None else view.bids[view.viewer][on]
 
 
-def _bids(frame: Frame, view: View, asked: Asked) -> Iterator[Button]:
+def _bids(frame: Frame, view: View, asked: Asked) -> list[Button]:
     on = asked_on(view)[0]
     standing = _standing(view, on)
-    for tokens in range(TOKENS + 1):
-        bid, stands = Bid(on, tokens), tokens == standing
-        if stands or bid in asked.legal:
-            yield button(
-                _named(frame, asked, said_for(bid)),
-                str(tokens),
-                style=_style(stands=stands),
-                disabled=stands,
-            )
+    offered = {one.tokens for one in asked.legal if isinstance(one, Bid) and one.on == on}
+    bids = [
+        _bid(on, tokens, stands=tokens == standing)
+        for tokens in range(TOKENS + 1)
+        if tokens == standing or tokens in offered
+    ]
+    return [bid | {"custom_id": _named(frame, asked, bid["custom_id"])} for bid in bids]
+
+
+@cache
+def _bid(on: Seat, tokens: int, *, stands: bool) -> Button:
+    """The button for that bid, at any table: its custom_id is the answer alone."""
+    said = said_for(Bid(on, tokens))
+    return button(said, str(tokens), style=_style(stands=stands), disabled=stands)
 
 
 def _confidence_cards(frame: Frame, view: View, asked: Asked) -> Iterator[Button]:
