@@ -253,9 +253,12 @@ class Changes:
         same = (after.table, after.ahead) == (before.table, before.ahead)
         if same and not moves and not drop:
             return None
-        clicked = self._clicks.by_seat(before.table) if drop else {}
-        left = calls.without(before, drop, clicked, self._now())
-        rows = await self._deadlines(left, after, moves, seen=seen)
+        if not drop and schedule.are_kept(before, after, self._now(), seen=seen):
+            rows = before.deadlines
+        else:
+            clicked = self._clicks.by_seat(before.table) if drop else {}
+            left = calls.without(before, drop, clicked, self._now())
+            rows = await self._deadlines(left, after, moves, seen=seen)
         if rows != after.deadlines:
             after = replace(after, deadlines=rows)
         return _Change(before, after, moves)
