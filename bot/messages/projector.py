@@ -223,7 +223,7 @@ class Projector:
             seats = [Lane(table_id, seat) for seat in range(len(table.seats))]
             lanes = (*seats, Lane(table_id, None, others=True), Lane(table_id, None))
             draw = self._draws[table_id] = _Draw(table.version, lanes, set(lanes))
-            busy = [*filter(self._lanes.is_busy, lanes)]
+            busy = self._lanes.busy(lanes)
             for lane in busy:
                 self._lanes.touch(lane)
             idle = [lane for lane in lanes if lane not in busy]
@@ -279,10 +279,8 @@ class Projector:
 
     def _is_at_work(self, draw: _Draw, ending: Lane | None) -> bool:
         """Is a lane other than the ``ending`` one still at work, or that one once more?"""
-        return any(
-            self._lanes.is_busy(lane) and (lane != ending or self._lanes.is_touched(lane))
-            for lane in draw.lanes
-        )
+        busy = self._lanes.busy(draw.lanes)
+        return any(lane != ending or self._lanes.is_touched(lane) for lane in busy)
 
     async def _settle(
         self, table: Table, messages: Messages, draw: _Draw, ending: Lane | None = None

@@ -148,7 +148,7 @@ class Messages:
     def link(self, table: Table) -> str | None:
         """The address of the table post, once there is one; after the game that of its result."""
         post = self._linked(table)
-        return None if post is None else f"{_channel(table, post)}/{post.message}"
+        return None if post is None else _address(table, post)
 
     def drawn_link(self, table: Table) -> str | None:
         """The address that messages of the table are drawn with.
@@ -158,8 +158,10 @@ class Messages:
         written for another reason, it leads to the post (`bot.messages.writer`).
         """
         post = self._linked(table)
+        if post is None:
+            return None
         moves = table.status is Status.PLAYING and table.pace is Pace.TURNS
-        return _channel(table, post) if moves and post is not None else self.link(table)
+        return _channel(table, post) if moves else _address(table, post)
 
     def _linked(self, table: Table) -> Post | None:
         result = self.get(END) if table.status is Status.FINISHED else None
@@ -306,6 +308,10 @@ class Messages:
         may_be_there = message.tried or message.uncertain
         if message.post is None and not message.users and not may_be_there:
             self._kept_with(message.slot).pop(message.slot, None)
+
+
+def _address(table: Table, post: Post) -> str:
+    return f"{_channel(table, post)}/{post.message}"
 
 
 def _channel(table: Table, post: Post) -> str:

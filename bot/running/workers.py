@@ -7,7 +7,7 @@ last touch. A worker is a task that ends when nothing is left to do.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Hashable
+from collections.abc import Awaitable, Callable, Hashable, Iterable
 from typing import Generic, TypeVar
 
 import structlog
@@ -38,9 +38,9 @@ class Workers(Generic[K]):
             )
             self._tasks[key] = task
 
-    def is_busy(self, key: K) -> bool:
-        """Is the work for that key under way, or about to begin?"""
-        return key in self._tasks
+    def busy(self, keys: Iterable[K]) -> list[K]:
+        """Those keys for which the work is under way, or about to begin."""
+        return [key for key in keys if key in self._tasks]
 
     def is_touched(self, key: K) -> bool:
         """Was the key touched since its work began, so that it will run once more?"""

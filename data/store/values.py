@@ -105,16 +105,21 @@ class Status(StrEnum):
 
     @property
     def live(self) -> bool:
-        return self in (Status.LOBBY, Status.PLAYING)
+        return self in _LIVE
 
     @property
     def ended(self) -> bool:
-        return self in (Status.FINISHED, Status.ABANDONED, Status.CANCELLED)
+        return self in _ENDED
 
     @property
     def on_show(self) -> bool:
         """Do the table's messages show the game? It is under way, or was played to its end."""
-        return self in (Status.PLAYING, Status.FINISHED)
+        return self in _ON_SHOW
+
+
+_LIVE: Final = (Status.LOBBY, Status.PLAYING)
+_ENDED: Final = (Status.FINISHED, Status.ABANDONED, Status.CANCELLED)
+_ON_SHOW: Final = (Status.PLAYING, Status.FINISHED)
 
 
 class AskedBy(StrEnum):
