@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from contextlib import AbstractContextManager
 from enum import StrEnum
+from functools import cache
 from types import SimpleNamespace
 from typing import Final, TypeAlias
 
@@ -63,8 +64,15 @@ LEASES: Final = Gauge("plumage_leases", "Shards that this process owns, one of s
 MAIL_WAITING: Final = Gauge(
     "plumage_mail_waiting", "What processes have asked each other to do and is not begun"
 )
-for _outcome in Outcome:
-    INTERACTIONS.labels(_outcome.value)  # so that it is there, with 0, from the start
+_BY_OUTCOME: Final = {one: INTERACTIONS.labels(one.value) for one in Outcome}
+"""Each is there, with 0, from the start."""
+
+_by_status: Final = cache(RESPONSES.labels)
+
+
+def count(outcome: Outcome) -> None:
+    """Counts an interaction."""
+    _BY_OUTCOME[outcome].inc()
 
 
 def timed(histogram: Histogram) -> AbstractContextManager[object]:
@@ -86,7 +94,7 @@ def response_counter(age: Callable[[int], Millis]) -> OnResponse:
         status = str(response.status)
         if response.status == 429:
             status += f" {response.headers.get('X-RateLimit-Scope', 'unknown')}"
-        RESPONSES.labels(status).inc()
+        _by_status(status).inc()
         parts = ended.url.path.rsplit("/", 4)
         if response.status < 300 and parts[1] == "interactions" and parts[4] == "callback":
             ANSWERS.observe(age(int(parts[2])) / 1000)

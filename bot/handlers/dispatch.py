@@ -17,7 +17,7 @@ from bot.handlers.request import Interaction, RequestReader, control_by, control
 from bot.handlers.routes import Route, TableRoute
 from bot.messages.answers import Answers
 from bot.messages.ephemerals import Ephemerals, Topic
-from bot.metrics import INTERACTIONS, Outcome
+from bot.metrics import Outcome, count
 from bot.requests.discord_time import Unanswered
 from data.store.values import TableId
 
@@ -102,10 +102,10 @@ class Dispatch:
     def _may_begin(self, interaction: Interaction) -> bool:
         """Was it delivered for the first time, and in time?"""
         if not self._seen.is_first(interaction):
-            INTERACTIONS.labels(Outcome.REPEATED).inc()
+            count(Outcome.REPEATED)
             return False
         if self._unanswered.is_too_late(interaction):
-            INTERACTIONS.labels(Outcome.LATE).inc()
+            count(Outcome.LATE)
             return False
         return True
 
@@ -120,7 +120,7 @@ class Dispatch:
 
     def _end(self, interaction: Interaction) -> None:
         self._unanswered.end(interaction)
-        INTERACTIONS.labels(outcome_of(interaction)).inc()
+        count(outcome_of(interaction))
 
     async def at_rest(self) -> None:
         """Returns when the interactions that were received are handled, or after `_PATIENCE`.

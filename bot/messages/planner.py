@@ -158,6 +158,8 @@ class _Situation:
     fresh: frozenset[Seat]
     """The seats whose direct message was clicked just before, so that an edit takes no request."""
     urgent: bool
+    is_over: bool
+    """Has the table ended, and does every message show it?"""
     in_line: dict[Seat | None, _Inputs]
     """By lane: the inputs of the last plan in which there was nothing to do."""
 
@@ -257,7 +259,8 @@ class Planner:
         same = (one.common for one in in_line.values() if one.common == common)
         common = next(same, common)  # equal by identity from now on
         posts, private = _by_seat(messages), messages.ephemeral()
-        at = _Situation(sitting, messages, common, posts, private, fresh, urgent, in_line)
+        over = is_over(table, messages)
+        at = _Situation(sitting, messages, common, posts, private, fresh, urgent, over, in_line)
         return {lane: self._plan(lane, at) for lane in lanes}
 
     def _common(
@@ -307,7 +310,7 @@ class Planner:
                     plan.fail(lane)
         if private:
             plan.add(table, _outdated_pages(at.sitting, lane, private))
-        if not lane.others and not is_over(table, at.messages):
+        if not lane.others and not at.is_over:
             try:
                 self._plan_posts(lane, at, plan)
             except Exception:
