@@ -16,7 +16,7 @@ import discord
 
 from bot.ui.games import GAMES
 from bot.ui.kit import NOTHING, Frame, Kind, Layout, custom_id
-from bot.ui.names import SHORT, seat_label, seat_name, shortened, sign, whose
+from bot.ui.names import LONG, SHORT, seat_label, seat_name, shortened, sign, whose
 from bot.ui.parts import (
     Button,
     Component,
@@ -198,7 +198,8 @@ def _news(frame: Frame, shown: Shown, number: int, most: int = _MOST_NEWS) -> st
 def _by(frame: Frame, actor: Actor, said: str) -> str:
     """What happened, with the name of whoever did it if nobody is named in it."""
     seats = range(len(frame.table.seats))
-    if actor == CHANCE or any(whose(frame, seat, SHORT) in said for seat in seats):
+    names = (whose(frame, seat, most) for seat in seats for most in (SHORT, LONG))
+    if actor == CHANCE or any(name in said for name in names):
         return said
     return frame.words("replay-by", name=seat_name(frame, actor, SHORT), said=said)
 

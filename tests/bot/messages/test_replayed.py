@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from random import Random
 from typing import Final
@@ -19,6 +20,7 @@ from bot.ui.games import GAMES
 from bot.ui.guess import Guess, guess_button
 from bot.ui.kit import NOTHING, Frame, Layout
 from bot.ui.led import Led, show_button
+from bot.ui.names import LONG, SHORT, seat_name, whose
 from bot.ui.poll import ask_button
 from bot.ui.replay import Place
 from data.store.values import Cards
@@ -118,6 +120,25 @@ def test_nothing_before_the_last_step_says_who_has_won(key: str, seats: int, see
             assert winner not in text
             told = [one for news in shown(again, place, 0).news for one in news]
             assert not any(one.type == "game-over" for one in told)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", KEYS)
+def test_the_news_name_whoever_did_it_once_and_never_as_you(key: str, language: str) -> None:
+    """The reader may be anybody, and most names are longer than the shortest form of a name."""
+    names = ("Bartholomew Smith", "Wilhelmina Jones", "Christopher Gray", "Dan", "Eve", "Finn")
+    frame, _moves, again = finished(
+        GAMES[key], max(games[key].seats), Random(4), language, names=names
+    )
+    for number in range(len(again.steps)):
+        for viewer in (0, 1, None):
+            layout = ui.step(frame, shown(again, Place(number, viewer), None))
+            news = text_of(layout).splitlines()[1]
+            assert not re.search(r"\b(you|your|vous|vos|votre)\b", news, re.IGNORECASE), news
+            for seat in range(again.seats):
+                by = frame.words("replay-by", name=seat_name(frame, seat, SHORT), said="")
+                named = whose(frame, seat, LONG)
+                assert not (news.startswith(by) and named in news.removeprefix(by)), news
 
 
 @pytest.mark.parametrize(("key", "seats", "seed"), GAMES_PLAYED)
