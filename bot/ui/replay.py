@@ -198,8 +198,7 @@ def _news(frame: Frame, shown: Shown, number: int, most: int = _MOST_NEWS) -> st
         if not text:
             continue
         if found and text_length(found) + text_length(text) > most:
-            found = _beside([found, "…"])
-            break
+            return found if number == shown.last else _beside([found, "…"])
         found = _beside([found, text]) if found else _by(frame, actor, text)
     return found or _unseen(frame, actor)
 

@@ -169,6 +169,13 @@ def test_the_news_of_a_deal_leave_out_the_round_which_stands_above_them() -> Non
     assert ". ·" not in news
 
 
+def test_the_news_of_the_last_step_end_with_who_won_if_there_is_no_room_for_more() -> None:
+    frame, _moves, again = finished(GAMES["pikoko"], 3, Random(5))
+    news = text_of(drawn(frame, again, Place(again.last, 0))).splitlines()[1]
+    assert news.startswith("🏆")
+    assert not news.endswith("…")
+
+
 @pytest.mark.parametrize(("key", "seats", "seed"), GAMES_PLAYED)
 def test_every_step_is_reached_step_by_step_and_by_jumps(key: str, seats: int, seed: int) -> None:
     frame, _moves, again = finished(GAMES[key], seats, Random(seed))
