@@ -7,13 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from tests.helpers.stress import case
+from tests.helpers.stress import LONG, case
 from tests.process.startup import started
 
 FEW = 100
 MORE_CPU, MORE_SECONDS, MORE_MIB = 1.3, 0.2, 30
 
 
+@LONG
 @pytest.mark.skipif(sys.platform != "linux", reason="Linux tells what a process has used")
 @pytest.mark.parametrize("many", [3_000, case(100_000, stress=True)])
 async def test_many_tables_do_not_delay_the_first_click(tmp_path: Path, many: int) -> None:
