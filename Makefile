@@ -3,7 +3,8 @@
 #
 #     make demo                     try the bot in the browser, without a token
 #     make demo DEMO="--port 9000"  somewhere else (plumage demo --help says more)
-#     make test                     every test but the longest ones
+#     make test                     the tests
+#     make long                     those that take longer
 #     make stress                   the longest ones: the same at greater length
 #     make records                  replay the 10,000 games in tests/records/
 #     make lint                     format, ruff and mypy
@@ -20,7 +21,7 @@ PIP := $(BIN)/python -m pip install --quiet
 LOCK := uv pip compile --quiet --no-config --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --no-emit-find-links --upgrade --custom-compile-command "make lock"
 
-.PHONY: demo test stress records lint art lock
+.PHONY: demo test long stress records lint art lock
 
 demo: $(VENV)/demo
 	@$(BIN)/plumage demo $(DEMO)
@@ -29,6 +30,9 @@ demo: $(VENV)/demo
 # also compiles the compiled computer player, for some ten seconds, into .pytest_cache/.
 test: $(VENV)/dev
 	PYTHONDONTWRITEBYTECODE= $(BIN)/pytest --numprocesses auto --dist worksteal
+
+long: $(VENV)/dev
+	PYTHONDONTWRITEBYTECODE= $(BIN)/pytest --numprocesses auto --dist worksteal -m "long and not stress"
 
 # The seed of every test is in its name.
 stress: $(VENV)/dev

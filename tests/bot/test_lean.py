@@ -16,6 +16,7 @@ from bot.lean import LeanState
 from bot.pictures.files import File, files_of
 from bot.ui.kit import Layout, paragraph
 from tests.benchmarks.servers import SERVER, a_server
+from tests.helpers.stress import LONG
 
 ME: Final = 5
 USER: Final = {"id": str(ME), "username": "Plumage", "discriminator": "0", "avatar": None}
@@ -85,6 +86,7 @@ def client() -> Client:
     return client
 
 
+@LONG
 def test_a_server_of_fifty_channels_and_twenty_roles_takes_little(client: Client) -> None:
     count = 200
     told = [a_server(number) for number in range(count)]

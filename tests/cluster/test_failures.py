@@ -14,7 +14,7 @@ from tests.cluster.crowd import Crowd
 from tests.cluster.faults import FAULTS, Fault, Outage, killed_before_drawing
 from tests.cluster.house import CLOCK
 from tests.helpers import postgres
-from tests.helpers.stress import case
+from tests.helpers.stress import LONG, case
 
 _SEEDS = (1, 2, 3)
 
@@ -47,6 +47,7 @@ async def test_nothing_is_lost_or_done_twice(
     everybody_else_was_answered(crowd, outage)
 
 
+@LONG
 async def test_nothing_is_lost_or_done_twice_if_killed_before_drawing(
     begin: Begin, server: postgres.Cluster
 ) -> None:

@@ -20,6 +20,7 @@ import pytest_asyncio
 from bot.language.words import words
 from bot.ui.games import GAMES
 from plumage import main
+from tests.helpers.stress import LONG
 
 PROGRAM = """
 import sys
@@ -172,6 +173,7 @@ async def address(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[str
         yield address_in(await line(process))
 
 
+@LONG
 async def test_a_game_is_played_on_the_page(
     demo: tuple[asyncio.subprocess.Process, str], tmp_path: Path
 ) -> None:
@@ -233,6 +235,7 @@ async def test_strangers_get_nothing(address: str) -> None:
                 assert answer.status in (401, 403)
 
 
+@LONG
 async def test_where_a_port_is_in_use_the_next_free_one_is_taken(tmp_path: Path) -> None:
     server = await asyncio.start_server(lambda _reader, _writer: None, "127.0.0.1", 0)
     port = server.sockets[0].getsockname()[1]
@@ -300,6 +303,7 @@ async def test_commands_are_named_and_described_in_the_language_of_whoever_types
             assert offered[typed]["path"] == ["leaderboard"]
 
 
+@LONG
 async def test_a_picture_can_be_fetched_although_the_message_has_changed_since(
     tmp_path: Path,
 ) -> None:

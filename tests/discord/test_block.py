@@ -21,7 +21,7 @@ from tests.discord.conftest import one_world
 from tests.discord.finished import told_of
 from tests.discord.world import NAMES, World
 from tests.helpers.messages import controls, text_of
-from tests.helpers.stress import case
+from tests.helpers.stress import LONG, case
 
 SECONDS = PASSES_AFTER / 1000
 
@@ -105,6 +105,7 @@ async def test_a_whole_game_from_the_command_to_the_podium(
     assert "feathers" in podium
 
 
+@LONG
 @pytest.mark.parametrize(("mode", "seed"), [("quick", 1), case("extended", 3, stress=True)])
 async def test_what_a_game_of_four_costs(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], mode: str, seed: int
@@ -251,6 +252,7 @@ async def test_with_passing_on_a_window_is_open_for_the_fixed_time_whatever_the_
     assert await window_in(tmp_path_factory.mktemp("with"), STEP) == (rows, seen)
 
 
+@LONG
 async def test_with_passing_on_no_window_of_a_whole_game_is_open_longer_than_the_fixed_time(
     world: World, capsys: pytest.CaptureFixture[str]
 ) -> None:

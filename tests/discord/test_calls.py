@@ -26,7 +26,7 @@ from tests.discord.play import (
 from tests.discord.pushes import Pushes
 from tests.discord.world import TRIO, World, make_admin, private
 from tests.helpers.messages import control, controls, text_of
-from tests.helpers.stress import case
+from tests.helpers.stress import LONG, case, some
 
 ENGLISH: Final = words("en")
 LIVE: Final = "live-180"
@@ -132,7 +132,7 @@ def whole_games() -> Iterator[Any]:
                 yield case(game, options, clock, asked_by, seed, stress=not short)
 
 
-@pytest.mark.parametrize(("game", "options", "clock", "asked_by", "seed"), list(whole_games()))
+@pytest.mark.parametrize(("game", "options", "clock", "asked_by", "seed"), some(whole_games(), 3))
 async def test_nobody_is_notified_twice_in_a_turn_of_a_whole_game(
     world: World, game: str, options: dict[str, str], clock: str, asked_by: AskedBy, seed: int
 ) -> None:
@@ -373,6 +373,7 @@ async def test_a_call_is_an_ordinary_message_until_it_is_edited(world: World) ->
     assert f"<@{second.user.id}>" in text_of(post)
 
 
+@LONG
 async def test_the_picture_of_a_call_is_there_and_stays_when_it_is_edited(world: World) -> None:
     await all_are_asked_in_the_channel(world)
     await draw_patiently(world)

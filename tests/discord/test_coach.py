@@ -21,7 +21,7 @@ from tests.discord.play import any_fields, begun, decide_unseen, play_to_the_end
 from tests.discord.thinking import told_by_a_restart, without_processes
 from tests.discord.world import World, said
 from tests.helpers.messages import control, controls, text_of, values
-from tests.helpers.stress import short
+from tests.helpers.stress import LONG, long, short
 
 ENGLISH, FRENCH = words("en"), words("fr")
 SEED = 5
@@ -86,7 +86,9 @@ async def answered(world: World, exercise: Any, rng: Random) -> Any:
     raise AssertionError(text_of(shown))
 
 
-@pytest.mark.parametrize(("game", "unit"), [("plumes", "expected points"), ("block", "% to win")])
+@pytest.mark.parametrize(
+    ("game", "unit"), [("block", "% to win"), long("plumes", "expected points")]
+)
 async def test_every_game_is_reviewed_from_the_podium_to_the_verdict(
     world: World, game: str, unit: str
 ) -> None:
@@ -107,6 +109,7 @@ async def test_every_game_is_reviewed_from_the_podium_to_the_verdict(
         shown = (await world.people["Ann"].click(told, custom_id=overview)).response
 
 
+@LONG
 @pytest.mark.parametrize("restarted", short([True, False], 1))
 async def test_six_cards_are_chosen_again(
     world: World, monkeypatch: pytest.MonkeyPatch, *, restarted: bool
@@ -131,6 +134,7 @@ async def test_six_cards_are_chosen_again(
     assert told.count("expected points") == 3, "of what was tried, of the best, and of the game"
 
 
+@LONG
 async def test_what_nobody_judged_before_is_judged_when_it_is_tried(world: World) -> None:
     table_id = await finished(world, "plumes")
     sitting, ann = await world.sitting(table_id), world.people["Ann"].id
@@ -156,6 +160,7 @@ async def test_the_podium_leads_to_ones_own_review(played: tuple[World, str]) ->
     assert tries == [f"coach:{table_id}:{one.decision.number}:try" for one in found]
 
 
+@LONG
 async def test_the_command_reviews_the_last_game_and_offers_others(
     played: tuple[World, str],
 ) -> None:
@@ -172,6 +177,7 @@ async def test_the_command_reviews_the_last_game_and_offers_others(
     assert f"coach:{table_id}:" in control(older.response, "coach")
 
 
+@LONG
 async def test_a_game_of_older_rules_is_passed_over(
     played: tuple[World, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -229,6 +235,7 @@ async def test_a_try_is_answered_with_what_is_best_and_why(played: tuple[World, 
     assert f"coach:{table_id}:{following}:try" in controls(told.response)
 
 
+@LONG
 async def test_it_can_tell_without_a_try_and_after_a_restart(played: tuple[World, str]) -> None:
     world, table_id = played
     before = [one.cost for one in await worst(world, table_id)]

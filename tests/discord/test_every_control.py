@@ -21,7 +21,7 @@ from tests.discord.thinking import without_processes
 from tests.discord.world import World
 from tests.helpers.messages import text_of
 from tests.helpers.stored import person_of
-from tests.helpers.stress import short
+from tests.helpers.stress import LONG, short
 
 SAID: Final = (
     *("", NOTHING, "0", "1", "9" * 30, "b1", "cx", "pR4", "on", "off", "yes", "no", "open"),
@@ -120,6 +120,7 @@ def clicks(
             yield {**data, "component_type": ComponentType.STRING_SELECT, "values": [chosen]}
 
 
+@LONG
 @pytest.mark.parametrize("number", short([1, 3], 1))
 async def test_no_control_fails_at_a_table_in_any_state(world: World, number: int) -> None:
     """So many answers are tried of each kind, in each state, by each person and on each message."""

@@ -10,6 +10,7 @@ from engine.pikoko.cards import HAND_SIZE
 from tests.discord.play import answer_somehow, chooses, play_to_the_end
 from tests.discord.world import TRIO, World, said
 from tests.helpers.messages import components, control, controls, text_of
+from tests.helpers.stress import LONG
 
 MINUTE: Final = 60
 
@@ -91,6 +92,7 @@ async def test_a_round_that_takes_long_is_posted_below_the_table_post_which_then
     assert "round 2 of 2" in text_of(post)
 
 
+@LONG
 async def test_whoever_calls_the_table_up_gets_its_post_as_the_answer(world: World) -> None:
     table_id = await world.open(*TRIO)
     lobby = world.table_post()

@@ -18,6 +18,7 @@ from tests.discord.conftest import one_world
 from tests.discord.play import answer_on, chooses, decide, decide_unseen
 from tests.discord.world import TRIO, World, said
 from tests.helpers.messages import BUTTON, controls, text_of
+from tests.helpers.stress import some
 
 
 @pytest.fixture
@@ -212,7 +213,7 @@ async def test_a_click_on_the_view_that_is_being_left_behind_leaves_one_view(
     assert controls(there, "answer")
 
 
-@pytest.mark.parametrize("status", [400, 401, 404, 500])
+@pytest.mark.parametrize("status", some([404, 400, 401, 500], 1))
 async def test_a_view_that_discord_does_not_let_follow_is_kept_up_to_date_where_it_is(
     panels: World, requested: list[str], status: int
 ) -> None:

@@ -15,6 +15,7 @@ from tests.discord.play import answer_somehow
 from tests.discord.world import NAMES, World
 from tests.helpers.limits import Limits
 from tests.helpers.messages import text_of
+from tests.helpers.stress import LONG
 
 HOUR: Final = 3600
 TABLES: Final = 4
@@ -58,6 +59,7 @@ async def until_drawn(world: World) -> int:
     raise AssertionError("never drawn")
 
 
+@LONG
 async def test_a_channel_with_four_turn_based_tables_for_two_hours(
     world: World, limits: Limits, capsys: pytest.CaptureFixture[str]
 ) -> None:

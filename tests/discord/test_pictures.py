@@ -16,6 +16,7 @@ from tests.discord.gallery import draw_patiently, pictures, settled, until
 from tests.discord.play import answer_somehow, begun, play_to_the_end
 from tests.discord.world import World, make_admin
 from tests.helpers.messages import control, text_of
+from tests.helpers.stress import LONG, some
 
 PNG = b"\x89PNG"
 ENGLISH = words("en")
@@ -50,6 +51,7 @@ async def test_a_panel_has_pictures_that_say_what_they_show(gallery: World) -> N
     assert pictures(gallery.table_post())
 
 
+@LONG
 async def test_only_the_picture_that_changes_is_uploaded_again(gallery: World) -> None:
     table_id = await begun(gallery)
     await settled(gallery)
@@ -68,6 +70,7 @@ async def test_only_the_picture_that_changes_is_uploaded_again(gallery: World) -
     assert new.id != question.id
 
 
+@LONG
 async def test_public_pictures_move_unless_the_server_wants_none(gallery: World) -> None:
     """The podium spreads a tail; what one person is shown never moves."""
     keeper = make_admin(gallery)
@@ -86,6 +89,7 @@ async def test_public_pictures_move_unless_the_server_wants_none(gallery: World)
     assert ends == [b"GIF8", PNG]
 
 
+@LONG
 async def test_a_whole_game_with_pictures_asks_for_no_more_requests(
     gallery: World, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -106,6 +110,7 @@ async def test_a_whole_game_with_pictures_asks_for_no_more_requests(
     assert all(len(post.attachments) <= 2 for post in gallery.posts())
 
 
+@LONG
 async def test_whoever_wants_text_gets_no_picture(gallery: World) -> None:
     table_id = await begun(gallery)
     (_, first), (_, second) = await gallery.waiting(table_id)
@@ -131,6 +136,7 @@ async def test_a_message_is_in_words_when_no_picture_can_be_drawn(
     assert pictures(await gallery.open_panel(second, table_id))
 
 
+@LONG
 async def test_a_podium_which_is_not_drawn_again_waits_longer_for_its_picture(
     gallery: World,
 ) -> None:
@@ -145,6 +151,7 @@ async def test_a_podium_which_is_not_drawn_again_waits_longer_for_its_picture(
     assert pictures(gallery.posts()[-1])
 
 
+@LONG
 async def test_pictures_outlive_a_restart_of_the_bot(gallery: World) -> None:
     table_id = await begun(gallery)
     await settled(gallery)
@@ -158,7 +165,7 @@ async def test_pictures_outlive_a_restart_of_the_bot(gallery: World) -> None:
     assert len(post.attachments) == len(pictures(post)) >= 1
 
 
-@pytest.mark.parametrize("game", ["pikoko", "plumes", "block"])
+@pytest.mark.parametrize("game", some(["pikoko", "plumes", "block"], 1))
 async def test_the_rules_begin_with_a_picture_and_turn_the_page_without_it(
     gallery: World, game: str
 ) -> None:

@@ -19,6 +19,7 @@ from tests.discord.play import play_to_the_end
 from tests.discord.world import TRIO, World, said
 from tests.helpers.messages import control, text_of
 from tests.helpers.stored import table_of
+from tests.helpers.stress import LONG
 
 OWN_PLACES = ["thread", "channel"]
 
@@ -173,6 +174,7 @@ async def test_closing_a_channel_leaves_it_as_private_as_it_was(world: World) ->
     assert overwrite(world, backend.bot_user.id)[0].view_channel
 
 
+@LONG
 @pytest.mark.parametrize("where", OWN_PLACES)
 async def test_a_rematch_is_played_where_the_first_game_was(world: World, where: str) -> None:
     first = await played(world, where)

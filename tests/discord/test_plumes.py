@@ -14,6 +14,7 @@ from engine.protocol import TAKE_BACK
 from tests.discord.finished import told_of
 from tests.discord.world import World
 from tests.helpers.messages import controls, text_of
+from tests.helpers.stress import LONG
 
 DUO = ("Ann", "Bob")
 
@@ -163,6 +164,7 @@ async def test_it_is_played_in_french_too(world: World) -> None:
     assert "La Traîne" in text_of(await world.open_panel(bob, table_id))
 
 
+@LONG
 @pytest.mark.parametrize("seats", [2, 4])
 async def test_clicks_and_requests_of_a_whole_game_are_few(
     world: World, capsys: pytest.CaptureFixture[str], seats: int

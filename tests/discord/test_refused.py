@@ -29,7 +29,7 @@ from tests.discord.refusing import Refusing, invalid_form
 from tests.discord.thinking import without_processes
 from tests.discord.world import TRIO, World, said
 from tests.helpers.messages import ROW, components, control, controls, text_of, values
-from tests.helpers.stress import short
+from tests.helpers.stress import LONG, short, some
 
 ENGLISH: Final = words("en")
 SENTENCE: Final = ENGLISH("table-not-shown")
@@ -91,15 +91,18 @@ def public(world: World, table_id: str, kind: SlotKind) -> list[Any]:
 
 @pytest.mark.parametrize(
     "kind",
-    [
-        SlotKind.TABLE,
-        SlotKind.RESULT,
-        SlotKind.END,
-        SlotKind.PANEL,
-        SlotKind.DIRECT,
-        SlotKind.CALL,
-        SlotKind.NO_DIRECT,
-    ],
+    some(
+        [
+            SlotKind.TABLE,
+            SlotKind.DIRECT,
+            SlotKind.RESULT,
+            SlotKind.END,
+            SlotKind.PANEL,
+            SlotKind.CALL,
+            SlotKind.NO_DIRECT,
+        ],
+        2,
+    ),
 )
 async def test_a_kind_of_message_that_is_refused_is_a_sentence_and_the_game_goes_on(
     world: World, refusing: Refusing, kind: SlotKind
@@ -182,6 +185,7 @@ async def test_a_click_whose_answer_is_refused_counts_and_the_person_is_told(
     assert said(result) == ENGLISH("refused-lost")
 
 
+@LONG
 async def test_a_page_of_answers_ahead_that_is_refused_is_a_sentence_with_its_controls(
     world: World, refusing: Refusing
 ) -> None:
@@ -258,6 +262,7 @@ async def test_a_notice_of_which_nothing_is_taken_is_a_plain_refusal(
     assert said(answer) == ENGLISH("refused-lost")
 
 
+@LONG
 async def test_a_review_is_in_words_where_its_picture_is_refused(
     world: World, refusing: Refusing
 ) -> None:
@@ -272,6 +277,7 @@ async def test_a_review_is_in_words_where_its_picture_is_refused(
     assert len(text_of(shown.response)) > len(SENTENCE)
 
 
+@LONG
 @pytest.mark.parametrize("rounds", short([1, 2], 1))
 @pytest.mark.parametrize("status", short([403, 400], 1))
 async def test_a_game_is_played_in_words_where_files_are_refused(
@@ -299,6 +305,7 @@ async def test_a_game_is_played_in_words_where_files_are_refused(
     assert not any(SENTENCE in text_of(post) or CONTROLS in text_of(post) for post in shown)
 
 
+@LONG
 async def test_without_attach_files_what_one_person_sees_has_pictures(world: World) -> None:
     await draw_patiently(world)
     world.deny(attach_files=True)

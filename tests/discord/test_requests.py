@@ -14,7 +14,7 @@ from tests.discord.conftest import one_world
 from tests.discord.gallery import draw_at_once, pictures
 from tests.discord.requests import Cost, cost_of_a_game
 from tests.discord.world import NAMES, World
-from tests.helpers.stress import STRESS, case, short
+from tests.helpers.stress import LONG, STRESS, case, short
 
 SECONDS: Final = {
     "fast": ("live-180", (0.3, 2)),
@@ -83,6 +83,7 @@ async def test_what_a_game_of_four_costs(
         assert max(found.calls.values(), default=0) <= MOST_CALLS
 
 
+@LONG
 @pytest.mark.parametrize("pace", short(["live", "fast"], 1))
 async def test_what_a_game_costs_of_people_who_answer_soon(
     lifelike: World, pace: str, capsys: pytest.CaptureFixture[str]
@@ -92,6 +93,7 @@ async def test_what_a_game_costs_of_people_who_answer_soon(
     assert not found.calls
 
 
+@LONG
 @pytest.mark.parametrize(
     ("game", "pace"),
     [

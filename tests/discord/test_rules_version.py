@@ -11,6 +11,7 @@ from engine.pikoko.game import Pikoko
 from tests.discord.play import play_to_the_end
 from tests.discord.world import World
 from tests.helpers.messages import controls, text_of
+from tests.helpers.stress import LONG
 
 
 async def change_the_rules(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -19,6 +20,7 @@ async def change_the_rules(world: World, monkeypatch: pytest.MonkeyPatch) -> Non
     await world.env.settle()
 
 
+@LONG
 async def test_a_game_in_play_ends_and_says_why(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:

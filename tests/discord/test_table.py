@@ -14,6 +14,7 @@ from data.store.values import ChannelsBy, Place, Status
 from tests.discord.play import begun, play_to_the_end, until_time_is_up
 from tests.discord.world import TRIO, World, private, said
 from tests.helpers.messages import components, control, controls, text_of, values
+from tests.helpers.stress import LONG
 
 CATEGORY_FULL = """Invalid Form Body
 In parent_id: Maximum number of channels in category reached (50)"""
@@ -197,6 +198,7 @@ async def test_who_was_kicked_from_a_lobby_takes_no_seat_until_the_host_says_so(
     assert [one.name for one in (await world.sitting(table_id)).table.seats] == ["Ann", "Bob"]
 
 
+@LONG
 async def test_who_was_kicked_from_a_game_cannot_return_nor_ask_for_a_rematch(
     world: World,
 ) -> None:
@@ -311,6 +313,7 @@ async def test_a_rematch_asks_who_played_and_seats_who_presses(world: World) -> 
     assert again.invited == ()
 
 
+@LONG
 async def test_a_rematch_is_asked_for_in_a_direct_message_too(world: World) -> None:
     table_id = await begun(world)
     await play_to_the_end(world, table_id, Random(3))

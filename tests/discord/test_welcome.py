@@ -17,7 +17,7 @@ from tests.discord.play import chooses as sets
 from tests.discord.world import TRIO, World, said
 from tests.helpers.messages import controls, text_of
 from tests.helpers.stored import person_of
-from tests.helpers.stress import short
+from tests.helpers.stress import LONG, short
 
 ENGLISH, FRENCH = words("en"), words("fr")
 
@@ -162,6 +162,7 @@ async def test_no_more_are_opened_than_the_settings_allow(tmp_path: Path) -> Non
                 await world.restart()
 
 
+@LONG
 @pytest.mark.parametrize("game", short(["block", "pikoko", "plumes"], 1))
 async def test_every_question_can_be_answered_by_direct_message(world: World, game: str) -> None:
     """And what came of it is shown there."""

@@ -25,7 +25,7 @@ from tests.discord.play import begun, decide
 from tests.discord.refusing import Refusing, invalid_form
 from tests.discord.world import TRIO, World, said
 from tests.helpers.messages import components, control, controls, text_of
-from tests.helpers.stress import case, short
+from tests.helpers.stress import case, short, some
 
 ENGLISH: Final = words("en")
 HOUR: Final = 3600
@@ -142,7 +142,7 @@ where a command is used in an ordinary channel.
 """
 
 
-@pytest.mark.parametrize(("game", "setting", "allowed"), GAMES_BY_TURNS)
+@pytest.mark.parametrize(("game", "setting", "allowed"), some(GAMES_BY_TURNS, 3))
 async def test_a_whole_game_is_played_in_every_place_whatever_the_bot_may_do_beside_what_it_needs(
     world: World, game: str, setting: str, allowed: str
 ) -> None:

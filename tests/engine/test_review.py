@@ -40,7 +40,7 @@ from tests.engine.reviewed import (
     reviewed,
 )
 from tests.helpers.compiled import compiled_kernel
-from tests.helpers.stress import case, short
+from tests.helpers.stress import LONG, case, short
 
 TABLES: list[tuple[str, int, dict[str, Any]]] = [
     ("pikoko", 4, {"rounds": 1}),
@@ -77,6 +77,7 @@ def test_a_decision_is_judged_with_what_was_remembered_when_it_was_made() -> Non
     assert len(set(judged_with.values())) == 11
 
 
+@LONG
 @pytest.mark.parametrize(
     ("key", "options"),
     [
@@ -309,6 +310,7 @@ def test_a_whole_game_is_reviewed_within_five_seconds_of_one_core(adviser: Advis
     assert time.process_time() - begun < 5
 
 
+@LONG
 @pytest.mark.parametrize(
     ("key", "seats", "options", "seed", "most"),
     [

@@ -22,6 +22,7 @@ from engine.plumes.mind.search import PlumesModel
 from engine.protocol import CHANCE, TAKE_BACK, Seat, seen
 from tests.engine.traits import traits_of
 from tests.helpers.hurry import hurried
+from tests.helpers.stress import some
 
 MODELS: dict[str, Model[Any, Any, Any]] = {
     "block": BlockModel(BLOCK),
@@ -78,7 +79,7 @@ def test_a_world_looks_to_the_seat_like_the_real_one(
     assert others > 20
 
 
-@pytest.mark.parametrize(("key", "seats", "options"), TABLES)
+@pytest.mark.parametrize(("key", "seats", "options"), some(TABLES, 3))
 def test_no_choice_changes_with_what_the_seat_cannot_see(
     key: str, seats: int, options: dict[str, Any]
 ) -> None:

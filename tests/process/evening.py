@@ -203,9 +203,9 @@ class Evening:
         question = sitting.question(seat)
         if question is None or question.id != pressed.part:
             return False
-        until = [one.due for one in whole.deadlines if one.seat == seat]
+        until = [one.due for one in whole.deadlines]
         if until and min(until) < 1000 * (time.time() + 2 * PATIENCE):
-            return False  # time may be up before it is carried out
+            return False  # somebody's time may be up before that, which can end the question
         try:
             said = Answer(pressed.answer, tuple(chosen))
             read = GAMES[whole.table.game].read(sitting.view(seat), question, said)

@@ -21,6 +21,7 @@ from data.store.postgres.cluster import Membership
 from data.store.sqlite import SqliteStore
 from tests.cluster.relay import SOCKET
 from tests.helpers import postgres
+from tests.helpers.stress import LONG, some
 from tests.process.conftest import TOKEN
 from tests.process.plumage import Plumage
 from tests.process.stand_in import StandIn
@@ -86,6 +87,7 @@ async def test_a_file_that_is_no_database_of_plumage(
     assert re.search(told, await complaint(plumage))
 
 
+@LONG
 @pytest.mark.parametrize("missing", ["file", "folder"])
 async def test_a_file_that_may_not_be_written(
     stand_in: StandIn, tmp_path: Path, missing: str
@@ -152,7 +154,7 @@ FOREIGN: Final = (
 )
 
 
-@pytest.mark.parametrize("made", FOREIGN)
+@pytest.mark.parametrize("made", some(FOREIGN, 2))
 async def test_a_schema_of_another_program(
     plumage: Plumage, postgres_address: Server, made: str
 ) -> None:

@@ -29,7 +29,7 @@ from bot.ui.art.paint import Sprites
 from bot.ui.art.scene import Scene
 from data.store.values import Place
 from plumage import main, make_bot
-from tests.helpers.stress import STRESS, short
+from tests.helpers.stress import LONG, STRESS, short
 from tests.process import payloads
 from tests.process.conftest import TOKEN
 from tests.process.payloads import Json
@@ -550,6 +550,7 @@ sys.exit(main(["doctor", *sys.argv[2:]]))
 """
 
 
+@LONG
 async def test_ctrl_c_ends_the_program_in_good_order(stand_in: StandIn, tmp_path: Path) -> None:
     channel = stand_in.channel["id"]
     process = await asyncio.create_subprocess_exec(

@@ -11,7 +11,7 @@ import pytest
 
 from bot.ui.art.scene import MOST_ALT, WIDTH
 from tests.helpers.messages import GALLERY, components, controls, text_of
-from tests.helpers.stress import short
+from tests.helpers.stress import LONG, short
 from tests.process.conftest import NAMES
 from tests.process.files import PNG, Written
 from tests.process.patience import PATIENCE
@@ -109,6 +109,7 @@ async def test_a_picture_is_kept_and_not_sent_again_when_only_text_changes(
     assert [one.uploaded for one in rewritten] == [()]
 
 
+@LONG
 @pytest.mark.parametrize("told", short([WITHOUT_FILES, EVERYTHING], 1))
 async def test_without_attach_files_a_game_is_played_to_its_podium_in_words(
     stand_in: StandIn, people: People, plumage: Plumage, told: str
@@ -139,6 +140,7 @@ async def test_without_attach_files_a_game_is_played_to_its_podium_in_words(
         assert "Attach Files" in text_of(opening.answers[-1])
 
 
+@LONG
 async def test_in_a_game_no_message_is_sent_a_picture_that_it_has(
     stand_in: StandIn, people: People, table_id: str
 ) -> None:

@@ -17,6 +17,7 @@ from data.store.sqlite import SqliteStore
 from data.store.values import Move, Status
 from tests.helpers.messages import controls, text_of
 from tests.helpers.stored import table_of
+from tests.helpers.stress import LONG
 from tests.process.conftest import NAMES, TOKEN
 from tests.process.patience import PATIENCE
 from tests.process.payloads import Json
@@ -172,6 +173,7 @@ async def test_a_move_survives_a_kill_right_after_its_commit(
     assert await moves_by(plumage, table_id, bid) == 1
 
 
+@LONG
 async def test_what_is_sent_after_a_restart_is_not_taken_for_a_repetition(
     stand_in: StandIn, people: People, plumage: Plumage, table_id: str
 ) -> None:
@@ -211,6 +213,7 @@ async def test_a_kill_right_after_a_message_was_sent_makes_no_second_one(
     assert {len(people.direct_messages(name)) for name in NAMES} <= {0, 1}
 
 
+@LONG
 async def test_a_discord_that_fails_or_wants_rest_is_drawn_on_later(
     stand_in: StandIn, people: People, plumage: Plumage, table_id: str
 ) -> None:

@@ -9,13 +9,14 @@ import pytest
 
 from data.store.address import Server
 from tests.helpers import postgres
-from tests.helpers.stress import case
+from tests.helpers.stress import LONG, case
 from tests.process.startup import Start, started
 
 FEW = 100
 MORE_CPU, MORE_SECONDS, MORE_MIB = 1.3, 0.2, 30
 
 
+@LONG
 @pytest.mark.skipif(sys.platform != "linux", reason="Linux tells what a process has used")
 @pytest.mark.parametrize("many", [3_000, case(100_000, stress=True)])
 async def test_many_tables_do_not_delay_the_first_click(tmp_path: Path, many: int) -> None:
@@ -27,6 +28,7 @@ async def test_many_tables_do_not_delay_the_first_click(tmp_path: Path, many: in
     _is_no_worse(*starts)
 
 
+@LONG
 @pytest.mark.skipif(sys.platform != "linux", reason="Linux tells what a process has used")
 @pytest.mark.parametrize("many", [3_000, case(100_000, stress=True)])
 async def test_many_tables_on_a_server_do_not_delay_the_first_click(

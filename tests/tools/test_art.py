@@ -21,6 +21,7 @@ from engine.block import BLOCK
 from engine.block.cards import KINDS
 from engine.pikoko.cards import CARD_NAMED
 from engine.plumes.cards import CARD_NAMED as PLUMES_NAMED
+from tests.helpers.stress import LONG
 from tools import art
 from tools import drawings as catalogue
 from tools.looks import FOLDER, looks
@@ -98,6 +99,7 @@ def test_the_drawings_stay_small() -> None:
     assert sum(len(drawing.svg) for drawing in catalogue.drawings()) < 3_000_000
 
 
+@LONG
 def test_the_page_of_messages_shows_each_in_pictures_and_in_text() -> None:
     *drawn, (page, written) = looks()
     text = (HOUSE / page).read_text("utf-8")
@@ -118,6 +120,7 @@ def test_the_page_of_messages_shows_each_in_pictures_and_in_text() -> None:
             assert getattr(kept, "n_frames", 1) == getattr(new, "n_frames", 1)
 
 
+@LONG
 def test_the_pictures_of_readme_are_there_and_show_a_simulated_game() -> None:
     drawn = dict(screens())
     for name, picture in drawn.items():

@@ -32,6 +32,7 @@ from engine.pikoko.mind.sage import BRISK, THOROUGH, Sage
 from engine.pikoko.mind.tables import Kernel
 from engine.protocol import CHANCE, Action, Legal
 from tests.helpers.compiled import compiled_kernel
+from tests.helpers.stress import LONG, some
 from tests.helpers.tables import ANN, a_table
 from tests.helpers.timers import NO_PAUSE, Time
 
@@ -82,6 +83,7 @@ async def test_a_process_computes_with_the_compiled_player(monkeypatch: pytest.M
     assert in_process == here
 
 
+@LONG
 async def test_without_a_compiler_a_process_computes_with_the_plain_one() -> None:
     in_process, here = await choices_of(Sage(Kernel(), BRISK))
     assert in_process == here
@@ -100,7 +102,7 @@ def test_which_of_them_decides_can_be_told_by_what_they_choose(
     assert thorough != brisk
 
 
-@pytest.mark.parametrize("key", ["plumes", "block"])
+@pytest.mark.parametrize("key", some(["block", "plumes"], 1))
 async def test_strong_players_of_the_other_games_think_in_a_process_too(
     thinking: Thinking, key: str
 ) -> None:
@@ -289,6 +291,7 @@ async def test_a_thought_has_its_time() -> None:
     await thinking.close()
 
 
+@LONG
 async def test_a_process_that_needs_too_much_memory_ends() -> None:
     """Three million numbers take some 100 MB."""
     thinking = Thinking(processes=1, seconds=ENOUGH, megabytes=50)

@@ -39,7 +39,7 @@ from tests.engine.block.scene import Scene
 from tests.engine.traits import traits_of
 from tests.helpers import phone
 from tests.helpers.messages import controls, text_of, values
-from tests.helpers.stress import case, short
+from tests.helpers.stress import LONG, case, short, some
 
 RULES: Game[Any, Any, Any] = BLOCK
 MODES = ("quick", "extended")
@@ -197,6 +197,7 @@ def test_the_largest_positions_fit(language: str) -> None:
     check(public(shown, sitting_of(fighting))["table"])
 
 
+@LONG
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_log_of_a_long_game_fits(language: str) -> None:
     computers = tuple(Seated(seat + 1, "*" * 32, "greedy") for seat in range(5))
@@ -318,7 +319,7 @@ def test_a_card_drawn_by_a_ruffle_is_told_to_those_two_alone() -> None:
 # Every control works.
 
 
-@pytest.mark.parametrize(("seats", "mode"), GAMES)
+@pytest.mark.parametrize(("seats", "mode"), some(GAMES, 2))
 def test_every_control_stands_for_a_legal_action_and_every_kind_of_one_has_a_control(
     seats: int, mode: str
 ) -> None:

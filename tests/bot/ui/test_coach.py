@@ -30,18 +30,18 @@ from tests.bot.ui.any_game import LONG_NAME, asked_of, frame, moments, panel
 from tests.bot.ui.limits import check
 from tests.engine.reviewed import ADVISERS, Elsewhere, made, played
 from tests.helpers.messages import controls, text_of
-from tests.helpers.stress import case
+from tests.helpers.stress import LONG, case, some
 
-LONG = tuple(f"{LONG_NAME[:-1]}{number}" for number in range(6))
+LONGEST = tuple(f"{LONG_NAME[:-1]}{number}" for number in range(6))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", some(LANGUAGES, 1))
 @pytest.mark.parametrize("ui", GAMES.values(), ids=list(GAMES))
 def test_a_panel_with_a_lesson_and_a_hint_is_one_that_discord_takes(
     ui: GameUi, language: str
 ) -> None:
     seats = max(ui.game.seats)
-    shown = replace(frame(ui, seats, language, names=LONG, practice=True), lessons=Lessons())
+    shown = replace(frame(ui, seats, language, names=LONGEST, practice=True), lessons=Lessons())
     lessons = hints = 0
     for state, _events in moments(ui, seats, Random(3)):
         for seat in range(seats):
@@ -73,7 +73,7 @@ def of_game(key: str) -> tuple[Any, Frame]:
     """What draws that game, and the table of `reviewed`."""
     ui: Any = GAMES[key]
     assert coached(key) is not None
-    return ui, frame(ui, TABLES[key][0], names=LONG)
+    return ui, frame(ui, TABLES[key][0], names=LONGEST)
 
 
 @cache
@@ -112,6 +112,7 @@ def pages(shown: Frame, judged: tuple[Judged, ...]) -> list[Any]:
     return drawn
 
 
+@LONG
 @pytest.mark.parametrize(
     ("key", "language", "cards"),
     [
@@ -123,7 +124,7 @@ def pages(shown: Frame, judged: tuple[Judged, ...]) -> list[Any]:
 )
 def test_whatever_the_coach_shows_discord_takes(key: str, language: str, cards: Cards) -> None:
     ui, _ = of_game(key)
-    shown = replace(frame(ui, TABLES[key][0], language, names=LONG), cards=cards)
+    shown = replace(frame(ui, TABLES[key][0], language, names=LONGEST), cards=cards)
     for layout in pages(shown, reviewed(key)):
         check(layout)
         assert not controls(layout, "answer")
@@ -131,9 +132,10 @@ def test_whatever_the_coach_shows_discord_takes(key: str, language: str, cards: 
         assert not controls(layout, "show")
 
 
+@LONG
 def test_discord_takes_an_exercise_with_ever_so_many_plumes() -> None:
     """Somebody who begins a plume whenever possible has as many places as there can be."""
-    shown = frame(GAMES["plumes"], 2, names=LONG)
+    shown = frame(GAMES["plumes"], 2, names=LONGEST)
     most = 0
     for seed in range(6):
         first, log = played(2, {}, seed, key="plumes")
@@ -145,7 +147,7 @@ def test_discord_takes_an_exercise_with_ever_so_many_plumes() -> None:
     assert most > 20
 
 
-@pytest.mark.parametrize("key", TABLES)
+@pytest.mark.parametrize("key", some(["pikoko", "block", "plumes"], 2))
 def test_no_text_changes_with_what_the_seat_could_not_see(key: str) -> None:
     _, shown = of_game(key)
     here, there = pages(shown, reviewed(key)), pages(shown, reviewed(key, elsewhere=True))
@@ -199,6 +201,7 @@ KINDS = {
 }
 
 
+@LONG
 @pytest.mark.parametrize("key", KINDS)
 def test_every_kind_of_decision_has_its_name(key: str) -> None:
     """Those of many games, in which every kind occurs."""

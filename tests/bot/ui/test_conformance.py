@@ -44,6 +44,7 @@ from tests.bot.ui.any_game import LONG_NAME, frame, moments, opened, private, pu
 from tests.bot.ui.limits import check
 from tests.engine.traits import traits_of
 from tests.helpers.messages import TEXT
+from tests.helpers.stress import some
 from tests.nest.ui.ui import LOCALES, UI
 
 SEED: Final = 5
@@ -96,7 +97,7 @@ def people(ui: GameUi, seats: int, language: str, cards: Cards) -> Any:
     return replace(shown, table=replace(shown.table, seats=seated), cards=cards, moves=True)
 
 
-@pytest.mark.parametrize("cards", [Cards.TEXT, Cards.PICTURES, Cards.LARGE])
+@pytest.mark.parametrize("cards", some([Cards.LARGE, Cards.TEXT, Cards.PICTURES], 1))
 @pytest.mark.parametrize("key", KEYS)
 def test_every_message_fits_for_every_number_of_seats(key: str, cards: Cards) -> None:
     """The lobby, the game and the podium, with the longest names."""
@@ -118,7 +119,7 @@ def test_every_message_fits_for_every_number_of_seats(key: str, cards: Cards) ->
                     check_scene(scene)
 
 
-@pytest.mark.parametrize("cards", [Cards.TEXT, Cards.PICTURES])
+@pytest.mark.parametrize("cards", some([Cards.PICTURES, Cards.TEXT], 1))
 @pytest.mark.parametrize("key", KEYS)
 def test_no_sign_stands_between_a_name_and_what_belongs_to_it(key: str, cards: Cards) -> None:
     """In messages and in the log it is "Hen's cards", without the sign of a computer player."""
@@ -167,7 +168,7 @@ def followed(shown: Frame) -> Frame:
     return replace(shown, table=replace(shown.table, watchers=watchers))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", some(LANGUAGES, 1))
 @pytest.mark.parametrize("key", KEYS)
 def test_the_table_of_every_game_has_watch_and_names_who_does(key: str, language: str) -> None:
     ui, rng, seats = GAMES[key], Random(SEED), max(games[key].seats)

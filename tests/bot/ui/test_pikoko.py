@@ -43,6 +43,7 @@ from tests.bot.ui.sittings import (
 )
 from tests.engine.traits import traits_of
 from tests.helpers.messages import controls, text_of
+from tests.helpers.stress import some
 
 
 def after(*actions: tuple[int, Any], seats: int = 3, **options: Any) -> Any:
@@ -146,7 +147,7 @@ def test_the_most_cards_to_choose_from_fit() -> None:
 
 
 @pytest.mark.parametrize("cards", Cards)
-@pytest.mark.parametrize(("seats", "bidding"), MODES)
+@pytest.mark.parametrize(("seats", "bidding"), some(MODES, 2))
 def test_what_a_seat_may_not_see_changes_nothing_that_it_is_shown(
     seats: int, bidding: str, cards: Cards
 ) -> None:
@@ -215,7 +216,7 @@ def read(view: Any, question: Question, said: str) -> Any:
     return action
 
 
-@pytest.mark.parametrize(("seats", "bidding"), MODES)
+@pytest.mark.parametrize(("seats", "bidding"), some(MODES, 2))
 def test_every_control_stands_for_a_legal_action(seats: int, bidding: str) -> None:
     rng, drawn = Random(seats), frame(seats)
     for state in states(seats, bidding, rng, rounds=1):

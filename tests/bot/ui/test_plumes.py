@@ -52,6 +52,7 @@ from tests.engine.plumes.positions import hand, play, swap, turn_of
 from tests.engine.traits import traits_of
 from tests.helpers import phone
 from tests.helpers.messages import controls, text_of, values
+from tests.helpers.stress import some
 
 CHIPS: Final = (drawings.chip, drawings.chip_place, drawings.chip_more)
 PICTURES: Final = {name_of(card): f"<:{name_of(card)}:{2**64 - 1}>" for card in range(PEAHEN + 1)}
@@ -87,7 +88,7 @@ def own(*plumes: str, held: str = "R1 R2 W3 W4 Y5 Y6", seats: int = 2) -> State:
 # It fits.
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", some(LANGUAGES[::-1], 1))
 @pytest.mark.parametrize("seats", PLUMES.seats)
 def test_everything_fits_for_the_longest_names(language: str, seats: int) -> None:
     rng = Random(seats)
@@ -204,7 +205,7 @@ def next_steps(state: State, seat: Seat) -> Iterator[Picks | None]:
         yield Picks(question.id, (said_for_swap(view.train[: view.left.swaps], ()),))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", some(LANGUAGES[::-1], 1))
 @pytest.mark.parametrize("seats", PLUMES.seats)
 def test_a_turn_fits_a_phone(language: str, seats: int) -> None:
     """With its pictures, questions and buttons."""
@@ -240,7 +241,7 @@ def test_the_places_of_a_card_fit_a_phone_however_many_plumes_there_are(language
     assert most >= 8
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", some(LANGUAGES[::-1], 1))
 @pytest.mark.parametrize("seats", PLUMES.seats)
 def test_the_table_fits_a_phone(language: str, seats: int) -> None:
     """While it is played."""

@@ -19,7 +19,7 @@ from data.store.values import Cards
 from engine.protocol import CHANCE, Json, Question, Seat, seen
 from tests.bot.ui.any_game import NAMES, frame, moments
 from tests.helpers.reader import ALL, BIDS, OWN, Points, Read, read, text_of
-from tests.helpers.stress import short
+from tests.helpers.stress import short, some
 
 GAMES_EACH: Final = 24
 EXACT: Final = frozenset({(2, 1)})
@@ -132,7 +132,7 @@ def play(key: str, language: str, cards: Cards, rng: Random) -> int:
 
 @pytest.mark.parametrize("seed", short(range(GAMES_EACH), 1))
 @pytest.mark.parametrize("cards", Cards)
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", some(LANGUAGES, 1))
 @pytest.mark.parametrize("key", CHECKS)
 def test_a_reader_without_rules_knows_how_it_stands(
     key: str, language: str, cards: Cards, seed: int

@@ -21,7 +21,7 @@ from engine.chance import shuffling
 from engine.protocol import CHANCE, Seat
 from tests.bot.ui.any_game import applied, ask, asked_of, frame, new, panel, public, read
 from tests.helpers.messages import GALLERY, TEXT, Json, components
-from tests.helpers.stress import short
+from tests.helpers.stress import LONG, short, some
 
 GAMES_EACH: Final = 100
 AT_ONCE: Final = 5
@@ -158,6 +158,7 @@ def answered(ui: GameUi, people: Frame, state: Any, seat: Seat, reader: Reader) 
     raise AssertionError(f"{seat} goes on picking: {picks}")
 
 
+@LONG
 @pytest.mark.parametrize("first", short(range(0, GAMES_EACH, AT_ONCE), 1))
 @pytest.mark.parametrize("key", GAMES)
 def test_a_reader_finishes_games(key: str, first: int) -> None:
@@ -171,7 +172,7 @@ def test_a_reader_finishes_games(key: str, first: int) -> None:
 
 
 @pytest.mark.parametrize("seed", short(range(4), 1))
-@pytest.mark.parametrize("cards", [Cards.TEXT, Cards.PICTURES])
+@pytest.mark.parametrize("cards", some([Cards.PICTURES, Cards.TEXT], 1))
 @pytest.mark.parametrize("key", GAMES)
 def test_whatever_somebody_may_know_can_be_read(key: str, cards: Cards, seed: int) -> None:
     """Between two moments in which a seat or a spectator sees something else, they read something
@@ -216,6 +217,7 @@ def random_moments(ui: GameUi, seats: int, rng: Random) -> list[Any]:
     return [*found[:10], *rng.sample(found, min(20, len(found)))]
 
 
+@LONG
 @pytest.mark.parametrize("key", GAMES)
 def test_every_fact_of_a_view_is_told(key: str) -> None:
     """Each field of a view is put in place of that of another moment, alone: it must be read."""

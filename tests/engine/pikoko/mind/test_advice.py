@@ -11,6 +11,7 @@ import pytest
 from engine.mind.players import POINTS, TO_WIN, Part
 from engine.pikoko.actions import Bid, Confidence, Play
 from tests.engine.reviewed import ADVISER, made, played
+from tests.helpers.stress import LONG
 
 LOOKS = 40
 
@@ -25,6 +26,7 @@ def part_of(kind: type, seed: int = 3) -> Part:
     )
 
 
+@LONG
 @pytest.mark.parametrize("kind", [Bid, Confidence, Play])
 def test_the_errors_are_those_that_many_looks_show(kind: type) -> None:
     """Seeds 0 to 39; both are averages over the options, so chance moves them little."""

@@ -27,7 +27,7 @@ from tests.benchmarks.calibration import Row, fitted, likelihood, rows_of, said
 from tests.benchmarks.recorded import Judged, Tables
 from tests.engine.pikoko.table import dealt
 from tests.helpers.compiled import compiled_kernel
-from tests.helpers.stress import short
+from tests.helpers.stress import LONG, short
 
 ODDS: Odds = ((0.5, 0.3, 0.2, 0, 0, 0, 0, 0, 0),) * 4
 A_CARD = Play(0)
@@ -143,6 +143,7 @@ def test_what_is_kept_says_what_was_found(computed: list[Judged], known: list[Ju
         assert one.best.worth == pytest.approx(other.best.worth)
 
 
+@LONG
 @pytest.mark.parametrize("times", short([16, 48], 1))
 def test_the_odds_of_a_correction_are_found_again(known: list[Judged], times: int) -> None:
     """Tricks are drawn by odds that are corrected by known constants."""

@@ -26,7 +26,7 @@ from engine.protocol import CHANCE, Player
 from tests.engine.pikoko.table import act_at_random, after, dealt, states_of_random_game
 from tests.engine.traits import traits_of
 from tests.helpers.compiled import compiled_kernel
-from tests.helpers.stress import short
+from tests.helpers.stress import LONG, short
 
 LITTLE = Effort(value=16, bid=24, play=48)
 LITTLE_AHEAD = Effort(value=16, bid=9, play=16, worlds=12, ahead=True)
@@ -341,6 +341,7 @@ def played(players: list[Player], seed: int) -> State:
     return state
 
 
+@LONG
 def test_it_beats_greedy_by_a_point_a_round_at_least_even_with_little_effort() -> None:
     """`tests/benchmarks/strength.py` says by how much it does with all its effort."""
     rounds = 24
