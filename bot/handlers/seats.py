@@ -31,6 +31,7 @@ class Seats(Routed):
         self._opening = opening
         self._play = play
         self._welcome = welcome
+        self._layouts = parts.layouts
         self._record = parts.record
         self._ephemerals = parts.ephemerals
 
@@ -55,19 +56,19 @@ class Seats(Routed):
                 if seating.owned_seat(sitting.table, user) is not None:
                     await self._play.show_panel(click, sitting, click.link)
                     return
-                frame = Frame(sitting.table, click.words)
+                frame = await self._frame(click, sitting.table)
                 await self._say(click, status_ui.note(frame, "table-resumed"))
             case "pause":
                 sitting = await self._tables.change(
                     table_id, lambda now: seating.pause(now, user), cause=click.cause
                 )
-                frame = Frame(sitting.table, click.words, click.posts.link(sitting.table))
+                frame = await self._frame(click, sitting.table)
                 await self._say(click, status_ui.note(frame, _pause_note(sitting.table)))
             case "play-on":
                 sitting = await self._tables.change(
                     table_id, lambda now: seating.play_on(now, user), cause=click.cause
                 )
-                frame = Frame(sitting.table, click.words, click.posts.link(sitting.table))
+                frame = await self._frame(click, sitting.table)
                 await self._say(click, status_ui.note(frame, "table-plays-on"))
             case "return":
                 sitting = await self._tables.change(
@@ -222,7 +223,7 @@ class Seats(Routed):
 
     async def _frame(self, request: Request, table: Table) -> Frame:
         posts = await self._record.of(table)
-        return Frame(table, request.words, posts.link(table))
+        return self._layouts.frame(table, request.words, posts.link(table), request.user)
 
 
 def _may_leave(table: Table, user: int) -> bool:

@@ -36,8 +36,8 @@ USABLE_FOR: Final[Millis] = 14 * 60_000
 """Discord takes the token of an interaction for 15 minutes."""
 
 FRESH_FOR: Final[Millis] = 13 * 60_000
-"""How long after a click a direct message is kept up to date. Then it is folded, with the token of
-that click.
+"""How long after a click a direct message or a panel is kept up to date. Then the token of that
+click folds the direct message, and has the panel say how old it is.
 """
 
 

@@ -36,6 +36,7 @@ from bot.messages.posts import (
     table_post,
     undelivered,
 )
+from bot.messages.private import left_alone
 from bot.messages.record import Messages
 from bot.messages.slots import SlotKind
 from bot.requests.directs import Directs, Reach
@@ -317,12 +318,16 @@ class Planner:
         """Plans what is to be done to the messages on record, or to be on record.
 
         Nothing is drawn if nothing has changed of what they are made from since there was nothing
-        to do.
+        to do, but for what the answer to a click shows already.
         """
         seat, in_line = lane.seat, at.in_line
         own = self._shown(at) if seat is None else _own(seat, at)
         inputs = _Inputs(at.common, own, at.posts.get(seat, ()))
-        if in_line.get(seat) == inputs:
+        known = in_line.get(seat)
+        if known == inputs or (
+            known is not None and seat is not None and _was_answered(seat, known, inputs, at)
+        ):
+            in_line[seat] = inputs
             for post in inputs.posts:
                 not_written(at.table, post.slot, "nothing has changed")
             return
@@ -361,13 +366,14 @@ class Planner:
         self._stage.clear(table_id)
 
     def folds_in(self, messages: Messages) -> Millis | None:
-        """How long until the first direct message is to be folded that is kept up to date now."""
+        """How long until the first direct message or panel is left alone that is kept up to date
+        now.
+        """
         now = self._now()
+        followed = [slot for slot, _ in messages.posts() if slot.kind is SlotKind.DIRECT]
+        followed += [one.slot for one in messages.ephemeral() if one.slot.kind is SlotKind.PANEL]
         found = [
-            until
-            for slot, _ in messages.posts()
-            if slot.kind is SlotKind.DIRECT
-            and (until := messages.of(slot).fresh_until(now)) is not None
+            until for slot in followed if (until := messages.of(slot).fresh_until(now)) is not None
         ]
         return min(found) - now if found else None
 
@@ -395,10 +401,18 @@ class Planner:
     def _panel(self, panel: Message, at: _Situation) -> Wanted:
         person = at.people[panel.slot.number]
         own = at.sitting, person.user, at.words(person), at.link
-        plain = layout = self._layouts.panel(*own)
+        plain = layout = self._up_to_date(panel, at, self._layouts.panel(*own))
         if panel.picks is not None and panel.digest != plain.digest():
-            layout = self._layouts.panel(*own, panel.picks)
+            layout = self._up_to_date(panel, at, self._layouts.panel(*own, panel.picks))
         return Wanted(panel.slot, layout, picks=panel.picks, plain=plain)
+
+    def _up_to_date(self, panel: Message, at: _Situation, layout: Layout) -> Layout:
+        """The layout of a panel, which says how old it is if it is soon to be left alone."""
+        if panel.is_fresh(self._now()) or not at.sitting.goes_on:
+            return layout
+        person, drawn = at.people[panel.slot.number], at.table.updated
+        watched = watching.watches(at.table, person.user)
+        return left_alone(layout, at.words(person), drawn, watched=watched)
 
     def _to_be_invited(self, at: _Situation) -> tuple[int, ...]:
         """Whom a fresh lobby notifies: the people who are asked to play again, if they want it."""
@@ -530,6 +544,23 @@ def _follows(panel: Message, lane: Lane, at: _Situation) -> bool:
 
 def _own(seat: Seat, at: _Situation) -> _Own:
     return _Own(at.sitting.acts.get(seat, 0), seat in at.fresh)
+
+
+def _was_answered(seat: Seat, known: _Inputs, now: _Inputs, at: _Situation) -> bool:
+    """Does the direct message show this version already, as the answer to a click on it, and has
+    nothing else changed?
+    """
+    slot, direct = at.messages.direct(seat) or (None, None)
+    return (
+        slot is not None
+        and direct is not None
+        and direct.drawn == at.table.version
+        and seat in at.fresh
+        and not at.messages.of(slot).may_be_ordinary
+        and known.common == now.common
+        and [post.message for post in known.posts] == [post.message for post in now.posts]
+        and all(post in known.posts for post in now.posts if post is not direct)
+    )
 
 
 def _by_seat(messages: Messages) -> Mapping[Seat | None, tuple[Post, ...]]:

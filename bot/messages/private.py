@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import replace
 
+from bot.language.words import Words
 from bot.tables import ahead, intermission, schedule, seating, watching
 from bot.tables.leaving import places_when_ended
 from bot.tables.sitting import Sitting, seen_events
@@ -114,10 +115,22 @@ def direct_message(
         return Layout(*layout.parts, *rows([rematch_button(frame)]))
     if drawn is None or seat in sitting.waiting() or not sitting.goes_on:
         return layout
-    as_of = small(frame.words("direct-as-of", ago=relative(drawn)))
-    if not layout.has_room_for(1, as_of):
+    return _as_of(layout, frame.words("direct-as-of", ago=relative(drawn)))
+
+
+def left_alone(layout: Layout, words: Words, drawn: Millis, *, watched: bool) -> Layout:
+    """A panel that is not kept up to date any more: it says how the game stood at ``drawn``, and
+    which button shows how it stands now.
+    """
+    button = words("button-watch" if watched else "button-panel")
+    return _as_of(layout, words("panel-as-of", ago=relative(drawn), button=button))
+
+
+def _as_of(layout: Layout, said: str) -> Layout:
+    """The same message above that line, if it has room for it."""
+    if not layout.has_room_for(1, small(said)):
         return layout
-    return Layout(*layout.parts, paragraph(as_of))
+    return Layout(*layout.parts, paragraph(small(said)))
 
 
 def asked_of(sitting: Sitting, seat: Seat, picks: Picks | None = None) -> Asked | None:

@@ -100,7 +100,7 @@ class Projector:
         self._failures: dict[TableId, int] = {}
         self._retries: dict[TableId, asyncio.TimerHandle] = {}
         self._folds: dict[TableId, asyncio.TimerHandle] = {}
-        """When direct messages are to be folded that were clicked just before."""
+        """When direct messages are to be folded that were clicked just before, and panels left."""
 
     def touch(self, table_id: TableId) -> None:
         """The table has changed, or what its messages depend on: draws it as soon as possible.
@@ -127,8 +127,8 @@ class Projector:
             self.touch(table_id)
 
     def _fold_later(self, messages: Messages) -> None:
-        """Draws the table when the first of its direct messages is to be folded, or was to be: a
-        click only puts that off.
+        """Draws the table when the first of its direct messages is to be folded or of its panels to
+        be left, or was to be: a click only puts that off.
         """
         if messages.table_id in self._folds:
             return

@@ -6,7 +6,7 @@ from bot.language.words import Words
 from bot.ui.kit import Frame
 from bot.ui.names import seat_names
 from bot.ui.parts import lines
-from engine.protocol import Outcome
+from engine.protocol import Outcome, Seat
 
 
 def winners(frame: Frame, outcome: Outcome) -> str:
@@ -18,11 +18,18 @@ def winners(frame: Frame, outcome: Outcome) -> str:
     return frame.words("end-title", winners=count, names=names)
 
 
-def game_over(frame: Frame, *figures: str) -> str:
-    """Who won, if that has just happened; then those figures, and where the podium is."""
+def game_over(frame: Frame, viewer: Seat | None, *figures: str) -> str:
+    """Who won, if that has just happened; then those figures, and where the podium is.
+
+    The ``viewer`` who won alone is told so.
+    """
     outcomes = (getattr(event, "outcome", None) for event in reversed(frame.recent))
     outcome = next((found for found in outcomes if isinstance(found, Outcome)), None)
-    won = "" if outcome is None else winners(frame, outcome)
+    if outcome is None:
+        won = ""
+    else:
+        is_own = viewer is not None and outcome.winners == (viewer,)
+        won = frame.words("end-title-own") if is_own else winners(frame, outcome)
     return lines(won, *figures, frame.words("table-over-result"))
 
 

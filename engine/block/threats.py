@@ -205,7 +205,7 @@ def _about(view: View, viewer: Seat, change: Callable[[Standing], Standing]) -> 
         left = ways(change(standing(view, one.seat)))
         if not left:
             stops.append(one.seat)
-        elif left != one.ways:
+        elif difficulty(left[0]) > difficulty(one.ways[0]):
             slows.append((one.seat, left[0]))
     return Use(stops=tuple(stops), slows=tuple(slows))
 

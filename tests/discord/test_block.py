@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -14,11 +14,12 @@ from bot.tables.schedule import PASSES_AFTER
 from bot.tables.sitting import Sitting
 from bot.ui.won import best_score, won_by_in_short
 from data.store.values import AskedBy, Person, Status
-from engine.block.cards import card_named, sorted_cards
-from engine.block.state import Phase
+from engine.block.cards import KINDS, NO_CARD, card_named, sorted_cards
+from engine.block.state import FEATHERS, NOBODY, Phase, State
 from engine.protocol import Seat
 from tests.discord.conftest import one_world
 from tests.discord.finished import told_of
+from tests.discord.play import decide
 from tests.discord.world import NAMES, World
 from tests.helpers.messages import controls, text_of
 from tests.helpers.stress import LONG, case
@@ -141,6 +142,39 @@ def own_requests(world: World) -> int:
     )
 
 
+@pytest.mark.parametrize("mode", ["quick", "extended"])
+async def test_from_join_to_the_end_of_the_first_turn_it_takes_four_clicks(
+    world: World, mode: str
+) -> None:
+    """Whichever card is played, at whomever; of a Strut, its first action. *My view* is one of
+    them, and a card for the fight that one's own card brings. A ruffled card is kept.
+    """
+    table_id, rng = await begun(world, *NAMES[:4], mode=mode), Random(1)
+    most = dict[str, int]()
+    for kind in KINDS[: KINDS.index("sidestep")]:
+        held = f"{kind}:0 {kind}:1"
+        await arrange(world, table_id, f"{held} left:0 left:0", *[NOTHING] * 3)
+        first, clicks = await at(world, table_id, 0), 1  # Join
+        shown = await world.open_panel(first, table_id)
+        clicks += 1
+        while (await world.sitting(table_id)).state.turn == 0:
+            others = [seat for seat, one in await world.waiting(table_id) if one is not first]
+            if others:
+                await decide(world, table_id, others[0], rng)
+                shown = await world.open_panel(first, table_id)  # as it shows itself by now
+                continue
+            offered = {name.rsplit(":", 1)[1]: name for name in controls(shown, "answer")}
+            if not offered:  # a ruffled card that cannot be used is kept
+                await world.env.advance_time(SECONDS)
+                continue
+            keeps = [name for said, name in offered.items() if said[0] == "k"]
+            plays = [name for said, name in offered.items() if said[0] in "chpuf"]
+            shown = (await first.click(shown, custom_id=[*keeps, *plays][0])).response
+            clicks += 1
+        most[kind] = clicks
+    assert max(most.values()) == 4, most
+
+
 async def test_it_survives_restarts_in_the_middle_of_an_answer(world: World) -> None:
     table_id = await begun(world, *NAMES[:3])
     rng = Random(4)
@@ -172,10 +206,12 @@ async def test_the_help_the_rules_and_the_hand_speak_of_it(world: World) -> None
 
 
 def with_hands(sitting: Sitting, *hands: str) -> Sitting:
-    """Seat 0 is to play, and these are the hands."""
-    state: Any = sitting.state
+    """Seat 0 is to play and these are the hands; nobody has anything else but five feathers."""
     held = tuple(sorted_cards(bytes(map(card_named, hand.split()))) for hand in hands)
-    state = state._replace(turn=0, phase=Phase.ACTION, hands=held, flirt=(0,) * len(hands))
+    everybody, old = len(hands), cast(State, sitting.state)
+    state = old._replace(turn=0, phase=Phase.ACTION, hands=held)
+    state = state._replace(flirt=(0,) * everybody, feathers=(FEATHERS,) * everybody)
+    state = state._replace(triggers=(NO_CARD,) * everybody, marks=(NOBODY,) * everybody)
     return Sitting(sitting.table, sitting.game, state, sitting.deadlines, sitting.ahead)
 
 

@@ -133,3 +133,16 @@ async def test_cards_are_emojis_in_texts_and_on_buttons_once_they_are_there(worl
     for message in (panel, world.table_post()):
         assert "<:" in text_of(message)
         assert not set("🟥🟨🟪⬜🟦🎴") & set(text_of(message))
+
+
+async def test_the_question_before_a_table_is_ended_has_the_signs_of_the_table(
+    world: World,
+) -> None:
+    heads = {name: f"<:{name}:{10**17}>" for name in HEADS}
+    world.bot.own_emojis.show(heads)
+    table_id = await world.open(*TRIO)
+    await world.start(table_id)
+    shown = [head for head in heads.values() if head in text_of(world.table_post())]
+    asked = await world.people["Ann"].slash(world.channel, "table end")
+    assert len(shown) == len(TRIO)
+    assert all(head in text_of(asked.response) for head in shown)

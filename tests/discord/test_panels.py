@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from bot.language.words import words
 from bot.messages import message
 from tests.discord.play import begun, open_direct
 from tests.discord.world import World
@@ -14,6 +15,7 @@ from tests.helpers.messages import control, controls, text_of
 from tests.helpers.stored import posts_of
 
 QUARTER_OF_AN_HOUR = 15 * 60
+ENGLISH = words("en")
 
 
 async def bid(world: World, person: Any) -> None:
@@ -33,21 +35,27 @@ async def test_an_open_panel_follows_the_game(world: World) -> None:
     assert not [entry for entry in world.env.errors if entry]
 
 
-async def test_a_panel_that_is_too_old_stays_as_it_is_and_renews_itself_by_a_click(
+async def test_a_panel_that_is_too_old_says_how_old_it_is_and_renews_itself_by_a_click(
     world: World,
 ) -> None:
     table_id = await begun(world, clock="turns-86400")
     (_, first), (_, second) = await world.waiting(table_id)
     panel = await world.open_panel(first, table_id)
     custom_id = control(panel, "answer")
-    before = text_of(panel)
+    asked = text_of(panel)
+    assert "As it was" not in asked
     await world.env.advance_time(QUARTER_OF_AN_HOUR)
+    before = text_of(panel)
+    changed = (await world.sitting(table_id)).table.updated // 1000
+    assert before.startswith(asked)
+    assert ENGLISH("panel-as-of", ago=f"<t:{changed}:R>", button="My view") in before
     await bid(world, second)
     await bid(world, first)
     assert text_of(panel) == before
     moves = (await world.sitting(table_id)).table.moves
     await world.press(first, panel, custom_id, None)
     assert text_of(panel) != before, "a settled question is answered by the present situation"
+    assert "As it was" not in text_of(panel)
     assert (await world.sitting(table_id)).table.moves == moves
 
 

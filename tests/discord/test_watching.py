@@ -126,8 +126,9 @@ async def test_bids_are_seen_when_everybody_sees_them(world: World) -> None:
 async def test_a_view_that_is_too_old_renews_itself_by_a_click(world: World) -> None:
     table_id = await begun(world, clock="turns-86400")
     view = await watch(world, table_id)
-    before = text_of(view)
     await world.env.advance_time(QUARTER_OF_AN_HOUR)
+    before = text_of(view)
+    assert "*Watch* at the table shows how it stands now." in before
     await answer_all(world, table_id, Random(1))
     assert text_of(view) == before
     await world.people["Dan"].click(view, custom_id=view_id(table_id))

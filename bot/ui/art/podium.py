@@ -108,7 +108,8 @@ def podium(
     canvas.lay(ending.tail(_WHOLE), _MIDDLE, _TAIL)
     _winners(canvas, ended, by)
     _rows(canvas, ended, ending)
-    items, alt = tuple(canvas.items), _alt(canvas, ended, by, said)
+    in_points = any(column.sign is None for column in ending.columns)
+    items, alt = tuple(canvas.items), _alt(canvas, ended, by, said, in_points=in_points)
     if not moves:
         return Scene(TALLEST, items, alt)
     times = chain((_FIRST_SHOWN,), repeat(_SHOWN))
@@ -202,14 +203,19 @@ def _value(canvas: Canvas, column: Column, seat: Seat, x: float, y: float, *, wo
     canvas.say(text, x, y + 20, NUMBER, colour, ground, "middle")
 
 
-def _alt(canvas: Canvas, ended: Outcome, by: str, said: Sequence[str]) -> str:
-    """Who won by what, and everybody's place with points, also of each round, or figures."""
+def _alt(canvas: Canvas, ended: Outcome, by: str, said: Sequence[str], *, in_points: bool) -> str:
+    """Who won by what, and everybody's place with what the picture shows: points or other figures.
+
+    Points also of each round, or with the figures that they are made of.
+    """
     words, names = canvas.words, [short(name) for name in canvas.names]
     rows = []
     for seat in sorted(range(len(names)), key=lambda seat: ended.places[seat]):
         place, points = ended.places[seat], ended.scores[seat]
         if any(said):
-            rows.append(words("picture-alt-of", name=f"{place}. {names[seat]}", said=said[seat]))
+            counted = words("points", points=points) if in_points else ""
+            told = ", ".join(filter(None, (counted, said[seat])))
+            rows.append(words("picture-alt-of", name=f"{place}. {names[seat]}", said=told))
             continue
         rounds = ", ".join(str(points[seat]) for points in ended.rounds)
         key = "picture-alt-place" if len(ended.rounds) > 1 else "picture-alt-place-only"

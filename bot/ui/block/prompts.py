@@ -117,6 +117,8 @@ def _react(frame: Frame, view: View, asked: Asked, viewer: Seat) -> str:
         )
     if view.answer >= 0:
         return lines(head, words("block-steps-aside", card=card_shown(frame, view.answer)))
+    if asked.question.answered:
+        return lines(head, words("block-lets-it"))
     is_explained = frame.offered or is_taught(frame, asked.question)
     none = words("block-no-more" if is_explained else "block-no-side-step")
     stake = at_stake(words, view) if frame.cards is Cards.TEXT else ""  # pictures say it

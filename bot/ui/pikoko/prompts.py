@@ -102,7 +102,7 @@ def _while_waiting(frame: Frame, view: View, viewer: Seat) -> str:
             player = seat_name(frame, view.player)
             return words("pikoko-turn", player=player, owner=whose(frame, owner))
         case Phase.OVER:
-            return game_over(frame)
+            return game_over(frame, viewer)
         case _:
             return "" if frame.intermission else words("pikoko-dealing")
 

@@ -143,7 +143,7 @@ def _while_waiting(frame: Frame, view: View) -> str:
         case Phase.PLAYING if view.player is not None:
             return turn_of(frame, view, view.player)
         case Phase.OVER:
-            return game_over(frame, _points(frame, view))
+            return game_over(frame, view.viewer, _points(frame, view))
         case _:
             return words("plumes-dealing")
 

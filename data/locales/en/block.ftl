@@ -175,6 +175,7 @@ block-also-hit = It also hits { $names }.
 block-no-side-step = You hold no Side Step; you are asked all the same, so that nobody learns what you hold.
 block-no-more = You hold no Side Step.
 block-steps-aside = ✅ You step aside with { $card }.
+block-lets-it = ✅ You let it happen.
 block-ask-flip = ⚔️ **Cock Fight!** Choose your card, face down.
 block-ask-flip-again = ⚔️ **Cock Fight, a tie:** choose one more of your cards, face down.
 block-ask-flip-why = The highest ⚔️ takes a feather from the lowest. The cards are discarded afterwards.
@@ -328,21 +329,25 @@ block-way-grow =
     }
 block-way-shake-flirt =
     { $need ->
-        [1] Shake + any Flirt wins
-        [2] Shake + Flirt +2 wins
-       *[other] Shake + Flirt +3 wins
+        [1] Shake + any Flirt
+        [2] Shake + Flirt +2
+       *[other] Shake + Flirt +3
     }
-block-way-strut-flirt = Strut: +{ $need } points wins
+block-way-strut-flirt =
+    { $need ->
+        [one] +{ $need } point wins
+       *[other] +{ $need } points win
+    }
 block-way-strut-grow =
     { $need ->
-        [one] Strut: +{ $need } feather wins
-       *[other] Strut: +{ $need } feathers wins
+        [one] +{ $need } feather wins
+       *[other] +{ $need } feathers win
     }
 block-stops = stops
 block-stop-two = two stop
 block-slows = slows
 block-wins = wins
-block-danger = ⚠️ **Next turn:** { $dangers }.
+block-danger = ⚠️ **May win next turn:** { $dangers }.
 block-danger-of = { $name } ({ $way })
 block-does-win =
     🏁 { $count ->
@@ -437,6 +442,7 @@ won-block-cock-fight = They are level on love points and feathers, so a Cock Fig
 won-block-turn-limit = The last turn is over: the most flirt points win.
 won-block-turn-limit-feathers = The last turn is over, and they are level on flirt points: the most feathers decide.
 won-block-shared = They are level, and no Cock Fight has decided between them.
+block-alt-may-win = may win next turn ({ $way })
 block-alt-hand = Your cards: { $cards }.
 block-alt-flirt = { $value } of 10 flirt points
 block-alt-feathers = { $value } of 10 feathers

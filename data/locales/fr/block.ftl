@@ -175,6 +175,7 @@ block-also-hit = La carte vise aussi { $names }.
 block-no-side-step = Vous n’avez aucun Pas de côté ; la question vous est posée quand même, pour que personne ne devine vos cartes.
 block-no-more = Vous n’avez aucun Pas de côté.
 block-steps-aside = ✅ Vous faites un pas de côté avec { $card }.
+block-lets-it = ✅ Vous laissez faire.
 block-ask-flip = ⚔️ **Combat de coqs !** Choisissez votre carte, face cachée.
 block-ask-flip-again = ⚔️ **Combat de coqs, égalité :** choisissez encore une de vos cartes, face cachée.
 block-ask-flip-why = La plus forte ⚔️ prend une plume à la plus faible. Les cartes sont ensuite défaussées.
@@ -344,21 +345,25 @@ block-way-grow =
     }
 block-way-shake-flirt =
     { $need ->
-        [1] Frisson + Flirt gagne
+        [1] Frisson + Flirt
         [2] Frisson + Flirt +2
        *[other] Frisson + Flirt +3
     }
-block-way-strut-flirt = Pavane : flirt +{ $need } gagne
+block-way-strut-flirt =
+    { $need ->
+        [one] +{ $need } point
+       *[other] +{ $need } points
+    }
 block-way-strut-grow =
     { $need ->
-        [one] Pavane : +{ $need } plume gagne
-       *[other] Pavane : +{ $need } plumes
+        [one] +{ $need } plume
+       *[other] +{ $need } plumes
     }
 block-stops = arrête
 block-stop-two = à deux
 block-slows = freine
 block-wins = gagne
-block-danger = ⚠️ **Au prochain tour :** { $dangers }.
+block-danger = ⚠️ **Peut gagner au prochain tour :** { $dangers }.
 block-danger-of = { $name } ({ $way })
 block-does-win =
     🏁 { $count ->
@@ -453,6 +458,7 @@ won-block-cock-fight = Égalité de points d’amour et de plumes : un combat de
 won-block-turn-limit = Le dernier tour est joué : qui a le plus de points de flirt gagne.
 won-block-turn-limit-feathers = Le dernier tour est joué, à égalité de points de flirt : c’est le nombre de plumes qui décide.
 won-block-shared = Égalité, et aucun combat de coqs n’a décidé.
+block-alt-may-win = peut gagner au prochain tour ({ $way })
 block-alt-hand = Vos cartes : { $cards }.
 block-alt-flirt =
     { $value ->

@@ -182,7 +182,7 @@ pikoko-picture-alt-unseen =
 
 pikoko-bid-on = **Combien des 8 plis les cartes { DE($name) } feront-elles ?**
 pikoko-bid-on-why = Exact +2, à un près +1 · 1 jeton par pli, reste { $tokens }
-pikoko-bid-all-at-once = Ou les { $people } d’un coup : un nombre chacun
+pikoko-bid-all-at-once = Ou les { $people } d’un coup
 pikoko-bids-one-each =
     ⚠️ Choisissez un nombre pour chacun des autres. Rien n’est encore retenu.
 pikoko-bids-too-many =
@@ -206,7 +206,7 @@ pikoko-play = **À vous :** jouez une des cartes { DE($name) }.
 pikoko-play-lead-why = Si elle gagne, le pli est pour { $name }.
 pikoko-play-follow-why = Fournissez le { $colour }. Si elle gagne, le pli est pour { $name }.
 pikoko-play-stake = Votre pari : { $bid }. Exact +2, à un près +1.
-pikoko-play-free-why = { $name } n’a pas de { $colour }. Si elle gagne, le pli est pour { $name }.
+pikoko-play-free-why = { $name } n’a pas de { $colour }. Si la carte gagne, le pli est pour { $name }.
 
 pikoko-revealed-on = 🪙 **Paris sur { $name } :** { $bids }
 pikoko-revealed-on-you = 🪙 **Paris sur vous :** { $bids }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
@@ -479,6 +480,13 @@ def test_what_is_waited_for_is_said_once() -> None:
         assert "🦢 Bob steps aside." not in words_of(scene, seat).replace("**", "")
 
 
+def test_whoever_has_answered_reads_what_they_chose() -> None:
+    scene = Scene("pluck2:1", "sidestep:0", "sidestep:1", seats=3).play("pluck2:1", 1, 2)
+    assert "You let it happen" not in words_of(scene, 1)
+    assert "✅ You let it happen." in words_of(scene.no_side_step(1), 1)
+    assert "✅ You step aside with" in words_of(scene.side_step(1), 1)
+
+
 def test_whoever_looks_back_at_a_turn_of_their_own_is_not_told_to_wait_for_themselves() -> None:
     scene = Scene("flirt1:4", seats=3)
     for cards in (Cards.PICTURES, Cards.TEXT):
@@ -495,6 +503,15 @@ def test_in_french_one_point_is_one_point() -> None:
     said = table.replace("\N{NO-BREAK SPACE}", " ")
     assert "1 point de flirt sur 10" in said
     assert "2 points de flirt sur 10" in said
+
+
+def test_a_french_description_has_a_space_before_each_semicolon() -> None:
+    shown, mode = replace(drawn_for(4, "fr"), cards=Cards.PICTURES), "extended"
+    for sitting in sittings(4, Random(1), most=60, mode=mode):
+        for seat in range(4):
+            for picture in panel(shown, sitting, seat).pictures:
+                assert not re.search(r"[^\s];", picture.alt), picture.alt
+                assert not re.search(r"\. [a-z]", picture.alt), picture.alt
 
 
 def test_beside_pictures_a_card_is_named_without_its_value() -> None:
@@ -534,12 +551,12 @@ def test_whom_a_shake_blocks_is_asked_with_what_that_does_about_a_win() -> None:
     assert labels(layout) == ["Ann 💗0 🪶5", "Cleo 💗9 🪶5"]
     shown = words_of(scene, 1)
     assert "Your Shake brought you 3 flirt points" in shown
-    assert "⚠️ **Next turn:** 🦩 Cleo (any Flirt wins)." in shown
+    assert "⚠️ **May win next turn:** 🦩 Cleo (any Flirt wins)." in shown
     assert "🛡️ **Shake** slows 🦩 Cleo: then Flirt +2 or +3 wins." in shown
     assert "🦢 Bob** chooses whom the Shake blocks" in words_of(scene)
     scene = Scene(seats=3, triggers={1: "shake:1"}, flirt=(0, 2, 7), feathers=(9, 5, 5)).passes()
     shown = words_of(scene, 1)
-    assert "⚠️ **Next turn:** 🦜 Ann" in shown
+    assert "⚠️ **May win next turn:** 🦜 Ann" in shown
     assert "slows" not in shown, "Cleo is not close, and feathers are not blocked"
 
 
@@ -660,6 +677,18 @@ def test_large_cards_have_letters_that_are_larger_by_two_fifths(viewer: int | No
         assert min(large) >= 1.4 * min(ordinary)
 
 
+@pytest.mark.parametrize("need", [1, 2, 3, 5])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_beside_a_strut_that_may_win_large_cards_have_whole_names(language: str, need: int) -> None:
+    scene = Scene(
+        seats=3, triggers={1: "strut:2", 2: "shake:2"}, feathers=(5, 10 - need, 5), flirt=(0, 0, 5)
+    )
+    shown = drawn_for(3, language, names=("Ann", "Christine", "Charlotte"))
+    (table,) = pictures_of(replace(shown, cards=Cards.LARGE), scene, None)
+    said = {item.text for item in table.items if isinstance(item, Say)}
+    assert {"Christine", "Charlotte"} <= said
+
+
 def pictures_of(shown: Frame, scene: Scene, viewer: int | None) -> tuple[Picture, ...]:
     sitting = sitting_of(scene)
     layout = public(shown, sitting)["table"] if viewer is None else panel(shown, sitting, viewer)
@@ -702,7 +731,7 @@ def test_the_panel_says_who_may_win_and_what_stops_it() -> None:
         feathers=(5, 5, 5),
     )
     shown = words_of(scene, 0)
-    assert "⚠️ **Next turn:** 🦢 Bob (any Flirt wins)." in shown
+    assert "⚠️ **May win next turn:** 🦢 Bob (any Flirt wins)." in shown
     assert "🛡️ **Block −3** stops 🦢 Bob, unless they step aside." in shown
     hand = pictures_of(replace(drawn_for(3), cards=Cards.PICTURES), scene, 0)[-1]
     assert "Block −2 (3): takes 2 flirt points, slows Bob" in hand.alt

@@ -402,3 +402,13 @@ def test_a_confidence_card_against_the_odds_is_explained(
         worlds=shown.words("coach-pikoko-worlds-now"),
     )
     assert text == expected
+
+
+@pytest.mark.parametrize("key", TABLES)
+def test_a_hint_at_a_single_legal_action_says_that_there_is_no_other(key: str) -> None:
+    _ui, shown = of_game(key)
+    judged = reviewed(key)[0]
+    only = replace(judged.decision.part, legal=(judged.advice.best.action,))
+    said = text_of(coach.hint(shown, [(only, judged.advice)])).splitlines()
+    assert "is all you can do." in said[0]
+    assert len(said) == 2, "beside it stands only how many hints there were"

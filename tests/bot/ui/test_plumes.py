@@ -687,6 +687,7 @@ def test_at_the_end_a_seat_is_told_who_won_and_with_how_many_points() -> None:
     assert "🏆 🦜 Ann wins!" in drawn
     assert "🏁 **Points:** 🦜 Ann **+6** · 🦢 Bob **0**" in drawn
     assert "The podium is at the table." in drawn
+    assert "🏆 **You win!**" in shown(panel(UI, at, state, 0))
 
 
 def test_the_turn_is_numbered_once() -> None:

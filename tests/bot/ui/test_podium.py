@@ -164,6 +164,14 @@ def test_the_tail_of_enchanted_plumes_has_its_ten_colours() -> None:
     assert all(suit.accent in whole for suit in SUITS)
 
 
+def test_the_description_of_a_podium_of_enchanted_plumes_has_the_points_of_the_picture() -> None:
+    figures = (Figure("top", (-4, -6, -9)), Figure("below", (16, 13, 12)))
+    outcome = Outcome((12, 7, 3), ((12, 7, 3),), (1, 2, 3), "points", figures)
+    shown = replace(frame(3, game="plumes"), cards=Cards.PICTURES)
+    (picture,) = podium(shown, outcome).pictures
+    assert "1. Ann: 12 points, top rows −4, rows below 16." in picture.alt.replace("\xa0", " ")
+
+
 @pytest.mark.parametrize("won_by", ["love", "ring", "feathers"])
 def test_the_names_of_a_podium_of_an_extended_game_can_be_read(won_by: str) -> None:
     love = (*FIGURES, Figure("love", (12, 7, 3)))

@@ -35,7 +35,7 @@ def hand_alt(canvas: Canvas, hand: Hand) -> str:
         for held in hand.held
     )
     asked = hand.asked if hand.asked.endswith("?") else f"{hand.asked}."
-    own = words("block-alt-hand", cards="; ".join(cards))
+    own = words("block-alt-hand", cards=words.apart(cards))
     return described((asked, _ended(hand.right), own, _ended(hand.foot)))
 
 
@@ -48,7 +48,7 @@ def _labelled(canvas: Canvas, held: Held) -> str:
 
 
 def _ended(sentence: str) -> str:
-    return f"{sentence}." if sentence else ""
+    return f"{capitalised(sentence)}." if sentence else ""
 
 
 def table_alt(
@@ -81,7 +81,7 @@ def table_alt(
             f"{', '.join(filter(None, (words('game-block'), round_)))}." if first else "",
             words("picture-alt-waiting", names=waiting) if first and waiting and not over else "",
             *rows,
-            f"{'; '.join(_piles(words, view))}." if last and not over else "",
+            f"{words.apart(_piles(words, view))}." if last and not over else "",
         )
     )
 
@@ -100,7 +100,8 @@ def _seat(words: Words, names: Sequence[str], view: View, seat: Seat, held: byte
         said.append(words("block-cards", count=view.hand_sizes[seat]))
     danger = None if over else threat(view, seat)
     if danger is not None:
-        said.append(way_said(words, danger.ways[0], view.flirt[seat]))
+        way = way_said(words, danger.ways[0], view.flirt[seat])
+        said.append(words("block-alt-may-win", way=way))
     card, on = view.triggers[seat], view.marks[seat]
     if card != NO_CARD:
         name = card_name(words, card)

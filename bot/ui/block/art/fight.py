@@ -128,7 +128,7 @@ def _alt(canvas: Canvas, flipped: CardsFlipped, best: int, said: str) -> str:
     return described(
         (
             f"{words('block-card-fight')}.",
-            f"{'; '.join(cards)}.",
+            f"{words.apart(cards)}.",
             words("picture-alt-highest", names=highest),
             f"{said}." if said else "",
         )
