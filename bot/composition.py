@@ -44,8 +44,7 @@ from bot.language.people import People
 from bot.leftovers import Leftovers
 from bot.locks import Locks
 from bot.messages.answers import Answers
-from bot.messages.ephemerals import Ephemerals
-from bot.messages.handed import Handed
+from bot.messages.ephemerals import Ephemerals, Handed
 from bot.messages.in_words import InWords
 from bot.messages.layouts import Layouts
 from bot.messages.messenger import Messenger

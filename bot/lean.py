@@ -23,6 +23,7 @@ from discord import (
     InteractionResponse,
     InteractionResponseType,
 )
+from discord.http import Route
 from discord.state import AutoShardedConnectionState
 from discord.utils import cached_slot_property
 from discord.webhook.async_ import async_context, interaction_message_response_params
@@ -34,6 +35,8 @@ _PRIVATE_THREAD: Final = 12
 _MEDIA_GALLERY: Final = 12
 _CLICKS: Final = (3, 5)
 """The types of interactions with a control or a form."""
+
+_CALLBACK: Final = "/interactions/{webhook_id}/{webhook_token}/callback"
 
 _UNHEARD: Final = (
     *("CHANNEL_CREATE", "CHANNEL_UPDATE"),
@@ -195,22 +198,31 @@ class LeanResponse(InteractionResponse["Any"]):
 
     __slots__ = ()
 
-    async def edit_message(self, **body: Any) -> InteractionCallbackResponse[Any]:
+    async def edit_message(self, **body: Any) -> InteractionCallbackResponse[Any] | None:
+        """Answers the click by editing its message; returns what Discord has made of it.
+
+        That is asked for only if the message has files then, which have ids of Discord's.
+        """
         if self.is_done():
             raise InteractionResponded(self._parent)
         click, edits = self._parent, InteractionResponseType.message_update
-        state = click._state  # noqa: SLF001  as the library's own response
-        answered: Any = await async_context.get().create_interaction_response(
-            click.id,
-            click.token,
+        state, asks = click._state, bool(body.get("attachments"))  # noqa: SLF001  as the library's
+        params = interaction_message_response_params(
+            type=edits.value, previous_allowed_mentions=state.allowed_mentions, **body
+        )
+        answered: Any = await async_context.get().request(
+            Route("POST", _CALLBACK, webhook_id=click.id, webhook_token=click.token),
             session=click._session,  # noqa: SLF001
             proxy=state.http.proxy,
             proxy_auth=state.http.proxy_auth,
-            params=interaction_message_response_params(
-                type=edits.value, previous_allowed_mentions=state.allowed_mentions, **body
-            ),
+            payload=params.payload,
+            multipart=params.multipart,
+            files=params.files or None,
+            params={"with_response": "1"} if asks else None,
         )
         self._response_type = edits
+        if not asks:
+            return None
         resource = answered.get("resource") or {}
         if (message := resource.get("message")) is not None:
             lean = resource | {"message": _without_components(message)}

@@ -84,6 +84,8 @@ def _found(path: Address, arguments: argparse.Namespace) -> Iterator[tuple[Whole
         return
     with explained(path):
         ended = ended_tables_read_only(path, arguments.since)
+    if not ended:
+        sys.stderr.write("no game ended on that day or later\n")
     left_out = 0
     for start in range(0, len(ended), _AT_ONCE):
         for whole, fact in _read(path, ended[start : start + _AT_ONCE]):

@@ -18,8 +18,7 @@
 ``projector``   when a table is drawn, and again after trouble
 ``backlog``     tables that nobody waits for
 ``in_words``    what is drawn again, because pictures were not drawn in time
-``ephemerals``  private notices, which belong to no table
-``handed``      panels and notices that pass to the next process
+``ephemerals``  private notices, which belong to no table, and what passes to the next process
 ``messenger``   sends, edits and deletes them under the bot's token
 ``presence``    asks whether the people they are for are still there
 ==============  ===================================================================================

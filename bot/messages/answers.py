@@ -124,13 +124,20 @@ class Answers:
         self._writer.adopt(interaction, table, messages, slot, announced)
         await self._record.save(messages)
 
-    async def remove_leftover(self, interaction: Interaction, slot: Slot) -> None:
-        """Deletes the clicked message if it is a leftover; called after the click was answered."""
-        if slot == slots.LEFTOVER and interaction.message is not None:
-            try:
-                await interaction.message.delete()
-            except TROUBLE as error:
-                _log.info("leftover stays", error=repr(error))
+    async def remove_leftover(
+        self, interaction: Interaction, messages: Messages, slot: Slot
+    ) -> None:
+        """Deletes the clicked message if it is a leftover; called after the click was answered.
+
+        What is on record is the projector's: a former table post becomes the result of a round.
+        """
+        clicked = interaction.message
+        if slot != slots.LEFTOVER or clicked is None or messages.slot_of(clicked.id) is not None:
+            return
+        try:
+            await clicked.delete()
+        except TROUBLE as error:
+            _log.info("leftover stays", error=repr(error))
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,8 +2,9 @@
 
 Discord lets an ephemeral message be deleted with the token of the interaction that it answered, for
 15 minutes. So a new notice replaces this person's last one on the same topic in the channel, and a
-refusal is removed at their next click. The tokens pass to the next process (`bot.messages.handed`);
-after a crash an old notice stays until the person dismisses it.
+refusal is removed at their next click. When the bot ends, the tokens that still work are noted
+beside the database (`bot.notes`), with those of panels, for the next process. After a crash there
+is no such note, and an old notice stays until the person dismisses it.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from typing import Any, Final, TypeAlias
 import discord
 from cachetools import TTLCache
 
-from bot.messages.message import USABLE_FOR, Token
+from bot.messages.message import USABLE_FOR, PrivateMessage, Token
 from bot.messages.writer import Writer
 from bot.pictures.files import Pictures, files_of
 from bot.requests.trouble import is_gone
@@ -65,6 +66,14 @@ class Notice:
     topic: Topic
     token: Token
     guild: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Handed:
+    """All private messages that pass to the next process."""
+
+    views: tuple[PrivateMessage, ...] = ()
+    notices: tuple[Notice, ...] = ()
 
 
 class Ephemerals:

@@ -125,7 +125,8 @@ class Message:
     rewritten; the digest is that of the layout without them. ``is_late``: it lacks pictures, since
     they were not drawn in time. ``is_left_behind``: a round has ended since the message was sent,
     which only one person sees. ``uncertain`` are the tokens of answers that failed, but may be
-    there in this slot all the same.
+    there in this slot all the same. ``has_turn``: a request was to be made and its turn had come,
+    but then it was not made, and the next one need not wait.
 
     Only one task at a time writes to it, because the order in which Discord carries out two
     concurrent requests is unknown. The answer to a click *claims* its message before anything else,
@@ -143,6 +144,7 @@ class Message:
     is_late: bool = False
     is_left_behind: bool = False
     uncertain: tuple[Token, ...] = ()
+    has_turn: bool = False
     claims: int = 0
     skipped: bool = False
     users: int = 0

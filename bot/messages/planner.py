@@ -318,12 +318,16 @@ class Planner:
         """Plans what is to be done to the messages on record, or to be on record.
 
         Nothing is drawn if nothing has changed of what they are made from since there was nothing
-        to do.
+        to do, but for what the answer to a click shows already.
         """
         seat, in_line = lane.seat, at.in_line
         own = self._shown(at) if seat is None else _own(seat, at)
         inputs = _Inputs(at.common, own, at.posts.get(seat, ()))
-        if in_line.get(seat) == inputs:
+        known = in_line.get(seat)
+        if known == inputs or (
+            known is not None and seat is not None and _was_answered(seat, known, inputs, at)
+        ):
+            in_line[seat] = inputs
             for post in inputs.posts:
                 not_written(at.table, post.slot, "nothing has changed")
             return
@@ -540,6 +544,23 @@ def _follows(panel: Message, lane: Lane, at: _Situation) -> bool:
 
 def _own(seat: Seat, at: _Situation) -> _Own:
     return _Own(at.sitting.acts.get(seat, 0), seat in at.fresh)
+
+
+def _was_answered(seat: Seat, known: _Inputs, now: _Inputs, at: _Situation) -> bool:
+    """Does the direct message show this version already, as the answer to a click on it, and has
+    nothing else changed?
+    """
+    slot, direct = at.messages.direct(seat) or (None, None)
+    return (
+        slot is not None
+        and direct is not None
+        and direct.drawn == at.table.version
+        and seat in at.fresh
+        and not at.messages.of(slot).may_be_ordinary
+        and known.common == now.common
+        and [post.message for post in known.posts] == [post.message for post in now.posts]
+        and all(post in known.posts for post in now.posts if post is not direct)
+    )
 
 
 def _by_seat(messages: Messages) -> Mapping[Seat | None, tuple[Post, ...]]:

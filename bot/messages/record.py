@@ -311,8 +311,8 @@ class Messages:
 
     def _forget_unused(self, message: Message) -> None:
         """A message that is not there is forgotten as soon as nobody is about to write it."""
-        may_be_there = message.tried or message.uncertain
-        if message.post is None and not message.users and not may_be_there:
+        is_needed = message.users or message.tried or message.uncertain or message.has_turn
+        if message.post is None and not is_needed:
             self._kept_with(message.slot).pop(message.slot, None)
 
 

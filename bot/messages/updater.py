@@ -80,9 +80,10 @@ class Updater:
         if slot not in messages and await self._has_anybody_left(table, wanted, urgent=urgent):
             return Outcome.LEFT
         with messages.used(slot) as message:
-            await self._writer.turn(message, urgent=urgent)
+            if not message.has_turn:
+                await self._writer.turn(message, urgent=urgent)
             async with message.drawing() as may_write:
-                if not self._is_due(table, slot, may_write=may_write):
+                if not self._is_due(table, message, may_write=may_write):
                     return Outcome.LEFT
                 if message.post is not None and shows(message.post, wanted.digest):
                     not_written(table, slot, "same digest")
@@ -109,12 +110,17 @@ class Updater:
         is_linked_to = is_new and slot in (slots.TABLE, slots.END)
         return Outcome.AGAIN if is_linked_to or is_begun else Outcome.DONE
 
-    def _is_due(self, table: Table, slot: Slot, *, may_write: bool) -> bool:
-        """May the message be written, and for this version of the table?"""
-        if may_write and self._tables.is_newest(table):
-            return True
-        not_written(table, slot, "newer version" if may_write else "claimed")
-        return False
+    def _is_due(self, table: Table, message: Message, *, may_write: bool) -> bool:
+        """May the message be written, and for this version of the table?
+
+        If not, it keeps its turn: otherwise a table that changes faster than turns come would never
+        be drawn.
+        """
+        is_due = may_write and self._tables.is_newest(table)
+        message.has_turn = not is_due
+        if not is_due:
+            not_written(table, message.slot, "newer version" if may_write else "claimed")
+        return is_due
 
     async def _edit_or_send(
         self, table: Table, messages: Messages, message: Message, wanted: Wanted
@@ -161,10 +167,11 @@ class Updater:
         slot = wanted.slot
         if await self._has_anybody_left(table, wanted, urgent=urgent):
             return Outcome.LEFT
-        await self._writer.turn(None, urgent=urgent)
         with messages.used(slot) as message:
+            if not message.has_turn:
+                await self._writer.turn(None, urgent=urgent)
             async with message.drawing() as may_write:
-                if not self._is_due(table, slot, may_write=may_write):
+                if not self._is_due(table, message, may_write=may_write):
                     return Outcome.LEFT
                 if message.post is None or message.post.message != before:
                     not_written(table, slot, "moved by other means")
@@ -195,7 +202,7 @@ class Updater:
         slot = wanted.slot
         with messages.used(slot) as message:
             async with message.drawing() as may_write:
-                if not self._is_due(table, slot, may_write=may_write):
+                if not self._is_due(table, message, may_write=may_write):
                     return Outcome.LEFT
                 before, message.is_left_behind = message.token, False
                 try:
@@ -210,9 +217,10 @@ class Updater:
         self, table: Table, messages: Messages, slot: Slot, *, urgent: bool
     ) -> Outcome:
         with messages.used(slot) as message:
-            await self._writer.turn_to_delete(message, urgent=urgent)
+            if not message.has_turn:
+                await self._writer.turn_to_delete(message, urgent=urgent)
             async with message.drawing() as may_write:
-                if not self._is_due(table, slot, may_write=may_write):
+                if not self._is_due(table, message, may_write=may_write):
                     return Outcome.LEFT
                 await self._writer.delete(messages, slot)
         return Outcome.DONE

@@ -176,7 +176,8 @@ class Writer:
                 if not (wanted.slot.is_ephemeral and is_gone(error)):
                     raise
                 return await self._new_answer(interaction, layout, ephemeral=True)
-            return await self._answered(interaction, sent)
+            written = await self._answered(interaction, sent)
+            return written if sent is not None else written._replace(files={})
 
         await self.show(table, messages, wanted, write)
         await self.discard(other)

@@ -193,12 +193,19 @@ class Timekeeper:
         self._kept = now
 
     async def _at_table(self, table_id: TableId, now: Millis) -> None:
+        """A table that failed is tried again. That is logged once, and not at every attempt."""
         try:
             await self._time_up(table_id, now)
-        except Exception:
-            if table_id not in self._failing:  # log it once, not at every attempt
-                _log.exception("clock failed", table=table_id)
+        except Exception as error:
+            if table_id in self._failing:
+                return
             self._failing.add(table_id)
+            if isinstance(error, Conflict):  # people answer all the time
+                _log.info("clock tries again", table=table_id)
+            elif isinstance(error, StoreError):
+                _log.warning("clock waits", table=table_id, error=repr(error))
+            else:
+                _log.exception("clock failed", table=table_id)
         else:
             self._failing.discard(table_id)
 

@@ -46,11 +46,11 @@ def called(sitting: Sitting) -> dict[Seat, int]:
 
 def _called(sitting: Sitting, deadlines: Collection[Deadline]) -> dict[Seat, int]:
     rows = {(row.kind, row.seat) for row in deadlines}
-    waiting = [seat for seat in sitting.asked if seat in sitting.waiting()]
+    waiting = sitting.waiting()
     return {
         seat: 1 if (Due.REMINDER, seat) in rows else 2
-        for seat in waiting
-        if (Due.ANSWER, seat) in rows and (Due.CALL, seat) not in rows
+        for seat in sitting.asked
+        if seat in waiting and (Due.ANSWER, seat) in rows and (Due.CALL, seat) not in rows
     }
 
 

@@ -92,11 +92,11 @@ def _is_old(row: Deadline, now: Millis, least: Millis) -> bool:
 def newly_asked(before: Sitting | None, after: Sitting) -> tuple[Seat, ...]:
     """The seats whose time begins with this change: they have a new question or are asked again."""
     known = {} if before is None else before.asked
-    timed = _timed(before)
+    timed, waiting = _timed(before), after.waiting()
     return tuple(
         seat
         for seat, question in after.asked.items()
-        if seat in after.waiting()
+        if seat in waiting
         and (seat not in timed or seat not in known or known[seat].id != question.id)
     )
 

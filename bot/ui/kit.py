@@ -15,7 +15,7 @@ from types import MappingProxyType
 from typing import Any, Final, TypeAlias
 
 import discord
-from pydantic_core import to_json
+import orjson
 
 from bot.language.words import Words
 from bot.ui.art.scene import Scene
@@ -126,12 +126,13 @@ class Layout(discord.ui.LayoutView):
     @cached_property
     def pictures(self) -> tuple[Scene, ...]:
         """The pictures in it, from top to bottom."""
-        return tuple(part.scene for part in self.walk() if isinstance(part, Picture))
+        parts = _without_frames(self.parts)
+        return tuple(part.scene for part in parts if isinstance(part, Picture))
 
     @property
     def controls(self) -> tuple[Component, ...]:
         """The rows of controls in it, from top to bottom."""
-        return tuple(part for part in self.walk() if part["type"] == ROW)
+        return tuple(part for part in _without_frames(self.parts) if part["type"] == ROW)
 
     def in_words(self) -> Layout:
         """The same message with the descriptions of its pictures instead of the pictures."""
@@ -186,7 +187,7 @@ class Layout(discord.ui.LayoutView):
 
     @cached_property
     def _digest(self) -> str:
-        return hashlib.sha256(to_json(self.parts)).hexdigest()[:16]
+        return hashlib.sha256(orjson.dumps(self.parts)).hexdigest()[:16]
 
 
 class Ordinary(Layout):
@@ -308,7 +309,7 @@ class Form(discord.ui.Modal):
 
     def to_dict(self) -> dict[str, Any]:
         shown = super().to_dict()
-        digest = hashlib.sha256(to_json(shown)).hexdigest()[:8]
+        digest = hashlib.sha256(orjson.dumps(shown)).hexdigest()[:8]
         versioned: dict[str, Any] = _versioned(shown, f"{_VERSION}{digest}")
         return versioned
 

@@ -16,7 +16,7 @@ import discord
 
 from bot.ui.games import GAMES
 from bot.ui.kit import NOTHING, Frame, Kind, Layout, custom_id
-from bot.ui.names import SHORT, seat_label, seat_name, shortened, sign, whose
+from bot.ui.names import LONG, SHORT, seat_label, seat_name, shortened, sign, whose
 from bot.ui.parts import (
     Button,
     Component,
@@ -65,6 +65,9 @@ _PARTS: Final = 8
 _MOST_NEWS: Final = 160
 _MOST_HINT: Final = 100
 """The characters of the news of a step, and of those of an entry of the menu."""
+
+_HERE: Final = "📍"
+"""Marks the step that is shown. No entry of the menu is chosen, so that it says what it does."""
 
 _NUMBER: Final = re.compile(r"\d{1,6}", re.ASCII)
 _SEAT: Final = re.compile(rf"\d{{1,2}}|{ALL_OPEN}", re.ASCII)
@@ -121,6 +124,11 @@ class Shown:
         """The number of the last step."""
         return self.parts[-1][1][-1]
 
+    @property
+    def round(self) -> int:
+        """The number of the round that the step is in."""
+        return next(number for number, part in self.parts if part == self.part)
+
 
 def parts_of(rounds: Sequence[range]) -> list[tuple[int, range]]:
     """The rounds of a game, long ones in parts of about the same length, with their numbers."""
@@ -173,8 +181,7 @@ def _where(frame: Frame, shown: Shown) -> str:
     number, last = shown.place.step + 1, shown.last + 1
     at = frame.words("replay-step", game=game_name(frame), step=number, steps=last)
     is_only = shown.parts[-1][0] == 1
-    round_number = next(one for one, part in shown.parts if part == shown.part)
-    return joined([at, "" if is_only else frame.words("replay-round", round=round_number), who])
+    return joined([at, "" if is_only else frame.words("replay-round", round=shown.round), who])
 
 
 def _news(frame: Frame, shown: Shown, number: int, most: int = _MOST_NEWS) -> str:
@@ -183,30 +190,36 @@ def _news(frame: Frame, shown: Shown, number: int, most: int = _MOST_NEWS) -> st
     actor, events = shown.actors[at], shown.news[at]
     if number == shown.last:
         events = (events[-1], *events[:-1])  # who won, whatever there is no room for
+    heading = f"### {frame.words('log-round', round=shown.round)}"  # which is said above
     found = ""
     for event in events:
-        text = _one_line(GAMES[frame.table.game].describe(frame, event) or "")
+        said = GAMES[frame.table.game].describe(frame, event) or ""
+        text = _one_line(said.removeprefix(heading))
         if not text:
             continue
         if found and text_length(found) + text_length(text) > most:
-            found = f"{found} · …"
-            break
-        found = joined([found, text]) if found else _by(frame, actor, text)
+            return found if number == shown.last else _beside([found, "…"])
+        found = _beside([found, text]) if found else _by(frame, actor, text)
     return found or _unseen(frame, actor)
 
 
 def _by(frame: Frame, actor: Actor, said: str) -> str:
     """What happened, with the name of whoever did it if nobody is named in it."""
     seats = range(len(frame.table.seats))
-    if actor == CHANCE or any(whose(frame, seat, SHORT) in said for seat in seats):
+    names = (whose(frame, seat, most) for seat in seats for most in (SHORT, LONG))
+    if actor == CHANCE or any(name in said for name in names):
         return said
     return frame.words("replay-by", name=seat_name(frame, actor, SHORT), said=said)
 
 
 def _one_line(text: str) -> str:
     """The lines of an entry of the log beside each other."""
-    found = [re.sub(r"^(?:#+|-#) ", "", one) for one in text.splitlines()]
-    return joined(found)
+    return _beside([re.sub(r"^(?:#+|-#) ", "", one) for one in text.splitlines()])
+
+
+def _beside(texts: Sequence[str]) -> str:
+    """Texts beside each other, without full stops between them."""
+    return joined([*(text.removesuffix(".") for text in texts[:-1]), *texts[-1:]])
 
 
 def _unseen(frame: Frame, actor: Actor) -> str:
@@ -282,7 +295,7 @@ def _steps(frame: Frame, shown: Shown) -> Iterator[Component]:
             label=frame.words("replay-number", step=number + 1),
             description=hint,
             value=str(number),
-            default=number == shown.place.step,
+            emoji=_HERE if number == shown.place.step else None,
         )
 
 

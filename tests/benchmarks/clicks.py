@@ -66,10 +66,16 @@ NAMES: Final = tuple(f"Player {number}" for number in range(TABLES * SEATS))
 KEPT: Final = "keptgame00"
 """A finished game."""
 
+EDITED: Final = 7
+"""The type of an answer that edits the clicked message."""
+
 SPACE: Final = 0.06
 """Seconds between spaced clicks; nothing of the last one is left to do by then."""
 
 BLOCK: Final = 50
+LONGEST: Final = "live-600"
+"""The clock of the tables. Nobody's time may be up meanwhile: later bids are refused."""
+
 ANSWER_WITHIN: Final = {"spaced": 2.0, "back to back": 3.0, "step": 2.0}
 """At most so many times the bare bot's median."""
 
@@ -206,6 +212,9 @@ async def sit_down(program: Program, tables: int) -> None:
     for number in range(tables):
         names = NAMES[number * SEATS : (number + 1) * SEATS]
         table_id = await people.open(*names)
+        shown = await people.press(names[0], people.table_post(), f"lobby:{table_id}:-:options")
+        clock = f"lobby:{table_id}:clock:clock"
+        await people.press(names[0], message_of(shown), clock, LONGEST)
         await people.start(names[0], table_id)
 
         def asked(names: tuple[str, ...] = names) -> list[str]:
@@ -251,7 +260,9 @@ async def saturated(program: Program, clicks: int, rate: Rate) -> None:
 
     async def one(click: Click) -> None:
         for _ in left:
-            await click()
+            answered = (await click()).answers
+            if answered[0]["type"] != EDITED:
+                raise RuntimeError("time was up for the bids")
 
     begun, cpu = perf_counter(), program.cpu_seconds()
     bidders = SEATS - 1

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import gc
+import io
 import tracemalloc
 from typing import Any, Final
 
 import discord
 import pytest
 from discord.ext import commands
-from discord.webhook.async_ import async_context
+from discord.webhook.async_ import AsyncWebhookAdapter, async_context
 
 from bot.gateway import SessionClient
 from bot.lean import LeanState
@@ -180,27 +181,39 @@ def test_of_a_clicked_message_nothing_is_read_but_what_it_is_and_its_files(clien
     assert files_of(interaction.message) == {"hand.webp": File(9, "hand.webp")}
 
 
-class Adapter:
-    """In place of the library's: keeps what is asked. The message has a file and a button."""
+class Adapter(AsyncWebhookAdapter):
+    """Keeps what is asked. The message has a file and a button."""
 
     def __init__(self) -> None:
-        self.asked: list[Any] = []
+        super().__init__()  # type: ignore[no-untyped-call]  # the library leaves it untyped
+        self.asked: list[tuple[str, str, dict[str, Any]]] = []
 
-    async def create_interaction_response(self, *asked: Any, params: Any, **more: Any) -> Any:
-        self.asked.append((asked, params, more))
+    async def request(self, route: Any, session: Any, **more: Any) -> Any:
+        given = {name: one for name, one in more.items() if one}
+        self.asked.append((route.method, route.url, {"session": session, **given}))
+        if "params" not in given:
+            return ""
         return {
             "interaction": {"id": "1", "type": 3, "response_message_id": "8"},
             "resource": {"type": 7, "message": MESSAGE},
         }
 
 
-@pytest.mark.parametrize("body", [{}, {"attachments": [File(9, "hand.webp")]}, {"content": None}])
+@pytest.mark.parametrize(
+    ("body", "has_files"),
+    [
+        ({}, False),
+        ({"attachments": [File(9, "hand.webp")]}, True),
+        ({"attachments": [discord.File(io.BytesIO(b"a"), "hand.webp")]}, True),
+        ({"attachments": [], "content": None}, False),
+    ],
+)
 async def test_a_click_is_answered_as_by_the_library_and_of_the_message_only_its_files_are_read(
-    client: Client, body: dict[str, Any]
+    client: Client, body: dict[str, Any], has_files: bool
 ) -> None:
     client.tell("INTERACTION_CREATE", **CLICK, message=MESSAGE)
     ((_, click),) = (one for one in client.happened if one[0] == "interaction")
-    adapter: Any = Adapter()
+    adapter = Adapter()
     before = async_context.set(adapter)
     try:
         view = Layout(paragraph("It is your turn."))
@@ -211,8 +224,13 @@ async def test_a_click_is_answered_as_by_the_library_and_of_the_message_only_its
     finally:
         async_context.reset(before)
     own, library = adapter.asked
+    assert library[2].pop("params") == {"with_response": "1"}
+    assert own[2].pop("params", None) == ({"with_response": "1"} if has_files else None)
     assert own == library
     assert click.response.type is discord.InteractionResponseType.message_update
+    if not has_files:
+        assert answered is None
+        return
     assert answered.message_id == 8
     assert [type(one) for one in answered.resource.components] == [discord.MediaGalleryComponent]
     assert files_of(answered.resource) == {"hand.webp": File(9, "hand.webp")}

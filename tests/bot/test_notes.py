@@ -10,7 +10,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from bot.gateway import Session, Sessions
-from bot.messages.handed import Handed
+from bot.messages.ephemerals import Handed
 from bot.messages.message import PrivateMessage, Token
 from bot.notes import Note
 from bot.pictures.files import File

@@ -18,6 +18,7 @@ from engine.mind.review import Judged
 from engine.plumes.actions import Keep
 from tests.discord.forging import forged_click
 from tests.discord.play import any_fields, begun, decide_unseen, play_to_the_end
+from tests.discord.replaying import at
 from tests.discord.thinking import told_by_a_restart, without_processes
 from tests.discord.world import World, said
 from tests.helpers.messages import control, controls, text_of, values
@@ -107,6 +108,22 @@ async def test_every_game_is_reviewed_from_the_podium_to_the_verdict(
         assert any(reason in text_of(told) for reason in reasons)
         overview = f"coach:{table_id}:-:open"
         shown = (await world.people["Ann"].click(told, custom_id=overview)).response
+
+
+async def test_a_verdict_leads_to_the_replay_where_it_was_decided(
+    played: tuple[World, str],
+) -> None:
+    world, table_id = played
+    ann, again = world.people["Ann"], await world.bot.replays.of(table_id)
+    decision = (await worst(world, table_id))[0].decision
+    tried = f"coach:{table_id}:{decision.number}:try"
+    exercise = (await ann.click(await opened(world, table_id), custom_id=tried)).response
+    told = await answered(world, exercise, Random(2))
+    shown = (await ann.click(told, custom_id=control(told, "replay"))).response
+    step, seat = at(shown).split(".")
+    assert again.of_entry(decision.number) == int(step)
+    assert again.entries[decision.number].actor == int(seat), "as oneself"
+    assert shown.flags.ephemeral
 
 
 @LONG

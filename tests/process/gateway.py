@@ -144,8 +144,9 @@ class Gateway:
         return any(one.shard == shard and one.socket for one in self._sessions)
 
     def forget_session(self) -> None:
-        """From now on nobody can resume a session."""
-        self._sessions.clear()
+        """From now on nobody can resume a session; whoever is connected stays so."""
+        for session in self._sessions:
+            session.id = ""
 
     async def send(self, event: str, payload: Json) -> None:
         """Dispatches an event to the bot, on the shard of its server; all others on the first."""

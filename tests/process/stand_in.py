@@ -479,6 +479,8 @@ class StandIn:
         interaction.seconds = request[_ARRIVED] - interaction.sent
         interaction.answers.append(answer)
         made = self._respond(interaction, kind, data, request[_UPLOADS])
+        if "with_response" not in request.query:
+            return web.Response(status=204)
         done: Json = {
             "interaction": {"id": interaction.id, "type": 2, "response_message_loading": False}
         }

@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from data.store.address import Server
+from data.store.moving import move
 from tests.process.conftest import NAMES, TOKEN
 from tests.process.people import People
 from tests.process.plumage import Plumage
@@ -33,8 +35,11 @@ class Start:
     peak: float
 
 
-async def started(tables: int, folder: Path) -> Start:
-    """Half of the tables wait for players, half play. All were drawn before the bot went down."""
+async def started(tables: int, folder: Path, server: Server | None = None) -> Start:
+    """Half of the tables wait for players, half play. All were drawn before the bot went down.
+
+    They are in a file, or in a schema of that ``server``.
+    """
     stand_in = StandIn(TOKEN, NAMES)
     await stand_in.start()
     plumage = Plumage(stand_in, folder, TOKEN)
@@ -44,6 +49,9 @@ async def started(tables: int, folder: Path) -> Start:
         db.execute("UPDATE facts SET value = ? WHERE key = 'heartbeat'", (str(stopped),))
         db.commit()
     put_posts(stand_in, plumage.database)
+    if server is not None:
+        await move(plumage.database, server)
+        plumage.set(PLUMAGE_DATABASE=server.url)
     post = stand_in.messages[str(first)]
     begun = time.monotonic()
     try:

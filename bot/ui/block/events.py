@@ -64,9 +64,11 @@ def describe(frame: Frame, event: Event) -> str | None:  # noqa: C901  one for e
             return _discarded(frame, event)
         case Passed(seat):
             return words("block-log-passes", name=seat_name(frame, seat))
-        case CardsDrawn(_, _, cards):
-            shown = cards_shown(frame, cards) if cards else ""
-            return small(words("block-log-drawn", cards=shown)) if shown else None
+        case CardsDrawn(seat, _, cards):
+            if not cards:
+                return None
+            shown = cards_shown(frame, cards)
+            return small(words("block-log-drawn", name=seat_name(frame, seat, SHORT), cards=shown))
         case CardRuffled() | CardKept() | HandsPooled() | DeckRebuilt():
             return _moved(frame, event)
         case TriggerActed() | TriggerLost() | SideStepped() | Countered():

@@ -47,8 +47,8 @@ class Faces:
 
     def card(self, card: int) -> str:
         """A whole card, in text."""
-        picture = self.pictures.get(emojis.name_of(card)) or _squares(card)
-        return f"{picture}{NO_BREAK}{card_name(card)}"
+        name, squares, label = _shown(card)
+        return f"{self.pictures.get(name) or squares}{NO_BREAK}{label}"
 
     def played(self, face: int) -> str:
         """A card in text that counts as the colour of that face."""
@@ -56,7 +56,13 @@ class Faces:
 
     def hand(self, hand: int, trump: int | None = None) -> str:
         """The cards of a hand: trump first and marked, then by colour, the multi-coloured last."""
-        return "  ".join([f"{mark}{self.card(card)}" for card, mark in _sorted(hand, trump)])
+        pictures = self.pictures
+        return "  ".join(
+            [
+                f"{mark}{pictures.get(name) or squares}{NO_BREAK}{label}"
+                for mark, (name, squares, label) in _sorted(hand, trump)
+            ]
+        )
 
     def emoji(self, face: int, *, named: bool = True) -> str:
         """The emoji of that face, shown beside its `label`."""
@@ -80,12 +86,14 @@ class Faces:
 
 
 @cache
-def _squares(card: int) -> str:
-    return _TOGETHER.join(SQUARES[colour_of(face)] for face in faces(card))
+def _shown(card: int) -> tuple[str, str, str]:
+    """A card: what its emoji is called, the squares in its place, and its name."""
+    squares = _TOGETHER.join(SQUARES[colour_of(face)] for face in faces(card))
+    return emojis.name_of(card), squares, card_name(card)
 
 
 @lru_cache(_HANDS)
-def _sorted(hand: int, trump: int | None) -> tuple[tuple[int, str], ...]:
-    """The cards as they are held, each with the mark before it."""
+def _sorted(hand: int, trump: int | None) -> tuple[tuple[str, tuple[str, str, str]], ...]:
+    """The cards as they are held, each after the mark before it."""
     held = in_hand(hand, trump)
-    return tuple([(card, TRUMP if is_trump(card, trump) else "") for card in held])
+    return tuple([(TRUMP if is_trump(card, trump) else "", _shown(card)) for card in held])

@@ -45,8 +45,12 @@ def grid(frame: Frame, view: View) -> str:
 def _bids(view: View, seat: Seat) -> Iterator[str]:
     secret = asked_on(view) if seat == view.viewer else ()
     for on, tokens in enumerate(view.bids[seat]):
-        sign = _SIGNS.get(mark(view, tokens or 0, on), " ")
-        yield _NONE + " " if tokens is None else f"{tokens}{_MARKED if on in secret else sign}"
+        if tokens is None:
+            yield f"{_NONE} "
+        elif on in secret:
+            yield f"{tokens}{_MARKED}"
+        else:
+            yield f"{tokens}{_SIGNS.get(mark(view, tokens, on), ' ')}"
 
 
 def _legend(frame: Frame, view: View) -> str:

@@ -5,6 +5,7 @@ that a seat saw, for whoever looks at a game that is over.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from bot.ui.kit import Frame, Layout
 from bot.ui.parts import Component, framed, line, lines, spaced
@@ -45,7 +46,7 @@ def _situation(frame: Frame, view: View) -> str:
 def _drawn(frame: Frame, view: View, *above: str) -> Layout:
     if view.turned is None or view.phase is Phase.OVER:
         if view.results:
-            return results.draw(frame, view, len(view.results))
+            return results.draw(frame, _named(view), len(view.results))
         return framed(*above)
     return framed(
         *above,
@@ -56,6 +57,11 @@ def _drawn(frame: Frame, view: View, *above: str) -> Layout:
 
 def _in_words(frame: Frame, view: View) -> Iterator[Component | str]:
     yield line()
-    hands = (seat_lines(frame, view, seat) for seat in range(view.seats))
+    hands = (seat_lines(frame, _named(view), seat) for seat in range(view.seats))
     yield from spaced([*hands, grid(frame, view)])
     yield from tricks(frame, view)
+
+
+def _named(view: View) -> View:
+    """The view for texts in which nobody is called *you*, since others read them."""
+    return replace(view, viewer=None)

@@ -137,7 +137,8 @@ def _just_revealed(frame: Frame, view: View, viewer: Seat) -> str:
     last = next((one for one in reversed(frame.recent) if isinstance(one, _BIDS)), None)
     if not isinstance(last, BidsRevealed):
         return ""
-    bids = [bid for bid in last.bids if bid[0] == bid[1] or not view.quick or bid[1] == viewer]
+    on_one = len({target for _, target, _ in last.bids}) == 1
+    bids = [bid for bid in last.bids if on_one or bid[1] == viewer or bid[0] == bid[1]]
     if not bids:
         return ""
     bids.sort(key=lambda bid: (bid[0] - viewer) % view.seats)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Sequence
+from dataclasses import replace
 
 from bot.language.words import Words
 from bot.ui.art.scene import Scene
@@ -33,12 +34,14 @@ def private(
 
 
 def everybody(frame: Frame, view: View) -> list[Picture]:
-    """All hands, and the trick while cards are played."""
+    """All hands that the viewer sees, and the trick while cards are played. Nobody is called *you*,
+    since others look at them.
+    """
 
     def draw(view: View, names: Sequence[str], words: Words, signs: Sequence[int]) -> list[Scene]:
-        shown = [hands.everybody(Board.of(view, names, words, signs=signs))]
+        shown = [hands.everybody(Board.of(view, names, words, signs=signs, named=True))]
         if view.phase is Phase.PLAYING:
-            shown.append(table_art.trick(view, names, words, signs=signs))
+            shown.append(table_art.trick(replace(view, viewer=None), names, words, signs=signs))
         return shown
 
     return _shown(frame, view, draw)

@@ -37,8 +37,12 @@ def describe(frame: Frame, event: Event) -> str | None:
         case StarterNamed(seat):
             return words("plumes-log-starter", name=seat_name(frame, seat))
         case Dealt(hands):
-            own = next((hand for hand in hands if hand is not None), ())
-            return small(words("plumes-dealt", cards=shown.cards(own))) if own else None
+            dealt = [
+                words("plumes-log-dealt", name=seat_name(frame, seat), cards=shown.cards(hand))
+                for seat, hand in enumerate(hands)
+                if hand is not None
+            ]
+            return small(lines(*dealt)) if dealt else None
         case HandChosen(by, cards):
             name = seat_name(frame, by)
             if cards is None:

@@ -57,8 +57,16 @@ picture-alt-on = on { $name } { $bids }
 picture-alt-on-taken = on { $name } { $bids }, taken { $taken }
 picture-alt-tokens = Tokens left: { $tokens }.
 picture-alt-points = Points: { $points }.
-picture-alt-confidence = Your confidence card: { $name }.
-picture-alt-no-confidence = Your confidence card: No Confidence.
+picture-alt-confidence =
+    { $yours ->
+        [1] Your confidence card
+       *[other] Confidence card of { $owner }
+    }: { $name }.
+picture-alt-no-confidence =
+    { $yours ->
+        [1] Your confidence card
+       *[other] Confidence card of { $owner }
+    }: No Confidence.
 picture-alt-nobody = nobody
 picture-alt-tricks = Tricks: { $taken }.
 picture-alt-row = { $name }’s bids: { $bids }; trusted { $whom } { $confidence }, round { $round }, total { $total }.

@@ -67,7 +67,7 @@ pikoko-tokens-left =
     }
 pikoko-self = own
 pikoko-grid-taken = taken
-pikoko-grid-secret = only you see it so far
+pikoko-grid-secret = nobody else sees it yet
 pikoko-bid = { $name } **{ $tokens }**
 pikoko-you = you
 pikoko-you-play = you play these
@@ -152,6 +152,11 @@ pikoko-picture-unseen-none = none
 pikoko-picture-unseen-seen = seen already
 pikoko-picture-unseen-multi = gold frame: three colours
 
+pikoko-picture-alt-hidden-hand =
+    { $count ->
+        [one] { $name } has { $count } hidden card
+       *[other] { $name } has { $count } hidden cards
+    }
 pikoko-picture-alt-own-hand =
     { $count ->
         [one] You have { $count } hidden card

@@ -302,6 +302,7 @@ coach-plumes-why-kept-alike =
 ## The log
 
 plumes-log-starter = ⭐ **{ $name }** takes the first turn.
+plumes-log-dealt = { $name } is dealt { $cards }
 plumes-log-chose = **{ $name }** has chosen six cards.
 plumes-log-kept = **{ $name }** keeps { $cards }
 plumes-log-chooses-anew = **{ $name }** chooses again.

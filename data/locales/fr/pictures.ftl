@@ -57,8 +57,16 @@ picture-alt-on = sur { $name } { $bids }
 picture-alt-on-taken = sur { $name } { $bids }, plis { $taken }
 picture-alt-tokens = Jetons restants : { $tokens }.
 picture-alt-points = Points : { $points }.
-picture-alt-confidence = Votre carte Confiance : { $name }.
-picture-alt-no-confidence = Votre carte Confiance : Pas Confiance.
+picture-alt-confidence =
+    { $yours ->
+        [1] Votre carte Confiance
+       *[other] Carte Confiance { DE($owner) }
+    } : { $name }.
+picture-alt-no-confidence =
+    { $yours ->
+        [1] Votre carte Confiance
+       *[other] Carte Confiance { DE($owner) }
+    } : Pas Confiance.
 picture-alt-nobody = personne
 picture-alt-tricks = Plis : { $taken }.
 picture-alt-row = Paris { DE($name) } : { $bids } ; confiance en { $whom } { $confidence }, manche { $round }, total { $total }.

@@ -67,7 +67,7 @@ pikoko-tokens-left =
     }
 pikoko-self = le sien
 pikoko-grid-taken = faits
-pikoko-grid-secret = vous seul le voyez pour l’instant
+pikoko-grid-secret = personne d’autre ne le voit encore
 pikoko-bid = { $name } **{ $tokens }**
 pikoko-you = vous
 pikoko-you-play = vous jouez celles-ci
@@ -156,6 +156,11 @@ pikoko-picture-unseen-none = aucune
 pikoko-picture-unseen-seen = déjà vue
 pikoko-picture-unseen-multi = cadre doré : trois couleurs
 
+pikoko-picture-alt-hidden-hand =
+    { $count ->
+        [one] { $name } a { $count } carte cachée
+       *[other] { $name } a { $count } cartes cachées
+    }
 pikoko-picture-alt-own-hand =
     { $count ->
         [one] Vous avez { $count } carte cachée

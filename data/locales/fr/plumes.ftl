@@ -302,6 +302,7 @@ coach-plumes-why-kept-alike =
 ## Le journal
 
 plumes-log-starter = ⭐ **{ $name }** joue en premier.
+plumes-log-dealt = { $name } reçoit { $cards }
 plumes-log-chose = **{ $name }** a choisi six cartes.
 plumes-log-kept = **{ $name }** garde { $cards }
 plumes-log-chooses-anew = **{ $name }** choisit de nouveau.

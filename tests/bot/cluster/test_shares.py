@@ -108,6 +108,19 @@ async def test_who_wants_more_has_more_and_everybody_has_some(begin: Begin) -> N
     assert busy.share >= LEAST
 
 
+async def test_who_begins_need_not_wait_for_others_that_have_died(begin: Begin) -> None:
+    """One of them had wanted more when the other did not renew its share any more."""
+    quiet, busy = begin(), begin()
+    for one in (quiet, busy, quiet, busy):
+        await one.shares.renew()
+    await busy.want(400)
+    await busy.shares.renew()
+    begins = begin()
+    for _ in range(3):
+        await begins.shares.renew()
+        assert begins.share >= LEAST - 0.5
+
+
 async def test_a_whole_that_is_too_small_for_all_is_shared_all_the_same(
     store: PostgresStore,
 ) -> None:

@@ -10,6 +10,7 @@ import pytest
 from bot.messages import message, slots, writer
 from bot.messages.answers import Answers
 from bot.messages.message import UNKNOWN
+from bot.messages.slots import Slot, SlotKind
 from bot.pictures.files import File, Pictures
 from bot.ui.game import Picks
 from bot.ui.kit import Layout, paragraph
@@ -193,14 +194,28 @@ async def test_a_leftover_is_acknowledged_and_then_deleted(house: House, answers
     with answers.to(click, messages, slots.LEFTOVER) as answer:
         await answer.show(table, FIRST)
     assert [kind for kind, _ in click.given] == ["acknowledge"]
-    await answers.remove_leftover(click, slots.TABLE)
+    await answers.remove_leftover(click, messages, slots.TABLE)
     assert not leftover.deleted
-    await answers.remove_leftover(click, slots.LEFTOVER)
+    await answers.remove_leftover(click, messages, slots.LEFTOVER)
     assert leftover.deleted
 
 
-async def test_a_leftover_that_cannot_be_deleted_stays(answers: Answers) -> None:
-    leftover = Clicked(10)
+async def test_a_former_table_post_that_was_clicked_stays_for_what_it_becomes(
+    house: House, answers: Answers
+) -> None:
+    """A click just before it became the result of a round deleted that for good."""
+    former, messages = Clicked(10), await house.record.of(await house.open(ANN))
+    messages.shows(Post("table", 2, former.id, "-", 1))
+    messages.shows(Post("table", 2, 11, "-", 1))
+    click = pressed(former)
+    await answers.remove_leftover(click, messages, slots.LEFTOVER)
+    messages.put(slots.former(former.id), Slot(SlotKind.RESULT, name="round-1"))
+    await answers.remove_leftover(click, messages, slots.LEFTOVER)
+    assert not former.deleted
+
+
+async def test_a_leftover_that_cannot_be_deleted_stays(house: House, answers: Answers) -> None:
+    leftover, messages = Clicked(10), await house.record.of(await house.open(ANN))
     leftover.refuse = error(403, 50013)
-    await answers.remove_leftover(pressed(leftover), slots.LEFTOVER)
+    await answers.remove_leftover(pressed(leftover), messages, slots.LEFTOVER)
     assert not leftover.deleted

@@ -9,6 +9,7 @@ from typing import Any, Final
 import pytest
 from structlog.testing import capture_logs
 
+from bot.language.words import words
 from bot.messages import slots
 from bot.messages.changes import (
     Change,
@@ -174,7 +175,19 @@ async def test_the_answer_to_a_click_leaves_nothing_to_be_done_for_its_seat(hous
     other = next(one for one in (await house.tables.get(table.id)).asked if one != seat)
     await plan(house, table, other)
     await rewrite(3)
+    direct = messages.direct(seat)
+    assert direct is not None
+    post = direct[1]
     assert await reasons(house, table, other) == ([], ["nothing has changed"])
+    shown = replace(post, drawn=(await house.tables.get(table.id)).table.version)
+    messages.shows(shown)
+    assert await reasons(house, table, seat) == ([], ["nothing has changed"])
+    slot = Slot.parse(post.slot)
+    messages.shows(replace(shown, digest=UNKNOWN))
+    assert await reasons(house, table, seat) == ([slot], [])
+    messages.shows(shown)
+    house.time.now += USABLE_FOR  # it is to be folded
+    assert await reasons(house, table, seat) == ([slot], [])
 
 
 async def begun(house: House, game: str) -> Table:
@@ -189,23 +202,37 @@ async def begun(house: House, game: str) -> Table:
     return (await house.tables.begin(table.id, ANN)).table
 
 
-async def something_happens(house: House, table: Table, rng: Random, cause: str) -> None:
-    """Somebody plays, or changes their settings, or is due to be called; or nothing happens."""
+async def something_happens(house: House, table: Table, rng: Random, cause: str) -> Seat | None:
+    """Somebody plays, whose seat is returned, or changes their settings, or is due to be called; or
+    nothing happens.
+    """
     sitting = await house.tables.get(table.id)
     if rng.random() < 0.2:
-        return
+        return None
     if rng.random() < 0.1:
         somebody = rng.choice([ANN, BOB, CLEO])
         await house.people.change(somebody, lambda one: replace(one, pings=not one.pings))
     calls = [row for row in sitting.deadlines if row.kind == Due.CALL]
     if calls and rng.random() < 0.2:
         await house.tables.time_up(sitting, calls[:1], ())
-        return
+        return None
     seat = rng.choice(sorted(sitting.asked))
     legal: list[Action] = list(sitting.game.legal(sitting.state, seat))
     user, question = sitting.table.seats[seat].user, sitting.asked[seat]
     if legal and user is not None:
         await house.tables.submit(table.id, user, question.id, [rng.choice(legal)], cause)
+    return seat
+
+
+async def show_answer(house: House, table: Table, seat: Seat) -> None:
+    """The answer to that seat's click shows the table on its direct message."""
+    sitting, messages = await house.sitting(table)
+    if (direct := messages.direct(seat)) is None:
+        return
+    slot, post = direct
+    drawn = house.layouts.direct(sitting, seat, words("en"), messages.drawn_link(sitting.table))
+    shown = replace(post, digest=drawn.digest(), drawn=sitting.table.version)
+    messages.wrote(slot, shown, token=Token(1, "secret", house.time() + USABLE_FOR))
 
 
 def as_told(changes: list[Change]) -> list[tuple[object, ...]]:
@@ -231,7 +258,7 @@ async def test_a_lane_that_is_left_out_has_nothing_to_be_done(house: House, game
     for user in (ANN, DAN):
         panel = slots.panel(user)
         messages.wrote(panel, Post(str(panel), 2, user, UNKNOWN, 1), token=TOKEN)
-    for number in range(100):
+    for number in range(150):
         sitting, messages = await house.sitting(table)
         if not sitting.asked:
             break
@@ -258,7 +285,9 @@ async def test_a_lane_that_is_left_out_has_nothing_to_be_done(house: House, game
                 version = sitting.table.version
                 post = Post(str(wanted.slot), 2, there, wanted.digest, version, called=called)
                 messages.wrote(wanted.slot, post, token=TOKEN if wanted.slot.is_ephemeral else None)
-        await something_happens(house, table, rng, f"{number}")
+        seat = await something_happens(house, table, rng, f"{number}")
+        if seat is not None and rng.random() < 0.5:
+            await show_answer(house, table, seat)
     assert number > 40
     assert left_out >= 20
     assert len(messages.ephemeral()) == 2

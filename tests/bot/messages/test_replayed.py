@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from random import Random
 from typing import Final
@@ -19,6 +20,7 @@ from bot.ui.games import GAMES
 from bot.ui.guess import Guess, guess_button
 from bot.ui.kit import NOTHING, Frame, Layout
 from bot.ui.led import Led, show_button
+from bot.ui.names import LONG, SHORT, seat_name, whose
 from bot.ui.poll import ask_button
 from bot.ui.replay import Place
 from data.store.values import Cards
@@ -118,6 +120,60 @@ def test_nothing_before_the_last_step_says_who_has_won(key: str, seats: int, see
             assert winner not in text
             told = [one for news in shown(again, place, 0).news for one in news]
             assert not any(one.type == "game-over" for one in told)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", KEYS)
+def test_a_step_calls_nobody_you_and_its_news_name_whoever_did_it_once(
+    key: str, language: str
+) -> None:
+    """The reader may be anybody, and most names are longer than the shortest form of a name."""
+    names = ("Bartholomew Smith", "Wilhelmina Jones", "Christopher Gray", "Dan", "Eve", "Finn")
+    frame, _moves, again = finished(
+        GAMES[key], max(games[key].seats), Random(4), language, names=names
+    )
+    you = re.compile(r"\b(?<!each of )(?:you|yours?|vous|vos|votre|vôtres?)\b", re.IGNORECASE)
+    for number in range(0, len(again.steps), 5):
+        for viewer, cards in ((0, Cards.TEXT), (1, Cards.PICTURES), (None, Cards.PICTURES)):
+            place = Place(number, viewer)
+            layout = ui.step(replace(frame, cards=cards), shown(again, place, None))
+            said = text_of(layout)
+            for text in (said, *(str(picture) for picture in layout.pictures)):
+                assert not you.search(text), (place, text)
+            news = said.splitlines()[1]
+            for seat in range(again.seats):
+                by = frame.words("replay-by", name=seat_name(frame, seat, SHORT), said="")
+                named = whose(frame, seat, LONG)
+                assert not (news.startswith(by) and named in news.removeprefix(by)), news
+
+
+def test_the_menu_of_steps_says_what_it_does_and_marks_where_one_is() -> None:
+    frame, _moves, again = finished(GAMES["pikoko"], 3, Random(5))
+    (jump,) = (
+        one
+        for name, one in controls(drawn(frame, again, Place(4, 0))).items()
+        if name.endswith(ui.JUMP)
+    )
+    assert jump["placeholder"] == frame.words("replay-jump")
+    assert not any(one["default"] for one in jump["options"])
+    assert [
+        one["value"] for one in jump["options"] if one.get("emoji", {}).get("name") == "📍"
+    ] == ["4"]
+
+
+def test_the_news_of_a_deal_leave_out_the_round_which_stands_above_them() -> None:
+    frame, _moves, again = finished(GAMES["pikoko"], 3, Random(5))
+    where, news, *_ = text_of(drawn(frame, again, Place(again.rounds[1][0], 0))).splitlines()
+    assert "Round 2" in where
+    assert news.startswith("⭐")
+    assert ". ·" not in news
+
+
+def test_the_news_of_the_last_step_end_with_who_won_if_there_is_no_room_for_more() -> None:
+    frame, _moves, again = finished(GAMES["pikoko"], 3, Random(5))
+    news = text_of(drawn(frame, again, Place(again.last, 0))).splitlines()[1]
+    assert news.startswith("🏆")
+    assert not news.endswith("…")
 
 
 @pytest.mark.parametrize(("key", "seats", "seed"), GAMES_PLAYED)

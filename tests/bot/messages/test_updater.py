@@ -79,6 +79,29 @@ async def test_a_claimed_message_and_an_outdated_version_are_left(house: House) 
     assert house.discord.requests == []
 
 
+async def test_whoever_changes_faster_than_turns_come_waits_for_one_turn(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At a hundred such tables, all turns were spent on versions that were outdated by then."""
+    table, messages = await a_table_of(house)
+    turns: list[object] = []
+
+    async def turn(message: object, *, urgent: bool) -> None:
+        del urgent
+        turns.append(message)
+        if len(turns) == 1:
+            await house.tables.change(table.id, lambda now: lobby.leave(now, BOB))
+
+    monkeypatch.setattr(house.writer, "turn", turn)
+    first, second = Send(Wanted(CALL, FIRST)), Edit(Wanted(CALL, SECOND))
+    assert await carried_out(house, table, messages, first) is Outcome.LEFT
+    newest = (await house.tables.get(table.id)).table
+    assert await carried_out(house, newest, messages, first) is Outcome.DONE
+    assert len(turns) == 1
+    assert await carried_out(house, newest, messages, second) is Outcome.DONE
+    assert len(turns) == 2
+
+
 async def test_what_the_message_shows_by_now_is_not_written_again(house: House) -> None:
     table, messages = await a_table_of(house)
     messages.shows(Post("table", 2, 10, FIRST.digest(), 1))

@@ -20,6 +20,7 @@ from bot.tables.seating import MISSES, come_back, pause, resume
 from bot.tables.sitting import Sitting
 from data.paces import DAY, HOUR, MINUTE, SECOND
 from data.store import Unavailable
+from data.store.errors import Conflict, StoreError
 from data.store.values import (
     Pace,
     PassedDeadline,
@@ -417,6 +418,32 @@ async def test_a_table_that_fails_does_not_keep_others_waiting_and_is_logged_onc
     house.tables.get = get  # type: ignore[method-assign]
     await house.pass_time(10 * SECOND)
     assert sum(missed(await get(broken.table.id))) > 0
+
+
+@pytest.mark.parametrize(
+    ("error", "said"),
+    [
+        (Conflict(table="x"), ("clock tries again", "info")),
+        (Unavailable(reason="disk"), ("clock waits", "warning")),
+    ],
+    ids=["changed all the time", "not stored"],
+)
+async def test_what_may_happen_to_a_deadline_is_no_error_and_it_is_tried_again(
+    house: TimedHouse, error: StoreError, said: tuple[str, str]
+) -> None:
+    begun = await house.begin()
+    time_up = house.tables.time_up
+
+    async def failing(*_: Any) -> Sitting:
+        raise error
+
+    house.tables.time_up = failing  # type: ignore[method-assign,assignment]  # no people are so quick
+    with capture_logs() as logs:
+        await house.pass_time(3 * MINUTE)
+    assert [(one["event"], one["log_level"]) for one in logs] == [said]
+    house.tables.time_up = time_up  # type: ignore[method-assign]
+    await house.pass_time(10 * SECOND)
+    assert sum(missed(await house.tables.get(begun.table.id))) > 0
 
 
 async def test_the_clock_waits_while_the_store_fails_and_says_so_once(house: TimedHouse) -> None:

@@ -12,7 +12,7 @@ import pytest
 
 from bot.language.words import LANGUAGES, words
 from bot.ui.catalogue import emoji_sets
-from bot.ui.game import Answer, Picks
+from bot.ui.game import Answer, Asked, Picks
 from bot.ui.kit import Kind, Layout
 from bot.ui.log import log, pages
 from bot.ui.pikoko.art.board import asked_on
@@ -20,6 +20,7 @@ from bot.ui.pikoko.reading import ALL, focused, said_for
 from bot.ui.pikoko.ui import UI
 from bot.ui.table_parts import signed
 from data.store.values import Cards, Seated
+from engine.mind.review import adviser_of
 from engine.pikoko import PIKOKO
 from engine.pikoko.actions import PLAYS, Bid, Confidence, Deal, First, Play
 from engine.pikoko.cards import CARD, CARD_NAMED
@@ -659,6 +660,24 @@ def test_points_of_all_and_the_sum_of_ones_bids_are_in_the_private_view(cards: C
 # Quick bidding asks for one bid after the other, or takes all at once from a menu.
 
 QUICK: dict[str, Any] = {"bidding": "quick", "rounds": 1}
+
+
+def test_a_bid_on_oneself_that_is_looked_at_again_has_the_bids_on_oneself_above_it() -> None:
+    """The coach takes the bids of quick bidding one by one, as if bidding were official."""
+    state, events = PIKOKO.new(3, QUICK), tuple[Event, ...]()
+    all_but_own = [(by, Bid(on, 1 + by)) for by in range(3) for on in range(3) if on != by]
+    for actor, action in (*dealt(*HANDS, turned="B1"), *all_but_own):
+        state, happened = PIKOKO.apply(state, actor, action)
+        events += happened
+    question, found = PIKOKO.question(state, 0), adviser_of(PIKOKO)
+    assert question is not None
+    assert found is not None
+    assert UI.coached is not None
+    (part,) = found[1].parts(PIKOKO.view(state, 0), PIKOKO.legal(state, 0))
+    at = replace(frame(3), recent=events)
+    shown = text_of(UI.coached.recall(at, part.view, Asked(question, part.legal)))
+    assert "🪙 **Bids on you:** 🦢\u00a0Bob **2** · 🦩\u00a0Cleo **3**" in shown
+    assert "Bids on themselves" not in shown
 
 
 def chosen(state: Any, seat: int, *bids: str) -> Any:

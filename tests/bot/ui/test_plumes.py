@@ -768,8 +768,11 @@ def test_the_log_tells_a_draw_to_its_player_alone() -> None:
     drawn = sum("draws " in line and "Peahen" not in line for line in watched)
     assert unseen[2] == drawn
     assert unseen[0] + unseen[1] == drawn
-    assert sum("nine cards" in line for line in mine) == 1
-    assert sum("nine cards" in line for line in watched) == 0
+    assert [sum("is dealt" in line for line in lines) for lines in (mine, theirs, watched)] == [
+        1,
+        1,
+        0,
+    ]
 
 
 def test_a_refused_card_is_named_with_its_sign() -> None:

@@ -60,8 +60,8 @@ def table_alt(
     last: bool,
     held: Sequence[bytes | None] = (),
 ) -> str:
-    """The rows of these seats, with the cards of hands that are ``held`` face up; and in the first
-    picture who moves, in the last one the piles.
+    """The rows of these seats, with the cards of hands that are ``held`` face up, and nobody called
+    *you* then; in the first picture also who moves, in the last one the piles.
     """
     words, names = canvas.words, [short(name) for name in canvas.names]
     over = view.phase is Phase.OVER
@@ -71,7 +71,7 @@ def table_alt(
     rows = (
         words(
             "picture-alt-of",
-            name=you if seat == view.viewer else names[seat],
+            name=you if seat == view.viewer and not held else names[seat],
             said=_seat(words, names, view, seat, held[seat] if held else None),
         )
         for seat in order

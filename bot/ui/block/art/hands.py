@@ -96,10 +96,9 @@ def _row(
     if edge == GOLD:
         most -= 52
         canvas.put(drawings.danger, rows.cards - 46, upper, 44)
-    name = canvas.words("picture-you") if seat == view.viewer else canvas.names[seat]
     colour = MINT if edge == MINT else IVORY
     y = upper + rows.name.size * 0.35
-    canvas.say(rows.name.shortened(name, most), _LEFT, y, rows.name, colour)
+    canvas.say(rows.name.shortened(canvas.names[seat], most), _LEFT, y, rows.name, colour)
     _numbers(canvas, view, seat, rows, lower)
     _cards(canvas, view.hand_sizes[seat], held, rows, middle)
     slot(canvas, view, seat, SLOT, middle, 84)

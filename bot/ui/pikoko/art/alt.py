@@ -38,10 +38,10 @@ class _Teller:
     """Names in a description: the viewer is ``you``, and long names are cut."""
 
     def __init__(self, board: Board, most: int = 14) -> None:
-        self.words, self.view = board.words, board.view
+        self.words, self.view, self.you = board.words, board.view, board.you
         self.names = [short(name, most) for name in board.names]
-        if board.view.viewer is not None:
-            self.names[board.view.viewer] = board.words("picture-alt-you")
+        if board.you is not None:
+            self.names[board.you] = board.words("picture-alt-you")
 
     def all_names(self, seats: Iterable[Seat]) -> str:
         return ", ".join(self.names[seat] for seat in seats)
@@ -52,7 +52,7 @@ class _Teller:
 
     def owner(self, seat: Seat) -> dict[str, str | int]:
         """Whose a card is: the parameters ``owner``, a name, and ``yours``, 1 for the viewer's."""
-        return {"owner": self.names[seat], "yours": int(seat == self.view.viewer)}
+        return {"owner": self.names[seat], "yours": int(seat == self.you)}
 
 
 # A private view.
@@ -130,8 +130,11 @@ def _hand(tell: _Teller, seat: Seat, *, played: bool = False) -> str:
     """A seat's cards, the tricks it took, and what is bid on it."""
     view, words = tell.view, tell.words
     hand = view.hands[seat]
-    if seat == view.viewer:
+    if seat == tell.you:
         held = words("pikoko-picture-alt-own-hand", count=view.hand_sizes[seat])
+    elif hand is None:
+        count = view.hand_sizes[seat]
+        held = words("pikoko-picture-alt-hidden-hand", name=tell.names[seat], count=count)
     else:
         cards = _cards(hand or 0, hand or 0, view.trump) or "–"
         key = "pikoko-picture-alt-hand-played" if played else "pikoko-picture-alt-hand"
@@ -193,9 +196,10 @@ def _confidence(tell: _Teller) -> str:
     view = tell.view
     if view.phase is not Phase.PLAYING or view.confidence == UNCHOSEN:
         return ""
+    owner = tell.owner(view.viewer or 0)
     if view.confidence == NO_CONFIDENCE:
-        return tell.words("picture-alt-no-confidence")
-    return tell.words("picture-alt-confidence", name=tell.names[view.confidence])
+        return tell.words("picture-alt-no-confidence", **owner)
+    return tell.words("picture-alt-confidence", name=tell.names[view.confidence], **owner)
 
 
 # What private and public pictures say.

@@ -39,15 +39,25 @@ class Board(Canvas):
     """A picture of Pikoko in the making."""
 
     view: View
+    you: Seat | None
+    """Who is called *you*: the viewer, unless others look at what that seat saw."""
 
     @staticmethod
-    def of(view: View, names: Sequence[str], words: Words, *, signs: Sequence[int] = ()) -> Board:
-        """A board with nothing on it yet."""
-        return Board(shown_names(names, words), words, view, signs=signs)
+    def of(
+        view: View,
+        names: Sequence[str],
+        words: Words,
+        *,
+        signs: Sequence[int] = (),
+        named: bool = False,
+    ) -> Board:
+        """A board with nothing on it yet; ``named``: nobody is called *you*."""
+        you = None if named else view.viewer
+        return Board(shown_names(names, words), words, view, you, signs=signs)
 
     def name(self, seat: Seat) -> str:
         """A name, or what the viewer is called."""
-        return self.words("picture-you") if seat == self.view.viewer else self.names[seat]
+        return self.words("picture-you") if seat == self.you else self.names[seat]
 
     def sign_at(self, x: float, y: float, name: str, size: int) -> None:
         """A small sign with its middle at (x, y)."""
