@@ -45,6 +45,7 @@ from bot.leftovers import Leftovers
 from bot.locks import Locks
 from bot.messages.answers import Answers
 from bot.messages.ephemerals import Ephemerals, Handed
+from bot.messages.in_words import InWords
 from bot.messages.layouts import Layouts
 from bot.messages.messenger import Messenger
 from bot.messages.planner import Planner
@@ -76,7 +77,7 @@ from bot.timing import Now
 from data.paces import DAY, HOUR
 from data.store import Store
 from data.store.opening import open_store
-from data.store.values import Cards, DirectLimits, Millis, TableId
+from data.store.values import DirectLimits, Millis, TableId
 
 if TYPE_CHECKING:
     from bot.cluster.several import Several
@@ -184,6 +185,7 @@ async def composed(
             opened.callback(_hand_over, note, parts)
         opened.push_async_callback(parts.projector.close)
         opened.push_async_callback(parts.own_emojis.close)
+        opened.callback(parts.in_words.close)
         opened.push_async_callback(handlers.dispatch.at_rest)  # clicks may wait for a player
         opened.push_async_callback(parts.computers.close)
         opened.push_async_callback(parts.reviews.close)
@@ -274,7 +276,7 @@ def _parts(
     """Makes all other parts and connects their signals; nothing is started yet."""
     call_later = asyncio.get_running_loop().call_later
     changed, answered, deadline_set = Signal[TableId](), Signal[TableId](), Signal[Millis]()
-    may_have_changed = Signal[TableId]()
+    may_have_changed, lacks_pictures = Signal[TableId](), Signal[TableId]()
     people = People(store, alone=several is None)
 
     stage = Stage(settings.show_for, call_later, changed)
@@ -306,28 +308,30 @@ def _parts(
     pictures, thinking = helpers.pictures, helpers.thinking
     computers = Computers(tables, rng, pauses, call_later, thinking=thinking, is_held=stage.is_on)
 
-    def cards_for(user: int | None, guild: int) -> Cards:
-        return people.cards_for(user, guild) if pictures.ready else Cards.TEXT
-
     own_emojis = Emojis(client, store, settings.emoji_pace, asyncio.sleep)
     layouts = Layouts(
         lambda: own_emojis.shown,
-        cards_for,
+        people.cards_for,
         people.lessons,
         people.moves_in,
         mentions,
         lambda: directs.none_until,
+        lambda: pictures.ready,
+        lacks_pictures,
     )
     record = PostRecord(store, people, now(), answered, handed.views)
     most_in = {HOUR: settings.new_directs_per_hour, DAY: settings.new_directs_per_day}
     directs = Directs(client, people, store, now, DirectLimits(most_in, rest=REST))
     messenger = Messenger(client, pictures, directs)
-    writer = Writer(client, messenger, pictures, pace, time, people, now)
+    writer = Writer(client, messenger, pictures, pace, time, people, now, lacks_pictures)
     ephemerals = Ephemerals(client, writer, pictures, now, handed.notices)
     servers = Servers(client, pace, now)
     planner = Planner(people, layouts, stage, directs, now, servers.notifies_all)
     projector = Projector(client, tables, record, planner, Updater(tables, people, writer))
     answered.listen(projector.answered)
+    in_words = InWords(record, pictures.drawings, call_later, projector.draw_later)
+    lacks_pictures.listen(in_words.add)
+    pictures.drawings.on_rest = in_words.go_on
     leftovers = Leftovers(store, tables, projector, computers)
     reviews, replays = Reviews(tables, thinking), Replays(tables)
     polls = Polls(
@@ -355,6 +359,7 @@ def _parts(
         own_emojis=own_emojis,
         pictures=pictures,
         projector=projector,
+        in_words=in_words,
         leftovers=leftovers,
         answers=Answers(record, writer),
         changed=changed,

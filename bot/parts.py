@@ -11,6 +11,7 @@ from bot.language.people import People
 from bot.leftovers import Leftovers
 from bot.messages.answers import Answers
 from bot.messages.ephemerals import Ephemerals
+from bot.messages.in_words import InWords
 from bot.messages.layouts import Layouts
 from bot.messages.messenger import Messenger
 from bot.messages.polls import Polls
@@ -80,6 +81,7 @@ class Parts:
     own_emojis: Emojis
     pictures: Pictures
     projector: Projector
+    in_words: InWords
     leftovers: Leftovers
     answers: Answers
     changed: Signal[TableId]

@@ -17,6 +17,7 @@
 ``answers``     answers to clicks and commands that write a message of a table
 ``projector``   when a table is drawn, and again after trouble
 ``backlog``     tables that nobody waits for
+``in_words``    what is drawn again, because pictures were not drawn in time
 ``ephemerals``  private notices, which belong to no table, and what passes to the next process
 ``messenger``   sends, edits and deletes them under the bot's token
 ``presence``    asks whether the people they are for are still there

@@ -41,12 +41,14 @@ class _Cached(NamedTuple):
 
 
 class Sight(NamedTuple):
-    """What public drawings of a table depend on beside the table: the available emojis by name, how
-    its server sees cards and whether pictures may move there, and until when nobody can be written
-    to for the first time. What else a person's own drawings depend on are their settings.
+    """What public drawings of a table depend on beside the table: the available emojis by name,
+    whether pictures can be drawn, how its server sees cards and whether pictures may move there,
+    and until when nobody can be written to for the first time. What else a person's own drawings
+    depend on are their settings.
     """
 
     emojis: Mapping[str, str]
+    in_pictures: bool
     cards: Cards
     moves: bool
     directs_from: Millis | None
@@ -61,6 +63,9 @@ class Layouts:
     a game somebody was given, if they are given any; ``moves``, whether public pictures of a server
     may move. Those for one person never do. ``directs_from`` says until when nobody can be written
     to for the first time.
+
+    While pictures cannot be drawn (``in_pictures``), everything is in text, and ``lacks_pictures``
+    is called with each table of which something is so for that alone.
     """
 
     def __init__(
@@ -71,6 +76,8 @@ class Layouts:
         moves: Callable[[int], bool] = lambda _guild: True,
         mentions: Mentions | None = None,
         directs_from: Callable[[], Millis | None] = lambda: None,
+        in_pictures: Callable[[], bool] = lambda: True,
+        lacks_pictures: Callable[[TableId], None] = lambda _table: None,
     ) -> None:
         self._mentions = mentions or Mentions()
         self._emojis = emojis
@@ -78,6 +85,8 @@ class Layouts:
         self._lessons = lessons
         self._directs_from = directs_from
         self._moves = moves
+        self._in_pictures = in_pictures
+        self._lacks_pictures = lacks_pictures
         self._tables: LRUCache[TableId, dict[tuple[str, Seat | None], _Cached]] = LRUCache(
             _MOST_TABLES
         )
@@ -207,7 +216,7 @@ class Layouts:
 
     def has_pictures(self, guild: int) -> bool:
         """Does the public of that server see cards in pictures?"""
-        return self._cards(None, guild) is not Cards.TEXT
+        return self._in_pictures() and self._cards(None, guild) is not Cards.TEXT
 
     def __len__(self) -> int:
         """Of how many tables layouts are cached."""
@@ -227,7 +236,7 @@ class Layouts:
         is_direct: bool = False,
     ) -> Frame:
         """The frame of a drawing for that person, or for everybody at the table."""
-        cards = self._cards(user, table.guild)
+        cards = self._cards_for(user, table)
         lessons = self._lessons(user, table.game)
         words = self._mentions.linked(words)
         return Frame(
@@ -242,13 +251,22 @@ class Layouts:
 
     def sight(self, sitting: Sitting) -> Sight:
         """How the public of the table's server sees drawings at present."""
-        guild = sitting.table.guild
+        table = sitting.table
         return Sight(
             self._emojis(),
-            self._cards(None, guild),
-            self._moves(guild),
+            self._in_pictures(),
+            self._cards_for(None, table),
+            self._moves(table.guild),
             self._directs_from() if sitting.state is None else None,
         )
+
+    def _cards_for(self, user: int | None, table: Table) -> Cards:
+        """How that person, or everybody at the table, is shown cards at present."""
+        cards = self._cards(user, table.guild)
+        if cards is Cards.TEXT or self._in_pictures():
+            return cards
+        self._lacks_pictures(table.id)
+        return Cards.TEXT
 
     def _once(
         self,

@@ -122,10 +122,11 @@ class Message:
     ``files`` are those that it may keep; ``None`` if nothing was written yet, as after a restart.
     ``before`` is the id of the last message there was. ``tried``: a message may have been sent that
     is not on record. ``picks`` are those that the message shows, to be shown again when it is
-    rewritten; the digest is that of the layout without them. ``is_left_behind``: a round has ended
-    since the message was sent, which only one person sees. ``uncertain`` are the tokens of answers
-    that failed, but may be there in this slot all the same. ``has_turn``: a request was to be made
-    and its turn had come, but then it was not made, and the next one need not wait.
+    rewritten; the digest is that of the layout without them. ``is_late``: it lacks pictures, since
+    they were not drawn in time. ``is_left_behind``: a round has ended since the message was sent,
+    which only one person sees. ``uncertain`` are the tokens of answers that failed, but may be
+    there in this slot all the same. ``has_turn``: a request was to be made and its turn had come,
+    but then it was not made, and the next one need not wait.
 
     Only one task at a time writes to it, because the order in which Discord carries out two
     concurrent requests is unknown. The answer to a click *claims* its message before anything else,
@@ -140,6 +141,7 @@ class Message:
     files: Mapping[str, File] | None = None
     picks: Picks | None = None
     token: Token | None = None
+    is_late: bool = False
     is_left_behind: bool = False
     uncertain: tuple[Token, ...] = ()
     has_turn: bool = False

@@ -9,7 +9,6 @@ from typing import Final, TypeVar
 import discord
 
 from bot.messages.posts import Wanted
-from bot.messages.slots import SlotKind
 from bot.pictures.files import File, Pictures, files_of
 from bot.requests.directs import Directs
 from bot.requests.trouble import refuses_content
@@ -29,11 +28,6 @@ _SAYING: Final = frozenset(
 
 _LOOKED_AT: Final = 50
 """The number of newest messages of a channel that are searched for leftovers."""
-
-_LASTING: Final = 10.0
-"""Seconds that a message which is not drawn again waits for its pictures: nobody waits for it, and
-it would stay in words.
-"""
 
 T = TypeVar("T")
 
@@ -143,8 +137,8 @@ class Messenger:
     async def _send(
         self, place: discord.PartialMessageable, wanted: Wanted, nonce: str
     ) -> discord.Message:
-        shown, seconds = wanted.ordinary or wanted.layout, self._patience(wanted)
-        body = await self._pictures.new(shown, hurry=False, seconds=seconds)
+        shown = wanted.ordinary or wanted.layout
+        body = await self._pictures.new(shown, hurry=False, seconds=wanted.seconds)
         return await place.send(
             **body,
             nonce=nonce,
@@ -163,15 +157,10 @@ class Messenger:
             wanted.layout,
             files,
             hurry=False,
-            seconds=self._patience(wanted),
+            seconds=wanted.seconds,
             may_be_ordinary=may_be_ordinary,
         )
         return await message.edit(**body, allowed_mentions=_may_mention(wanted))
-
-    def _patience(self, wanted: Wanted) -> float:
-        """How many seconds the message waits for its pictures."""
-        lasts = wanted.slot.kind in (SlotKind.END, SlotKind.RESULT)
-        return max(self._pictures.seconds, _LASTING) if lasts else self._pictures.seconds
 
     async def delete(self, channel: int, message: int) -> None:
         """Deletes a message. Ignores one that is gone or cannot be accessed.

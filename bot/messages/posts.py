@@ -46,6 +46,8 @@ class Wanted:
 
     ``picks`` are those that the layout shows, and ``plain`` is the layout without them. A message
     that is ``never_sent`` is edited where it is, and nobody needs it where it is not.
+
+    ``seconds`` is how long it waits for its pictures, if that is not as long as others.
     """
 
     slot: Slot
@@ -58,6 +60,7 @@ class Wanted:
     never_sent: bool = False
     ordinary: Ordinary | None = None
     called: tuple[str, ...] | None = None
+    seconds: float | None = None
 
     @property
     def digest(self) -> str:

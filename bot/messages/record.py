@@ -239,6 +239,14 @@ class Messages:
         if slot in self:
             self._changed(slot)
 
+    def want_pictures(self) -> None:
+        """Has all messages compared with what they should show, and the late ones written again."""
+        self.drawn = 0
+        for message in (*self._messages.values(), *self._ephemeral.values()):
+            if message.is_late and message.post is not None:
+                message.post = replace(message.post, digest=UNKNOWN)
+                self._changed(message.slot)
+
     def refused(self, slot: Slot, digest: str) -> None:
         """Notes that Discord takes no layout of that digest: it is not to be tried again."""
         message = self.of(slot)
@@ -385,6 +393,7 @@ class PostRecord:
         moved, messages.moved = messages.moved, False
         newest = max(messages.drawn, drawn or 0)
         if not changed and newest <= messages.saved_drawn:
+            messages.drawn = newest
             return
         found = {slot: messages.get(slot) for slot in changed}
         try:

@@ -6,7 +6,7 @@ one, and under the bot's own token by an edit or a new message. `Writer.show` is
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Collection, Mapping
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final, NamedTuple, TypeAlias
 
@@ -28,15 +28,21 @@ from bot.requests.discord_time import DiscordTime
 from bot.requests.pace import OldEdits, RequestPace
 from bot.requests.places import Sent, add_member, keep_active
 from bot.requests.trouble import TROUBLE, is_gone, is_temporary, refuses_content
+from bot.ui.art.scene import Scene
 from bot.ui.kit import Layout, Ordinary
 from data.paces import MINUTE
-from data.store.values import Millis, Post, Table
+from data.store.values import Millis, Post, Table, TableId
 
 _TOO_MANY_OLD: Final = 30046
 
 
 _RENEWED: Final[Millis] = 7 * MINUTE
 """A token of the table post that is usable for less than this is replaced by that of a click."""
+
+_LASTING: Final = 10.0
+"""Seconds that a message waits for its pictures when nobody waits for it, and nothing newer is to
+be shown before long.
+"""
 
 Interaction: TypeAlias = discord.Interaction[discord.Client]
 
@@ -52,6 +58,10 @@ class Written(NamedTuple):
     token: Token | None = None
     ordinary: Ordinary | None = None
     """Set if it is not a layout."""
+
+    def lacks_any(self, pictures: Sequence[Scene]) -> bool:
+        """Is it known to be without one of these pictures?"""
+        return self.files is not None and any(one.file not in self.files for one in pictures)
 
 
 Write: TypeAlias = Callable[[Layout, Mapping[str, File] | None], Awaitable[Written]]
@@ -72,13 +82,18 @@ class Writer:
         time: DiscordTime,
         people: People,
         now: Callable[[], Millis],
+        lacks_pictures: Callable[[TableId], None] = lambda _table: None,
     ) -> None:
+        """``lacks_pictures`` is called with each table of which a message is in words because its
+        pictures were not drawn in time.
+        """
         self._client = client
         self._messenger = messenger
         self._pictures = pictures
         self._pace = pace
         self._time = time
         self._now = now
+        self._lacks_pictures = lacks_pictures
         self._old_edits = OldEdits()
         self.fallbacks = Fallbacks(people, now)
         self._presence = Presence(messenger, pace, now)
@@ -99,9 +114,16 @@ class Writer:
         is unknown what the message shows, unless nothing was written.
         """
         message = messages.of(wanted.slot)
-        known = {} if is_new else message.files
+        known, is_late = {} if is_new else message.files, False
+
+        async def noted(layout: Layout) -> Written:
+            nonlocal is_late
+            done = await write(layout, known)
+            is_late = done.lacks_any(layout.pictures)
+            return done
+
         try:
-            done = await self.fallbacks.write(table, wanted, lambda layout: write(layout, known))
+            done = await self.fallbacks.write(table, wanted, noted)
         except (DirectClosed, DirectLater, PlaceLost, Refused):
             raise  # nothing was written
         except BaseException:
@@ -118,6 +140,9 @@ class Writer:
             str(wanted.slot), done.channel, done.message, digest, table.version, called=called
         )
         messages.wrote(wanted.slot, post, done.files, token=done.token, picks=wanted.picks)
+        message.is_late = is_late
+        if is_late:
+            self._lacks_pictures(table.id)
 
     # Answers to clicks and commands
 
@@ -292,27 +317,43 @@ class Writer:
         `Refused`, and other errors as the library raises them.
         """
         wanted = _leading_to_the_table(table, messages, wanted)
+        wanted = self._patient(table, messages, wanted)
         message = messages.of(wanted.slot)
 
         async def write(layout: Layout, known: Mapping[str, File] | None) -> Written:
             post, files = message.post, known or {}
             if post is None:
                 raise Gone
-            sent = await self._edited_with_token(message, layout, files)
+            sent = await self._edited_with_token(message, layout, files, wanted.seconds)
             if sent is None:
                 sent = await self._edited(message, post, replace(wanted, layout=layout), files)
             return Written(post.channel, post.message, files_of(sent))
 
         await self.show(table, messages, wanted, write)
 
+    def _patient(self, table: Table, messages: Messages, wanted: Wanted) -> Wanted:
+        """The message, which waits longer for its pictures if it is a result, or was late before
+        and its table has ended.
+        """
+        is_result = wanted.slot.kind in (SlotKind.END, SlotKind.RESULT)
+        if not is_result and not (table.status.ended and messages.of(wanted.slot).is_late):
+            return wanted
+        return replace(wanted, seconds=max(self._pictures.seconds, _LASTING))
+
     async def _edited_with_token(
-        self, message: Message, layout: Layout, known: Mapping[str, File]
+        self,
+        message: Message,
+        layout: Layout,
+        known: Mapping[str, File],
+        seconds: float | None,
     ) -> discord.Message | None:
         """The edited message; ``None`` if there is no token, or Discord does not take it."""
         token = message.usable_token(self._now())
         if token is not None:
             ordinary = message.may_be_ordinary
-            body = await self._pictures.edit(layout, known, hurry=False, may_be_ordinary=ordinary)
+            body = await self._pictures.edit(
+                layout, known, hurry=False, seconds=seconds, may_be_ordinary=ordinary
+            )
             try:
                 return await token.edit(self._client, body)
             except TROUBLE as error:
@@ -346,6 +387,7 @@ class Writer:
         Raises what `Messenger.send` raises, or `Refused`.
         """
         wanted = _leading_to_the_table(table, messages, wanted)
+        wanted = self._patient(table, messages, wanted)
         message = messages.of(wanted.slot)
         before = message.before if message.post is None else message.post.message
         if before is not None and wanted.called is None:  # it was deleted, after it notified people

@@ -26,8 +26,10 @@ from data.store.values import Millis
 
 _log = structlog.get_logger(__name__)
 
-SILENT: Final = 1.5
-"""A process that has not answered for so many seconds counts as silent until it does."""
+SILENT: Final = 5.0
+"""A process that has not answered for so many seconds counts as silent until it does. A picture
+takes a tenth of one, and on a machine that is busy with much else more than one.
+"""
 
 _STUCK: Final = 120.0
 """A process that gives no answer for so many seconds is ended. Drawing all sprites takes ten."""
@@ -72,6 +74,8 @@ class Drawings:
         self.sprites = sprites
         """Which sprites a new process draws and stores before anything else."""
         self.silent = silent
+        self.on_rest: Callable[[], None] = lambda: None
+        """Called whenever pictures can be drawn, and none is to be."""
         self._folder = folder
         self._now, self._call_later, self._sleep = now, call_later, sleep
         self._process: Process | None = None
@@ -87,6 +91,11 @@ class Drawings:
     def ready(self) -> bool:
         """Can pictures be drawn at present?"""
         return self._process is not None and not self._is_silent
+
+    @property
+    def at_rest(self) -> bool:
+        """Can pictures be drawn, and is none to be?"""
+        return self.ready and self._under_way is None and not len(self)
 
     @property
     def pid(self) -> int | None:
@@ -180,6 +189,7 @@ class Drawings:
                 if drawing is not None:
                     await self._draw(process, drawing)
                     continue
+                self.on_rest()
                 queued = asyncio.ensure_future(self._queued.wait())
                 try:
                     await asyncio.wait((queued, ended), return_when=asyncio.FIRST_COMPLETED)

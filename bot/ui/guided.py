@@ -93,7 +93,9 @@ def step(
 
 
 def end(frame: Frame, ui: GameUi, view: Any, comment: str) -> Layout:
-    """The end of the round: what came of the last answer, and what is left to learn."""
+    """The end of the round: what came of the last answer, and what is left to learn; not what a
+    panel says of a podium, since there is none.
+    """
     game, words = frame.table.game, frame.words
     again = button(custom_id(Kind.GUIDED, game, AGAIN), words("guided-again"), emoji="🔁")
     over = words("table-over-result")
@@ -101,7 +103,7 @@ def end(frame: Frame, ui: GameUi, view: Any, comment: str) -> Layout:
     return _framed(
         frame,
         comment,
-        *(part for part in panel if part.get("content") != over),
+        *(part for part in panel if not part.get("content", "").endswith(over)),
         words(f"guided-end-{game}"),
         *rows([_leaving(frame, "guided-play", discord.ButtonStyle.success), again]),
     )

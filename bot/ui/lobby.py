@@ -105,6 +105,7 @@ def options(frame: Frame, page: int = 1, *, counted: bool = True) -> Layout:
             words("options-title", game=game_name(frame)),
             small(words("options-hint")),
             small(_who_may_watch(frame, counted=counted)),
+            small(f"**{words('clock-asked')}**") if page <= 1 else "",
         ),
         *(
             [clock_menu(words, control("clock", "clock"), table.pace, table.per_question)]

@@ -29,7 +29,7 @@ from bot.ui.parts import (
     small,
 )
 from bot.ui.quiet_hours import OPEN, in_words
-from bot.ui.time import clock_menu, duration
+from bot.ui.time import clock_choice, clock_menu
 from data.paces import LOBBIES, lobby_open
 from data.store.values import AskedBy, CalledBy, Cards, ChannelsBy, Pace, Person, Place, Server
 
@@ -180,7 +180,7 @@ def server_watching(words: Words, kept: Server) -> Layout:
 def _lobby_menu(words: Words, pace: Pace, chosen: int) -> Row:
     options = [
         entry(
-            label=words(f"server-lobby-{pace}", time=duration(words, seconds)),
+            label=clock_choice(words, pace, seconds),
             value=str(seconds),
             default=seconds == chosen,
         )

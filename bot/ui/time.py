@@ -20,6 +20,11 @@ def clock(words: Words, pace: Pace, per_question: Millis) -> str:
     return words(f"clock-{pace}", time=duration(words, per_question))
 
 
+def clock_choice(words: Words, pace: Pace, time: Millis) -> str:
+    """The pace and that time, as an entry of a menu."""
+    return words(f"clock-choice-{pace}", time=duration(words, time))
+
+
 def duration(words: Words, time: Millis) -> str:
     """A length of time in the largest unit that divides it; fractions of a second are dropped."""
     for unit, length in (("days", DAY), ("hours", HOUR), ("minutes", MINUTE)):
@@ -29,18 +34,21 @@ def duration(words: Words, time: Millis) -> str:
 
 
 def clock_menu(words: Words, name: str, pace: Pace, per_question: Millis) -> Row:
-    """All clocks that a table may have; its values are their names."""
+    """All clocks that a table may have; its values are their names.
+
+    The message says above it what the time is for: a phone cuts long entries off.
+    """
     present = clock_name(pace, per_question)
     options = [
         entry(
-            label=clock(words, offered, time),
+            label=clock_choice(words, offered, time),
             value=clock_name(offered, time),
             default=clock_name(offered, time) == present,
         )
         for offered, times in CLOCKS.items()
         for time in times
     ]
-    return menu(name, options, placeholder=clock(words, pace, per_question))
+    return menu(name, options, placeholder=clock_choice(words, pace, per_question))
 
 
 def relative(at: Millis) -> str:

@@ -71,7 +71,9 @@ def _choices(
 
 
 def seated(frame: Frame, user: int) -> str:
-    """Says that this person has a seat, and who starts; only what stays true while others join."""
+    """Says that this person has a seat, and when the game begins; only what stays true, since the
+    notice stays as it is while others join and the game begins.
+    """
     table, words = frame.table, frame.words
     if table.status is not Status.LOBBY:
         return words("welcome-back")

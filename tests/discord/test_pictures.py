@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import signal
 from dataclasses import replace
@@ -12,7 +13,7 @@ import pytest
 from bot.language.words import words
 from bot.ui.art.scene import MOST_ALT
 from data.store.values import Cards
-from tests.discord.gallery import draw_patiently, pictures, settled, until
+from tests.discord.gallery import ENOUGH, draw_patiently, pictures, settled, until
 from tests.discord.play import answer_somehow, begun, play_to_the_end
 from tests.discord.world import World, make_admin
 from tests.helpers.messages import control, text_of
@@ -149,6 +150,74 @@ async def test_a_podium_which_is_not_drawn_again_waits_longer_for_its_picture(
     await play_to_the_end(gallery, table_id, Random(3))
     await settled(gallery)
     assert pictures(gallery.posts()[-1])
+
+
+async def test_what_was_in_words_as_a_game_ended_gets_its_picture_later(gallery: World) -> None:
+    """Nothing changes any more at that table."""
+    keep_clock(gallery)
+    table_id = await begun(gallery)
+    await settled(gallery)
+    ann, bob = gallery.people["Ann"], gallery.people["Bob"]
+    person = await gallery.bot.people.person(bob.user.id)
+    await gallery.bot.people.save(replace(person, cards=Cards.TEXT))
+    panel, in_text = [await gallery.open_panel(one, table_id) for one in (ann, bob)]
+    drawings = gallery.bot.pictures.drawings
+    os.kill(drawings.pid, signal.SIGSTOP)
+    drawings.silent = 0.01
+    await play_to_the_end(gallery, table_id, Random(3))
+    await settled(gallery)
+    assert not any(map(pictures, (*gallery.posts(), panel)))
+    os.kill(drawings.pid, signal.SIGCONT)
+    drawings.silent = ENOUGH
+    await drawn_again(gallery)
+    assert all(map(pictures, (*gallery.posts(), panel)))
+    assert not pictures(in_text), "nothing is drawn for whoever wants text"
+    requests = len(gallery.env.http_requests)
+    await drawn_again(gallery)
+    assert len(gallery.env.http_requests) == requests
+
+
+async def test_a_picture_that_was_late_comes_later(gallery: World) -> None:
+    keep_clock(gallery)
+    table_id = await begun(gallery)
+    await settled(gallery)
+    gallery.bot.pictures.seconds = 0
+    panel = await gallery.open_panel(gallery.people["Ann"], table_id)
+    assert not pictures(panel)
+    gallery.bot.pictures.seconds = ENOUGH
+    await drawn_again(gallery)
+    assert pictures(panel)
+
+
+@LONG
+async def test_a_picture_that_is_always_late_is_not_tried_for_ever(gallery: World) -> None:
+    keep_clock(gallery)
+    table_id = await begun(gallery)
+    await settled(gallery)
+    gallery.bot.pictures.seconds = -1
+    panel = await gallery.open_panel(gallery.people["Ann"], table_id)
+    assert not pictures(panel)
+    requests = len(gallery.env.http_requests)
+    for _ in range(3):
+        await drawn_again(gallery)
+    edits = len(gallery.env.http_requests) - requests
+    assert 1 <= edits <= 3
+    assert not pictures(panel)
+
+
+def keep_clock(world: World) -> None:
+    """Has the parts that draw read SimCord's time also outside of its own calls, since a process
+    answers there; or every token counts as ended.
+    """
+    world.bot.projector._planner._now = world.bot.writer._now = world.now
+
+
+async def drawn_again(world: World) -> None:
+    """Whatever is in words for the moment has been drawn again, if that can be."""
+    for _ in range(8):
+        await world.env.advance_time(1)
+        await asyncio.sleep(0.3)
+        await settled(world)
 
 
 @LONG

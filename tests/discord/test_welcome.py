@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bot.language.words import words
+from bot.language.words import Words, words
 from data.store.values import AskedBy, Place
 from tests.discord.conftest import one_world
 from tests.discord.play import answer_on, decide
@@ -71,6 +71,15 @@ async def test_the_host_is_asked_too(fresh: World) -> None:
         "dm",
         "panel",
     ]
+
+
+@pytest.mark.parametrize("said_in", [ENGLISH, FRENCH])
+def test_no_welcome_tells_to_do_what_the_start_of_the_game_ends(said_in: Words) -> None:
+    """The notice stays as it is, so it says when the game begins and asks for nothing."""
+    for sentence in (said_in("welcome-host"), said_in("welcome-in", host="Ann")):
+        assert f"*{said_in('button-start')}*" in sentence
+        assert ("as soon as" if said_in is ENGLISH else "dès que") in sentence
+        assert not any(order in sentence for order in ("Press", "Appuyez", "starts", "lancera"))
 
 
 @pytest.mark.parametrize("game", short(["block", "pikoko", "plumes"], 1))

@@ -18,6 +18,9 @@ HIGH: Final = 844
 VISIBLE: Final = 650
 """What is left of the screen between Discord's own bars."""
 
+IN_MENU: Final = 27
+"""How many characters of an entry a closed menu shows."""
+
 NARROW: Final = 344
 """The width of a row of buttons on a narrow phone, in px."""
 

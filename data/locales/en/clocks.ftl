@@ -2,6 +2,9 @@
 
 clock-live = Live: { $time } a question
 clock-turns = Turn-based: { $time } a question
+clock-asked = Time for a question
+clock-choice-live = Live: { $time }
+clock-choice-turns = Turn-based: { $time }
 clock-seconds = { $count ->
     [one] { $count } second
    *[other] { $count } seconds
@@ -40,7 +43,7 @@ table-pause-asked = You have proposed a pause. It begins as soon as everybody wh
 table-plays-on = The game goes on without a pause.
 
 settings-passing = **Letting things happen**, in Peacock Block, when you could step aside: shall I do that for you? Always after six seconds, whatever your cards; until then you can still step in.
-passing-on = Yes, let things happen for me
+passing-on = Yes, let things happen
 passing-off = No, always ask me
 passing-soon = ⏩ I will let this happen for you { $when }, unless you answer first.
 passing-ordered = ⏩ I will answer this as you ordered { $when }, unless you answer first.
@@ -66,10 +69,8 @@ quiet-zone = **Your time zone**
 quiet-zone-hint = How far your clock is from UTC. Change it here when your clocks are put forward or back.
 quiet-zone-minutes = and { $count } minutes more
 
-server-clock = **Clock** of new tables
-server-lobbies = **Lobbies** where nothing happens are closed
-server-lobby-live = Live tables: after { $time }
-server-lobby-turns = Turn-based tables: after { $time }
+server-clock = **Time for a question** at new tables
+server-lobbies = **Lobbies** are closed when nothing happens there for so long
 
 button-ahead = Answer in advance
 button-ahead-forget = Forget this choice

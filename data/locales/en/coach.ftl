@@ -107,8 +107,8 @@ guided-table = **Your table of { $game }** is in { $place }. Press *{ button-pan
 ## Whoever sits down is welcomed
 
 # These stay where they are while others come and go: how many are missing stands in the lobby alone.
-welcome-in = ✅ **You are in.** { $host } starts the game when everybody is here.
-welcome-host = ✅ **You host this table.** Press *{ button-start }* at the table when everybody has joined; *{ button-computers }* adds players too.
+welcome-in = ✅ **You are in.** The game begins as soon as { $host } presses *{ button-start }*.
+welcome-host = ✅ **You host this table.** The game begins as soon as you press *{ button-start }* at the table; until then *{ button-computers }* adds players too.
 welcome-back = ✅ **The seat is yours again.**
 welcome-ask = **Where shall I ask you?** By direct message: I call you there, and you play there. Here: you press *{ button-panel }* at the table. I write only to those who want it, because Discord limits that.
 welcome-uncalled = 🔕 **Calls in this channel are silent,** because every message here notifies the whole server. By direct message I notify you, and nobody else, when it is your turn.

@@ -32,8 +32,8 @@ option-pikoko-rounds-3 = 3, the official number
 option-pikoko-rounds-4 = 4
 option-pikoko-rounds-5 = 5
 option-pikoko-bidding = Bidding
-option-pikoko-bidding-official = official, one after the other
-option-pikoko-bidding-quick = quick, all others at once (house rule)
+option-pikoko-bidding-official = official, one by one
+option-pikoko-bidding-quick = quick, at once (house rule)
 
 preset-pikoko-booklet = As in the booklet
 preset-pikoko-quick = A quick game

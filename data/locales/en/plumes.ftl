@@ -8,7 +8,7 @@ length-plumes = 2 to 6 players · 30 minutes
 ## Options
 
 option-plumes-take_back = Taking back a card just played
-option-plumes-take_back-true = allowed, until something new is seen (house rule)
+option-plumes-take_back-true = allowed (house rule)
 option-plumes-take_back-false = not allowed
 
 preset-plumes-booklet = As in the booklet

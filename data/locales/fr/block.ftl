@@ -61,7 +61,7 @@ option-block-fight_cards-discarded = sont défaussées
 option-block-fight_cards-kept = reviennent en main
 option-block-fight_alone = À la fois le plus fort et le plus faible au combat de coqs
 option-block-fight_alone-nothing = ne gagne rien
-option-block-fight_alone-next_lowest = plume le plus faible suivant
+option-block-fight_alone-next_lowest = plume le 2e plus faible
 
 preset-block-booklet = Comme dans le livret
 preset-block-friendly = En douceur : plus court, et l’on perd moins

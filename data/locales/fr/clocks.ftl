@@ -2,6 +2,9 @@
 
 clock-live = En direct : { $time } par question
 clock-turns = Au tour par tour : { $time } par question
+clock-asked = Temps par question
+clock-choice-live = En direct : { $time }
+clock-choice-turns = Tour par tour : { $time }
 clock-seconds = { $count ->
     [one] { $count } seconde
    *[other] { $count } secondes
@@ -66,10 +69,8 @@ quiet-zone = **Votre fuseau horaire**
 quiet-zone-hint = Le décalage de votre heure avec l’UTC. À changer ici au passage à l’heure d’été ou d’hiver.
 quiet-zone-minutes = et { $count } minutes de plus
 
-server-clock = **Cadence** des nouvelles tables
-server-lobbies = **Tables en attente** : fermées quand il ne s’y passe rien
-server-lobby-live = En direct : après { $time }
-server-lobby-turns = Au tour par tour : après { $time }
+server-clock = **Temps par question** aux nouvelles tables
+server-lobbies = **Tables en attente** : fermées quand il ne s’y passe rien aussi longtemps
 
 button-ahead = Répondre d’avance
 button-ahead-forget = Oublier ce choix

@@ -113,8 +113,8 @@ guided-table = **Votre table { DE($game) }** est dans { $place }. Appuyez-y sur 
 ## Qui prend place est accueilli
 
 # Ces messages restent pendant que d’autres vont et viennent : l’inscription seule dit combien il en manque.
-welcome-in = ✅ **Vous êtes à table.** { $host } lancera la partie quand tout le monde sera là.
-welcome-host = ✅ **Cette table est la vôtre.** Appuyez-y sur *{ button-start }* quand tout le monde est là ; *{ button-computers }* ajoute aussi des joueurs.
+welcome-in = ✅ **Vous êtes à table.** La partie commence dès que { $host } appuie sur *{ button-start }*.
+welcome-host = ✅ **Cette table est la vôtre.** La partie commence dès que vous appuyez sur *{ button-start }*, à la table ; d’ici là, *{ button-computers }* ajoute aussi des joueurs.
 welcome-back = ✅ **La place est de nouveau à vous.**
 welcome-ask = **Où voulez-vous jouer ?** En message privé : je vous y préviens, et vous y jouez. Ici : vous appuyez sur *{ button-panel }*, à la table. Je n’écris qu’à qui le veut, car Discord limite ces messages.
 welcome-uncalled = 🔕 **Mes appels dans ce salon sont silencieux,** car chaque message y notifie tout le serveur. Par message privé, je ne notifie que vous, quand c’est votre tour.

@@ -32,8 +32,8 @@ option-pikoko-rounds-3 = 3, le nombre officiel
 option-pikoko-rounds-4 = 4
 option-pikoko-rounds-5 = 5
 option-pikoko-bidding = Paris
-option-pikoko-bidding-official = officiels, sur un joueur après l’autre
-option-pikoko-bidding-quick = rapides, sur tous les autres à la fois (règle maison)
+option-pikoko-bidding-official = officiels, à tour de rôle
+option-pikoko-bidding-quick = rapides (règle maison)
 
 preset-pikoko-booklet = Comme dans le livret
 preset-pikoko-quick = Partie rapide

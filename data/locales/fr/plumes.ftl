@@ -8,7 +8,7 @@ length-plumes = 2 à 6 joueurs · 30 minutes
 ## Options
 
 option-plumes-take_back = Reprendre une carte qu’on vient de jouer
-option-plumes-take_back-true = permis, tant que rien de nouveau n’est vu (règle maison)
+option-plumes-take_back-true = permis (règle maison)
 option-plumes-take_back-false = interdit
 
 preset-plumes-booklet = Comme dans le livret

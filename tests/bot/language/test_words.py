@@ -172,7 +172,7 @@ def families() -> dict[str, set[str]]:
         "watching-": {"on", "off", "counted-on", "counted-off"},
         "button-watching-": {"allow", "forbid"},
         "passing-": {"on", "off", "soon", "offer"},
-        "server-lobby-": set(Pace),
+        "clock-choice-": set(Pace),
         "reason-": {
             *("lobby-expired", "unseen", "all-left", "nobody-answers"),
             "channel-gone",

@@ -99,6 +99,7 @@ def test_whatever_is_pressed_it_ends_soon_and_its_messages_can_be_sent(
             after = pressed(now, chosen)
             picks, now = (after, now) if isinstance(after, Picks) else (None, after)
         assert now.over, (seed, now)
+        assert words(language)("table-over-result") not in text_of(layout), "there is no podium"
         assert len(now.answers) <= MOST_ANSWERS
 
 

@@ -16,8 +16,8 @@ from bot.language.words import LANGUAGES, more_words, words
 from bot.ui.kit import Frame
 from bot.ui.lobby import lobby, options
 from bot.ui.options import page_of, read_choice
-from bot.ui.preferences import server_game
-from data.store.values import Seated, Server, Status
+from bot.ui.preferences import personal, server, server_game, server_watching
+from data.store.values import Person, Seated, Server, Status
 from engine import games
 from engine.pikoko import PIKOKO
 from engine.protocol import EDITION, Option
@@ -25,6 +25,7 @@ from tests.bot.ui.any_game import LONG_NAME
 from tests.bot.ui.limits import check
 from tests.bot.ui.sittings import frame
 from tests.helpers.messages import SELECT, TEXT, components, controls, text_of
+from tests.helpers.phone import IN_MENU
 
 MAIN, OTHERS, CHOICES = 12, 28, 25
 LONGEST = "as long as the name of an option may ever become in any language"
@@ -111,17 +112,35 @@ def test_the_edition_of_the_rules_is_not_offered() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_menu_shows_the_value_alone_below_its_question(language: str) -> None:
-    """A phone of 390 px shows about 27 characters of a menu."""
-    layout = options(open_table("block", language), 2)
-    parts = [part for part in components(layout) if part["type"] in (TEXT, SELECT)]
-    for before, menu in pairwise(parts):
-        if menu["type"] == SELECT:
-            key = menu["custom_id"].split(":")[2]
-            question = words(language)(f"option-block-{key}")
-            assert question in before["content"]
-            assert all(question not in one["label"] for one in menu["options"])
-            assert all(len(one["label"]) <= 27 for one in menu["options"])
+def test_a_phone_shows_the_whole_of_what_is_chosen_in_a_menu(language: str) -> None:
+    own, kept = words(language), Server(2**64 - 1)
+    for layout in (
+        *(
+            options(open_table(game, language), page)
+            for game in games
+            for page in range(1, len(pages(game)) + 1)
+        ),
+        *(server_game(own, kept, game) for game in games),
+        server(own, kept, notifies_all=False),
+        server_watching(own, kept),
+        personal(own, Person(1)),
+    ):
+        for menu in (part for part in components(layout) if part["type"] == SELECT):
+            shown = [one["label"] for one in menu["options"]]
+            assert all(len(one) <= IN_MENU for one in (*shown, menu.get("placeholder", "")))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_menu_has_its_question_above_it(language: str) -> None:
+    """Not in the entries, of which a phone shows the beginning."""
+    for game in games:
+        parts = components(options(open_table(game, language), 1))
+        parts = [part for part in parts if part["type"] in (TEXT, SELECT)]
+        for before, menu in pairwise(parts):
+            if menu["type"] == SELECT:
+                key = menu["custom_id"].split(":")[2]
+                asked = "clock-asked" if key == "clock" else f"option-{game}-{key}"
+                assert words(language)(asked) in before["content"]
 
 
 def test_a_page_that_is_not_there_is_the_nearest_one(vast: str) -> None:

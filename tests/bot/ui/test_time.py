@@ -74,7 +74,7 @@ def test_every_clock_is_offered_and_the_present_one_chosen(language: Words) -> N
 def test_a_clock_that_is_not_offered_is_shown_all_the_same() -> None:
     layout = framed(time.clock_menu(ENGLISH, "lobby:t:clock:clock", Pace.LIVE, 7_000))
     (menu,) = controls(layout).values()
-    assert menu["placeholder"] == "Live: 7 seconds a question"
+    assert menu["placeholder"] == "Live: 7 seconds"
 
 
 def test_the_deadline_is_discords_own_relative_time() -> None:
