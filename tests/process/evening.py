@@ -157,6 +157,7 @@ class Evening:
             return await self._panel(table)
         name, message, custom_id, part = self._rng.choice(found)
         chosen = self._chosen(part)
+        self._may_be_overtaken(table)
         changes = self._is_complete(name, table, custom_id, chosen)
         done = await self.people.begin(name, message, custom_id, *chosen)
         return self._noted(Press(table, custom_id.split(":", 1)[0], done, changes))
@@ -180,6 +181,14 @@ class Evening:
         offered = values(part)
         count = min(part.get("min_values", 1) or 1, len(offered))
         return self._rng.sample(offered, count)
+
+    def _may_be_overtaken(self, table: str) -> None:
+        """Of presses there that have no answer yet, nothing is sure if something else is pressed: a
+        process that begins is told of both at the same time, and may carry out the other one first.
+        """
+        for one in self.presses:
+            if one.table == table and not one.done.answers:
+                one.changes = False
 
     def _is_complete(self, name: str, table: str, custom_id: str, chosen: list[str]) -> bool:
         """Does that change the table, as it is kept now? Unsure if another press is under way, or
@@ -229,6 +238,7 @@ class Evening:
         """Somebody joins the lobby or leaves it, whichever the post shows to be possible."""
         name = self.names[1]
         answer = "leave" if name in text_of(self.lobby) else "join"
+        self._may_be_overtaken(self.lobby_id)
         pressed = f"lobby:{self.lobby_id}:-:{answer}"
         done = await self._elsewhere.begin(name, self.lobby, pressed)
         return self._noted(Press(self.lobby_id, "lobby", done, changes=True))
