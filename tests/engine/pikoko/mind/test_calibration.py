@@ -206,3 +206,4 @@ def test_among_players_who_reason_chances_to_win_are_further_apart_than_the_sear
     assert corrected_to_win(0.1, 1.0)[0] < 0.05
     assert corrected_to_win(0.5, 1.0)[0] > 0.65
     assert corrected_to_win(0.3, 0.5)[0] < corrected_to_win(0.3, 0.0)[0] < 0.3
+    assert corrected_to_win(0.9, 0.5)[0] > 0.9 > corrected_to_win(0.9, 0.0)[0]
