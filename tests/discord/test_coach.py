@@ -22,7 +22,7 @@ from tests.discord.replaying import at
 from tests.discord.thinking import told_by_a_restart, without_processes
 from tests.discord.world import World, said
 from tests.helpers.messages import control, controls, text_of, values
-from tests.helpers.stress import LONG, long, short
+from tests.helpers.stress import LONG, short
 
 ENGLISH, FRENCH = words("en"), words("fr")
 SEED = 5
@@ -87,9 +87,8 @@ async def answered(world: World, exercise: Any, rng: Random) -> Any:
     raise AssertionError(text_of(shown))
 
 
-@pytest.mark.parametrize(
-    ("game", "unit"), [("block", "% to win"), long("plumes", "expected points")]
-)
+@LONG
+@pytest.mark.parametrize(("game", "unit"), [("plumes", "expected points"), ("block", "% to win")])
 async def test_every_game_is_reviewed_from_the_podium_to_the_verdict(
     world: World, game: str, unit: str
 ) -> None:

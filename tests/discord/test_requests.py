@@ -14,7 +14,7 @@ from tests.discord.conftest import one_world
 from tests.discord.gallery import draw_at_once, pictures
 from tests.discord.requests import Cost, cost_of_a_game
 from tests.discord.world import NAMES, World
-from tests.helpers.stress import LONG, STRESS, case, short
+from tests.helpers.stress import LONG, STRESS, case, long, short
 
 SECONDS: Final = {
     "fast": ("live-180", (0.3, 2)),
@@ -68,9 +68,12 @@ async def cost(world: World, game: str, pace: str, capsys: pytest.CaptureFixture
 @pytest.mark.parametrize(
     ("game", "pace"),
     [
-        case(game, pace, stress=(game, pace) not in {("pikoko", "slow"), ("block", "turn-based")})
-        for game in GAMES
-        for pace in ("slow", "turn-based")
+        ("pikoko", "slow"),
+        long("block", "turn-based"),
+        case("pikoko", "turn-based", stress=True),
+        case("block", "slow", stress=True),
+        case("plumes", "slow", stress=True),
+        case("plumes", "turn-based", stress=True),
     ],
 )
 async def test_what_a_game_of_four_costs(
@@ -114,7 +117,8 @@ async def test_what_a_game_costs_in_which_all_four_are_asked_by_direct_message(
     assert found.calls or pace == "slow"
 
 
-@pytest.mark.parametrize("pace", [case("turn-based", stress=False), case("slow", stress=True)])
+@LONG
+@pytest.mark.parametrize("pace", short(["turn-based", "slow"], 1))
 @pytest.mark.parametrize("game", short(GAMES, 1))
 async def test_a_game_notifies_nobody_else_where_all_messages_notify(
     lifelike: World, game: str, pace: str, capsys: pytest.CaptureFixture[str]

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any, Final
+
 import pytest
 
 from engine import games
 from tests.engine.conformance import Promise, promises
 from tests.engine.tables import ALL, Table
 from tests.engine.traits import traits
-from tests.helpers.stress import case
+from tests.helpers.stress import case, long
 from tests.nest.rules import NEST
 
 SHORT = list(
@@ -19,10 +21,20 @@ SHORT = list(
 """Every number of seats and every choice; without a choice the fewest seats are enough."""
 
 
+MANY: Final = 7
+"""So many seats make a game long. Only that of the tests has them."""
+
+
+def one(table: Table) -> Any:
+    if table in SHORT and table.seats >= MANY:
+        return long(table)
+    return case(table, stress=table not in SHORT)
+
+
 @pytest.mark.parametrize("promise", promises, ids=lambda promise: promise.__name__)
 @pytest.mark.parametrize(
     "table",  # the games at a table are played once
-    [case(table, stress=table not in SHORT) for table in ALL],
+    [one(table) for table in ALL],
     ids=str,
 )
 def test_every_game(promise: Promise, table: Table) -> None:

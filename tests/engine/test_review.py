@@ -40,7 +40,7 @@ from tests.engine.reviewed import (
     reviewed,
 )
 from tests.helpers.compiled import compiled_kernel
-from tests.helpers.stress import LONG, case, short
+from tests.helpers.stress import LONG, case, short, some
 
 TABLES: list[tuple[str, int, dict[str, Any]]] = [
     ("pikoko", 4, {"rounds": 1}),
@@ -52,7 +52,7 @@ TABLES: list[tuple[str, int, dict[str, Any]]] = [
 
 
 @pytest.mark.parametrize("every", short([8, 1], 1))
-@pytest.mark.parametrize(("key", "seats", "options"), TABLES)
+@pytest.mark.parametrize(("key", "seats", "options"), some(TABLES, 2))
 def test_no_grade_changes_with_what_the_seat_could_not_see(
     key: str, seats: int, options: dict[str, Any], every: int
 ) -> None:

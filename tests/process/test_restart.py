@@ -72,10 +72,8 @@ def cpu_of(plumage: Plumage) -> float:
     return spent(plumage.pid)[0] if sys.platform == "linux" else time.monotonic()
 
 
-@pytest.mark.parametrize(
-    ("met", "most"),
-    [pytest.param(0.0, 2.0, id="new people"), pytest.param(1.0, 3.5, id="old ones", marks=LONG)],
-)
+@LONG
+@pytest.mark.parametrize(("met", "most"), [(0.0, 2.0), (1.0, 3.5)], ids=["new people", "old ones"])
 @pytest.mark.parametrize("count", [20, case(60, stress=True)])
 async def test_what_was_left_undone_is_drawn_with_few_requests(
     tmp_path: Path, count: int, met: float, most: float
