@@ -152,6 +152,7 @@ async def test_a_podium_which_is_not_drawn_again_waits_longer_for_its_picture(
     assert pictures(gallery.posts()[-1])
 
 
+@LONG
 async def test_what_was_in_words_as_a_game_ended_gets_its_picture_later(gallery: World) -> None:
     """Nothing changes any more at that table."""
     keep_clock(gallery)

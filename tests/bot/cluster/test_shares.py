@@ -17,6 +17,7 @@ from bot.requests.pace import RequestPace
 from data.store.address import Server
 from data.store.errors import Unavailable
 from data.store.postgres import PostgresStore
+from tests.helpers.stress import LONG
 
 WHOLE = 40.0
 ALL = WHOLE - LEAST
@@ -220,6 +221,7 @@ async def test_it_renews_its_share_by_itself(begin: Begin) -> None:
         assert 0 < first.share + second.share <= WHOLE
 
 
+@LONG
 async def test_in_no_second_are_more_made_than_discord_allows(
     begin: Begin, monkeypatch: pytest.MonkeyPatch
 ) -> None:
