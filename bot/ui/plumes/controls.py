@@ -44,7 +44,7 @@ def keep_controls(frame: Frame, view: View, asked: Asked) -> list[Component]:
     def said(cards: Cards) -> str:
         return said_for_return(cards[-RETURNED:])
 
-    return list(rows(_toggles(frame, asked, view.hand or (), there, said)))
+    return list(rows(_toggles(frame, asked, view.hand or (), there, said, leave=True)))
 
 
 def turn_controls(frame: Frame, view: View, asked: Asked) -> list[Component | str]:
@@ -103,17 +103,23 @@ def _toggles(
     cards: Iterable[Card],
     there: Cards,
     said: Callable[[Cards], str],
+    *,
+    leave: bool = False,
 ) -> list[Button]:
-    """A button for each card, which picks it or, if it is picked already, no longer does."""
+    """A button for each card, which picks it or, if it is picked already, no longer does.
+
+    Those picked look like cards one gets, or like cards that ``leave`` the hand.
+    """
     faces = Faces(frame.emojis)
+    mark, style = ("↪️", discord.ButtonStyle.danger) if leave else ("✅", _style(stands=True))
     return [
         _answer(
             frame,
             asked,
             said(_toggled(there, card)),
             card_name(card),
-            emoji="✅" if card in there else faces.emoji(card),
-            style=_style(stands=card in there),
+            emoji=mark if card in there else faces.emoji(card),
+            style=style if card in there else _style(stands=False),
         )
         for card in cards
     ]
@@ -224,7 +230,9 @@ def _swap(frame: Frame, view: View, asked: Asked) -> list[Component | str]:
     parts: list[Component | str] = [words(key, cards=most), *rows(takes)]
     if take:
         gives = _toggles(
-            frame, asked, view.hand or (), give, lambda cards: said_for_swap(take, cards)
+            *(frame, asked, view.hand or (), give),
+            lambda cards: said_for_swap(take, cards),
+            leave=True,
         )
         parts += [words("plumes-give", cards=len(take) - len(give)), *rows(gives)]
     return parts

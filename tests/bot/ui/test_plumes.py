@@ -697,6 +697,10 @@ def test_the_turn_is_numbered_once() -> None:
     assert "turn 1" in shown(public(UI, frame(UI, 2), state)["table"])
 
 
+_PLAIN: Final = 2
+"""The style of a button that is grey."""
+
+
 def test_a_swap_says_what_is_taken_and_given_before_the_last_card() -> None:
     state = applied(UI, own(), 0, [play("R1", 0, 0), play("R2", 0, 0)])
     drawn = frame(UI, 2)
@@ -710,6 +714,16 @@ def test_a_swap_says_what_is_taken_and_given_before_the_last_card() -> None:
     assert not [one for one in controls(layout, Kind.ANSWER) if one.split(":")[3].startswith("p")]
     last = read(UI, state, 0, name + "-Y5")
     assert last == (swap("W3 Y5", "N0 N3"),)
+
+
+def test_a_card_that_leaves_the_hand_does_not_look_like_one_that_is_taken() -> None:
+    state = applied(UI, own(), 0, [play("R1", 0, 0), play("R2", 0, 0)])
+    name = f"answer:{'z' * 10}:1.2:{said_for_swap(hand('N0 N3'), hand('W3'))}"
+    reading = read(UI, state, 0, name)
+    assert isinstance(reading, Picks)
+    pressed = controls(panel(UI, frame(UI, 2), state, 0, reading), Kind.ANSWER).values()
+    marks = {one["label"]: one["emoji"]["name"] for one in pressed if one["style"] != _PLAIN}
+    assert (marks["N0"], marks["N3"], marks["W3"]) == ("✅", "✅", "↪️")
 
 
 def test_with_one_card_swapped_the_other_is_drawn_at_once() -> None:
