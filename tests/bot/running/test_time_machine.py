@@ -30,7 +30,7 @@ from data.paces import DAY, HOUR, MINUTE, SECOND
 from data.store.values import Pace, Person, Seated, Status
 from engine import games
 from engine.protocol import TAKE_BACK, Seat
-from tests.helpers.stress import STRESS
+from tests.helpers.stress import LONG, STRESS
 from tests.helpers.tables import ANN, BOB, CLEO, a_table
 from tests.helpers.timed import TimedHouse
 
@@ -274,6 +274,6 @@ SETTINGS: Final = settings(
     phases=set(Phase) - {Phase.shrink},  # a step takes too long for trying thousands of them
 )
 TimeMachine.TestCase.settings = SETTINGS
-TestTimeMachine = TimeMachine.TestCase
+TestTimeMachine = LONG(TimeMachine.TestCase)
 LongTimeMachine.TestCase.settings = settings(SETTINGS, max_examples=40)
 TestLongTimeMachine = STRESS(LongTimeMachine.TestCase)
