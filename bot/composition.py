@@ -45,20 +45,20 @@ from bot.leftovers import Leftovers
 from bot.locks import Locks
 from bot.messages.answers import Answers
 from bot.messages.ephemerals import Ephemerals, Handed
-from bot.messages.in_words import InWords
 from bot.messages.layouts import Layouts
 from bot.messages.messenger import Messenger
-from bot.messages.planner import Planner
-from bot.messages.polls import Polls
-from bot.messages.projector import Projector
 from bot.messages.record import PostRecord
-from bot.messages.updater import Updater
 from bot.messages.writer import Writer
 from bot.notes import Note
 from bot.parts import Parts, Signal
 from bot.pictures.drawings import Drawings
 from bot.pictures.emojis import Emojis
 from bot.pictures.files import Pictures
+from bot.projection.in_words import InWords
+from bot.projection.planner import Planner
+from bot.projection.polls import Polls
+from bot.projection.projector import Projector
+from bot.projection.updater import Updater
 from bot.requests.directs import REST, Directs
 from bot.requests.discord_time import DiscordTime, Unanswered
 from bot.requests.pace import RequestPace

@@ -12,7 +12,7 @@ from typing import Final, Protocol
 
 import structlog
 
-from bot.messages.projector import Projector
+from bot.projection.projector import Projector
 from bot.running.computers import Computers
 from bot.running.service import Tables
 from data.store import Store

@@ -42,11 +42,18 @@ WINGS: Final = {
         *("logs", "locks", "timing", "language", "tables", "running", "ui"),
         *("pictures", "requests"),
     ),
-    "leftovers": ("running", "messages"),
-    "parts": (*("timing", "language", "running", "pictures", "requests", "messages", "leftovers"),),
+    "projection": (
+        *("logs", "timing", "language", "tables", "running", "ui"),
+        *("pictures", "requests", "messages"),
+    ),
+    "leftovers": ("running", "messages", "projection"),
+    "parts": (
+        *("timing", "language", "running", "pictures", "requests", "messages", "projection"),
+        "leftovers",
+    ),
     "handlers": (
         *("locks", "timing", "metrics", "language", "tables", "running", "ui"),
-        *("pictures", "requests", "messages", "parts"),
+        *("pictures", "requests", "messages", "projection", "parts"),
     ),
     "lean": (),
     "gateway": ("notes", "locks", "lean"),
@@ -66,7 +73,8 @@ WINGS: Final = {
     ),
     "composition": (
         *("gateway", "cluster", "settings", "notes", "locks", "timing", "language", "tables"),
-        *("running", "pictures", "requests", "messages", "leftovers", "parts", "handlers"),
+        *("running", "pictures", "requests", "messages", "projection", "leftovers", "parts"),
+        "handlers",
     ),
     "app": (
         *("settings", "notes", "timing", "metrics", "monitor"),
@@ -370,8 +378,8 @@ REAL_TIME: Final = frozenset(
 """Attributes of the event loop and of clocks."""
 
 TIMED: Final = (
-    *("language", "tables", "running", "ui", "pictures", "requests", "messages", "parts"),
-    "handlers",
+    *("language", "tables", "running", "ui", "pictures", "requests", "messages", "projection"),
+    *("parts", "handlers"),
 )
 """The wings in which time is injected (`bot.timing`)."""
 
@@ -379,7 +387,7 @@ TIMED_BY_THE_LOOP: Final = {
     HOUSE / "bot" / path
     for path in (
         *("requests/pace.py", "requests/refused_requests.py"),
-        *("messages/backlog.py", "messages/projector.py", "messages/record.py"),
+        *("projection/backlog.py", "projection/projector.py", "messages/record.py"),
     )
 }
 """They know nothing but the event loop's own time, and are tested on a loop whose time passes at

@@ -11,11 +11,11 @@ import discord
 from bot.handlers.readable import Readable
 from bot.handlers.request import Click
 from bot.handlers.routes import Route, Routed, Routes
+from bot.handlers.steps import guessed_at
 from bot.locks import Locks
 from bot.messages.ephemerals import Topic
-from bot.messages.polls import OPEN_FOR, Polled
-from bot.messages.replayed import guessed_at
 from bot.parts import Parts
+from bot.projection.polls import OPEN_FOR, Polled
 from bot.requests.permissions import names, to_play_in
 from bot.requests.places import check_channel, enter, is_outside, stay_here
 from bot.tables.refusal import Refusal

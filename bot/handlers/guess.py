@@ -5,8 +5,8 @@ from __future__ import annotations
 from bot.handlers.readable import Readable
 from bot.handlers.request import Click
 from bot.handlers.routes import Route, Routed, Routes
+from bot.handlers.steps import guessed_at, placed
 from bot.messages.ephemerals import Topic
-from bot.messages.replayed import guessed_at, placed
 from bot.parts import Parts
 from bot.tables.refusal import Refusal
 from bot.tables.replay import Replay

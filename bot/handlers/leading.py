@@ -10,8 +10,8 @@ from bot.handlers.own_places import OwnPlaces
 from bot.handlers.readable import Readable
 from bot.handlers.request import Click
 from bot.handlers.routes import Route, Routed, Routes
+from bot.handlers.steps import gone, placed, shown
 from bot.messages.ephemerals import Topic
-from bot.messages.replayed import gone, placed, shown
 from bot.parts import Parts
 from bot.pictures.files import files_of
 from bot.requests.closing import removed_after

@@ -9,8 +9,8 @@ from bot.handlers.practice import Practice
 from bot.handlers.readable import Readable
 from bot.handlers.request import Click, Request
 from bot.handlers.routes import Route, Routed, Routes
+from bot.handlers.steps import begun, gone, placed, shown
 from bot.messages.ephemerals import Topic
-from bot.messages.replayed import begun, gone, placed, shown
 from bot.parts import Parts
 from bot.tables.refusal import Refusal
 from bot.tables.replay import Replay

@@ -14,7 +14,6 @@ import discord
 
 from bot.language.people import People
 from bot.messages import slots
-from bot.messages.changes import TOO_OLD
 from bot.messages.fallbacks import Fallbacks, Refused
 from bot.messages.message import UNKNOWN, Message, Token, ordinary_digest
 from bot.messages.messenger import Gone, Messenger, PlaceLost
@@ -25,7 +24,7 @@ from bot.messages.slots import Slot, SlotKind
 from bot.pictures.files import File, Pictures, files_of
 from bot.requests.directs import DirectClosed, DirectLater
 from bot.requests.discord_time import DiscordTime
-from bot.requests.pace import OldEdits, RequestPace
+from bot.requests.pace import OLD, OldEdits, RequestPace
 from bot.requests.places import Sent, add_member, keep_active
 from bot.requests.trouble import TROUBLE, is_gone, is_temporary, refuses_content
 from bot.ui.art.scene import Scene
@@ -300,7 +299,7 @@ class Writer:
         if edited is None or post is None:
             await self._pace.turn(urgent=urgent)
         elif not edited.slot.is_ephemeral:
-            if self._now() - post.sent >= TOO_OLD:
+            if self._now() - post.sent >= OLD:
                 await self._old_edits.turn(post.channel)
             if edited.usable_token(self._now()) is None:
                 await self._pace.turn(urgent=urgent)

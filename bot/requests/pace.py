@@ -22,6 +22,11 @@ import aiohttp
 from cachetools import TLRUCache
 
 from bot.requests.refused_requests import RefusedRequests
+from data.paces import MINUTE
+from data.store.values import Millis
+
+OLD: Final[Millis] = 55 * MINUTE
+"""Messages of that age count as older than an hour, since a request may take a while."""
 
 _AT_ONCE: Final = 0.25
 """The share of a second's requests that may be made at once after a time without requests."""

@@ -17,12 +17,12 @@ from pydantic_core import to_json
 from bot.app import utc_millis
 from bot.language.commands import written_commands
 from bot.language.people import People
-from bot.messages.changes import Change
 from bot.messages.layouts import Layouts
-from bot.messages.planner import Lane, Planner
 from bot.messages.record import PostRecord
 from bot.messages.slots import Slot, SlotKind
 from bot.parts import Signal
+from bot.projection.changes import Change
+from bot.projection.planner import Lane, Planner
 from bot.requests.directs import Directs
 from bot.running.service import Tables
 from bot.running.stage import Stage

@@ -25,7 +25,8 @@ from bot.demo.places import keep_rules
 from bot.demo.simulation import simulated_millis
 from bot.handlers.errors import refusal_of
 from bot.language.commands import translated_payload
-from bot.messages import projector, record
+from bot.messages import record
+from bot.projection import projector
 from bot.running import timekeeper
 from bot.running.thinking import Thinking
 from bot.settings import Settings

@@ -14,9 +14,9 @@ import pytest
 from bot import composition
 from bot.composition import Composition, composed
 from bot.leftovers import Leftovers
-from bot.messages.projector import Projector
 from bot.pictures.emojis import Emojis
 from bot.pictures.files import Pictures
+from bot.projection.projector import Projector
 from bot.requests.discord_time import DiscordTime
 from bot.requests.pace import RequestPace
 from bot.running.computers import Computers

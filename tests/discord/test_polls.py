@@ -12,7 +12,7 @@ from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 
 from bot.language.words import words
-from bot.messages.polls import OPEN_FOR
+from bot.projection.polls import OPEN_FOR
 from bot.running.thinking import Thinking
 from data.paces import MINUTE
 from data.store.values import FORGOTTEN

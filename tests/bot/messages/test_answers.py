@@ -15,8 +15,8 @@ from bot.pictures.files import File, Pictures
 from bot.ui.game import Picks
 from bot.ui.kit import Layout, paragraph
 from data.store.values import Post
-from tests.bot.messages.house import FakeToken, House, error
-from tests.bot.messages.interactions import START, Clicked, Pressed
+from tests.bot.house import FakeToken, House, error
+from tests.bot.interactions import START, Clicked, Pressed
 
 FIRST: Final = Layout(paragraph("first"))
 SECOND: Final = Layout(paragraph("second"))

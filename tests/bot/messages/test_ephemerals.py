@@ -11,8 +11,8 @@ import pytest
 from bot.messages.ephemerals import Ephemerals, Topic
 from bot.messages.message import USABLE_FOR, Token
 from bot.ui.kit import Layout, paragraph
-from tests.bot.messages.house import House, error
-from tests.bot.messages.interactions import Clicked, Pressed
+from tests.bot.house import House, error
+from tests.bot.interactions import Clicked, Pressed
 from tests.helpers.timers import Time
 
 ANN, BOB = 101, 102

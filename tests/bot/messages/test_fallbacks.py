@@ -20,7 +20,7 @@ from bot.ui.art.scene import Scene
 from bot.ui.kit import Layout, Picture, paragraph
 from bot.ui.parts import button, framed, row
 from data.store.values import Person, Table
-from tests.bot.messages.house import House, error
+from tests.bot.house import House, error
 from tests.helpers.messages import TEXT, controls, text_of
 from tests.helpers.tables import ANN
 

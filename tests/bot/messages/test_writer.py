@@ -15,8 +15,8 @@ from bot.messages.posts import Wanted
 from bot.ui.kit import Layout, paragraph
 from data.paces import HOUR
 from data.store.values import Post
-from tests.bot.messages.house import FakeToken, House, error
-from tests.bot.messages.interactions import START
+from tests.bot.house import FakeToken, House, error
+from tests.bot.interactions import START
 from tests.helpers.messages import text_of
 
 FIRST: Final = Layout(paragraph("first"))

@@ -15,14 +15,14 @@ import pytest
 from structlog.testing import capture_logs
 
 from bot.language.people import People
-from bot.messages import projector as projecting
 from bot.messages.layouts import Layouts
 from bot.messages.messenger import Messenger
-from bot.messages.planner import Planner
-from bot.messages.projector import Projector
 from bot.messages.record import PostRecord
-from bot.messages.updater import Updater
 from bot.messages.writer import Writer
+from bot.projection import projector as projecting
+from bot.projection.planner import Planner
+from bot.projection.projector import Projector
+from bot.projection.updater import Updater
 from bot.requests import pace as pacing
 from bot.requests.directs import REST, DirectClosed, DirectLater, Directs, Reach
 from bot.requests.discord_time import DiscordTime

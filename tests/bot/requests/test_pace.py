@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from bot.messages.backlog import AT_ONCE, INTERVAL, Backlog
+from bot.projection.backlog import AT_ONCE, INTERVAL, Backlog
 from bot.requests.pace import OldEdits, RequestPace
 from tests.helpers.time import quickly, seconds
 

@@ -10,8 +10,8 @@ from typing import Final
 
 import pytest
 
+from bot.handlers.steps import shown
 from bot.language.words import LANGUAGES
-from bot.messages.replayed import shown
 from bot.ui import led as led_ui
 from bot.ui import replay as ui
 from bot.ui.art.scene import TALLEST

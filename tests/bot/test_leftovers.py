@@ -12,12 +12,12 @@ import pytest
 
 from bot import leftovers
 from bot.leftovers import Leftovers
-from bot.messages import backlog
+from bot.projection import backlog
 from bot.running.computers import Computers
 from data.store.errors import Unavailable
 from data.store.values import Seated, Status
 from engine import games
-from tests.bot.messages.house import House
+from tests.bot.house import House
 from tests.helpers.tables import ANN, BOB, CLEO, a_table
 from tests.helpers.timers import NO_PAUSE
 

@@ -10,7 +10,6 @@ import structlog
 from bot.language.people import People
 from bot.logs import about
 from bot.messages import slots
-from bot.messages.changes import Change, Delete, Edit, Fold, Follow, Forget, Leave, Move, Send
 from bot.messages.fallbacks import Refused
 from bot.messages.message import Message, not_written, shows
 from bot.messages.messenger import Gone, PlaceLost
@@ -18,6 +17,7 @@ from bot.messages.posts import Wanted
 from bot.messages.record import Messages
 from bot.messages.slots import Slot, SlotKind
 from bot.messages.writer import Writer
+from bot.projection.changes import Change, Delete, Edit, Fold, Follow, Forget, Leave, Move, Send
 from bot.requests.directs import DirectClosed, DirectLater
 from bot.requests.trouble import TROUBLE
 from bot.running.service import Tables

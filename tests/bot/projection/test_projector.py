@@ -8,11 +8,12 @@ from typing import Any
 import pytest
 from structlog.testing import capture_logs
 
-from bot.messages import backlog, projector, slots
-from bot.messages.planner import Lane, Planner
+from bot.messages import slots
+from bot.projection import backlog, projector
+from bot.projection.planner import Lane, Planner
 from data.store.errors import Unavailable
 from data.store.values import Table
-from tests.bot.messages.house import House, error
+from tests.bot.house import House, error
 from tests.helpers.tables import ANN, BOB, CLEO
 
 

@@ -12,15 +12,6 @@ from cachetools import LRUCache
 from bot.language.people import People, words_of
 from bot.language.words import Words
 from bot.messages import slots
-from bot.messages.changes import (
-    Change,
-    Delete,
-    Follow,
-    Leave,
-    public_changes,
-    seat_changes,
-    written,
-)
 from bot.messages.layouts import Layouts, Sight, visible_to_all
 from bot.messages.message import Message, not_written
 from bot.messages.posts import (
@@ -39,6 +30,15 @@ from bot.messages.posts import (
 from bot.messages.private import left_alone
 from bot.messages.record import Messages
 from bot.messages.slots import SlotKind
+from bot.projection.changes import (
+    Change,
+    Delete,
+    Follow,
+    Leave,
+    public_changes,
+    seat_changes,
+    written,
+)
 from bot.requests.directs import Directs, Reach
 from bot.running.stage import Stage
 from bot.tables import ahead, calls, intermission, seating, watching

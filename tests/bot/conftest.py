@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.messages import projector, record
+from bot.messages import record
+from bot.projection import projector
 from data.store.sqlite import SqliteStore
-from tests.bot.messages.house import House
+from tests.bot.house import House
 
 
 @pytest.fixture

@@ -26,10 +26,6 @@ from engine.protocol import Seat
 OLD: Final[Millis] = 50 * 60_000
 """A table post of that age is sent anew instead of being edited."""
 
-TOO_OLD: Final[Millis] = 55 * 60_000
-"""Messages of that age count as older than an hour, since a request may take a while."""
-
-
 _REPLACED: Final = (SlotKind.FORMER, SlotKind.LEFTOVER)
 
 

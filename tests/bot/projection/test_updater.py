@@ -10,19 +10,19 @@ from structlog.testing import capture_logs
 
 from bot.language.words import words
 from bot.messages import slots
-from bot.messages.changes import Delete, Edit, Fold, Leave, Move, Send, written
 from bot.messages.message import UNKNOWN
 from bot.messages.messenger import PlaceLost
 from bot.messages.posts import Wanted
 from bot.messages.record import Messages
 from bot.messages.slots import Slot, SlotKind
-from bot.messages.updater import Outcome
+from bot.projection.changes import Delete, Edit, Fold, Leave, Move, Send, written
+from bot.projection.updater import Outcome
 from bot.tables import lobby
 from bot.ui.kit import Layout, paragraph
 from data.paces import HOUR
 from data.store.values import Post, Table
-from tests.bot.messages.house import FakeToken, House, error
-from tests.bot.messages.interactions import START
+from tests.bot.house import FakeToken, House, error
+from tests.bot.interactions import START
 from tests.helpers.messages import text_of
 from tests.helpers.tables import ANN, BOB
 

@@ -9,8 +9,8 @@ from typing import Final
 
 import pytest
 
+from bot.handlers.steps import begun, gone, guessed_at, placed, shown
 from bot.language.words import LANGUAGES
-from bot.messages.replayed import begun, gone, guessed_at, placed, shown
 from bot.tables.refusal import Refusal
 from bot.tables.replay import Replay
 from bot.ui import guess

@@ -9,7 +9,11 @@ from typing import Final
 import pytest
 
 from bot.messages import slots
-from bot.messages.changes import (
+from bot.messages.message import UNKNOWN
+from bot.messages.posts import Wanted
+from bot.messages.record import Messages
+from bot.messages.slots import Slot, SlotKind
+from bot.projection.changes import (
     OLD,
     Change,
     Delete,
@@ -22,10 +26,6 @@ from bot.messages.changes import (
     public_changes,
     seat_changes,
 )
-from bot.messages.message import UNKNOWN
-from bot.messages.posts import Wanted
-from bot.messages.record import Messages
-from bot.messages.slots import Slot, SlotKind
 from bot.ui.kit import Layout, paragraph
 from data.store.values import Pace, Place, Post, Status, Table
 from tests.helpers.tables import a_table

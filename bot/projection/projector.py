@@ -1,7 +1,7 @@
 """Brings every Discord message of a table in line with its newest version.
 
-`bot.messages.planner` compares the messages that should be there with those on record, and
-`bot.messages.updater` carries out the difference; the projector says when. Drawing a table again
+`bot.projection.planner` compares the messages that should be there with those on record, and
+`bot.projection.updater` carries out the difference; the projector says when. Drawing a table again
 repairs whatever failed before. A version that is already outdated is not drawn.
 
 Of several processes each draws its own tables, and drops those that it loses.
@@ -23,12 +23,12 @@ import discord
 import structlog
 
 from bot.logs import about
-from bot.messages.backlog import Backlog
-from bot.messages.changes import Change
 from bot.messages.messenger import PlaceLost
-from bot.messages.planner import Lane, Plan, Planner, is_over
 from bot.messages.record import Messages, PostRecord
-from bot.messages.updater import Outcome, Updater
+from bot.projection.backlog import Backlog
+from bot.projection.changes import Change
+from bot.projection.planner import Lane, Plan, Planner, is_over
+from bot.projection.updater import Outcome, Updater
 from bot.requests.closing import close_place
 from bot.requests.trouble import TROUBLE, is_temporary
 from bot.running.service import Tables

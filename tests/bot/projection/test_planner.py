@@ -11,7 +11,9 @@ from structlog.testing import capture_logs
 
 from bot.language.words import words
 from bot.messages import slots
-from bot.messages.changes import (
+from bot.messages.message import UNKNOWN, USABLE_FOR, Token
+from bot.messages.slots import Slot
+from bot.projection.changes import (
     Change,
     Delete,
     Edit,
@@ -22,17 +24,15 @@ from bot.messages.changes import (
     Move,
     Send,
 )
-from bot.messages.message import UNKNOWN, USABLE_FOR, Token
-from bot.messages.planner import Lane, Plan
-from bot.messages.slots import Slot
+from bot.projection.planner import Lane, Plan
 from bot.tables.due import Due
 from data.games import complete_options
 from data.store.values import Post, Table
 from engine import games
 from engine.pikoko.actions import Bid
 from engine.protocol import Action, Seat
-from tests.bot.messages.house import House
-from tests.bot.messages.interactions import START
+from tests.bot.house import House
+from tests.bot.interactions import START
 from tests.helpers.tables import ANN, BOB, CLEO, DAN
 
 TOKEN: Final = Token(1, "secret", START + 60_000)

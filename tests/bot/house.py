@@ -15,11 +15,11 @@ from bot.language.people import People
 from bot.messages.layouts import Layouts
 from bot.messages.message import Token
 from bot.messages.messenger import Messenger
-from bot.messages.planner import Planner
-from bot.messages.projector import Projector
 from bot.messages.record import Messages, PostRecord
-from bot.messages.updater import Updater
 from bot.messages.writer import Writer
+from bot.projection.planner import Planner
+from bot.projection.projector import Projector
+from bot.projection.updater import Updater
 from bot.requests.directs import Directs
 from bot.requests.discord_time import DiscordTime
 from bot.requests.pace import RequestPace
@@ -28,7 +28,7 @@ from bot.running.stage import Stage
 from bot.tables.sitting import Sitting
 from data.store.sqlite import SqliteStore
 from data.store.values import AskedBy, Cards, DirectLimits, Person, Seated, Table
-from tests.bot.messages.interactions import START
+from tests.bot.interactions import START
 from tests.helpers.pictures import some_pictures
 from tests.helpers.tables import a_table
 from tests.helpers.timers import Time
