@@ -3,14 +3,15 @@
 ::
 
     python -m tests.benchmarks.calibration FOLDER [KIND …] [--games 170] [--seed 1]
-        [--first 0] [--fit [CONSTANT …]] [--before 0] [--strangers] [--thorough]
+        [--bids 0.25] [--first 0] [--fit [CONSTANT …]] [--before 0] [--strangers] [--thorough]
 
 Games of three rounds are played at tables of each kind of computer player, and at ``mixed`` ones
 where each seat is anybody's. They and what is found out about them are kept in the folder, so that
 a run goes on where the last one was stopped. Of the bids and confidence cards a quarter is judged,
-of the cards to play an eighth, each as by a hint and by the coach, from the view of its seat. Every
-percentage that would be said of the option that was chosen is compared with what came true. Of a
-card there is said what comes of another one, too: the same players finish the round after that one.
+or the share ``--bids``, of the cards to play an eighth, each as by a hint and by the coach, from
+the view of its seat. Every percentage that would be said of the option that was chosen is compared
+with what came true. Of a card there is said what comes of another one, too: the same players finish
+the round after that one.
 
 What is said and comes true is shown without and with the correction
 (`engine.pikoko.mind.calibration`), by fifths, with the standard error of the difference; in the
@@ -45,7 +46,7 @@ from engine.pikoko.mind.advice import REASONERS, rate
 from engine.pikoko.mind.calibration import FITTED, NONE, Correction, corrected
 from engine.pikoko.mind.sage import BRISK, THOROUGH
 from engine.pikoko.mind.tables import Kernel
-from tests.benchmarks.recorded import Judged, Tables
+from tests.benchmarks.recorded import BIDS, Judged, Tables
 from tests.benchmarks.said import Said, fifths, off
 
 KINDS: Final = ("greedy", "sage", "mixed")
@@ -192,12 +193,12 @@ def solved(matrix: list[list[float]], right: list[float]) -> list[float]:
     return [row[-1] for row in rows]
 
 
-def tables_of(folder: Path, seats: int, seed: int, *, thorough: bool) -> Tables:
+def tables_of(folder: Path, seats: int, seed: int, *, thorough: bool, bids: float = BIDS) -> Tables:
     """The tables whose games are kept in that folder, which is made."""
     folder.mkdir(parents=True, exist_ok=True)
     quick = compiler(cache=True)
     kernel = Kernel() if quick is None else Kernel.compiled(quick)
-    return Tables(kernel, seats, seed, folder, THOROUGH if thorough else BRISK)
+    return Tables(kernel, seats, seed, folder, THOROUGH if thorough else BRISK, bids)
 
 
 def main() -> None:
@@ -208,12 +209,15 @@ def main() -> None:
     parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--seats", type=int, default=4)
+    parser.add_argument("--bids", type=float, default=BIDS)
     parser.add_argument("--fit", nargs="*", choices=NONE._fields, metavar="CONSTANT")
     parser.add_argument("--before", type=int, default=0)
     parser.add_argument("--strangers", action="store_true")
     parser.add_argument("--thorough", action="store_true")
     asked = parser.parse_args()
-    tables = tables_of(asked.folder, asked.seats, asked.seed, thorough=asked.thorough)
+    tables = tables_of(
+        asked.folder, asked.seats, asked.seed, thorough=asked.thorough, bids=asked.bids
+    )
     judged = {kind: list(tables.judged(kind, asked.games))[asked.first :] for kind in asked.kinds}
     if asked.strangers:
         for kind, known in judged.items():

@@ -25,10 +25,10 @@ from engine.pikoko.mind.tables import Kernel
 from engine.pikoko.state import State
 from engine.protocol import CHANCE, Action, Player, Seat
 
-_BIDS: Final = 0.25
+BIDS: Final = 0.25
 _PLAYS: Final = 0.125
-"""The shares of the decisions that are judged. Those to play a card are many, and each costs the
-rest of one or two rounds besides.
+"""The shares of the decisions that are judged: bids and confidence cards, unless another share is
+asked for, and cards to play. Those are many, and each costs the rest of one or two rounds besides.
 """
 
 _LOOK: Final = 8
@@ -38,21 +38,30 @@ _LOOK: Final = 8
 class Tables:
     """Tables of each kind of computer player, and ``mixed`` ones where each seat is anybody's.
 
-    ``effort`` is how much the strong player computes.
+    ``effort`` is how much the strong player computes, ``bids`` the share of the bids and confidence
+    cards that are judged.
     """
 
     def __init__(
-        self, kernel: Kernel, seats: int, seed: int, folder: Path, effort: Effort = BRISK
+        self,
+        kernel: Kernel,
+        seats: int,
+        seed: int,
+        folder: Path,
+        effort: Effort = BRISK,
+        bids: float = BIDS,
     ) -> None:
         self.kernel = kernel
         self.players: Mapping[str, Player] = {**PIKOKO.players, "sage": Sage(kernel, effort)}
         self._seats = seats
         self.name = f"{seats}-{seed}{'-ahead' if effort.ahead else ''}"
+        self.bids = bids
         self._folder = folder
 
     def judged(self, kind: str, games: int) -> Iterator[list[Judged]]:
         """The judged decisions of so many games, by game. What the folder lacks is computed."""
-        file = self._folder / f"{kind}-{self.name}.judged.jsonl"
+        share = "" if self.bids == BIDS else f"-{self.bids}"
+        file = self._folder / f"{kind}-{self.name}{share}.judged.jsonl"
         there = file.read_text().splitlines() if file.exists() else []
         for number, record in enumerate(self._recorded(kind, games)):
             steps = _Steps(self, record, f"{kind} {self.name} {number}")
@@ -174,7 +183,7 @@ class _Steps:
         """A random part of its decisions with a choice."""
         for number, step in enumerate(self._steps):
             rng = Random(f"{self.seed} {number}")
-            if rng.random() < (_PLAYS if isinstance(step.action, Play) else _BIDS):
+            if rng.random() < (_PLAYS if isinstance(step.action, Play) else self._tables.bids):
                 part = self._part(number)
                 if part is not None and len(part.legal) > 1:
                     found = foresee(self._tables.kernel, part, rng, _LOOK)
