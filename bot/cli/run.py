@@ -154,7 +154,8 @@ async def _play(bot: Plumage, settings: Settings, told_to_stop: asyncio.Event) -
     """Plays with a new bot until told to stop. Raises the error if one ends the bot before."""
     serving = asyncio.create_task(bot.start(settings.token.get_secret_value()))
     stopping = asyncio.create_task(told_to_stop.wait())
-    if settings.standby:  # it may wait for long, and that is no failure to start
+    if settings.standby or settings.processes == "several":
+        # It may wait for the database, or for a shard, for long, and that is no failure to start.
         tell_supervisor("READY=1\nSTATUS=Starting, or standing by")
     telling = asyncio.create_task(_tell_when_connected(bot))
     try:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from random import Random
@@ -163,6 +164,22 @@ async def test_after_a_crash_another_process_goes_on(
     assert joined.seconds < 3.0
     assert len(gateway.identified) == SHARDS
     assert "Traceback" not in first.log
+
+
+async def test_one_for_which_there_is_no_shard_has_started_all_the_same(
+    process: Callable[[], Plumage], postgres_address: Server, tmp_path: Path
+) -> None:
+    """systemd would end it after a while, and with it an update of as many as there are shards."""
+    first, second, third = (process() for _ in range(3))
+    await first.start()
+    await second.launch()
+    await until_owned(postgres_address, 2)
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as systemd:
+        systemd.bind(str(tmp_path / "systemd"))
+        systemd.settimeout(PATIENCE)
+        await third.launch(NOTIFY_SOCKET=str(tmp_path / "systemd"))
+        told = await asyncio.to_thread(systemd.recv, 100)
+        assert told.splitlines()[0] == b"READY=1"
 
 
 async def test_another_number_of_shards_is_refused_while_processes_run(
