@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 import signal
 import socket
+import sys
 from pathlib import Path
 from typing import Any
 
 import aiohttp
+import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
 from tests.process.conftest import NAMES
@@ -84,6 +86,19 @@ async def test_it_counts_what_became_of_clicks_and_says_whether_people_can_play(
     await plumage.kill()
     await plumage.start(PLUMAGE_METRICS_PORT=str(port))
     assert (await watching.asks("/ready"))[0] == 200, "the port is free again"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="others keep a file in use from being moved")
+async def test_it_says_that_nobody_can_play_while_the_database_is_gone(plumage: Plumage) -> None:
+    port = free_port()
+    watching = Watching(port)
+    await plumage.start(PLUMAGE_METRICS_PORT=str(port))
+    elsewhere = plumage.database.with_name("elsewhere")
+    plumage.database.rename(elsewhere)
+    assert await watching.asks("/ready") == (503, {"gateway": True, "store": False})
+    assert await watching.asks("/health") == (200, {"alive": True}), "it need not be restarted"
+    elsewhere.rename(plumage.database)
+    assert await watching.asks("/ready") == (200, {"gateway": True, "store": True})
 
 
 async def test_an_address_in_use_keeps_nobody_from_playing_and_systemd_is_told_so(
