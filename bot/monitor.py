@@ -3,7 +3,7 @@
 ========== =======================================================================================
 /metrics   `bot.metrics`, for Prometheus
 /health    200 while the process answers at all
-/ready     200 while people can play: Discord's gateway is connected, the store takes changes; or 503
+/ready     200 while people can play: the gateway is connected and the store takes changes; or 503
 ========== =======================================================================================
 """
 

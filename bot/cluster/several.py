@@ -110,7 +110,9 @@ class Several:
         """
         connections = self.store.connections
         shards = Shards(self.membership.shards, client, parts, connections, at_rest)
-        leases = self._leases = Leases(self.membership, shards, seconds_awake_or_not)
+        leases = self._leases = Leases(
+            self.membership, shards, seconds_awake_or_not, lambda: parts.now() / 1000
+        )
         self.store.epochs = leases.epochs
         mail = self._mail = Mail(connections, self.membership, leases)
         shards.use(mail)

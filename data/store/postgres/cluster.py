@@ -23,6 +23,7 @@ from data.store.errors import DatabaseInUse, OtherShards, Unavailable
 from data.store.postgres.connections import PATIENCE, close, connect
 from data.store.postgres.deadline_rows import HEARTBEAT
 from data.store.postgres.errors import FAILURES, is_failure, unavailable
+from data.store.postgres.opening import check_clock
 from data.store.postgres.owner import KEY
 
 if TYPE_CHECKING:
@@ -235,9 +236,11 @@ class Membership:
         """Renews the leases of these shards, by epoch, with their sessions of the gateway.
 
         Returns those that are still this process's; true if their deadlines have to be put off.
+        Raises `UnfitDatabase` if this machine's clock is wrong by now.
         """
 
         async def renewed(db: Connection[Record]) -> dict[int, bool]:
+            await check_clock(db, self.address)
             for shard in epochs.keys() - self._locked:
                 await self._lock(db, shard)
             for shard in self._locked - epochs.keys():

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import AsyncIterator
 
 import pytest
+from structlog.testing import capture_logs
 
 from bot.cluster import leases
 from bot.cluster.leases import ALONE, RENEWAL
 from data.store.address import Server
 from data.store.errors import DatabaseInUse, OtherShards
-from data.store.postgres import PostgresStore
+from data.store.postgres import PostgresStore, opening
 from data.store.postgres.cluster import Session
 from tests.helpers.cluster import Members, end_leases, looked_into, members
 
@@ -114,6 +116,35 @@ async def test_who_could_not_renew_reads_everything_anew(group: Members) -> None
     assert await alone.turn() == {0, 1, 2, 3}
     assert alone.leases.epochs() == [2, 2, 2, 2]
     assert alone.hands.said.count("drops 0") == 1
+
+
+async def test_whose_clock_is_set_wrong_owns_nothing_until_it_is_right_again(
+    group: Members, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Otherwise everybody's time would be up at its tables."""
+    only = await group.join("a")
+    await only.turn()
+    group.ahead = 3 * 3600.0
+    assert only.leases.epochs() == [None] * SHARDS, "before the next renewal"
+    monkeypatch.setattr(opening, "now", lambda: time.time() + group.ahead)
+    with capture_logs() as logs:
+        assert await only.turn() == frozenset()
+        assert await only.turn() == frozenset()
+    (said,) = [one["error"] for one in logs if one["event"] == "leases not renewed"]
+    assert "this machine's clock is 3 h 0 min ahead" in said
+    assert only.hands.said.count("drops 0") == 1
+    group.ahead = 0.0
+    assert await only.turn() == {0, 1, 2, 3}
+    assert only.leases.epochs() == [2] * SHARDS
+
+
+async def test_a_clock_that_is_set_right_interrupts_for_a_moment(group: Members) -> None:
+    only = await group.join("a")
+    await only.turn()
+    group.ahead = 300.0
+    assert only.leases.owned == frozenset()
+    assert await only.turn() == {0, 1, 2, 3}
+    assert only.hands.said.count("drops 0") == 1, "nothing is kept that was done by another time"
 
 
 async def test_a_lost_connection_alone_loses_no_shard(group: Members) -> None:
