@@ -14,12 +14,14 @@ import pytest
 
 from data.store.address import Server
 from tests.helpers.messages import controls, text_of
+from tests.helpers.stress import LONG
 from tests.process.conftest import NAMES, TOKEN
 from tests.process.forking import Forks
 from tests.process.patience import PATIENCE
 from tests.process.people import People, message_of
 from tests.process.plumage import Plumage
 from tests.process.stand_in import StandIn
+from tests.process.watching import Watching, free_port
 
 SHARDS: Final = 2
 
@@ -180,6 +182,26 @@ async def test_one_for_which_there_is_no_shard_has_started_all_the_same(
         await third.launch(NOTIFY_SOCKET=str(tmp_path / "systemd"))
         told = await asyncio.to_thread(systemd.recv, 100)
         assert told.splitlines()[0] == b"READY=1"
+
+
+@LONG
+async def test_one_that_cannot_renew_its_leases_says_that_nobody_can_play(
+    process: Callable[[], Plumage], postgres_address: Server
+) -> None:
+    """Whoever waits for the rows of the shards can write all others."""
+    only, port = process(), free_port()
+    watching = Watching(port)
+    await only.start(PLUMAGE_METRICS_PORT=str(port))
+    assert all((await watching.until_ready(200)).values())
+    db = await asyncpg.connect(postgres_address.url)
+    try:
+        async with db.transaction():
+            await db.execute("LOCK TABLE shards")
+            works = await watching.until_ready(503)
+            assert (works["store"], works["leases"]) == (True, False)
+    finally:
+        await db.close()
+    await watching.until_ready(200)
 
 
 async def test_another_number_of_shards_is_refused_while_processes_run(
