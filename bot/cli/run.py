@@ -193,7 +193,9 @@ def _tell_why(error: Exception) -> int:
             return 2
         case discord.ConnectionClosed(code=code) if code in _WRONG_SHARDS:
             _complain(
-                "Discord does not take this bot with so many shards. Leave PLUMAGE_SHARDS out."
+                "Discord does not take this bot with so many shards. Leave PLUMAGE_SHARDS out;"
+                " several processes need another number, the same for each: at least one for each"
+                " 2,500 servers."
             )
             return 2
         case DatabaseInUse():

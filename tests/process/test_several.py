@@ -213,3 +213,14 @@ async def test_another_number_of_shards_is_refused_while_processes_run(
     assert await second.ended() == 1
     assert "The processes that run have 2 shards, and PLUMAGE_SHARDS asks for 3" in second.log
     assert "Traceback" not in second.log
+
+
+@LONG
+async def test_a_number_of_shards_that_discord_does_not_take_is_named(
+    process: Callable[[], Plumage],
+) -> None:
+    only = process()
+    await only.launch(PLUMAGE_SHARDS="3")
+    assert await only.ended() == 2
+    assert "several processes need another number" in only.log
+    assert "Traceback" not in only.log
