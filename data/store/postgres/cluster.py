@@ -35,6 +35,9 @@ if TYPE_CHECKING:
 
 R = TypeVar("R")
 
+FORGET: Final = "forget"
+"""Letters of this kind say whom to remove from everything kept, whatever the number of shards."""
+
 LEASE: Final = 15
 """Seconds that a lease lasts, by the server's clock."""
 
@@ -109,6 +112,13 @@ _MAKE: Final = f"""
     ON CONFLICT (shard) DO UPDATE SET
         beaten = least(now(), greatest(s.beaten, excluded.beaten))
 """  # noqa: S608  # of constants
+
+_SPREAD: Final = f"""
+    WITH old AS (DELETE FROM mail RETURNING kind, body)
+    INSERT INTO mail (shard, kind, body)
+    SELECT DISTINCT shard, kind, body FROM old, generate_series(0, $1::bigint - 1) AS shard
+    WHERE kind = '{FORGET}'
+"""  # noqa: S608  # of a constant
 
 _RENEW: Final = f"""
     WITH beat AS (
@@ -218,7 +228,7 @@ class Membership:
                     if others:
                         raise OtherShards(found=found, wanted=self.shards)
                     await db.execute("DELETE FROM shards")
-                    await db.execute("DELETE FROM mail")
+                    await db.execute(_SPREAD, self.shards)
                 if not others:
                     await db.execute("DELETE FROM processes")
                     await db.execute(_MAKE, self.shards)

@@ -12,8 +12,8 @@ from bot.cluster import leases
 from bot.cluster.leases import ALONE, RENEWAL
 from data.store.address import Server
 from data.store.errors import DatabaseInUse, OtherShards
-from data.store.postgres import PostgresStore, opening
-from data.store.postgres.cluster import Session
+from data.store.postgres import PostgresStore, mail, opening
+from data.store.postgres.cluster import FORGET, Session
 from tests.helpers.cluster import Members, end_leases, looked_into, members
 
 SHARDS = 4
@@ -193,6 +193,22 @@ async def test_another_number_of_shards_needs_a_full_stop(group: Members) -> Non
     await end_leases(group.address)
     again = await group.join("c")
     assert await again.turn() == {0, 1, 2}
+
+
+async def test_who_was_to_be_forgotten_is_forgotten_by_any_number_of_shards(group: Members) -> None:
+    """Whoever was to do so has crashed, and the next process has another number of shards."""
+    await group.join("a")
+    async with await PostgresStore.open(group.address, exclusive=False) as store:
+        run = store.connections.run
+        await run(mail.send, [1, 3], FORGET, "17", durable=True)
+        await run(mail.send, [2], "interaction", "{}")
+        await group.all.pop().membership.close()
+        group.shards = 3
+        await group.join("b")
+        letters = await run(mail.fetch, range(SHARDS), "b")
+    assert [(one.shard, one.kind, one.body) for one in letters] == [
+        (shard, FORGET, "17") for shard in range(3)
+    ]
 
 
 async def test_a_bot_for_itself_and_several_keep_each_other_away(
