@@ -17,6 +17,7 @@ from tests.discord.replaying import asked, entered, played_to_the_end
 from tests.discord.thinking import answer_itself, without_processes
 from tests.discord.world import TRIO, World, make_admin
 from tests.helpers.messages import BUTTON, control, controls, values
+from tests.helpers.stress import LONG
 
 ANSWERED_ALREADY: Final = 40060
 """Discord's code for a second answer to an interaction."""
@@ -269,6 +270,7 @@ async def test_who_chooses_which_table_to_leave_leaves_that_one_alone(world: Wor
     assert [ann.id in {seat.user for seat in seated} for seated in seats] == [True, False, True]
 
 
+@LONG
 async def test_what_is_done_with_a_finished_game(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -315,6 +317,7 @@ async def test_what_is_done_with_a_finished_game(
     assert table.practice
 
 
+@LONG
 async def test_settings(world: World) -> None:
     """A choice says what it is, and does not turn round what was chosen before."""
     repeat, ann, keeper = Repeating(world), world.people["Ann"], make_admin(world)

@@ -168,6 +168,7 @@ async def test_after_a_crash_another_process_goes_on(
     assert "Traceback" not in first.log
 
 
+@LONG
 async def test_one_for_which_there_is_no_shard_has_started_all_the_same(
     process: Callable[[], Plumage], postgres_address: Server, tmp_path: Path
 ) -> None:
