@@ -444,11 +444,11 @@ rules-pikoko-6 =
 
 ## The guided first round
 
-guided-about-pikoko = You join a round near its end. The bids are made: what counts now is that they come true. **You play the cards of the player on your left,** and a trick goes to whoever owns the card that wins it.
+guided-about-pikoko = **You play the cards of the player on your left,** and a trick goes to whoever owns the card that wins it.
 guided-pikoko-needs = **You bid { $bid } on { $owner }, who has { $taken } so far.** { $missing ->
         [one] One more trick and your bid is exact
        *[other] { $missing } more tricks and your bid is exact
-    }: play a card that wins, the highest of the colour led or a trump.
+    }: play the highest of the colour led, or a trump.
 guided-pikoko-enough = **{ $owner } has { $taken }, exactly your bid.** No trick more, then: play a low card that somebody else beats.
 guided-pikoko-too-many = **{ $owner } has { $taken }, more than the { $bid } you bid.** Lose the rest: off by one still brings 1 point.
 guided-pikoko-won = ✅ **{ $owner }’s card took the trick.** { $owner } has { $taken }, and you bid { $bid }.

@@ -436,12 +436,13 @@ guided-about-plumes = You have a plume with two rows. **Each row is one card sho
 guided-plumes-below = **Fill the second row:** it takes { $colours }, the colours of the row above. Press a card that fits, then its place under the plume.
 guided-plumes-close = **Now one single card closes the plume,** in one of these colours: { $colours }. It lies face down, so only you know it. Press the card, then its place.
 guided-plumes-any = **None of your cards fits below.** Begin another plume: low cards, since a top row costs its values.
-guided-plumes-take = **Now take two cards:** draw, or swap with the open cards of the Train. { $safe ->
-        [0] Any draw may be the Peahen, who ends the game.
-       *[other] Drawing is safe still: the Peahen, who ends the game, lies further down.
+guided-plumes-take =
+    { $safe ->
+        [0] **Any draw may be the Peahen,** who ends the game.
+       *[other] **Drawing is safe still:** the Peahen, who ends the game, lies further down.
     }
 guided-plumes-built = ✅ **{ $card } lies below the top row** and brings { $points } points. The next row takes only these colours: { $colours }.
 guided-plumes-closed = 🦚 **Closed: a Peacock of { $cards } cards.** The top row costs its values, the other cards bring theirs, and each card brings one more: { $worth } points.
-guided-plumes-top = **{ $card } is in a top row,** which costs you { $points } points; only the rows below bring some. It is allowed, and *{ plumes-take-back }* undoes it.
+guided-plumes-top = **{ $card } is in a top row,** which costs you { $points } points. That is allowed, and *{ plumes-take-back }* undoes it.
 guided-plumes-taken = ✅ **You have new cards, and your turn is over.** Now the others would play.
 guided-end-plumes = **That is a turn:** play one or two cards, take two. A real game begins with nine cards, of which you keep six, and ends when the Peahen is drawn. The most points win.

@@ -446,7 +446,7 @@ rules-pikoko-6 =
 
 ## La première manche guidée
 
-guided-about-pikoko = Vous arrivez vers la fin d’une manche. Les paris sont faits : il s’agit maintenant de les réussir. **Vous jouez les cartes de votre voisin de gauche,** et un pli revient à qui possède la carte gagnante.
+guided-about-pikoko = **Vous jouez les cartes de votre voisin de gauche ;** le pli est à qui possède la carte gagnante.
 guided-pikoko-needs = **Vous avez parié { $bid } sur { $owner }, qui a fait { $taken ->
         [0] zéro pli
         [one] { $taken } pli
@@ -454,7 +454,7 @@ guided-pikoko-needs = **Vous avez parié { $bid } sur { $owner }, qui a fait { $
     } jusqu’ici.** { $missing ->
         [one] Encore un pli et votre pari est exact
        *[other] Encore { $missing } plis et votre pari est exact
-    } : jouez une carte qui gagne, la plus haute de la couleur demandée ou un atout.
+    } : jouez la plus haute de la couleur demandée, ou un atout.
 guided-pikoko-enough = **{ $owner } en est à { $taken }, exactement votre pari.** Plus un seul pli, donc : jouez une petite carte que quelqu’un d’autre bat.
 guided-pikoko-too-many = **{ $owner } en est à { $taken }, plus que votre pari de { $bid }.** Perdez le reste : un pari à un près rapporte encore 1 point.
 guided-pikoko-won = ✅ **La carte { DE($owner) } a pris le pli.** { $owner } en est à { $taken }, et vous avez parié { $bid }.

@@ -432,12 +432,13 @@ guided-about-plumes = Vous avez un plumage de deux rangs. **Chaque rang a une ca
 guided-plumes-below = **Complétez le deuxième rang :** il reçoit { $colours }, les couleurs du rang au-dessus. Appuyez sur une carte qui convient, puis sur sa place sous le plumage.
 guided-plumes-close = **Une seule carte ferme maintenant le plumage,** dans l’une de ces couleurs : { $colours }. Elle est posée face cachée : vous seul la connaissez. Appuyez sur la carte, puis sur sa place.
 guided-plumes-any = **Aucune de vos cartes ne va dessous.** Commencez un autre plumage : avec de petites cartes, car un rang du haut coûte ses valeurs.
-guided-plumes-take = **Prenez maintenant deux cartes :** piochez, ou échangez avec les cartes visibles de la Traîne. { $safe ->
-        [0] Chaque carte piochée peut être la Paonne, qui met fin à la partie.
-       *[other] Piocher est encore sans danger : la Paonne, qui met fin à la partie, est plus bas.
+guided-plumes-take =
+    { $safe ->
+        [0] **Chaque carte piochée peut être la Paonne,** qui met fin à la partie.
+       *[other] **Piocher est encore sans danger :** la Paonne, qui met fin à la partie, est plus bas.
     }
 guided-plumes-built = ✅ **{ $card } est sous le rang du haut** et rapporte { $points } points. Le rang suivant ne reçoit que ces couleurs : { $colours }.
 guided-plumes-closed = 🦚 **Fermé : un paon de { $cards } cartes.** Le rang du haut coûte ses valeurs, les autres cartes rapportent les leurs, et chaque carte un point de plus : { $worth } points.
-guided-plumes-top = **{ $card } est dans un rang du haut,** ce qui vous coûte { $points } points ; seuls les rangs du dessous en rapportent. C’est permis, et *{ plumes-take-back }* l’annule.
+guided-plumes-top = **{ $card } est dans un rang du haut,** ce qui vous coûte { $points } points. C’est permis, et *{ plumes-take-back }* l’annule.
 guided-plumes-taken = ✅ **Vous avez de nouvelles cartes, et votre tour est fini.** Ce serait maintenant aux autres.
 guided-end-plumes = **Voilà un tour :** jouez une ou deux cartes, prenez-en deux. Une vraie partie commence avec neuf cartes, dont vous gardez six, et finit quand la Paonne est piochée. Le plus de points gagne.
