@@ -52,7 +52,7 @@ colour-pikoko-P = purple
 colour-pikoko-W = white
 colour-pikoko-B = blue
 
-pikoko-trump = Trump ▲: { $square } **{ $colour }** · turned card { $card }
+pikoko-trump = Trump ▲: { $square } **{ $colour }** · turned card { $card }
 pikoko-no-trump = **No trump** · turned card { $card }
 pikoko-first-player = ⭐ first player
 pikoko-tricks =
@@ -166,7 +166,7 @@ pikoko-picture-alt-hand = { $name } holds { $cards }
 pikoko-picture-alt-hand-played = You play { $name }’s cards: { $cards }
 pikoko-picture-alt-took = tricks taken { $taken }
 pikoko-picture-alt-own-bids = Your bids: { $bids }; { $total } of { $tricks } in all.
-pikoko-picture-alt-own-tokens = Your tokens: { $tokens }; a trick bid costs one.
+pikoko-picture-alt-own-tokens = Your tokens: { $tokens }; a trick bid costs one, so you can bid { $tokens } at most.
 pikoko-picture-alt-worth = Exact +2, one off +1, else 0.
 pikoko-picture-alt-trust = Exactly right +3, else −1; none is +1 for sure.
 pikoko-picture-bids-title = Bids
@@ -182,7 +182,7 @@ pikoko-picture-alt-unseen =
 ## Questions
 
 pikoko-bid-on = **How many of the 8 tricks will { $name }’s cards take?**
-pikoko-bid-on-why = Exact +2, one off +1 · 1 token per trick, { $tokens } left
+pikoko-bid-on-why = Exact +2, one off +1 · 1 token per trick: { $tokens } at most
 pikoko-bid-all-at-once =
     { $people ->
         [2] Or both at once: a number each
@@ -193,7 +193,7 @@ pikoko-bids-one-each =
 pikoko-bids-too-many =
     ⚠️ Those bids take { $tokens } tokens, and you have { $left }. Nothing is kept yet: choose lower ones.
 pikoko-bid-self = **How many of the 8 tricks will your own cards take?**
-pikoko-bid-self-why = The others’ bids on you are your clue. Exact +2, one off +1 · 1 token per trick, { $tokens } left
+pikoko-bid-self-why = The others’ bids on you are your clue. Exact +2, one off +1 · 1 token per trick: { $tokens } at most
 pikoko-bid-stands = ✅ Your bid: **{ $tokens }**
 pikoko-bids-stand = ✅ **Your bids stand.** To change one, press its button.
 pikoko-bid-on-you = The others are **bidding on you**. Their bids are your only clue to your own cards.
