@@ -182,7 +182,7 @@ pikoko-picture-alt-unseen =
 ## Questions
 
 pikoko-bid-on = **How many of the 8 tricks will { $name }’s cards take?**
-pikoko-bid-on-why = Exact +2, one off +1 · 1 token per trick: { $tokens } at most
+pikoko-bid-on-why = Exact +2, one off +1 · 1 token a trick: { $tokens } at most
 pikoko-bid-all-at-once =
     { $people ->
         [2] Or both at once: a number each
@@ -193,7 +193,7 @@ pikoko-bids-one-each =
 pikoko-bids-too-many =
     ⚠️ Those bids take { $tokens } tokens, and you have { $left }. Nothing is kept yet: choose lower ones.
 pikoko-bid-self = **How many of the 8 tricks will your own cards take?**
-pikoko-bid-self-why = The others’ bids on you are your clue. Exact +2, one off +1 · 1 token per trick: { $tokens } at most
+pikoko-bid-self-why = The others’ bids on you are your clue. Exact +2, one off +1 · 1 token a trick: { $tokens } at most
 pikoko-bid-stands = ✅ Your bid: **{ $tokens }**
 pikoko-bids-stand = ✅ **Your bids stand.** To change one, press its button.
 pikoko-bid-on-you = The others are **bidding on you**. Their bids are your only clue to your own cards.
