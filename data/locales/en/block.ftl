@@ -642,4 +642,4 @@ guided-block-lost = **{ $names } won the game.** That happens when somebody is n
 guided-block-fine = ✅ **Your card is played,** and the others have had their turn.
 guided-block-stepped = ✅ **You stepped aside:** their card did nothing, and your Side Step is gone.
 guided-block-let-it = **You let it happen,** and keep your Side Step for something worse. Both are good, it depends on what you lose.
-guided-end-block = **That is a round of cards:** a card each, and now it would be your turn again. A real game begins with four cards, five feathers and no flirt points; whoever gets there first wins.
+guided-end-block = **That is a round of cards.** A real game begins with four cards, five feathers and no flirt points. Ten flirt points win, or ten feathers, or the whole Ring.

@@ -670,4 +670,4 @@ guided-block-lost = **Victoire { DE($names) }.** Cela arrive quand quelqu’un a
 guided-block-fine = ✅ **Votre carte est jouée,** et les autres ont joué leur tour.
 guided-block-stepped = ✅ **Vous avez esquivé :** sa carte n’a rien fait, et votre Pas de côté est perdu.
 guided-block-let-it = **Vous avez laissé faire,** et gardez votre Pas de côté pour pire. Les deux se défendent : tout dépend de ce que vous perdez.
-guided-end-block = **Voilà une ronde de cartes :** une carte chacun, et ce serait de nouveau à vous. Une vraie partie commence avec quatre cartes, cinq plumes et aucun point de flirt ; le premier au but gagne.
+guided-end-block = **Voilà une ronde de cartes.** Une vraie partie commence avec quatre cartes, cinq plumes et aucun point de flirt. Dix points de flirt gagnent, ou dix plumes, ou l’Anneau entier.
