@@ -30,7 +30,7 @@ from data.store.opening import load_read_only
 from data.store.sqlite import SqliteStore
 from data.store.values import Status, WholeTable
 from engine.protocol import TAKE_BACK, IllegalAction
-from tests.cluster.checks import Drawing, digest
+from tests.cluster.checks import Drawing, digest, is_folded
 from tests.helpers.messages import control, controls, text_of, values
 from tests.process.conftest import NAMES
 from tests.process.payloads import Json
@@ -370,6 +370,7 @@ def _second_ones(evening: Evening, db: sqlite3.Connection) -> list[str]:
         f" {text_of(message)[:200]}, {list(controls(message))}"
         for message in evening.people.stand_in.messages.values()
         if not message["flags"] & EPHEMERAL and message["id"] not in known
+        if not is_folded(evening.people.stand_in, message)
         for table in evening.going.values()
         if any(f":{table}:" in custom_id for custom_id in controls(message))
     ]
