@@ -33,6 +33,7 @@ from engine.protocol import TAKE_BACK, IllegalAction
 from tests.cluster.checks import Drawing, digest, is_folded
 from tests.helpers.messages import control, controls, text_of, values
 from tests.process.conftest import NAMES
+from tests.process.hurrying import hurry
 from tests.process.payloads import Json
 from tests.process.people import People, message_of
 from tests.process.plumage import Plumage
@@ -116,6 +117,13 @@ class Evening:
             table = self.going.get(game)
             if table is None or self.whole(table).table.status.ended:
                 await self._sit_down(game)
+
+    async def hurry(self, database: Path) -> None:
+        """Some games come near their ends, while the program does not run."""
+        for table in self.going.values():
+            if self.whole(table).table.status is Status.PLAYING and self._rng.random() < 0.5:
+                self._may_be_overtaken(table)
+                await hurry(database, table, self._rng.randrange(1000))
 
     async def _sit_down(self, game: str) -> None:
         host = self._hosts[game]

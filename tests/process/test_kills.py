@@ -34,11 +34,6 @@ MOST_PRESSES: Final = 12
 LOOK_EVERY: Final = 4
 """After so many kills it runs until all is shown, and everything is compared."""
 
-IN_PEACE: Final = 20
-"""After each such look they play on for so many presses, so that games come to their ends, which a
-hundred kills alone would not.
-"""
-
 MOST_LOGGED: Final = 10_000
 """Characters of a life. Whoever is killed early notes nothing, and the next one is told the same
 events again, each of which is a line if it is too late to be answered.
@@ -102,15 +97,13 @@ class Killer:
 
 
 @pytest.mark.parametrize(
-    ("kills", "in_peace", "seed"),
-    [(4, 0, 0), *(case(100, IN_PEACE, seed, stress=True) for seed in range(1, 11))],
+    ("kills", "seed"), [(4, 0), *(case(100, seed, stress=True) for seed in range(1, 11))]
 )
 async def test_what_people_were_told_is_kept_once_and_shown_however_often_it_is_killed(
     stand_in: StandIn,
     people: People,
     plumage: Plumage,
     kills: int,
-    in_peace: int,
     seed: int,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
@@ -136,10 +129,9 @@ async def test_what_people_were_told_is_kept_once_and_shown_however_often_it_is_
             await settled(evening, plumage.database)
             assert await mistakes(evening, plumage.database) == []
             await evening.next_games()
-            for _ in range(in_peace):
-                await evening.press()
             await plumage.kill()
             stand_in.gateway.ready.clear()
+            await evening.hurry(plumage.database)
     assert len(plumage.log) <= MOST_LOGGED * (1 + kills + kills // LOOK_EVERY)
     assert "Traceback" not in plumage.log
     assert '"level": "error"' not in plumage.log
