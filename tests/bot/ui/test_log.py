@@ -39,6 +39,15 @@ def test_small_lines_are_on_the_page_of_what_they_follow_from() -> None:
     assert all(page.startswith("Ann") for page in found)
 
 
+def test_what_came_of_small_lines_is_on_their_page() -> None:
+    trick = (*(f"-# W{number} {'x' * 90}" for number in range(1, 5)), "→ The trick goes to Ann.")
+    found = pages(trick * 40)
+    assert len(found) > 1
+    for page in found:
+        assert page.startswith("-# W1")
+        assert page.endswith("→ The trick goes to Ann.")
+
+
 def test_what_comes_before_the_first_heading_is_told_too() -> None:
     assert pages(["a", "b", "# C", "d"]) == ["a\nb", "# C\nd"]
 
