@@ -44,7 +44,7 @@ def news(
     frame: Frame, describe: Callable[[Frame, Event], str | None], most: int
 ) -> tuple[str, ...]:
     """The last lines of the log after the last heading, as many as take at most ``most`` lines on
-    a phone.
+    a phone. They begin with what followed from a line without room only if nothing else has room.
     """
     found: list[str] = []
     for event in frame.recent:
@@ -52,12 +52,13 @@ def news(
         if shown and shown[0].startswith("#"):
             found, shown = [], shown[1:]
         found += shown
-    room = most
-    for place, text in enumerate(reversed(found)):
+    room, fit, begin = most, 0, 0
+    for count, text in enumerate(reversed(found), start=1):
         room -= phone_lines(text)
         if room < 0:
-            return tuple(found[len(found) - place :])
-    return tuple(found)
+            break
+        fit, begin = count, begin if text.startswith("-# ") else count
+    return tuple(found[len(found) - (begin or fit) :])
 
 
 def pages(entries: Iterable[str]) -> list[str]:

@@ -44,7 +44,7 @@ table-plays-on = La partie continue sans pause.
 
 settings-passing = **Laisser faire**, à Peacock Block, quand vous pourriez faire un pas de côté : faut-il laisser faire à votre place ? Toujours après six secondes, quelles que soient vos cartes ; d’ici là, vous pouvez encore intervenir.
 passing-on = Oui, laissez faire pour moi
-passing-off = Non, demandez-moi toujours
+passing-off = Non, toujours demander
 passing-soon = ⏩ Je laisse faire pour vous { $when }, sauf si vous répondez avant.
 passing-ordered = ⏩ Je répondrai selon votre consigne { $when }, à moins que vous ne répondiez d’ici là.
 passing-offer = ⏩ **Ne plus répondre chaque fois ?**

@@ -186,21 +186,21 @@ pikoko-picture-alt-unseen =
 
 ## Questions
 
-pikoko-bid-on = **Combien de plis sur 8 les cartes { DE($name) } feront-elles ?**
-pikoko-bid-on-why = Exact +2, à un près +1 · 1 jeton par pli, il en reste { $tokens }
+pikoko-bid-on = **Combien de plis sur 8 pour les cartes { DE($name) } ?**
+pikoko-bid-on-why = Exact +2, à un près +1 · 1 jeton par pli, reste { $tokens }
 pikoko-bid-all-at-once = Ou les { $people } d’un coup
 pikoko-bids-one-each =
     ⚠️ Choisissez un nombre pour chacun des autres. Rien n’est encore retenu.
 pikoko-bids-too-many =
     ⚠️ Ces paris coûtent { $tokens } jetons et vous en avez { $left }. Rien n’est encore retenu : choisissez-en de plus bas.
-pikoko-bid-self = **Combien de plis sur 8 vos propres cartes feront-elles ?**
-pikoko-bid-self-why = Les paris des autres sur vous sont votre indice. Exact +2, à un près +1 · 1 jeton par pli, il en reste { $tokens }
+pikoko-bid-self = **Combien de plis sur 8 pour vos propres cartes ?**
+pikoko-bid-self-why = Les paris des autres sur vous sont votre indice. Exact +2, à un près +1 · 1 jeton par pli, reste { $tokens }
 pikoko-bid-stands = ✅ Votre pari : **{ $tokens }**
 pikoko-bids-stand = ✅ **Vos paris sont faits.** Pour en changer un, appuyez sur son bouton.
 pikoko-bid-on-you = Les autres **parient sur vous**. Leurs paris sont votre seul indice sur vos propres cartes.
 pikoko-no-tokens = Vos { $tokens } jetons sont tous joués : vous pariez 0 sans qu’on vous le demande.
 
-pikoko-confidence = **Carte Confiance :** quel pari est le plus sûr ?
+pikoko-confidence = **Confiance :** votre pari le plus sûr ?
 pikoko-confidence-why = Exact : +3, sinon −1. Pas Confiance : +1
 pikoko-confidence-choice = { $name } { $tokens } : +3/−1
 pikoko-confidence-stands = ✅ Votre carte : **{ $card }**

@@ -85,7 +85,7 @@ plumes-row-last = plumage { $plume }, dernière carte
 
 plumes-hand = **Votre main :** { $cards }
 plumes-dealt = **Vos neuf cartes :** { $cards }
-plumes-leader = En tête des autres : { $name } { $points }
+plumes-leader = Meilleur adversaire : { $name } { $points }
 plumes-yours = **Vos plumages** · { $points }
 plumes-yours-hidden = **Vos plumages** · { $points } · les autres voient { $seen }
 
@@ -196,7 +196,7 @@ picture-effect-begins = commence le rang { $row }
 picture-effect-goes-on = au rang { $row }
 picture-effect-fills = remplit le rang { $row }
 picture-effect-closes = l’achève
-picture-keep = Gardez-en six : quelles trois rendre ?
+picture-keep = Gardez-en six, rendez-en trois
 picture-keep-more =
     { $left ->
         [one] Encore une à rendre
