@@ -747,6 +747,16 @@ def test_the_panel_says_who_may_win_and_what_stops_it() -> None:
     assert "Block −3** stops" not in words_of(own, 0)
 
 
+def test_at_the_end_a_seat_is_told_once_who_won() -> None:
+    scene = Scene("flirt3:0", seats=3, flirt=(7, 2, 4)).play("flirt3:0")
+    own, other = words_of(scene, 0), words_of(scene, 1)
+    assert "🏆 **You win!**" in own
+    assert "Ann wins" not in own
+    assert other.count("🏆 🦜 Ann wins by ten flirt points!") == 1
+    assert "The podium is at the table." in own
+    assert "The podium is at the table." in other
+
+
 def test_ten_flirt_points_are_said_once_at_the_end_of_a_quick_game() -> None:
     for viewer in (None, 1):
         shown = words_of(Scene("flirt3:0", seats=3, flirt=(7, 2, 4)).play("flirt3:0"), viewer)
