@@ -40,7 +40,8 @@ async def _played(database: Path, table: TableId, seed: int, most: int | None) -
         while not sitting.table.status.ended and (most is None or answers < most):
             for seat in sorted(intermission.awaited(sitting)):
                 user, number = sitting.table.seats[seat].user or 0, sitting.rounds_over
-                sitting = await tables.next_round(table, user, number, f"next {seat} {number}")
+                cause = f"next {table} {seat} {number}"
+                sitting = await tables.next_round(table, user, number, cause)
             seat = rng.choice(sorted(sitting.game.to_act(sitting.state) - {CHANCE}))
             action = rng.choice(list(sitting.game.legal(sitting.state, seat)))
             sitting = await tables.play_for(sitting, [Choice(seat, action)])
