@@ -16,7 +16,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Collection, Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Final
 
 import discord
@@ -44,13 +44,8 @@ _PATIENCE: Final = (1.0, 2.0, 5.0, 15.0, 60.0, 300.0)
 """Seconds to wait after each failure in a row; the last one again and again, until it works."""
 
 REST: float = 0.03
-"""Seconds from a change until it is drawn. Of changes that follow each other faster, only the last
-is drawn.
-"""
-
-_REST_AFTER_ANSWERS: Final = 0.005
-"""Seconds from the end of the answers to clicks on a table until their changes are drawn. Over the
-network an answer takes longer than `REST` anyway.
+"""Seconds from a change until it is drawn, unless it is the answer to a click, which takes as long
+over the network. Of changes that follow each other faster, only the last is drawn.
 """
 
 _ANSWERS_FIRST: Final = 1.0
@@ -62,7 +57,7 @@ class _Coming:
     """A table that is about to be drawn, by the event loop's time ``latest`` at the latest."""
 
     latest: float
-    timer: asyncio.Handle = field(init=False)
+    timer: asyncio.Handle
 
 
 @dataclass(slots=True)
@@ -109,22 +104,21 @@ class Projector:
         """
         self._backlog.skip(table_id)
         if table_id not in self._coming:
-            latest = asyncio.get_running_loop().time() + _ANSWERS_FIRST
-            self._come_later(table_id, _Coming(latest), REST)
+            loop = asyncio.get_running_loop()
+            timer = loop.call_later(REST, self._come, table_id)
+            self._coming[table_id] = _Coming(loop.time() + _ANSWERS_FIRST, timer)
 
     def answered(self, table_id: TableId) -> None:
-        """All answers to clicks on the table were given."""
-        coming = self._coming.get(table_id)
-        if coming is not None:
-            coming.timer.cancel()
-            self._come_later(table_id, coming, min(REST, _REST_AFTER_ANSWERS))
+        """All answers to clicks on the table were given: it is drawn at once."""
         messages = self._record.known(table_id)
-        if messages is None:
-            return
-        self._fold_later(messages)
-        is_unsaved = messages.unsaved and not self._record.will_save(messages)
-        if messages.pop_skipped() or is_unsaved:
-            self.touch(table_id)
+        if messages is not None:
+            self._fold_later(messages)
+            is_unsaved = messages.unsaved and not self._record.will_save(messages)
+            if messages.pop_skipped() or is_unsaved:
+                self.touch(table_id)
+        if table_id in self._coming:
+            self._coming[table_id].timer.cancel()
+            self._come(table_id)
 
     def _fold_later(self, messages: Messages) -> None:
         """Draws the table when the first of its direct messages is to be folded or of its panels to
@@ -141,15 +135,6 @@ class Projector:
         self.draw_later(table_id)
         if (messages := self._record.known(table_id)) is not None:
             self._fold_later(messages)
-
-    def _come_later(self, table_id: TableId, coming: _Coming, rest: float) -> None:
-        loop = asyncio.get_running_loop()
-        coming.timer = (
-            loop.call_at(min(loop.time() + rest, coming.latest), self._come, table_id)
-            if rest
-            else loop.call_soon(self._come, table_id)
-        )
-        self._coming[table_id] = coming
 
     def _come(self, table_id: TableId) -> None:
         """Draws the table, unless there are clicks to be answered."""
