@@ -330,7 +330,8 @@ def _parts(
     projector = Projector(client, tables, record, planner, Updater(tables, people, writer))
     answered.listen(projector.answered)
     in_words = InWords(record, pictures.drawings, call_later, projector.draw_later)
-    lacks_pictures.listen(in_words.add)
+    if settings.pictures:
+        lacks_pictures.listen(in_words.add)
     pictures.drawings.on_rest = in_words.go_on
     leftovers = Leftovers(store, tables, projector, computers)
     reviews, replays = Reviews(tables, thinking), Replays(tables)
@@ -384,7 +385,7 @@ def _connect(parts: Parts) -> None:
         if known is not None and known.table.reason == RULES_CHANGED:
             projector.draw_later(table_id)
         else:
-            projector.touch(table_id)
+            projector.changed(table_id)
 
     parts.changed.listen(draw)
     parts.changed.listen(parts.computers.touch)

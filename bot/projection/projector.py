@@ -98,10 +98,15 @@ class Projector:
         """When direct messages are to be folded that were clicked just before, and panels left."""
 
     def touch(self, table_id: TableId) -> None:
-        """The table has changed, or what its messages depend on: draws it as soon as possible.
+        """What the messages of the table depend on has changed: draws it as soon as possible.
 
         The answers to clicks on the table leave first.
         """
+        self._planner.look_again(table_id)
+        self.changed(table_id)
+
+    def changed(self, table_id: TableId) -> None:
+        """The same if the table itself has changed and nothing else."""
         self._backlog.skip(table_id)
         if table_id not in self._coming:
             loop = asyncio.get_running_loop()
@@ -137,13 +142,18 @@ class Projector:
             self._fold_later(messages)
 
     def _come(self, table_id: TableId) -> None:
-        """Draws the table, unless there are clicks to be answered."""
+        """Draws the table, unless there are clicks to be answered, or plainly nothing is to do."""
         coming, loop = self._coming[table_id], asyncio.get_running_loop()
-        messages = self._record.known(table_id)
+        messages, sitting = self._record.known(table_id), self._tables.known(table_id)
         if messages is not None and messages.claims and loop.time() < coming.latest:
             coming.timer = loop.call_at(coming.latest, self._come, table_id)
-        else:
-            del self._coming[table_id]
+            return
+        del self._coming[table_id]
+        if (
+            messages is None
+            or sitting is None
+            or not self._planner.has_plainly_nothing_to_do(sitting, messages)
+        ):
             self._tasks.touch(table_id)
 
     def draw_later(self, table_id: TableId) -> None:
