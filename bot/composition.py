@@ -330,8 +330,7 @@ def _parts(
     projector = Projector(client, tables, record, planner, Updater(tables, people, writer))
     answered.listen(projector.answered)
     in_words = InWords(record, pictures.drawings, call_later, projector.draw_later)
-    if settings.pictures:
-        lacks_pictures.listen(in_words.add)
+    lacks_pictures.listen(in_words.add)
     pictures.drawings.on_rest = in_words.go_on
     leftovers = Leftovers(store, tables, projector, computers)
     reviews, replays = Reviews(tables, thinking), Replays(tables)

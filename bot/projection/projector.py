@@ -17,6 +17,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Collection, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 import discord
@@ -110,7 +111,8 @@ class Projector:
         self._backlog.skip(table_id)
         if table_id not in self._coming:
             loop = asyncio.get_running_loop()
-            timer = loop.call_later(REST, self._come, table_id)
+            soon = partial(loop.call_later, REST) if REST else loop.call_soon
+            timer = soon(self._come, table_id)
             self._coming[table_id] = _Coming(loop.time() + _ANSWERS_FIRST, timer)
 
     def answered(self, table_id: TableId) -> None:
