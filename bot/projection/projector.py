@@ -17,7 +17,6 @@ import asyncio
 from collections.abc import Awaitable, Callable, Collection, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from functools import partial
 from typing import Final
 
 import discord
@@ -45,8 +44,13 @@ _PATIENCE: Final = (1.0, 2.0, 5.0, 15.0, 60.0, 300.0)
 """Seconds to wait after each failure in a row; the last one again and again, until it works."""
 
 REST: float = 0.03
-"""Seconds from a change until it is drawn, unless it is the answer to a click, which takes as long
-over the network. Of changes that follow each other faster, only the last is drawn.
+"""Seconds from a change until it is drawn. Of changes that follow each other faster, only the last
+is drawn.
+"""
+
+_REST_AFTER_ANSWERS: Final = 0.005
+"""Seconds from the end of the answers to clicks on a table until their changes are drawn. Over the
+network an answer takes longer than `REST` anyway.
 """
 
 _ANSWERS_FIRST: Final = 1.0
@@ -110,22 +114,34 @@ class Projector:
         """The same if the table itself has changed and nothing else."""
         self._backlog.skip(table_id)
         if table_id not in self._coming:
-            loop = asyncio.get_running_loop()
-            soon = partial(loop.call_later, REST) if REST else loop.call_soon
-            timer = soon(self._come, table_id)
-            self._coming[table_id] = _Coming(loop.time() + _ANSWERS_FIRST, timer)
+            latest = asyncio.get_running_loop().time() + _ANSWERS_FIRST
+            self._coming[table_id] = _Coming(latest, self._come_after(REST, table_id))
 
     def answered(self, table_id: TableId) -> None:
-        """All answers to clicks on the table were given: it is drawn at once."""
-        messages = self._record.known(table_id)
-        if messages is not None:
-            self._fold_later(messages)
-            is_unsaved = messages.unsaved and not self._record.will_save(messages)
-            if messages.pop_skipped() or is_unsaved:
-                self.touch(table_id)
-        if table_id in self._coming:
-            self._coming[table_id].timer.cancel()
-            self._come(table_id)
+        """All answers to clicks on the table were given: it is drawn soon, if there may be anything
+        to do.
+        """
+        messages, sitting = self._record.known(table_id), self._tables.known(table_id)
+        if messages is None:
+            return
+        self._fold_later(messages)
+        is_unsaved = messages.unsaved and not self._record.will_save(messages)
+        if messages.pop_skipped() or is_unsaved:
+            self.touch(table_id)
+        if (coming := self._coming.get(table_id)) is None:
+            return
+        coming.timer.cancel()
+        if sitting is not None and self._planner.has_plainly_nothing_to_do(sitting, messages):
+            del self._coming[table_id]
+        else:
+            left = coming.latest - asyncio.get_running_loop().time()
+            coming.timer = self._come_after(min(REST, _REST_AFTER_ANSWERS, left), table_id)
+
+    def _come_after(self, seconds: float, table_id: TableId) -> asyncio.Handle:
+        loop = asyncio.get_running_loop()
+        if seconds <= 0:
+            return loop.call_soon(self._come, table_id)
+        return loop.call_later(seconds, self._come, table_id)
 
     def _fold_later(self, messages: Messages) -> None:
         """Draws the table when the first of its direct messages is to be folded or of its panels to
@@ -144,18 +160,13 @@ class Projector:
             self._fold_later(messages)
 
     def _come(self, table_id: TableId) -> None:
-        """Draws the table, unless there are clicks to be answered, or plainly nothing is to do."""
+        """Draws the table, unless there are clicks to be answered."""
         coming, loop = self._coming[table_id], asyncio.get_running_loop()
-        messages, sitting = self._record.known(table_id), self._tables.known(table_id)
+        messages = self._record.known(table_id)
         if messages is not None and messages.claims and loop.time() < coming.latest:
             coming.timer = loop.call_at(coming.latest, self._come, table_id)
-            return
-        del self._coming[table_id]
-        if (
-            messages is None
-            or sitting is None
-            or not self._planner.has_plainly_nothing_to_do(sitting, messages)
-        ):
+        else:
+            del self._coming[table_id]
             self._tasks.touch(table_id)
 
     def draw_later(self, table_id: TableId) -> None:

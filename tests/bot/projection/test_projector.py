@@ -55,7 +55,7 @@ async def test_each_lane_is_planned_once(house: House, monkeypatch: pytest.Monke
     assert sorted(planned, key=str) == sorted([*everybody, *seats], key=str)
 
 
-async def test_after_an_answer_a_table_is_drawn_at_once(
+async def test_after_an_answer_a_table_is_drawn_sooner_than_after_any_other_change(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await house.play(ANN, BOB, CLEO)
@@ -80,6 +80,25 @@ async def test_answers_that_follow_each_other_put_a_drawing_off_only_for_a_while
         async with asyncio.timeout(20):
             await house.at_rest()
         assert await is_drawn(house, table)
+
+
+async def test_after_many_answers_a_table_is_drawn_after_a_while(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await house.play(ANN, BOB, CLEO)
+    _, messages = await house.sitting(table)
+    house.draws = True
+    with monkeypatch.context() as patched:
+        patched.setattr(projector, "_ANSWERS_FIRST", 0.01)
+        patched.setattr(projector, "_REST_AFTER_ANSWERS", 3600)
+        patched.setattr(projector, "REST", 3600)
+        house.projector.touch(table.id)
+        for _ in range(3):
+            with messages.claim(slots.panel(DAN)):
+                pass
+    async with asyncio.timeout(20):
+        await house.at_rest()
+    assert await is_drawn(house, table)
 
 
 async def test_tables_that_cannot_be_planned_keep_no_others_waiting(
