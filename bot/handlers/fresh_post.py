@@ -8,7 +8,6 @@ from bot.messages.ephemerals import Topic
 from bot.parts import Parts
 from bot.tables.refusal import Refusal
 from bot.ui import status
-from bot.ui.kit import Frame
 from data.store.values import TableId
 
 
@@ -33,7 +32,9 @@ class FreshPost:
             raise Refusal("table_ended" if sitting.table.status.ended else "parked")
         posts = await self._record.of(sitting.table)
         if request.channel != sitting.table.channel:
-            frame = Frame(sitting.table, request.words, posts.link(sitting.table))
+            frame = self._layouts.frame(
+                sitting.table, request.words, posts.link(sitting.table), request.user
+            )
             elsewhere = status.note(frame, "table-elsewhere")
             await self._ephemerals.say(request.interaction, Topic.NOTE, elsewhere)
             return

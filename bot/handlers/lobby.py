@@ -78,12 +78,11 @@ class Lobby(Routed):
     async def _on_notice(self, click: TableClick) -> None:
         """Changes who is at the table, and shows the change on the clicked private notice."""
         table = (await self._tables.change(click.table.id, _change(click), cause=click.cause)).table
-        frame = Frame(table, click.words)
         if click.control.answer == "leave":
-            left = status_ui.note(frame, "table-left-for-good")
+            left = status_ui.note(self._frame(click, table), "table-left-for-good")
             await self._ephemerals.rewrite(click.interaction, Topic.OPTIONS, left)
         else:
-            shown = lobby_ui.computers(frame)
+            shown = lobby_ui.computers(Frame(table, click.words))
             await self._ephemerals.rewrite(click.interaction, Topic.COMPUTERS, shown)
 
     async def _forget_options(self, click: TableClick) -> None:
@@ -102,7 +101,7 @@ class Lobby(Routed):
 
     async def _on_cancel(self, click: TableClick) -> None:
         """Asks the host to confirm that the table is to be cancelled; handles the answer too."""
-        frame = Frame(click.table, click.words)
+        frame = self._frame(click, click.table)
         if click.control.answer == "keep":
             kept = status_ui.note(frame, "table-kept")
             await self._ephemerals.rewrite(click.interaction, Topic.CANCEL, kept)
@@ -117,6 +116,9 @@ class Lobby(Routed):
             done = status_ui.note(frame, "table-ended")
             await self._ephemerals.rewrite(click.interaction, Topic.CANCEL, done)
             await self._forget_options(click)
+
+    def _frame(self, click: TableClick, table: Table) -> Frame:
+        return self._layouts.frame(table, click.words, None, click.user)
 
     async def _on_options(self, click: TableClick) -> None:
         """Shows the options, which the host alone can change; turns the page, or changes some."""

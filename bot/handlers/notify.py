@@ -39,6 +39,7 @@ class Notify(Routed):
         self._record = parts.record
         self._writer = parts.writer
         self._servers = parts.servers
+        self._layouts = parts.layouts
         self._ephemerals = parts.ephemerals
         self._now = parts.now
         self._calling = Locks[tuple[int, str]]()
@@ -86,7 +87,7 @@ class Notify(Routed):
                     await self._call(click, users)
         finally:
             self._under_way.discard(table.id)
-        frame = Frame(table, click.words, click.link)
+        frame = self._layouts.frame(table, click.words, click.link, click.user)
         said = status.called(frame, len(users))
         await self._ephemerals.say(click.interaction, Topic.NOTE, said)
 

@@ -12,7 +12,7 @@ from bot.ui.first_game import GREEN
 from bot.ui.game import Asked, GameUi, Guided
 from bot.ui.games import GAMES
 from bot.ui.kit import NOTHING, ROW, Frame, Kind, Layout, custom_id
-from bot.ui.parts import Button, Component, button, framed, rows, small, with_controls
+from bot.ui.parts import Button, Component, button, framed, rows, with_controls
 from bot.ui.table_parts import game_name
 from data.store.values import Seated, Status, Table
 
@@ -118,7 +118,7 @@ def _leaving(
 
 def _framed(frame: Frame, *parts: Component | str) -> Layout:
     heading = frame.words("guided-heading", game=game_name(frame))
-    return framed(f"### {heading}", *parts, small(frame.words("guided-note")), accent=GREEN)
+    return framed(f"### {heading}", *parts, accent=GREEN)
 
 
 def _texts(ui: GameUi) -> Guided:

@@ -24,6 +24,8 @@ from engine.protocol import Event, Moment
 
 NOTHING: Final = "-"
 NO_BREAK: Final = "\N{NO-BREAK SPACE}"
+TOGETHER: Final = "\N{WORD JOINER}"
+"""Between a sign and what must not go to the next line without it."""
 MOST_IN_NAME: Final = 100
 """The most characters of a custom_id."""
 

@@ -42,7 +42,7 @@ that round a label, a button, its emoji, and a letter and an emoji of a label.
 _EMOJI: Final = re.compile(r"<a?:\w+:\d+>")
 _MENTION: Final = re.compile(r"<[#@][!&]?\d+>")
 _INSTANT: Final = re.compile(r"<t:\d+:\w>")
-_MARKUP: Final = re.compile(r"\*\*|\\")
+_MARKUP: Final = re.compile(rf"\*\*|\\|{kit.TOGETHER}")
 _IN_LINE: Final = 32
 _SMALL_IN_LINE: Final = 38
 """About how many characters of text, and of small text, a line has on a phone."""

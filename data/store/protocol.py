@@ -209,7 +209,8 @@ class ResultStore(Protocol):
     ) -> Page[Ranked]:
         """A page of a server's leaderboard for a variant of a game; ``offset`` rows come before it.
 
-        It lists, and its ``total`` counts, those with at least ``order.fewest_games`` games.
+        It lists, and its ``total`` counts, those with at least ``order.fewest_games`` games. Those
+        who are equal in both columns of the order share a rank.
         """
 
     async def rank(

@@ -6,6 +6,7 @@ In SQLite, what is true or false is 1 or 0; JSON is text in all of them.
 from __future__ import annotations
 
 import json
+from itertools import groupby
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from pydantic_core import to_json as core_to_json
@@ -25,6 +26,7 @@ from data.store.values import (
     Played,
     Poll,
     Post,
+    Ranked,
     Seated,
     Server,
     Standing,
@@ -178,6 +180,21 @@ def played_from(row: Row, others: Iterable[Row], posts: tuple[Post, ...]) -> Pla
         variant=row["variant"],
         won_by=row["won_by"],
     )
+
+
+def ranked(
+    rows: Iterable[Row], columns: tuple[str, str], offset: int, equal_before: int
+) -> tuple[Ranked, ...]:
+    """A page of a leaderboard, whose order has these columns: people equal in both share a rank.
+
+    ``offset`` rows come before the page, and the last ``equal_before`` of them equal its first row.
+    """
+    found: list[Ranked] = []
+    rank = offset + 1 - equal_before
+    for _, equal in groupby(rows, key=lambda row: [row[column] for column in columns]):
+        found += (Ranked(rank, standing_from(row)) for row in equal)
+        rank = offset + 1 + len(found)
+    return tuple(found)
 
 
 def standing_from(row: Row) -> Standing:

@@ -395,7 +395,7 @@ class Standing:
 class Ranked:
     """A row of a leaderboard."""
 
-    rank: int  # from 1; no two people share one
+    rank: int  # from 1; people with equal figures share it
     standing: Standing
 
 

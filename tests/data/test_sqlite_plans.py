@@ -82,12 +82,18 @@ def test_a_page_of_the_leaderboard_is_read_from_the_index_of_its_order(
 ) -> None:
     page = results.leaderboard(db, GUILD, "pikoko", order, offset=500, limit=10)
     assert (len(page.rows), page.total) == (10, PLAYERS - 1)
-    total, rows = plans(db, results.leaderboard, GUILD, "pikoko", order, offset=500, limit=10)
+    total, rows, equal = plans(
+        db, results.leaderboard, GUILD, "pikoko", order, offset=500, limit=10
+    )
     board = "guild=? AND game=? AND variant=?"
     assert rows[1] == f"SEARCH standings USING COVERING INDEX standings_{order} ({board})"
     (row,) = (step for step in rows[2:] if "standings" in step)
     assert row.startswith("SEARCH standings USING")
     assert all(f"{column}=?" in row for column in ("guild", "game", "variant", "user"))
+    columns = f"{results.SORTINGS[order].first}=? AND {results.SORTINGS[order].then}=? AND user>?"
+    assert equal == [
+        f"SEARCH standings USING COVERING INDEX standings_{order} ({board} AND {columns})"
+    ]
     assert len(total) == 1
     assert total[0].startswith("SEARCH standings USING COVERING INDEX standings_")
 
@@ -100,8 +106,8 @@ def test_ones_rank_is_counted_in_the_index_of_its_order(
     assert own == [
         "SEARCH standings USING PRIMARY KEY (guild=? AND game=? AND variant=? AND user=?)"
     ]
-    columns = f"{results.SORTINGS[order].first},{results.SORTINGS[order].then},user"
-    bound = f"guild=? AND game=? AND variant=? AND ({columns})>(?,?,?)"
+    columns = f"{results.SORTINGS[order].first},{results.SORTINGS[order].then}"
+    bound = f"guild=? AND game=? AND variant=? AND ({columns})>(?,?)"
     assert before == [f"SEARCH standings USING COVERING INDEX standings_{order} ({bound})"]
 
 

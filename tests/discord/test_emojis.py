@@ -146,3 +146,15 @@ async def test_the_question_before_a_table_is_ended_has_the_signs_of_the_table(
     asked = await world.people["Ann"].slash(world.channel, "table end")
     assert len(shown) == len(TRIO)
     assert all(head in text_of(asked.response) for head in shown)
+
+
+async def test_notices_name_people_by_the_signs_of_the_table(world: World) -> None:
+    heads = {name: f"<:{name}:{10**17}>" for name in HEADS}
+    world.bot.own_emojis.show(heads)
+    table_id, ann = await world.open(*TRIO), world.people["Ann"]
+    shown = [head for head in heads.values() if head in text_of(world.table_post())][: len(TRIO)]
+    asked = await world.press_in_lobby("Ann", table_id, "cancel")
+    kept = await ann.click(asked.response, custom_id=f"lobby:{table_id}:-:keep")
+    elsewhere = await ann.slash(world.guild.create_text_channel("elsewhere"), "table here")
+    for notice in (kept.response, elsewhere.response):
+        assert all(head in text_of(notice) for head in shown)

@@ -7,6 +7,8 @@ from typing import Any, Final, TypeAlias
 
 from discord.ui import LayoutView
 
+from bot.ui.kit import TOGETHER
+
 Json: TypeAlias = dict[str, Any]
 
 ROW: Final = 1
@@ -35,10 +37,10 @@ def _nested(items: Iterable[Json]) -> Iterator[Json]:
 
 
 def text_of(shown: Any) -> str:
-    """All text of it, a plain message's too."""
+    """All text of it, a plain message's too, without what keeps signs together with letters."""
     plain = shown.get("content") if isinstance(shown, dict) else getattr(shown, "content", None)
     texts = [item["content"] for item in components(shown) if item["type"] == TEXT]
-    return "\n".join([plain, *texts] if plain else texts)
+    return "\n".join([plain, *texts] if plain else texts).replace(TOGETHER, "")
 
 
 def controls(shown: Any, kind: str = "") -> dict[str, Json]:

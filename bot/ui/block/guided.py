@@ -26,8 +26,8 @@ def _ends(event: Event) -> bool:
 def _task(frame: Frame, view: View, asked: Asked) -> str:
     words = frame.words
     match asked.question.kind:
-        case "action" if near := _near(view):
-            return words("guided-block-near", name=seat_name(frame, near[0]))
+        case "action" if _near(view):
+            return words("guided-block-near")
         case "react" if view.window is not None and not view.window.contested:
             return words("guided-block-react")
         case _:

@@ -38,7 +38,7 @@ from bot.ui.table_parts import clockwise, joined, paused, show_buttons, where
 from bot.ui.time import notes, time_buttons
 from data.store.values import Cards
 from engine.block.actions import Play
-from engine.block.events import CardsDrawn
+from engine.block.events import CardsDrawn, GameOver
 from engine.block.state import Phase
 from engine.block.views import View
 from engine.protocol import Event, Seat
@@ -97,8 +97,10 @@ def _news(frame: Frame, view: View, asked: Asked | None) -> tuple[str, ...]:
     described = describe_news(frame, view)
 
     def describe(frame: Frame, event: Event) -> str | None:
-        """A line of the log, without drawn cards, which are shown in the hand."""
-        return None if isinstance(event, CardsDrawn) else described(frame, event)
+        """A line of the log, without drawn cards, which are shown in the hand, and without who won
+        the game, which stands below.
+        """
+        return None if isinstance(event, CardsDrawn | GameOver) else described(frame, event)
 
     return news(frame, describe, _TOLD if asked is None else _TOLD_WHEN_ASKED)
 

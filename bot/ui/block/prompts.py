@@ -15,6 +15,7 @@ from bot.ui.kit import Frame
 from bot.ui.names import SHORT, seat_name, seat_names, whose
 from bot.ui.parts import lines, small
 from bot.ui.table_parts import waiting
+from bot.ui.won import game_over
 from data.store.values import Cards
 from engine.block.actions import Play
 from engine.block.cards import HALF, KIND_OF, SHAKE, VALUES
@@ -28,7 +29,7 @@ from engine.protocol import Seat
 def prompt(frame: Frame, view: View, asked: Asked | None, viewer: Seat) -> str:
     words = frame.words
     if view.phase is Phase.OVER:
-        return words("table-over-result")
+        return game_over(frame, viewer)
     if asked is None and view.phase is Phase.ACTION and viewer == view.turn:  # in a review
         left = words("block-actions-left", count=view.left) if view.strut else ""
         return lines(words("block-ask-action"), small(left) if left else "")

@@ -13,7 +13,7 @@ from functools import cache, lru_cache
 from typing import Final
 
 from bot.ui.art.palette import SUITS
-from bot.ui.kit import NO_BREAK
+from bot.ui.kit import NO_BREAK, TOGETHER
 from bot.ui.pikoko.art import emojis
 from bot.ui.pikoko.art.order import in_hand, is_trump
 from engine.pikoko.cards import (
@@ -32,8 +32,6 @@ TRUMP: Final = "▲"
 """Before a card that is trump, or may be."""
 _HANDS: Final = 1024
 """The most hands whose sorted cards are cached."""
-
-_TOGETHER: Final = "\N{WORD JOINER}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +86,7 @@ class Faces:
 @cache
 def _shown(card: int) -> tuple[str, str, str]:
     """A card: what its emoji is called, the squares in its place, and its name."""
-    squares = _TOGETHER.join(SQUARES[colour_of(face)] for face in faces(card))
+    squares = TOGETHER.join(SQUARES[colour_of(face)] for face in faces(card))
     return emojis.name_of(card), squares, card_name(card)
 
 

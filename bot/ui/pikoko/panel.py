@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Final
+from collections.abc import Iterator, Sequence
 
 from bot.ui.game import Asked
 from bot.ui.kit import Frame, Layout
@@ -36,13 +35,10 @@ from bot.ui.table_parts import (
 from bot.ui.time import notes, time_buttons
 from data.store.values import Cards
 from engine.pikoko.cards import HAND_SIZE
-from engine.pikoko.events import BidsRevealed, Dealt, TrickTaken
+from engine.pikoko.events import BidMade, BidsRevealed, Dealt, TrickTaken
 from engine.pikoko.state import UNCHOSEN, Phase
 from engine.pikoko.views import View
-from engine.protocol import Seat
-
-_BIDS: Final = (BidsRevealed, Dealt)
-"""The events that begin a stage of the bidding."""
+from engine.protocol import Event, Seat
 
 
 def draw(frame: Frame, view: View, asked: Asked | None) -> Layout:
@@ -125,7 +121,9 @@ def _what_was(frame: Frame, view: View, asked: Asked | None, viewer: Seat) -> st
 
 
 def _just_revealed(frame: Frame, view: View, viewer: Seat) -> str:
-    """The bids that were revealed last, until the viewer has answered the next question."""
+    """The bids that were revealed last, until the viewer has answered the next question; and those
+    before them that were revealed since the viewer's last answer, which may be a second ago.
+    """
     own = view.bids[viewer]
     has_acted = any(own[on] is not None for on in asked_on(view))
     if view.phase is Phase.CONFIDENCE:
@@ -134,11 +132,29 @@ def _just_revealed(frame: Frame, view: View, viewer: Seat) -> str:
         return ""
     if has_acted:
         return ""
-    last = next((one for one in reversed(frame.recent) if isinstance(one, _BIDS)), None)
-    if not isinstance(last, BidsRevealed):
-        return ""
-    on_one = len({target for _, target, _ in last.bids}) == 1
-    bids = [bid for bid in last.bids if on_one or bid[1] == viewer or bid[0] == bid[1]]
+    most = 1 if view.phase is Phase.CONFIDENCE else 2 if viewer in view.waiting else 3
+    found = _reveals(frame.recent, viewer)[-most:]
+    *before, last = [_revealed(frame, view, event, viewer) for event in found] or [""]
+    return lines(*(small(shown) for shown in before if shown), last)
+
+
+def _reveals(events: Sequence[Event], viewer: Seat) -> list[BidsRevealed]:
+    """The last reveal of this round, and those before it up to an answer of the viewer."""
+    found = list[BidsRevealed]()
+    for event in reversed(events):
+        if isinstance(event, Dealt) or (
+            found and isinstance(event, BidMade) and event.by == viewer
+        ):
+            break
+        if isinstance(event, BidsRevealed):
+            found.append(event)
+    return found[::-1]
+
+
+def _revealed(frame: Frame, view: View, event: BidsRevealed, viewer: Seat) -> str:
+    """Who bid what; of bids on everybody at once, on the viewer."""
+    on_one = len({target for _, target, _ in event.bids}) == 1
+    bids = [bid for bid in event.bids if on_one or bid[1] == viewer or bid[0] == bid[1]]
     if not bids:
         return ""
     bids.sort(key=lambda bid: (bid[0] - viewer) % view.seats)

@@ -11,13 +11,19 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
+from bot.ui.kit import TOGETHER
 from bot.ui.plumes.art.emojis import name_of
-from engine.plumes.cards import Card, card_name, colour_of
+from engine.plumes.cards import COLOURS, Card, card_name, colour_of
 
 SIGNS: Final = ("🟥", "⬜", "🟨", "🟩", "🟧", "💎", "🟦", "🌸", "🟪", "⬛")
 """By colour, in the order of `engine.plumes.cards.COLOURS`."""
 
 BACK: Final = "🎴"
+
+
+def colours_shown(letters: str) -> str:
+    """Colours in text, each by its sign and its letter."""
+    return " ".join(f"{SIGNS[COLOURS.index(letter)]}{TOGETHER}{letter}" for letter in letters)
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +37,7 @@ class Faces:
         if card is None:
             return BACK
         picture = self.pictures.get(name_of(card))
-        return picture or f"{SIGNS[colour_of(card)]}{card_name(card)}"
+        return picture or f"{SIGNS[colour_of(card)]}{TOGETHER}{card_name(card)}"
 
     def cards(self, cards: Iterable[Card | None]) -> str:
         """Cards that lie together."""

@@ -6,10 +6,9 @@ from typing import Final
 
 from bot.ui.game import Asked, Guided
 from bot.ui.kit import Frame
-from bot.ui.plumes.cards import SIGNS, Faces
-from bot.ui.plumes.places import Effect, Place, best, places, safe_draws
+from bot.ui.plumes.cards import Faces, colours_shown
+from bot.ui.plumes.places import Effect, Place, best, letters, places, safe_draws
 from engine.plumes.actions import Play
-from engine.plumes.cards import COLOURS
 from engine.plumes.events import TurnBegan
 from engine.plumes.views import PlumeView, View
 from engine.protocol import Action, Event
@@ -67,8 +66,7 @@ def _place(view: View, action: Play) -> Place:
 
 def _colours(plume: PlumeView) -> str:
     """The colours that the next row takes."""
-    found = (bit for bit in range(len(COLOURS)) if plume.colours >> bit & 1)
-    return " ".join(f"{SIGNS[bit]}{COLOURS[bit]}" for bit in found)
+    return colours_shown(letters(plume))
 
 
 GUIDED: Final = Guided(

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from bot.ui.kit import NO_BREAK, Frame, Layout
 from bot.ui.parts import Component, framed, lines, small, text_length
-from bot.ui.plumes.cards import BACK, SIGNS, Faces
+from bot.ui.plumes.cards import BACK, Faces, colours_shown
 from bot.ui.plumes.places import (
     Place,
     Target,
@@ -23,7 +23,7 @@ from bot.ui.plumes.places import (
     worth_if_closed,
 )
 from bot.ui.table_parts import joined, over_title, signed, table_title
-from engine.plumes.cards import COLOURS, Card
+from engine.plumes.cards import Card
 from engine.plumes.state import Phase
 from engine.plumes.turn import Left
 from engine.plumes.views import Placed, PlumeView, View
@@ -178,7 +178,7 @@ def _takes(frame: Frame, plume: PlumeView) -> str:
     """What its next row takes, or what closing it is worth."""
     if not plume.colours:
         return ""
-    colours = " ".join(f"{SIGNS[COLOURS.index(letter)]}{letter}" for letter in letters(plume))
+    colours = colours_shown(letters(plume))
     if (worth := worth_if_closed(plume)) is not None:
         return frame.words("plumes-takes-last", colours=colours, points=signed(worth))
     return frame.words("plumes-takes", colours=colours, cards=missing(plume))

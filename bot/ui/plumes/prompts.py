@@ -99,13 +99,15 @@ def _done(frame: Frame, view: View) -> str:
 
 
 def _where_to(frame: Frame, view: View, card: Card) -> str:
-    """What follows from each place; those of a menu aside, whose options say it."""
+    """What follows from each place; of many, from some, and how many more have controls."""
     own = () if view.viewer is None else view.plumes[view.viewer]
     asks = frame.words("plumes-where-to", card=Faces(frame.emojis).card(card))
     found = places(own, card)
     most = _MOST_TOLD if frame.cards is Cards.TEXT else _MOST_BESIDE
-    shown = found if len(found) <= most else [*found[: most - 1], found[-1]]
-    return lines(f"**{asks}**", *(place_line(frame, place) for place in shown))
+    shown = found if len(found) <= most else [*found[: most - 2], found[-1]]
+    others = len(found) - len(shown)
+    more = small(frame.words("plumes-more-places", places=others)) if others else ""
+    return lines(f"**{asks}**", *(place_line(frame, place) for place in shown), more)
 
 
 _MOST_TOLD: Final = 9

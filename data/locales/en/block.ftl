@@ -632,8 +632,8 @@ rules-block-9 =
 
 ## The guided first round
 
-guided-about-block = You join a game in the middle. **Ten flirt points win, or ten feathers, or the whole Ring;** in your turn you play one card, and draw a new one.
-guided-block-near = **Look who is near ten: { $name }.** One card may be enough for them. A card that takes points from them stops that; one that helps only yourself is allowed, and may come too late. Press a card, then whom it is for.
+guided-about-block = **Ten flirt points win the game.**
+guided-block-near = **Somebody is near ten:** stop them.
 guided-block-react = **Your Side Step gets you out of it,** and is gone then. You may also let it happen, and keep it for something worse.
 guided-block-choose = **Choose as you like.** There is nothing to lose here.
 guided-block-stopped = ✅ **{ $name } is down to { $flirt } flirt points** and could not win in the next turn. Then the others played, and you drew a card.
@@ -642,4 +642,4 @@ guided-block-lost = **{ $names } won the game.** That happens when somebody is n
 guided-block-fine = ✅ **Your card is played,** and the others have had their turn.
 guided-block-stepped = ✅ **You stepped aside:** their card did nothing, and your Side Step is gone.
 guided-block-let-it = **You let it happen,** and keep your Side Step for something worse. Both are good, it depends on what you lose.
-guided-end-block = **That is a round of cards:** a card each, and now it would be your turn again. A real game begins with four cards, five feathers and no flirt points; whoever gets there first wins.
+guided-end-block = **That is a round of cards.** A real game begins with four cards, five feathers and no flirt points. Ten flirt points win, or ten feathers, or the whole Ring.

@@ -101,7 +101,6 @@ guided-heading = 🪶 Show me · { $game }
 guided-enough = Enough, play now
 guided-play = Play now
 guided-again = Once more
-guided-note = Nobody else sees this, and it counts nowhere.
 guided-table = **Your table of { $game }** is in { $place }. Press *{ button-panel }* there.
 
 ## Whoever sits down is welcomed

@@ -52,7 +52,7 @@ colour-pikoko-P = purple
 colour-pikoko-W = white
 colour-pikoko-B = blue
 
-pikoko-trump = Trump ▲: { $square } **{ $colour }** · turned card { $card }
+pikoko-trump = Trump ▲: { $square } **{ $colour }** · turned card { $card }
 pikoko-no-trump = **No trump** · turned card { $card }
 pikoko-first-player = ⭐ first player
 pikoko-tricks =
@@ -166,7 +166,7 @@ pikoko-picture-alt-hand = { $name } holds { $cards }
 pikoko-picture-alt-hand-played = You play { $name }’s cards: { $cards }
 pikoko-picture-alt-took = tricks taken { $taken }
 pikoko-picture-alt-own-bids = Your bids: { $bids }; { $total } of { $tricks } in all.
-pikoko-picture-alt-own-tokens = Your tokens: { $tokens }; a trick bid costs one.
+pikoko-picture-alt-own-tokens = Your tokens: { $tokens }; a trick bid costs one, so you can bid { $tokens } at most.
 pikoko-picture-alt-worth = Exact +2, one off +1, else 0.
 pikoko-picture-alt-trust = Exactly right +3, else −1; none is +1 for sure.
 pikoko-picture-bids-title = Bids
@@ -182,7 +182,7 @@ pikoko-picture-alt-unseen =
 ## Questions
 
 pikoko-bid-on = **How many of the 8 tricks will { $name }’s cards take?**
-pikoko-bid-on-why = Exact +2, one off +1 · 1 token per trick, { $tokens } left
+pikoko-bid-on-why = Exact +2, one off +1 · 1 token a trick: { $tokens } at most
 pikoko-bid-all-at-once =
     { $people ->
         [2] Or both at once: a number each
@@ -193,7 +193,7 @@ pikoko-bids-one-each =
 pikoko-bids-too-many =
     ⚠️ Those bids take { $tokens } tokens, and you have { $left }. Nothing is kept yet: choose lower ones.
 pikoko-bid-self = **How many of the 8 tricks will your own cards take?**
-pikoko-bid-self-why = The others’ bids on you are your clue. Exact +2, one off +1 · 1 token per trick, { $tokens } left
+pikoko-bid-self-why = The others’ bids on you are your clue. Exact +2, one off +1 · 1 token a trick: { $tokens } at most
 pikoko-bid-stands = ✅ Your bid: **{ $tokens }**
 pikoko-bids-stand = ✅ **Your bids stand.** To change one, press its button.
 pikoko-bid-on-you = The others are **bidding on you**. Their bids are your only clue to your own cards.
@@ -444,11 +444,11 @@ rules-pikoko-6 =
 
 ## The guided first round
 
-guided-about-pikoko = You join a round near its end. The bids are made: what counts now is that they come true. **You play the cards of the player on your left,** and a trick goes to whoever owns the card that wins it.
+guided-about-pikoko = **You play the cards of the player on your left,** and a trick goes to whoever owns the card that wins it.
 guided-pikoko-needs = **You bid { $bid } on { $owner }, who has { $taken } so far.** { $missing ->
         [one] One more trick and your bid is exact
        *[other] { $missing } more tricks and your bid is exact
-    }: play a card that wins, the highest of the colour led or a trump.
+    }: play the highest of the colour led, or a trump.
 guided-pikoko-enough = **{ $owner } has { $taken }, exactly your bid.** No trick more, then: play a low card that somebody else beats.
 guided-pikoko-too-many = **{ $owner } has { $taken }, more than the { $bid } you bid.** Lose the rest: off by one still brings 1 point.
 guided-pikoko-won = ✅ **{ $owner }’s card took the trick.** { $owner } has { $taken }, and you bid { $bid }.

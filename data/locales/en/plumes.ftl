@@ -110,6 +110,7 @@ plumes-choose-again = Choose again
 plumes-play = **Your turn:** play one or two cards.
 plumes-play-why = Beside each card: its points at its best place.
 plumes-where-to = { $card }: where to?
+plumes-more-places = And { $places } more: see below.
 plumes-another-card = Another card
 plumes-elsewhere = More places…
 plumes-take-back = Take back
@@ -364,11 +365,11 @@ rules-plumes-picture = *In the picture:* Ann has closed a plume, which makes it 
 rules-plumes-1 =
     You build **Peacocks** out of feather cards: a wide row on top, and beneath it rows that are one card narrower each, down to a single card. **The most points win.**
 
-    {""}**The cards** have ten colours, with a letter each that is the same in every language: 🟥 R red, ⬜ W white, 🟨 Y yellow, 🟩 G green, 🟧 O orange, 💎 T teal, 🟦 B blue, 🌸 N pink, 🟪 P purple, ⬛ K black. Their values run from 0 to 6 with two players, to 7 with three, 8 with four, 9 with five or six.
+    {""}**The cards** have ten colours, with a letter each that is the same in every language: 🟥 R red, ⬜ W white, 🟨 Y yellow, 🟩 G green, 🟧 O orange, 💎 T teal, 🟦 B blue, 🌸 N pink, 🟪 P purple, ⬛ K black. Their values run from 0 to 6 with two players, to 7 with three, 8 with four, 9 with five or six.
 
     {""}**To begin with** everybody gets nine cards and keeps six of them; the others are shuffled back into the deck. Five cards lie open beside it: the **Train**. Somewhere among the last eight cards of the deck hides the **Peahen**. Whoever draws her ends the game.
 
-    {""}*Example:* you are dealt 🟥R0 🟥R4 🟦B1 🟦B5 🟦B6 🟩G2 🟩G3 ⬛K6 🌸N5. You keep the reds, blues and greens except 🟥R4, say: low ones for a top row, and higher ones in the same colours for the rows beneath.
+    {""}*Example:* you are dealt 🟥⁠R0 🟥⁠R4 🟦⁠B1 🟦⁠B5 🟦⁠B6 🟩⁠G2 🟩⁠G3 ⬛⁠K6 🌸⁠N5. You keep the reds, blues and greens except 🟥⁠R4, say: low ones for a top row, and higher ones in the same colours for the rows beneath.
 
 rules-plumes-2-title = Your turn
 rules-plumes-2 =
@@ -381,7 +382,7 @@ rules-plumes-2 =
 
     {""}**Six cards are the most** you may ever hold. If your first draw gives you the sixth, the turn ends with a swap.
 
-    {""}*Example:* you hold six cards and play 🟦B5 alone, which leaves five. You draw 🟩G4 and hold six again, so you cannot draw another: you swap one of the six with the Train.
+    {""}*Example:* you hold six cards and play 🟦⁠B5 alone, which leaves five. You draw 🟩⁠G4 and hold six again, so you cannot draw another: you swap one of the six with the Train.
 
     🏠 *House ruling:* swapping two cards is one act. A card that you have just drawn may be the one that you swap. With no card left you draw two, or draw one and swap it; with one card you cannot swap two.
 
@@ -393,7 +394,7 @@ rules-plumes-3 =
 
     {""}**A row begins** only when the one above is full, and from then on nothing is added to the rows above.
 
-    {""}*Example:* your plume is 🟥R0 🟦B1 🟩G2 ▸ 🟦B5. The second row has room for one card more, and it must be red, blue or green. Once 🟦B6 lies there, the row is 🟦B5 🟦B6, so the last card must be blue.
+    {""}*Example:* your plume is 🟥⁠R0 🟦⁠B1 🟩⁠G2 ▸ 🟦⁠B5. The second row has room for one card more, and it must be red, blue or green. Once 🟦⁠B6 lies there, the row is 🟦⁠B5 🟦⁠B6, so the last card must be blue.
 
     Nothing ever goes beneath a top row of a single card. You may still widen it; as long as you do not, it only costs points.
 
@@ -403,7 +404,7 @@ rules-plumes-4 =
 
     Nothing can be added to a completed Peacock. The smallest one is two cards and one; a top row of four makes ten cards, one of five makes fifteen.
 
-    {""}*Example:* under 🟥R0 🟦B1 🟩G2 ▸ 🟦B5 🟦B6 you play 🟦B3, and the others see 🟥R0 🟦B1 🟩G2 ▸ 🟦B5 🟦B6 ▸ 🎴. That is a Peacock of six cards.
+    {""}*Example:* under 🟥⁠R0 🟦⁠B1 🟩⁠G2 ▸ 🟦⁠B5 🟦⁠B6 you play 🟦⁠B3, and the others see 🟥⁠R0 🟦⁠B1 🟩⁠G2 ▸ 🟦⁠B5 🟦⁠B6 ▸ 🎴. That is a Peacock of six cards.
 
     🏠 *House ruling:* you may look at your own face-down cards. I see them too, so nobody can break the colour rule.
 
@@ -415,7 +416,7 @@ rules-plumes-5 =
     • All **other cards** count for you, even in plumes that are not completed.
     • Every card of a **completed Peacock** is one point more.
 
-    {""}*Example:* 🟥R0 🟦B1 🟩G2 ▸ 🟦B5 🟦B6 ▸ 🟦B3 is a Peacock. Its top row costs 0 + 1 + 2 = 3, the rest gives 5 + 6 + 3 = 14, and six cards are 6 more: **17 points**. ⬛K6 alone in a plume costs **6 points**.
+    {""}*Example:* 🟥⁠R0 🟦⁠B1 🟩⁠G2 ▸ 🟦⁠B5 🟦⁠B6 ▸ 🟦⁠B3 is a Peacock. Its top row costs 0 + 1 + 2 = 3, the rest gives 5 + 6 + 3 = 14, and six cards are 6 more: **17 points**. ⬛⁠K6 alone in a plume costs **6 points**.
 
     If it is a tie, the most completed Peacocks decide; after that the win is shared.
 
@@ -436,12 +437,13 @@ guided-about-plumes = You have a plume with two rows. **Each row is one card sho
 guided-plumes-below = **Fill the second row:** it takes { $colours }, the colours of the row above. Press a card that fits, then its place under the plume.
 guided-plumes-close = **Now one single card closes the plume,** in one of these colours: { $colours }. It lies face down, so only you know it. Press the card, then its place.
 guided-plumes-any = **None of your cards fits below.** Begin another plume: low cards, since a top row costs its values.
-guided-plumes-take = **Now take two cards:** draw, or swap with the open cards of the Train. { $safe ->
-        [0] Any draw may be the Peahen, who ends the game.
-       *[other] Drawing is safe still: the Peahen, who ends the game, lies further down.
+guided-plumes-take =
+    { $safe ->
+        [0] **Any draw may be the Peahen,** who ends the game.
+       *[other] **Drawing is safe still:** the Peahen, who ends the game, lies further down.
     }
 guided-plumes-built = ✅ **{ $card } lies below the top row** and brings { $points } points. The next row takes only these colours: { $colours }.
 guided-plumes-closed = 🦚 **Closed: a Peacock of { $cards } cards.** The top row costs its values, the other cards bring theirs, and each card brings one more: { $worth } points.
-guided-plumes-top = **{ $card } is in a top row,** which costs you { $points } points; only the rows below bring some. It is allowed, and *{ plumes-take-back }* undoes it.
+guided-plumes-top = **{ $card } is in a top row,** which costs you { $points } points. That is allowed, and *{ plumes-take-back }* undoes it.
 guided-plumes-taken = ✅ **You have new cards, and your turn is over.** Now the others would play.
 guided-end-plumes = **That is a turn:** play one or two cards, take two. A real game begins with nine cards, of which you keep six, and ends when the Peahen is drawn. The most points win.

@@ -660,8 +660,8 @@ rules-block-9 =
 
 ## La première manche guidée
 
-guided-about-block = Vous arrivez au milieu d’une partie. **Dix points de flirt gagnent, ou dix plumes, ou l’Anneau entier ;** à votre tour, vous jouez une carte et en piochez une.
-guided-block-near = **Regardez qui approche de dix : { $name }.** Une seule carte peut lui suffire. Une carte qui lui prend des points l’arrête ; une carte qui n’aide que vous est permise, et arrive peut-être trop tard. Appuyez sur une carte, puis sur qui elle vise.
+guided-about-block = **Dix points de flirt gagnent.**
+guided-block-near = **Quelqu’un approche de dix :** arrêtez-le.
 guided-block-react = **Votre Pas de côté vous en tire,** et il est alors perdu. Vous pouvez aussi laisser faire, et le garder pour pire.
 guided-block-choose = **Choisissez à votre guise.** Il n’y a rien à perdre ici.
 guided-block-stopped = ✅ **{ $name } retombe à { $flirt } points de flirt** et ne pouvait pas gagner au tour suivant. Ensuite les autres ont joué, et vous avez pioché.
@@ -670,4 +670,4 @@ guided-block-lost = **Victoire { DE($names) }.** Cela arrive quand quelqu’un a
 guided-block-fine = ✅ **Votre carte est jouée,** et les autres ont joué leur tour.
 guided-block-stepped = ✅ **Vous avez esquivé :** sa carte n’a rien fait, et votre Pas de côté est perdu.
 guided-block-let-it = **Vous avez laissé faire,** et gardez votre Pas de côté pour pire. Les deux se défendent : tout dépend de ce que vous perdez.
-guided-end-block = **Voilà une ronde de cartes :** une carte chacun, et ce serait de nouveau à vous. Une vraie partie commence avec quatre cartes, cinq plumes et aucun point de flirt ; le premier au but gagne.
+guided-end-block = **Voilà une ronde de cartes.** Une vraie partie commence avec quatre cartes, cinq plumes et aucun point de flirt. Dix points de flirt gagnent, ou dix plumes, ou l’Anneau entier.

@@ -103,11 +103,10 @@ hint-count = Conseils demandés : { $hints }
 ## Une première manche guidée
 
 guided-open = Montrez-moi une manche
-guided-heading = 🪶 Montrez-moi · { $game }
+guided-heading = 🪶 Essai · { $game }
 guided-enough = Assez vu, on joue
 guided-play = Jouer maintenant
 guided-again = Encore une fois
-guided-note = Personne d’autre ne voit cela, et rien n’est compté.
 guided-table = **Votre table { DE($game) }** est dans { $place }. Appuyez-y sur *{ button-panel }*.
 
 ## Qui prend place est accueilli

@@ -52,7 +52,7 @@ colour-pikoko-P = pourpre
 colour-pikoko-W = blanc
 colour-pikoko-B = bleu
 
-pikoko-trump = Atout ▲ : { $square } **{ $colour }** · carte retournée { $card }
+pikoko-trump = Atout ▲ : { $square } **{ $colour }** · carte retournée { $card }
 pikoko-no-trump = **Sans atout** · carte retournée { $card }
 pikoko-first-player = ⭐ premier joueur
 pikoko-tricks =
@@ -170,7 +170,7 @@ pikoko-picture-alt-hand = { $name } a { $cards }
 pikoko-picture-alt-hand-played = Vous jouez les cartes { DE($name) } : { $cards }
 pikoko-picture-alt-took = plis faits { $taken }
 pikoko-picture-alt-own-bids = Vos paris : { $bids } ; { $total } sur { $tricks } en tout.
-pikoko-picture-alt-own-tokens = Vos jetons : { $tokens } ; un pli parié en coûte un.
+pikoko-picture-alt-own-tokens = Vos jetons : { $tokens } ; un par pli parié, donc { $tokens } max.
 pikoko-picture-alt-worth = Exact +2, à un près +1, sinon 0.
 pikoko-picture-alt-trust = Exact +3, sinon −1 ; aucun : +1 à coup sûr.
 pikoko-picture-bids-title = Paris
@@ -186,14 +186,14 @@ pikoko-picture-alt-unseen =
 ## Questions
 
 pikoko-bid-on = **Combien des 8 plis les cartes { DE($name) } feront-elles ?**
-pikoko-bid-on-why = Exact +2, à un près +1 · 1 jeton par pli, reste { $tokens }
+pikoko-bid-on-why = Exact +2, à un près +1 · 1 jeton par pli : { $tokens } max.
 pikoko-bid-all-at-once = Ou les { $people } d’un coup
 pikoko-bids-one-each =
     ⚠️ Choisissez un nombre pour chacun des autres. Rien n’est encore retenu.
 pikoko-bids-too-many =
     ⚠️ Ces paris coûtent { $tokens } jetons et vous en avez { $left }. Rien n’est encore retenu : choisissez-en de plus bas.
 pikoko-bid-self = **Combien des 8 plis vos propres cartes feront-elles ?**
-pikoko-bid-self-why = Les paris des autres sur vous sont votre indice. Exact +2, à un près +1 · 1 jeton par pli, reste { $tokens }
+pikoko-bid-self-why = Les paris des autres sur vous sont votre indice. Exact +2, à un près +1 · 1 jeton par pli : { $tokens } max.
 pikoko-bid-stands = ✅ Votre pari : **{ $tokens }**
 pikoko-bids-stand = ✅ **Vos paris sont faits.** Pour en changer un, appuyez sur son bouton.
 pikoko-bid-on-you = Les autres **parient sur vous**. Leurs paris sont votre seul indice sur vos propres cartes.
@@ -446,7 +446,7 @@ rules-pikoko-6 =
 
 ## La première manche guidée
 
-guided-about-pikoko = Vous arrivez vers la fin d’une manche. Les paris sont faits : il s’agit maintenant de les réussir. **Vous jouez les cartes de votre voisin de gauche,** et un pli revient à qui possède la carte gagnante.
+guided-about-pikoko = **Vous jouez les cartes de votre voisin de gauche ;** le pli est à qui possède la carte gagnante.
 guided-pikoko-needs = **Vous avez parié { $bid } sur { $owner }, qui a fait { $taken ->
         [0] zéro pli
         [one] { $taken } pli
@@ -454,7 +454,7 @@ guided-pikoko-needs = **Vous avez parié { $bid } sur { $owner }, qui a fait { $
     } jusqu’ici.** { $missing ->
         [one] Encore un pli et votre pari est exact
        *[other] Encore { $missing } plis et votre pari est exact
-    } : jouez une carte qui gagne, la plus haute de la couleur demandée ou un atout.
+    } : jouez la plus haute de la couleur demandée, ou un atout.
 guided-pikoko-enough = **{ $owner } en est à { $taken }, exactement votre pari.** Plus un seul pli, donc : jouez une petite carte que quelqu’un d’autre bat.
 guided-pikoko-too-many = **{ $owner } en est à { $taken }, plus que votre pari de { $bid }.** Perdez le reste : un pari à un près rapporte encore 1 point.
 guided-pikoko-won = ✅ **La carte { DE($owner) } a pris le pli.** { $owner } en est à { $taken }, et vous avez parié { $bid }.

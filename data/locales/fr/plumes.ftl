@@ -110,6 +110,7 @@ plumes-choose-again = Choisir de nouveau
 plumes-play = **À vous :** jouez une ou deux cartes.
 plumes-play-why = À côté de chaque carte : les points qu’elle rapporte à sa meilleure place.
 plumes-where-to = { $card } : où la poser ?
+plumes-more-places = Et { $places } autres : voir ci-dessous.
 plumes-another-card = Autre carte
 plumes-elsewhere = D’autres places…
 plumes-take-back = Reprendre
@@ -360,11 +361,11 @@ rules-plumes-picture = *Dans l’image :* Ann a fermé un plumage, qui devient u
 rules-plumes-1 =
     Vous composez des **paons** avec des cartes Plume : un large rang en haut, puis des rangs d’une carte de moins chacun, jusqu’à une seule carte. **Qui a le plus de points gagne.**
 
-    {""}**Les cartes** ont dix couleurs, avec une lettre chacune, la même dans toutes les langues : 🟥 R rouge, ⬜ W blanc, 🟨 Y jaune, 🟩 G vert, 🟧 O orange, 💎 T turquoise, 🟦 B bleu, 🌸 N rose, 🟪 P violet, ⬛ K noir. Leurs valeurs vont de 0 à 6 à deux joueurs, jusqu’à 7 à trois, 8 à quatre, 9 à cinq ou six.
+    {""}**Les cartes** ont dix couleurs, avec une lettre chacune, la même dans toutes les langues : 🟥 R rouge, ⬜ W blanc, 🟨 Y jaune, 🟩 G vert, 🟧 O orange, 💎 T turquoise, 🟦 B bleu, 🌸 N rose, 🟪 P violet, ⬛ K noir. Leurs valeurs vont de 0 à 6 à deux joueurs, jusqu’à 7 à trois, 8 à quatre, 9 à cinq ou six.
 
     {""}**Au début**, chacun reçoit neuf cartes et en garde six ; les autres sont remélangées dans la pioche. Cinq cartes sont posées à côté, face visible : la **Traîne**. Quelque part parmi les huit dernières cartes de la pioche se cache la **Paonne**. Qui la pioche met fin à la partie.
 
-    {""}*Exemple :* vous recevez 🟥R0 🟥R4 🟦B1 🟦B5 🟦B6 🟩G2 🟩G3 ⬛K6 🌸N5. Vous gardez par exemple les rouges, bleus et verts sauf 🟥R4 : de petites pour un rang du haut, et de plus grandes des mêmes couleurs pour les rangs du dessous.
+    {""}*Exemple :* vous recevez 🟥⁠R0 🟥⁠R4 🟦⁠B1 🟦⁠B5 🟦⁠B6 🟩⁠G2 🟩⁠G3 ⬛⁠K6 🌸⁠N5. Vous gardez par exemple les rouges, bleus et verts sauf 🟥⁠R4 : de petites pour un rang du haut, et de plus grandes des mêmes couleurs pour les rangs du dessous.
 
 rules-plumes-2-title = Votre tour
 rules-plumes-2 =
@@ -377,7 +378,7 @@ rules-plumes-2 =
 
     {""}**On n’a jamais plus de six cartes** en main. Si votre première pioche vous donne la sixième, le tour finit par un échange.
 
-    {""}*Exemple :* vous avez six cartes et jouez seulement 🟦B5 ; il vous en reste cinq. Vous piochez 🟩G4, vous en avez de nouveau six et ne pouvez plus piocher : vous échangez l’une des six avec la Traîne.
+    {""}*Exemple :* vous avez six cartes et jouez seulement 🟦⁠B5 ; il vous en reste cinq. Vous piochez 🟩⁠G4, vous en avez de nouveau six et ne pouvez plus piocher : vous échangez l’une des six avec la Traîne.
 
     🏠 *Règle maison :* l’échange de deux cartes se fait d’un coup. Une carte qu’on vient de piocher peut être celle qu’on échange. Sans carte en main, on en pioche deux, ou une que l’on échange ; avec une seule carte, on ne peut pas en échanger deux.
 
@@ -389,7 +390,7 @@ rules-plumes-3 =
 
     {""}**Un rang ne commence** que lorsque celui du dessus est plein ; à partir de là, on n’ajoute plus rien au-dessus.
 
-    {""}*Exemple :* votre plumage est 🟥R0 🟦B1 🟩G2 ▸ 🟦B5. Il reste une place au deuxième rang, pour une carte rouge, bleue ou verte. Une fois 🟦B6 posée, ce rang est 🟦B5 🟦B6 : la dernière carte doit donc être bleue.
+    {""}*Exemple :* votre plumage est 🟥⁠R0 🟦⁠B1 🟩⁠G2 ▸ 🟦⁠B5. Il reste une place au deuxième rang, pour une carte rouge, bleue ou verte. Une fois 🟦⁠B6 posée, ce rang est 🟦⁠B5 🟦⁠B6 : la dernière carte doit donc être bleue.
 
     Sous un rang du haut d’une seule carte, on ne pose jamais rien. On peut encore l’élargir ; sinon, il ne fait que coûter des points.
 
@@ -399,7 +400,7 @@ rules-plumes-4 =
 
     On n’ajoute rien à un paon achevé. Le plus petit a deux cartes puis une ; un rang du haut de quatre donne dix cartes, un de cinq en donne quinze.
 
-    {""}*Exemple :* sous 🟥R0 🟦B1 🟩G2 ▸ 🟦B5 🟦B6 vous jouez 🟦B3, et les autres voient 🟥R0 🟦B1 🟩G2 ▸ 🟦B5 🟦B6 ▸ 🎴. C’est un paon de six cartes.
+    {""}*Exemple :* sous 🟥⁠R0 🟦⁠B1 🟩⁠G2 ▸ 🟦⁠B5 🟦⁠B6 vous jouez 🟦⁠B3, et les autres voient 🟥⁠R0 🟦⁠B1 🟩⁠G2 ▸ 🟦⁠B5 🟦⁠B6 ▸ 🎴. C’est un paon de six cartes.
 
     🏠 *Règle maison :* vous pouvez regarder vos propres cartes face cachée. Je les vois aussi : personne ne peut enfreindre la règle des couleurs.
 
@@ -411,7 +412,7 @@ rules-plumes-5 =
     • Toutes les **autres cartes** comptent en plus, dans les plumages inachevés aussi.
     • Chaque carte d’un **paon achevé** vaut un point de plus.
 
-    {""}*Exemple :* 🟥R0 🟦B1 🟩G2 ▸ 🟦B5 🟦B6 ▸ 🟦B3 est un paon. Son rang du haut coûte 0 + 1 + 2 = 3, le reste rapporte 5 + 6 + 3 = 14, et les six cartes 6 de plus : **17 points**. ⬛K6 seule dans un plumage coûte **6 points**.
+    {""}*Exemple :* 🟥⁠R0 🟦⁠B1 🟩⁠G2 ▸ 🟦⁠B5 🟦⁠B6 ▸ 🟦⁠B3 est un paon. Son rang du haut coûte 0 + 1 + 2 = 3, le reste rapporte 5 + 6 + 3 = 14, et les six cartes 6 de plus : **17 points**. ⬛⁠K6 seule dans un plumage coûte **6 points**.
 
     En cas d’égalité, le nombre de paons achevés décide ; s’il ne départage personne, la victoire est partagée.
 
@@ -432,12 +433,13 @@ guided-about-plumes = Vous avez un plumage de deux rangs. **Chaque rang a une ca
 guided-plumes-below = **Complétez le deuxième rang :** il reçoit { $colours }, les couleurs du rang au-dessus. Appuyez sur une carte qui convient, puis sur sa place sous le plumage.
 guided-plumes-close = **Une seule carte ferme maintenant le plumage,** dans l’une de ces couleurs : { $colours }. Elle est posée face cachée : vous seul la connaissez. Appuyez sur la carte, puis sur sa place.
 guided-plumes-any = **Aucune de vos cartes ne va dessous.** Commencez un autre plumage : avec de petites cartes, car un rang du haut coûte ses valeurs.
-guided-plumes-take = **Prenez maintenant deux cartes :** piochez, ou échangez avec les cartes visibles de la Traîne. { $safe ->
-        [0] Chaque carte piochée peut être la Paonne, qui met fin à la partie.
-       *[other] Piocher est encore sans danger : la Paonne, qui met fin à la partie, est plus bas.
+guided-plumes-take =
+    { $safe ->
+        [0] **Chaque carte piochée peut être la Paonne,** qui met fin à la partie.
+       *[other] **Piocher est encore sans danger :** la Paonne, qui met fin à la partie, est plus bas.
     }
 guided-plumes-built = ✅ **{ $card } est sous le rang du haut** et rapporte { $points } points. Le rang suivant ne reçoit que ces couleurs : { $colours }.
 guided-plumes-closed = 🦚 **Fermé : un paon de { $cards } cartes.** Le rang du haut coûte ses valeurs, les autres cartes rapportent les leurs, et chaque carte un point de plus : { $worth } points.
-guided-plumes-top = **{ $card } est dans un rang du haut,** ce qui vous coûte { $points } points ; seuls les rangs du dessous en rapportent. C’est permis, et *{ plumes-take-back }* l’annule.
+guided-plumes-top = **{ $card } est dans un rang du haut,** ce qui vous coûte { $points } points. C’est permis, et *{ plumes-take-back }* l’annule.
 guided-plumes-taken = ✅ **Vous avez de nouvelles cartes, et votre tour est fini.** Ce serait maintenant aux autres.
 guided-end-plumes = **Voilà un tour :** jouez une ou deux cartes, prenez-en deux. Une vraie partie commence avec neuf cartes, dont vous gardez six, et finit quand la Paonne est piochée. Le plus de points gagne.

@@ -1,6 +1,7 @@
 """Standings and history: what `data.store.postgres.tables.commit` wrote at the end of games.
 
-The entries before a page of a leaderboard are skipped in the index of its order.
+The entries before a page of a leaderboard are skipped in the index of its order. People whose
+figures of an order are equal share a rank: that of the first of them.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from data.store.postgres.rows import rows_of
-from data.store.rows import played_from, post_from, standing_from
+from data.store.rows import played_from, post_from, ranked, standing_from
 from data.store.values import Order, Page, Ranked
 
 if TYPE_CHECKING:
@@ -35,26 +36,34 @@ class Sorting(NamedTuple):
 
     @property
     def page(self) -> str:
+        order = f'{self.first} DESC, {self.then} DESC, "user" DESC'
         return f"""
-            SELECT (SELECT count(*) {self.listed}) AS total, (
-                SELECT json_agg(
-                    s ORDER BY s.{self.first} DESC, s.{self.then} DESC, s."user" DESC
-                )
-                FROM (
-                    SELECT "user" {self.listed}
-                    ORDER BY {self.first} DESC, {self.then} DESC, "user" DESC LIMIT $4 OFFSET $5
-                ) r
-                JOIN standings s ON s.guild = $1 AND s.game = $2 AND s.variant = $3
-                    AND s."user" = r."user"
-            ) AS rows
+            WITH page AS (
+                SELECT {self.first}, {self.then}, "user" {self.listed}
+                ORDER BY {order} LIMIT $4 OFFSET $5
+            )
+            SELECT (SELECT count(*) {self.listed}) AS total,
+                (
+                    SELECT json_agg(
+                        s ORDER BY s.{self.first} DESC, s.{self.then} DESC, s."user" DESC
+                    )
+                    FROM page JOIN standings s ON s.guild = $1 AND s.game = $2 AND s.variant = $3
+                        AND s."user" = page."user"
+                ) AS rows,
+                (
+                    SELECT count(*) {self.listed} AND {self.first} = top.{self.first}
+                        AND {self.then} = top.{self.then} AND "user" > top."user"
+                ) AS equal_before
+            FROM (SELECT 1) always
+            LEFT JOIN (SELECT * FROM page ORDER BY {order} LIMIT 1) top ON true
         """  # noqa: S608  # made of the constants below
 
     @property
     def rank(self) -> str:
         return f"""
             SELECT s.*, (
-                SELECT count(*) {self.listed} AND ({self.first}, {self.then}, "user")
-                    > (s.{self.first}, s.{self.then}, s."user")
+                SELECT count(*) {self.listed}
+                    AND ({self.first}, {self.then}) > (s.{self.first}, s.{self.then})
             ) AS before
             FROM (SELECT * {self.listed} AND "user" = $4) s
         """  # noqa: S608  # made of the constants below
@@ -110,9 +119,10 @@ async def leaderboard(
     limit: int,
     variant: str = "",
 ) -> Page[Ranked]:
-    (found,) = await db.fetch(SORTINGS[order].page, guild, game, variant, limit, offset)
-    rows = enumerate(rows_of(found["rows"]), offset + 1)
-    return Page(tuple(Ranked(rank, standing_from(row)) for rank, row in rows), found["total"])
+    sorting = SORTINGS[order]
+    (found,) = await db.fetch(sorting.page, guild, game, variant, limit, offset)
+    rows, columns = rows_of(found["rows"]), (sorting.first, sorting.then)
+    return Page(ranked(rows, columns, offset, found["equal_before"]), found["total"])
 
 
 async def rank(

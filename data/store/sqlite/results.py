@@ -1,8 +1,8 @@
 """Results, standings and history. Every function runs inside one transaction.
 
 A page of a leaderboard is read backwards from the index of its order; the entries before it are
-skipped there, without a look at their rows. A rank is counted: 1 plus the entries of that index
-before the row. People with too few games for an order are skipped.
+skipped there, without a look at their rows. People whose figures of an order are equal share a
+rank: that of the first of them. People with too few games for an order are skipped.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from data.store.rows import played_from, standing_from
+from data.store.rows import played_from, ranked, standing_from
 from data.store.sqlite.posts import posts_of
 from data.store.values import Order, Page, Played, Ranked, counts
 
@@ -54,11 +54,19 @@ class Sorting(NamedTuple):
         """  # noqa: S608  # made of the constants below
 
     @property
+    def equal_before(self) -> str:
+        return f"""
+            SELECT count(*) FROM standings INDEXED BY {self.index_name}
+            WHERE guild = ? AND game = ? AND variant = ?
+                AND {self.first} = ? AND {self.then} = ? AND user > ?
+        """  # noqa: S608  # made of the constants below
+
+    @property
     def before(self) -> str:
         return f"""
             SELECT count(*) FROM standings INDEXED BY {self.index_name}
             WHERE guild = ? AND game = ? AND variant = ?{self.enough}
-                AND ({self.first}, {self.then}, user) > (?, ?, ?)
+                AND ({self.first}, {self.then}) > (?, ?)
         """  # noqa: S608  # made of the constants below
 
 
@@ -162,9 +170,14 @@ def leaderboard(
 ) -> Page[Ranked]:
     board = (guild, game, variant)
     total = db.execute(SORTINGS[order].total, board).fetchone()[0]
-    rows = db.execute(SORTINGS[order].page, (*board, limit, offset))
-    ranked = (Ranked(rank, standing_from(row)) for rank, row in enumerate(rows, offset + 1))
-    return Page(tuple(ranked), total)
+    sorting = SORTINGS[order]
+    rows = db.execute(sorting.page, (*board, limit, offset)).fetchall()
+    equal = 0
+    if rows:
+        first = rows[0]
+        found = (*board, first[sorting.first], first[sorting.then], first["user"])
+        equal = db.execute(sorting.equal_before, found).fetchone()[0]
+    return Page(ranked(rows, (sorting.first, sorting.then), offset, equal), total)
 
 
 def rank(
@@ -178,9 +191,9 @@ def rank(
     sorting = SORTINGS[order]
     if row is None or row["games"] < sorting.fewest_games:
         return None
-    before = db.execute(
-        sorting.before, (*board, row[sorting.first], row[sorting.then], user)
-    ).fetchone()[0]
+    before = db.execute(sorting.before, (*board, row[sorting.first], row[sorting.then])).fetchone()[
+        0
+    ]
     return Ranked(before + 1, standing_from(row))
 
 

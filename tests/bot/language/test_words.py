@@ -329,9 +329,13 @@ def test_a_hyphen_in_a_name_stays_a_hyphen(name: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_square_of_a_colour_stays_with_its_letter(language: str) -> None:
-    squares = re.findall("[🟥🟨🟪⬜🟦].", words(language)("rules-pikoko-1"))
-    assert sum(square.endswith("\N{NO-BREAK SPACE}") for square in squares) == 5
+@pytest.mark.parametrize("game", ["pikoko", "plumes"])
+def test_the_sign_of_a_colour_stays_with_its_letter(game: str, language: str) -> None:
+    text = (HOUSE / "data" / "locales" / language / f"{game}.ftl").read_text("utf-8")
+    after = re.findall("[🟥🟨🟪⬜🟦🟩🟧💎🌸⬛](.)(?=[A-Z])", text)
+    assert after
+    assert set(after) <= {"\N{NO-BREAK SPACE}", "\N{WORD JOINER}"}
+    assert not re.findall(r"[🟥🟨🟪⬜🟦🟩🟧💎🌸⬛][A-Z]", text)
 
 
 # What is drawn for people comes from the files.

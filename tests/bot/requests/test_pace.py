@@ -23,16 +23,20 @@ async def turns(pace: RequestPace, count: int, *, urgent: bool) -> list[float]:
 
 @quickly
 async def test_a_few_requests_are_made_at_once() -> None:
-    assert set(await turns(RequestPace(40), 10, urgent=True)) == {0.0}
+    assert set(await turns(RequestPace(40), 3, urgent=True)) == {0.0}
 
 
 @quickly
-async def test_in_no_second_are_more_made_than_allowed() -> None:
-    times = await turns(RequestPace(40), 400, urgent=True)
-    assert times == sorted(times)
+@pytest.mark.parametrize("processes", [1, 4])
+async def test_in_no_second_more_arrive_than_allowed(processes: int) -> None:
+    """Also if some are a tenth of a second longer on the way than others."""
+    paces = [RequestPace(40 / processes) for _ in range(processes)]
+    found = await asyncio.gather(*(turns(one, 400 // processes, urgent=True) for one in paces))
+    assert all(times == sorted(times) for times in found)
+    times = sorted(time for one in found for time in one)
     for start in times:
-        assert sum(start <= time < start + 1 for time in times) <= 50
-    assert times[-1] == pytest.approx(9.75, abs=0.1)
+        assert sum(start <= time < start + 1.1 for time in times) <= 50
+    assert times[-1] == pytest.approx(9.9, abs=0.1)
 
 
 @quickly
@@ -40,7 +44,7 @@ async def test_requests_that_nobody_waits_for_leave_half_to_the_others() -> None
     pace = RequestPace(40)
     others = asyncio.create_task(turns(pace, 100, urgent=False))
     await asyncio.sleep(0)
-    assert set(await turns(pace, 5, urgent=True)) == {0.0}
+    assert set(await turns(pace, 2, urgent=True)) == {0.0}
     assert (await others)[-1] > 2
 
 

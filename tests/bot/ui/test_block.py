@@ -747,6 +747,16 @@ def test_the_panel_says_who_may_win_and_what_stops_it() -> None:
     assert "Block −3** stops" not in words_of(own, 0)
 
 
+def test_at_the_end_a_seat_is_told_once_who_won() -> None:
+    scene = Scene("flirt3:0", seats=3, flirt=(7, 2, 4)).play("flirt3:0")
+    own, other = words_of(scene, 0), words_of(scene, 1)
+    assert "🏆 **You win!**" in own
+    assert "Ann wins" not in own
+    assert other.count("🏆 🦜 Ann wins by ten flirt points!") == 1
+    assert "The podium is at the table." in own
+    assert "The podium is at the table." in other
+
+
 def test_a_shake_is_laid_and_a_side_step_is_said_to_be_of_use() -> None:
     scene = Scene("shake:4", seats=3).play("shake:4")
     assert "lays 💃 Shake: it acts next turn" in words_of(scene)

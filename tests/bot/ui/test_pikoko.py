@@ -464,6 +464,17 @@ def test_every_question_says_in_a_line_what_is_at_stake(language: str, cards: Ca
             assert say(key, tokens=tokens) in text_of(layout)
 
 
+@pytest.mark.parametrize("cards", Cards)
+@pytest.mark.parametrize(("language", "most"), [("en", "{} at most"), ("fr", "{} max.")])
+def test_it_is_said_why_no_higher_bid_is_offered(language: str, most: str, cards: Cards) -> None:
+    shown, dealt_ = replace(frame(3, language), cards=cards), dealt(*HANDS, turned="B1")
+    for state, seat in ((after(*dealt_, *BIDS), 0), (after(*dealt_), 1)):
+        left = PIKOKO.view(state, seat).tokens[seat]
+        for layout in private(shown, state, seat):
+            assert most.format(left) in text_of(layout)
+            assert all(most.format(left) in one.alt for one in layout.pictures[-1:])
+
+
 def press(state: Any, seat: int, said: str, **changes: Any) -> Layout:
     """The panel after that was pressed in it."""
     asked = asked_of(state, seat)
@@ -623,7 +634,14 @@ def test_bids_stand_above_the_next_question_once_they_are_revealed(cards: Cards)
     assert "🪙 **Bids on 🦜\u00a0Ann:** you **2** · 🦩\u00a0Cleo **3**" in told_(1)
     do((2, Bid(1, 1)))
     assert "Bids on 🦜" not in told_(2), "she has answered"
-    do((0, Bid(1, 4)), (0, Bid(2, 1)), (1, Bid(2, 1)))
+    do((0, Bid(1, 4)))
+    both = "**Bids on 🦜\u00a0Ann:** you **2** · 🦩\u00a0Cleo **3**\n🪙 **Bids on you:** 🦩"
+    assert both in told_(1), "nobody asked Bob anything in between"
+    assert told_(0).count("🪙") == told_(2).count("🪙") == 1, "they have answered in between"
+    do((0, Bid(2, 1)))
+    assert "Bids on you:**" in told_(1)
+    do((1, Bid(2, 1)))
+    assert "Bids on you:**" not in told_(1)
     do(*((seat, Bid(seat, seat)) for seat in range(3)))
     assert "🪙 **Bids on themselves:** you **0** · 🦢\u00a0Bob **1** · 🦩\u00a0Cleo **2**" in told_(
         0

@@ -16,12 +16,12 @@ import pytest
 from bot.language.words import LANGUAGES
 from bot.ui.art.scene import WIDTH, Cut, Put
 from bot.ui.game import Answer, Picks
-from bot.ui.kit import Frame, Kind, Layout
+from bot.ui.kit import TOGETHER, Frame, Kind, Layout
 from bot.ui.log import log, pages
 from bot.ui.plumes.art import drawings
 from bot.ui.plumes.art.emojis import name_of
 from bot.ui.plumes.art.scales import CHIP_WIDE
-from bot.ui.plumes.cards import Faces
+from bot.ui.plumes.cards import Faces, colours_shown
 from bot.ui.plumes.places import places
 from bot.ui.plumes.reading import picked, said_for_card, said_for_return, said_for_swap
 from bot.ui.plumes.ui import UI
@@ -601,6 +601,19 @@ def test_each_card_says_where_it_brings_most_and_each_plume_what_it_takes() -> N
     assert "next 🟥R ⬜W 🟨Y 🟩G (2 cards)" in shown(panel(UI, frame(UI, 2), wide, 0))
 
 
+@pytest.mark.parametrize("seen", Seen)
+@pytest.mark.parametrize("plumes", [3, 4, 6, 9])
+def test_of_many_places_it_is_said_how_many_the_words_leave_out(plumes: int, seen: Seen) -> None:
+    state = own(*[f"R{value}" for value in range(2, 1 + plumes)], "W3", held="R1", seats=6)
+    drawn = panel(UI, replace(frame(UI, 6), cards=seen), state, 0, Picks("1.0", ("cR1",)))
+    told = shown(drawn)
+    told_of = 9 if seen is Seen.TEXT else 4
+    found = plumes + 1
+    named = len([line for line in told.splitlines() if "top row" in line])
+    assert named == (found if found <= told_of else told_of - 1)
+    assert (f"And {found - named} more: see below." in told) is (named < found)
+
+
 def test_a_picked_card_is_told_what_follows_from_each_place() -> None:
     state = own("R0 W1 Y2 / R3 W4", "R1 R2")
     drawn = panel(UI, frame(UI, 2), state, 0, Picks("1.0", ("cR1",)))
@@ -688,6 +701,11 @@ def test_at_the_end_a_seat_is_told_who_won_and_with_how_many_points() -> None:
     assert "🏁 **Points:** 🦜 Ann **+6** · 🦢 Bob **0**" in drawn
     assert "The podium is at the table." in drawn
     assert "🏆 **You win!**" in shown(panel(UI, at, state, 0))
+
+
+def test_the_sign_of_a_card_stays_with_its_letter() -> None:
+    assert Faces().card(card_of(0, 1)) == f"🟥{TOGETHER}R1"
+    assert colours_shown("RK") == f"🟥{TOGETHER}R ⬛{TOGETHER}K"
 
 
 def test_the_turn_is_numbered_once() -> None:
@@ -791,7 +809,7 @@ def test_the_log_tells_a_draw_to_its_player_alone() -> None:
 
 def test_a_refused_card_is_named_with_its_sign() -> None:
     assert UI.refusal_params(frame(UI, 2), {"card": "R7", "most": 2}) == {
-        "card": "🟥R7",
+        "card": f"🟥{TOGETHER}R7",
         "most": 2,
     }
 
@@ -835,5 +853,5 @@ def test_whoever_drew_a_card_is_told_which_one_before_the_swap() -> None:
         state, happened = PLUMES.apply(state, 0, action)
         events += happened
     people = replace(frame(UI, 2), recent=tuple(events))
-    card = Faces().card(events[-1].card)
+    card = Faces().card(events[-1].card).replace(TOGETHER, "")
     assert f"**You have drawn** {card}\n" in shown(panel(UI, people, state, 0))

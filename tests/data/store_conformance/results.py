@@ -153,9 +153,25 @@ class ResultsConformance:
             assert page.total == len(expected)
             listed += page.rows
         assert [row.standing for row in listed] == [replace(one, won=()) for one in expected]
-        assert [row.rank for row in listed] == list(range(1, len(expected) + 1))
+        figures = [keys[order](one)[:2] for one in expected]
+        assert [row.rank for row in listed] == [figures.index(each) + 1 for each in figures]
         for row in listed:
             assert await store.rank(GUILD, "pikoko", row.standing.user, order) == row
+
+    async def test_equal_people_share_a_rank_over_pages_too(self, store: Store) -> None:
+        await play(store, "one", (ANN, 12), (BEN, 12), (CLEO, 3), (DAN, 3), (5, 3))
+        for limit in (1, 2, 3, 5):
+            ranks = [
+                (row.standing.user, row.rank)
+                for offset in range(0, 5, limit)
+                for row in (
+                    await store.leaderboard(GUILD, "pikoko", Order.WINS, offset=offset, limit=limit)
+                ).rows
+            ]
+            assert ranks == [(BEN, 1), (ANN, 1), (5, 3), (DAN, 3), (CLEO, 3)]
+        own = await store.rank(GUILD, "pikoko", CLEO, Order.WINS)
+        assert own is not None
+        assert own.rank == 3
 
     @pytest.mark.parametrize("order", [Order.AVERAGE, Order.RATE])
     async def test_one_lucky_game_does_not_lead_for_ever(self, store: Store, order: Order) -> None:
