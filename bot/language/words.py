@@ -30,7 +30,7 @@ _ENTRY_BEGINS: Final = re.compile(r"^(?=[-a-zA-Z#])", re.MULTILINE)
 _KEY: Final = re.compile(r"-?[a-zA-Z][\w-]*")
 _COMMAND_NAMED: Final = re.compile(r"^command-([a-z-]+)(?<!-description) =", re.MULTILINE)
 _VOWEL_FIRST: Final = re.compile(
-    r"[*_\\]*(?!onz|ou[iï])(?:[aeiouàâäæéèêëîïôöœùûü]|y(?![aeiouy]))", re.IGNORECASE
+    r"[*_\\\[]*(?!onz|ou[iï])(?:[aeiouàâäæéèêëîïôöœùûü]|y(?![aeiouy]))", re.IGNORECASE
 )
 _SPACE_IN_FRENCH: Final = re.compile(r" (?=[?!:;»])|(?<=«) ")
 

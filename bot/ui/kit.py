@@ -405,6 +405,9 @@ class Frame:
     is_direct: bool = False
     """Is it drawn for a direct message, far from the table?"""
 
+    public: Words | None = None
+    """The words of the table's own messages, where a text names their buttons."""
+
     directs_from: Millis | None = None
     """When the bot may write directly to new people again; ``None`` if it may now."""
 

@@ -193,7 +193,7 @@ def ask_cancel(frame: Frame) -> Layout:
     ``keep``.
     """
     words, table = frame.words, frame.table
-    seated = sum(seated.user != table.host for seated in table.seats)
+    seated = sum(seated.user not in (None, table.host) for seated in table.seats)
     return framed(
         words("lobby-ask-cancel", game=words(f"game-{table.game}"), others=seated),
         *rows(

@@ -16,6 +16,9 @@ _MOST_IN_PAGE: Final = 3000
 _MOST_TOGETHER: Final = 600
 """Characters of a line with the small ones that follow from it."""
 
+_RESULT: Final = "→ "
+"""What an entry begins with that says what came of the small ones before it."""
+
 
 def log(frame: Frame, entries: Sequence[str], page: int | None = None) -> Layout:
     """One page of the entries of a game's log, oldest first; ``page`` counts from 1.
@@ -41,7 +44,7 @@ def news(
     frame: Frame, describe: Callable[[Frame, Event], str | None], most: int
 ) -> tuple[str, ...]:
     """The last lines of the log after the last heading, as many as take at most ``most`` lines on
-    a phone.
+    a phone. They begin with what followed from a line without room only if nothing else has room.
     """
     found: list[str] = []
     for event in frame.recent:
@@ -49,17 +52,19 @@ def news(
         if shown and shown[0].startswith("#"):
             found, shown = [], shown[1:]
         found += shown
-    room = most
-    for place, text in enumerate(reversed(found)):
+    room, fit, begin = most, 0, 0
+    for count, text in enumerate(reversed(found), start=1):
         room -= phone_lines(text)
         if room < 0:
-            return tuple(found[len(found) - place :])
-    return tuple(found)
+            break
+        fit, begin = count, begin if text.startswith("-# ") else count
+    return tuple(found[len(found) - (begin or fit) :])
 
 
 def pages(entries: Iterable[str]) -> list[str]:
     """The lines in pages. A heading starts a new page, and is repeated alone, without the rest of
-    its entry, where its part is continued. A line stays with the small ones that follow from it.
+    its entry, where its part is continued. A line stays with the small ones that follow from it,
+    and one that says what came of small ones stays with them.
     """
     found: list[str] = []
     heading = ""
@@ -75,15 +80,19 @@ def pages(entries: Iterable[str]) -> list[str]:
 
 
 def _together(entries: Iterable[str]) -> Iterator[str]:
-    """The entries, each with the small ones after it as far as they are short."""
-    held = ""
+    """The entries, each with the small ones after it as far as they are short. An entry that
+    begins with `_RESULT` ends what it stands with.
+    """
+    held, ended = "", False
     for text in entries:
-        follows = text.startswith("-# ") and held and not held.startswith("#")
-        if follows and text_length(held) + text_length(text) < _MOST_TOGETHER:
+        is_result = text.startswith(_RESULT)
+        follows = (is_result or text.startswith("-# ")) and held and not held.startswith("#")
+        if follows and not ended and text_length(held) + text_length(text) < _MOST_TOGETHER:
             held = f"{held}\n{text}"
-            continue
-        if held:
-            yield held
-        held = text
+        else:
+            if held:
+                yield held
+            held = text
+        ended = is_result
     if held:
         yield held

@@ -10,7 +10,7 @@ from typing import Generic, NamedTuple, TypeVar
 
 from bot.ui.game import Coached
 from bot.ui.kit import Frame
-from bot.ui.names import SHORT, seat_name
+from bot.ui.names import SHORT, whose
 from engine.mind.players import CLEAR, Advice, Part
 from engine.mind.reasons import why
 from engine.protocol import Action
@@ -76,7 +76,7 @@ def in_words(
     said = frame.words(
         f"coach-{frame.table.game}-why-{reason.key}",
         who="you" if seat == part.view.viewer else "other",
-        name="" if seat is None else seat_name(frame, seat, SHORT),
+        name="" if seat is None else whose(frame, seat, SHORT),
         number=reason.number,
     )
     if found.action == best:

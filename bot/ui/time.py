@@ -76,7 +76,7 @@ def intermission(frame: Frame) -> str:
     if between is None:
         return ""
     key = "next-round-when" if between.is_asked else "next-round-asked-for"
-    return frame.words(key, when=relative(between.until))
+    return frame.words(key, round=between.round + 1, when=relative(between.until))
 
 
 def next_round_button(frame: Frame) -> list[Button]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from math import inf
 from random import Random
 from types import ModuleType
 from typing import Any, Final, TypeAlias
@@ -85,7 +86,7 @@ class Unit:
     most: float | None = None
     """1 for a chance to win; ``None`` for points, which have no limit."""
 
-    curve_error: float = 0.0
+    curve_error: float = inf
     """The standard error that the ratings in the curve of a game may have. If they have more, each
     is averaged with its neighbours, as many on both sides as are needed.
     """

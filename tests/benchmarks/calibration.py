@@ -3,7 +3,8 @@
 ::
 
     python -m tests.benchmarks.calibration FOLDER [KIND …] [--games 170] [--seed 1]
-        [--bids 0.25] [--first 0] [--fit [CONSTANT …]] [--before 0] [--strangers] [--thorough]
+        [--bids 0.25] [--first 0] [--fit [CONSTANT …]] [--before 0] [--folds 0]
+        [--strangers] [--thorough]
 
 Games of three rounds are played at tables of each kind of computer player, and at ``mixed`` ones
 where each seat is anybody's. They and what is found out about them are kept in the folder, so that
@@ -23,9 +24,10 @@ With ``--fit`` the correction is the one under which what came true is likeliest
 kinds of tables counting alike; if constants are named, the others stay as they are. Games of which
 the constants alone are left count too, by ``--before``: so many per kind of table, which told as
 much about the constants as these do. What a correction is worth is shown by other games: those of
-another seed, or from the number ``--first`` on. With
-``--strangers`` nobody knows what kind of player the others are, as at a table of people. ``sage``
-chooses as without the extra ``fast``, or with ``--thorough`` as with it.
+another seed, or from the number ``--first`` on. With ``--folds`` the games are parted into so many
+parts, and what is said in each comes from the correction that is the likeliest in the other parts.
+With ``--strangers`` nobody knows what kind of player the others are, as at a table of people.
+``sage`` chooses as without the extra ``fast``, or with ``--thorough`` as with it.
 """
 
 from __future__ import annotations
@@ -34,6 +36,7 @@ import argparse
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from itertools import chain
 from math import exp, log
 from pathlib import Path
 from typing import Final, TypeAlias
@@ -99,11 +102,12 @@ def said(one: Judged, by: Correction, game: int) -> Iterator[tuple[str, Said]]:
                     yield moment(one), true
 
 
-def show(kind: str, name: str, games: Iterable[Sequence[Judged]], by: Correction) -> None:
+def show(kind: str, name: str, games: Iterable[Sequence[Judged]], by: Sequence[Correction]) -> None:
+    """``by`` are the corrections of the games, by turns."""
     rows = defaultdict(list)
     for number, game in enumerate(games):
         for one in game:
-            for about, true in said(one, by, number):
+            for about, true in said(one, by[number % len(by)], number):
                 rows[about].append(true)
     if len(rows["everything but for Chicks"]) == len(rows["everything"]):
         del rows["everything but for Chicks"]
@@ -133,6 +137,16 @@ def rows_of(one: Judged) -> Iterator[Row]:
                         for tricks in possible
                     ],
                 )
+
+
+def rows_in(game: Iterable[Judged]) -> Iterator[Row]:
+    for one in game:
+        yield from rows_of(one)
+
+
+def others(games: Sequence[Sequence[Row]], part: int, parts: int) -> list[Row]:
+    """What was said in the games of all parts but that one."""
+    return [row for number, game in enumerate(games) if number % parts != part for row in game]
 
 
 def likelihood(tricks: Tricks, constants: Sequence[float]) -> tuple[list[float], float]:
@@ -212,6 +226,7 @@ def main() -> None:
     parser.add_argument("--bids", type=float, default=BIDS)
     parser.add_argument("--fit", nargs="*", choices=NONE._fields, metavar="CONSTANT")
     parser.add_argument("--before", type=int, default=0)
+    parser.add_argument("--folds", type=int, default=0)
     parser.add_argument("--strangers", action="store_true")
     parser.add_argument("--thorough", action="store_true")
     asked = parser.parse_args()
@@ -224,20 +239,22 @@ def main() -> None:
             judged[kind] = [
                 [replace(one, part=replace(one.part, company=())) for one in game] for game in known
             ]
-    by = FITTED
+    whole, by = FITTED, [FITTED]
     if asked.fit is not None:
-        rows = [
-            [row for game in known for one in game for row in rows_of(one)]
-            for known in judged.values()
-        ]
-        before = asked.before / (asked.games - asked.first)
-        by = fitted(rows, FITTED, asked.fit or NONE._fields, before)
-    print(by)
+        rows = [[list(rows_in(game)) for game in known] for known in judged.values()]
+        free, before = asked.fit or NONE._fields, asked.before / (asked.games - asked.first)
+        whole = fitted([list(chain(*games)) for games in rows], FITTED, free, before)
+        parts, before = asked.folds, before * asked.folds / max(1, asked.folds - 1)
+        by = [
+            fitted([others(games, at, parts) for games in rows], FITTED, free, before)
+            for at in range(parts)
+        ] or [whole]
+    print(whole)
     fifth = "said: came true in %, by fifths | | | |"
     print(f"| table of | what is said, or when | | times | {fifth} | off | at most |")
     print("| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |")
     for kind, known in judged.items():
-        show(kind, "raw", known, NONE)
+        show(kind, "raw", known, [NONE])
         show(kind, "corrected", known, by)
 
 

@@ -60,7 +60,7 @@ async def test_the_table_post_becomes_the_result_of_its_round_and_is_sent_anew_b
     assert points.id == first.id
     assert "confidence:" in text_of(points)
     assert not controls(points, "show")
-    assert "The next round begins" in text_of(post)
+    assert "Round 2 begins" in text_of(post)
     await world.ask_for_next_round(table_id)
     assert "round 2 of 3" in text_of(post)
     await to_the_next_round(world, table_id, rng)

@@ -75,7 +75,7 @@ async def test_everybody_sees_what_each_bid_brought_and_whoever_presses_gets_a_v
         (shown,) = private(panels, name)
         assert "Round 1 is over: you scored" in text_of(shown)
         assert text_of(shown).count(" · ") >= 3, "bid by bid"
-        assert "The next round begins" in text_of(shown)
+        assert "Round 2 begins" in text_of(shown)
         pressed = await panels.people[name].click(shown, custom_id=next_round(shown))
         (below,) = private(panels, name)
         assert below.id > max(shown.id, panels.table_post().id), "at the bottom of the channel"
@@ -94,7 +94,7 @@ async def test_everybody_sees_what_each_bid_brought_and_whoever_presses_gets_a_v
 async def test_whoever_has_no_view_open_presses_at_the_table(panels: World) -> None:
     await to_the_result(panels, *TRIO)
     post = panels.table_post()
-    assert "The next round begins" in text_of(post)
+    assert "Round 2 begins" in text_of(post)
     found = await panels.people["Ann"].click(post, custom_id=next_round(post))
     assert "Round 1 is over: you scored" in said(found)
     assert next_round(panels.table_post()), "for the others"
@@ -339,4 +339,4 @@ async def test_what_is_said_of_it_is_in_the_readers_language(panels: World) -> N
     await chooses(panels, "Ann", language="fr")
     table_id = await to_the_result(panels, *TRIO)
     panel = await panels.open_panel(panels.people["Ann"], table_id)
-    assert "La manche suivante commence" in text_of(panel)
+    assert "La manche 2 commence" in text_of(panel)

@@ -43,7 +43,7 @@ async def test_a_panel_that_is_too_old_says_how_old_it_is_and_renews_itself_by_a
     panel = await world.open_panel(first, table_id)
     custom_id = control(panel, "answer")
     asked = text_of(panel)
-    assert "As it was" not in asked
+    assert "Updated" not in asked
     await world.env.advance_time(QUARTER_OF_AN_HOUR)
     before = text_of(panel)
     changed = (await world.sitting(table_id)).table.updated // 1000
@@ -55,7 +55,7 @@ async def test_a_panel_that_is_too_old_says_how_old_it_is_and_renews_itself_by_a
     moves = (await world.sitting(table_id)).table.moves
     await world.press(first, panel, custom_id, None)
     assert text_of(panel) != before, "a settled question is answered by the present situation"
-    assert "As it was" not in text_of(panel)
+    assert "Updated" not in text_of(panel)
     assert (await world.sitting(table_id)).table.moves == moves
 
 

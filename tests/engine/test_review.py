@@ -16,7 +16,7 @@ from engine.block import BLOCK
 from engine.block.actions import Flip, React
 from engine.block.mind.search import BlockModel
 from engine.chance import shuffling
-from engine.mind.players import Advice, Adviser, Part, Rated, Unit
+from engine.mind.players import POINTS, Advice, Adviser, Part, Rated, Unit
 from engine.mind.review import Decision, Judged, adviser_of, costliest, curve, worst_first
 from engine.mind.sampling import Playout
 from engine.pikoko import PIKOKO
@@ -296,6 +296,11 @@ def test_a_curve_is_averaged_with_its_neighbours_until_its_error_is_small() -> N
     assert curve(found, (), wide) == (10, 10, 1, 10, 10)
     assert curve(found, (), narrow) == (10, 7, 7, 7, 10)
     assert curve(found, found[2:3], narrow) == (10, 7, 1, 7, 10)  # as it is told of the worst
+
+
+def test_a_curve_may_have_any_error_unless_its_unit_says_how_much() -> None:
+    found = judged([(0.0, 0.0), (9.0, 0.0), (0.0, 0.0)])
+    assert curve(found, (), POINTS) == (10, 1, 10)
 
 
 @pytest.mark.parametrize(

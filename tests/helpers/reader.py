@@ -75,13 +75,13 @@ def read(message: Any, game: str) -> Read:
 
 _ABOUT: Final = (
     r"How many of the 8 tricks will (\w+)’s cards take",
-    r"Combien des 8 plis les cartes (?:de |d’)(\w+) feront-elles",
+    r"Combien de plis sur 8 pour les cartes (?:de |d’)(\w+)",
     r"play one of (\w+)’s cards",
     r"jouez une des cartes (?:de |d’)(\w+)\.",
 )
 _ABOUT_OTHERWISE: Final = {
-    r"will your own cards take|vos propres cartes feront-elles": OWN,
-    r"which bid is surest|quel pari est sûr": BIDS,
+    r"will your own cards take|pour vos propres cartes": OWN,
+    r"which bid is surest|votre pari le plus sûr": BIDS,
     r"how many of the 8 tricks will each of them take|combien des 8 plis chacun fera-t-il": ALL,
     r"Your hand|Hand:|Your nine cards|Main :|Votre main|Vos neuf cartes": OWN,
     r"Your cards|Vos cartes|Not now|Pas maintenant": OWN,
@@ -132,7 +132,7 @@ _IN_BOX: Final = re.compile(
 )
 _BACKS: Final = r"(?: \+ (\d+) 🎴)?"
 _IN_SHORT: Final = re.compile(rf"(\w+) {_NUMBER}{_BACKS}")
-_LEADER: Final = rf"(?:Best of the others|En tête des autres) ?: (\w+) {_NUMBER}{_BACKS}"
+_LEADER: Final = rf"(?:Best of the others|Meilleur adversaire) ?: (\w+) {_NUMBER}{_BACKS}"
 _SEEN: Final = (
     rf"(?:the others see|les autres voient) {_NUMBER}{_HIDDEN}{_BACKS}",
     rf"(?:Your plumes|Vos plumages) · {_NUMBER}$",

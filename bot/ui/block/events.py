@@ -92,13 +92,16 @@ def describe(frame: Frame, event: Event) -> str | None:  # noqa: C901  one for e
 
 def describe_news(frame: Frame, view: View) -> Callable[[Frame, Event], str | None]:
     """`describe`, without what the situation or the question says: the card that hits somebody, who
-    stepped aside from it, or the card that the viewer has drawn from a hand.
+    stepped aside from it, or the card that the viewer has drawn from a hand; and without the end of
+    the only round, since the game's says the same.
     """
     said: type[Event]
     if view.phase is Phase.REACT and view.window is not None:
         said = SideStepped if view.window.contested else CardsPlayed
     elif view.phase is Phase.USE and view.viewer == view.turn:
         said = CardRuffled
+    elif view.phase is Phase.OVER and not is_extended(frame):
+        said = RoundWon
     else:
         return describe
     last = next((event for event in reversed(frame.recent) if isinstance(event, said)), None)

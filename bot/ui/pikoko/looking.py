@@ -58,7 +58,7 @@ def look_buttons(frame: Frame, view: View, asked: Asked | None) -> list[Button]:
     if asked is None or frame.table.paused:
         return []
     found = []
-    if view.phase is Phase.PLAYING:
+    if view.phase is Phase.PLAYING and view.hand_sizes[view.viewer or 0]:
         text = frame.words("pikoko-unseen")
         found.append(button(_named(frame, asked, "u"), text))
     if view.phase is Phase.BIDDING and view.results:

@@ -50,7 +50,10 @@ def own(frame: Frame, view: View, number: int) -> list[Component | str]:
     return [
         f"### {words('pikoko-own-round-title', round=number, points=signed(scored.total))}",
         *(shown or (_seat(frame, result, viewer, sums[viewer]),)),
-        lines(_bid_by_bid(frame, view, scored), _standing(frame, viewer, sums)),
+        lines(
+            _bid_by_bid(frame, view, scored),
+            _standing(frame, viewer, sums, ended=number == view.rounds),
+        ),
     ]
 
 
@@ -78,11 +81,11 @@ def _bid_by_bid(frame: Frame, view: View, scored: Points) -> str:
     )
 
 
-def _standing(frame: Frame, viewer: Seat, sums: Sequence[int]) -> str:
-    """The viewer's points, and whoever leads."""
+def _standing(frame: Frame, viewer: Seat, sums: Sequence[int], *, ended: bool = False) -> str:
+    """The viewer's points, and whoever leads while the game has not ``ended``."""
     words, first = frame.words, max(range(len(sums)), key=lambda seat: sums[seat])
     have = words("pikoko-own-points", points=points(frame, sums[viewer]))
-    if sums[first] == sums[viewer]:
+    if ended or sums[first] == sums[viewer]:
         return have
     leads = words("pikoko-own-leader", name=seat_name(frame, first), points=sums[first])
     return f"{have} {leads}"

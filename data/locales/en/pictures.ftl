@@ -67,9 +67,9 @@ picture-alt-no-confidence =
         [1] Your confidence card
        *[other] Confidence card of { $owner }
     }: No Confidence.
-picture-alt-nobody = nobody
+picture-alt-nobody = No Confidence
 picture-alt-tricks = Tricks: { $taken }.
-picture-alt-row = { $name }’s bids: { $bids }; trusted { $whom } { $confidence }, round { $round }, total { $total }.
+picture-alt-row = { $name }’s bids: { $bids }; confidence card: { $whom } { $confidence }, round { $round }, total { $total }.
 picture-alt-place =
     { $place }. { $name }: { $points ->
         [one] { $points } point

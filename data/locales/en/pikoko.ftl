@@ -104,6 +104,7 @@ pikoko-picture-only-name = { $name }
 pikoko-picture-one-off = one off
 pikoko-picture-own-bids = Your bids
 pikoko-picture-of-eight = of { $tricks }
+pikoko-picture-none-yet = none yet
 pikoko-picture-gave = gave the others { $given } of { $tricks }
 pikoko-picture-left-over = { $left } left over
 pikoko-picture-too-many = { $over } too many
@@ -251,7 +252,7 @@ rate-pikoko = { NUMBER($rate, style: "percent") } exact bids
 
 ## The log
 
-pikoko-log-starter = ⭐ **{ $name }** is first player.
+pikoko-log-starter = ⭐ **{ $name }** begins the round.
 pikoko-log-bids = Bids on { $name }: { $bids }
 pikoko-log-own-bids = Bids on themselves: { $bids }
 pikoko-log-trick = → The trick goes to **{ $taker }**.

@@ -77,8 +77,8 @@ privacy-cancel-button = No, keep it
 privacy-export = Here is everything I keep about you. Only you can see this message.
 privacy-games =
     { $count ->
-        [one] Here is your game as a file: every deal, bid and card. Other programs can replay it. Only you can see this message.
-       *[other] Here are your { $count } finished games as a file, the last one first: every deal, bid and card. Other programs can replay them. Only you can see this message.
+        [one] Here is your game as a file: every deal and every move. Other programs can replay it. Only you can see this message.
+       *[other] Here are your { $count } finished games as a file, the last one first: every deal and every move. Other programs can replay them. Only you can see this message.
     }
 privacy-confirm-title = Delete everything about you?
 privacy-confirm = Your settings and your rows on all leaderboards are deleted, in every server. In finished games your name and id are taken out. This cannot be undone. Messages already posted in a channel stay where they are.

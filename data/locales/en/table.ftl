@@ -53,8 +53,8 @@ table-may-change = You can change this until everybody has chosen.
 table-only-controls = Discord did not accept this message as it should look. Its buttons and menus work all the same.
 table-not-shown = Discord did not accept this message as it should look. Nothing is lost: *{ button-panel }* shows you the game.
 direct-folded = **{ $game }** · Nothing more to answer here. When it is your turn again, you get a new message. *{ button-panel }* shows how the game stands.
-panel-as-of = As it was { $ago }. *{ $button }* at the table shows how it stands now.
-direct-as-of = As it was { $ago }. The table shows every move.
+panel-as-of = Updated { $ago }. *{ $button }* at the table shows how it stands now.
+direct-as-of = Updated { $ago }. The table shows every move.
 table-over-result = The game is over. The podium is at the table.
 points =
     { $points ->

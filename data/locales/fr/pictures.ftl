@@ -67,9 +67,9 @@ picture-alt-no-confidence =
         [1] Votre carte Confiance
        *[other] Carte Confiance { DE($owner) }
     } : Pas Confiance.
-picture-alt-nobody = personne
+picture-alt-nobody = Pas Confiance
 picture-alt-tricks = Plis : { $taken }.
-picture-alt-row = Paris { DE($name) } : { $bids } ; confiance en { $whom } { $confidence }, manche { $round }, total { $total }.
+picture-alt-row = Paris { DE($name) } : { $bids } ; carte Confiance : { $whom } { $confidence }, manche { $round }, total { $total }.
 picture-alt-place =
     { $place }. { $name } : { $points ->
         [one] { $points } point

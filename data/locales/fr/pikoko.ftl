@@ -40,9 +40,9 @@ preset-pikoko-quick = Partie rapide
 
 ## Notifications
 
-ping-pikoko-bid = { $users } **À vous de parier** à la table { $table }. Ouvrez *{ button-panel }* ci-dessous.
-ping-pikoko-confidence = { $users } **Choisissez une carte Confiance** à la table { $table }. Ouvrez *{ button-panel }* ci-dessous.
-ping-pikoko-play = { $users } **Jouez une carte** à la table { $table }. Ouvrez *{ button-panel }* ci-dessous.
+ping-pikoko-bid = { $users } **À vous de parier** à la table { DE($table) }. Ouvrez *{ button-panel }* ci-dessous.
+ping-pikoko-confidence = { $users } **Choisissez une carte Confiance** à la table { DE($table) }. Ouvrez *{ button-panel }* ci-dessous.
+ping-pikoko-play = { $users } **Jouez une carte** à la table { DE($table) }. Ouvrez *{ button-panel }* ci-dessous.
 
 ## La table
 
@@ -104,7 +104,8 @@ pikoko-picture-only-name = { $name }
 pikoko-picture-one-off = à un près
 pikoko-picture-own-bids = Vos paris
 pikoko-picture-of-eight = sur { $tricks }
-pikoko-picture-gave = aux autres : { $given } sur { $tricks }
+pikoko-picture-none-yet = aucun encore
+pikoko-picture-gave = pour les autres : { $given } sur { $tricks }
 pikoko-picture-left-over =
     { $left ->
         [one] reste { $left }
@@ -185,21 +186,21 @@ pikoko-picture-alt-unseen =
 
 ## Questions
 
-pikoko-bid-on = **Combien des 8 plis les cartes { DE($name) } feront-elles ?**
+pikoko-bid-on = **Combien de plis sur 8 pour les cartes { DE($name) } ?**
 pikoko-bid-on-why = Exact +2, à un près +1 · 1 jeton par pli : { $tokens } max.
 pikoko-bid-all-at-once = Ou les { $people } d’un coup
 pikoko-bids-one-each =
     ⚠️ Choisissez un nombre pour chacun des autres. Rien n’est encore retenu.
 pikoko-bids-too-many =
     ⚠️ Ces paris coûtent { $tokens } jetons et vous en avez { $left }. Rien n’est encore retenu : choisissez-en de plus bas.
-pikoko-bid-self = **Combien des 8 plis vos propres cartes feront-elles ?**
+pikoko-bid-self = **Combien de plis sur 8 pour vos propres cartes ?**
 pikoko-bid-self-why = Les paris des autres sur vous sont votre indice. Exact +2, à un près +1 · 1 jeton par pli : { $tokens } max.
 pikoko-bid-stands = ✅ Votre pari : **{ $tokens }**
 pikoko-bids-stand = ✅ **Vos paris sont faits.** Pour en changer un, appuyez sur son bouton.
 pikoko-bid-on-you = Les autres **parient sur vous**. Leurs paris sont votre seul indice sur vos propres cartes.
 pikoko-no-tokens = Vos { $tokens } jetons sont tous joués : vous pariez 0 sans qu’on vous le demande.
 
-pikoko-confidence = **Carte Confiance :** quel pari est sûr ?
+pikoko-confidence = **Confiance :** votre pari le plus sûr ?
 pikoko-confidence-why = Exact : +3, sinon −1. Pas Confiance : +1
 pikoko-confidence-choice = { $name } { $tokens } : +3/−1
 pikoko-confidence-stands = ✅ Votre carte : **{ $card }**
@@ -251,7 +252,7 @@ rate-pikoko = { NUMBER($rate, style: "percent") } de paris exacts
 
 ## Le journal
 
-pikoko-log-starter = ⭐ **{ $name }** est premier joueur.
+pikoko-log-starter = ⭐ **{ $name }** commence la manche.
 pikoko-log-bids = Paris sur { $name } : { $bids }
 pikoko-log-own-bids = Paris de chacun sur soi : { $bids }
 pikoko-log-trick = → Le pli est pour **{ $taker }**.

@@ -15,8 +15,8 @@ preset-plumes-booklet = Comme dans le livret
 
 ## Notifications
 
-ping-plumes-keep = { $users } **Choisissez six de vos neuf cartes** à la table { $table }. Ouvrez *{ button-panel }* ci-dessous.
-ping-plumes-play = { $users } **À vous de jouer une carte** à la table { $table }. Ouvrez *{ button-panel }* ci-dessous.
+ping-plumes-keep = { $users } **Choisissez six de vos neuf cartes** à la table { DE($table) }. Ouvrez *{ button-panel }* ci-dessous.
+ping-plumes-play = { $users } **À vous de jouer une carte** à la table { DE($table) }. Ouvrez *{ button-panel }* ci-dessous.
 
 ## Les cartes
 
@@ -85,7 +85,7 @@ plumes-row-last = plumage { $plume }, dernière carte
 
 plumes-hand = **Votre main :** { $cards }
 plumes-dealt = **Vos neuf cartes :** { $cards }
-plumes-leader = En tête des autres : { $name } { $points }
+plumes-leader = Meilleur adversaire : { $name } { $points }
 plumes-yours = **Vos plumages** · { $points }
 plumes-yours-hidden = **Vos plumages** · { $points } · les autres voient { $seen }
 
@@ -197,7 +197,7 @@ picture-effect-begins = commence le rang { $row }
 picture-effect-goes-on = au rang { $row }
 picture-effect-fills = remplit le rang { $row }
 picture-effect-closes = l’achève
-picture-keep = Gardez-en six : quelles trois rendre ?
+picture-keep = Gardez-en six, rendez-en trois
 picture-keep-more =
     { $left ->
         [one] Encore une à rendre

@@ -77,8 +77,8 @@ privacy-cancel-button = Non, garder
 privacy-export = Voici tout ce que je garde à votre sujet. Ce message n’est visible que pour vous.
 privacy-games =
     { $count ->
-        [one] Voici votre partie dans un fichier : chaque donne, chaque enchère et chaque carte. D’autres programmes peuvent la rejouer. Ce message n’est visible que pour vous.
-       *[other] Voici vos { $count } parties terminées dans un fichier, la dernière d’abord : chaque donne, chaque enchère et chaque carte. D’autres programmes peuvent les rejouer. Ce message n’est visible que pour vous.
+        [one] Voici votre partie dans un fichier : chaque donne et chaque coup. D’autres programmes peuvent la rejouer. Ce message n’est visible que pour vous.
+       *[other] Voici vos { $count } parties terminées dans un fichier, la dernière d’abord : chaque donne et chaque coup. D’autres programmes peuvent les rejouer. Ce message n’est visible que pour vous.
     }
 privacy-confirm-title = Tout effacer à votre sujet ?
 privacy-confirm = Vos réglages et vos lignes de tous les classements disparaissent, sur tous les serveurs. Dans les parties terminées, votre nom et votre identifiant sont retirés. C’est irréversible. Les messages déjà publiés dans un salon y restent.

@@ -53,8 +53,8 @@ table-may-change = Vous pouvez changer d’avis jusqu’à ce que tout le monde 
 table-only-controls = Discord n’a pas accepté ce message tel qu’il devait être. Ses boutons et ses menus fonctionnent quand même.
 table-not-shown = Discord n’a pas accepté ce message tel qu’il devait être. Rien n’est perdu : *{ button-panel }* vous montre la partie.
 direct-folded = **{ $game }** · Plus rien à répondre ici. Quand ce sera de nouveau à vous, vous recevrez un autre message. *{ button-panel }* montre où en est la partie.
-panel-as-of = Situation { $ago }. *{ $button }*, à la table, montre où en est la partie.
-direct-as-of = Situation { $ago }. La table montre chaque coup.
+panel-as-of = Mis à jour { $ago }. *{ $button }*, à la table, montre où en est la partie.
+direct-as-of = Mis à jour { $ago }. La table montre chaque coup.
 table-over-result = La partie est terminée. Le podium est à la table.
 points =
     { $points ->

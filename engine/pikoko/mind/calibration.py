@@ -59,7 +59,7 @@ NONE: Final = Correction(1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
 """Corrects nothing."""
 
 FITTED: Final = Correction(
-    0.96, -0.29, 0.47, -0.01, 0.56, -0.18, 0.19, 0.76, -0.33, 0.38, 0.46, 1.19, -0.22, 0.42
+    0.96, -0.29, 0.44, 0.0, 0.69, -0.17, 0.26, 0.89, -0.52, 0.35, 0.54, 1.41, -0.22, 0.42
 )
 """Fitted by ``python -m tests.benchmarks.calibration FOLDER --fit`` to games that it records; the
 commands of each constant are in ``docs/strength.md``.

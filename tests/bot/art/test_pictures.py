@@ -428,10 +428,12 @@ def test_the_description_of_a_round_names_whom_each_bid_is_on(seats: int) -> Non
     result = public.results[0]
     points = round_points(result.bids, result.confidence, result.taken)
     alt = round_over(public, NAMES[:seats], words("en"), number=1).alt
-    for bids, brought, name in zip(result.bids, points, NAMES, strict=False):
+    for seat, (bids, brought) in enumerate(zip(result.bids, points, strict=True)):
         each = zip(NAMES, bids, brought.bids, strict=False)
         shown = ", ".join(f"{on} {bid} ({f'+{won}' if won else 0})" for on, bid, won in each)
-        assert f"{name}’s bids: {shown}; trusted " in alt
+        on = result.confidence[seat]
+        card = "No Confidence" if on is None else NAMES[on]
+        assert f"{NAMES[seat]}’s bids: {shown}; confidence card: {card} " in alt
 
 
 @pytest.mark.parametrize(

@@ -422,6 +422,7 @@ def test_a_literal_that_is_drawn_is_noticed(source: str) -> None:
         ("Ann", "d’Ann"),
         ("Élodie", "d’Élodie"),
         ("**Ann**", "d’**Ann**"),
+        ("[Enchanted Plumes](link)", "d’[Enchanted Plumes](link)"),
         ("Yves", "d’Yves"),
         ("Yann", "de Yann"),
         ("Zoé", "de Zoé"),

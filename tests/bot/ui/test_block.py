@@ -757,6 +757,13 @@ def test_at_the_end_a_seat_is_told_once_who_won() -> None:
     assert "The podium is at the table." in other
 
 
+def test_ten_flirt_points_are_said_once_at_the_end_of_a_quick_game() -> None:
+    for viewer in (None, 1):
+        shown = words_of(Scene("flirt3:0", seats=3, flirt=(7, 2, 4)).play("flirt3:0"), viewer)
+        assert "Ann wins by ten flirt points!" in shown
+        assert "has ten flirt points" not in shown
+
+
 def test_a_shake_is_laid_and_a_side_step_is_said_to_be_of_use() -> None:
     scene = Scene("shake:4", seats=3).play("shake:4")
     assert "lays 💃 Shake: it acts next turn" in words_of(scene)

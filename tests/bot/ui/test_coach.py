@@ -21,8 +21,10 @@ from bot.ui.games import GAMES
 from bot.ui.kit import TOGETHER, Frame
 from bot.ui.names import SHORT, seat_name
 from bot.ui.plumes.cards import Faces
+from bot.ui.reasons import in_words
 from data.store.values import Cards, Lessons, Played, Seated
 from engine.mind.players import EVEN, POINTS, TO_WIN, Advice, Rated, Unit
+from engine.mind.reasons import Patterns, Reason
 from engine.mind.review import Decision, Judged, curve
 from engine.mind.sampling import Average
 from engine.pikoko.actions import Confidence
@@ -402,6 +404,23 @@ def test_a_confidence_card_against_the_odds_is_explained(
         worlds=shown.words("coach-pikoko-worlds-now"),
     )
     assert text == expected
+
+
+def test_a_reason_says_a_computer_players_name_without_its_sign() -> None:
+    """Something that belongs to the player may follow: *Hen's cards*."""
+    ui, shown = of_game("pikoko")
+    shown = replace(shown, table=replace(shown.table, seats=(Seated(None, "", "greedy"),) * 5))
+    part = found_in("pikoko")[0].part
+    best, *others = part.legal
+    advice = Advice((Rated(best, 9.0), *(Rated(one, 1.0) for one in others)), None)
+
+    def of_best(_view: Any, _legal: Any, action: Any) -> Reason | None:
+        return Reason("trick-avoided", 1, 2) if action == best else None
+
+    texts = replace(ui.coached, reasons=Patterns((of_best,), ()))
+    said = in_words(shown, part, advice, None, texts)
+    assert "at exactly the 2 you bid" in said
+    assert "🤖" not in said
 
 
 @pytest.mark.parametrize("key", TABLES)

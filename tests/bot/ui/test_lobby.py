@@ -87,6 +87,11 @@ def test_the_question_before_a_table_is_called_off_fits(language: str, others: i
     assert {name.split(":", 2)[2] for name in controls(layout)} == {"sure:cancel", "-:keep"}
 
 
+def test_only_people_are_counted_before_a_table_is_called_off() -> None:
+    assert "Nobody else" in text_of(ask_cancel(lobby_of(ANN, ROBOT)))
+    assert "One other player" in text_of(ask_cancel(lobby_of(ANN, ROBOT, BOB)))
+
+
 def test_start_waits_for_enough_and_join_for_room() -> None:
     assert "-:join" in pressable(lobby_of(ANN, BOB))
     assert "-:start" not in pressable(lobby_of(ANN, BOB))

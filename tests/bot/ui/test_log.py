@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
+
 import pytest
 
 from bot.language.words import LANGUAGES
-from bot.ui.log import log, pages
+from bot.ui.log import log, news, pages
+from engine.protocol import Event
 from tests.bot.ui.limits import check
 from tests.bot.ui.sittings import frame
 from tests.helpers.messages import controls, text_of
@@ -37,6 +40,34 @@ def test_small_lines_are_on_the_page_of_what_they_follow_from() -> None:
     found = pages(told)
     assert len(found) > 1
     assert all(page.startswith("Ann") for page in found)
+
+
+def test_what_came_of_small_lines_is_on_their_page() -> None:
+    trick = (*(f"-# W{number} {'x' * 90}" for number in range(1, 5)), "→ The trick goes to Ann.")
+    found = pages(trick * 40)
+    assert len(found) > 1
+    for page in found:
+        assert page.startswith("-# W1")
+        assert page.endswith("→ The trick goes to Ann.")
+
+
+def told(most: int, *lines: str) -> tuple[str, ...]:
+    """The news of as many events, whose lines these are."""
+    shown = replace(frame(3), recent=tuple(Told(text) for text in lines))
+    return news(shown, lambda _, event: event.text if isinstance(event, Told) else None, most)
+
+
+@dataclass(frozen=True)
+class Told(Event):
+    text: str
+
+
+def test_news_do_not_begin_with_what_followed_from_something_that_is_left_out() -> None:
+    happened = ("Ann plays Flirt.", "-# Ann +1", "Bob lays Shake.", "-# Bob draws.")
+    assert told(4, *happened) == happened
+    assert told(3, *happened) == happened[2:]
+    assert told(2, *happened) == happened[2:]
+    assert told(1, *happened) == happened[3:], "rather than nothing"
 
 
 def test_what_comes_before_the_first_heading_is_told_too() -> None:

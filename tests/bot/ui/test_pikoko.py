@@ -512,6 +512,19 @@ def test_what_one_may_hold_is_shown_instead_of_the_trick_and_leads_back(cards: C
     assert back.digest() == panel_.digest()
 
 
+def test_what_one_may_hold_is_offered_while_one_holds_a_card() -> None:
+    """Somebody may play another one's last card when their own is gone."""
+    found = set()
+    for state in states(4, "official", Random(5), rounds=1):
+        if state.phase is Phase.PLAYING and CHANCE not in PIKOKO.to_act(state):
+            (player,) = PIKOKO.to_act(state)
+            holds = PIKOKO.view(state, player).hand_sizes[player] > 0
+            shown = controls(panel(frame(4), state, player), Kind.ANSWER).values()
+            assert any(one.get("label") == "What can I hold?" for one in shown) is holds
+            found.add(holds)
+    assert found == {True, False}
+
+
 def test_large_cards_show_the_hand_of_another_on_a_button() -> None:
     state = after(*dealt(*HANDS, turned="B1"))  # Ann is bid on first
     at = replace(frame(3), cards=Cards.LARGE)
@@ -579,6 +592,19 @@ def test_between_two_rounds_the_private_view_says_what_each_bid_brought(
     assert state.phase is Phase.DEAL
     assert f"Round 1 is over: you scored {signed(scored.total)}" in text_of(shown)
     assert brought(scored, *("Bob", "Cleo", "Dan", "Eve")[: seats - 1]) in text_of(shown)
+
+
+@pytest.mark.parametrize("cards", [Cards.PICTURES, Cards.LARGE])
+def test_nobody_leads_and_no_points_are_so_far_once_the_game_is_over(cards: Cards) -> None:
+    at = replace(frame(3), cards=cards)
+    *_, last = states(3, "official", Random(1), rounds=1)
+    scores = PIKOKO.view(last, 0).scores
+    assert max(scores) > scores[0], "Ann has not won"
+    shown = panel(at, last, 0)
+    drawn = [item for scene in shown.pictures for item in scene.items]
+    assert f"You have {scores[0]} point" in text_of(shown)
+    assert " leads with " not in text_of(shown)
+    assert "so far" not in str(drawn)
 
 
 @pytest.mark.parametrize("seats", PIKOKO.seats)

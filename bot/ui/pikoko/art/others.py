@@ -216,10 +216,14 @@ def _cell(board: Board, seat: Seat, left: float, top: float, *, below: bool) -> 
 def _own_bids(board: Board, left: float, top: float, tall: float) -> None:
     """What one's own bids on the others add up to."""
     view, viewer = board.view, board.view.viewer or 0
-    given = sum(tokens or 0 for on, tokens in enumerate(view.bids[viewer]) if on != viewer)
+    bids = [tokens for on, tokens in enumerate(view.bids[viewer]) if on != viewer]
     pieces.field(board, left, top, CELL, tall, board.colour_of(viewer))
     board.head(viewer, left + 60, top + 62, 80)
     board.say(board.words("pikoko-picture-own-bids"), left + 120, top + 78, NAME)
+    if all(tokens is None for tokens in bids):
+        board.say(board.words("pikoko-picture-none-yet"), left + 34, top + 152, SECOND, MIST)
+        return
+    given = sum(tokens or 0 for tokens in bids)
     gave = board.words("pikoko-picture-gave", given=given, tricks=HAND_SIZE)
     board.say(SECOND.shortened(gave, CELL - 60), left + 34, top + 152, SECOND)
     over = HAND_SIZE - given

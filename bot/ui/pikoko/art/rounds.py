@@ -167,7 +167,8 @@ def _own_title(board: Board, number: int, points: int, total: int) -> None:
     x = pieces.title(board, words("pikoko-picture-round-own", round=number))
     board.say(signed(points), x + 30, 80, Style(76), GOLD if points > 0 else IVORY, POND)
     x += 60 + Style(76).width(signed(points))
-    text = words("pikoko-picture-points-so-far", points=total)
+    key = "points" if number == board.view.rounds else "pikoko-picture-points-so-far"
+    text = words(key, points=total)
     if x + NAME.width(text) <= WIDTH - MARGIN - 8:
         board.say(text, WIDTH - MARGIN - 8, 74, NAME, IVORY, POND, "end")
 
