@@ -92,7 +92,6 @@ class Leases:
         self._time_of_day = time_of_day
         self._epochs: dict[int, int] = {}
         self._coming: dict[int, int] = {}
-        self._owners: dict[int, str | None] = {}
         self._leaving: dict[int, asyncio.Task[None]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._noted: set[str] = set()
@@ -139,12 +138,6 @@ class Leases:
         """The epochs of all shards by number, ``None`` for those of others."""
         known = self._epochs if self.active else {}
         return [known.get(shard) for shard in range(self.shards)]
-
-    def owner_of(self, shard: int) -> str | None:
-        """The process that owned the shard when it was looked at last."""
-        if self.active and shard in self._epochs:
-            return self.process
-        return self._owners.get(shard)
 
     def on_gain(self, listener: Callable[[int], object]) -> None:
         """Calls it with each shard that is owned from now on, before it is taken up."""
@@ -233,7 +226,6 @@ class Leases:
 
     async def _look(self) -> None:
         view = await self._membership.look()
-        self._owners = {one.shard: one.owner for one in view.shards}
         living = view.living | {self.process}
         fair = -(-self.shards // len(living))
         room = fair - len(self._epochs) - len(self._coming)

@@ -32,7 +32,6 @@ async def test_the_only_process_owns_all_shards(group: Members) -> None:
     only = await group.join("a")
     assert await only.turn() == {0, 1, 2, 3}
     assert only.leases.epochs() == [1, 1, 1, 1]
-    assert [only.leases.owner_of(shard) for shard in range(SHARDS)] == ["a"] * SHARDS
 
 
 async def test_each_shard_has_one_owner_and_the_numbers_are_about_equal(group: Members) -> None:
