@@ -218,10 +218,11 @@ END $$;
 
 -- Renews the share of a process of p_whole requests a second; returns how many it may make. Until it
 -- says in p_uses that it makes no more, it holds those that it made before, and nobody else may have
--- them. Each has p_least, or as much as there is for all, and nobody takes so much of what is free that
--- less than this is left for one that is to come: it need not wait until the others have said that they
--- make less, which those that died never do. The rest is shared as it is wanted. However small its
--- share, a process may make one request at once: for this a half is left for each but one.
+-- them. Each has p_least, or as much as there is for all, and the rest is shared as it is wanted. As much
+-- as two have at least is left for those that are to come: they need not wait until the others have said
+-- that they make less, which those that died never do. Nobody takes more than half of that, so however
+-- many begin at once, each has some, and after a few renewals all have the same. However small its share,
+-- a process may make one request at once: for this a half is left for each but one.
 CREATE FUNCTION renew_share_DIGEST(
     p_process text, p_wants double precision, p_uses double precision, p_whole double precision,
     p_least double precision, p_for interval,
@@ -242,9 +243,9 @@ BEGIN
     SELECT count(*), sum(s.wants + 1), coalesce(sum(s.holds) FILTER (WHERE s.process <> p_process), 0)
     INTO processes, all_want, others_hold FROM shares s;
     p_whole := greatest(p_whole - 0.5 * (processes - 1), p_whole / 2);
-    least_of_each := least(p_least, p_whole / (processes + 1));
-    may := least_of_each + (p_whole - (processes + 1) * least_of_each) * (p_wants + 1) / all_want;
+    least_of_each := least(p_least, p_whole / (processes + 2));
+    may := least_of_each + (p_whole - (processes + 2) * least_of_each) * (p_wants + 1) / all_want;
     free := p_whole - others_hold;
-    may := greatest(0, least(may, greatest(free - least_of_each, least(free, least_of_each))));
+    may := greatest(0, least(may, greatest(free - 2 * least_of_each, free / 2)));
     UPDATE shares s SET holds = greatest(p_uses, may) WHERE s.process = p_process;
 END $$;

@@ -20,8 +20,11 @@ from data.store.postgres import PostgresStore
 from tests.helpers.stress import LONG
 
 WHOLE = 40.0
-ALL = WHOLE - LEAST
-"""Of one process: the rest is for whoever begins."""
+LEFT = 2 * LEAST
+"""For those that begin."""
+
+ALL = WHOLE - LEFT
+"""Of one process."""
 
 HALF = (ALL - 0.5) / 2
 """Of two processes: each may make one request at once, whatever its share."""
@@ -84,7 +87,7 @@ async def test_one_process_has_all_and_two_have_half_each(begin: Begin) -> None:
     assert first.share == ALL
     second = begin()
     await second.shares.renew()
-    assert second.share == LEAST - 0.5, (
+    assert second.share == (LEFT - 0.5) / 2, (
         "the first one may make the others until it has said that it does not"
     )
     await first.shares.renew()
@@ -99,7 +102,7 @@ async def test_who_wants_more_has_more_and_everybody_has_some(begin: Begin) -> N
         for one in (*others, busy):
             await one.shares.renew()
     assert all(LEAST < one.share < LEAST + 0.5 for one in others)
-    assert busy.share > 30
+    assert busy.share > 28
     await busy.want(0)
     await others[0].want(400)
     for _ in range(2):
@@ -122,6 +125,23 @@ async def test_who_begins_need_not_wait_for_others_that_have_died(begin: Begin) 
         assert begins.share >= LEAST - 0.5
 
 
+async def test_however_many_begin_at_once_beside_one_that_has_died_each_has_some(
+    begin: Begin,
+) -> None:
+    """It could not say any more that it makes less."""
+    dead = begin()
+    await dead.shares.renew()
+    begun = [begin() for _ in range(3)]
+    for one in begun:
+        await one.shares.renew()
+        assert one.share > 0
+    for _ in range(5):
+        for one in begun:
+            await one.shares.renew()
+    whole = WHOLE - 0.5 * len(begun)
+    assert [one.share for one in begun] == pytest.approx([(whole - dead.share) / 4] * 3, rel=0.1)
+
+
 async def test_a_whole_that_is_too_small_for_all_is_shared_all_the_same(
     store: PostgresStore,
 ) -> None:
@@ -129,7 +149,7 @@ async def test_a_whole_that_is_too_small_for_all_is_shared_all_the_same(
     small = [Shares(store.connections, one, str(n), "here", 1.0) for n, one in enumerate(paces)]
     for one in (*small, *small):
         await one.renew()
-    assert [one.share for one in small] == pytest.approx([0.1] * 4)
+    assert [one.share for one in small] == pytest.approx([0.5 / 6] * 4)
 
 
 async def test_the_sum_is_never_more_than_the_whole(begin: Begin) -> None:
