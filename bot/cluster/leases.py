@@ -12,7 +12,7 @@ renewal has compared that with the server's.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 import structlog
@@ -55,6 +55,9 @@ class Holder(Protocol):
 
     async def take_up(self, taken: Taken) -> None:
         """The shard is this process's from now on."""
+
+    async def begun(self, shards: Collection[int]) -> None:
+        """Returns when the sessions of these shards have begun, or after a moment."""
 
     async def hand_over(self, shard: int) -> Session | None:
         """Ends what is under way for the shard, which has another owner soon. Returns the session
@@ -159,6 +162,7 @@ class Leases:
             await self._membership.close()
             return
         await self.at_rest()
+        await self._holder.begun(self._epochs.keys())
         for shard in sorted(self._epochs):
             await asyncio.wait((self._leaving.get(shard) or self._leave(shard),))
         running, self._running = self._running, None
@@ -294,6 +298,8 @@ class Leases:
         return task
 
     async def _hand_over(self, shard: int, epoch: int) -> None:
+        if not self._draining:
+            await self._holder.begun((shard,))
         session = await self._holder.hand_over(shard)
         if self._epochs.get(shard) != epoch:
             return  # it was lost meanwhile

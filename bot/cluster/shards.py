@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Collection, Mapping
 from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Final
@@ -98,9 +98,18 @@ class Shards:
         if self._mail is not None:
             await self._mail.listen(shard)
 
+    async def begun(self, shards: Collection[int]) -> None:
+        """Waits a moment for sessions that are being begun: otherwise the next owners could not go
+        on with them, and would have to wait until they may begin others.
+        """
+        entering = self._entering.keys() & shards
+        with suppress(TimeoutError):
+            async with asyncio.timeout(_BEGINNING):
+                while not entering <= self._client.sessions().keys():  # noqa: ASYNC110  the library does not tell
+                    await asyncio.sleep(_LOOK)
+
     async def hand_over(self, shard: int) -> Session | None:
         """What is under way is finished: answers, and what is stored; nothing more is drawn."""
-        await self._begun(shard)
         session = await self._leave(shard)
         await self._at_rest()
         await self._stop_drawing(shard)
@@ -132,16 +141,6 @@ class Shards:
     async def read_notices(self, letter: Letter) -> None:
         """Private notices that it has left."""
         self._parts.ephemerals.hand(_NOTICES.validate_json(letter.body))
-
-    async def _begun(self, shard: int) -> None:
-        """Waits a moment for a session that is being begun: otherwise the next owner could not go
-        on with it, and would have to wait until it may begin another.
-        """
-        if shard in self._entering:
-            with suppress(TimeoutError):
-                async with asyncio.timeout(_BEGINNING):
-                    while shard not in self._client.sessions():  # noqa: ASYNC110  the library does not tell
-                        await asyncio.sleep(_LOOK)
 
     async def _leave(self, shard: int) -> Session | None:
         entering = self._entering.pop(shard, None)

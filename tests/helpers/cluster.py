@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Collection, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 
@@ -28,6 +28,9 @@ class Hands:
     async def take_up(self, taken: Taken) -> None:
         self.said.append(f"takes {taken.shard}")
         self.resumed.append(taken.session)
+
+    async def begun(self, shards: Collection[int]) -> None:
+        self.said.append(f"waits for {sorted(shards)}")
 
     async def hand_over(self, shard: int) -> Session | None:
         self.said.append(f"hands over {shard}")

@@ -50,6 +50,7 @@ async def test_a_shard_is_handed_over_before_another_process_takes_it(group: Mem
     second = await group.join("b")
     assert await first.turn() == {0, 1, 2}
     assert first.hands.said[-2:] == ["hands over 3", "drops 3"]
+    assert "waits for [3]" in first.hands.said
     assert await second.turn() == {3}
     assert second.hands.resumed == [Session("s3", 17, "wss://gateway")]
     assert second.leases.epoch(3) == 2
@@ -169,6 +170,20 @@ async def test_one_that_drains_gives_all_up_and_takes_nothing(group: Members) ->
     group.all.remove(first)
     group.clock.now += RENEWAL
     assert await second.turn() == {0, 1, 2, 3}
+
+
+async def test_one_that_drains_waits_once_for_all_sessions_that_are_being_begun(
+    group: Members,
+) -> None:
+    only = await group.join("a")
+    await only.leases.start()
+    await only.leases.at_rest()
+    since = len(only.hands.said)
+    await only.leases.close()
+    assert [said for said in only.hands.said[since:] if not said.startswith("drops")] == [
+        "waits for [0, 1, 2, 3]",
+        *(f"hands over {shard}" for shard in range(SHARDS)),
+    ]
 
 
 async def test_deadlines_are_put_off_before_a_shard_counts_as_owned(group: Members) -> None:
