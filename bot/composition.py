@@ -202,6 +202,8 @@ async def composed(
         if several is None:
             parts.leftovers.start(await parts.timekeeper.start())
             parts.polls.expect(now())
+            if not isinstance(settings.database, Path):
+                await _forget_left(store, parts)
         else:
             dispatch = handlers.dispatch
             opened.push_async_callback(several.close)
@@ -229,6 +231,15 @@ async def _one_of_several(settings: Settings, opened: AsyncExitStack) -> Several
     several = await Several.open(settings.database, settings.shards or 1)
     opened.push_async_callback(several.membership.close)
     return several
+
+
+async def _forget_left(store: Store, parts: Parts) -> None:
+    """Does what processes that shared the database before were to do."""
+    from bot.cluster.forgetting import forget_left  # it needs asyncpg
+    from data.store.postgres import PostgresStore
+
+    if isinstance(store, PostgresStore):
+        await forget_left(store.connections, parts.tables, parts.people)
 
 
 async def _nobody_else(_user: int) -> None:

@@ -10,9 +10,8 @@ from collections.abc import Awaitable, Callable
 from importlib.metadata import version
 from typing import TYPE_CHECKING, Any
 
-import structlog
-
 from bot.cluster.first import First
+from bot.cluster.forgetting import forget
 from bot.cluster.forwarding import Forwarding
 from bot.cluster.identify import SharedStarts
 from bot.cluster.leases import Leases
@@ -21,7 +20,6 @@ from bot.cluster.news import News
 from bot.cluster.shards import Shards
 from bot.cluster.shares import Shares
 from bot.metrics import LEASES
-from bot.tables.refusal import Refusal
 from data.store.opening import open_shared
 from data.store.postgres.cluster import FORGET
 
@@ -34,8 +32,6 @@ if TYPE_CHECKING:
     from data.store.postgres.cluster import Membership
     from data.store.postgres.mail import Letter
     from data.store.values import TableId
-
-_log = structlog.get_logger(__name__)
 
 
 class Several:
@@ -120,15 +116,10 @@ class Several:
             client.unhandled.handled,
         )
 
-        async def forget(letter: Letter) -> None:
-            user = int(letter.body)
-            try:
-                await parts.tables.forget_person(user)
-            except Refusal as refusal:  # they play again, or another letter said the same
-                _log.info("person not forgotten at all tables", code=refusal.code)
-            parts.people.forget(user)
+        async def read(letter: Letter) -> None:
+            await forget(parts.tables, parts.people, int(letter.body))
 
-        mail.read_by(FORGET, forget)
+        mail.read_by(FORGET, read)
         client.enter_shards_later(self._forwarding.passes_on)
         LEASES.set_function(lambda: len(leases.owned))
         own_emojis = parts.own_emojis if emojis else None

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol, TypeAlias
 
 from data.store.errors import OlderDatabase, Unavailable, UnfitDatabase
 from data.store.postgres import migrate as server_steps
+from data.store.postgres.cluster import FORGET
 from data.store.postgres.opening import opened
 from data.store.postgres.owner import Owner
 from data.store.sqlite import migrate as file_steps
@@ -70,8 +71,9 @@ async def move(source: Address, target: Address) -> tuple[Moved, ...]:
     """Copies everything from one to the other; the source stays as it is.
 
     Raises `DatabaseInUse` if a bot uses the source; `OlderDatabase` or `NewerDatabase` unless it
-    has this program's schema; `UnfitDatabase` if the target has tables, both are of one kind, or
-    what arrived is not what was sent; `Unavailable`.
+    has this program's schema; `UnfitDatabase` if the target has tables, both are of one kind,
+    somebody is still to be removed from the source, or what arrived is not what was sent;
+    `Unavailable`.
     """
     async with AsyncExitStack() as held:
         if isinstance(source, Path) and not isinstance(target, Path):
@@ -237,6 +239,12 @@ async def _server_to_read(address: Server) -> AsyncIterator[_OnServer]:
         try:
             await owner.take()
             async with db.transaction(isolation="repeatable_read", readonly=True):
+                if await db.fetchval("SELECT EXISTS (SELECT FROM mail WHERE kind = $1)", FORGET):
+                    reason = (
+                        "somebody had their data deleted, and not all of it is: run Plumage on this"
+                        " database until it is ready, end it, and move again"
+                    )
+                    raise UnfitDatabase(reason=reason, path=str(address))
                 yield _OnServer(db)
         finally:
             await owner.close()

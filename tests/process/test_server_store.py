@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Final
 
 import pytest
 
 from data.store.address import Server
 from data.store.opening import open_store
+from data.store.postgres import mail
+from data.store.postgres.cluster import FORGET
+from tests.helpers.cluster import looked_into
 from tests.helpers.messages import text_of
 from tests.process.conftest import NAMES
 from tests.process.people import People
 from tests.process.plumage import Plumage
+from tests.process.stand_in import StandIn
+
+_HAS_SEAT: Final = 'SELECT EXISTS (SELECT FROM seats WHERE "user" = $1)'
 
 
 @pytest.fixture
@@ -34,6 +41,28 @@ async def test_a_game_goes_on_after_a_restart(
     assert "s3cret" not in plumage.log
     assert not plumage.database.exists()
     assert (tmp_path / "plumage.sessions").exists()
+
+
+async def test_whom_several_processes_did_not_forget_everywhere_the_next_one_does(
+    people: People, plumage: Plumage, stand_in: StandIn, postgres_address: Server, url: str
+) -> None:
+    """There were two shards, and the owner of the table's died first."""
+    await plumage.start(PLUMAGE_DATABASE=url)
+    table_id = await people.open(*NAMES)
+    await people.start("Ann", table_id)
+    await people.command("Bob", "table leave")
+    assert await plumage.terminate() == 0
+    bob = int(stand_in.users["Bob"]["id"])
+    async with looked_into(postgres_address) as db:
+        assert await db.fetchval(_HAS_SEAT, bob)
+        for kind, body in ((FORGET, str(bob)), ("interaction", "{}")):
+            await mail.send(db, [0, 1], kind, body, durable=True)
+        await plumage.start(PLUMAGE_DATABASE=url)
+        assert not await db.fetchval(_HAS_SEAT, bob)
+        assert await db.fetchval("SELECT count(*) FROM mail") == 0
+    assert "Cleo" in text_of(await people.panel("Cleo", table_id))
+    await plumage.kill()
+    assert "Traceback" not in plumage.log
 
 
 async def test_a_database_that_another_bot_uses_is_said_so(

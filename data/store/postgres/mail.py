@@ -41,6 +41,8 @@ _SEND: Final = f"""
     SELECT pg_notify({CHANNEL} || 'mail_' || shard, '') FROM sent
 """  # noqa: S608  # of constants
 
+_COLUMNS: Final = "id, shard, kind, body, (extract(epoch FROM now() - sent) * 1000)::bigint AS age"
+
 _FETCH: Final = f"""
     WITH {_COMMIT.format("'off'")}, done AS (
         DELETE FROM mail m USING commit WHERE m.id = ANY ($3::bigint[]) AND m.taken_by = $2
@@ -49,9 +51,10 @@ _FETCH: Final = f"""
         WHERE m.shard = ANY ($1::bigint[]) AND m.taken_by IS DISTINCT FROM $2
         RETURNING m.*
     )
-    SELECT id, shard, kind, body, (extract(epoch FROM now() - sent) * 1000)::bigint AS age
-    FROM taken ORDER BY id
+    SELECT {_COLUMNS} FROM taken ORDER BY id
 """  # noqa: S608  # of constants
+
+_LEFT: Final = f"SELECT {_COLUMNS} FROM mail ORDER BY id"  # noqa: S608  # of a constant
 
 
 async def send(
@@ -76,9 +79,17 @@ async def fetch(
     the shard.
     """
     rows = await db.fetch(_FETCH, list(shards), process, list(done))
-    return tuple(
-        Letter(row["id"], row["shard"], row["kind"], row["body"], row["age"]) for row in rows
-    )
+    return tuple(Letter(**row) for row in rows)
+
+
+async def left(db: Connection[Record]) -> tuple[Letter, ...]:
+    """All mail, whoever was given it."""
+    rows = await db.fetch(_LEFT)
+    return tuple(Letter(**row) for row in rows)
+
+
+async def remove(db: Connection[Record], letters: Collection[int]) -> None:
+    await db.execute("DELETE FROM mail WHERE id = ANY ($1::bigint[])", list(letters))
 
 
 async def waiting(db: Connection[Record]) -> int:

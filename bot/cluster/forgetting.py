@@ -1,0 +1,37 @@
+"""Whom to remove from everything kept: processes tell each other by mail."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import structlog
+
+from bot.tables.refusal import Refusal
+from data.store.postgres import mail as sql
+from data.store.postgres.cluster import FORGET
+
+if TYPE_CHECKING:
+    from bot.language.people import People
+    from bot.running.service import Tables
+    from data.store.postgres.connections import Connections
+
+_log = structlog.get_logger(__name__)
+
+
+async def forget(tables: Tables, people: People, user: int) -> None:
+    """Does what another process was asked to do by that person. Raises `StoreError`."""
+    try:
+        await tables.forget_person(user)
+    except Refusal as refusal:  # they play again, or another letter said the same
+        _log.info("person not forgotten at all tables", code=refusal.code)
+    people.forget(user)
+
+
+async def forget_left(connections: Connections, tables: Tables, people: People) -> None:
+    """Forgets those whom several processes have not forgotten everywhere: this one has the database
+    for itself now. Their other mail is out of date. Raises `StoreError`.
+    """
+    letters = await connections.run(sql.left)
+    for user in {int(one.body) for one in letters if one.kind == FORGET}:
+        await forget(tables, people, user)
+    await connections.run(sql.remove, [one.id for one in letters])
