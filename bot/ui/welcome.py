@@ -32,11 +32,13 @@ def welcome(frame: Frame, said: str, *, asks: bool, offers: bool, uncalled: bool
     """What was ``said`` about the seat, or about the last choice, and the questions still open.
 
     ``asks``: where to be asked; ``offers``: lessons; ``uncalled``: the person is not called to this
-    table, and may change where they are asked. Controls are of `Kind.WELCOME`, with an
+    table, and may change where they are asked. What says where a practice table is offers the
+    guided round already. Controls are of `Kind.WELCOME`, with an
     `AskedBy`, `YES` or `NO` as answer.
     """
     words = frame.words
     about = words(f"guide-about-{frame.table.game}") if offers else ""
+    more = () if frame.table.practice else show_me(words, frame.table.game)
     parts: list[Component | str] = [said]
     if uncalled:
         parts.append(words("welcome-uncalled"))
@@ -47,7 +49,7 @@ def welcome(frame: Frame, said: str, *, asks: bool, offers: bool, uncalled: bool
     if offers:
         parts += [
             words("guide-offer", game=game_name(frame), of=LESSONS, about=about),
-            *_choices(frame, YES, NO, both=asks or uncalled, more=show_me(words, frame.table.game)),
+            *_choices(frame, YES, NO, both=asks or uncalled, more=more),
         ]
     return framed(*parts, *rows(table_link(frame)), accent=GREEN)
 
