@@ -44,7 +44,9 @@ plumes-played-to = { $card } → plume { $plume }
 plumes-turn-before = { $turn }: { $done }
 plumes-play-hint = Cards are played from *{ button-panel }*.
 plumes-completed = 🦚 **{ $name }** completes a Peacock of { $cards } cards!
-plumes-over = 👑 **The Peahen has been drawn.** This is what everybody built.
+plumes-peahen-by = 👑 **{ $name } drew the Peahen.**
+plumes-peahen-own = 👑 **You drew the Peahen.**
+plumes-over = This is what everybody built.
 
 plumes-train = **The Train:** { $cards }
 plumes-deck =

@@ -44,7 +44,9 @@ plumes-played-to = { $card } → plumage { $plume }
 plumes-turn-before = { $turn } : { $done }
 plumes-play-hint = Les cartes se jouent depuis *{ button-panel }*.
 plumes-completed = 🦚 **{ $name }** achève un paon de { $cards } cartes !
-plumes-over = 👑 **La Paonne a été piochée.** Voici ce que chacun a composé.
+plumes-peahen-by = 👑 **{ $name } a pioché la Paonne.**
+plumes-peahen-own = 👑 **Vous avez pioché la Paonne.**
+plumes-over = Voici ce que chacun a composé.
 
 plumes-train = **La Traîne :** { $cards }
 plumes-deck =
