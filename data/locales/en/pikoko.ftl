@@ -52,7 +52,7 @@ colour-pikoko-P = purple
 colour-pikoko-W = white
 colour-pikoko-B = blue
 
-pikoko-trump = Trump ▲: { $square } **{ $colour }** · turned card { $card }
+pikoko-trump = Trump{ $mark }: { $square } **{ $colour }** · turned card { $card }
 pikoko-no-trump = **No trump** · turned card { $card }
 pikoko-first-player = ⭐ first player
 pikoko-tricks =

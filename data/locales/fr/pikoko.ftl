@@ -52,7 +52,7 @@ colour-pikoko-P = pourpre
 colour-pikoko-W = blanc
 colour-pikoko-B = bleu
 
-pikoko-trump = Atout ▲ : { $square } **{ $colour }** · carte retournée { $card }
+pikoko-trump = Atout{ $mark } : { $square } **{ $colour }** · carte retournée { $card }
 pikoko-no-trump = **Sans atout** · carte retournée { $card }
 pikoko-first-player = ⭐ premier joueur
 pikoko-tricks =
