@@ -105,8 +105,8 @@ def _about(text: str) -> Iterator[str]:
 
 _STAKES: Final = (
     rf"(?:E|e)xact {_NUMBER}, (?:one off|à un près) {_NUMBER}",
-    rf"Exact: {_NUMBER}, if not: {_NUMBER}\. No Confidence: {_NUMBER}",
-    rf"Exact : {_NUMBER}, sinon {_NUMBER}\. Pas Confiance : {_NUMBER}",
+    rf"Exact: {_NUMBER}, if not: {_NUMBER}\. None: {_NUMBER}",
+    rf"Exact : {_NUMBER}, sinon {_NUMBER}\. Aucun : {_NUMBER}",
     rf"closes it: {_NUMBER} and the card",
     rf"l’achève : {_NUMBER} et la carte",
     r"(?:If not|Sinon) ?: [\w ]+ (\d+) → (\d+)",

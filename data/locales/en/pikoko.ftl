@@ -201,11 +201,11 @@ pikoko-bid-on-you = The others are **bidding on you**. Their bids are your only 
 pikoko-no-tokens = You have used all your { $tokens } tokens, so you bid 0 without being asked.
 
 pikoko-confidence = **Confidence card:** which bid is surest?
-pikoko-confidence-why = Exact: +3, if not: −1. No Confidence: +1
-pikoko-confidence-choice = { $name } { $tokens }: +3/−1
+pikoko-confidence-why = Exact: +3, if not: −1. None: +1
+pikoko-confidence-choice = { $name } { $tokens }
 pikoko-confidence-stands = ✅ Your card: **{ $card }**
 pikoko-no-confidence = No Confidence
-pikoko-no-confidence-choice = No Confidence: +1
+pikoko-no-confidence-choice = None: +1
 pikoko-own-confidence = Your confidence card: { $card }
 
 pikoko-play = **Your turn:** play one of { $name }’s cards.

@@ -201,11 +201,11 @@ pikoko-bid-on-you = Les autres **parient sur vous**. Leurs paris sont votre seul
 pikoko-no-tokens = Vos { $tokens } jetons sont tous joués : vous pariez 0 sans qu’on vous le demande.
 
 pikoko-confidence = **Confiance :** votre pari le plus sûr ?
-pikoko-confidence-why = Exact : +3, sinon −1. Pas Confiance : +1
-pikoko-confidence-choice = { $name } { $tokens } : +3/−1
+pikoko-confidence-why = Exact : +3, sinon −1. Aucun : +1
+pikoko-confidence-choice = { $name } { $tokens }
 pikoko-confidence-stands = ✅ Votre carte : **{ $card }**
 pikoko-no-confidence = Pas Confiance
-pikoko-no-confidence-choice = Pas Confiance +1
+pikoko-no-confidence-choice = Aucun : +1
 pikoko-own-confidence = Votre carte Confiance : { $card }
 
 pikoko-play = **À vous :** jouez une des cartes { DE($name) }.
