@@ -68,11 +68,11 @@ preset-block-friendly = Friendly: shorter, and less is lost
 
 ## Calls
 
-ping-block-action = { $users } **Your turn: play a card** in { $table }. Press *{ button-panel }* below.
-ping-block-use = { $users } **Use the card you have drawn, or keep it** in { $table }. Press *{ button-panel }* below.
-ping-block-target = { $users } **Your Shake acts: say whom it blocks** in { $table }. Press *{ button-panel }* below.
-ping-block-react = { $users } **Step aside?** A card is played in { $table } and waits for your answer. Press *{ button-panel }* below.
-ping-block-flip = { $users } **Cock Fight: choose a card** in { $table }. Press *{ button-panel }* below.
+ping-block-action = { $users } **Your turn: play a card** in { $table }. Press *{ $button-panel }* below.
+ping-block-use = { $users } **Use the card you have drawn, or keep it** in { $table }. Press *{ $button-panel }* below.
+ping-block-target = { $users } **Your Shake acts: say whom it blocks** in { $table }. Press *{ $button-panel }* below.
+ping-block-react = { $users } **Step aside?** A card is played in { $table } and waits for your answer. Press *{ $button-panel }* below.
+ping-block-flip = { $users } **Cock Fight: choose a card** in { $table }. Press *{ $button-panel }* below.
 
 ## Cards
 
@@ -125,7 +125,7 @@ block-window = ⚡ **{ $name }** plays **{ $card }** on { $names }. Does anybody
 block-window-shake = ⚡ **{ $name }**’s **{ $card }** acts on { $names }. Does anybody step aside?
 block-window-all = ⚡ **{ $name }** plays **{ $card }**. Does anybody step aside?
 block-window-counter = 💨 { $names } stepped aside from **{ $card }**. Does **{ $name }** counter that?
-block-hint = Cards are played from *{ button-panel }*.
+block-hint = Cards are played from *{ $button-panel }*.
 block-known = { $sign } Took from the Ring pile: { $cards }
 block-trigger = Waiting to act: { $card }
 block-trigger-on = Waiting to act: { $card } → { $name }
@@ -489,7 +489,7 @@ order-rate-block = Share of games won
 ## Refusals
 
 refused-block-unchanged = That is your answer already; nothing has changed.
-refused-block-not-in-hand = You do not hold { $card } any more. Press *{ button-panel }* to see your cards as they are now.
+refused-block-not-in-hand = You do not hold { $card } any more. Press *{ $button-panel }* to see your cards as they are now.
 refused-block-not-playable = { $card } is no action by itself, so it cannot be played now. Choose another card.
 refused-block-bad-target = That card cannot be aimed there. Choose somebody else, or another card.
 refused-block-slot-taken = { $card } waits in front of you until your next turn, and a card is waiting there already. Choose another card.
@@ -620,7 +620,7 @@ rules-block-8 =
 
 rules-block-9-title = At this table
 rules-block-9 =
-    The table shows what everybody may know. *{ button-panel }* shows your cards and what you can do with them.
+    The table shows what everybody may know. *{ $button-panel }* shows your cards and what you can do with them.
 
     What you answer in secret, a Side Step or a card for the Cock Fight, can be changed until all have answered.
 

@@ -40,9 +40,9 @@ preset-pikoko-quick = A quick game
 
 ## Calls
 
-ping-pikoko-bid = { $users } **Time to bid** in { $table }. Press *{ button-panel }* below.
-ping-pikoko-confidence = { $users } **Choose a confidence card** in { $table }. Press *{ button-panel }* below.
-ping-pikoko-play = { $users } **Play a card** in { $table }. Press *{ button-panel }* below.
+ping-pikoko-bid = { $users } **Time to bid** in { $table }. Press *{ $button-panel }* below.
+ping-pikoko-confidence = { $users } **Choose a confidence card** in { $table }. Press *{ $button-panel }* below.
+ping-pikoko-play = { $users } **Play a card** in { $table }. Press *{ $button-panel }* below.
 
 ## The table
 
@@ -78,7 +78,7 @@ pikoko-bidding-on = **Bidding on { $target }** – how many tricks will their ca
 pikoko-bidding-all = **Bidding on each other** – how many tricks will each of you take?
 pikoko-bidding-self = **Everybody bids on themselves**, without seeing their own cards.
 pikoko-choosing = **Confidence cards** – which bid does each of you trust most?
-pikoko-play-hint = Cards are played from *{ button-panel }*.
+pikoko-play-hint = Cards are played from *{ $button-panel }*.
 pikoko-round-ends = **That was the last trick of the round.** Now the bids and confidence cards are revealed.
 pikoko-turn = ▶️ **{ $player }** plays one of **{ $owner }**’s cards
 pikoko-turn-yours = ▶️ **{ $player }** plays one of **your** cards
@@ -365,7 +365,7 @@ refused-pikoko-too-few-tokens =
         [one] you have only { $left } token left
        *[other] you have only { $left } tokens left
     } this round. Choose a smaller number.
-refused-pikoko-not-in-hand = { $owner } no longer holds { $card }. Press *{ button-panel }* to see the cards as they are now.
+refused-pikoko-not-in-hand = { $owner } no longer holds { $card }. Press *{ $button-panel }* to see the cards as they are now.
 refused-pikoko-must-follow = { $card } cannot be played now: { $owner } holds a card of the colour led, and it must be followed. Choose one of those.
 
 ## The rules; the numbers are pages
@@ -435,7 +435,7 @@ rules-pikoko-5 =
 
 rules-pikoko-6-title = At this table
 rules-pikoko-6 =
-    Seats are shuffled before the game. The table shows what everybody may know; *{ button-panel }* shows you all the cards but your own. You make your choices there, or in a direct message if you want one.
+    Seats are shuffled before the game. The table shows what everybody may know; *{ $button-panel }* shows you all the cards but your own. You make your choices there, or in a direct message if you want one.
 
     {""}**Options of the host** (🏠 not in the booklet)
     • *Rounds:* 1 to 5 instead of 3.

@@ -68,11 +68,11 @@ preset-block-friendly = En douceur : plus court, et l’on perd moins
 
 ## Notifications
 
-ping-block-action = { $users } **À vous de jouer une carte** à la table { DE($table) }. Ouvrez *{ button-panel }* ci-dessous.
-ping-block-use = { $users } **Utilisez la carte tirée, ou gardez-la** à la table { DE($table) }. Ouvrez *{ button-panel }* ci-dessous.
-ping-block-target = { $users } **Votre Frisson agit : désignez sa cible** à la table { DE($table) }. Ouvrez *{ button-panel }* ci-dessous.
-ping-block-react = { $users } **Un pas de côté ?** Une carte attend votre réponse à la table { DE($table) }. Ouvrez *{ button-panel }* ci-dessous.
-ping-block-flip = { $users } **Combat de coqs : choisissez une carte** à la table { DE($table) }. Ouvrez *{ button-panel }* ci-dessous.
+ping-block-action = { $users } **À vous de jouer une carte** à la table { DE($table) }. Ouvrez *{ $button-panel }* ci-dessous.
+ping-block-use = { $users } **Utilisez la carte tirée, ou gardez-la** à la table { DE($table) }. Ouvrez *{ $button-panel }* ci-dessous.
+ping-block-target = { $users } **Votre Frisson agit : désignez sa cible** à la table { DE($table) }. Ouvrez *{ $button-panel }* ci-dessous.
+ping-block-react = { $users } **Un pas de côté ?** Une carte attend votre réponse à la table { DE($table) }. Ouvrez *{ $button-panel }* ci-dessous.
+ping-block-flip = { $users } **Combat de coqs : choisissez une carte** à la table { DE($table) }. Ouvrez *{ $button-panel }* ci-dessous.
 
 ## Les cartes
 
@@ -125,7 +125,7 @@ block-window = ⚡ **{ $name }** joue **{ $card }** contre { $names }. Quelqu’
 block-window-shake = ⚡ **{ $card }** { DE($name) } contre { $names }. Quelqu’un fait-il un pas de côté ?
 block-window-all = ⚡ **{ $name }** joue **{ $card }**. Quelqu’un fait-il un pas de côté ?
 block-window-counter = 💨 Pas de côté { DE($names) } contre **{ $card }**. À **{ $name }** de contrer, ou non.
-block-hint = Les cartes se jouent depuis *{ button-panel }*.
+block-hint = Les cartes se jouent depuis *{ $button-panel }*.
 block-known = { $sign } Pris sur la pile de l’Anneau : { $cards }
 block-trigger = En attente : { $card }
 block-trigger-on = En attente : { $card } → { $name }
@@ -517,7 +517,7 @@ order-rate-block = Part de parties gagnées
 ## Refus
 
 refused-block-unchanged = C’est déjà votre réponse ; rien n’a changé.
-refused-block-not-in-hand = Vous n’avez plus { $card } en main. Appuyez sur *{ button-panel }* pour voir vos cartes telles qu’elles sont.
+refused-block-not-in-hand = Vous n’avez plus { $card } en main. Appuyez sur *{ $button-panel }* pour voir vos cartes telles qu’elles sont.
 refused-block-not-playable = { $card } n’est pas une action à elle seule, on ne peut pas la jouer maintenant. Choisissez une autre carte.
 refused-block-bad-target = Cette carte ne peut pas viser cette cible. Choisissez quelqu’un d’autre, ou une autre carte.
 refused-block-slot-taken = { $card } attend devant vous jusqu’à votre prochain tour, et une carte y attend déjà. Choisissez une autre carte.
@@ -648,7 +648,7 @@ rules-block-8 =
 
 rules-block-9-title = À cette table
 rules-block-9 =
-    La table montre ce que tout le monde peut savoir. *{ button-panel }* montre vos cartes et ce que vous pouvez en faire.
+    La table montre ce que tout le monde peut savoir. *{ $button-panel }* montre vos cartes et ce que vous pouvez en faire.
 
     Ce que vous répondez en secret, un Pas de côté ou une carte pour le combat de coqs, peut être changé jusqu’à ce que tous aient répondu.
 

@@ -94,7 +94,7 @@ picture-alt-curve-cost = décision { $decision } ({ $cost })
 
 button-hint = Conseil
 practice-name = Entraînement : { $game } avec { $name }
-practice-open = **Votre table d’entraînement est prête :** { $place } – personne d’autre n’y est invité. Appuyez-y sur *{ button-panel }* ; dès qu’on vous demande quelque chose, *{ button-hint }* vous aide.
+practice-open = **Votre table d’entraînement est prête :** { $place } – personne d’autre n’y est invité. Appuyez-y sur *{ $button-panel }* ; dès qu’on vous demande quelque chose, *{ button-hint }* vous aide.
 practice-already = Vous êtes déjà à l’entraînement : { $place }. Finissez cette partie, ou mettez-y fin avec { $table-end }.
 hint = 💡 { $what } : **{ $choice }** ({ $worth })
 hint-only = 💡 { $what } : **{ $choice }** est le seul choix possible.
@@ -107,22 +107,22 @@ guided-heading = 🪶 Essai · { $game }
 guided-enough = Assez vu, on joue
 guided-play = Jouer maintenant
 guided-again = Encore une fois
-guided-table = **Votre table { DE($game) }** est dans { $place }. Appuyez-y sur *{ button-panel }*.
+guided-table = **Votre table { DE($game) }** est dans { $place }. Appuyez-y sur *{ $button-panel }*.
 
 ## Qui prend place est accueilli
 
 # Ces messages restent pendant que d’autres vont et viennent : l’inscription seule dit combien il en manque.
-welcome-in = ✅ **Vous êtes à table.** La partie commence quand { $host } appuie sur *{ $start }*.
-welcome-host = ✅ **Cette table est la vôtre.** La partie commence quand vous appuyez sur *{ $start }*, à la table ; d’ici là, *{ $computers }* ajoute aussi des joueurs.
+welcome-in = ✅ **Vous êtes à table.** La partie commence quand { $host } appuie sur *{ $button-start }*.
+welcome-host = ✅ **Cette table est la vôtre.** La partie commence quand vous appuyez sur *{ $button-start }*, à la table ; d’ici là, *{ $button-computers }* ajoute aussi des joueurs.
 welcome-back = ✅ **La place est de nouveau à vous.**
-welcome-ask = **Où voulez-vous jouer ?** Par message privé : je vous y préviens, et vous y jouez. Ici : vous appuyez sur *{ $panel }*, à la table.
+welcome-ask = **Où voulez-vous jouer ?** Par message privé : je vous y préviens, et vous y jouez. Ici : vous appuyez sur *{ $button-panel }*, à la table.
 welcome-uncalled = 🔕 **Mes appels dans ce salon sont silencieux,** car chaque message y notifie tout le serveur. Par message privé, je ne notifie que vous, quand c’est votre tour.
 welcome-choice-dm = Par message privé
 welcome-choice-panel = Ici
 welcome-by-dm = ✅ **Je vous écris par message privé**, dès que c’est à vous. { $settings } permet de changer.
-welcome-by-panel = ✅ **Vous jouez ici :** appuyez sur *{ $panel }*, à la table. { $settings } permet de changer.
-welcome-dm-until = C’est noté, mais je ne peux écrire à personne de nouveau avant le { $when }. D’ici là, appuyez sur *{ $panel }*, à la table.
-welcome-dm-later = C’est noté, mais je ne peux pas vous écrire pour l’instant. D’ici là, appuyez sur *{ $panel }*, à la table.
+welcome-by-panel = ✅ **Vous jouez ici :** appuyez sur *{ $button-panel }*, à la table. { $settings } permet de changer.
+welcome-dm-until = C’est noté, mais je ne peux écrire à personne de nouveau avant le { $when }. D’ici là, appuyez sur *{ $button-panel }*, à la table.
+welcome-dm-later = C’est noté, mais je ne peux pas vous écrire pour l’instant. D’ici là, appuyez sur *{ $button-panel }*, à la table.
 
 ## La première partie : ses leçons, par jeu et par genre de question
 
