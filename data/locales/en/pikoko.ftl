@@ -200,7 +200,7 @@ pikoko-bids-stand = ✅ **Your bids stand.** To change one, press its button.
 pikoko-bid-on-you = The others are **bidding on you**. Their bids are your only clue to your own cards.
 pikoko-no-tokens = You have used all your { $tokens } tokens, so you bid 0 without being asked.
 
-pikoko-confidence = **Confidence card:** which bid is surest?
+pikoko-confidence = **Confidence card:** your surest bid?
 pikoko-confidence-why = Exact: +3, if not: −1. None: +1
 pikoko-confidence-choice = { $name } { $tokens }
 pikoko-confidence-stands = ✅ Your card: **{ $card }**
