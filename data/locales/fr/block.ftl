@@ -284,46 +284,155 @@ coach-block-why-fight-strong = Presque rien ne bat votre { $number } au combat d
 
 ## Le journal
 
-block-log-nothing = { $sign } { $name } est déjà à 0 : rien ne change
-block-log-nearly = 💗 **{ $name }** a { $points } points de flirt : le prochain fait gagner !
+block-log-nothing =
+    { $sign } { $who ->
+        [you] Vous êtes
+       *[other] { $name } est
+    } déjà à 0 : rien ne change
+block-log-nearly =
+    💗 { $who ->
+        [you] Vous avez
+       *[other] **{ $name }** a
+    } { $points } points de flirt : le prochain fait gagner !
 block-moment-nearly = { $name } en a { $points } : un Flirt, et c’est gagné
 block-moment-ring = { $name } présente l’Anneau entier !
-block-log-first = ⭐ **{ $name }** commence.
-block-log-plays = **{ $name }** joue { $card }.
-block-log-plays-on = **{ $name }** joue { $card } contre **{ $names }**.
-block-log-lays = **{ $name }** pose { $card }, qui agira au prochain tour.
-block-log-lays-on = **{ $name }** pose { $card } contre **{ $names }** : la carte agira au prochain tour.
-block-log-ultra = **{ $name }** joue un Ultra-Blocage contre **{ $names }**.
-block-log-ring = { $sign } **{ $name }** pose les trois morceaux de l’Anneau !
-block-log-discards = **{ $name }** défausse { $cards }.
-block-log-swaps = **{ $name }** échange { $cards } contre { $taken }.
-block-log-passes = **{ $name }** passe.
+block-log-first =
+    ⭐ { $who ->
+        [you] Vous commencez.
+       *[other] **{ $name }** commence.
+    }
+block-log-plays =
+    { $who ->
+        [you] Vous jouez
+       *[other] **{ $name }** joue
+    } { $card }.
+block-log-plays-on =
+    { $who ->
+        [you] Vous jouez
+       *[other] **{ $name }** joue
+    } { $card } contre **{ $names }**.
+block-log-lays =
+    { $who ->
+        [you] Vous posez
+       *[other] **{ $name }** pose
+    } { $card }, qui agira au prochain tour.
+block-log-lays-on =
+    { $who ->
+        [you] Vous posez
+       *[other] **{ $name }** pose
+    } { $card } contre **{ $names }** : la carte agira au prochain tour.
+block-log-ultra =
+    { $who ->
+        [you] Vous jouez
+       *[other] **{ $name }** joue
+    } un Ultra-Blocage contre **{ $names }**.
+block-log-ring =
+    { $sign } { $who ->
+        [you] Vous posez
+       *[other] **{ $name }** pose
+    } les trois morceaux de l’Anneau !
+block-log-discards =
+    { $who ->
+        [you] Vous défaussez
+       *[other] **{ $name }** défausse
+    } { $cards }.
+block-log-swaps =
+    { $who ->
+        [you] Vous échangez
+       *[other] **{ $name }** échange
+    } { $cards } contre { $taken }.
+block-log-passes =
+    { $who ->
+        [you] Vous passez.
+       *[other] **{ $name }** passe.
+    }
 block-log-drawn = { $name } pioche { $cards }.
-block-log-acts = ⚡ **{ $name }** : { $card } agit.
-block-log-aims = 🎯 **{ $name }** vise **{ $on }**.
-block-log-cancelled = ❌ **{ $name }** : carte { $card } annulée.
-block-log-steps-aside = 💨 **{ $name }** fait un pas de côté.
-block-log-counters = 💨 **{ $name }** contre avec { $sign } : pas d’échappatoire pour **{ $names }**.
-block-log-ruffles = **{ $name }** tire une carte de la main de **{ $owner }**.
-block-log-ruffles-card = **{ $name }** tire { $card } de la main de **{ $owner }**.
-block-log-keeps = { $name } la garde.
+block-log-acts =
+    ⚡ **{ $who ->
+        [you] Vous
+       *[other] { $name }
+    }** : { $card } agit.
+block-log-aims =
+    🎯 { $who ->
+        [you] Vous visez
+       *[other] **{ $name }** vise
+    } **{ $on }**.
+block-log-cancelled =
+    ❌ **{ $who ->
+        [you] Vous
+       *[other] { $name }
+    }** : carte { $card } annulée.
+block-log-steps-aside =
+    💨 { $who ->
+        [you] Vous faites
+       *[other] **{ $name }** fait
+    } un pas de côté.
+block-log-counters =
+    💨 { $who ->
+        [you] Vous contrez
+       *[other] **{ $name }** contre
+    } avec { $sign } : pas d’échappatoire pour **{ $names }**.
+block-log-ruffles =
+    { $who ->
+        [you] Vous tirez
+       *[other] **{ $name }** tire
+    } une carte de { $whose ->
+        [you] votre main.
+       *[other] la main de **{ $owner }**.
+    }
+block-log-ruffles-card =
+    { $who ->
+        [you] Vous tirez
+       *[other] **{ $name }** tire
+    } { $card } de { $whose ->
+        [you] votre main.
+       *[other] la main de **{ $owner }**.
+    }
+block-log-keeps =
+    { $who ->
+        [you] Vous la gardez.
+       *[other] { $name } la garde.
+    }
 block-log-pooled = 🔀 Les mains de **{ $names }** sont mêlées et redistribuées.
 block-log-rebuilt = La pioche était vide : { $count } cartes défaussées en font une nouvelle.
 block-log-fight = ⚔️ **Combat de coqs :** { $names }
 block-log-fight-on = 🔥 Se battent encore : **{ $names }**
 block-log-exhausted = À bout de forces : { $names }
-block-log-fight-won = 🏅 **{ $name }** gagne le combat de coqs et prend une plume à **{ $names }**.
-block-log-wins-nothing = 🏅 **{ $name }** gagne le combat de coqs, mais n’en tire rien.
+block-log-fight-won =
+    🏅 { $who ->
+        [you] Vous gagnez le combat de coqs et prenez
+       *[other] **{ $name }** gagne le combat de coqs et prend
+    } une plume à **{ $names }**.
+block-log-wins-nothing =
+    🏅 { $who ->
+        [you] Vous gagnez le combat de coqs, mais n’en tirez
+       *[other] **{ $name }** gagne le combat de coqs, mais n’en tire
+    } rien.
 block-log-no-winner = Personne ne gagne le combat de coqs.
 block-log-love = { $sign } Points d’amour : { $love }
 block-log-tie-break = ⚖️ **{ $names }** : égalité de points d’amour et de plumes. Un dernier combat de coqs décide.
 block-log-tie-hand = Main { $hand } du dernier combat de coqs : quatre cartes chacun pour { $names }.
-block-log-won-flirt = 🏁 **{ $names }** a dix points de flirt !
-block-log-won-feathers = 🏁 **{ $names }** a dix plumes !
-block-log-won-ring = 🏁 **{ $names }** présente l’Anneau !
+block-log-won-flirt =
+    🏁 { $who ->
+        [you] Vous avez
+       *[other] **{ $names }** a
+    } dix points de flirt !
+block-log-won-feathers =
+    🏁 { $who ->
+        [you] Vous avez
+       *[other] **{ $names }** a
+    } dix plumes !
+block-log-won-ring =
+    🏁 { $who ->
+        [you] Vous présentez
+       *[other] **{ $names }** présente
+    } l’Anneau !
 block-log-won-limit =
     🏁 Le dernier tour de la manche est joué. { $count ->
-        [one] **{ $names }** est en tête.
+        [one] { $who ->
+            [you] Vous êtes en tête.
+           *[other] **{ $names }** est en tête.
+        }
        *[other] **{ $names }** sont en tête à égalité.
     }
 
