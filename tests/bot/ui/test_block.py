@@ -309,6 +309,14 @@ def test_what_a_seat_may_not_see_changes_nothing_that_it_is_shown(seats: int, mo
     assert differed > 10
 
 
+def test_whoever_is_asked_reads_by_what_card_feathers_were_lost() -> None:
+    scene = Scene("pluck2:4", "grow2:1 grow2:1 grow2:1 grow2:1", seats=3)
+    scene.play("pluck2:4", 2).no_side_step(2)
+    shown = words_of(scene, 1).replace("**", "")
+    assert "🦜 Ann plays ✂️ Pluck 2 on 🦩 Cleo." in shown
+    assert "🦩 Cleo −2 → 3 feathers" in shown
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_news_of_ones_own_view_never_name_its_reader(language: str) -> None:
     at = drawn_for(3, language)
