@@ -127,12 +127,18 @@ class Plumage(SessionClient):
             await self._opened.enter_async_context(serving)
 
     async def _what_works(self) -> dict[str, bool]:
-        """What has to work so that people can play (`bot.monitor`)."""
+        """What has to work so that people can play (`bot.monitor`).
+
+        A store that can only be read, such as a file that was deleted, is of no use to them.
+        """
+        works = {"gateway": self.is_connected, "store": True}
         try:
-            await self.parts.store.heartbeat()
+            await self.parts.store.beat(self._now())
         except StoreError:
-            return {"gateway": self.is_connected, "store": False}
-        return {"gateway": self.is_connected, "store": True}
+            works["store"] = False
+        if (several := self._composed.several) is not None:
+            works["leases"] = several.leases.active
+        return works
 
     async def on_shard_connect(self, _shard: int) -> None:
         self.connected.set()

@@ -136,6 +136,8 @@ class Composition:
 
     parts: Parts
     handlers: Handlers
+    several: Several | None
+    """What one of several processes has besides."""
 
 
 @asynccontextmanager
@@ -215,7 +217,7 @@ async def composed(
             parts.own_emojis.start()
         if settings.pictures and not settings.standby:
             parts.pictures.start()
-        yield Composition(parts, handlers)
+        yield Composition(parts, handlers, several)
 
 
 async def _one_of_several(settings: Settings, opened: AsyncExitStack) -> Several | None:
@@ -384,7 +386,7 @@ def _connect(parts: Parts) -> None:
         if known is not None and known.table.reason == RULES_CHANGED:
             projector.draw_later(table_id)
         else:
-            projector.touch(table_id)
+            projector.changed(table_id)
 
     parts.changed.listen(draw)
     parts.changed.listen(parts.computers.touch)

@@ -240,8 +240,9 @@ def _lean(server: Json) -> Json:
 def _without_components(message: Json) -> Json:
     """The message with all that is needed of its components: which files it has."""
     tops = message.get("components", ())
-    parts = (part for top in tops for part in (top, *top.get("components", ())))
-    return message | {"components": [part for part in parts if part["type"] == _MEDIA_GALLERY]}
+    inside = [part for top in tops if "components" in top for part in top["components"]]
+    found = [part for part in (*tops, *inside) if part["type"] == _MEDIA_GALLERY]
+    return message | {"components": found}
 
 
 def _private(threads: Any) -> list[Json]:

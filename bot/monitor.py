@@ -3,7 +3,8 @@
 ========== =======================================================================================
 /metrics   `bot.metrics`, for Prometheus
 /health    200 while the process answers at all
-/ready     200 while people can play: Discord's gateway is connected and the store answers; else 503
+/ready     200 while people can play, or 503: is the gateway connected, does the store take changes,
+           and could one of several processes renew its leases?
 ========== =======================================================================================
 """
 

@@ -30,6 +30,9 @@ from data.store.address import Address, address_of
 
 _PREFIX: Final = "PLUMAGE_"
 
+_PYDANTICS: Final = "Value error, "
+"""How pydantic begins what a `ValueError` says."""
+
 _TOKEN: Final = re.compile(r"[\w.-]{50,}", re.ASCII)
 """What tokens look like: long, of letters, digits, dots, dashes and low lines."""
 
@@ -139,7 +142,7 @@ class Settings(StoreSettings):
 def mistakes(error: ValidationError) -> list[str]:
     """A sentence for each wrong setting but the token."""
     return [
-        f"{_PREFIX}{name.upper()}: {mistake['msg']} (see .env.example)"
+        f"{_PREFIX}{name.upper()}: {mistake['msg'].removeprefix(_PYDANTICS)} (see .env.example)"
         for mistake in error.errors()
         for name in map(str, mistake["loc"][:1])
         if name != "DISCORD_TOKEN"

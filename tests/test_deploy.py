@@ -128,7 +128,21 @@ def test_it_is_installed_as_the_readme_says() -> None:
     run = [re.sub(r" +", " ", rest) for name, rest in instructions() if name == "RUN"]
     run = [one.replace("--no-cache-dir ", "").replace("/opt/plumage", ".venv") for one in run]
     assert len(said) == 3
-    assert run[:3] == said
+    ((_, needs),) = [one for one in instructions() if one[0] == "ARG" and "NEEDS" in one[1]]
+    usual = needs.partition("=")[2]
+    assert [one.replace("${NEEDS}", usual) for one in run[:3]] == said
+
+
+def test_what_a_server_needs_can_be_installed_in_its_place() -> None:
+    """It is all that the bot needs otherwise, and what a database on a server needs besides."""
+    assert "--build-arg NEEDS=postgres" in (DEPLOY / "Dockerfile").read_text("utf-8")
+    run, postgres = (packages(HOUSE / f"requirements/{name}.txt") for name in ("run", "postgres"))
+    assert postgres - run == {"asyncpg"}
+    assert run <= postgres
+
+
+def packages(lock: Path) -> set[str]:
+    return set(re.findall(r"^([a-z0-9-]+)==", lock.read_text("utf-8"), re.MULTILINE))
 
 
 def test_what_is_set_is_a_setting() -> None:

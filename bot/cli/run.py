@@ -154,7 +154,8 @@ async def _play(bot: Plumage, settings: Settings, told_to_stop: asyncio.Event) -
     """Plays with a new bot until told to stop. Raises the error if one ends the bot before."""
     serving = asyncio.create_task(bot.start(settings.token.get_secret_value()))
     stopping = asyncio.create_task(told_to_stop.wait())
-    if settings.standby:  # it may wait for long, and that is no failure to start
+    if settings.standby or settings.processes == "several":
+        # It may wait for the database, or for a shard, for long, and that is no failure to start.
         tell_supervisor("READY=1\nSTATUS=Starting, or standing by")
     telling = asyncio.create_task(_tell_when_connected(bot))
     try:
@@ -192,7 +193,9 @@ def _tell_why(error: Exception) -> int:
             return 2
         case discord.ConnectionClosed(code=code) if code in _WRONG_SHARDS:
             _complain(
-                "Discord does not take this bot with so many shards. Leave PLUMAGE_SHARDS out."
+                "Discord does not take this bot with so many shards. Leave PLUMAGE_SHARDS out;"
+                " several processes need another number, the same for each: at least one for each"
+                " 2,500 servers."
             )
             return 2
         case DatabaseInUse():

@@ -4,6 +4,9 @@ A lease is renewed every `RENEWAL` seconds. If that fails for `ALONE` seconds of
 clock, it owns nothing any more, without being told: others may take its shards when their leases
 end, which is later. So two processes never work on one table, unless one stands still in the midst
 of it; then the database refuses what it stores (`data.store.errors.Fenced`).
+
+It also owns nothing as soon as its time of day is set, by which it carries out deadlines, until a
+renewal has compared that with the server's.
 """
 
 from __future__ import annotations
@@ -22,6 +25,9 @@ if TYPE_CHECKING:
     from data.store.postgres.cluster import Membership, Seen, Session, Taken, View
 
 _log = structlog.get_logger(__name__)
+
+SET: Final = 60.0
+"""By so many seconds a time of day is set, and not just more exact."""
 
 RENEWAL: Final = 2.0
 """Seconds between renewals."""
@@ -67,23 +73,31 @@ class Holder(Protocol):
 class Leases:
     """The shards of this ``process``, whose id is drawn when it starts.
 
-    ``clock`` is in seconds, and goes on while the machine sleeps. Listeners are told the shard.
+    ``clock`` is in seconds, and goes on while the machine sleeps; so is ``time_of_day``, which may
+    be set. Listeners are told the shard.
     """
 
-    def __init__(self, membership: Membership, holder: Holder, clock: Callable[[], float]) -> None:
+    def __init__(
+        self,
+        membership: Membership,
+        holder: Holder,
+        clock: Callable[[], float],
+        time_of_day: Callable[[], float],
+    ) -> None:
         self.process = membership.process
         self.shards = membership.shards
         self._membership = membership
         self._holder = holder
         self._clock = clock
+        self._time_of_day = time_of_day
         self._epochs: dict[int, int] = {}
         self._coming: dict[int, int] = {}
-        self._owners: dict[int, str | None] = {}
         self._leaving: dict[int, asyncio.Task[None]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._noted: set[str] = set()
         """The sessions that the rows have."""
         self._renewed = float("-inf")
+        self._apart = time_of_day() - clock()
         self._tried = float("-inf")
         self._failing: str | None = None
         self._draining = False
@@ -93,10 +107,10 @@ class Leases:
 
     @property
     def active(self) -> bool:
-        """Was a lease renewed, or found that there is none to renew, in the last `ALONE` seconds?
-        Otherwise nothing is answered, drawn or moved.
+        """Was a lease renewed, or found that there is none to renew, in the last `ALONE` seconds,
+        and by the same time of day? Otherwise nothing is answered, drawn or moved.
         """
-        return self._clock() - self._renewed < ALONE
+        return self._clock() - self._renewed < ALONE and not self._was_set()
 
     @property
     def owned(self) -> frozenset[int]:
@@ -124,12 +138,6 @@ class Leases:
         """The epochs of all shards by number, ``None`` for those of others."""
         known = self._epochs if self.active else {}
         return [known.get(shard) for shard in range(self.shards)]
-
-    def owner_of(self, shard: int) -> str | None:
-        """The process that owned the shard when it was looked at last."""
-        if self.active and shard in self._epochs:
-            return self.process
-        return self._owners.get(shard)
 
     def on_gain(self, listener: Callable[[int], object]) -> None:
         """Calls it with each shard that is owned from now on, before it is taken up."""
@@ -168,8 +176,12 @@ class Leases:
         others have fewer.
         """
         now = self._clock()
+        is_due = self._failing is not None or now >= self._tried + RENEWAL or self._has_begun()
+        if self._was_set():
+            self._lose_all()
+            is_due = True
         try:
-            if self._failing is not None or now >= self._tried + RENEWAL or self._has_begun():
+            if is_due:
                 self._tried = now
                 await self._renew(now)
             if not self._draining:
@@ -181,9 +193,7 @@ class Leases:
         else:
             self._failing = None
         if not self.active:
-            self._coming.clear()
-            for shard in list(self._epochs):
-                self._lose(shard)
+            self._lose_all()
 
     async def _run(self) -> None:
         while True:
@@ -200,8 +210,10 @@ class Leases:
     async def _renew(self, now: float) -> None:
         """The lease counts from before it was asked for."""
         asked, sessions = self._epochs | self._coming, self._holder.sessions()
+        apart = self._time_of_day() - self._clock()
         kept = await self._membership.renew(asked, sessions, draining=self._draining)
-        self._renewed, self._noted = now, {one.id for one in sessions.values()}
+        self._renewed, self._apart = now, apart
+        self._noted = {one.id for one in sessions.values()}
         for shard, epoch in asked.items():
             if shard not in kept and self._coming.get(shard) == epoch:
                 del self._coming[shard]
@@ -214,7 +226,6 @@ class Leases:
 
     async def _look(self) -> None:
         view = await self._membership.look()
-        self._owners = {one.shard: one.owner for one in view.shards}
         living = view.living | {self.process}
         fair = -(-self.shards // len(living))
         room = fair - len(self._epochs) - len(self._coming)
@@ -259,6 +270,15 @@ class Leases:
         for listener in self._on_gain:
             listener(shard)
         await self._holder.take_up(taken)
+
+    def _was_set(self) -> bool:
+        """Was the time of day set since the last renewal?"""
+        return abs(self._time_of_day() - self._clock() - self._apart) >= SET
+
+    def _lose_all(self) -> None:
+        self._coming.clear()
+        for shard in list(self._epochs):
+            self._lose(shard)
 
     def _lose(self, shard: int) -> None:
         del self._epochs[shard]

@@ -8,7 +8,7 @@ import socket
 import time
 from collections.abc import Awaitable, Callable
 from importlib.metadata import version
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 import structlog
 
@@ -23,6 +23,7 @@ from bot.cluster.shares import Shares
 from bot.metrics import LEASES
 from bot.tables.refusal import Refusal
 from data.store.opening import open_shared
+from data.store.postgres.cluster import FORGET
 
 if TYPE_CHECKING:
     from bot.gateway import SessionClient
@@ -35,9 +36,6 @@ if TYPE_CHECKING:
     from data.store.values import TableId
 
 _log = structlog.get_logger(__name__)
-
-_FORGET: Final = "forget"
-"""The letters that say whom to remove from everything kept."""
 
 
 class Several:
@@ -76,7 +74,7 @@ class Several:
         """Has the other processes remove a person from everything kept. Raises `Unavailable`."""
         if self._mail is not None:
             others = set(range(self.leases.shards)) - self.leases.owned
-            await self._mail.send(others, _FORGET, str(user), durable=True)
+            await self._mail.send(others, FORGET, str(user), durable=True)
 
     def share(self, client: SessionClient, pace: RequestPace, per_second: float) -> None:
         """From now on it keeps the limits of Discord together with the others: so many requests
@@ -110,7 +108,9 @@ class Several:
         """
         connections = self.store.connections
         shards = Shards(self.membership.shards, client, parts, connections, at_rest)
-        leases = self._leases = Leases(self.membership, shards, seconds_awake_or_not)
+        leases = self._leases = Leases(
+            self.membership, shards, seconds_awake_or_not, lambda: parts.now() / 1000
+        )
         self.store.epochs = leases.epochs
         mail = self._mail = Mail(connections, self.membership, leases)
         shards.use(mail)
@@ -128,7 +128,7 @@ class Several:
                 _log.info("person not forgotten at all tables", code=refusal.code)
             parts.people.forget(user)
 
-        mail.read_by(_FORGET, forget)
+        mail.read_by(FORGET, forget)
         client.enter_shards_later(self._forwarding.passes_on)
         LEASES.set_function(lambda: len(leases.owned))
         own_emojis = parts.own_emojis if emojis else None

@@ -120,6 +120,8 @@ class Words:
 
     def __call__(self, key: str, **params: str | int | float) -> str:
         """The text for that key. Raises `KeyError` for a missing key or parameter."""
+        if not params:
+            return self._formatted(key)
         # The types are part of the cache key, because 1 and True are equal but read differently.
         return self._formatted(key, *params.items(), *map(type, params.values()))
 

@@ -85,7 +85,7 @@ class _Content:
     sentence: Callable[[Sequence[Component]], Awaitable[Layout]]
     """Makes the sentence in its place, with these rows of controls."""
 
-    about: Mapping[str, object]
+    about: Callable[[], Mapping[str, object]]
     """What a line of the log says of it."""
 
     @property
@@ -147,7 +147,7 @@ class Fallbacks:
             slot.kind,
             slot.is_ephemeral,
             sentence,
-            {**about(table), "slot": str(slot)},
+            lambda: {**about(table), "slot": str(slot)},
         )
         return await self._write(content, write)
 
@@ -164,8 +164,15 @@ class Fallbacks:
             person = await self._people.person(interaction.user.id)
             return notice_not_shown(words_of(person, interaction.locale.value), controls)
 
-        channel, told = interaction.channel_id or interaction.user.id, {"topic": topic}
-        content = _Content(layout, channel, topic, is_private=True, sentence=sentence, about=told)
+        channel = interaction.channel_id or interaction.user.id
+        content = _Content(
+            layout,
+            channel,
+            topic,
+            is_private=True,
+            sentence=sentence,
+            about=lambda: {"topic": topic},
+        )
         return await self._write(content, write)
 
     async def _write(self, content: _Content, write: Callable[[Layout], Awaitable[T]]) -> T:
@@ -236,7 +243,7 @@ class Fallbacks:
         self._told.setdefault(channel, True)
         log(
             "message refused",
-            **content.about,
+            **content.about(),
             channel=channel,
             code=error.code,
             errors="; ".join(error.text.splitlines()),

@@ -284,18 +284,17 @@ class Messages:
     @contextmanager
     def claim(self, slot: Slot) -> Iterator[Message]:
         """Claims a message that the answer to a click will write."""
+        message = self.of(slot)
         self.claims += 1
+        message.claims += 1
         try:
-            with self.used(slot) as message:
-                message.claims += 1
-                try:
-                    yield message
-                finally:
-                    message.claims -= 1
-                    if message.skipped and not message.claims:
-                        message.skipped = False
-                        self._skipped = True
+            yield message
         finally:
+            message.claims -= 1
+            if message.skipped and not message.claims:
+                message.skipped = False
+                self._skipped = True
+            self._forget_unused(message)
             self.claims -= 1
             if not self.claims:
                 self._released()
@@ -313,7 +312,8 @@ class Messages:
 
     def _forget_unused(self, message: Message) -> None:
         """A message that is not there is forgotten as soon as nobody is about to write it."""
-        is_needed = message.users or message.tried or message.uncertain or message.has_turn
+        is_used = message.claims or message.users
+        is_needed = is_used or message.tried or message.uncertain or message.has_turn
         if message.post is None and not is_needed:
             self._kept_with(message.slot).pop(message.slot, None)
 

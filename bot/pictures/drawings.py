@@ -181,7 +181,9 @@ class Drawings:
         process = await processes.start("bot.pictures.painter", str(self._folder), *colours())
         ended = asyncio.ensure_future(process.wait())
         try:
-            await _answer(process, list(self.sprites()))
+            why_not_kept = await _answer(process, list(self.sprites()))
+            if why_not_kept is not None:
+                _log.warning("sprites not kept", folder=str(self._folder), error=why_not_kept)
             self._process = process
             _log.info("pictures are drawn")
             while not ended.done():

@@ -3,7 +3,7 @@ COLOUR…``. The colours are those of the games (`bot.ui.art.inks`).
 
 A request (`bot.processes`) is a picture, answered by its file; or a list of frequently used
 sprites: those not in ``FOLDER`` are drawn and stored there, named by a digest, and all other files
-in ``FOLDER`` are removed.
+in ``FOLDER`` are removed. The answer is why they could not be stored, or nothing.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ import struct
 import sys
 import zlib
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -38,16 +39,23 @@ class Shelf:
         self._stock: frozenset[Cut] = frozenset()
         self._name = cache(self._name_of)
 
-    def stock(self, cuts: Iterable[Cut]) -> None:
-        """Draws the missing sprites, and removes all other files."""
+    def stock(self, cuts: Iterable[Cut]) -> str | None:
+        """Draws the missing sprites, and removes all other files.
+
+        Returns why a sprite cannot be stored, if so. It is drawn when it is needed then.
+        """
         self._stock = frozenset(cuts)
-        self._folder.mkdir(parents=True, exist_ok=True)
-        there = {entry.name for entry in os.scandir(self._folder)}
-        names = {self._name(cut): cut for cut in self._stock}
-        for name in sorted(names.keys() - there):
-            self._draw(names[name])
-        for name in there - names.keys():
-            (self._folder / name).unlink(missing_ok=True)
+        try:
+            self._folder.mkdir(parents=True, exist_ok=True)
+            there = {entry.name for entry in os.scandir(self._folder)}
+            names = {self._name(cut): cut for cut in self._stock}
+            for name in sorted(names.keys() - there):
+                self._keep(names[name], sprite(names[name], self._inks))
+            for name in there - names.keys():
+                (self._folder / name).unlink(missing_ok=True)
+        except OSError as error:
+            return str(error)
+        return None
 
     def __call__(self, cut: Cut) -> Sprite:
         """The stored sprite, or a new drawing of it."""
@@ -56,20 +64,21 @@ class Shelf:
         try:
             return _from_bytes((self._folder / self._name(cut)).read_bytes())
         except (OSError, ValueError, struct.error, zlib.error):
-            return self._draw(cut)
+            made = sprite(cut, self._inks)
+            with suppress(OSError):  # `stock` has told of it
+                self._keep(cut, made)
+            return made
 
     def _name_of(self, cut: Cut) -> str:
         drawing = cut.drawing()
         looks = repr((drawing.document(), drawing.ground, self._inks.colours))
         return hashlib.sha256(looks.encode()).hexdigest()[:32]
 
-    def _draw(self, cut: Cut) -> Sprite:
-        made = sprite(cut, self._inks)
+    def _keep(self, cut: Cut, made: Sprite) -> None:
         path = self._folder / self._name(cut)
         new = path.with_suffix(".new")
         new.write_bytes(_to_bytes(made))
         new.replace(path)
-        return made
 
 
 def _to_bytes(made: Sprite) -> bytes:
@@ -89,17 +98,16 @@ def _from_bytes(kept: bytes) -> Sprite:
     return Sprite(pixels, mask)
 
 
-def _prepare() -> Callable[[Scene | list[Cut]], bytes | None]:
+def _prepare() -> Callable[[Scene | list[Cut]], bytes | str | None]:
     folder, *colours = sys.argv[1:]
     inks = Inks(colours)
     shelf = Shelf(Path(folder), inks)
     sprites = Sprites(inks, make=shelf)
 
-    def answer(request: Scene | list[Cut]) -> bytes | None:
+    def answer(request: Scene | list[Cut]) -> bytes | str | None:
         if isinstance(request, Scene):
             return encoded(request, sprites)
-        shelf.stock(request)
-        return None
+        return shelf.stock(request)
 
     return answer
 

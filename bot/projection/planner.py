@@ -29,7 +29,7 @@ from bot.messages.posts import (
 )
 from bot.messages.private import left_alone
 from bot.messages.record import Messages
-from bot.messages.slots import SlotKind
+from bot.messages.slots import Slot, SlotKind
 from bot.projection.changes import (
     Change,
     Delete,
@@ -144,6 +144,16 @@ class _Inputs(NamedTuple):
     posts: tuple[Post, ...]
 
 
+class _AtRest(NamedTuple):
+    """A version of a table for which there was nothing to do in any lane, what everybody was shown
+    of it, and its messages.
+    """
+
+    sitting: Sitting
+    on_stage: Sitting
+    posts: Mapping[Slot, Post]
+
+
 @dataclass(frozen=True, slots=True)
 class _Situation:
     """A version of a table, and what the plans of its lanes have in common."""
@@ -203,6 +213,10 @@ class Plan:
     failed: bool = False
     calls: bool = False
 
+    @property
+    def is_needed(self) -> bool:
+        return bool(self.changes) or self.failed
+
     def add(self, table: Table, changes: Iterable[Change]) -> None:
         for change in changes:
             if isinstance(change, Leave):
@@ -238,6 +252,7 @@ class Planner:
         self._now = now
         self._notifies_all = notifies_all
         self._in_line: LRUCache[TableId, dict[Seat | None, _Inputs]] = LRUCache(_MOST_TABLES)
+        self._at_rest: LRUCache[TableId, _AtRest] = LRUCache(_MOST_TABLES)
 
     async def plans(
         self, lanes: Collection[Lane], sitting: Sitting, messages: Messages, *, urgent: bool
@@ -261,7 +276,48 @@ class Planner:
         posts, private = _by_seat(messages), messages.ephemeral()
         over = is_over(table, messages)
         at = _Situation(sitting, messages, common, posts, private, fresh, urgent, over, in_line)
-        return {lane: self._plan(lane, at) for lane in lanes}
+        plans = {lane: self._plan(lane, at) for lane in lanes}
+        if len(plans) < len(table.seats) + 2 or any(one.is_needed for one in plans.values()):
+            self.look_again(table.id)
+        else:
+            self._note_rest(sitting, messages)
+        return plans
+
+    def _note_rest(self, sitting: Sitting, messages: Messages) -> None:
+        on_stage, posts = self._stage.shown(sitting), dict(messages.posts())
+        self._at_rest[sitting.table.id] = _AtRest(sitting, on_stage, posts)
+
+    def look_again(self, table_id: TableId) -> None:
+        """Something has changed of what the table's messages depend on, beside the table."""
+        self._at_rest.pop(table_id, None)
+
+    def has_plainly_nothing_to_do(self, sitting: Sitting, messages: Messages) -> bool:
+        """Is it plain that no message has to be written for a table that has changed?
+
+        It is if since the last time somebody has acted, the answer to whose click shows it, and
+        nothing else that a message depends on has changed. Everybody is shown an earlier version.
+        """
+        rest = self._at_rest.get(sitting.table.id)
+        if (
+            rest is None
+            or self._stage.shown(sitting) is not rest.on_stage
+            or messages.ephemeral()
+            or not _is_asked_the_same(rest.sitting, sitting)
+        ):
+            return False
+        posts, fresh = dict(messages.posts()), messages.fresh_directs(self._now())
+        for seat, acts in sitting.acts.items():
+            direct = messages.direct(seat)
+            if direct is not None and acts != rest.sitting.acts.get(seat):
+                if not _shows_answer(direct, seat in fresh, sitting.table, messages):
+                    return False
+                posts[direct[0]] = rest.posts.get(direct[0], direct[1])
+        if posts != rest.posts:
+            return False
+        for slot in posts:
+            not_written(sitting.table, slot, "nothing has changed")
+        self._note_rest(sitting, messages)
+        return True
 
     def _common(
         self,
@@ -384,6 +440,7 @@ class Planner:
         """Drops what is kept of a table that has ended."""
         self._layouts.forget(table_id)
         self._in_line.pop(table_id, None)
+        self.look_again(table_id)
 
     def _usable(self, lane: Lane, at: _Situation) -> list[Message]:
         """The private messages to the owner of that seat, or to people without a seat.
@@ -553,16 +610,32 @@ def _was_answered(seat: Seat, known: _Inputs, now: _Inputs, at: _Situation) -> b
     """Does the direct message show this version already, as the answer to a click on it, and has
     nothing else changed?
     """
-    slot, direct = at.messages.direct(seat) or (None, None)
+    direct = at.messages.direct(seat)
     return (
-        slot is not None
-        and direct is not None
-        and direct.drawn == at.table.version
-        and seat in at.fresh
-        and not at.messages.of(slot).may_be_ordinary
+        direct is not None
+        and _shows_answer(direct, seat in at.fresh, at.table, at.messages)
         and known.common == now.common
         and [post.message for post in known.posts] == [post.message for post in now.posts]
-        and all(post in known.posts for post in now.posts if post is not direct)
+        and all(post in known.posts for post in now.posts if post is not direct[1])
+    )
+
+
+def _shows_answer(
+    direct: tuple[Slot, Post], is_fresh: bool, table: Table, messages: Messages
+) -> bool:
+    """Does that direct message show this version of the table, as the answer to a click on it?"""
+    slot, post = direct
+    return post.drawn == table.version and is_fresh and not messages.of(slot).may_be_ordinary
+
+
+def _is_asked_the_same(before: Sitting, after: Sitting) -> bool:
+    """Do both versions differ at most in who has acted, and in what only spectators see of it?"""
+    return (
+        after.facts == before.facts
+        and (after.deadlines, after.ahead) == (before.deadlines, before.ahead)
+        and (after.offered, after.rounds_over) == (before.offered, before.rounds_over)
+        and after.waiting() == before.waiting()
+        and after.asked == before.asked
     )
 
 

@@ -16,7 +16,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Collection, Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Final
 
 import discord
@@ -62,7 +62,7 @@ class _Coming:
     """A table that is about to be drawn, by the event loop's time ``latest`` at the latest."""
 
     latest: float
-    timer: asyncio.Handle = field(init=False)
+    timer: asyncio.Handle
 
 
 @dataclass(slots=True)
@@ -103,28 +103,45 @@ class Projector:
         """When direct messages are to be folded that were clicked just before, and panels left."""
 
     def touch(self, table_id: TableId) -> None:
-        """The table has changed, or what its messages depend on: draws it as soon as possible.
+        """What the messages of the table depend on has changed: draws it as soon as possible.
 
         The answers to clicks on the table leave first.
         """
+        self._planner.look_again(table_id)
+        self.changed(table_id)
+
+    def changed(self, table_id: TableId) -> None:
+        """The same if the table itself has changed and nothing else."""
         self._backlog.skip(table_id)
         if table_id not in self._coming:
             latest = asyncio.get_running_loop().time() + _ANSWERS_FIRST
-            self._come_later(table_id, _Coming(latest), REST)
+            self._coming[table_id] = _Coming(latest, self._come_after(REST, table_id))
 
     def answered(self, table_id: TableId) -> None:
-        """All answers to clicks on the table were given."""
-        coming = self._coming.get(table_id)
-        if coming is not None:
-            coming.timer.cancel()
-            self._come_later(table_id, coming, min(REST, _REST_AFTER_ANSWERS))
-        messages = self._record.known(table_id)
+        """All answers to clicks on the table were given: it is drawn soon, if there may be anything
+        to do.
+        """
+        messages, sitting = self._record.known(table_id), self._tables.known(table_id)
         if messages is None:
             return
         self._fold_later(messages)
         is_unsaved = messages.unsaved and not self._record.will_save(messages)
         if messages.pop_skipped() or is_unsaved:
             self.touch(table_id)
+        if (coming := self._coming.get(table_id)) is None:
+            return
+        coming.timer.cancel()
+        if sitting is not None and self._planner.has_plainly_nothing_to_do(sitting, messages):
+            del self._coming[table_id]
+        else:
+            left = coming.latest - asyncio.get_running_loop().time()
+            coming.timer = self._come_after(min(REST, _REST_AFTER_ANSWERS, left), table_id)
+
+    def _come_after(self, seconds: float, table_id: TableId) -> asyncio.Handle:
+        loop = asyncio.get_running_loop()
+        if seconds <= 0:
+            return loop.call_soon(self._come, table_id)
+        return loop.call_later(seconds, self._come, table_id)
 
     def _fold_later(self, messages: Messages) -> None:
         """Draws the table when the first of its direct messages is to be folded or of its panels to
@@ -141,15 +158,6 @@ class Projector:
         self.draw_later(table_id)
         if (messages := self._record.known(table_id)) is not None:
             self._fold_later(messages)
-
-    def _come_later(self, table_id: TableId, coming: _Coming, rest: float) -> None:
-        loop = asyncio.get_running_loop()
-        coming.timer = (
-            loop.call_at(min(loop.time() + rest, coming.latest), self._come, table_id)
-            if rest
-            else loop.call_soon(self._come, table_id)
-        )
-        self._coming[table_id] = coming
 
     def _come(self, table_id: TableId) -> None:
         """Draws the table, unless there are clicks to be answered."""

@@ -120,6 +120,7 @@ class Directs:
                     raise refused from error
                 raise
             await self._people.note_dm_channel(user, channel)
+            self._put_off.pop(user, None)  # another attempt may have failed while this one waited
             return channel
 
     async def _count(self) -> None:

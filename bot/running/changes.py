@@ -10,7 +10,7 @@ import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
-from functools import cache, partial
+from functools import partial
 from random import Random
 from typing import TYPE_CHECKING, Generic, TypeAlias, TypeVar
 
@@ -173,10 +173,18 @@ class Changes:
             change = await self._planned(before, *altered)
             if change is None:
                 return Stored(before)
-            drawn = cache(partial(_drawn, draw, change.after))
+            drawn: list[D | None] = []
+
+            def draw_once() -> None:
+                if not drawn:
+                    drawn.append(_drawn(draw, change.after))
+
             soon = asyncio.get_running_loop().call_soon_threadsafe
-            kept = await self._store_change(change, cause, partial(soon, drawn))
-            return Stored(kept, drawn() if kept.state is change.after.state else None)
+            kept = await self._store_change(change, cause, partial(soon, draw_once))
+            if kept.state is not change.after.state:
+                return Stored(kept)
+            draw_once()
+            return Stored(kept, drawn[0])
 
         async with self._turn(table_id):
             return await self._tried_twice(made)

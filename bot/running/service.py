@@ -277,7 +277,6 @@ class Tables:
                 sitting = replace(sitting, table=table)
             return self._played(sitting, choices)
 
-        self.clicked(table_id, user)
         return await self._changes.make_drawn(table_id, answered, draw, cause=cause)
 
     async def next_round(self, table_id: TableId, user: int, number: int, cause: str) -> Sitting:
@@ -289,7 +288,6 @@ class Tables:
         def asked_for(sitting: Sitting) -> Changed:
             return intermission.asked_for(sitting, user, number, self._now(), self._rng)
 
-        self.clicked(table_id, user)
         sitting = await self.get(table_id)
         seat = seating.present_seat(sitting.table, user)
         rows = intermission.rows_of(sitting, seat) if sitting.rounds_over == number else ()

@@ -281,6 +281,7 @@ def after_action(sitting: Sitting, choice: Choice) -> Sitting:
         memories=remembered(game, sitting.memories, public),
         offered=offered,
         has_public_events=sitting.has_public_events or bool(public),
+        _questions={},  # those of the version before are still needed
         _seen=sitting.seen_after(events),
     )
 

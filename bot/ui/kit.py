@@ -272,11 +272,10 @@ def _without_frames(parts: Iterable[Component]) -> list[Component]:
 
 
 def _walked(parts: Iterable[Component]) -> list[Component]:
-    found = []
+    found = list[Component]()
     for part in parts:
-        found.append(part)
-        if inside := part.get("components"):
-            found += _walked(inside)
+        inside = _walked(part["components"]) if "components" in part else ()
+        found += (part, *inside)
     return found
 
 

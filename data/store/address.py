@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TypeAlias
+from typing import Final, TypeAlias
 from urllib.parse import unquote, urlsplit, urlunsplit
 
 SCHEMES = ("postgresql", "postgres")
+
+_NAMES_A_SERVER: Final = re.compile(r"://|^(postgres|postgresql):|\b(host|dbname|user|password)=")
+"""What no path has, and a URL does or whatever else names a server."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,12 +26,14 @@ class Server:
     def __post_init__(self) -> None:
         """Raises `ValueError`, which does not quote the URL, unless it is one of PostgreSQL."""
         try:
-            parts = urlsplit(self.url)
-            valid = parts.scheme in SCHEMES and (parts.port is None or parts.port > 0)
+            valid = _is_valid(self.url)
         except ValueError:
             valid = False
         if not valid:
-            raise ValueError("should be like postgresql://user:password@host:5432/database")
+            raise ValueError(
+                "should be like postgresql://user:password@host:5432/database, where a password has"
+                " %2F for /, %3F for ?, %23 for # and %40 for @"
+            )
 
     @property
     def password(self) -> str:
@@ -37,24 +43,44 @@ class Server:
         parts = urlsplit(self.url)
         _, _, host = parts.netloc.rpartition("@")
         user = f"{parts.username}@" if parts.username else ""
-        kept = [one for one in parts.query.split("&") if one and not one.startswith("password=")]
+        kept = [one for one in parts.query.split("&") if one and not _is_secret(one)]
         return urlunsplit((parts.scheme, user + host, parts.path, "&".join(kept), ""))
 
     def without_password(self, text: str) -> str:
         """The text with every password of the URL left out, as it is or as the URL has it."""
         parts = urlsplit(self.url)
-        queried = [one[9:] for one in parts.query.split("&") if one.startswith("password=")]
+        queried = [one.partition("=")[2] for one in parts.query.split("&") if _is_secret(one)]
         for secret in (parts.password or "", *queried):
             for form in {secret, unquote(secret)} - {""}:
                 text = text.replace(form, "***")
         return text
 
 
+def _is_valid(url: str) -> bool:
+    """Is it one of PostgreSQL, with no part of a password behind the host? Raises `ValueError`."""
+    parts = urlsplit(url)
+    after_host = url.partition(f"://{parts.netloc}")[2].partition("=")[0]
+    return (
+        parts.scheme in SCHEMES
+        and "://" in url
+        and (parts.port is None or parts.port > 0)
+        and not {"@", "#"} & set(after_host)
+    )
+
+
+def _is_secret(parameter: str) -> bool:
+    """Is it a password, such as ``sslpassword=…``, of the server or of the key to it?"""
+    return unquote(parameter.partition("=")[0]).lower().endswith("password")
+
+
 Address: TypeAlias = Path | Server
 
 
 def address_of(text: str) -> Address:
-    """What a setting or an argument names; a file's path is absolute. Raises `ValueError`."""
-    if "://" in text:
+    """What a setting or an argument names; a file's path is absolute.
+
+    Raises `ValueError`, which quotes nothing, also for what names a server in another way.
+    """
+    if _NAMES_A_SERVER.search(text):
         return Server(text)
     return Path(text).absolute()

@@ -124,13 +124,13 @@ class FakeToken(Token):
 class House:
     """All that draws tables, over a store of its own."""
 
-    def __init__(self, store: SqliteStore, since: int = 0) -> None:
+    def __init__(self, store: SqliteStore, since: int = 0, *, show_for: float = 0) -> None:
         self.time = Time(START)
         self.discord = Memory(self.time)
         client: Any = self.discord
         self.store = store
         self.people = People(store)
-        stage = Stage(0, self.time.call_later, self._changed)
+        stage = Stage(show_for, self.time.call_later, self._changed)
         self.tables = Tables(store, self.time, Random(1), self._changed, lambda _due: None, stage)
         self.record = PostRecord(store, self.people, since, self._released)
         directs = Directs(client, self.people, store, self.time, LIMITS)

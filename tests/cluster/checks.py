@@ -35,7 +35,7 @@ from tests.cluster.house import CLOCK, House
 from tests.cluster.logs import Log, wall
 from tests.helpers.messages import components, controls, text_of
 from tests.process.payloads import Json
-from tests.process.stand_in import EPHEMERAL
+from tests.process.stand_in import EPHEMERAL, StandIn
 
 _LATE: Final = 8.0
 """Seconds after which a deadline that has passed is carried out, at the latest: after a failure it
@@ -241,7 +241,7 @@ async def _not_on_record(house: House, crowd: Crowd) -> list[str]:
         for message in house.stand_in.messages.values()
         if not message["flags"] & EPHEMERAL
         and message["id"] not in known
-        and not _is_folded(house, message)
+        and not is_folded(house.stand_in, message)
         and any(
             f":{table_id}:" in part.get("custom_id", "") and not part.get("disabled")
             for part in components(message)
@@ -249,9 +249,9 @@ async def _not_on_record(house: House, crowd: Crowd) -> list[str]:
     ]
 
 
-def _is_folded(house: House, message: Json) -> bool:
+def is_folded(stand_in: StandIn, message: Json) -> bool:
     """Is it a direct message that says for ever that there is nothing more to answer here?"""
-    direct = {channel["id"] for channel in house.stand_in.direct.values()}
+    direct = {channel["id"] for channel in stand_in.direct.values()}
     offered = controls(message)
     return message["channel_id"] in direct and all(one.startswith("show:") for one in offered)
 

@@ -79,15 +79,19 @@ def _said(crowd: Crowd, outage: Outage, silence: dict[int, float], shown: float)
     )
 
 
-@pytest.mark.parametrize(("processes", "seed"), [case(2, 1, stress=True), case(4, 1, stress=True)])
+@LONG
+@pytest.mark.parametrize(
+    ("processes", "seconds", "seed"),
+    [(2, 5, 0), case(2, 10, 1, stress=True), case(4, 10, 1, stress=True)],
+)
 async def test_a_notification_that_is_lost_costs_a_second(
-    begin: Begin, processes: int, seed: int
+    begin: Begin, processes: int, seconds: int, seed: int
 ) -> None:
     house, crowd = await begin(processes, processes, seed=seed)
     for one in house.processes:
         one.relay.swallows = True
     async with crowd.playing():
-        await asyncio.sleep(10)  # they play
+        await asyncio.sleep(seconds)  # they play
     assert sum(one.relay.swallowed for one in house.processes) > 0
     assert [one for one in crowd.presses if one.kind == "move" and one.shard]
     assert crowd.unanswered == []

@@ -1,7 +1,7 @@
 """A database of any earlier version opens, and its games go on.
 
 The databases are in ``schemas``, one for each version of the schema; the README there says what is
-in them.
+in them. What a version kept on a server was the same, so that is filled from them.
 """
 
 from __future__ import annotations
@@ -12,16 +12,22 @@ from contextlib import closing
 from pathlib import Path
 from random import Random
 
+import asyncpg
 import pytest
 
 from bot.running.service import Tables
 from bot.tables import intermission, lobby
 from bot.tables.sitting import Choice, Sitting
-from data.store import Store
+from data.store import Store, moving
+from data.store.address import Server as Address
+from data.store.postgres import PostgresStore, migrate
+from data.store.postgres.migrate import FIRST
 from data.store.sqlite import SqliteStore
 from data.store.sqlite.migrate import known_migrations
 from data.store.values import Person, Server, Status
 from engine.protocol import CHANCE
+from tests.helpers import postgres
+from tests.helpers.stress import LONG
 
 SCHEMAS = sorted((Path(__file__).parent / "schemas").glob("*.sql"))
 NOW = 1_790_000_100_000
@@ -32,18 +38,63 @@ def version_of(path: Path) -> int:
     return int(path.stem[:3])
 
 
-@pytest.fixture(params=SCHEMAS, ids=lambda path: path.stem)
-async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[SqliteStore]:
-    path, version = tmp_path / "plumage.sqlite3", version_of(request.param)
+ON_SERVERS = [path for path in SCHEMAS if version_of(path) >= FIRST]
+
+
+@pytest.fixture(
+    params=[
+        *(pytest.param((path, False), id=path.stem) for path in SCHEMAS),
+        *(
+            pytest.param((path, True), id=f"{path.stem} on a server", marks=LONG)
+            for path in ON_SERVERS
+        ),
+    ]
+)
+async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Store]:
+    script, on_server = request.param
+    path, version = tmp_path / "plumage.sqlite3", version_of(script)
     with closing(sqlite3.connect(path)) as db:
-        db.executescript(request.param.read_text("utf-8"))
+        db.executescript(script.read_text("utf-8"))
         assert db.execute("PRAGMA user_version").fetchone() == (version,)
-    async with await SqliteStore.open(path) as store:
-        yield store
+    if not on_server:
+        async with await SqliteStore.open(path) as store:
+            yield store
+        return
+    async with postgres.schema(request.getfixturevalue("postgres_server")) as address:
+        await fill(address, path, version)
+        async with await PostgresStore.open(address) as remote:
+            yield remote
+
+
+async def fill(address: Address, path: Path, version: int) -> None:
+    """Makes the database of that version of the program, with everything that is in the file. Of
+    tables that it had drawn it says that they are not settled, which costs a look at each.
+    """
+    server = await asyncpg.connect(address.url)
+    try:
+        for step in migrate.known_migrations():
+            if step.number <= version:
+                await server.execute(step.script)
+        await server.execute(
+            "CREATE TABLE schema_version (version bigint NOT NULL, oldest bigint NOT NULL)"
+        )
+        await server.execute("INSERT INTO schema_version VALUES ($1, 0)", version)
+        with closing(sqlite3.connect(path)) as file:
+            kept = {name for (name,) in file.execute("SELECT name FROM sqlite_schema")}
+            for table in moving.TABLES:
+                if table not in kept:
+                    continue
+                await server.execute(f"DELETE FROM {table}")  # noqa: S608  # of the schema
+                found = file.execute(f"SELECT * FROM {table}")  # noqa: S608  # of the schema
+                columns = tuple(name for name, *_rest in found.description)
+                shape, rows = moving._Shape(columns, columns), found.fetchall()
+                await moving._OnServer(server).put(table, shape, rows)
+    finally:
+        await server.close()
 
 
 @pytest.fixture
-def tables(store: SqliteStore) -> Tables:
+def tables(store: Store) -> Tables:
     return Tables(store, lambda: NOW, Random(3), lambda _table: None)
 
 

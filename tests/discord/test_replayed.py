@@ -6,14 +6,18 @@ import secrets
 from random import Random
 from typing import Any, Final
 
+import pytest
 from discord.app_commands import CommandInvokeError
 
 from bot.handlers.errors import refusal_of
+from bot.running.thinking import Thinking
 from data.store.values import Status
-from tests.discord.play import any_answer, begun, play_to_the_end
-from tests.discord.thinking import without_processes
-from tests.discord.world import World
-from tests.helpers.messages import controls
+from tests.discord.play import any_answer, any_fields, begun, decide_unseen, play_to_the_end
+from tests.discord.replaying import asked, entered, played_to_the_end
+from tests.discord.thinking import answer_itself, without_processes
+from tests.discord.world import TRIO, World, make_admin
+from tests.helpers.messages import BUTTON, control, controls, values
+from tests.helpers.stress import LONG
 
 ANSWERED_ALREADY: Final = 40060
 """Discord's code for a second answer to an interaction."""
@@ -36,8 +40,8 @@ class Repeating:
         world.env.backend.emit = noted
 
     async def again(self) -> None:
-        """Ends the bot, starts it, and repeats the last interaction. Fails if a table has changed,
-        or there is another one.
+        """Ends the bot, starts it, and repeats the last interaction. Fails if a table or a poll has
+        changed, or there is another one or another public message.
         """
         env, last = self.world.env, self.told[-1]
         await env.settle()
@@ -57,7 +61,21 @@ class Repeating:
         self.tables.update(table.id for table in await store.live_tables())
         kept = {table_id: await store.load(table_id) for table_id in sorted(self.tables)}
         assert kept
-        return {one: (whole.table, whole.moves, whole.ahead) for one, whole in kept.items()}
+        guild, users = self.world.guild.id, [one.id for one in self.world.people.values()]
+        polls = [await store.poll_by(guild, user) for user in users]
+        return {
+            **{one: (whole.table, whole.moves, whole.ahead) for one, whole in kept.items()},
+            "polls": polls,
+            "answers": [await store.poll_answers(one.id) for one in polls if one],
+            "settings": (await store.server(guild), await store.people(users)),
+            "messages": self._public(),
+        }
+
+    def _public(self) -> int:
+        channels = [self.world.channel, *self.world.channel.threads]
+        return len(
+            [one for there in channels for one in there.history() if not one.flags.ephemeral]
+        )
 
 
 async def test_in_a_lobby(world: World) -> None:
@@ -215,3 +233,111 @@ async def test_a_practice_and_a_hint(world: World) -> None:
     await ann.click(panel, custom_id=hint)
     await repeat.again()
     assert len((await world.sitting(table.id)).table.hints) == 1
+
+
+async def test_watching(world: World) -> None:
+    repeat, table = Repeating(world), await begun(world)
+    for name in ("Dan", "Eve", "Dan"):
+        await world.people[name].click(world.table_post(), custom_id=f"watch:{table}:-:hands")
+        await repeat.again()
+    assert len((await world.sitting(table)).table.watchers) == 2
+
+
+async def test_the_next_round(world: World) -> None:
+    repeat, rng = Repeating(world), Random(1)
+    table = await world.open(*TRIO, rounds="2")
+    await world.start(table)
+    while waiting := (await world.sitting(table)).waiting():
+        await decide_unseen(world, table, min(waiting), rng)
+    await world.env.settle()
+    for name in TRIO:
+        result = world.table_post()
+        await world.people[name].click(result, custom_id=control(result, "next"))
+        await repeat.again()
+    assert (await world.sitting(table)).waiting(), "it has begun"
+
+
+async def test_who_chooses_which_table_to_leave_leaves_that_one_alone(world: World) -> None:
+    repeat, ann, tables = Repeating(world), world.people["Ann"], list[str]()
+    for number in range(3):
+        world.channel = world.guild.create_text_channel(f"games-{number}")
+        tables.append(await world.open("Cleo", "Ann"))
+    world.channel = world.guild.create_text_channel("elsewhere")
+    shown = (await ann.slash(world.channel, "table leave")).response
+    await ann.select(shown, [tables[1]], custom_id=control(shown, "leave"))
+    await repeat.again()
+    seats = [(await world.sitting(one)).table.seats for one in tables]
+    assert [ann.id in {seat.user for seat in seated} for seated in seats] == [True, False, True]
+
+
+@LONG
+async def test_what_is_done_with_a_finished_game(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is looked at, shown to everybody, asked about and played on from."""
+    monkeypatch.setattr(Thinking, "_answer", staticmethod(answer_itself))
+    played = await played_to_the_end(world)
+    repeat, ann, dan = Repeating(world), world.people["Ann"], world.people["Dan"]
+    repeat.tables.add(played)
+    podium = world.posts()[-1]
+
+    async def opened() -> Any:
+        return (await ann.click(podium, custom_id=control(podium, "replay"))).response
+
+    shown = await opened()
+    await repeat.again()
+    await asked(world, shown)
+    await repeat.again()
+    await entered(world, await opened(), ":show")
+    await repeat.again()
+    (replay,) = (one for one in world.channel.threads if one.name.startswith("Replay"))
+    led = replay.history()[-1]
+    await ann.click(led, custom_id=next(one for one in controls(led, "lead") if one[-3:] == ":on"))
+    await repeat.again()
+    await entered(world, await opened(), ":ask")
+    await repeat.again()
+    (post,) = (one for one in world.posts() if controls(one, "poll"))
+    message = (await dan.click(post, custom_id=control(post, "poll"))).response
+    await repeat.again()
+    while offered := controls(message, "poll"):
+        name = next(one for one in offered if ":look-" not in one)
+        if ":form:" in name:
+            form = await dan.click(message, custom_id=name)
+            message = (await dan.submit_modal(form, any_fields(form.modal, Random(1)))).response
+        elif choices := values(offered[name]):
+            message = (await dan.select(message, choices[:1], custom_id=name)).response
+        else:
+            message = (await dan.click(message, custom_id=name)).response
+        await repeat.again()
+    poll = await world.bot.store.poll_by(world.guild.id, ann.id)
+    assert len(await world.bot.store.poll_answers(poll.id)) == 1
+    await entered(world, await opened(), ":play")
+    await repeat.again()
+    (table,) = await world.bot.store.live_tables(user=ann.id)
+    assert table.practice
+
+
+@LONG
+async def test_settings(world: World) -> None:
+    """A choice says what it is, and does not turn round what was chosen before."""
+    repeat, ann, keeper = Repeating(world), world.people["Ann"], make_admin(world)
+    await world.open("Ann")
+    for person, command in ((ann, "settings"), (ann, "notify"), (keeper, "server")):
+        offered = controls((await person.slash(world.channel, command)).response)
+        for name, one in offered.items():
+            shown = (await person.slash(world.channel, command)).response
+            if choices := values(one):
+                await person.select(shown, choices[-1:], custom_id=name)
+            elif one["type"] == BUTTON:
+                await person.click(shown, custom_id=name)
+            await repeat.again()
+
+
+async def test_deletion_of_what_is_kept_of_a_person(world: World) -> None:
+    repeat, bob = Repeating(world), world.people["Bob"]
+    await world.open("Ann", "Bob")
+    await bob.slash(world.channel, "table leave")
+    shown = (await bob.slash(world.channel, "privacy")).response
+    for answer in ("delete", "confirm"):
+        shown = (await bob.click(shown, custom_id=f"privacy:-:-:{answer}")).response
+        await repeat.again()

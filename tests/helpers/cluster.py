@@ -87,18 +87,20 @@ async def looked_into(address: Server) -> AsyncIterator[asyncpg.Connection[async
 
 @dataclass
 class Members:
-    """The processes on a database, on one clock."""
+    """The processes on a database, on one clock. Their time of day is set by ``ahead`` seconds."""
 
     address: Server
     shards: int
     clock: Seconds = field(default_factory=Seconds)
     all: list[Member] = field(default_factory=list)
+    ahead: float = 0.0
 
     async def join(self, process: str) -> Member:
         """One that has joined and takes nothing yet."""
         membership = Membership(self.address, process, self.shards)
         hands = Hands()
-        member = Member(membership, Leases(membership, hands, self.clock), hands)
+        leases = Leases(membership, hands, self.clock, lambda: self.clock() + self.ahead)
+        member = Member(membership, leases, hands)
         self.all.append(member)
         await membership.begin()
         await membership.join()

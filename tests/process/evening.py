@@ -30,9 +30,10 @@ from data.store.opening import load_read_only
 from data.store.sqlite import SqliteStore
 from data.store.values import Status, WholeTable
 from engine.protocol import TAKE_BACK, IllegalAction
-from tests.cluster.checks import Drawing, digest
+from tests.cluster.checks import Drawing, digest, is_folded
 from tests.helpers.messages import control, controls, text_of, values
 from tests.process.conftest import NAMES
+from tests.process.hurrying import hurry
 from tests.process.payloads import Json
 from tests.process.people import People, message_of
 from tests.process.plumage import Plumage
@@ -116,6 +117,13 @@ class Evening:
             table = self.going.get(game)
             if table is None or self.whole(table).table.status.ended:
                 await self._sit_down(game)
+
+    async def hurry(self, database: Path) -> None:
+        """Some games come near their ends, while the program does not run."""
+        for table in self.going.values():
+            if self.whole(table).table.status is Status.PLAYING and self._rng.random() < 0.5:
+                self._may_be_overtaken(table)
+                await hurry(database, table, self._rng.randrange(1000))
 
     async def _sit_down(self, game: str) -> None:
         host = self._hosts[game]
@@ -370,6 +378,7 @@ def _second_ones(evening: Evening, db: sqlite3.Connection) -> list[str]:
         f" {text_of(message)[:200]}, {list(controls(message))}"
         for message in evening.people.stand_in.messages.values()
         if not message["flags"] & EPHEMERAL and message["id"] not in known
+        if not is_folded(evening.people.stand_in, message)
         for table in evening.going.values()
         if any(f":{table}:" in custom_id for custom_id in controls(message))
     ]

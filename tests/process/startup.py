@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
 import signal
 import sqlite3
@@ -73,7 +72,3 @@ def spent(pid: int) -> tuple[float, float]:
     status = Path(f"/proc/{pid}/status").read_text("utf-8")
     peak = int(status.partition("VmHWM:")[2].split()[0])
     return (int(fields[11]) + int(fields[12])) / TICKS, peak / 1024
-
-
-def start(tables: int, folder: Path) -> Start:
-    return asyncio.run(started(tables, folder))

@@ -131,13 +131,15 @@ async def test_what_people_were_told_is_kept_once_and_shown_however_often_it_is_
             await evening.next_games()
             await plumage.kill()
             stand_in.gateway.ready.clear()
+            await evening.hurry(plumage.database)
     assert len(plumage.log) <= MOST_LOGGED * (1 + kills + kills // LOOK_EVERY)
     assert "Traceback" not in plumage.log
     assert '"level": "error"' not in plumage.log
     told = [one for one in evening.presses if one.is_told_done and one.changes]
+    over = [table for table in evening.tables if evening.whole(table).table.status.ended]
     with capsys.disabled():
         sys.stdout.write(
             f"\n{kills} kills ({dict(killer.kills)}), {len(evening.presses)} presses,"
-            f" {len(told)} of them told done, {len(evening.tables)} tables,"
+            f" {len(told)} of them told done, {len(over)} games over,"
             f" {len(plumage.log)} characters of log "
         )

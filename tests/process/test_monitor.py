@@ -2,62 +2,19 @@
 
 from __future__ import annotations
 
-import asyncio
 import signal
 import socket
+import sys
 from pathlib import Path
-from typing import Any
 
-import aiohttp
-from prometheus_client.parser import text_string_to_metric_families
+import pytest
 
 from tests.process.conftest import NAMES
 from tests.process.patience import PATIENCE
 from tests.process.people import People
 from tests.process.plumage import Plumage
 from tests.process.stand_in import StandIn
-
-
-def free_port() -> int:
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        port: int = found.getsockname()[1]
-    return port
-
-
-class Watching:
-    def __init__(self, port: int) -> None:
-        self._address = f"http://127.0.0.1:{port}"
-
-    async def asks(self, path: str) -> tuple[int, Any]:
-        async with (
-            aiohttp.ClientSession() as session,
-            session.get(self._address + path) as response,
-        ):
-            return response.status, await response.json()
-
-    async def count(self, name: str, **labels: str) -> float:
-        """The value of that sample, 0 if there is none."""
-        async with (
-            aiohttp.ClientSession() as session,
-            session.get(f"{self._address}/metrics") as response,
-        ):
-            text = await response.text()
-        samples = (
-            sample for family in text_string_to_metric_families(text) for sample in family.samples
-        )
-        return next((one.value for one in samples if (one.name, one.labels) == (name, labels)), 0.0)
-
-    async def until_count(self, least: int, name: str, **labels: str) -> None:
-        """An interaction counts when it has been handled, a moment after its answer."""
-        async with asyncio.timeout(PATIENCE):
-            while await self.count(name, **labels) < least:
-                continue
-
-    async def until_none(self, name: str) -> None:
-        async with asyncio.timeout(PATIENCE):
-            while await self.count(name) > 0:
-                continue
+from tests.process.watching import Watching, free_port
 
 
 async def test_it_counts_what_became_of_clicks_and_says_whether_people_can_play(
@@ -84,6 +41,19 @@ async def test_it_counts_what_became_of_clicks_and_says_whether_people_can_play(
     await plumage.kill()
     await plumage.start(PLUMAGE_METRICS_PORT=str(port))
     assert (await watching.asks("/ready"))[0] == 200, "the port is free again"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="others keep a file in use from being moved")
+async def test_it_says_that_nobody_can_play_while_the_database_is_gone(plumage: Plumage) -> None:
+    port = free_port()
+    watching = Watching(port)
+    await plumage.start(PLUMAGE_METRICS_PORT=str(port))
+    elsewhere = plumage.database.with_name("elsewhere")
+    plumage.database.rename(elsewhere)
+    assert await watching.asks("/ready") == (503, {"gateway": True, "store": False})
+    assert await watching.asks("/health") == (200, {"alive": True}), "it need not be restarted"
+    elsewhere.rename(plumage.database)
+    assert await watching.asks("/ready") == (200, {"gateway": True, "store": True})
 
 
 async def test_an_address_in_use_keeps_nobody_from_playing_and_systemd_is_told_so(

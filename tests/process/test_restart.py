@@ -20,6 +20,10 @@ from tests.process.startup import spent
 SOON: Final = 0.3
 """Seconds of processor time within which the first two clicks are answered."""
 
+MOST_MIB: Final = 160
+MOST_LOGGED: Final = 10_000
+"""Characters of log until then, however many tables there are."""
+
 AT_ONCE: Final = 30
 """Requests that may be made meanwhile: a quarter of a second's at once, and those of a moment."""
 
@@ -62,6 +66,10 @@ async def test_after_a_restart_the_first_clicks_are_answered_soon_and_little_is_
     # On a busy machine some arrive closer together than they were sent; in a storm, most fail.
     assert stand_in.refused <= len(stand_in.requests) // 4
     assert "Traceback" not in plumage.log
+    assert len(plumage.log) <= MOST_LOGGED
+    if sys.platform == "linux":
+        _, peak = spent(plumage.pid)
+        assert peak <= MOST_MIB
 
 
 def cpu_of(plumage: Plumage) -> float:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from random import Random
@@ -13,12 +14,14 @@ import pytest
 
 from data.store.address import Server
 from tests.helpers.messages import controls, text_of
+from tests.helpers.stress import LONG
 from tests.process.conftest import NAMES, TOKEN
 from tests.process.forking import Forks
 from tests.process.patience import PATIENCE
 from tests.process.people import People, message_of
 from tests.process.plumage import Plumage
 from tests.process.stand_in import StandIn
+from tests.process.watching import Watching, free_port
 
 SHARDS: Final = 2
 
@@ -165,6 +168,43 @@ async def test_after_a_crash_another_process_goes_on(
     assert "Traceback" not in first.log
 
 
+@LONG
+async def test_one_for_which_there_is_no_shard_has_started_all_the_same(
+    process: Callable[[], Plumage], postgres_address: Server, tmp_path: Path
+) -> None:
+    """systemd would end it after a while, and with it an update of as many as there are shards."""
+    first, second, third = (process() for _ in range(3))
+    await first.start()
+    await second.launch()
+    await until_owned(postgres_address, 2)
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as systemd:
+        systemd.bind(str(tmp_path / "systemd"))
+        systemd.settimeout(PATIENCE)
+        await third.launch(NOTIFY_SOCKET=str(tmp_path / "systemd"))
+        told = await asyncio.to_thread(systemd.recv, 100)
+        assert told.splitlines()[0] == b"READY=1"
+
+
+@LONG
+async def test_one_that_cannot_renew_its_leases_says_that_nobody_can_play(
+    process: Callable[[], Plumage], postgres_address: Server
+) -> None:
+    """Whoever waits for the rows of the shards can write all others."""
+    only, port = process(), free_port()
+    watching = Watching(port)
+    await only.start(PLUMAGE_METRICS_PORT=str(port))
+    assert all((await watching.until_ready(200)).values())
+    db = await asyncpg.connect(postgres_address.url)
+    try:
+        async with db.transaction():
+            await db.execute("LOCK TABLE shards")
+            works = await watching.until_ready(503)
+            assert (works["store"], works["leases"]) == (True, False)
+    finally:
+        await db.close()
+    await watching.until_ready(200)
+
+
 async def test_another_number_of_shards_is_refused_while_processes_run(
     process: Callable[[], Plumage],
 ) -> None:
@@ -174,3 +214,14 @@ async def test_another_number_of_shards_is_refused_while_processes_run(
     assert await second.ended() == 1
     assert "The processes that run have 2 shards, and PLUMAGE_SHARDS asks for 3" in second.log
     assert "Traceback" not in second.log
+
+
+@LONG
+async def test_a_number_of_shards_that_discord_does_not_take_is_named(
+    process: Callable[[], Plumage],
+) -> None:
+    only = process()
+    await only.launch(PLUMAGE_SHARDS="3")
+    assert await only.ended() == 2
+    assert "several processes need another number" in only.log
+    assert "Traceback" not in only.log

@@ -81,7 +81,7 @@ async def test_a_number_of_shards_that_discord_does_not_take_is_named(
     try:
         await plumage.launch(PLUMAGE_SHARDS="3")
         assert await plumage.ended() == 2
-        assert "Leave PLUMAGE_SHARDS out." in plumage.log
+        assert "Leave PLUMAGE_SHARDS out" in plumage.log
         assert "Traceback" not in plumage.log
     finally:
         await plumage.kill()

@@ -23,6 +23,7 @@ from data.store.errors import DatabaseInUse, OtherShards, Unavailable
 from data.store.postgres.connections import PATIENCE, close, connect
 from data.store.postgres.deadline_rows import HEARTBEAT
 from data.store.postgres.errors import FAILURES, is_failure, unavailable
+from data.store.postgres.opening import check_clock
 from data.store.postgres.owner import KEY
 
 if TYPE_CHECKING:
@@ -33,6 +34,9 @@ if TYPE_CHECKING:
     from data.store.address import Server
 
 R = TypeVar("R")
+
+FORGET: Final = "forget"
+"""Letters of this kind say whom to remove from everything kept, whatever the number of shards."""
 
 LEASE: Final = 15
 """Seconds that a lease lasts, by the server's clock."""
@@ -108,6 +112,13 @@ _MAKE: Final = f"""
     ON CONFLICT (shard) DO UPDATE SET
         beaten = least(now(), greatest(s.beaten, excluded.beaten))
 """  # noqa: S608  # of constants
+
+_SPREAD: Final = f"""
+    WITH old AS (DELETE FROM mail RETURNING kind, body)
+    INSERT INTO mail (shard, kind, body)
+    SELECT DISTINCT shard, kind, body FROM old, generate_series(0, $1::bigint - 1) AS shard
+    WHERE kind = '{FORGET}'
+"""  # noqa: S608  # of a constant
 
 _RENEW: Final = f"""
     WITH beat AS (
@@ -217,7 +228,7 @@ class Membership:
                     if others:
                         raise OtherShards(found=found, wanted=self.shards)
                     await db.execute("DELETE FROM shards")
-                    await db.execute("DELETE FROM mail")
+                    await db.execute(_SPREAD, self.shards)
                 if not others:
                     await db.execute("DELETE FROM processes")
                     await db.execute(_MAKE, self.shards)
@@ -235,9 +246,11 @@ class Membership:
         """Renews the leases of these shards, by epoch, with their sessions of the gateway.
 
         Returns those that are still this process's; true if their deadlines have to be put off.
+        Raises `UnfitDatabase` if this machine's clock is wrong by now.
         """
 
         async def renewed(db: Connection[Record]) -> dict[int, bool]:
+            await check_clock(db, self.address)
             for shard in epochs.keys() - self._locked:
                 await self._lock(db, shard)
             for shard in self._locked - epochs.keys():

@@ -49,7 +49,7 @@ async def opened(address: Server) -> AsyncIterator[Connection[Record]]:
         connection = await _connected(address)
         try:
             await check_server(connection, address)
-            await _check_clock(connection, address)
+            await check_clock(connection, address)
             yield connection
         finally:
             await close(connection)
@@ -64,7 +64,7 @@ async def opened(address: Server) -> AsyncIterator[Connection[Record]]:
         raise _unavailable(error, address) from error
 
 
-async def _check_clock(db: Connection[Record], address: Server) -> None:
+async def check_clock(db: Connection[Record], address: Server) -> None:
     """Raises `UnfitDatabase` if one of the two clocks is wrong."""
     there = await db.fetchval("SELECT extract(epoch FROM clock_timestamp())::double precision")
     ahead = now() - there

@@ -142,8 +142,10 @@ def test_a_folder_that_is_missing_is_said_before_the_login(
 @pytest.mark.parametrize(
     ("url", "reason"),
     [
-        ("mysql://ann:s3cret@db/x", "PLUMAGE_DATABASE: Value error, should be like postgresql://"),
-        ("postgresql://ann:s3cret@db:port/x", "PLUMAGE_DATABASE: Value error, should be like"),
+        ("mysql://ann:s3cret@db/x", "PLUMAGE_DATABASE: should be like postgresql://"),
+        ("postgresql://ann:s3cret@db:port/x", "PLUMAGE_DATABASE: should be like"),
+        ("postgresql:/ann:s3cret@db/x", "PLUMAGE_DATABASE: should be like"),
+        ("host=db user=ann password=s3cret", "PLUMAGE_DATABASE: should be like"),
     ],
 )
 def test_an_address_of_no_server_is_refused_without_its_password(

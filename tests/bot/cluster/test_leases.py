@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import AsyncIterator
 
 import pytest
+from structlog.testing import capture_logs
 
 from bot.cluster import leases
 from bot.cluster.leases import ALONE, RENEWAL
 from data.store.address import Server
 from data.store.errors import DatabaseInUse, OtherShards
-from data.store.postgres import PostgresStore
-from data.store.postgres.cluster import Session
+from data.store.postgres import PostgresStore, mail, opening
+from data.store.postgres.cluster import FORGET, Session
 from tests.helpers.cluster import Members, end_leases, looked_into, members
 
 SHARDS = 4
@@ -30,7 +32,6 @@ async def test_the_only_process_owns_all_shards(group: Members) -> None:
     only = await group.join("a")
     assert await only.turn() == {0, 1, 2, 3}
     assert only.leases.epochs() == [1, 1, 1, 1]
-    assert [only.leases.owner_of(shard) for shard in range(SHARDS)] == ["a"] * SHARDS
 
 
 async def test_each_shard_has_one_owner_and_the_numbers_are_about_equal(group: Members) -> None:
@@ -116,6 +117,35 @@ async def test_who_could_not_renew_reads_everything_anew(group: Members) -> None
     assert alone.hands.said.count("drops 0") == 1
 
 
+async def test_whose_clock_is_set_wrong_owns_nothing_until_it_is_right_again(
+    group: Members, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Otherwise everybody's time would be up at its tables."""
+    only = await group.join("a")
+    await only.turn()
+    group.ahead = 3 * 3600.0
+    assert only.leases.epochs() == [None] * SHARDS, "before the next renewal"
+    monkeypatch.setattr(opening, "now", lambda: time.time() + group.ahead)
+    with capture_logs() as logs:
+        assert await only.turn() == frozenset()
+        assert await only.turn() == frozenset()
+    (said,) = [one["error"] for one in logs if one["event"] == "leases not renewed"]
+    assert "this machine's clock is 3 h 0 min ahead" in said
+    assert only.hands.said.count("drops 0") == 1
+    group.ahead = 0.0
+    assert await only.turn() == {0, 1, 2, 3}
+    assert only.leases.epochs() == [2] * SHARDS
+
+
+async def test_a_clock_that_is_set_right_interrupts_for_a_moment(group: Members) -> None:
+    only = await group.join("a")
+    await only.turn()
+    group.ahead = 300.0
+    assert only.leases.owned == frozenset()
+    assert await only.turn() == {0, 1, 2, 3}
+    assert only.hands.said.count("drops 0") == 1, "nothing is kept that was done by another time"
+
+
 async def test_a_lost_connection_alone_loses_no_shard(group: Members) -> None:
     only = await group.join("a")
     await only.turn()
@@ -162,6 +192,22 @@ async def test_another_number_of_shards_needs_a_full_stop(group: Members) -> Non
     await end_leases(group.address)
     again = await group.join("c")
     assert await again.turn() == {0, 1, 2}
+
+
+async def test_who_was_to_be_forgotten_is_forgotten_by_any_number_of_shards(group: Members) -> None:
+    """Whoever was to do so has crashed, and the next process has another number of shards."""
+    await group.join("a")
+    async with await PostgresStore.open(group.address, exclusive=False) as store:
+        run = store.connections.run
+        await run(mail.send, [1, 3], FORGET, "17", durable=True)
+        await run(mail.send, [2], "interaction", "{}")
+        await group.all.pop().membership.close()
+        group.shards = 3
+        await group.join("b")
+        letters = await run(mail.fetch, range(SHARDS), "b")
+    assert [(one.shard, one.kind, one.body) for one in letters] == [
+        (shard, FORGET, "17") for shard in range(3)
+    ]
 
 
 async def test_a_bot_for_itself_and_several_keep_each_other_away(

@@ -17,6 +17,7 @@ from typing import Final
 
 import discord
 import pytest
+from structlog.testing import capture_logs
 
 from bot.pictures.drawings import Drawings, NoPicture
 from bot.pictures.files import File, Pictures
@@ -116,6 +117,20 @@ def test_the_start_does_not_wait_for_sprites(tmp_path: Path) -> None:
             assert file.description == "A tile"
         finally:
             await pictures.close()
+
+    asyncio.run(test())
+
+
+def test_where_sprites_cannot_be_stored_there_are_pictures_all_the_same(tmp_path: Path) -> None:
+    async def test() -> None:
+        (tmp_path / "file").touch()
+        layout = Layout(Picture(Scene(200, (Put(STOCK[2], 100, 100),), "A tile")))
+        with capture_logs() as logs:
+            async with drawing(tmp_path / "file", *STOCK) as pictures:
+                assert await has_pictures(pictures, layout)
+        assert [one["event"] for one in logs if one["log_level"] == "warning"] == [
+            "sprites not kept"
+        ]
 
     asyncio.run(test())
 

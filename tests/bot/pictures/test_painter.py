@@ -72,3 +72,10 @@ def test_what_is_not_needed_any_more_is_removed(shelf: Shelf, tmp_path: Path) ->
     assert len(written(tmp_path)) == 1
     assert same(shelf, STOCK[1]), "drawn anew, and not stored"
     assert len(written(tmp_path)) == 1
+
+
+def test_without_a_folder_to_write_to_they_are_drawn_when_they_are_needed(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    nowhere = Shelf(tmp_path / "file" / "sprites", INKS)
+    assert "Not a directory" in str(nowhere.stock(STOCK))
+    assert all(same(nowhere, cut) for cut in STOCK)

@@ -14,7 +14,7 @@ from bot.projection.planner import Lane, Planner
 from data.store.errors import Unavailable
 from data.store.values import Table
 from tests.bot.house import House, error
-from tests.helpers.tables import ANN, BOB, CLEO
+from tests.helpers.tables import ANN, BOB, CLEO, DAN
 
 
 async def is_drawn(house: House, table: Table) -> bool:
@@ -58,10 +58,11 @@ async def test_each_lane_is_planned_once(house: House, monkeypatch: pytest.Monke
 async def test_after_an_answer_a_table_is_drawn_sooner_than_after_any_other_change(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(projector, "REST", 3600)
     table = await house.play(ANN, BOB, CLEO)
     _, messages = await house.sitting(table)
-    with messages.claim(slots.direct(0)):
+    house.draws = True
+    with messages.claim(slots.direct(0)), monkeypatch.context() as patched:
+        patched.setattr(projector, "REST", 3600)
         house.projector.touch(table.id)
     async with asyncio.timeout(20):
         await house.at_rest()
@@ -71,13 +72,30 @@ async def test_after_an_answer_a_table_is_drawn_sooner_than_after_any_other_chan
 async def test_answers_that_follow_each_other_put_a_drawing_off_only_for_a_while(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(projector, "REST", 3600)
-    monkeypatch.setattr(projector, "_REST_AFTER_ANSWERS", 3600)
     monkeypatch.setattr(projector, "_ANSWERS_FIRST", 0.01)
     table = await house.play(ANN, BOB, CLEO)
     _, messages = await house.sitting(table)
-    with messages.claim(slots.direct(0)):
+    with messages.claim(slots.panel(DAN)):
         house.projector.touch(table.id)
+        async with asyncio.timeout(20):
+            await house.at_rest()
+        assert await is_drawn(house, table)
+
+
+async def test_after_many_answers_a_table_is_drawn_after_a_while(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await house.play(ANN, BOB, CLEO)
+    _, messages = await house.sitting(table)
+    house.draws = True
+    with monkeypatch.context() as patched:
+        patched.setattr(projector, "_ANSWERS_FIRST", 0.01)
+        patched.setattr(projector, "_REST_AFTER_ANSWERS", 3600)
+        patched.setattr(projector, "REST", 3600)
+        house.projector.touch(table.id)
+        for _ in range(3):
+            with messages.claim(slots.panel(DAN)):
+                pass
     async with asyncio.timeout(20):
         await house.at_rest()
     assert await is_drawn(house, table)

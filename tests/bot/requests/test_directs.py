@@ -206,6 +206,21 @@ async def test_who_could_not_be_written_to_is_left_alone_for_a_while(bot: Bot, t
     assert some.reach(known).open
 
 
+async def test_who_could_be_written_to_at_the_second_attempt_is_put_off_no_longer(
+    bot: Bot, time: Time
+) -> None:
+    """Two tables open the channel at once. The first one waits for its turn for too long."""
+    failures: list[Exception] = [TimeoutError()]
+    client = FakeDiscord(time, refuse=lambda _user: failures.pop() if failures else None)
+    directs = await bot.started(client)
+    first, second = await asyncio.gather(
+        directs.channel(7), directs.channel(7), return_exceptions=True
+    )
+    assert isinstance(first, DirectLater)
+    assert second == CHANNELS + 7
+    assert directs.reach(Person(7, dm_channel=CHANNELS + 7)) == Reach(open=True, refused=False)
+
+
 @pytest.mark.parametrize(("status", "code"), [(403, 50007), (403, 50278), (400, 50033)])
 async def test_who_takes_none_is_known_by_what_discord_says(
     bot: Bot, time: Time, status: int, code: int
