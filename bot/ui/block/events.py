@@ -199,7 +199,7 @@ def _stopped(to: _Teller, event: TriggerActed | TriggerLost | SideStepped | Coun
         case Countered(seat, card, seats):
             shown = kind_shown(frame, card // VALUES)
             return to.said("block-log-counters", seat, sign=shown, names=to.names(seats))
-    return to.said(key, seat, card=kind_shown(frame, card // VALUES))
+    return to.owned(key, seat, seat, card=kind_shown(frame, card // VALUES))
 
 
 def _changed(to: _Teller, what: str, seat: Seat, change: int, total: int) -> str:

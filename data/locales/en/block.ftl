@@ -334,7 +334,7 @@ block-log-drawn = { $name } draws { $cards }.
 block-log-acts =
     ⚡ { $who ->
         [you] Your
-       *[other] **{ $name }**’s
+       *[other] **{ $owner }**’s
     } { $card } acts.
 block-log-aims =
     🎯 { $who ->
@@ -344,12 +344,12 @@ block-log-aims =
 block-log-cancelled =
     ❌ { $who ->
         [you] Your
-       *[other] **{ $name }**’s
+       *[other] **{ $owner }**’s
     } { $card } is cancelled.
 block-log-steps-aside =
     💨 { $who ->
         [you] You step aside.
-       *[other] **{ $name }** steps aside.
+       *[other] **{ $owner }** steps aside.
     }
 block-log-counters =
     💨 { $who ->

@@ -350,7 +350,7 @@ block-log-drawn = { $name } pioche { $cards }.
 block-log-acts =
     ⚡ **{ $who ->
         [you] Vous
-       *[other] { $name }
+       *[other] { $owner }
     }** : { $card } agit.
 block-log-aims =
     🎯 { $who ->
@@ -360,12 +360,12 @@ block-log-aims =
 block-log-cancelled =
     ❌ **{ $who ->
         [you] Vous
-       *[other] { $name }
+       *[other] { $owner }
     }** : carte { $card } annulée.
 block-log-steps-aside =
     💨 { $who ->
         [you] Vous faites
-       *[other] **{ $name }** fait
+       *[other] **{ $owner }** fait
     } un pas de côté.
 block-log-counters =
     💨 { $who ->
