@@ -9,9 +9,10 @@ import discord
 import structlog
 from discord import app_commands
 
-from bot.handlers.request import Interaction
+from bot.handlers.request import Interaction, words_here
 from bot.language.commands import Mentions
 from bot.language.people import People, words_of
+from bot.language.words import Words
 from bot.messages.ephemerals import Ephemerals, Topic
 from bot.messages.fallbacks import Refused
 from bot.metrics import Outcome
@@ -57,13 +58,16 @@ class Errors:
         self, interaction: Interaction, refusal: Refusal, topic: Topic = Topic.REFUSAL
     ) -> None:
         """Tells the person privately why something was refused."""
+        words = words_here(interaction) or await self._words_for(interaction)
+        text = refusal_text(words, refusal.code, refusal.params, refusal.table)
+        await self._ephemerals.say(interaction, topic, text)
+
+    async def _words_for(self, interaction: Interaction) -> Words:
         try:
             person = await self._people.person(interaction.user.id)
         except StoreError:
             person = None
-        words = self._mentions.linked(words_of(person, interaction.locale.value))
-        text = refusal_text(words, refusal.code, refusal.params, refusal.table)
-        await self._ephemerals.say(interaction, topic, text)
+        return self._mentions.linked(words_of(person, interaction.locale.value))
 
     async def answer(self, interaction: Interaction, error: BaseException) -> None:
         """Answers a click or command that failed.

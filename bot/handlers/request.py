@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final, TypeAlias
 
 import discord
@@ -148,7 +148,7 @@ class RequestReader:
 
     async def command(self, interaction: Interaction) -> None:
         """Stores the request in the interaction, where `request_of` finds it."""
-        interaction.extras[_EXTRA] = await self._request(interaction)
+        await self._request(interaction)
 
     async def click(self, interaction: Interaction, control: Control) -> Click:
         asked = await self._request(interaction)
@@ -161,10 +161,10 @@ class RequestReader:
         self._tables.clicked(sitting.table.id, interaction.user.id)
         posts = await self._record.of(sitting.table, interaction.user.id)
         asked = await self._request(interaction)
-        return TableClick(
+        click = TableClick(
             interaction,
             asked.person,
-            asked.words,
+            asked.words.at_table(sitting.table.language),
             asked.server,
             control,
             _values(interaction),
@@ -173,6 +173,8 @@ class RequestReader:
             posts,
             _slot(interaction, control, sitting.table, posts),
         )
+        interaction.extras[_EXTRA] = click
+        return click
 
     async def _request(self, interaction: Interaction) -> Request:
         person = await self._people.saw(interaction)
@@ -180,7 +182,11 @@ class RequestReader:
         if interaction.guild_id is not None:
             server = await self._people.server(interaction.guild_id)
         words = self._mentions.linked(words_of(person, interaction.locale.value))
-        return Request(interaction, person, words, server)
+        asked = Request(interaction, person, words, server)
+        if server is not None:
+            asked = replace(asked, words=words.at_table(asked.public_words.language))
+        interaction.extras[_EXTRA] = asked
+        return asked
 
 
 _REPLACED: Final = (SlotKind.FORMER, SlotKind.LEFTOVER)
@@ -190,6 +196,12 @@ def request_of(interaction: Interaction) -> Request:
     """The request that `RequestReader.command` made of the interaction."""
     request: Request = interaction.extras[_EXTRA]
     return request
+
+
+def words_here(interaction: Interaction) -> Words | None:
+    """The words of the request that was made of the interaction; ``None`` if none could be."""
+    request: Request | None = interaction.extras.get(_EXTRA)
+    return None if request is None else request.words
 
 
 def control_of(interaction: Interaction) -> Control:

@@ -49,7 +49,7 @@ class Welcome(Routed):
             return
         is_here = request.channel == table.channel
         link = None if is_here else (await self._record.of(table)).link(table)
-        frame = Frame(table, request.words, link, public=request.public_words)
+        frame = Frame(table, request.words, link)
         said = "" if table.practice else welcome_ui.seated(frame, request.user)
         layout = welcome_ui.welcome(frame, said, asks=asks, offers=offers, uncalled=uncalled)
         await self._ephemerals.say(request.interaction, Topic.WELCOME, layout)
@@ -75,7 +75,7 @@ class Welcome(Routed):
         if click.control.part not in (welcome_ui.BOTH, welcome_ui.ONE):
             raise Refusal("unknown")
         answer = click.control.answer
-        frame = Frame(click.table, click.words, public=click.public_words)
+        frame = Frame(click.table, click.words)
         other = click.control.part == welcome_ui.BOTH
         if answer in (welcome_ui.YES, welcome_ui.NO):
             wanted, game = answer == welcome_ui.YES, click.table.game

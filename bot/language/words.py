@@ -29,6 +29,7 @@ _HYPHEN_AS_MINUS: Final = re.compile(r"(?<![\w\\.-])-(?=\d)")
 _ENTRY_BEGINS: Final = re.compile(r"^(?=[-a-zA-Z#])", re.MULTILINE)
 _KEY: Final = re.compile(r"-?[a-zA-Z][\w-]*")
 _COMMAND_NAMED: Final = re.compile(r"^command-([a-z-]+)(?<!-description) =", re.MULTILINE)
+_BUTTON_USED: Final = re.compile(r"\$(button-[a-z-]+)")
 _VOWEL_FIRST: Final = re.compile(
     r"[*_\\\[]*(?!onz|ou[iï])(?:[aeiouàâäæéèêëîïôöœùûü]|y(?![aeiouy]))", re.IGNORECASE
 )
@@ -80,13 +81,22 @@ class Words:
     """The words of one language.
 
     Every text may name a command by a variable: ``{ $table-leave }`` is the command
-    ``/table leave``. ``commands`` has what stands for it, by the name of the variable.
+    ``/table leave``. ``commands`` has what stands for it, by the name of the variable. In the same
+    way ``{ $button-panel }`` is a button that everybody sees at a table, of ``buttons``.
     """
 
-    def __init__(self, language: str, entries: Entries, commands: Mapping[str, str]) -> None:
+    def __init__(
+        self,
+        language: str,
+        entries: Entries,
+        commands: Mapping[str, str],
+        buttons: Mapping[str, str],
+    ) -> None:
         self.language = language
         self.commands = commands
+        self.buttons = buttons
         self._entries = entries
+        self._at_tables: dict[str, Words] = {}
         self._formatted = lru_cache(_REMEMBERED)(self._format)
 
     def __contains__(self, key: str) -> bool:
@@ -94,7 +104,19 @@ class Words:
 
     def naming(self, commands: Mapping[str, str]) -> Words:
         """The same words with these commands in place of their names, as far as they are given."""
-        return Words(self.language, self._entries, {**self.commands, **commands})
+        named = {**self.commands, **commands}
+        return Words(self.language, self._entries, named, self.buttons)
+
+    def at_table(self, language: str) -> Words:
+        """The same words, for a table in that language: its buttons are called as they are there.
+        Always the same object, so that drawings with them can be kept.
+        """
+        buttons = words(language).buttons
+        if self.buttons is buttons:
+            return self
+        if language not in self._at_tables:
+            self._at_tables[language] = Words(self.language, self._entries, self.commands, buttons)
+        return self._at_tables[language]
 
     def __call__(self, key: str, **params: str | int | float) -> str:
         """The text for that key. Raises `KeyError` for a missing key or parameter."""
@@ -104,7 +126,11 @@ class Words:
         return self._formatted(key, *params.items(), *map(type, params.values()))
 
     def _format(self, key: str, *said: tuple[str, str | int | float] | type) -> str:
-        params = {**self.commands, **dict(one for one in said if isinstance(one, tuple))}
+        params = {
+            **self.commands,
+            **self.buttons,
+            **dict(one for one in said if isinstance(one, tuple)),
+        }
         return self._set(self._entries.format(key, params))
 
     def _set(self, text: str) -> str:
@@ -132,12 +158,15 @@ def words(language: str) -> Words:
     """The words of one of `LANGUAGES`. In its texts ``DE`` is `with_de`."""
     entries = Entries(language)
     names: list[str] = []
+    buttons: set[str] = set()
     for folder in _FOLDERS:
         for path in sorted((folder / language).glob("*.ftl")):
             text = path.read_text(encoding="utf-8")
             entries.add(text)
             names += _COMMAND_NAMED.findall(text)
-    plain = Words(language, entries, {})
+            buttons.update(_BUTTON_USED.findall(text))
+    plain = Words(language, entries, {}, {})
+    plain = Words(language, entries, {}, {name: plain(name) for name in sorted(buttons)})
     groups = {name.rpartition("-")[0] for name in names}
     return plain.naming({name: _command(plain, name) for name in names if name not in groups})
 

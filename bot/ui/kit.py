@@ -359,7 +359,7 @@ class Frame:
     """Names, options and status; no secret."""
 
     words: Words
-    """The texts in the viewer's language."""
+    """The texts in the viewer's language, which name the table's buttons in the table's."""
 
     link: str | None = None
     """The address of the table post, if there is one."""
@@ -405,11 +405,11 @@ class Frame:
     is_direct: bool = False
     """Is it drawn for a direct message, far from the table?"""
 
-    public: Words | None = None
-    """The words of the table's own messages, where a text names their buttons."""
-
     directs_from: Millis | None = None
     """When the bot may write directly to new people again; ``None`` if it may now."""
 
     names: list[str] = field(default_factory=list, init=False, compare=False, repr=False)
     """The `bot.ui.names.bare_name` of every seat, once they were found out."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "words", self.words.at_table(self.table.language))

@@ -32,22 +32,24 @@ def welcome(frame: Frame, said: str, *, asks: bool, offers: bool, uncalled: bool
     """What was ``said`` about the seat, or about the last choice, and the questions still open.
 
     ``asks``: where to be asked; ``offers``: lessons; ``uncalled``: the person is not called to this
-    table, and may change where they are asked. Controls are of `Kind.WELCOME`, with an
+    table, and may change where they are asked. What says where a practice table is offers the
+    guided round already. Controls are of `Kind.WELCOME`, with an
     `AskedBy`, `YES` or `NO` as answer.
     """
     words = frame.words
     about = words(f"guide-about-{frame.table.game}") if offers else ""
+    more = () if frame.table.practice else show_me(words, frame.table.game)
     parts: list[Component | str] = [said]
     if uncalled:
         parts.append(words("welcome-uncalled"))
     if asks:
-        parts.append(words("welcome-ask", panel=_named(frame, "panel")))
+        parts.append(words("welcome-ask"))
     if asks or uncalled:
         parts += _choices(frame, *AskedBy, both=offers)
     if offers:
         parts += [
             words("guide-offer", game=game_name(frame), of=LESSONS, about=about),
-            *_choices(frame, YES, NO, both=asks or uncalled, more=show_me(words, frame.table.game)),
+            *_choices(frame, YES, NO, both=asks or uncalled, more=more),
         ]
     return framed(*parts, *rows(table_link(frame)), accent=GREEN)
 
@@ -77,29 +79,22 @@ def seated(frame: Frame, user: int) -> str:
     table, words = frame.table, frame.words
     if table.status is not Status.LOBBY:
         return words("welcome-back")
-    start = _named(frame, "start")
     if user == table.host:
-        return words("welcome-host", start=start, computers=_named(frame, "computers"))
+        return words("welcome-host")
     name = next((escaped(one.name) for one in table.seats if one.user == table.host), "")
-    return words("welcome-in", host=name or mention(table.host), start=start)
+    return words("welcome-in", host=name or mention(table.host))
 
 
 def chosen(frame: Frame, by: AskedBy) -> str:
     """Confirms where the person is asked from now on."""
-    return frame.words(f"welcome-by-{by}", panel=_named(frame, "panel"))
+    return frame.words(f"welcome-by-{by}")
 
 
 def waits(frame: Frame, until: Millis | None) -> str:
     """Says that no direct message may be opened ``until`` then, or for a while."""
-    panel = _named(frame, "panel")
     if until is None:
-        return frame.words("welcome-dm-later", panel=panel)
-    return frame.words("welcome-dm-until", when=instant(until), panel=panel)
-
-
-def _named(frame: Frame, button_: str) -> str:
-    """That button of the table, as it is called there: in the server's language."""
-    return (frame.public or frame.words)(f"button-{button_}")
+        return frame.words("welcome-dm-later")
+    return frame.words("welcome-dm-until", when=instant(until))
 
 
 def closed(frame: Frame) -> str:

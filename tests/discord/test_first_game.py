@@ -114,6 +114,13 @@ async def test_they_are_offered_at_every_way_in(fresh: World, way: str) -> None:
     assert OFFERED["pikoko"] in said(found)
 
 
+async def test_a_practice_table_offers_its_guided_round_once(fresh: World) -> None:
+    found = await fresh.people["Ann"].slash(fresh.channel, "practice", game="pikoko")
+    assert OFFERED["pikoko"] in said(found)
+    answers = (found.response, *found.followups)
+    assert sum(len(controls(one, "guided")) for one in answers) == 1
+
+
 async def test_who_declines_is_left_alone_in_that_game(fresh: World) -> None:
     ann = fresh.people["Ann"]
     offer = await ann.slash(fresh.channel, "practice", game="pikoko")

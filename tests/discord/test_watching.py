@@ -183,6 +183,16 @@ async def test_whoever_opens_my_view_without_a_seat_is_offered_to_watch(world: W
     assert watch_id(table_id) in controls(typed.response)
 
 
+async def test_a_refusal_calls_the_buttons_of_the_table_as_they_are_called_there(
+    world: World,
+) -> None:
+    table_id = await begun(world)
+    world.speaks("Bob", "fr")
+    refused = await world.people["Bob"].click(world.table_post(), custom_id=watch_id(table_id))
+    assert "*My view*" in said(refused)
+    assert "*Ma vue*" not in said(refused)
+
+
 @pytest.mark.parametrize("way", ["plays", "left", "sent away"])
 async def test_whoever_has_a_seat_sees_no_other_hand(world: World, way: str) -> None:
     table_id = await begun(world)

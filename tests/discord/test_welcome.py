@@ -20,7 +20,7 @@ from tests.helpers.stored import person_of
 from tests.helpers.stress import LONG, short
 
 ENGLISH, FRENCH = words("en"), words("fr")
-IN = ENGLISH("welcome-in", host="Ann", start="Start")
+IN = ENGLISH("welcome-in", host="Ann")
 
 
 @pytest.fixture
@@ -63,12 +63,12 @@ async def test_who_joins_is_told_who_starts(fresh: World) -> None:
     assert IN in said(cleo)
     fresh.speaks("Dan", "fr")
     dan = await joined(fresh, table_id, "Dan")
-    assert FRENCH("welcome-in", host="Ann", start="Start") in said(dan)
+    assert FRENCH.at_table("en")("welcome-in", host="Ann") in said(dan)
 
 
 async def test_the_host_is_asked_too(fresh: World) -> None:
     first = await fresh.people["Ann"].slash(fresh.channel, "play", game="pikoko")
-    assert ENGLISH("welcome-host", start="Start", computers="Computers") in said(first)
+    assert ENGLISH("welcome-host") in said(first)
     assert [one.rpartition(":")[2] for one in controls(first.followups[-1], "welcome")] == [
         "dm",
         "panel",
@@ -78,9 +78,9 @@ async def test_the_host_is_asked_too(fresh: World) -> None:
 @pytest.mark.parametrize("said_in", [ENGLISH, FRENCH])
 def test_no_welcome_tells_to_do_what_the_start_of_the_game_ends(said_in: Words) -> None:
     """The notice stays as it is, so it says when the game begins and asks for nothing."""
-    of_host = said_in("welcome-host", start="Start", computers="Computers")
-    for sentence in (of_host, said_in("welcome-in", host="Ann", start="Start")):
-        assert "*Start*" in sentence
+    of_host = said_in("welcome-host")
+    for sentence in (of_host, said_in("welcome-in", host="Ann")):
+        assert f"*{said_in('button-start')}*" in sentence
         assert ("as soon as" if said_in is ENGLISH else "quand") in sentence
         assert not any(order in sentence for order in ("Press", "Appuyez", "starts", "lancera"))
 
@@ -101,7 +101,7 @@ async def test_who_presses_it_is_written_to_and_only_they(fresh: World) -> None:
     assert text_of(chosen.response) == linked("welcome-by-dm")
     assert opened(fresh) == 1
     other = await chooses(fresh, "Cleo", cleo, "panel")
-    assert text_of(other.response) == linked("welcome-by-panel", panel="My view")
+    assert text_of(other.response) == linked("welcome-by-panel")
     await fresh.start(table_id)
     rng = Random(2)
     while not fresh.direct_message(fresh.people["Bob"]):
@@ -151,18 +151,14 @@ async def test_who_cannot_be_written_to_is_told_at_once_and_why(fresh: World, co
     with fresh.env._bot_scope():  # in virtual time
         until = fresh.bot.directs.none_until
     assert until == pytest.approx(fresh.now() + 24 * 3600 * 1000, abs=60_000)
-    assert said(chosen) == ENGLISH(
-        "welcome-dm-until", when=f"<t:{until // 1000}:f>", panel="My view"
-    )
+    assert said(chosen) == ENGLISH("welcome-dm-until", when=f"<t:{until // 1000}:f>")
     await joined(fresh, table_id, "Cleo")
     assert lobby in text_of(fresh.table_post())
     await fresh.restart()
     again = await joined(fresh, table_id, "Dan")
     assert lobby in text_of(fresh.table_post())
     later = await chooses(fresh, "Dan", again, "dm")
-    assert said(later) == ENGLISH(
-        "welcome-dm-until", when=f"<t:{until // 1000}:f>", panel="My view"
-    )
+    assert said(later) == ENGLISH("welcome-dm-until", when=f"<t:{until // 1000}:f>")
     assert opened(fresh) == 1
 
 
@@ -225,12 +221,10 @@ async def test_where_calls_are_silent_whoever_is_called_there_is_told_and_may_ch
     await fresh.press_in_lobby("Bob", table_id, "leave")
     again = await joined(fresh, table_id, "Bob")
     assert ENGLISH("welcome-uncalled") in said(again)
-    assert ENGLISH("welcome-ask", panel="My view") not in said(again)
+    assert ENGLISH("welcome-ask") not in said(again)
     await chooses(fresh, "Bob", again, "dm")
     await fresh.press_in_lobby("Bob", table_id, "leave")
-    assert said(await joined(fresh, table_id, "Bob")) == ENGLISH(
-        "welcome-in", host="Ann", start="Start"
-    )
+    assert said(await joined(fresh, table_id, "Bob")) == ENGLISH("welcome-in", host="Ann")
 
 
 async def test_nobody_is_told_of_silent_calls_who_wants_none_or_plays_in_a_thread(
@@ -239,11 +233,9 @@ async def test_nobody_is_told_of_silent_calls_who_wants_none_or_plays_in_a_threa
     await fresh.notify_all()
     table_id = await fresh.open("Ann")
     await sets(fresh, "Bob", pings=False, asked_by=AskedBy.PANEL)
-    assert said(await joined(fresh, table_id, "Bob")) == ENGLISH(
-        "welcome-in", host="Ann", start="Start"
-    )
+    assert said(await joined(fresh, table_id, "Bob")) == ENGLISH("welcome-in", host="Ann")
     opened = await fresh.people["Cleo"].slash(
         fresh.channel, "play", game="pikoko", where=Place.THREAD.value
     )
     assert ENGLISH("welcome-uncalled") not in said(opened)
-    assert ENGLISH("welcome-ask", panel="My view") in said(opened)
+    assert ENGLISH("welcome-ask") in said(opened)

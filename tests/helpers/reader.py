@@ -81,7 +81,7 @@ _ABOUT: Final = (
 )
 _ABOUT_OTHERWISE: Final = {
     r"will your own cards take|pour vos propres cartes": OWN,
-    r"which bid is surest|votre pari le plus sûr": BIDS,
+    r"your surest bid|votre pari le plus sûr": BIDS,
     r"how many of the 8 tricks will each of them take|combien des 8 plis chacun fera-t-il": ALL,
     r"Your hand|Hand:|Your nine cards|Main :|Votre main|Vos neuf cartes": OWN,
     r"Your cards|Vos cartes|Not now|Pas maintenant": OWN,
@@ -105,8 +105,8 @@ def _about(text: str) -> Iterator[str]:
 
 _STAKES: Final = (
     rf"(?:E|e)xact {_NUMBER}, (?:one off|à un près) {_NUMBER}",
-    rf"Exact: {_NUMBER}, if not: {_NUMBER}\. No Confidence: {_NUMBER}",
-    rf"Exact : {_NUMBER}, sinon {_NUMBER}\. Pas Confiance : {_NUMBER}",
+    rf"Exact: {_NUMBER}, if not: {_NUMBER}\. None: {_NUMBER}",
+    rf"Exact : {_NUMBER}, sinon {_NUMBER}\. Aucun : {_NUMBER}",
     rf"closes it: {_NUMBER} and the card",
     rf"l’achève : {_NUMBER} et la carte",
     r"(?:If not|Sinon) ?: [\w ]+ (\d+) → (\d+)",

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
@@ -15,7 +16,7 @@ from bot.ui.block.cards import (
     sign,
 )
 from bot.ui.kit import Frame
-from bot.ui.names import SHORT, seat_name, seat_names, whose
+from bot.ui.names import LONG, SHORT, seat_name, whose
 from bot.ui.parts import lines, small
 from bot.ui.table_parts import joined, signed
 from bot.ui.won import winners
@@ -51,49 +52,83 @@ from engine.block.views import View
 from engine.protocol import Event, Seat
 
 
-def describe(frame: Frame, event: Event) -> str | None:  # noqa: C901  one for each kind of event
-    words = frame.words
+@dataclass(frozen=True, slots=True)
+class _Teller:
+    """Tells events to everybody, or to the person at the seat of the ``reader``, who is *you*."""
+
+    frame: Frame
+    reader: Seat | None
+
+    def said(self, key: str, seat: Seat, **params: str | int) -> str:
+        """That text, which is about what that seat does or has."""
+        return self.frame.words(
+            key, who=self._who(seat), name=seat_name(self.frame, seat), **params
+        )
+
+    def owned(self, key: str, by: Seat, owner: Seat, **params: str) -> str:
+        """That text, which is about what a seat does with what another one owns."""
+        return self.said(key, by, whose=self._who(owner), owner=whose(self.frame, owner), **params)
+
+    def name(self, seat: Seat, most: int = LONG) -> str:
+        """In the middle of a text."""
+        if seat == self.reader:
+            return self.frame.words("block-you")
+        return seat_name(self.frame, seat, most)
+
+    def names(self, seats: Iterable[Seat]) -> str:
+        return ", ".join(self.name(seat) for seat in seats)
+
+    def _who(self, seat: Seat) -> str:
+        return "you" if seat == self.reader else "other"
+
+
+def describe(frame: Frame, event: Event) -> str | None:
+    return _told(_Teller(frame, None), event)
+
+
+def _told(to: _Teller, event: Event) -> str | None:  # noqa: C901  one for each kind of event
+    frame = to.frame
     match event:
         case RoundBegan(number, dealer):
-            first = words("block-log-first", name=seat_name(frame, dealer))
-            round_ = f"### {words('log-round', round=number)}" if is_extended(frame) else ""
+            first = to.said("block-log-first", dealer)
+            round_ = f"### {frame.words('log-round', round=number)}" if is_extended(frame) else ""
             return lines(round_, first)
         case CardsPlayed(seat, cards, on):
-            return _played(frame, seat, cards, on)
+            return _played(to, seat, cards, on)
         case CardsDiscarded():
-            return _discarded(frame, event)
+            return _discarded(to, event)
         case Passed(seat):
-            return words("block-log-passes", name=seat_name(frame, seat))
+            return to.said("block-log-passes", seat)
         case CardsDrawn(seat, _, cards):
             if not cards:
                 return None
             shown = cards_shown(frame, cards)
-            return small(words("block-log-drawn", name=seat_name(frame, seat, SHORT), cards=shown))
+            return small(frame.words("block-log-drawn", name=to.name(seat, SHORT), cards=shown))
         case CardRuffled() | CardKept() | HandsPooled() | DeckRebuilt():
-            return _moved(frame, event)
+            return _moved(to, event)
         case TriggerActed() | TriggerLost() | SideStepped() | Countered():
-            return _stopped(frame, event)
+            return _stopped(to, event)
         case ShakeAimed(seat, on):
-            return words("block-log-aims", name=seat_name(frame, seat), on=seat_name(frame, on))
+            return to.said("block-log-aims", seat, on=to.name(on))
         case FlirtChanged(seat, change, total):
-            return _changed(frame, "flirt", seat, change, total)
+            return _changed(to, "flirt", seat, change, total)
         case NearlyWon(seat, total):
-            return words("block-log-nearly", name=seat_name(frame, seat), points=total)
+            return to.said("block-log-nearly", seat, points=total)
         case FeathersChanged(seat, change, total):
-            return _changed(frame, "feather", seat, change, total)
+            return _changed(to, "feather", seat, change, total)
         case FightBegan() | CardsFlipped() | FightDecided() | TieBreakBegan() | TieBreakDealt():
-            return _fought(frame, event)
+            return _fought(to, event)
         case RoundWon():
-            return _won(frame, event)
+            return _won(to, event)
         case GameOver(_, outcome):
             return winners(frame, outcome)
     return None
 
 
 def describe_news(frame: Frame, view: View) -> Callable[[Frame, Event], str | None]:
-    """`describe`, without what the situation or the question says: the card that hits somebody, who
-    stepped aside from it, or the card that the viewer has drawn from a hand; and without the end of
-    the only round, since the game's says the same.
+    """`describe` for the viewer of that view, without what the situation or the question says: the
+    card that hits somebody, who stepped aside from it, or the card that the viewer has drawn from a
+    hand; and without the end of the only round, since the game's says the same.
     """
     said: type[Event]
     if view.phase is Phase.REACT and view.window is not None:
@@ -103,9 +138,9 @@ def describe_news(frame: Frame, view: View) -> Callable[[Frame, Event], str | No
     elif view.phase is Phase.OVER and not is_extended(frame):
         said = RoundWon
     else:
-        return describe
+        return lambda frame, event: _told(_Teller(frame, view.viewer), event)
     last = next((event for event in reversed(frame.recent) if isinstance(event, said)), None)
-    return lambda frame, event: None if event is last else describe(frame, event)
+    return lambda frame, event: None if event is last else _told(_Teller(frame, view.viewer), event)
 
 
 def is_extended(frame: Frame) -> bool:
@@ -113,53 +148,47 @@ def is_extended(frame: Frame) -> bool:
     return frame.table.options.get("mode") == "extended"
 
 
-def _played(frame: Frame, seat: Seat, cards: bytes, on: tuple[Seat, ...]) -> str:
-    words, name = frame.words, seat_name(frame, seat)
+def _played(to: _Teller, seat: Seat, cards: bytes, on: tuple[Seat, ...]) -> str:
+    frame = to.frame
     if is_ring_piece(cards[0]):
-        return words("block-log-ring", sign=sign(frame, "ring"), name=name)
+        return to.said("block-log-ring", seat, sign=sign(frame, "ring"))
     if len(cards) == 2:
-        return words("block-log-ultra", name=name, names=_names(frame, on))
+        return to.said("block-log-ultra", seat, names=to.names(on))
     card = kind_shown(frame, cards[0] // VALUES)
     if cards[0] // VALUES in TRIGGERS:
         key = "block-log-lays-on" if on else "block-log-lays"
-        return words(key, name=name, card=card, names=_names(frame, on))
+        return to.said(key, seat, card=card, names=to.names(on))
     if not on:
-        return words("block-log-plays", name=name, card=card)
-    return words("block-log-plays-on", name=name, card=card, names=_names(frame, on))
+        return to.said("block-log-plays", seat, card=card)
+    return to.said("block-log-plays-on", seat, card=card, names=to.names(on))
 
 
-def _names(frame: Frame, seats: Sequence[Seat]) -> str:
-    return seat_names(frame, seats)
-
-
-def _discarded(frame: Frame, event: CardsDiscarded) -> str:
-    cards, name = cards_shown(frame, event.cards), seat_name(frame, event.seat)
+def _discarded(to: _Teller, event: CardsDiscarded) -> str:
+    cards = cards_shown(to.frame, event.cards)
     if event.taken is None:
-        return frame.words("block-log-discards", name=name, cards=cards)
-    taken = card_shown(frame, event.taken)
-    return frame.words("block-log-swaps", name=name, cards=cards, taken=taken)
+        return to.said("block-log-discards", event.seat, cards=cards)
+    taken = card_shown(to.frame, event.taken)
+    return to.said("block-log-swaps", event.seat, cards=cards, taken=taken)
 
 
-def _moved(frame: Frame, event: CardRuffled | CardKept | HandsPooled | DeckRebuilt) -> str:
-    words = frame.words
+def _moved(to: _Teller, event: CardRuffled | CardKept | HandsPooled | DeckRebuilt) -> str:
+    frame = to.frame
     match event:
         case CardRuffled(by, owner, card):
-            name, other = seat_name(frame, by), whose(frame, owner)
             if card is None:
-                return words("block-log-ruffles", name=name, owner=other)
-            shown = card_shown(frame, card)
-            return words("block-log-ruffles-card", name=name, owner=other, card=shown)
+                return to.owned("block-log-ruffles", by, owner)
+            return to.owned("block-log-ruffles-card", by, owner, card=card_shown(frame, card))
         case CardKept(seat):
-            return small(words("block-log-keeps", name=seat_name(frame, seat)))
+            return small(to.said("block-log-keeps", seat))
         case HandsPooled(_, seats, cards, _):
-            pooled = words("block-log-pooled", names=_names(frame, seats))
+            pooled = frame.words("block-log-pooled", names=to.names(seats))
             return lines(pooled, small(cards_shown(frame, cards)) if cards else "")
         case DeckRebuilt(size):
-            return small(words("block-log-rebuilt", count=size))
+            return small(frame.words("block-log-rebuilt", count=size))
 
 
-def _stopped(frame: Frame, event: TriggerActed | TriggerLost | SideStepped | Countered) -> str:
-    words = frame.words
+def _stopped(to: _Teller, event: TriggerActed | TriggerLost | SideStepped | Countered) -> str:
+    frame = to.frame
     match event:
         case TriggerActed(seat, card):
             key = "block-log-acts"
@@ -168,37 +197,33 @@ def _stopped(frame: Frame, event: TriggerActed | TriggerLost | SideStepped | Cou
         case SideStepped(seat, card):
             key = "block-log-steps-aside"
         case Countered(seat, card, seats):
-            return words(
-                "block-log-counters",
-                sign=kind_shown(frame, card // VALUES),
-                name=seat_name(frame, seat),
-                names=_names(frame, seats),
-            )
-    return words(key, name=whose(frame, seat), card=kind_shown(frame, card // VALUES))
+            shown = kind_shown(frame, card // VALUES)
+            return to.said("block-log-counters", seat, sign=shown, names=to.names(seats))
+    return to.owned(key, seat, seat, card=kind_shown(frame, card // VALUES))
 
 
-def _changed(frame: Frame, what: str, seat: Seat, change: int, total: int) -> str:
-    name = seat_name(frame, seat, SHORT)
+def _changed(to: _Teller, what: str, seat: Seat, change: int, total: int) -> str:
+    frame = to.frame
     if not change:
-        return small(frame.words("block-log-nothing", sign=sign(frame, what), name=name))
+        return small(to.said("block-log-nothing", seat, sign=sign(frame, what)))
     key = "figure-block-flirt" if what == "flirt" else "figure-block-feathers"
     now = frame.words(key, value=total)
-    return small(f"{sign(frame, what)} {name} **{signed(change)}** → {now}")
+    return small(f"{sign(frame, what)} {to.name(seat, SHORT)} **{signed(change)}** → {now}")
 
 
 def _fought(
-    frame: Frame,
+    to: _Teller,
     event: FightBegan | CardsFlipped | FightDecided | TieBreakBegan | TieBreakDealt,
 ) -> str:
-    words = frame.words
+    frame = to.frame
     match event:
         case FightBegan(seats, again):
             key = "block-log-fight-on" if again else "block-log-fight"
-            return words(key, names=_names(frame, seats))
+            return frame.words(key, names=to.names(seats))
         case CardsFlipped(seats, cards):
             return lines(
                 *(
-                    f"{SWORDS} **{value_of(card)}** · {seat_name(frame, seat, SHORT)} · "
+                    f"{SWORDS} **{value_of(card)}** · {to.name(seat, SHORT)} · "
                     f"{kind_name(frame, card // VALUES)}"
                     for seat, card in sorted(
                         zip(seats, cards, strict=True), key=lambda one: -value_of(one[1])
@@ -206,26 +231,25 @@ def _fought(
                 )
             )
         case FightDecided():
-            return _decided(frame, event)
+            return _decided(to, event)
         case TieBreakBegan(seats):
-            return words("block-log-tie-break", names=_names(frame, seats))
+            return frame.words("block-log-tie-break", names=to.names(seats))
         case TieBreakDealt(hand, seats):
-            return words("block-log-tie-hand", hand=hand, names=_names(frame, seats))
+            return frame.words("block-log-tie-hand", hand=hand, names=to.names(seats))
 
 
-def _decided(frame: Frame, event: FightDecided) -> str:
-    words = frame.words
+def _decided(to: _Teller, event: FightDecided) -> str:
+    words = to.frame.words
     exhausted = (
-        small(words("block-log-exhausted", names=_names(frame, event.exhausted)))
+        small(words("block-log-exhausted", names=to.names(event.exhausted)))
         if event.exhausted
         else ""
     )
     if event.winner is None:
         return lines(exhausted, words("block-log-no-winner"))
-    name = seat_name(frame, event.winner)
     if not event.losers:
-        return lines(exhausted, words("block-log-wins-nothing", name=name))
-    said = words("block-log-fight-won", name=name, names=_names(frame, event.losers))
+        return lines(exhausted, to.said("block-log-wins-nothing", event.winner))
+    said = to.said("block-log-fight-won", event.winner, names=to.names(event.losers))
     return lines(exhausted, said)
 
 
@@ -242,16 +266,22 @@ _WON: Final[Mapping[str, str]] = MappingProxyType(
 
 def round_won(frame: Frame, how: str, seats: Sequence[Seat]) -> str:
     """Who won a round, and by what."""
-    return frame.words(_WON[how], names=_names(frame, seats), count=len(seats))
+    return _round_won(_Teller(frame, None), how, seats)
 
 
-def _won(frame: Frame, event: RoundWon) -> str:
+def _round_won(to: _Teller, how: str, seats: Sequence[Seat]) -> str:
+    who = "you" if tuple(seats) == (to.reader,) else "other"
+    return to.frame.words(_WON[how], who=who, names=to.names(seats), count=len(seats))
+
+
+def _won(to: _Teller, event: RoundWon) -> str:
+    frame = to.frame
     love = joined(
-        f"{seat_name(frame, seat, SHORT)} **{signed(gained)}**"
+        f"{to.name(seat, SHORT)} **{signed(gained)}**"
         for seat, gained in enumerate(event.love)
         if gained
     )
     return lines(
-        round_won(frame, event.how, event.winners),
+        _round_won(to, event.how, event.winners),
         small(frame.words("block-log-love", sign=sign(frame, "love"), love=love)) if love else "",
     )

@@ -44,7 +44,7 @@ from engine.block.views import View
 from engine.protocol import Event, Seat
 
 _TOLD: Final = 5
-_TOLD_WHEN_ASKED: Final = 2
+_TOLD_WHEN_ASKED: Final = 3
 """The most lines of the log, as a phone shows them."""
 
 

@@ -24,6 +24,7 @@ from bot.ui.pikoko.reading import (
     said_for_look,
     tokens_for,
 )
+from bot.ui.table_parts import clockwise
 from engine.pikoko.actions import PLAYS, Bid, Confidence, Play
 from engine.pikoko.cards import CARD, NO_TRUMP, colour_of
 from engine.pikoko.state import NO_CONFIDENCE, TOKENS
@@ -118,7 +119,8 @@ def _bid(on: Seat, tokens: int, *, stands: bool) -> Button:
 
 
 def _confidence_cards(frame: Frame, view: View, asked: Asked) -> Iterator[Button]:
-    for on in (*range(view.seats), None):
+    """The viewer's bids in the order of the picture, and none of them."""
+    for on in (*clockwise(view.seats, (view.viewer or 0) + 1), None):
         card = Confidence(on)
         stands = view.confidence == (NO_CONFIDENCE if on is None else on)
         yield button(

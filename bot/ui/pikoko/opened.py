@@ -39,7 +39,7 @@ def recalled(frame: Frame, seen: View | OpenView) -> Layout:
 
 def _situation(frame: Frame, view: View) -> str:
     said = situation(frame, view, hints=False)
-    lying = "" if view.turned is None else trump(frame, view.turned)
+    lying = trump(frame, view.turned, in_hands=frame.cards is Cards.TEXT)
     return lines(paused(frame), *said, lying, *notes(frame))
 
 

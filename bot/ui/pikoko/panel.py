@@ -81,7 +81,7 @@ def _in_words(frame: Frame, view: View, viewer: Seat) -> Iterator[Component | st
         yield _last_taker(frame)
         return
     yield from others(frame, view, viewer)
-    yield lines(f"### {title(frame, view)}", trump(frame, view.turned))
+    yield lines(f"### {title(frame, view)}", trump(frame, view.turned, in_hands=True))
     yield from _below(frame, view, viewer)
 
 

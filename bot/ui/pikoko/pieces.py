@@ -9,7 +9,7 @@ from bot.ui.kit import NO_BREAK, Frame
 from bot.ui.names import LONG, SHORT, seat_name, whose
 from bot.ui.parts import PEACOCK
 from bot.ui.pikoko.art.board import best_of
-from bot.ui.pikoko.cards import Faces
+from bot.ui.pikoko.cards import TRUMP, Faces
 from bot.ui.table_parts import clockwise, joined, over_title, round_title
 from engine.pikoko.cards import COLOURS, NO_TRUMP, trump_of
 from engine.pikoko.state import NO_CONFIDENCE, Phase
@@ -33,8 +33,10 @@ def title(frame: Frame, view: View) -> str:
     )
 
 
-def trump(frame: Frame, turned: int | None) -> str:
-    """What is trump, and the card that made it so; nothing before the deal."""
+def trump(frame: Frame, turned: int | None, *, in_hands: bool = False) -> str:
+    """What is trump, and the card that made it so; nothing before the deal. With its mark where it
+    is marked ``in_hands`` beside it.
+    """
     if turned is None:
         return ""
     colour, shown = trump_of(turned), Faces(frame.emojis)
@@ -42,7 +44,8 @@ def trump(frame: Frame, turned: int | None) -> str:
     if colour == NO_TRUMP:
         return frame.words("pikoko-no-trump", card=card)
     name, square = colour_name(frame, colour), shown.colour(colour)
-    return frame.words("pikoko-trump", square=square, colour=name, card=card)
+    mark = f" {TRUMP}" if in_hands else ""
+    return frame.words("pikoko-trump", mark=mark, square=square, colour=name, card=card)
 
 
 def colour_name(frame: Frame, colour: int) -> str:

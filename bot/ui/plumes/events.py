@@ -28,7 +28,7 @@ from engine.plumes.events import (
     TrainLaid,
     TurnBegan,
 )
-from engine.protocol import Event, Json
+from engine.protocol import Event, Json, Seat
 
 
 def describe(frame: Frame, event: Event) -> str | None:
@@ -83,6 +83,16 @@ def _of_turn(frame: Frame, event: Event) -> str | None:
             given, taken = shown.cards(give), shown.cards(take)
             return words("plumes-log-swapped", given=given, taken=taken)
     return None
+
+
+def peahen(frame: Frame, viewer: Seat | None = None) -> str:
+    """Who drew the Peahen, if that has just happened; the ``viewer`` is told so."""
+    by = next((one.by for one in frame.recent if isinstance(one, PeahenDrawn)), None)
+    if by is None:
+        return ""
+    if by == viewer:
+        return frame.words("plumes-peahen-own")
+    return frame.words("plumes-peahen-by", name=seat_name(frame, by))
 
 
 def last_turn(frame: Frame) -> str:

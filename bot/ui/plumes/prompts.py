@@ -11,7 +11,7 @@ from bot.ui.kit import Frame
 from bot.ui.names import SHORT, seat_name, whose
 from bot.ui.parts import lines, small
 from bot.ui.plumes.cards import Faces
-from bot.ui.plumes.events import drawn_so_far
+from bot.ui.plumes.events import drawn_so_far, peahen
 from bot.ui.plumes.pieces import colour_groups, has_begun, place_line, placed, train_fits
 from bot.ui.plumes.places import by_colour, known_points, places
 from bot.ui.plumes.reading import RETURNED, Picked, picked
@@ -145,7 +145,7 @@ def _while_waiting(frame: Frame, view: View) -> str:
         case Phase.PLAYING if view.player is not None:
             return turn_of(frame, view, view.player)
         case Phase.OVER:
-            return game_over(frame, view.viewer, _points(frame, view))
+            return game_over(frame, view.viewer, peahen(frame, view.viewer), _points(frame, view))
         case _:
             return words("plumes-dealing")
 

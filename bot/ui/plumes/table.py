@@ -8,7 +8,7 @@ from bot.ui.kit import NO_BREAK, Frame, Layout, Picture
 from bot.ui.names import SHORT, seat_name
 from bot.ui.parts import Component, line, lines, rows, small, spaced
 from bot.ui.plumes.cards import Faces
-from bot.ui.plumes.events import last_turn
+from bot.ui.plumes.events import last_turn, peahen
 from bot.ui.plumes.pictures import of_hands, of_table, peacock_completed
 from bot.ui.plumes.pieces import (
     DENSITIES,
@@ -177,7 +177,7 @@ def _news(frame: Frame, view: View, *, hints: bool) -> list[str]:
             turn = turn_of(frame, view, view.player, numbered=True)
             return [last_turn(frame), turn, hint]
         case Phase.OVER:
-            return [words("plumes-over")]
+            return [f"{peahen(frame)} {words('plumes-over')}".lstrip()]
         case _:
             return [words("plumes-dealing")]
 

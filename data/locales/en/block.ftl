@@ -68,11 +68,11 @@ preset-block-friendly = Friendly: shorter, and less is lost
 
 ## Calls
 
-ping-block-action = { $users } **Your turn: play a card** in { $table }. Press *{ button-panel }* below.
-ping-block-use = { $users } **Use the card you have drawn, or keep it** in { $table }. Press *{ button-panel }* below.
-ping-block-target = { $users } **Your Shake acts: say whom it blocks** in { $table }. Press *{ button-panel }* below.
-ping-block-react = { $users } **Step aside?** A card is played in { $table } and waits for your answer. Press *{ button-panel }* below.
-ping-block-flip = { $users } **Cock Fight: choose a card** in { $table }. Press *{ button-panel }* below.
+ping-block-action = { $users } **Your turn: play a card** in { $table }. Press *{ $button-panel }* below.
+ping-block-use = { $users } **Use the card you have drawn, or keep it** in { $table }. Press *{ $button-panel }* below.
+ping-block-target = { $users } **Your Shake acts: say whom it blocks** in { $table }. Press *{ $button-panel }* below.
+ping-block-react = { $users } **Step aside?** A card is played in { $table } and waits for your answer. Press *{ $button-panel }* below.
+ping-block-flip = { $users } **Cock Fight: choose a card** in { $table }. Press *{ $button-panel }* below.
 
 ## Cards
 
@@ -125,7 +125,7 @@ block-window = ⚡ **{ $name }** plays **{ $card }** on { $names }. Does anybody
 block-window-shake = ⚡ **{ $name }**’s **{ $card }** acts on { $names }. Does anybody step aside?
 block-window-all = ⚡ **{ $name }** plays **{ $card }**. Does anybody step aside?
 block-window-counter = 💨 { $names } stepped aside from **{ $card }**. Does **{ $name }** counter that?
-block-hint = Cards are played from *{ button-panel }*.
+block-hint = Cards are played from *{ $button-panel }*.
 block-known = { $sign } Took from the Ring pile: { $cards }
 block-trigger = Waiting to act: { $card }
 block-trigger-on = Waiting to act: { $card } → { $name }
@@ -268,46 +268,155 @@ coach-block-why-fight-strong = Hardly anything beats your { $number } in the Coc
 
 ## The log
 
-block-log-nothing = { $sign } { $name } is at 0 already: nothing changes
-block-log-nearly = 💗 **{ $name }** has { $points } flirt points: the next one wins!
+block-log-nothing =
+    { $sign } { $who ->
+        [you] You are
+       *[other] { $name } is
+    } at 0 already: nothing changes
+block-log-nearly =
+    💗 { $who ->
+        [you] You have
+       *[other] **{ $name }** has
+    } { $points } flirt points: the next one wins!
 block-moment-nearly = { $name } has { $points }: any Flirt wins
 block-moment-ring = { $name } lays the whole Ring!
-block-log-first = ⭐ **{ $name }** begins.
-block-log-plays = **{ $name }** plays { $card }.
-block-log-plays-on = **{ $name }** plays { $card } on **{ $names }**.
-block-log-lays = **{ $name }** lays { $card }: it acts next turn.
-block-log-lays-on = **{ $name }** lays { $card }, aimed at **{ $names }**: it acts next turn.
-block-log-ultra = **{ $name }** plays an Ultra Block on **{ $names }**.
-block-log-ring = { $sign } **{ $name }** lays all three pieces of the Ring!
-block-log-discards = **{ $name }** discards { $cards }.
-block-log-swaps = **{ $name }** swaps { $cards } for { $taken }.
-block-log-passes = **{ $name }** passes.
+block-log-first =
+    ⭐ { $who ->
+        [you] You begin.
+       *[other] **{ $name }** begins.
+    }
+block-log-plays =
+    { $who ->
+        [you] You play
+       *[other] **{ $name }** plays
+    } { $card }.
+block-log-plays-on =
+    { $who ->
+        [you] You play
+       *[other] **{ $name }** plays
+    } { $card } on **{ $names }**.
+block-log-lays =
+    { $who ->
+        [you] You lay
+       *[other] **{ $name }** lays
+    } { $card }: it acts next turn.
+block-log-lays-on =
+    { $who ->
+        [you] You lay
+       *[other] **{ $name }** lays
+    } { $card }, aimed at **{ $names }**: it acts next turn.
+block-log-ultra =
+    { $who ->
+        [you] You play
+       *[other] **{ $name }** plays
+    } an Ultra Block on **{ $names }**.
+block-log-ring =
+    { $sign } { $who ->
+        [you] You lay
+       *[other] **{ $name }** lays
+    } all three pieces of the Ring!
+block-log-discards =
+    { $who ->
+        [you] You discard
+       *[other] **{ $name }** discards
+    } { $cards }.
+block-log-swaps =
+    { $who ->
+        [you] You swap
+       *[other] **{ $name }** swaps
+    } { $cards } for { $taken }.
+block-log-passes =
+    { $who ->
+        [you] You pass.
+       *[other] **{ $name }** passes.
+    }
 block-log-drawn = { $name } draws { $cards }.
-block-log-acts = ⚡ **{ $name }**’s { $card } acts.
-block-log-aims = 🎯 **{ $name }** aims it at **{ $on }**.
-block-log-cancelled = ❌ **{ $name }**’s { $card } is cancelled.
-block-log-steps-aside = 💨 **{ $name }** steps aside.
-block-log-counters = 💨 **{ $name }** counters with { $sign }: **{ $names }** cannot step aside after all.
-block-log-ruffles = **{ $name }** draws a card from **{ $owner }**’s hand.
-block-log-ruffles-card = **{ $name }** draws { $card } from **{ $owner }**’s hand.
-block-log-keeps = { $name } keeps it.
+block-log-acts =
+    ⚡ { $who ->
+        [you] Your
+       *[other] **{ $owner }**’s
+    } { $card } acts.
+block-log-aims =
+    🎯 { $who ->
+        [you] You aim
+       *[other] **{ $name }** aims
+    } it at **{ $on }**.
+block-log-cancelled =
+    ❌ { $who ->
+        [you] Your
+       *[other] **{ $owner }**’s
+    } { $card } is cancelled.
+block-log-steps-aside =
+    💨 { $who ->
+        [you] You step aside.
+       *[other] **{ $owner }** steps aside.
+    }
+block-log-counters =
+    💨 { $who ->
+        [you] You counter
+       *[other] **{ $name }** counters
+    } with { $sign }: **{ $names }** cannot step aside after all.
+block-log-ruffles =
+    { $who ->
+        [you] You draw
+       *[other] **{ $name }** draws
+    } a card from { $whose ->
+        [you] your hand.
+       *[other] **{ $owner }**’s hand.
+    }
+block-log-ruffles-card =
+    { $who ->
+        [you] You draw
+       *[other] **{ $name }** draws
+    } { $card } from { $whose ->
+        [you] your hand.
+       *[other] **{ $owner }**’s hand.
+    }
+block-log-keeps =
+    { $who ->
+        [you] You keep it.
+       *[other] { $name } keeps it.
+    }
 block-log-pooled = 🔀 The hands of **{ $names }** are shuffled and dealt anew.
 block-log-rebuilt = The deck had run out: { $count } discarded cards make a new one.
 block-log-fight = ⚔️ **Cock Fight:** { $names }
 block-log-fight-on = 🔥 Still fighting: **{ $names }**
 block-log-exhausted = Exhausted: { $names }
-block-log-fight-won = 🏅 **{ $name }** wins the Cock Fight and takes a feather from **{ $names }**.
-block-log-wins-nothing = 🏅 **{ $name }** wins the Cock Fight, and nothing with it.
+block-log-fight-won =
+    🏅 { $who ->
+        [you] You win the Cock Fight and take
+       *[other] **{ $name }** wins the Cock Fight and takes
+    } a feather from **{ $names }**.
+block-log-wins-nothing =
+    🏅 { $who ->
+        [you] You win
+       *[other] **{ $name }** wins
+    } the Cock Fight, and nothing with it.
 block-log-no-winner = Nobody wins the Cock Fight.
 block-log-love = { $sign } Love points: { $love }
 block-log-tie-break = ⚖️ **{ $names }** are level on love points and feathers: a last Cock Fight decides.
 block-log-tie-hand = Hand { $hand } of the last Cock Fight: { $names } get four cards each.
-block-log-won-flirt = 🏁 **{ $names }** has ten flirt points!
-block-log-won-feathers = 🏁 **{ $names }** has ten feathers!
-block-log-won-ring = 🏁 **{ $names }** presents the Ring!
+block-log-won-flirt =
+    🏁 { $who ->
+        [you] You have
+       *[other] **{ $names }** has
+    } ten flirt points!
+block-log-won-feathers =
+    🏁 { $who ->
+        [you] You have
+       *[other] **{ $names }** has
+    } ten feathers!
+block-log-won-ring =
+    🏁 { $who ->
+        [you] You present
+       *[other] **{ $names }** presents
+    } the Ring!
 block-log-won-limit =
     🏁 The last turn of the round is over. { $count ->
-        [one] **{ $names }** is ahead.
+        [one] { $who ->
+            [you] You are ahead.
+           *[other] **{ $names }** is ahead.
+        }
        *[other] **{ $names }** are level and ahead.
     }
 
@@ -489,7 +598,7 @@ order-rate-block = Share of games won
 ## Refusals
 
 refused-block-unchanged = That is your answer already; nothing has changed.
-refused-block-not-in-hand = You do not hold { $card } any more. Press *{ button-panel }* to see your cards as they are now.
+refused-block-not-in-hand = You do not hold { $card } any more. Press *{ $button-panel }* to see your cards as they are now.
 refused-block-not-playable = { $card } is no action by itself, so it cannot be played now. Choose another card.
 refused-block-bad-target = That card cannot be aimed there. Choose somebody else, or another card.
 refused-block-slot-taken = { $card } waits in front of you until your next turn, and a card is waiting there already. Choose another card.
@@ -620,7 +729,7 @@ rules-block-8 =
 
 rules-block-9-title = At this table
 rules-block-9 =
-    The table shows what everybody may know. *{ button-panel }* shows your cards and what you can do with them.
+    The table shows what everybody may know. *{ $button-panel }* shows your cards and what you can do with them.
 
     What you answer in secret, a Side Step or a card for the Cock Fight, can be changed until all have answered.
 

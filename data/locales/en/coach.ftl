@@ -88,7 +88,7 @@ picture-alt-curve-cost = decision { $decision } ({ $cost })
 
 button-hint = Hint
 practice-name = Practice: { $game } with { $name }
-practice-open = **Your practice table is ready:** { $place } – nobody else is invited. Press *{ button-panel }* there; whenever you are asked something, *{ button-hint }* gives advice.
+practice-open = **Your practice table is ready:** { $place } – nobody else is invited. Press *{ $button-panel }* there; whenever you are asked something, *{ button-hint }* gives advice.
 practice-already = You are practising already: { $place }. Finish that game, or end it with { $table-end }.
 hint = 💡 { $what }: **{ $choice }** ({ $worth })
 hint-only = 💡 { $what }: **{ $choice }** is all you can do.
@@ -101,22 +101,22 @@ guided-heading = 🪶 Show me · { $game }
 guided-enough = Enough, play now
 guided-play = Play now
 guided-again = Once more
-guided-table = **Your table of { $game }** is in { $place }. Press *{ button-panel }* there.
+guided-table = **Your table of { $game }** is in { $place }. Press *{ $button-panel }* there.
 
 ## Whoever sits down is welcomed
 
 # These stay where they are while others come and go: how many are missing stands in the lobby alone.
-welcome-in = ✅ **You are in.** The game begins as soon as { $host } presses *{ $start }*.
-welcome-host = ✅ **You host this table.** The game begins as soon as you press *{ $start }* at the table; until then *{ $computers }* adds players too.
+welcome-in = ✅ **You are in.** The game begins as soon as { $host } presses *{ $button-start }*.
+welcome-host = ✅ **You host this table.** The game begins as soon as you press *{ $button-start }* at the table; until then *{ $button-computers }* adds players too.
 welcome-back = ✅ **The seat is yours again.**
-welcome-ask = **Where shall I ask you?** By direct message: I call you there, and you play there. Here: you press *{ $panel }* at the table.
+welcome-ask = **Where shall I ask you?** By direct message: I call you there, and you play there. Here: you press *{ $button-panel }* at the table.
 welcome-uncalled = 🔕 **Calls in this channel are silent,** because every message here notifies the whole server. By direct message I notify you, and nobody else, when it is your turn.
 welcome-choice-dm = Ask me by direct message
 welcome-choice-panel = Ask me here
 welcome-by-dm = ✅ **I write to you by direct message**, from your first turn on. { $settings } changes that.
-welcome-by-panel = ✅ **I ask you here:** press *{ $panel }* at the table. { $settings } changes that.
-welcome-dm-until = Your choice is kept, but I can write to nobody new until { $when }. Until then press *{ $panel }* at the table.
-welcome-dm-later = Your choice is kept, but I cannot write to you just now. Until I do, press *{ $panel }* at the table.
+welcome-by-panel = ✅ **I ask you here:** press *{ $button-panel }* at the table. { $settings } changes that.
+welcome-dm-until = Your choice is kept, but I can write to nobody new until { $when }. Until then press *{ $button-panel }* at the table.
+welcome-dm-later = Your choice is kept, but I cannot write to you just now. Until I do, press *{ $button-panel }* at the table.
 
 ## The first game: its lessons by game and kind of question
 
@@ -130,9 +130,9 @@ guide-begins = 🪶 Great! Your first tip comes with your first question.
 guide-declined = All right, no tips for { $game }. { $rules } explains it, page by page.
 guide-lesson = 🪶 { $number }/{ $of } · { $lesson }
 guide-skip = Stop the tips
-guide-pikoko-bid = **A trick** is one card from every hand; the highest takes it, and **trump** beats all other colours. **Your bid is a secret guess:** how many of the 8 tricks will this player’s cards take?
-guide-pikoko-confidence = **Right guesses count, not tricks:** an exact bid brings 2 points, one that is off by one 1. A confidence card marks your surest bid: 3 points more if it is exact, 1 fewer if not. No Confidence is 1 point for sure.
-guide-pikoko-play = **You play your left neighbour’s hand;** it follows the colour led, if it can. A trick is its card’s **owner’s:** help those who need tricks for your bids.
+guide-pikoko-bid = **A trick** is one card from every hand: the highest takes it, **trump** beats all other colours. **Your bid is secret.**
+guide-pikoko-confidence = **Right guesses count, not tricks:** pick the one you trust most, or *None*.
+guide-pikoko-play = **You play your left neighbour’s hand.** The card’s **owner** gets the trick: mind your bids.
 guide-plumes-keep = **A plume** is a pile of rows. Each is one card shorter than the row above it and takes **only colours of that row**: keep three or four colours with several cards each. The top row costs you points: low cards go there.
 guide-plumes-play = **Play one or two cards, then take two.** Any card may begin a plume: that is its **top row**. The row beneath has exactly one card fewer, in colours of the row above. A last, single card closes it: a **Peacock**.
 guide-plumes-go-on = **What counts:** top rows cost you their values, other cards bring theirs, and each card of a Peacock one more. Whoever draws the Peahen ends the game. Play a second card, or take cards: you hold six at most.

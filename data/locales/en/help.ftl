@@ -6,13 +6,13 @@ help-game = **{ $game }:** { $about }
 help-start-title = Your first table
 help-start =
     1. { $play } opens a table: in this channel, in a thread, or in a channel of its own.
-    2. Friends press **{ button-join }**. Nobody around? Computer players fill the seats.
-    3. **{ button-start }**: the cards are dealt, and I tell each of you what to do next.
+    2. Friends press **{ $button-join }**. Nobody around? Computer players fill the seats.
+    3. **{ $button-start }**: the cards are dealt, and I tell each of you what to do next.
 
     Never played before? { $rules } explains each game in a few short pages.
 help-commands-title = More commands
 help-line = { $command }: { $does }
-help-hand = *{ button-panel }*: what you alone may see, and what you are asked
+help-hand = *{ $button-panel }*: what you alone may see, and what you are asked
 help-table-status = how a table stands; there are also { $table-leave }, { $table-pause } and { $table-end }
 help-rules = the rules, page by page
 help-leaderboard = who plays best in this server

@@ -9,7 +9,7 @@ lobby-level-greedy = plays well
 lobby-level-sage = plays best
 lobby-level-even = adapts
 lobby-computer = **{ $name }** { $level }
-lobby-rematch-call = { $users } **{ $host } wants to play { $game } again.** Press *{ button-join }* below.
+lobby-rematch-call = { $users } **{ $host } wants to play { $game } again.** Press *{ $button-join }* below.
 lobby-invited = Asked to play again: { $people }
 lobby-free = { $sign } *free seat*
 lobby-extra =
@@ -24,7 +24,7 @@ lobby-missing =
     }
 lobby-ready = **{ $host } can start**
 lobby-ready-nobody = **The host can start**
-lobby-no-directs = I can write to nobody new until { $when }. Who has no direct message from me yet plays in *{ button-panel }*.
+lobby-no-directs = I can write to nobody new until { $when }. Who has no direct message from me yet plays in *{ $button-panel }*.
 
 button-join = Join
 button-leave = Leave
@@ -76,7 +76,7 @@ reason-missing-permission = I lost a permission that I need here.
 reason-rules-changed = The rules of this game have changed since it began.
 
 notify-title = 🔔 Being called to a table
-notify-intro = When somebody has opened a table in this server and presses **{ button-call }** under **{ button-options }**, I mention you there. Choose for which games:
+notify-intro = When somebody has opened a table in this server and presses **{ $button-call }** under **{ $button-options }**, I mention you there. Choose for which games:
 notify-on = { $game }: call me
 notify-off = { $game }: no calls
 notify-hint = At most once in { $time } per game, and never in your quiet hours.

@@ -1,19 +1,19 @@
 # Calls, and why something was refused. A game has its own words as ping-<game>-<kind> and
 # refused-<game>-<code>.
 
-ping = { $users } **Your turn** in { $table }. Press *{ button-panel }* below.
+ping = { $users } **Your turn** in { $table }. Press *{ $button-panel }* below.
 ping-again = ⏰ A computer player answers for you when time is up: { $when }
-ping-dm-closed = { $users } I cannot send you direct messages just now. At { $table }, everything is asked in *{ button-panel }* instead: nothing is lost.
+ping-dm-closed = { $users } I cannot send you direct messages just now. At { $table }, everything is asked in *{ $button-panel }* instead: nothing is lost.
 
 notice-not-shown = Discord did not accept this message, so I cannot show it. Whatever you chose counts all the same.
 
 refused-game-over = This game is over, so there is nothing left to play.
-refused-no-such-actor = That seat is not part of this game. *{ button-panel }* at the table shows how the game stands.
-refused-malformed = I could not make sense of that. Nothing has changed; press *{ button-panel }* and try again.
-refused-not-asked = You are not being asked for this just now. *{ button-panel }* shows what comes next.
+refused-no-such-actor = That seat is not part of this game. *{ $button-panel }* at the table shows how the game stands.
+refused-malformed = I could not make sense of that. Nothing has changed; press *{ $button-panel }* and try again.
+refused-not-asked = You are not being asked for this just now. *{ $button-panel }* shows what comes next.
 refused-unchanged = That is your choice already; nothing has changed.
 refused-seats = This game is for { $fewest } to { $most } players, and { $seats } are seated. Let somebody join or leave, then start again.
-refused-option = One of the options does not suit this game. Open *{ button-options }* and choose again.
+refused-option = One of the options does not suit this game. Open *{ $button-options }* and choose again.
 refused-nothing-to-take-back = You have not answered yet, so there is nothing to take back.
 
 refused-no-such-table = I do not know that table. { $play } opens a new one.
@@ -28,11 +28,11 @@ refused-unavailable = I could not save that just now. Please try again in a mome
 refused-closing = I am being restarted just now, so nothing has changed. Please try again in a minute.
 
 refused-not-seated = You are not at this table. Join one before its game begins, or open one of your own with { $play }.
-refused-watch-seated = You have a seat at this table, and only people without one may see all hands. *{ button-panel }* shows what you may see.
+refused-watch-seated = You have a seat at this table, and only people without one may see all hands. *{ $button-panel }* shows what you may see.
 refused-watch-host = The host of this table wants nobody to watch with all hands open. The table itself shows how the game goes, and its replay all hands once it is over.
 refused-watch-server = In this server, games that count for the leaderboard may not be watched with all hands open. Somebody who manages the server can change that with { $server }. The replay shows all hands once the game is over.
 refused-watch-full = { $most } people are watching this game already, which is the most. The replay shows all hands once it is over.
-refused-watch-elsewhere = A game can be watched only where it is played. Press *{ button-watch }* at the table in <#{ $channel }>.
+refused-watch-elsewhere = A game can be watched only where it is played. Press *{ $button-watch }* at the table in <#{ $channel }>.
 refused-watches = You have seen all hands of this game, so you cannot take a seat at this table. { $play } opens another one.
 refused-already-seated = You have your seat at this table already.
 refused-not-at-table = That person has no seat at this table.
@@ -61,7 +61,7 @@ refused-no-games-file = Discord did not accept the file with your games. Please 
 refused-no-record = I have no finished game of yours to give you here: only those who had a seat get the record of a game, and I cannot read games of much earlier rules. { $history } lists your games.
 refused-called-already = Players have already been called to this table, which is done only once. Others can still find it here and join.
 refused-not-started = The game has not begun yet. The host starts it from the lobby.
-refused-parked = This game is on hold. *{ button-resume }* at the table, or { $table-resume }, continues it.
+refused-parked = This game is on hold. *{ $button-resume }* at the table, or { $table-resume }, continues it.
 refused-paused = This table is paused. { $table-resume } continues it.
 refused-rules-changed = The rules of this game have changed since it began, so it cannot go on. { $table-end } ends it, and its record is kept.
 refused-not-paused = This table is not paused; the game goes on.

@@ -40,9 +40,9 @@ preset-pikoko-quick = A quick game
 
 ## Calls
 
-ping-pikoko-bid = { $users } **Time to bid** in { $table }. Press *{ button-panel }* below.
-ping-pikoko-confidence = { $users } **Choose a confidence card** in { $table }. Press *{ button-panel }* below.
-ping-pikoko-play = { $users } **Play a card** in { $table }. Press *{ button-panel }* below.
+ping-pikoko-bid = { $users } **Time to bid** in { $table }. Press *{ $button-panel }* below.
+ping-pikoko-confidence = { $users } **Choose a confidence card** in { $table }. Press *{ $button-panel }* below.
+ping-pikoko-play = { $users } **Play a card** in { $table }. Press *{ $button-panel }* below.
 
 ## The table
 
@@ -52,7 +52,7 @@ colour-pikoko-P = purple
 colour-pikoko-W = white
 colour-pikoko-B = blue
 
-pikoko-trump = Trump ▲: { $square } **{ $colour }** · turned card { $card }
+pikoko-trump = Trump{ $mark }: { $square } **{ $colour }** · turned card { $card }
 pikoko-no-trump = **No trump** · turned card { $card }
 pikoko-first-player = ⭐ first player
 pikoko-tricks =
@@ -78,7 +78,7 @@ pikoko-bidding-on = **Bidding on { $target }** – how many tricks will their ca
 pikoko-bidding-all = **Bidding on each other** – how many tricks will each of you take?
 pikoko-bidding-self = **Everybody bids on themselves**, without seeing their own cards.
 pikoko-choosing = **Confidence cards** – which bid does each of you trust most?
-pikoko-play-hint = Cards are played from *{ button-panel }*.
+pikoko-play-hint = Cards are played from *{ $button-panel }*.
 pikoko-round-ends = **That was the last trick of the round.** Now the bids and confidence cards are revealed.
 pikoko-turn = ▶️ **{ $player }** plays one of **{ $owner }**’s cards
 pikoko-turn-yours = ▶️ **{ $player }** plays one of **your** cards
@@ -200,12 +200,12 @@ pikoko-bids-stand = ✅ **Your bids stand.** To change one, press its button.
 pikoko-bid-on-you = The others are **bidding on you**. Their bids are your only clue to your own cards.
 pikoko-no-tokens = You have used all your { $tokens } tokens, so you bid 0 without being asked.
 
-pikoko-confidence = **Confidence card:** which bid is surest?
-pikoko-confidence-why = Exact: +3, if not: −1. No Confidence: +1
-pikoko-confidence-choice = { $name } { $tokens }: +3/−1
+pikoko-confidence = **Confidence card:** your surest bid?
+pikoko-confidence-why = Exact: +3, if not: −1. None: +1
+pikoko-confidence-choice = { $name } { $tokens }
 pikoko-confidence-stands = ✅ Your card: **{ $card }**
 pikoko-no-confidence = No Confidence
-pikoko-no-confidence-choice = No Confidence: +1
+pikoko-no-confidence-choice = None: +1
 pikoko-own-confidence = Your confidence card: { $card }
 
 pikoko-play = **Your turn:** play one of { $name }’s cards.
@@ -365,7 +365,7 @@ refused-pikoko-too-few-tokens =
         [one] you have only { $left } token left
        *[other] you have only { $left } tokens left
     } this round. Choose a smaller number.
-refused-pikoko-not-in-hand = { $owner } no longer holds { $card }. Press *{ button-panel }* to see the cards as they are now.
+refused-pikoko-not-in-hand = { $owner } no longer holds { $card }. Press *{ $button-panel }* to see the cards as they are now.
 refused-pikoko-must-follow = { $card } cannot be played now: { $owner } holds a card of the colour led, and it must be followed. Choose one of those.
 
 ## The rules; the numbers are pages
@@ -435,7 +435,7 @@ rules-pikoko-5 =
 
 rules-pikoko-6-title = At this table
 rules-pikoko-6 =
-    Seats are shuffled before the game. The table shows what everybody may know; *{ button-panel }* shows you all the cards but your own. You make your choices there, or in a direct message if you want one.
+    Seats are shuffled before the game. The table shows what everybody may know; *{ $button-panel }* shows you all the cards but your own. You make your choices there, or in a direct message if you want one.
 
     {""}**Options of the host** (🏠 not in the booklet)
     • *Rounds:* 1 to 5 instead of 3.

@@ -15,8 +15,8 @@ preset-plumes-booklet = As in the booklet
 
 ## Calls
 
-ping-plumes-keep = { $users } **Choose six of your nine cards** in { $table }. Press *{ button-panel }* below.
-ping-plumes-play = { $users } **Your turn: play a card** in { $table }. Press *{ button-panel }* below.
+ping-plumes-keep = { $users } **Choose six of your nine cards** in { $table }. Press *{ $button-panel }* below.
+ping-plumes-play = { $users } **Your turn: play a card** in { $table }. Press *{ $button-panel }* below.
 
 ## Cards
 
@@ -42,9 +42,11 @@ plumes-summary = **This turn:** { $cards }
 plumes-placed = { $card } → { $place }
 plumes-played-to = { $card } → plume { $plume }
 plumes-turn-before = { $turn }: { $done }
-plumes-play-hint = Cards are played from *{ button-panel }*.
+plumes-play-hint = Cards are played from *{ $button-panel }*.
 plumes-completed = 🦚 **{ $name }** completes a Peacock of { $cards } cards!
-plumes-over = 👑 **The Peahen has been drawn.** This is what everybody built.
+plumes-peahen-by = 👑 **{ $name } drew the Peahen.**
+plumes-peahen-own = 👑 **You drew the Peahen.**
+plumes-over = This is what everybody built.
 
 plumes-train = **The Train:** { $cards }
 plumes-deck =
@@ -337,12 +339,12 @@ figure-plumes-peacocks =
 ## Refusals
 
 refused-plumes-unchanged = You had chosen these six cards already; nothing has changed.
-refused-plumes-not-in-hand = You do not hold { $card } any more. Press *{ button-panel }* to see your cards as they are now.
-refused-plumes-not-in-train = { $card } is not in the Train any more. Press *{ button-panel }* to see what lies there now.
+refused-plumes-not-in-hand = You do not hold { $card } any more. Press *{ $button-panel }* to see your cards as they are now.
+refused-plumes-not-in-train = { $card } is not in the Train any more. Press *{ $button-panel }* to see what lies there now.
 refused-plumes-two-played = You have played two cards in this turn, and that is the most. Draw or swap next.
 refused-plumes-play-first = Play a card first. Drawing and swapping come after it.
 refused-plumes-replenishing = You have begun to draw or swap, so your plumes stay as they are for this turn.
-refused-plumes-no-such-plume = You have no such plume. Press *{ button-panel }* to see yours.
+refused-plumes-no-such-plume = You have no such plume. Press *{ $button-panel }* to see yours.
 refused-plumes-complete = That plume is a completed Peacock, and nothing can be added to it. Choose another one, or begin a new one.
 refused-plumes-row-locked = No card can be added to that row: it is full, or another row lies beneath it. Choose another row.
 refused-plumes-row-not-full = A row can only begin once the row above it is full. Fill that one first.
@@ -422,9 +424,9 @@ rules-plumes-5 =
 
 rules-plumes-6-title = At this table
 rules-plumes-6 =
-    Who takes the first turn is drawn at random. The table shows the Train and everybody’s plumes; *{ button-panel }* shows your hand too, and there you play.
+    Who takes the first turn is drawn at random. The table shows the Train and everybody’s plumes; *{ $button-panel }* shows your hand too, and there you play.
 
-    {""}*Example of a turn:* in *{ button-panel }* press a card and then the place where it should go, then another card and its place, then **{ plumes-draw-two }**. To swap, press what you take from the Train and then what you give.
+    {""}*Example of a turn:* in *{ $button-panel }* press a card and then the place where it should go, then another card and its place, then **{ plumes-draw-two }**. To swap, press what you take from the Train and then what you give.
 
     🏠 *House ruling:* you may take back the cards of this turn, the last one first, until you draw or swap. **The others see** what you played and took back, as they would at a real table.
 

@@ -8,7 +8,7 @@ settings-asked = **When a table asks you something**, where? A direct message fo
 settings-asking = **Ask the server**: may others there ask, without names, about a game that you played too?
 settings-lessons = **Tips** at your first game of each game
 settings-not-chosen = Not chosen yet
-settings-dm-closed = My last direct message did not reach you, so you are asked in *{ button-panel }* for now. Once your privacy settings in Discord allow messages from members of the server, choose *{ button-panel }* and then direct messages again.
+settings-dm-closed = My last direct message did not reach you, so you are asked in *{ $button-panel }* for now. Once your privacy settings in Discord allow messages from members of the server, choose *{ $button-panel }* and then direct messages again.
 settings-called = **Calls** when a table waits for you: one notification a turn, and a silent reminder before time is up
 
 language-auto = The same as Discord
@@ -19,7 +19,7 @@ cards-pictures = Pictures
 cards-large = Large cards, high contrast
 cards-text = Text only
 asked-dm = By direct message
-asked-panel = In { button-panel }
+asked-panel = In { $button-panel }
 asking-on = Yes
 asking-off = No, except for me
 lessons-on = Offer them to me
@@ -51,7 +51,7 @@ server-defaults = **Options** that new tables start with
 server-back = Back to the settings
 button-watching = Watching
 server-watching-title = 👀 Watching games
-server-watching-intro = *{ button-watch }* at a table shows **all hands**, in private, to people who have no seat there. The table names everybody who watches, and they can no longer take a seat at it.
+server-watching-intro = *{ $button-watch }* at a table shows **all hands**, in private, to people who have no seat there. The table names everybody who watches, and they can no longer take a seat at it.
 server-watching = **New tables**; hosts can still choose differently before the start
 server-watching-counted = **Games that count for the leaderboard**, those of at least two people, whatever their host has chosen
 watching-on = May be watched
@@ -87,6 +87,6 @@ privacy-forgotten = I have forgotten you. You are welcome to play again whenever
 privacy-still-seated-title = You are still at a table
 privacy-still-seated =
     { $count ->
-        [one] Leave this table first, with { $leave } or, before its game, with **{ button-leave }** under **{ button-options }**. Then try again.
-       *[other] Leave these tables first, with { $leave } or, before their games, with **{ button-leave }** under **{ button-options }**. Then try again.
+        [one] Leave this table first, with { $leave } or, before its game, with **{ $button-leave }** under **{ $button-options }**. Then try again.
+       *[other] Leave these tables first, with { $leave } or, before their games, with **{ $button-leave }** under **{ $button-options }**. Then try again.
     }

@@ -47,12 +47,12 @@ page-at = Page { $page } of { $pages }
 
 table-waiting = ⏳ Waiting for { $names }
 table-paused = ⏸️ **This table is paused.** Anybody who plays here can resume it with the button.
-table-secret-hint = In secret: press *{ button-panel }*, or answer my direct message.
-table-secret-hint-panel = In secret: press *{ button-panel }*.
+table-secret-hint = In secret: press *{ $button-panel }*, or answer my direct message.
+table-secret-hint-panel = In secret: press *{ $button-panel }*.
 table-may-change = You can change this until everybody has chosen.
 table-only-controls = Discord did not accept this message as it should look. Its buttons and menus work all the same.
-table-not-shown = Discord did not accept this message as it should look. Nothing is lost: *{ button-panel }* shows you the game.
-direct-folded = **{ $game }** · Nothing more to answer here. When it is your turn again, you get a new message. *{ button-panel }* shows how the game stands.
+table-not-shown = Discord did not accept this message as it should look. Nothing is lost: *{ $button-panel }* shows you the game.
+direct-folded = **{ $game }** · Nothing more to answer here. When it is your turn again, you get a new message. *{ $button-panel }* shows how the game stands.
 panel-as-of = Updated { $ago }. *{ $button }* at the table shows how it stands now.
 direct-as-of = Updated { $ago }. The table shows every move.
 table-over-result = The game is over. The podium is at the table.
@@ -110,7 +110,7 @@ watch-count =
         [one] One person is
        *[other] { $count } people are
     } watching with all hands open.
-watch-offer = You are not at this table, but you may watch: *{ button-watch }* shows **all hands** to you alone. The table will name you as watching, and you can no longer take a seat at it.
+watch-offer = You are not at this table, but you may watch: *{ $button-watch }* shows **all hands** to you alone. The table will name you as watching, and you can no longer take a seat at it.
 
 ## What one person is told about a table
 

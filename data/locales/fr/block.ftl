@@ -68,11 +68,11 @@ preset-block-friendly = En douceur : plus court, et l’on perd moins
 
 ## Notifications
 
-ping-block-action = { $users } **À vous de jouer une carte** à la table { DE($table) }. Ouvrez *{ button-panel }* ci-dessous.
-ping-block-use = { $users } **Utilisez la carte tirée, ou gardez-la** à la table { DE($table) }. Ouvrez *{ button-panel }* ci-dessous.
-ping-block-target = { $users } **Votre Frisson agit : désignez sa cible** à la table { DE($table) }. Ouvrez *{ button-panel }* ci-dessous.
-ping-block-react = { $users } **Un pas de côté ?** Une carte attend votre réponse à la table { DE($table) }. Ouvrez *{ button-panel }* ci-dessous.
-ping-block-flip = { $users } **Combat de coqs : choisissez une carte** à la table { DE($table) }. Ouvrez *{ button-panel }* ci-dessous.
+ping-block-action = { $users } **À vous de jouer une carte** à la table { DE($table) }. Ouvrez *{ $button-panel }* ci-dessous.
+ping-block-use = { $users } **Utilisez la carte tirée, ou gardez-la** à la table { DE($table) }. Ouvrez *{ $button-panel }* ci-dessous.
+ping-block-target = { $users } **Votre Frisson agit : désignez sa cible** à la table { DE($table) }. Ouvrez *{ $button-panel }* ci-dessous.
+ping-block-react = { $users } **Un pas de côté ?** Une carte attend votre réponse à la table { DE($table) }. Ouvrez *{ $button-panel }* ci-dessous.
+ping-block-flip = { $users } **Combat de coqs : choisissez une carte** à la table { DE($table) }. Ouvrez *{ $button-panel }* ci-dessous.
 
 ## Les cartes
 
@@ -125,7 +125,7 @@ block-window = ⚡ **{ $name }** joue **{ $card }** contre { $names }. Quelqu’
 block-window-shake = ⚡ **{ $card }** { DE($name) } contre { $names }. Quelqu’un fait-il un pas de côté ?
 block-window-all = ⚡ **{ $name }** joue **{ $card }**. Quelqu’un fait-il un pas de côté ?
 block-window-counter = 💨 Pas de côté { DE($names) } contre **{ $card }**. À **{ $name }** de contrer, ou non.
-block-hint = Les cartes se jouent depuis *{ button-panel }*.
+block-hint = Les cartes se jouent depuis *{ $button-panel }*.
 block-known = { $sign } Pris sur la pile de l’Anneau : { $cards }
 block-trigger = En attente : { $card }
 block-trigger-on = En attente : { $card } → { $name }
@@ -284,46 +284,155 @@ coach-block-why-fight-strong = Presque rien ne bat votre { $number } au combat d
 
 ## Le journal
 
-block-log-nothing = { $sign } { $name } est déjà à 0 : rien ne change
-block-log-nearly = 💗 **{ $name }** a { $points } points de flirt : le prochain fait gagner !
+block-log-nothing =
+    { $sign } { $who ->
+        [you] Vous êtes
+       *[other] { $name } est
+    } déjà à 0 : rien ne change
+block-log-nearly =
+    💗 { $who ->
+        [you] Vous avez
+       *[other] **{ $name }** a
+    } { $points } points de flirt : le prochain fait gagner !
 block-moment-nearly = { $name } en a { $points } : un Flirt, et c’est gagné
 block-moment-ring = { $name } présente l’Anneau entier !
-block-log-first = ⭐ **{ $name }** commence.
-block-log-plays = **{ $name }** joue { $card }.
-block-log-plays-on = **{ $name }** joue { $card } contre **{ $names }**.
-block-log-lays = **{ $name }** pose { $card }, qui agira au prochain tour.
-block-log-lays-on = **{ $name }** pose { $card } contre **{ $names }** : la carte agira au prochain tour.
-block-log-ultra = **{ $name }** joue un Ultra-Blocage contre **{ $names }**.
-block-log-ring = { $sign } **{ $name }** pose les trois morceaux de l’Anneau !
-block-log-discards = **{ $name }** défausse { $cards }.
-block-log-swaps = **{ $name }** échange { $cards } contre { $taken }.
-block-log-passes = **{ $name }** passe.
+block-log-first =
+    ⭐ { $who ->
+        [you] Vous commencez.
+       *[other] **{ $name }** commence.
+    }
+block-log-plays =
+    { $who ->
+        [you] Vous jouez
+       *[other] **{ $name }** joue
+    } { $card }.
+block-log-plays-on =
+    { $who ->
+        [you] Vous jouez
+       *[other] **{ $name }** joue
+    } { $card } contre **{ $names }**.
+block-log-lays =
+    { $who ->
+        [you] Vous posez
+       *[other] **{ $name }** pose
+    } { $card }, qui agira au prochain tour.
+block-log-lays-on =
+    { $who ->
+        [you] Vous posez
+       *[other] **{ $name }** pose
+    } { $card } contre **{ $names }** : la carte agira au prochain tour.
+block-log-ultra =
+    { $who ->
+        [you] Vous jouez
+       *[other] **{ $name }** joue
+    } un Ultra-Blocage contre **{ $names }**.
+block-log-ring =
+    { $sign } { $who ->
+        [you] Vous posez
+       *[other] **{ $name }** pose
+    } les trois morceaux de l’Anneau !
+block-log-discards =
+    { $who ->
+        [you] Vous défaussez
+       *[other] **{ $name }** défausse
+    } { $cards }.
+block-log-swaps =
+    { $who ->
+        [you] Vous échangez
+       *[other] **{ $name }** échange
+    } { $cards } contre { $taken }.
+block-log-passes =
+    { $who ->
+        [you] Vous passez.
+       *[other] **{ $name }** passe.
+    }
 block-log-drawn = { $name } pioche { $cards }.
-block-log-acts = ⚡ **{ $name }** : { $card } agit.
-block-log-aims = 🎯 **{ $name }** vise **{ $on }**.
-block-log-cancelled = ❌ **{ $name }** : carte { $card } annulée.
-block-log-steps-aside = 💨 **{ $name }** fait un pas de côté.
-block-log-counters = 💨 **{ $name }** contre avec { $sign } : pas d’échappatoire pour **{ $names }**.
-block-log-ruffles = **{ $name }** tire une carte de la main de **{ $owner }**.
-block-log-ruffles-card = **{ $name }** tire { $card } de la main de **{ $owner }**.
-block-log-keeps = { $name } la garde.
+block-log-acts =
+    ⚡ **{ $who ->
+        [you] Vous
+       *[other] { $owner }
+    }** : { $card } agit.
+block-log-aims =
+    🎯 { $who ->
+        [you] Vous visez
+       *[other] **{ $name }** vise
+    } **{ $on }**.
+block-log-cancelled =
+    ❌ **{ $who ->
+        [you] Vous
+       *[other] { $owner }
+    }** : carte { $card } annulée.
+block-log-steps-aside =
+    💨 { $who ->
+        [you] Vous faites
+       *[other] **{ $owner }** fait
+    } un pas de côté.
+block-log-counters =
+    💨 { $who ->
+        [you] Vous contrez
+       *[other] **{ $name }** contre
+    } avec { $sign } : pas d’échappatoire pour **{ $names }**.
+block-log-ruffles =
+    { $who ->
+        [you] Vous tirez
+       *[other] **{ $name }** tire
+    } une carte de { $whose ->
+        [you] votre main.
+       *[other] la main de **{ $owner }**.
+    }
+block-log-ruffles-card =
+    { $who ->
+        [you] Vous tirez
+       *[other] **{ $name }** tire
+    } { $card } de { $whose ->
+        [you] votre main.
+       *[other] la main de **{ $owner }**.
+    }
+block-log-keeps =
+    { $who ->
+        [you] Vous la gardez.
+       *[other] { $name } la garde.
+    }
 block-log-pooled = 🔀 Les mains de **{ $names }** sont mêlées et redistribuées.
 block-log-rebuilt = La pioche était vide : { $count } cartes défaussées en font une nouvelle.
 block-log-fight = ⚔️ **Combat de coqs :** { $names }
 block-log-fight-on = 🔥 Se battent encore : **{ $names }**
 block-log-exhausted = À bout de forces : { $names }
-block-log-fight-won = 🏅 **{ $name }** gagne le combat de coqs et prend une plume à **{ $names }**.
-block-log-wins-nothing = 🏅 **{ $name }** gagne le combat de coqs, mais n’en tire rien.
+block-log-fight-won =
+    🏅 { $who ->
+        [you] Vous gagnez le combat de coqs et prenez
+       *[other] **{ $name }** gagne le combat de coqs et prend
+    } une plume à **{ $names }**.
+block-log-wins-nothing =
+    🏅 { $who ->
+        [you] Vous gagnez le combat de coqs, mais n’en tirez
+       *[other] **{ $name }** gagne le combat de coqs, mais n’en tire
+    } rien.
 block-log-no-winner = Personne ne gagne le combat de coqs.
 block-log-love = { $sign } Points d’amour : { $love }
 block-log-tie-break = ⚖️ **{ $names }** : égalité de points d’amour et de plumes. Un dernier combat de coqs décide.
 block-log-tie-hand = Main { $hand } du dernier combat de coqs : quatre cartes chacun pour { $names }.
-block-log-won-flirt = 🏁 **{ $names }** a dix points de flirt !
-block-log-won-feathers = 🏁 **{ $names }** a dix plumes !
-block-log-won-ring = 🏁 **{ $names }** présente l’Anneau !
+block-log-won-flirt =
+    🏁 { $who ->
+        [you] Vous avez
+       *[other] **{ $names }** a
+    } dix points de flirt !
+block-log-won-feathers =
+    🏁 { $who ->
+        [you] Vous avez
+       *[other] **{ $names }** a
+    } dix plumes !
+block-log-won-ring =
+    🏁 { $who ->
+        [you] Vous présentez
+       *[other] **{ $names }** présente
+    } l’Anneau !
 block-log-won-limit =
     🏁 Le dernier tour de la manche est joué. { $count ->
-        [one] **{ $names }** est en tête.
+        [one] { $who ->
+            [you] Vous êtes en tête.
+           *[other] **{ $names }** est en tête.
+        }
        *[other] **{ $names }** sont en tête à égalité.
     }
 
@@ -517,7 +626,7 @@ order-rate-block = Part de parties gagnées
 ## Refus
 
 refused-block-unchanged = C’est déjà votre réponse ; rien n’a changé.
-refused-block-not-in-hand = Vous n’avez plus { $card } en main. Appuyez sur *{ button-panel }* pour voir vos cartes telles qu’elles sont.
+refused-block-not-in-hand = Vous n’avez plus { $card } en main. Appuyez sur *{ $button-panel }* pour voir vos cartes telles qu’elles sont.
 refused-block-not-playable = { $card } n’est pas une action à elle seule, on ne peut pas la jouer maintenant. Choisissez une autre carte.
 refused-block-bad-target = Cette carte ne peut pas viser cette cible. Choisissez quelqu’un d’autre, ou une autre carte.
 refused-block-slot-taken = { $card } attend devant vous jusqu’à votre prochain tour, et une carte y attend déjà. Choisissez une autre carte.
@@ -648,7 +757,7 @@ rules-block-8 =
 
 rules-block-9-title = À cette table
 rules-block-9 =
-    La table montre ce que tout le monde peut savoir. *{ button-panel }* montre vos cartes et ce que vous pouvez en faire.
+    La table montre ce que tout le monde peut savoir. *{ $button-panel }* montre vos cartes et ce que vous pouvez en faire.
 
     Ce que vous répondez en secret, un Pas de côté ou une carte pour le combat de coqs, peut être changé jusqu’à ce que tous aient répondu.
 

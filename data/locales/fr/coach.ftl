@@ -94,7 +94,7 @@ picture-alt-curve-cost = décision { $decision } ({ $cost })
 
 button-hint = Conseil
 practice-name = Entraînement : { $game } avec { $name }
-practice-open = **Votre table d’entraînement est prête :** { $place } – personne d’autre n’y est invité. Appuyez-y sur *{ button-panel }* ; dès qu’on vous demande quelque chose, *{ button-hint }* vous aide.
+practice-open = **Votre table d’entraînement est prête :** { $place } – personne d’autre n’y est invité. Appuyez-y sur *{ $button-panel }* ; dès qu’on vous demande quelque chose, *{ button-hint }* vous aide.
 practice-already = Vous êtes déjà à l’entraînement : { $place }. Finissez cette partie, ou mettez-y fin avec { $table-end }.
 hint = 💡 { $what } : **{ $choice }** ({ $worth })
 hint-only = 💡 { $what } : **{ $choice }** est le seul choix possible.
@@ -107,22 +107,22 @@ guided-heading = 🪶 Essai · { $game }
 guided-enough = Assez vu, on joue
 guided-play = Jouer maintenant
 guided-again = Encore une fois
-guided-table = **Votre table { DE($game) }** est dans { $place }. Appuyez-y sur *{ button-panel }*.
+guided-table = **Votre table { DE($game) }** est dans { $place }. Appuyez-y sur *{ $button-panel }*.
 
 ## Qui prend place est accueilli
 
 # Ces messages restent pendant que d’autres vont et viennent : l’inscription seule dit combien il en manque.
-welcome-in = ✅ **Vous êtes à table.** La partie commence quand { $host } appuie sur *{ $start }*.
-welcome-host = ✅ **Cette table est la vôtre.** La partie commence quand vous appuyez sur *{ $start }*, à la table ; d’ici là, *{ $computers }* ajoute aussi des joueurs.
+welcome-in = ✅ **Vous êtes à table.** La partie commence quand { $host } appuie sur *{ $button-start }*.
+welcome-host = ✅ **Cette table est la vôtre.** La partie commence quand vous appuyez sur *{ $button-start }*, à la table ; d’ici là, *{ $button-computers }* ajoute aussi des joueurs.
 welcome-back = ✅ **La place est de nouveau à vous.**
-welcome-ask = **Où voulez-vous jouer ?** Par message privé : je vous y préviens, et vous y jouez. Ici : vous appuyez sur *{ $panel }*, à la table.
+welcome-ask = **Où voulez-vous jouer ?** Par message privé : je vous y préviens, et vous y jouez. Ici : vous appuyez sur *{ $button-panel }*, à la table.
 welcome-uncalled = 🔕 **Mes appels dans ce salon sont silencieux,** car chaque message y notifie tout le serveur. Par message privé, je ne notifie que vous, quand c’est votre tour.
 welcome-choice-dm = Par message privé
 welcome-choice-panel = Ici
 welcome-by-dm = ✅ **Je vous écris par message privé**, dès que c’est à vous. { $settings } permet de changer.
-welcome-by-panel = ✅ **Vous jouez ici :** appuyez sur *{ $panel }*, à la table. { $settings } permet de changer.
-welcome-dm-until = C’est noté, mais je ne peux écrire à personne de nouveau avant le { $when }. D’ici là, appuyez sur *{ $panel }*, à la table.
-welcome-dm-later = C’est noté, mais je ne peux pas vous écrire pour l’instant. D’ici là, appuyez sur *{ $panel }*, à la table.
+welcome-by-panel = ✅ **Vous jouez ici :** appuyez sur *{ $button-panel }*, à la table. { $settings } permet de changer.
+welcome-dm-until = C’est noté, mais je ne peux écrire à personne de nouveau avant le { $when }. D’ici là, appuyez sur *{ $button-panel }*, à la table.
+welcome-dm-later = C’est noté, mais je ne peux pas vous écrire pour l’instant. D’ici là, appuyez sur *{ $button-panel }*, à la table.
 
 ## La première partie : ses leçons, par jeu et par genre de question
 
@@ -136,9 +136,9 @@ guide-begins = 🪶 Parfait ! Le premier conseil arrive avec votre première que
 guide-declined = Entendu, pas de conseils pour { $game }. { $rules } l’explique, page par page.
 guide-lesson = 🪶 { $number }/{ $of } · { $lesson }
 guide-skip = Sans aide
-guide-pikoko-bid = **Un pli**, c’est une carte de chaque main ; la plus haute l’emporte, et l’**atout** bat les autres couleurs. **Votre pari est un pronostic secret :** combien de plis sur 8 les cartes de ce joueur feront-elles ?
-guide-pikoko-confidence = **Seuls comptent les bons pronostics :** un pari exact rapporte 2 points, à un près 1. La carte Confiance désigne le plus sûr : 3 points de plus s’il est exact, 1 de moins sinon. « Pas Confiance » rapporte 1 point à coup sûr.
-guide-pikoko-play = **Vous jouez la main de votre voisin de gauche ;** elle fournit la couleur demandée, si elle peut. Le pli va au **propriétaire** de la carte : pensez à vos paris.
+guide-pikoko-bid = **Un pli**, c’est une carte de chaque main ; la plus haute l’emporte, l’**atout** bat les autres couleurs. **Pari secret.**
+guide-pikoko-confidence = **Seuls comptent les bons paris :** désignez le plus sûr, ou *Aucun*.
+guide-pikoko-play = **Vous jouez la main de votre voisin de gauche.** Le pli va au **propriétaire** de la carte : pensez à vos paris.
 guide-plumes-keep = **Un plumage** est une pile de rangs. Chacun a une carte de moins que celui du dessus et ne reçoit **que ses couleurs** : gardez trois ou quatre couleurs, plusieurs cartes de chaque. Le rang du haut coûte des points : mettez-y les petites.
 guide-plumes-play = **Jouez une ou deux cartes, puis prenez-en deux.** Toute carte peut commencer un plumage : c’est son **rang du haut**. Le rang du dessous a une carte de moins, dans les couleurs de celui du dessus. Une dernière carte, seule, le ferme : un **paon**.
 guide-plumes-go-on = **Ce qui compte :** les rangs du haut coûtent leurs valeurs, les autres cartes rapportent les leurs, et un point de plus dans un paon. Qui pioche la Paonne met fin à la partie. Jouez une deuxième carte, ou prenez-en : six en main au plus.

@@ -6,13 +6,13 @@ help-game = **{ $game } :** { $about }
 help-start-title = Votre première table
 help-start =
     1. { $play } ouvre une table : dans ce salon, dans un fil, ou dans un salon à part.
-    2. Vos amis appuient sur **{ button-join }**. Personne en vue ? Des ordinateurs prennent les places libres.
-    3. **{ button-start }** : les cartes sont distribuées, et je dis à chacun ce qu’il a à faire.
+    2. Vos amis appuient sur **{ $button-join }**. Personne en vue ? Des ordinateurs prennent les places libres.
+    3. **{ $button-start }** : les cartes sont distribuées, et je dis à chacun ce qu’il a à faire.
 
     Jamais joué ? { $rules } explique chaque jeu en quelques courtes pages.
 help-commands-title = Autres commandes
 help-line = { $command } : { $does }
-help-hand = *{ button-panel }* : ce que personne d’autre ne voit, et ce qu’on vous demande
+help-hand = *{ $button-panel }* : ce que personne d’autre ne voit, et ce qu’on vous demande
 help-table-status = où en est une table ; il y a aussi { $table-leave }, { $table-pause } et { $table-end }
 help-rules = les règles, page par page
 help-leaderboard = qui joue le mieux sur ce serveur

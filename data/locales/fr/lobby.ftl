@@ -9,7 +9,7 @@ lobby-level-greedy = joue bien
 lobby-level-sage = joue le mieux
 lobby-level-even = s’adapte
 lobby-computer = **{ $name }** : { $level }
-lobby-rematch-call = { $users } **{ $host } propose une nouvelle partie { DE($game) }.** Appuyez sur *{ button-join }* ci-dessous.
+lobby-rematch-call = { $users } **{ $host } propose une nouvelle partie { DE($game) }.** Appuyez sur *{ $button-join }* ci-dessous.
 lobby-invited = On vous propose une revanche : { $people }
 lobby-free = { $sign } *place libre*
 lobby-extra =
@@ -24,7 +24,7 @@ lobby-missing =
     }
 lobby-ready = **{ $host } peut lancer la partie**
 lobby-ready-nobody = **L’hôte peut lancer la partie**
-lobby-no-directs = Je ne peux écrire à personne de nouveau avant le { $when }. Qui n’a pas encore de message privé de moi joue dans *{ button-panel }*.
+lobby-no-directs = Je ne peux écrire à personne de nouveau avant le { $when }. Qui n’a pas encore de message privé de moi joue dans *{ $button-panel }*.
 
 button-join = Rejoindre
 button-leave = Quitter
@@ -76,7 +76,7 @@ reason-missing-permission = J’ai perdu une permission dont j’ai besoin ici.
 reason-rules-changed = Les règles de ce jeu ont changé depuis le début de la partie.
 
 notify-title = 🔔 Vos alertes
-notify-intro = Quand quelqu’un a ouvert une table sur ce serveur et appuie sur **{ button-call }** sous **{ button-options }**, je vous y mentionne. Choisissez pour quels jeux :
+notify-intro = Quand quelqu’un a ouvert une table sur ce serveur et appuie sur **{ $button-call }** sous **{ $button-options }**, je vous y mentionne. Choisissez pour quels jeux :
 notify-on = { $game } : alerte
 notify-off = { $game } : pas d’alerte
 notify-hint = Au plus une fois en { $time } pour chaque jeu, et jamais pendant vos heures calmes.

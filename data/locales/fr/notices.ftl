@@ -1,19 +1,19 @@
 # Notifications, et pourquoi quelque chose a été refusé. Un jeu a ses propres mots sous
 # ping-<jeu>-<sorte> et refused-<jeu>-<code>.
 
-ping = { $users } **À vous de jouer** à la table { DE($table) }. Ouvrez *{ button-panel }* ci-dessous.
+ping = { $users } **À vous de jouer** à la table { DE($table) }. Ouvrez *{ $button-panel }* ci-dessous.
 ping-again = ⏰ Un ordinateur répondra à votre place à la fin du délai : { $when }
-ping-dm-closed = { $users } Je ne peux pas vous envoyer de message privé pour l’instant. Les questions de la table { DE($table) } vous sont posées dans *{ button-panel }* : rien n’est perdu.
+ping-dm-closed = { $users } Je ne peux pas vous envoyer de message privé pour l’instant. Les questions de la table { DE($table) } vous sont posées dans *{ $button-panel }* : rien n’est perdu.
 
 notice-not-shown = Discord n’a pas accepté ce message, je ne peux donc pas l’afficher. Ce que vous avez choisi compte quand même.
 
 refused-game-over = Cette partie est terminée, il n’y a plus rien à jouer.
-refused-no-such-actor = Cette place n’est pas dans la partie. *{ button-panel }*, à la table, montre où en est la partie.
-refused-malformed = Je n’ai pas compris. Rien n’a changé ; appuyez sur *{ button-panel }* et réessayez.
-refused-not-asked = On ne vous demande pas cela en ce moment. *{ button-panel }* montre la suite.
+refused-no-such-actor = Cette place n’est pas dans la partie. *{ $button-panel }*, à la table, montre où en est la partie.
+refused-malformed = Je n’ai pas compris. Rien n’a changé ; appuyez sur *{ $button-panel }* et réessayez.
+refused-not-asked = On ne vous demande pas cela en ce moment. *{ $button-panel }* montre la suite.
 refused-unchanged = C’est déjà votre choix ; rien n’a changé.
 refused-seats = Ce jeu se joue de { $fewest } à { $most } joueurs, et vous êtes { $seats }. Il faut que quelqu’un arrive ou parte ; recommencez ensuite.
-refused-option = Une des options ne va pas avec ce jeu. Ouvrez *{ button-options }* et choisissez de nouveau.
+refused-option = Une des options ne va pas avec ce jeu. Ouvrez *{ $button-options }* et choisissez de nouveau.
 refused-nothing-to-take-back = Vous n’avez pas encore répondu : il n’y a donc rien à annuler.
 
 refused-no-such-table = Je ne connais pas cette table. { $play } en ouvre une nouvelle.
@@ -28,11 +28,11 @@ refused-unavailable = Je n’ai pas réussi à enregistrer cela. Réessayez dans
 refused-closing = Je suis en train de redémarrer : rien n’a changé. Réessayez dans une minute.
 
 refused-not-seated = Vous n’êtes pas à cette table. Rejoignez-en une avant le début de sa partie, ou ouvrez la vôtre avec { $play }.
-refused-watch-seated = Vous avez une place à cette table, et seul qui n’en a pas peut voir toutes les mains. *{ button-panel }* montre ce que vous pouvez voir.
+refused-watch-seated = Vous avez une place à cette table, et seul qui n’en a pas peut voir toutes les mains. *{ $button-panel }* montre ce que vous pouvez voir.
 refused-watch-host = L’hôte de cette table ne veut personne dans le public, toutes les mains visibles. La table montre où en est la partie, et son replay toutes les mains une fois la partie finie.
 refused-watch-server = Sur ce serveur, on ne regarde pas toutes les mains d’une partie qui compte pour le classement. Quelqu’un qui gère le serveur peut changer cela avec { $server }. Le replay montre toutes les mains une fois la partie finie.
 refused-watch-full = { $most } personnes regardent déjà cette partie, et c’est le maximum. Le replay montre toutes les mains une fois la partie finie.
-refused-watch-elsewhere = Une partie ne se regarde que là où elle se joue. Appuyez sur *{ button-watch }* à la table dans <#{ $channel }>.
+refused-watch-elsewhere = Une partie ne se regarde que là où elle se joue. Appuyez sur *{ $button-watch }* à la table dans <#{ $channel }>.
 refused-watches = Vous avez vu toutes les mains de cette partie : vous ne pouvez pas prendre place à cette table. { $play } en ouvre une autre.
 refused-already-seated = Vous avez déjà votre place à cette table.
 refused-not-at-table = Cette personne n’a pas de place à cette table.
@@ -57,7 +57,7 @@ refused-no-games-file = Discord n’a pas accepté le fichier de vos parties. R�
 refused-no-record = Je n’ai ici aucune partie terminée de vous à remettre : le fichier d’une partie est réservé à ceux qui y avaient une place, et je ne lis plus les parties de règles bien plus anciennes. { $history } donne la liste des vôtres.
 refused-called-already = L’alerte a déjà été envoyée pour cette table, et elle ne l’est qu’une fois. On peut toujours trouver la table ici et la rejoindre.
 refused-not-started = La partie n’a pas encore commencé. L’hôte la lance depuis la table.
-refused-parked = Cette partie est suspendue. *{ button-resume }*, à la table, ou { $table-resume } la fait continuer.
+refused-parked = Cette partie est suspendue. *{ $button-resume }*, à la table, ou { $table-resume } la fait continuer.
 refused-paused = Cette table est en pause. { $table-resume } la fait reprendre.
 refused-rules-changed = Les règles de ce jeu ont changé depuis le début de la partie, qui ne peut pas reprendre. { $table-end } y met fin ; son déroulement est conservé.
 refused-not-paused = Cette table n’est pas en pause ; la partie continue.

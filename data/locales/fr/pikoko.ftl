@@ -40,9 +40,9 @@ preset-pikoko-quick = Partie rapide
 
 ## Notifications
 
-ping-pikoko-bid = { $users } **À vous de parier** à la table { DE($table) }. Ouvrez *{ button-panel }* ci-dessous.
-ping-pikoko-confidence = { $users } **Choisissez une carte Confiance** à la table { DE($table) }. Ouvrez *{ button-panel }* ci-dessous.
-ping-pikoko-play = { $users } **Jouez une carte** à la table { DE($table) }. Ouvrez *{ button-panel }* ci-dessous.
+ping-pikoko-bid = { $users } **À vous de parier** à la table { DE($table) }. Ouvrez *{ $button-panel }* ci-dessous.
+ping-pikoko-confidence = { $users } **Choisissez une carte Confiance** à la table { DE($table) }. Ouvrez *{ $button-panel }* ci-dessous.
+ping-pikoko-play = { $users } **Jouez une carte** à la table { DE($table) }. Ouvrez *{ $button-panel }* ci-dessous.
 
 ## La table
 
@@ -52,7 +52,7 @@ colour-pikoko-P = pourpre
 colour-pikoko-W = blanc
 colour-pikoko-B = bleu
 
-pikoko-trump = Atout ▲ : { $square } **{ $colour }** · carte retournée { $card }
+pikoko-trump = Atout{ $mark } : { $square } **{ $colour }** · carte retournée { $card }
 pikoko-no-trump = **Sans atout** · carte retournée { $card }
 pikoko-first-player = ⭐ premier joueur
 pikoko-tricks =
@@ -78,7 +78,7 @@ pikoko-bidding-on = **Paris sur { $target }** – combien de plis ses cartes fer
 pikoko-bidding-all = **Paris sur les autres** – combien de plis chacun fera-t-il ?
 pikoko-bidding-self = **Chacun parie sur soi-même**, sans voir ses propres cartes.
 pikoko-choosing = **Cartes Confiance** – à quel pari chacun se fie-t-il le plus ?
-pikoko-play-hint = Les cartes se jouent depuis *{ button-panel }*.
+pikoko-play-hint = Les cartes se jouent depuis *{ $button-panel }*.
 pikoko-round-ends = **C’était le dernier pli de la manche.** On révèle maintenant les paris et les cartes Confiance.
 pikoko-turn = ▶️ **{ $player }** joue une des cartes de **{ $owner }**
 pikoko-turn-yours = ▶️ **{ $player }** joue une de **vos** cartes
@@ -201,11 +201,11 @@ pikoko-bid-on-you = Les autres **parient sur vous**. Leurs paris sont votre seul
 pikoko-no-tokens = Vos { $tokens } jetons sont tous joués : vous pariez 0 sans qu’on vous le demande.
 
 pikoko-confidence = **Confiance :** votre pari le plus sûr ?
-pikoko-confidence-why = Exact : +3, sinon −1. Pas Confiance : +1
-pikoko-confidence-choice = { $name } { $tokens } : +3/−1
+pikoko-confidence-why = Exact : +3, sinon −1. Aucun : +1
+pikoko-confidence-choice = { $name } { $tokens }
 pikoko-confidence-stands = ✅ Votre carte : **{ $card }**
 pikoko-no-confidence = Pas Confiance
-pikoko-no-confidence-choice = Pas Confiance +1
+pikoko-no-confidence-choice = Aucun : +1
 pikoko-own-confidence = Votre carte Confiance : { $card }
 
 pikoko-play = **À vous :** jouez une des cartes { DE($name) }.
@@ -367,7 +367,7 @@ refused-pikoko-too-few-tokens =
         [one] il ne vous reste que { $left } jeton
        *[other] il ne vous reste que { $left } jetons
     } pour cette manche. Choisissez un nombre plus petit.
-refused-pikoko-not-in-hand = { $owner } n’a plus { $card }. Appuyez sur *{ button-panel }* pour voir les cartes telles qu’elles sont.
+refused-pikoko-not-in-hand = { $owner } n’a plus { $card }. Appuyez sur *{ $button-panel }* pour voir les cartes telles qu’elles sont.
 refused-pikoko-must-follow = { $card } ne peut pas être jouée : { $owner } a une carte de la couleur demandée, il faut fournir. Choisissez une de celles-là.
 
 ## Les règles ; les numéros sont des pages
@@ -437,7 +437,7 @@ rules-pikoko-5 =
 
 rules-pikoko-6-title = À cette table
 rules-pikoko-6 =
-    Les places sont tirées au sort avant la partie. La table montre ce que tout le monde peut savoir ; *{ button-panel }* vous montre toutes les cartes sauf les vôtres. Vous y faites vos choix, ou dans un message privé si vous en voulez un.
+    Les places sont tirées au sort avant la partie. La table montre ce que tout le monde peut savoir ; *{ $button-panel }* vous montre toutes les cartes sauf les vôtres. Vous y faites vos choix, ou dans un message privé si vous en voulez un.
 
     {""}**Options de l’hôte** (🏠 absentes du livret)
     • *Manches :* de 1 à 5 au lieu de 3.

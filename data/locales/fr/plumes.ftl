@@ -15,8 +15,8 @@ preset-plumes-booklet = Comme dans le livret
 
 ## Notifications
 
-ping-plumes-keep = { $users } **Choisissez six de vos neuf cartes** à la table { DE($table) }. Ouvrez *{ button-panel }* ci-dessous.
-ping-plumes-play = { $users } **À vous de jouer une carte** à la table { DE($table) }. Ouvrez *{ button-panel }* ci-dessous.
+ping-plumes-keep = { $users } **Choisissez six de vos neuf cartes** à la table { DE($table) }. Ouvrez *{ $button-panel }* ci-dessous.
+ping-plumes-play = { $users } **À vous de jouer une carte** à la table { DE($table) }. Ouvrez *{ $button-panel }* ci-dessous.
 
 ## Les cartes
 
@@ -42,9 +42,11 @@ plumes-summary = **Ce tour-ci :** { $cards }
 plumes-placed = { $card } → { $place }
 plumes-played-to = { $card } → plumage { $plume }
 plumes-turn-before = { $turn } : { $done }
-plumes-play-hint = Les cartes se jouent depuis *{ button-panel }*.
+plumes-play-hint = Les cartes se jouent depuis *{ $button-panel }*.
 plumes-completed = 🦚 **{ $name }** achève un paon de { $cards } cartes !
-plumes-over = 👑 **La Paonne a été piochée.** Voici ce que chacun a composé.
+plumes-peahen-by = 👑 **{ $name } a pioché la Paonne.**
+plumes-peahen-own = 👑 **Vous avez pioché la Paonne.**
+plumes-over = Voici ce que chacun a composé.
 
 plumes-train = **La Traîne :** { $cards }
 plumes-deck =
@@ -333,12 +335,12 @@ figure-plumes-peacocks =
 ## Refus
 
 refused-plumes-unchanged = Vous aviez déjà choisi ces six cartes ; rien n’a changé.
-refused-plumes-not-in-hand = Vous n’avez plus { $card } en main. Appuyez sur *{ button-panel }* pour voir vos cartes telles qu’elles sont.
-refused-plumes-not-in-train = { $card } n’est plus dans la Traîne. Appuyez sur *{ button-panel }* pour voir ce qui s’y trouve.
+refused-plumes-not-in-hand = Vous n’avez plus { $card } en main. Appuyez sur *{ $button-panel }* pour voir vos cartes telles qu’elles sont.
+refused-plumes-not-in-train = { $card } n’est plus dans la Traîne. Appuyez sur *{ $button-panel }* pour voir ce qui s’y trouve.
 refused-plumes-two-played = Vous avez joué deux cartes pendant ce tour, c’est le maximum. Piochez ou échangez maintenant.
 refused-plumes-play-first = Jouez d’abord une carte. On pioche et on échange ensuite.
 refused-plumes-replenishing = Vous avez commencé à piocher ou à échanger : vos plumages ne changent plus pendant ce tour.
-refused-plumes-no-such-plume = Vous n’avez pas ce plumage. Appuyez sur *{ button-panel }* pour voir les vôtres.
+refused-plumes-no-such-plume = Vous n’avez pas ce plumage. Appuyez sur *{ $button-panel }* pour voir les vôtres.
 refused-plumes-complete = Ce plumage est un paon achevé, on n’y ajoute rien. Choisissez-en un autre, ou commencez-en un.
 refused-plumes-row-locked = On ne peut plus ajouter de carte à ce rang : il est plein, ou un autre rang se trouve dessous. Choisissez un autre rang.
 refused-plumes-row-not-full = Un rang ne commence que lorsque celui du dessus est plein. Remplissez-le d’abord.
@@ -418,9 +420,9 @@ rules-plumes-5 =
 
 rules-plumes-6-title = À cette table
 rules-plumes-6 =
-    Le premier joueur est tiré au sort. La table montre la Traîne et les plumages de chacun ; *{ button-panel }* montre aussi votre main, et c’est là que vous jouez.
+    Le premier joueur est tiré au sort. La table montre la Traîne et les plumages de chacun ; *{ $button-panel }* montre aussi votre main, et c’est là que vous jouez.
 
-    {""}*Exemple d’un tour :* dans *{ button-panel }*, appuyez sur une carte, puis sur l’endroit où elle doit aller ; de même pour une autre carte ; puis sur **{ plumes-draw-two }**. Pour échanger, appuyez sur ce que vous prenez dans la Traîne, puis sur ce que vous donnez.
+    {""}*Exemple d’un tour :* dans *{ $button-panel }*, appuyez sur une carte, puis sur l’endroit où elle doit aller ; de même pour une autre carte ; puis sur **{ plumes-draw-two }**. Pour échanger, appuyez sur ce que vous prenez dans la Traîne, puis sur ce que vous donnez.
 
     🏠 *Règle maison :* vous pouvez reprendre les cartes de ce tour, la dernière d’abord, tant que vous n’avez ni pioché ni échangé. **Les autres voient** ce que vous avez joué et repris, comme à une vraie table.
 

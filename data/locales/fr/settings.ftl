@@ -8,7 +8,7 @@ settings-asked = **Quand une table vous demande quelque chose**, où ? Un messag
 settings-asking = **Demander au serveur** : les autres peuvent-ils poser une question, sans aucun nom, sur une partie que vous avez jouée aussi ?
 settings-lessons = **Conseils** à votre première partie de chaque jeu
 settings-not-chosen = Pas encore choisi
-settings-dm-closed = Mon dernier message privé ne vous est pas parvenu : pour l’instant, les questions vous sont posées dans *{ button-panel }*. Quand vos réglages Discord permettront les messages privés des membres du serveur, choisissez *{ button-panel }*, puis de nouveau les messages privés.
+settings-dm-closed = Mon dernier message privé ne vous est pas parvenu : pour l’instant, les questions vous sont posées dans *{ $button-panel }*. Quand vos réglages Discord permettront les messages privés des membres du serveur, choisissez *{ $button-panel }*, puis de nouveau les messages privés.
 settings-called = **Vous prévenir** quand une table vous attend : une notification par tour, puis un rappel silencieux avant la fin du délai
 
 language-auto = Celle de Discord
@@ -19,7 +19,7 @@ cards-pictures = Des images
 cards-large = Grandes cartes contrastées
 cards-text = Du texte seulement
 asked-dm = Par message privé
-asked-panel = Dans { button-panel }
+asked-panel = Dans { $button-panel }
 asking-on = Oui
 asking-off = Non, sauf moi
 lessons-on = Me les proposer
@@ -51,7 +51,7 @@ server-defaults = **Options** des nouvelles tables
 server-back = Retour aux réglages
 button-watching = Public
 server-watching-title = 👀 Le public des parties
-server-watching-intro = À une table, *{ button-watch }* montre **toutes les mains**, en privé, à qui n’y a pas de place. La table nomme chaque personne du public, qui ne peut plus y prendre place.
+server-watching-intro = À une table, *{ $button-watch }* montre **toutes les mains**, en privé, à qui n’y a pas de place. La table nomme chaque personne du public, qui ne peut plus y prendre place.
 server-watching = **Nouvelles tables** ; l’hôte peut choisir autrement avant le début
 server-watching-counted = **Parties qui comptent pour le classement**, à deux personnes au moins, quoi que leur hôte ait choisi
 watching-on = On peut les regarder
@@ -87,6 +87,6 @@ privacy-forgotten = Je ne sais plus rien de vous. Revenez jouer quand vous voudr
 privacy-still-seated-title = Vous êtes encore à une table
 privacy-still-seated =
     { $count ->
-        [one] Quittez d’abord cette table, par { $leave } ou, avant la partie, par **{ button-leave }** sous **{ button-options }**. Puis réessayez.
-       *[other] Quittez d’abord ces tables, par { $leave } ou, avant la partie, par **{ button-leave }** sous **{ button-options }**. Puis réessayez.
+        [one] Quittez d’abord cette table, par { $leave } ou, avant la partie, par **{ $button-leave }** sous **{ $button-options }**. Puis réessayez.
+       *[other] Quittez d’abord ces tables, par { $leave } ou, avant la partie, par **{ $button-leave }** sous **{ $button-options }**. Puis réessayez.
     }

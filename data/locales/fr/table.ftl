@@ -47,12 +47,12 @@ page-at = { $page } / { $pages }
 
 table-waiting = ⏳ On attend { $names }
 table-paused = ⏸️ **Cette table est en pause.** Toute personne qui y joue peut la reprendre avec le bouton.
-table-secret-hint = En secret : appuyez sur *{ button-panel }*, ou répondez à mon message privé.
-table-secret-hint-panel = En secret : appuyez sur *{ button-panel }*.
+table-secret-hint = En secret : appuyez sur *{ $button-panel }*, ou répondez à mon message privé.
+table-secret-hint-panel = En secret : appuyez sur *{ $button-panel }*.
 table-may-change = Vous pouvez changer d’avis jusqu’à ce que tout le monde ait choisi.
 table-only-controls = Discord n’a pas accepté ce message tel qu’il devait être. Ses boutons et ses menus fonctionnent quand même.
-table-not-shown = Discord n’a pas accepté ce message tel qu’il devait être. Rien n’est perdu : *{ button-panel }* vous montre la partie.
-direct-folded = **{ $game }** · Plus rien à répondre ici. Quand ce sera de nouveau à vous, vous recevrez un autre message. *{ button-panel }* montre où en est la partie.
+table-not-shown = Discord n’a pas accepté ce message tel qu’il devait être. Rien n’est perdu : *{ $button-panel }* vous montre la partie.
+direct-folded = **{ $game }** · Plus rien à répondre ici. Quand ce sera de nouveau à vous, vous recevrez un autre message. *{ $button-panel }* montre où en est la partie.
 panel-as-of = Mis à jour { $ago }. *{ $button }*, à la table, montre où en est la partie.
 direct-as-of = Mis à jour { $ago }. La table montre chaque coup.
 table-over-result = La partie est terminée. Le podium est à la table.
@@ -110,7 +110,7 @@ watch-count =
         [one] une personne
        *[other] { $count } personnes
     }.
-watch-offer = Vous n’êtes pas à cette table, mais vous pouvez regarder : *{ button-watch }* montre **toutes les mains**, à vous seulement. La table vous nommera dans le public, et vous ne pourrez plus y prendre place.
+watch-offer = Vous n’êtes pas à cette table, mais vous pouvez regarder : *{ $button-watch }* montre **toutes les mains**, à vous seulement. La table vous nommera dans le public, et vous ne pourrez plus y prendre place.
 
 ## Ce qu’une personne apprend d’une table
 

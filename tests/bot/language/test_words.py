@@ -487,3 +487,16 @@ def test_a_text_may_name_any_command() -> None:
     assert "</play:81>" in linked("refused-no-such-table")
     assert "</table resume:82>" in linked("refused-paused")
     assert "/jouer" in words("fr")("refused-no-such-table"), "others are told as before"
+
+
+def test_a_text_calls_the_buttons_of_a_table_as_they_are_called_there() -> None:
+    english = words("en")
+    assert "*My view*" in english("refused-not-asked")
+    at_table = english.at_table("fr")
+    assert at_table("refused-not-asked") == english("refused-not-asked").replace(
+        "My view", words("fr")("button-panel")
+    )
+    assert english.at_table("fr") is at_table.at_table("fr") is at_table
+    assert english.at_table("en") is english
+    linked = Mentions({"table": 82}).linked(at_table)
+    assert linked.at_table("fr") is linked, "mentions leave the buttons as they are"

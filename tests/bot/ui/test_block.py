@@ -17,12 +17,14 @@ from bot.language.words import LANGUAGES, words
 from bot.tables.sitting import Choice, Sitting, after_action
 from bot.ui.art.scene import Say
 from bot.ui.art.scene import Scene as Picture
+from bot.ui.block.events import describe_news
 from bot.ui.block.reading import said_for
 from bot.ui.block.ui import UI
 from bot.ui.catalogue import emoji_sets
 from bot.ui.game import Answer, Asked, Picks
 from bot.ui.kit import Frame, Kind, Layout
 from bot.ui.log import log, pages
+from bot.ui.names import seat_name
 from bot.ui.podium import podium
 from bot.ui.rules import rules
 from data.games import complete_options
@@ -30,10 +32,10 @@ from data.store.values import Cards, Seated
 from engine.block import BLOCK
 from engine.block.actions import PASS, Discard, Ultra
 from engine.block.cards import card_named, value_of
-from engine.block.events import RoundBegan
+from engine.block.events import GameOver, RoundBegan
 from engine.chance import shuffling
 from engine.protocol import CHANCE, TAKE_BACK, Game, IllegalAction, Question, options_offered
-from tests.bot.ui.any_game import LONG_NAME
+from tests.bot.ui.any_game import LONG_NAME, moments
 from tests.bot.ui.limits import check
 from tests.bot.ui.sittings import frame
 from tests.engine.block.scene import Scene
@@ -307,11 +309,35 @@ def test_what_a_seat_may_not_see_changes_nothing_that_it_is_shown(seats: int, mo
     assert differed > 10
 
 
+def test_whoever_is_asked_reads_by_what_card_feathers_were_lost() -> None:
+    scene = Scene("pluck2:4", "grow2:1 grow2:1 grow2:1 grow2:1", seats=3)
+    scene.play("pluck2:4", 2).no_side_step(2)
+    shown = words_of(scene, 1).replace("**", "")
+    assert "🦜 Ann plays ✂️ Pluck 2 on 🦩 Cleo." in shown
+    assert "🦩 Cleo −2 → 3 feathers" in shown
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_news_of_ones_own_view_never_name_its_reader(language: str) -> None:
+    at = drawn_for(3, language)
+    told = 0
+    for seed in range(2):
+        *_, (state, events) = moments(UI, 3, Random(seed), {"mode": "extended"})
+        for seat in range(3):
+            describe = describe_news(at, BLOCK.view(state, seat))
+            for event in (BLOCK.redact(one, seat) for one in events):
+                said = event and describe(at, event)
+                if event and said and not isinstance(event, GameOver):
+                    assert seat_name(at, seat) not in said
+                    told += seat_name(at, seat) in (UI.describe(at, event) or "")
+    assert told > 100
+
+
 def test_a_card_drawn_by_a_ruffle_is_told_to_those_two_alone() -> None:
     scene = Scene("ruffle:4", "grow2:1 grow2:1 grow2:1 grow2:1", seats=3)
     scene.play("ruffle:4", 1).no_side_step(1).picked("grow2:1")
     assert "Grow +2" in words_of(scene, 0)
-    assert "draws 🪶 Grow +2 ⚔️1 from 🦢 Bob’s hand" in words_of(scene, 1).replace("**", "")
+    assert "draws 🪶 Grow +2 ⚔️1 from your hand" in words_of(scene, 1).replace("**", "")
     for seat in (2, None):
         assert "Grow +2" not in words_of(scene, seat)
         assert "draws a card from" in words_of(scene, seat)

@@ -16,15 +16,19 @@ from bot.ui.game import GameUi
 from bot.ui.games import GAMES
 from bot.ui.kit import Frame, Layout
 from data.store.values import Cards, Lessons
+from engine.pikoko import PIKOKO
 from engine.protocol import CHANCE, Question, Seat
 from tests.bot.ui.any_game import frame, moments, panel
 from tests.helpers.phone import (
     PICTURE_IN_DISCORD,
     VISIBLE,
+    height,
     height_from_the_last_picture,
+    picture_height,
 )
 from tests.helpers.stress import case
 
+MOST_OF_A_VIEW: Final = 800
 _POSITIONS: Final = 60
 _TABLES: Final = [(key, seats) for key, ui in GAMES.items() for seats in {*ui.game.seats[::3]}]
 
@@ -73,6 +77,24 @@ def test_the_hand_the_question_and_the_lesson_are_seen_together(
         assert height_from_the_last_picture(bare, PICTURE_IN_DISCORD) <= VISIBLE
         for layout in taught(at, ui, state, seat, question):
             assert height_from_the_last_picture(layout, PICTURE_IN_DISCORD) <= VISIBLE
+
+
+@pytest.mark.parametrize("cards", [Cards.PICTURES, Cards.LARGE])
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("seats", PIKOKO.seats)
+def test_the_choice_of_a_confidence_card_is_no_higher_than_a_view_without_a_lesson(
+    seats: int, language: str, cards: Cards
+) -> None:
+    ui = GAMES["pikoko"]
+    plain = replace(frame(ui, seats, language), cards=cards, until=2**41)
+    choices = [one for one in asked(ui, seats) if one[2].kind == "confidence"]
+    assert choices
+    for state, seat, question, recent in choices:
+        for layout in taught(replace(plain, recent=recent), ui, state, seat, question):
+            whole = height(layout, PICTURE_IN_DISCORD)
+            upper = sum(picture_height(one, PICTURE_IN_DISCORD) for one in layout.pictures[:-1])
+            assert whole <= MOST_OF_A_VIEW
+            assert whole - upper <= VISIBLE
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

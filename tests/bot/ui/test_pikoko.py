@@ -372,7 +372,16 @@ def test_hands_are_sorted_by_colour_after_trump_which_is_marked() -> None:
     cards = hand.split("  ")
     assert [card[-2:] for card in cards] == ["B5", "B6", "R5", "Y5", "P5", "W5", "M4", "M7"]
     assert [card[-2:] for card in cards if card.startswith("▲")] == ["B5", "B6", "M4"]
-    assert "Trump ▲" in shown
+    assert "Trump ▲:" in shown
+
+
+def test_where_no_hand_stands_beside_it_trump_has_no_mark() -> None:
+    state = after(*dealt(*HANDS, turned="B1"))
+    *_, (_, events) = moments(3, "official", Random(3), rounds=1)
+    said = [text_of(public(frame(3), state)["table"]), *told(frame(3), events)]
+    trumps = [line for line in "\n".join(said).splitlines() if line.startswith("Trump")]
+    assert len(trumps) > 1
+    assert all(line.startswith("Trump: ") for line in trumps)
 
 
 # Somebody who plays for the first time knows what to do.
@@ -411,10 +420,10 @@ def test_in_text_the_hand_that_is_asked_about_stands_last_above_the_question() -
 def test_a_confidence_card_says_which_bid_it_is_about() -> None:
     state = after(*dealt(*HANDS, turned="B1"), *BIDS, *SELF_BIDS)
     assert labels(panel(frame(3), state, 0)) == [
-        "Ann 3: +3/−1",
-        "Bob 2: +3/−1",
-        "Cleo 2: +3/−1",
-        "No Confidence: +1",
+        "Bob 2",
+        "Cleo 2",
+        "Ann 3",
+        "None: +1",
     ]
 
 

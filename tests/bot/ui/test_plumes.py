@@ -16,8 +16,9 @@ import pytest
 from bot.language.words import LANGUAGES
 from bot.ui.art.scene import WIDTH, Cut, Put
 from bot.ui.game import Answer, Picks
-from bot.ui.kit import TOGETHER, Frame, Kind, Layout
+from bot.ui.kit import NO_BREAK, TOGETHER, Frame, Kind, Layout
 from bot.ui.log import log, pages
+from bot.ui.names import seat_name
 from bot.ui.plumes.art import drawings
 from bot.ui.plumes.art.emojis import name_of
 from bot.ui.plumes.art.scales import CHIP_WIDE
@@ -32,6 +33,7 @@ from engine.plumes import PLUMES
 from engine.plumes.actions import DRAW, Keep, Play, PlumesAction, Swap
 from engine.plumes.building import plume_of
 from engine.plumes.cards import PEAHEN, Cards, card_name, card_of, feathers
+from engine.plumes.events import PeahenDrawn
 from engine.plumes.mind.clever import play_clever, play_worth
 from engine.plumes.state import Phase, State
 from engine.protocol import CHANCE, TAKE_BACK, Event, IllegalAction, Player, Question, Seat
@@ -769,11 +771,16 @@ def test_whoever_waits_sees_whose_turn_it_is_and_what_was_played() -> None:
 
 def test_after_the_end_all_cards_are_turned_up() -> None:
     *_, (over, events) = moments(UI, 3, Random(2), player=play_clever, changes=0)
-    posts = public(UI, frame(UI, 3), over)
+    posts = public(UI, replace(frame(UI, 3), recent=events), over)
     assert list(posts) == ["table", "end"]
     drawn = shown(posts["table"])
     assert "🎴" not in drawn.replace("🎴 a card", "")
-    assert "The Peahen has been drawn" in drawn
+    (by,) = (event.by for event in events if isinstance(event, PeahenDrawn))
+    name = seat_name(frame(UI, 3), by).replace(NO_BREAK, " ")
+    assert f"{name} drew the Peahen" in drawn
+    for seat in range(3):
+        own = shown(panel(UI, replace(frame(UI, 3), recent=events), over, seat))
+        assert f"{'You' if seat == by else name} drew the Peahen." in own
     assert "rows below" in shown(posts["end"])
     assert "completed Peacock" in shown(posts["end"])
     lines = told(UI, frame(UI, 3), events)

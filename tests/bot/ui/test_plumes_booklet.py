@@ -182,7 +182,7 @@ def test_the_peahen_ends_play_at_once_and_all_plumes_score() -> None:
     ]
     over = press(put(state, "W1", NEW), BUTTONS, "Draw 2")
     table = text_of(public(UI, frame(UI, 2), over)["table"]).replace("\u00a0", " ")
-    assert "👑 **The Peahen has been drawn.**" in table
+    assert "This is what everybody built." in table
     assert "**1.** 🦚 🟥R0 🟦B1 🟧O2 ▸ 🟥R4 🟦B6 ▸ 🟦B3 · **+16**" in table
     podium = text_of(public(UI, frame(UI, 2), over)["end"]).replace("\u00a0", " ")
     assert "top rows −10 · rows below 13 · bonus 6 · 1 completed Peacock" in podium
