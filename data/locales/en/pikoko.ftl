@@ -202,7 +202,7 @@ pikoko-no-tokens = You have used all your { $tokens } tokens, so you bid 0 witho
 
 pikoko-confidence = **Confidence card:** your surest bid?
 pikoko-confidence-why = Exact: +3, if not: −1. None: +1
-pikoko-confidence-choice = { $name } { $tokens }
+pikoko-confidence-choice = { $name } { $tokens }: +3/−1
 pikoko-confidence-stands = ✅ Your card: **{ $card }**
 pikoko-no-confidence = No Confidence
 pikoko-no-confidence-choice = None: +1
@@ -249,6 +249,8 @@ won-pikoko-best-round = They are level on points, so the best single round decid
 won-pikoko-shared = They are level on points, and in their best single round too.
 hits-pikoko = exact bids: { $hits } of { $tries }
 rate-pikoko = { NUMBER($rate, style: "percent") } exact bids
+column-rate-pikoko = exact
+order-rate-pikoko = Share of exact bids
 
 ## The log
 

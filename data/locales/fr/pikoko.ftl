@@ -202,7 +202,7 @@ pikoko-no-tokens = Vos { $tokens } jetons sont tous joués : vous pariez 0 sans 
 
 pikoko-confidence = **Confiance :** votre pari le plus sûr ?
 pikoko-confidence-why = Exact : +3, sinon −1. Aucun : +1
-pikoko-confidence-choice = { $name } { $tokens }
+pikoko-confidence-choice = { $name } { $tokens } : +3/−1
 pikoko-confidence-stands = ✅ Votre carte : **{ $card }**
 pikoko-no-confidence = Pas Confiance
 pikoko-no-confidence-choice = Aucun : +1
@@ -249,6 +249,8 @@ won-pikoko-best-round = À égalité de points, c’est la meilleure manche qui 
 won-pikoko-shared = Égalité de points, et de meilleure manche aussi.
 hits-pikoko = paris exacts : { $hits } sur { $tries }
 rate-pikoko = { NUMBER($rate, style: "percent") } de paris exacts
+column-rate-pikoko = exacts
+order-rate-pikoko = Part de paris exacts
 
 ## Le journal
 

@@ -28,7 +28,7 @@ from tests.helpers.phone import (
 )
 from tests.helpers.stress import case
 
-MOST_OF_A_VIEW: Final = 800
+MOST_OF_A_VIEW: Final = 825
 _POSITIONS: Final = 60
 _TABLES: Final = [(key, seats) for key, ui in GAMES.items() for seats in {*ui.game.seats[::3]}]
 

@@ -420,9 +420,9 @@ def test_in_text_the_hand_that_is_asked_about_stands_last_above_the_question() -
 def test_a_confidence_card_says_which_bid_it_is_about() -> None:
     state = after(*dealt(*HANDS, turned="B1"), *BIDS, *SELF_BIDS)
     assert labels(panel(frame(3), state, 0)) == [
-        "Bob 2",
-        "Cleo 2",
-        "Ann 3",
+        "Bob 2: +3/−1",
+        "Cleo 2: +3/−1",
+        "Ann 3: +3/−1",
         "None: +1",
     ]
 

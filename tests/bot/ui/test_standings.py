@@ -102,6 +102,13 @@ def test_columns_are_named_by_whole_words(language: Words) -> None:
             assert "avg" not in head
 
 
+def test_the_leaderboard_of_pikoko_says_what_was_exact() -> None:
+    text = text_of(leaderboard(ENGLISH, TOP, Page((ranked(4),), 1), None, say))
+    head = next(line for line in text.splitlines() if line.startswith("`"))
+    assert "exact" in head
+    assert "hits" not in text
+
+
 def test_numbers_are_written_as_the_language_does() -> None:
     text = text_of(leaderboard(words("fr"), TOP, Page((ranked(4),), 1), None, say))
     assert "14,3" in text
