@@ -24,7 +24,7 @@ from bot.messages.slots import Slot, SlotKind
 from bot.pictures.files import File, Pictures, files_of
 from bot.requests.directs import DirectClosed, DirectLater
 from bot.requests.discord_time import DiscordTime
-from bot.requests.pace import OLD, OldEdits, RequestPace
+from bot.requests.pace import EDITS_LIMITED_FROM, OldEdits, RequestPace
 from bot.requests.places import Sent, add_member, keep_active
 from bot.requests.trouble import TROUBLE, is_gone, is_temporary, refuses_content
 from bot.ui.art.scene import Scene
@@ -299,7 +299,7 @@ class Writer:
         if edited is None or post is None:
             await self._pace.turn(urgent=urgent)
         elif not edited.slot.is_ephemeral:
-            if self._now() - post.sent >= OLD:
+            if self._now() - post.sent >= EDITS_LIMITED_FROM:
                 await self._old_edits.turn(post.channel)
             if edited.usable_token(self._now()) is None:
                 await self._pace.turn(urgent=urgent)

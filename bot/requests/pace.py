@@ -25,8 +25,10 @@ from bot.requests.refused_requests import RefusedRequests
 from data.paces import MINUTE
 from data.store.values import Millis
 
-OLD: Final[Millis] = 55 * MINUTE
-"""Messages of that age count as older than an hour, since a request may take a while."""
+EDITS_LIMITED_FROM: Final[Millis] = 55 * MINUTE
+"""Edits of messages of that age count as those of messages older than an hour, since a request may
+take a while.
+"""
 
 _AT_ONCE: Final = 0.05
 """After a time without requests so many seconds' ones may be made at once, and one more. Of 40 a

@@ -130,16 +130,16 @@ def describe_news(frame: Frame, view: View) -> Callable[[Frame, Event], str | No
     card that hits somebody, who stepped aside from it, or the card that the viewer has drawn from a
     hand; and without the end of the only round, since the game's says the same.
     """
-    said: type[Event]
+    said: type[Event] | None = None
     if view.phase is Phase.REACT and view.window is not None:
         said = SideStepped if view.window.contested else CardsPlayed
     elif view.phase is Phase.USE and view.viewer == view.turn:
         said = CardRuffled
     elif view.phase is Phase.OVER and not is_extended(frame):
         said = RoundWon
-    else:
-        return lambda frame, event: _told(_Teller(frame, view.viewer), event)
-    last = next((event for event in reversed(frame.recent) if isinstance(event, said)), None)
+    last = None
+    if said is not None:
+        last = next((event for event in reversed(frame.recent) if isinstance(event, said)), None)
     return lambda frame, event: None if event is last else _told(_Teller(frame, view.viewer), event)
 
 

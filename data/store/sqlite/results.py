@@ -191,9 +191,8 @@ def rank(
     sorting = SORTINGS[order]
     if row is None or row["games"] < sorting.fewest_games:
         return None
-    before = db.execute(sorting.before, (*board, row[sorting.first], row[sorting.then])).fetchone()[
-        0
-    ]
+    figures = row[sorting.first], row[sorting.then]
+    before = db.execute(sorting.before, (*board, *figures)).fetchone()[0]
     return Ranked(before + 1, standing_from(row))
 
 
