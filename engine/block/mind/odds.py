@@ -47,7 +47,7 @@ from engine.block.views import View
 from engine.protocol import Seat
 
 # Changes of the chance to win that the strengths do not show, as the search found them on average
-# (docs/strength.md):
+# (tests/benchmarks/strength.md):
 _DRAWN: Final = 0.05
 """For a card that a Ruffle takes."""
 _LOST: Final = 0.02

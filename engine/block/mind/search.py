@@ -44,7 +44,7 @@ difference.
 """
 
 _PRIOR_ERROR: Final = 0.03
-"""The standard error of `odds.gain` (docs/strength.md)."""
+"""The standard error of `odds.gain` (tests/benchmarks/strength.md)."""
 
 REASONERS: Final = frozenset(("sage",))
 """The computer players that reason about what the others will do."""
