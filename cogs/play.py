@@ -15,7 +15,7 @@ from data.store.values import Place
 Interaction = discord.Interaction[Plumage]
 
 
-class Play(commands.Cog):
+class PlayCommands(commands.Cog):
     @app_commands.command(name="play", description="command-play-description")
     @app_commands.guild_only()
     @app_commands.choices(

@@ -18,7 +18,7 @@ from data.store.opening import live_tables_read_only, shards_read_only
 from data.store.values import Millis, Seated, Table
 
 if TYPE_CHECKING:
-    from data.store.postgres.cluster import Seen
+    from data.store.postgres.cluster import ShardView
 
 _HEADER = ("table", "game", "state", "moves", "changed (UTC)", "server", "channel", "players")
 
@@ -49,14 +49,14 @@ def lines(tables: Iterable[Table]) -> Iterator[str]:
     yield f"{len(ordered)} in all"
 
 
-def owners(shards: Iterable[Seen]) -> Iterator[str]:
+def owners(shards: Iterable[ShardView]) -> Iterator[str]:
     """A line with the names of the columns, and one for each shard: which process has it."""
     rows = [("shard", "process", "lease")]
     rows += ((str(one.shard), one.owner or "-", _lease(one)) for one in shards)
     yield from _aligned(rows)
 
 
-def _lease(shard: Seen) -> str:
+def _lease(shard: ShardView) -> str:
     if shard.owner is None or shard.free_for >= 0:
         return "free"
     return f"{-shard.free_for:.0f} s more"

@@ -22,7 +22,7 @@ from data.store.errors import StoreError
 if TYPE_CHECKING:
     from collections.abc import Coroutine
 
-    from data.store.postgres.cluster import Membership, Seen, Session, Taken, View
+    from data.store.postgres.cluster import ClusterView, Membership, ShardView, StoredSession, Taken
 
 _log = structlog.get_logger(__name__)
 
@@ -50,7 +50,7 @@ that it has died: after the server was restarted, all of them were lost.
 class Holder(Protocol):
     """What is done with shards that are owned."""
 
-    def sessions(self) -> Mapping[int, Session]:
+    def sessions(self) -> Mapping[int, StoredSession]:
         """The sessions of the gateway, by shard."""
 
     async def take_up(self, taken: Taken) -> None:
@@ -59,7 +59,7 @@ class Holder(Protocol):
     async def begun(self, shards: Collection[int]) -> None:
         """Returns when the sessions of these shards have begun, or after a moment."""
 
-    async def hand_over(self, shard: int) -> Session | None:
+    async def hand_over(self, shard: int) -> StoredSession | None:
         """Ends what is under way for the shard, which has another owner soon. Returns the session
         that the next one resumes.
         """
@@ -242,7 +242,7 @@ class Leases:
         if self._has_too_many(view, living):
             self._leave(max(self._epochs.keys() - self._leaving.keys()))
 
-    def _is_free(self, one: Seen, room: int) -> bool:
+    def _is_free(self, one: ShardView, room: int) -> bool:
         if one.shard in self._epochs or one.shard in self._coming:
             return False
         if one.owner == self.process:
@@ -251,7 +251,7 @@ class Leases:
             return True
         return one.free_for >= (0 if room > 0 else _LEFT)
 
-    def _has_too_many(self, view: View, living: frozenset[str]) -> bool:
+    def _has_too_many(self, view: ClusterView, living: frozenset[str]) -> bool:
         """Has another process that takes shards at least two fewer?"""
         counts = dict.fromkeys(living - {self.process}, 0)
         for one in view.shards:

@@ -14,7 +14,7 @@ import structlog
 
 from bot.language.people import People
 from bot.timing import CallLater
-from data.store.address import Server
+from data.store.address import ServerAddress
 from data.store.postgres.listening import Listening
 
 _log = structlog.get_logger(__name__)
@@ -33,7 +33,7 @@ class News:
 
     def __init__(
         self,
-        address: Server,
+        address: ServerAddress,
         people: People,
         on_fact: Callable[[str], None],
         call_later: CallLater,

@@ -17,7 +17,7 @@ from bot.handlers.request import Interaction, RequestReader, control_by, control
 from bot.handlers.routes import Route, TableRoute
 from bot.messages.answers import Answers
 from bot.messages.ephemerals import Ephemerals, Topic
-from bot.metrics import Outcome, count
+from bot.metrics import InteractionOutcome, count
 from bot.requests.discord_time import Unanswered
 from data.store.values import TableId
 
@@ -102,10 +102,10 @@ class Dispatch:
     def _may_begin(self, interaction: Interaction) -> bool:
         """Was it delivered for the first time, and in time?"""
         if not self._seen.is_first(interaction):
-            count(Outcome.REPEATED)
+            count(InteractionOutcome.REPEATED)
             return False
         if self._unanswered.is_too_late(interaction):
-            count(Outcome.LATE)
+            count(InteractionOutcome.LATE)
             return False
         return True
 

@@ -40,7 +40,7 @@ class _Cached(NamedTuple):
     drawing: Any
 
 
-class Sight(NamedTuple):
+class DrawingContext(NamedTuple):
     """What public drawings of a table depend on beside the table: the available emojis by name,
     whether pictures can be drawn, how its server sees cards and whether pictures may move there,
     and until when nobody can be written to for the first time. What else a person's own drawings
@@ -101,9 +101,9 @@ class Layouts:
         facts, watchers = sitting.facts, sitting.table.watchers
         facts = replace(facts, watchers=watchers) if watchers else facts
         frame = self.frame(facts, words(sitting.table.language), link, None)
-        sight = self.sight(sitting)
+        context = self.context(sitting)
         frame = replace(
-            frame, moment=sitting.moment, moves=sight.moves, directs_from=sight.directs_from
+            frame, moment=sitting.moment, moves=context.moves, directs_from=context.directs_from
         )
         visible = visible_to_all(sitting)
         return self._once(
@@ -249,10 +249,10 @@ class Layouts:
             is_direct=is_direct,
         )
 
-    def sight(self, sitting: Sitting) -> Sight:
+    def context(self, sitting: Sitting) -> DrawingContext:
         """How the public of the table's server sees drawings at present."""
         table = sitting.table
-        return Sight(
+        return DrawingContext(
             self._emojis(),
             self._in_pictures(),
             self._cards_for(None, table),

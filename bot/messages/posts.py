@@ -23,7 +23,7 @@ from bot.ui.podium import podium
 from bot.ui.replay import replay_button
 from bot.ui.watching import with_watchers
 from data.paces import MINUTE
-from data.store.values import AskedBy, CalledBy, Millis, Person, Place, Post, Status
+from data.store.values import AskedBy, CalledBy, Millis, PersonSettings, Place, Post, Status
 from engine.protocol import Question, Seat
 
 _MOST_KNOWN: Final = 30
@@ -110,7 +110,7 @@ def _drawn(public: Public) -> Layout:
 def seat_posts(
     sitting: Sitting,
     seat: Seat,
-    person: Person,
+    person: PersonSettings,
     messages: Messages,
     direct: Direct | None,
     draw_call: Callable[[Question, int], Layout],
@@ -186,9 +186,9 @@ class Call:
 
 def public_calls(
     sitting: Sitting,
-    people: Mapping[int, Person],
-    is_direct: Callable[[Person], bool],
-    is_quiet: Callable[[Person], bool],
+    people: Mapping[int, PersonSettings],
+    is_direct: Callable[[PersonSettings], bool],
+    is_quiet: Callable[[PersonSettings], bool],
 ) -> tuple[Call, ...]:
     """The calls that are due in the table's channel: to the ``people`` at its seats, by id, except
     those who are called by direct message (``is_direct``).
@@ -205,7 +205,7 @@ def public_calls(
     return tuple(found)
 
 
-def called_directly(person: Person, reach: Reach, *, heard_by_all: bool) -> bool:
+def called_directly(person: PersonSettings, reach: Reach, *, heard_by_all: bool) -> bool:
     """Is that person called by direct message?
 
     They may have chosen it, or that they are asked there. Where a message in the channel is
@@ -265,7 +265,7 @@ def _announced(call: Layout) -> Ordinary | None:
     return None if ordinary is None else ordinary.to_be_replaced()
 
 
-def _number(sitting: Sitting, seat: Seat, person: Person) -> int:
+def _number(sitting: Sitting, seat: Seat, person: PersonSettings) -> int:
     """Which call of that person is due: the first, the second or, with 0, none."""
     if not person.pings or sitting.table.practice:
         return 0
@@ -295,7 +295,7 @@ def undelivered(sitting: Sitting, users: tuple[int, ...], link: str | None) -> W
 
 
 def misses_directs(
-    sitting: Sitting, seat: Seat, person: Person, messages: Messages, reach: Reach
+    sitting: Sitting, seat: Seat, person: PersonSettings, messages: Messages, reach: Reach
 ) -> bool:
     """Is that person, who wants to be asked by direct message, to be told that none arrives?
 

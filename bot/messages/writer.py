@@ -14,7 +14,7 @@ import discord
 
 from bot.language.people import People
 from bot.messages import slots
-from bot.messages.fallbacks import Fallbacks, Refused
+from bot.messages.fallbacks import Fallbacks, Undeliverable
 from bot.messages.message import UNKNOWN, Message, Token, ordinary_digest
 from bot.messages.messenger import Gone, Messenger, PlaceLost
 from bot.messages.posts import Wanted
@@ -109,8 +109,8 @@ class Writer:
         """Shows the layout on the message by that way of writing, and notes what it shows.
 
         What Discord refuses is shown in a simpler form. ``is_new``: in any case another message
-        than the one that is in the slot. Raises `Refused`, and other errors as they come; then it
-        is unknown what the message shows, unless nothing was written.
+        than the one that is in the slot. Raises `Undeliverable`, and other errors as they come;
+        then it is unknown what the message shows, unless nothing was written.
         """
         message = messages.of(wanted.slot)
         known, is_late = {} if is_new else message.files, False
@@ -123,7 +123,7 @@ class Writer:
 
         try:
             done = await self.fallbacks.write(table, wanted, noted)
-        except (DirectClosed, DirectLater, PlaceLost, Refused):
+        except (DirectClosed, DirectLater, PlaceLost, Undeliverable):
             raise  # nothing was written
         except BaseException:
             if not is_new:
@@ -229,7 +229,7 @@ class Writer:
     async def announce(self, interaction: Interaction, layout: Layout) -> Sent:
         """Answers with a public message, before there is a table.
 
-        What Discord refuses is shown in a simpler form; raises `Refused` if none is taken.
+        What Discord refuses is shown in a simpler form; raises `Undeliverable` if none is taken.
         """
 
         async def write(layout: Layout) -> Written:
@@ -313,7 +313,7 @@ class Writer:
         """Edits the message, with a token if there is one, or else with the bot's own.
 
         Raises `Gone`, also for an ephemeral message that can be edited no more, `PlaceLost`,
-        `Refused`, and other errors as the library raises them.
+        `Undeliverable`, and other errors as the library raises them.
         """
         wanted = _leading_to_the_table(table, messages, wanted)
         wanted = self._patient(table, messages, wanted)
@@ -383,7 +383,7 @@ class Writer:
     ) -> None:
         """Sends a message to the slot. ``repeated``: it may have been sent before.
 
-        Raises what `Messenger.send` raises, or `Refused`.
+        Raises what `Messenger.send` raises, or `Undeliverable`.
         """
         wanted = _leading_to_the_table(table, messages, wanted)
         wanted = self._patient(table, messages, wanted)
@@ -405,7 +405,7 @@ class Writer:
         tried, message.tried = message.tried, True
         try:
             await self.show(table, messages, wanted, write, is_new=True)
-        except (DirectClosed, DirectLater, PlaceLost, Refused):
+        except (DirectClosed, DirectLater, PlaceLost, Undeliverable):
             message.tried = tried
             raise
 

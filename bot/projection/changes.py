@@ -44,7 +44,7 @@ class Edit:
 
 
 @dataclass(frozen=True, slots=True)
-class Move:
+class Resend:
     """Send the table post anew; the message ``before`` becomes a former table post."""
 
     wanted: Wanted
@@ -88,7 +88,7 @@ class Leave:
     reason: str
 
 
-Change: TypeAlias = Send | Edit | Move | Fold | Follow | Delete | Forget | Leave
+Change: TypeAlias = Send | Edit | Resend | Fold | Follow | Delete | Forget | Leave
 
 
 def seat_changes(
@@ -152,7 +152,7 @@ def public_changes(
             is_worn = urgent and isinstance(change, Edit) and _is_too_old(table, post, now)
             is_call = not set(one.called or ()) <= set(post.called)
             if may_move and (becomes_result or has_result_below or is_worn or is_call):
-                change = Move(one, post.message)
+                change = Resend(one, post.message)
         changes.append(change)
     unused = set(_unused(table, messages)) - set(folds.values()) - shown
     return changes + [Delete(slot) for slot, _ in messages.posts() if slot in unused]

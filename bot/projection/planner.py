@@ -12,7 +12,7 @@ from cachetools import LRUCache
 from bot.language.people import People, words_of
 from bot.language.words import Words
 from bot.messages import slots
-from bot.messages.layouts import Layouts, Sight, visible_to_all
+from bot.messages.layouts import DrawingContext, Layouts, visible_to_all
 from bot.messages.message import Message, not_written
 from bot.messages.posts import (
     Call,
@@ -40,7 +40,7 @@ from bot.projection.changes import (
     written,
 )
 from bot.requests.directs import Directs, Reach
-from bot.running.stage import Stage
+from bot.running.interlude_queue import InterludeQueue
 from bot.tables import ahead, calls, intermission, seating, watching
 from bot.tables.quiet import has_quiet_hours, is_quiet
 from bot.tables.sitting import Sitting
@@ -52,7 +52,7 @@ from data.store.values import (
     Deadline,
     Invited,
     Millis,
-    Person,
+    PersonSettings,
     Place,
     Post,
     Table,
@@ -97,7 +97,7 @@ class _Common(NamedTuple):
     ahead: tuple[Ahead, ...]
     offered: frozenset[Seat]
     rounds_over: int
-    people: Mapping[int, Person]
+    people: Mapping[int, PersonSettings]
     """Those with a seat, and those who are shown a panel or invited."""
     quiet: tuple[int, ...]
     """Those of them who have quiet hours just now."""
@@ -106,7 +106,7 @@ class _Common(NamedTuple):
     link: str | None
     heard_by_all: bool
     """Does a message in the table's channel notify others than those whom it mentions?"""
-    sight: Sight
+    context: DrawingContext
     """That of the public. Each person's own follows from it and from their settings."""
 
 
@@ -178,26 +178,26 @@ class _Situation:
         return self.sitting.table
 
     @property
-    def people(self) -> Mapping[int, Person]:
+    def people(self) -> Mapping[int, PersonSettings]:
         return self.common.people
 
     @property
     def link(self) -> str | None:
         return self.common.link
 
-    def owner(self, seat: Seat) -> Person | None:
+    def owner(self, seat: Seat) -> PersonSettings | None:
         """The person who is sent the messages of that seat, if it has any."""
         user = self.table.seats[seat].user if seat < len(self.table.seats) else None
         return None if self.sitting.state is None or user is None else self.people[user]
 
-    def is_called_directly(self, person: Person) -> bool:
+    def is_called_directly(self, person: PersonSettings) -> bool:
         reach = self.common.reach[person.user]
         return called_directly(person, reach, heard_by_all=self.common.heard_by_all)
 
-    def is_quiet(self, person: Person) -> bool:
+    def is_quiet(self, person: PersonSettings) -> bool:
         return person.user in self.common.quiet
 
-    def words(self, person: Person) -> Words:
+    def words(self, person: PersonSettings) -> Words:
         return words_of(person, self.table.language)
 
 
@@ -239,7 +239,7 @@ class Planner:
         self,
         people: People,
         layouts: Layouts,
-        stage: Stage,
+        interludes: InterludeQueue,
         directs: Directs,
         now: Callable[[], Millis],
         notifies_all: Callable[[int], Awaitable[bool]] = _only_those_mentioned,
@@ -247,7 +247,7 @@ class Planner:
         """``notifies_all``: does a message notify everybody in that server?"""
         self._people = people
         self._layouts = layouts
-        self._stage = stage
+        self._interludes = interludes
         self._directs = directs
         self._now = now
         self._notifies_all = notifies_all
@@ -284,7 +284,7 @@ class Planner:
         return plans
 
     def _note_rest(self, sitting: Sitting, messages: Messages) -> None:
-        on_stage, posts = self._stage.shown(sitting), dict(messages.posts())
+        on_stage, posts = self._interludes.shown(sitting), dict(messages.posts())
         self._at_rest[sitting.table.id] = _AtRest(sitting, on_stage, posts)
 
     def look_again(self, table_id: TableId) -> None:
@@ -300,7 +300,7 @@ class Planner:
         rest = self._at_rest.get(sitting.table.id)
         if (
             rest is None
-            or self._stage.shown(sitting) is not rest.on_stage
+            or self._interludes.shown(sitting) is not rest.on_stage
             or messages.ephemeral()
             or not _is_asked_the_same(rest.sitting, sitting)
         ):
@@ -323,7 +323,7 @@ class Planner:
         self,
         sitting: Sitting,
         messages: Messages,
-        people: Mapping[int, Person],
+        people: Mapping[int, PersonSettings],
         users: Collection[int],
         *,
         heard_by_all: bool,
@@ -350,7 +350,7 @@ class Planner:
             reach={user: self._directs.reach(people[user]) for user in users} if has_begun else {},
             link=messages.drawn_link(table),
             heard_by_all=heard_by_all,
-            sight=self._layouts.sight(sitting),
+            context=self._layouts.context(sitting),
         )
 
     def _plan(self, lane: Lane, at: _Situation) -> Plan:
@@ -396,7 +396,7 @@ class Planner:
             in_line[seat] = inputs
 
     def _shown(self, at: _Situation) -> _Shown:
-        on_stage = self._stage.shown(at.sitting)
+        on_stage = self._interludes.shown(at.sitting)
         return _Shown(
             on_stage.facts,
             on_stage.table.watchers,
@@ -418,11 +418,11 @@ class Planner:
         """Are the messages of that lane to show an earlier moment for a while? The table is drawn
         again after it.
         """
-        return lane.is_public and self._stage.lags(lane.table)
+        return lane.is_public and self._interludes.lags(lane.table)
 
     def show_present(self, table_id: TableId) -> None:
         """Ends what public messages show of an earlier moment of that table."""
-        self._stage.clear(table_id)
+        self._interludes.clear(table_id)
 
     def folds_in(self, messages: Messages) -> Millis | None:
         """How long until the first direct message or panel is left alone that is kept up to date
@@ -503,7 +503,7 @@ class Planner:
         post = messages.get(slots.TABLE)
         called = set(() if post is None else post.called)
         plan.calls = not {call.name for call in calls} <= called
-        on_stage = at.sitting if plan.calls else self._stage.shown(at.sitting)
+        on_stage = at.sitting if plan.calls else self._interludes.shown(at.sitting)
         drawn = self._layouts.public(on_stage, at.link)
         results = {slot: one for slot, one in drawn.items() if not isinstance(one, Layout)}
         wanted = [
@@ -539,7 +539,7 @@ class Planner:
         known = at.messages.get(slots.TABLE)
         return table_post(at.sitting, with_call(layout, text), calls, text, known)
 
-    def _private(self, seat: Seat, person: Person, at: _Situation) -> list[Change]:
+    def _private(self, seat: Seat, person: PersonSettings, at: _Situation) -> list[Change]:
         """The changes to what is sent to that seat's owner alone."""
         sitting = at.sitting
 
@@ -555,7 +555,7 @@ class Planner:
         folded = None if direct is None else direct.folded
         return seat_changes(seat, wanted, at.messages, folded)
 
-    def _direct(self, seat: Seat, person: Person, at: _Situation) -> Direct | None:
+    def _direct(self, seat: Seat, person: PersonSettings, at: _Situation) -> Direct | None:
         """The direct message of that seat to somebody who chose it, from its first question on.
 
         It shows the game while its person is asked something, and for a while after their last

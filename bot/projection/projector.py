@@ -28,7 +28,7 @@ from bot.messages.record import Messages, PostRecord
 from bot.projection.backlog import Backlog
 from bot.projection.changes import Change
 from bot.projection.planner import Lane, Plan, Planner, is_over
-from bot.projection.updater import Outcome, Updater
+from bot.projection.updater import ChangeOutcome, Updater
 from bot.requests.closing import close_place
 from bot.requests.trouble import TROUBLE, is_temporary
 from bot.running.service import Tables
@@ -348,14 +348,14 @@ class Projector:
         """
         urgent = not self._backlog.is_under_way(lane.table)
 
-        def carry_out(change: Change) -> Awaitable[Outcome]:
+        def carry_out(change: Change) -> Awaitable[ChangeOutcome]:
             return self._updater.carry_out(change, sitting.table, messages, urgent=urgent)
 
         if lane.is_public:
             outcomes = await _in_order(carry_out, plan.changes)
         else:
             outcomes = await asyncio.gather(*map(carry_out, plan.changes), return_exceptions=True)
-        if Outcome.AGAIN in outcomes:
+        if ChangeOutcome.AGAIN in outcomes:
             self.touch(lane.table)
         for outcome in outcomes:
             if isinstance(outcome, PlaceLost):
@@ -364,7 +364,7 @@ class Projector:
         for outcome in outcomes:
             if isinstance(outcome, BaseException):
                 raise outcome
-        is_done = all(outcome is Outcome.DONE for outcome in outcomes)
+        is_done = all(outcome is ChangeOutcome.DONE for outcome in outcomes)
         return is_done and not plan.failed and not self._planner.lags(lane)
 
     async def _park(self, table: Table, messages: Messages, reason: str) -> None:
@@ -396,10 +396,10 @@ class Projector:
 
 
 async def _in_order(
-    carry_out: Callable[[Change], Awaitable[Outcome]], changes: Iterable[Change]
-) -> list[Outcome | BaseException]:
+    carry_out: Callable[[Change], Awaitable[ChangeOutcome]], changes: Iterable[Change]
+) -> list[ChangeOutcome | BaseException]:
     """One after another, and none any more once the place is lost."""
-    outcomes: list[Outcome | BaseException] = []
+    outcomes: list[ChangeOutcome | BaseException] = []
     for change in changes:
         try:
             outcomes.append(await carry_out(change))

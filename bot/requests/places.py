@@ -21,7 +21,7 @@ from bot.requests.permissions import (
 )
 from bot.requests.trouble import is_temporary
 from bot.tables.refusal import Refusal
-from data.store.values import Pace, Place, Server, Table
+from data.store.values import Pace, Place, ServerSettings, Table
 
 _SERVER_FULL: Final = (30013, 160006)
 """Discord's codes for a server with the maximum number of channels, or of active threads."""
@@ -53,7 +53,7 @@ class Sent(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Placed:
+class TablePlace:
     """Where the table is. If another place was asked for, ``because`` says why it is here.
 
     ``made`` is the thread or channel that was created for it; ``starter`` is
@@ -81,7 +81,9 @@ def _in_words(interaction: Interaction) -> Refusal | None:
 # What is possible
 
 
-def check_channel(server: Server, channel: discord.abc.Snowflake, parent: int | None) -> None:
+def check_channel(
+    server: ServerSettings, channel: discord.abc.Snowflake, parent: int | None
+) -> None:
     """Raises `Refusal` (``wrong_channel``) where the server wants no games."""
     if server.channels and not {channel.id, parent} & set(server.channels):
         shown = ", ".join(f"<#{one}>" for one in server.channels)
@@ -165,7 +167,7 @@ async def make_place(
     *,
     answer: Sent | None,
     starter: LayoutView,
-) -> Placed:
+) -> TablePlace:
     """Makes a thread or channel, or stays here where Discord does not allow it.
 
     A thread begins at the message ``answer``, which is in the channel of the command; in a forum it
@@ -177,14 +179,14 @@ async def make_place(
         if place is Place.CHANNEL:
             if home is not None:
                 channel = await _make_channel(home, name)
-                return Placed(channel.id, place, made=channel, in_words=in_words)
+                return TablePlace(channel.id, place, made=channel, in_words=in_words)
         elif isinstance(home, discord.ForumChannel):
             post = await _make_post(interaction, home, name, pace, starter)
             made, first = post.thread, Sent(post.thread.id, post.message.id)
-            return Placed(made.id, place, made=made, starter=first, in_words=in_words)
+            return TablePlace(made.id, place, made=made, starter=first, in_words=in_words)
         elif isinstance(home, discord.TextChannel):
             thread = await _make_thread(home, name, pace, answer)
-            return Placed(thread.id, place, made=thread, in_words=in_words)
+            return TablePlace(thread.id, place, made=thread, in_words=in_words)
         because = Refusal("no_other_place")
     except discord.Forbidden:
         because = _stays_here(names(to_make(place, home)))
@@ -195,12 +197,12 @@ async def make_place(
     return stay_here(interaction, because)
 
 
-def stay_here(interaction: Interaction, because: Refusal | None = None) -> Placed:
+def stay_here(interaction: Interaction, because: Refusal | None = None) -> TablePlace:
     """The table is played where it was asked for. Raises what `check_here` raises."""
     if interaction.channel is None:
         raise Refusal("wrong_channel", channels="", count=0)
     check_here(interaction)
-    return Placed(interaction.channel.id, Place.HERE, because, in_words=_in_words(interaction))
+    return TablePlace(interaction.channel.id, Place.HERE, because, in_words=_in_words(interaction))
 
 
 async def _make_thread(
@@ -295,7 +297,7 @@ async def add_member(client: discord.Client, thread: int, user: int) -> None:
         _log.info("no member of the thread", channel=thread, error=repr(error))
 
 
-async def make_private(interaction: Interaction, name: str) -> Placed:
+async def make_private(interaction: Interaction, name: str) -> TablePlace:
     """Makes a private thread that only this person is invited to.
 
     Raises `Refusal`: ``no_private_place`` in a channel that has no private threads,
@@ -314,7 +316,7 @@ async def make_private(interaction: Interaction, name: str) -> Placed:
             invitable=False,
         )
         in_words = _in_words(interaction)
-        placed = Placed(made.id, Place.THREAD, made=made, in_words=in_words)
+        placed = TablePlace(made.id, Place.THREAD, made=made, in_words=in_words)
         async with removed_after(discord.HTTPException, made):
             await made.add_user(discord.Object(interaction.user.id))
     except discord.Forbidden as error:

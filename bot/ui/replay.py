@@ -76,7 +76,7 @@ _MARKUP: Final = re.compile(r"^(?:#+|-#) |\*\*|\\", re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class ReplayPosition:
     """Where a message is in a game, as its controls say it: ``12.3``; ``12.o`` if all is open.
 
     ``viewer`` is the seat whose view it is; ``None`` if everything is open.
@@ -89,7 +89,7 @@ class Place:
         return f"{self.step}.{ALL_OPEN if self.viewer is None else self.viewer}"
 
     @classmethod
-    def read(cls, said: str) -> Place:
+    def read(cls, said: str) -> ReplayPosition:
         """The place that a control names. Raises `ValueError` if it names none."""
         number, _, seat = said.partition(".")
         if not _NUMBER.fullmatch(number) or not _SEAT.fullmatch(seat):
@@ -110,7 +110,7 @@ class Shown:
     their round.
     """
 
-    place: Place
+    place: ReplayPosition
     view: Any
     actors: Sequence[Actor]
     news: Sequence[Sequence[Event]]

@@ -15,7 +15,7 @@ _NAMES_A_SERVER: Final = re.compile(r"://|^(postgres|postgresql):|\b(host|dbname
 
 
 @dataclass(frozen=True, slots=True)
-class Server:
+class ServerAddress:
     """A database on a PostgreSQL server.
 
     Its text is the URL without its password; its representation holds no URL.
@@ -73,7 +73,7 @@ def _is_secret(parameter: str) -> bool:
     return unquote(parameter.partition("=")[0]).lower().endswith("password")
 
 
-Address: TypeAlias = Path | Server
+Address: TypeAlias = Path | ServerAddress
 
 
 def address_of(text: str) -> Address:
@@ -82,5 +82,5 @@ def address_of(text: str) -> Address:
     Raises `ValueError`, which quotes nothing, also for what names a server in another way.
     """
     if _NAMES_A_SERVER.search(text):
-        return Server(text)
+        return ServerAddress(text)
     return Path(text).absolute()

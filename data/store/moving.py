@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from asyncpg import Connection, Record
 
-    from data.store.address import Address, Server
+    from data.store.address import Address, ServerAddress
 
 TABLES: Final = (
     *("tables", "seats", "moves", "causes", "deadlines", "clock", "ahead", "posts", "results"),
@@ -232,7 +232,7 @@ async def _file_to_fill(path: Path) -> AsyncIterator[_File]:
 
 
 @asynccontextmanager
-async def _server_to_read(address: Server) -> AsyncIterator[_OnServer]:
+async def _server_to_read(address: ServerAddress) -> AsyncIterator[_OnServer]:
     owner = Owner(address, lambda: None)
     async with opened(address) as db:
         await server_steps.check_version(db, server_steps.known_migrations(), complete=True)
@@ -251,7 +251,7 @@ async def _server_to_read(address: Server) -> AsyncIterator[_OnServer]:
 
 
 @asynccontextmanager
-async def _server_to_fill(address: Server) -> AsyncIterator[_OnServer]:
+async def _server_to_fill(address: ServerAddress) -> AsyncIterator[_OnServer]:
     async with opened(address) as db, db.transaction():
         if await server_steps.is_used(db):
             reason = "it has tables; move into a new database (CREATE DATABASE)"

@@ -11,9 +11,9 @@ from data.store.errors import UnfitDatabase
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from data.store.address import Address, Server
+    from data.store.address import Address, ServerAddress
     from data.store.postgres import PostgresStore
-    from data.store.postgres.cluster import Membership, Seen
+    from data.store.postgres.cluster import Membership, ShardView
     from data.store.protocol import Store
     from data.store.values import Millis, Table, TableId, WholeTable
 
@@ -39,7 +39,7 @@ async def open_store(
 
 
 async def open_shared(
-    address: Server, process: str, shards: int, version: str
+    address: ServerAddress, process: str, shards: int, version: str
 ) -> tuple[PostgresStore, Membership]:
     """The store of one of several processes, and its session among them; ``version`` is that of the
     program.
@@ -114,7 +114,7 @@ def live_tables_read_only(address: Address) -> tuple[Table, ...]:
     return postgres.live_tables_read_only(address)
 
 
-def shards_read_only(address: Address) -> tuple[Seen, ...]:
+def shards_read_only(address: Address) -> tuple[ShardView, ...]:
     """The shards of several processes, and whose they are, by number; none if there is one process,
     or none.
 
@@ -138,7 +138,7 @@ async def move(source: Address, target: Address) -> tuple[tuple[str, int], ...]:
     return await moving.move(source, target)
 
 
-def _require_driver(address: Server) -> None:
+def _require_driver(address: ServerAddress) -> None:
     """Raises `UnfitDatabase` if what PostgreSQL needs is not installed."""
     try:
         import_module("asyncpg")

@@ -31,14 +31,14 @@ if TYPE_CHECKING:
         Order,
         Page,
         PassedDeadline,
-        Person,
+        PersonSettings,
         Played,
         Poll,
         PollId,
         Post,
         Ranked,
         Result,
-        Server,
+        ServerSettings,
         Standing,
         Surroundings,
         Table,
@@ -233,10 +233,10 @@ class ResultStore(Protocol):
 class PeopleStore(Protocol):
     """Settings of people and servers; export and removal of a person's data."""
 
-    async def people(self, users: Collection[int]) -> dict[int, Person]:
+    async def people(self, users: Collection[int]) -> dict[int, PersonSettings]:
         """The settings of these people, each of them; the defaults if none were kept."""
 
-    async def save_person(self, person: Person) -> None:
+    async def save_person(self, person: PersonSettings) -> None:
         """Keep a person's settings, all but ``dm_closed`` and ``dm_channel``."""
 
     async def note_dm(self, user: int, *, closed: bool) -> None:
@@ -275,10 +275,10 @@ class PeopleStore(Protocol):
         `commit` alone, so the caller makes the person leave them first.
         """
 
-    async def server(self, guild: int) -> Server:
+    async def server(self, guild: int) -> ServerSettings:
         """A server's settings; the defaults if none were kept."""
 
-    async def save_server(self, server: Server) -> None:
+    async def save_server(self, server: ServerSettings) -> None:
         """Keep a server's settings."""
 
 

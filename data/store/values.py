@@ -74,7 +74,7 @@ class ChannelsBy(StrEnum):
     EVERYBODY = "everybody"
 
 
-class Watching(StrEnum):
+class WatchPolicy(StrEnum):
     """May people without a seat watch the game with all hands?"""
 
     OPEN = "open"
@@ -210,7 +210,7 @@ class Table:
 
     kicked: tuple[int, ...] = ()  # people whom the host has sent away
     invited: tuple[Invited, ...] = ()  # who are asked to a rematch and have not joined
-    watching: Watching = Watching.OPEN  # settled when the game begins
+    watching: WatchPolicy = WatchPolicy.OPEN  # settled when the game begins
     watchers: tuple[int, ...] = ()  # people without a seat who have seen all hands
     practice: bool = False  # one person against computers; never counts
     hints: tuple[str, ...] = ()  # at a practice table: the questions for which a hint was given
@@ -325,8 +325,8 @@ class Surroundings:
 
     posts: tuple[Post, ...]  # by slot
     drawn: int  # the newest version that every post shows, 0 if none does
-    people: Mapping[int, Person]  # with a seat at the table, and whoever else was asked for
-    server: Server  # the one that the table is in
+    people: Mapping[int, PersonSettings]  # with a seat at the table, and whoever else was asked for
+    server: ServerSettings  # the one that the table is in
 
 
 @dataclass(frozen=True, slots=True)
@@ -427,7 +427,7 @@ class Page(Generic[T]):
 
 
 @dataclass(frozen=True, slots=True)
-class Person:
+class PersonSettings:
     """A person's settings."""
 
     user: int
@@ -475,7 +475,9 @@ class Poll:
 
 @dataclass(frozen=True, slots=True)
 class Lessons:
-    """The lessons that a person was ``given``, in that order; ``last_at`` as `Person.lesson_at`."""
+    """The lessons that a person was ``given``, in that order; ``last_at`` is
+    `PersonSettings.lesson_at`.
+    """
 
     given: tuple[str, ...] = ()
     last_at: str | None = None
@@ -490,7 +492,7 @@ class DirectLimits:
 
 
 @dataclass(frozen=True, slots=True)
-class Server:
+class ServerSettings:
     """A server's settings."""
 
     guild: int

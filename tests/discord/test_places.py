@@ -14,7 +14,7 @@ from simcord.enums import OverwriteType
 from structlog.testing import capture_logs
 
 from data.store.sqlite import SqliteStore
-from data.store.values import ChannelsBy, Place, Server, Status, Table
+from data.store.values import ChannelsBy, Place, ServerSettings, Status, Table
 from tests.discord.play import play_to_the_end
 from tests.discord.world import TRIO, World, said
 from tests.helpers.messages import control, text_of
@@ -43,7 +43,7 @@ async def opened(world: World, where: str, written: str | None = "Shall we?") ->
 
 async def played(world: World, where: str, written: str | None = "Shall we?") -> Table:
     """A game of three that was played to its end in a place of its own."""
-    server = Server(world.guild.id, defaults={"pikoko": {"rounds": 1}})
+    server = ServerSettings(world.guild.id, defaults={"pikoko": {"rounds": 1}})
     await world.bot.people.save_server(server)
     table = await opened(world, where, written)
     for name in TRIO[1:]:

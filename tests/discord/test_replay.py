@@ -14,7 +14,7 @@ from bot.language.words import words
 from bot.tables import lobby, practice
 from bot.tables.replay import replay
 from bot.ui.kit import Kind
-from data.store.values import Server, Status
+from data.store.values import ServerSettings, Status
 from tests.discord.forging import forged_click
 from tests.discord.play import any_answer, begun
 from tests.discord.practising import finish, practising
@@ -282,7 +282,12 @@ async def test_what_was_to_be_played_on_when_the_bot_stopped_begins_where_it_was
     kept, ann = await world.bot.store.load(table_id), world.people["Ann"]
     seat, moves = 1, (await world.bot.replays.of(table_id)).steps[9].entry + 1
     empty = lobby.new(
-        Server(world.guild.id), "pikoko", ann.id, "Ann", channel=world.channel.id, language="en"
+        ServerSettings(world.guild.id),
+        "pikoko",
+        ann.id,
+        "Ann",
+        channel=world.channel.id,
+        language="en",
     )
     branched = practice.branched(empty, kept.table, seat, moves)
     with world.env._bot_scope():

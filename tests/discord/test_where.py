@@ -19,7 +19,7 @@ from structlog.testing import capture_logs
 from bot.demo.places import Doubts
 from bot.language.words import words
 from bot.messages import slots
-from data.store.values import ChannelsBy, Pace, Place, Server, Status, Table
+from data.store.values import ChannelsBy, Pace, Place, ServerSettings, Status, Table
 from engine.protocol import Json
 from tests.discord.play import begun, decide
 from tests.discord.refusing import Refusing, invalid_form
@@ -66,7 +66,7 @@ async def opened(world: World, where: str | None = None, game: str = "pikoko") -
 
 async def started(world: World, where: str | None, game: str = "pikoko") -> Table:
     await world.bot.people.save_server(
-        Server(world.guild.id, defaults=SHORT, channels_by=ChannelsBy.EVERYBODY)
+        ServerSettings(world.guild.id, defaults=SHORT, channels_by=ChannelsBy.EVERYBODY)
     )
     table = await opened(world, where, game)
     for name in SEATED[game][1:]:

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
     from asyncpg import Connection, Record
 
-    from data.store.address import Server
+    from data.store.address import ServerAddress
 
 R = TypeVar("R")
 
@@ -51,7 +51,7 @@ CHANNEL: Final = "'plumage_' || md5(current_schema()) || '_'"
 """How the names of channels begin. A database has one set of channels for all its schemas."""
 
 
-class Session(NamedTuple):
+class StoredSession(NamedTuple):
     """A session of the gateway, and its last event that was received."""
 
     id: str
@@ -64,10 +64,10 @@ class Taken(NamedTuple):
 
     shard: int
     epoch: int
-    session: Session | None
+    session: StoredSession | None
 
 
-class Seen(NamedTuple):
+class ShardView(NamedTuple):
     """A shard as a process sees it."""
 
     shard: int
@@ -78,10 +78,10 @@ class Seen(NamedTuple):
     """Has the session of its owner ended?"""
 
 
-class View(NamedTuple):
+class ClusterView(NamedTuple):
     """All shards, by number, and the processes that take some."""
 
-    shards: tuple[Seen, ...]
+    shards: tuple[ShardView, ...]
     living: frozenset[str]
 
 
@@ -191,7 +191,7 @@ class Membership:
     """
 
     def __init__(
-        self, address: Server, process: str, shards: int, version: str | None = None
+        self, address: ServerAddress, process: str, shards: int, version: str | None = None
     ) -> None:
         self.process = process
         self.version = version
@@ -239,7 +239,7 @@ class Membership:
     async def renew(
         self,
         epochs: Mapping[int, int],
-        sessions: Mapping[int, Session],
+        sessions: Mapping[int, StoredSession],
         *,
         draining: bool = False,
     ) -> dict[int, bool]:
@@ -271,7 +271,7 @@ class Membership:
 
         return await self._call(renewed)
 
-    async def look(self) -> View:
+    async def look(self) -> ClusterView:
         """All shards as they are now."""
 
         return await self._call(seen)
@@ -306,12 +306,12 @@ class Membership:
                 (kept,) = await db.fetch(_TAKE, shard, self.process, locked)
             session = None
             if kept["session"] is not None:
-                session = Session(kept["session"], kept["sequence"], kept["address"])
+                session = StoredSession(kept["session"], kept["sequence"], kept["address"])
             return Taken(shard, kept["epoch"], session)
 
         return await self._call(taken)
 
-    async def release(self, shard: int, epoch: int, session: Session | None) -> None:
+    async def release(self, shard: int, epoch: int, session: StoredSession | None) -> None:
         """Gives a shard up, with the session of the gateway for its next owner."""
 
         async def released(db: Connection[Record]) -> None:
@@ -412,11 +412,13 @@ class Membership:
             listener(str(payload))
 
 
-async def seen(db: Connection[Record]) -> View:
+async def seen(db: Connection[Record]) -> ClusterView:
     """All shards as they are now."""
     rows = await db.fetch(_LOOK)
-    shards = (Seen(row["shard"], row["owner"], row["free_for"], row["orphaned"]) for row in rows)
-    return View(tuple(shards), frozenset(rows[0]["living"] if rows else ()))
+    shards = (
+        ShardView(row["shard"], row["owner"], row["free_for"], row["orphaned"]) for row in rows
+    )
+    return ClusterView(tuple(shards), frozenset(rows[0]["living"] if rows else ()))
 
 
 def _order(version: str) -> list[int]:

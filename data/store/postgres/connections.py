@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from asyncpg import Connection, Record
 
-    from data.store.address import Server
+    from data.store.address import ServerAddress
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -50,7 +50,7 @@ SETTINGS: Final = {
 """Of every connection. Without a limit, locks of a process that stands still would never end."""
 
 
-async def connect(address: Server) -> Connection[Record]:
+async def connect(address: ServerAddress) -> Connection[Record]:
     """Raises what asyncpg raises."""
     return await asyncpg.connect(address.url, server_settings=SETTINGS)
 
@@ -58,7 +58,7 @@ async def connect(address: Server) -> Connection[Record]:
 class Connections:
     """They are opened when they are needed, up to `MOST`."""
 
-    def __init__(self, address: Server) -> None:
+    def __init__(self, address: ServerAddress) -> None:
         self.address = address
         self._slots = asyncio.Semaphore(MOST)
         self._idle: list[Connection[Record]] = []

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from asyncpg import Connection, Record
 
-    from data.store.address import Server
+    from data.store.address import ServerAddress
 
 _LOOK_EVERY: Final = 2.0
 """Seconds between two looks whether the server still answers."""
@@ -38,7 +38,7 @@ class Listening:
 
     def __init__(
         self,
-        address: Server,
+        address: ServerAddress,
         channel: str,
         on_told: Callable[[str], None],
         on_begun: Callable[[], None],

@@ -16,7 +16,7 @@ from data.store.postgres.errors import FAILURES, unavailable
 if TYPE_CHECKING:
     from asyncpg import Connection, Record
 
-    from data.store.address import Server
+    from data.store.address import ServerAddress
 
 _LOOK_EVERY: Final = 2.0
 """Seconds between two looks whether the server still answers the session."""
@@ -55,7 +55,7 @@ class Owner:
     If another process takes it first, ``on_taken_over`` is called once: this process must end then.
     """
 
-    def __init__(self, address: Server, on_taken_over: Callable[[], None]) -> None:
+    def __init__(self, address: ServerAddress, on_taken_over: Callable[[], None]) -> None:
         self._address = address
         self._on_taken_over = on_taken_over
         self._connection: Connection[Record] | None = None

@@ -26,7 +26,7 @@ from data.store.sqlite import SqliteStore
 from data.store.values import Seated
 from engine import games
 from engine.chance import shuffling
-from engine.mind.players import Advice, Adviser, Part, Thinker
+from engine.mind.players import Advice, Adviser, QuestionPart, Thinker
 from engine.pikoko import PIKOKO
 from engine.pikoko.mind.sage import BRISK, THOROUGH, Sage
 from engine.pikoko.mind.tables import Kernel
@@ -187,7 +187,7 @@ async def test_no_process_is_started_once_it_is_closed(
     assert started.empty()
 
 
-def an_advice() -> tuple[str, str, Part, str, int]:
+def an_advice() -> tuple[str, str, QuestionPart, str, int]:
     """What the strong player is asked to say of the first bid."""
     view, legal = asked()
     sage = PIKOKO.players["sage"]

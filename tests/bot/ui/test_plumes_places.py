@@ -9,7 +9,7 @@ import pytest
 
 from bot.ui.plumes.places import (
     Effect,
-    Place,
+    Placement,
     Target,
     best,
     by_colour,
@@ -33,7 +33,7 @@ from tests.engine.plumes.positions import cards, hand, turn_of
 SEED = 7
 
 
-def found(card: str, *own: str) -> list[Place]:
+def found(card: str, *own: str) -> list[Placement]:
     """The places for that card among these plumes of one's own."""
     view = PLUMES.view(turn_of(card, *own), 0)
     return places(view.plumes[0], CARD_NAMED[card])

@@ -211,7 +211,13 @@ def _number(board: Board, subject: Seat | None, seat: Seat | None) -> str:
 
 
 def _field(
-    board: Board, seat: Seat | None, number: str, left: float, top: float, wide: float, tall: float
+    board: Board,
+    seat: Seat | None,
+    number: str,
+    left: float,
+    top: float,
+    wide: float,
+    tall: float,
 ) -> None:
     view = board.view
     chosen = None if view.confidence == UNCHOSEN else view.confidence

@@ -9,7 +9,7 @@ from bot.ui.art.scene import MOST_ALT, described
 from bot.ui.plumes.art.own import Task
 from bot.ui.plumes.art.tails import code
 from bot.ui.plumes.places import (
-    Place,
+    Placement,
     best,
     by_colour,
     in_sight,
@@ -65,7 +65,7 @@ def _table(words: Words, names: Sequence[str], view: View) -> Iterator[str]:
     yield words(key, draws=safe or view.deck_size)
 
 
-def _with_place(card: Card, place: Place) -> str:
+def _with_place(card: Card, place: Placement) -> str:
     return card_name(card) + (f" → {place.target.plume + 1}" if place.is_below else "")
 
 
@@ -126,12 +126,12 @@ def _asked(words: Words, view: View, task: Task) -> Iterator[str]:
         yield words("plumes-alt-given", cards=_names(task.give))
 
 
-def _place(words: Words, place: Place) -> str:
+def _place(words: Words, place: Placement) -> str:
     effect = words(f"picture-effect-{place.effect}", row=place.target.row + 1)
     return f"{place.target.plume + 1} {signed(place.points)} {effect}"
 
 
-def _with_worth(card: Card, place: Place) -> str:
+def _with_worth(card: Card, place: Placement) -> str:
     return f"{_with_place(card, place)} {signed(place.points)}"
 
 

@@ -29,7 +29,7 @@ _SHARD: Final = 0
 _NEXT_TRY: Final = 60.0
 
 
-class First:
+class Publisher:
     """Brings the ``payload`` of the commands to Discord, and the ``emojis`` if there are any.
 
     ``mentions`` learns the ids of the commands, whoever has written them. While it ``is_newest``
