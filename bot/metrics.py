@@ -70,7 +70,7 @@ _BY_OUTCOME: Final = {one: INTERACTIONS.labels(one.value) for one in Interaction
 _by_status: Final = cache(RESPONSES.labels)
 
 
-def count(outcome: InteractionOutcome) -> None:
+def count_interaction(outcome: InteractionOutcome) -> None:
     """Counts an interaction."""
     _BY_OUTCOME[outcome].inc()
 

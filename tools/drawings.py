@@ -9,7 +9,7 @@ from typing import Final
 
 from bot.ui.art import palette
 from bot.ui.art.brand import avatar, banner
-from bot.ui.art.cards import back, whole
+from bot.ui.art.cards import as_document, back
 from bot.ui.block.art.faces import block_face
 from bot.ui.catalogue import emojis
 from bot.ui.pikoko.art.cards import face_of as pikoko_face
@@ -66,16 +66,16 @@ def pikoko_cards() -> Iterator[DrawingFile]:
         code = pikoko.card_name(card)
         suits = [palette.SUITS[pikoko.colour_of(face)].name for face in pikoko.faces(card)]
         name = f"{', '.join(suits)} {code[1:]}".capitalize()
-        yield DrawingFile(f"pikoko/{code}.svg", name, code, whole(pikoko_face(card), code))
+        yield DrawingFile(f"pikoko/{code}.svg", name, code, as_document(pikoko_face(card), code))
 
 
 def plumes_cards() -> Iterator[DrawingFile]:
     for card in range(plumes.FEATHERS):
         code = plumes.card_name(card)
         name = f"{PLUMES_SUITS[plumes.colour_of(card)].name} {code[1:]}".capitalize()
-        yield DrawingFile(f"plumes/{code}.svg", name, code, whole(plumes_face(card), code))
+        yield DrawingFile(f"plumes/{code}.svg", name, code, as_document(plumes_face(card), code))
     yield DrawingFile(
-        "plumes/PEAHEN.svg", "Peahen", "PEAHEN", whole(peahen_face("Peahen"), "PEAHEN")
+        "plumes/PEAHEN.svg", "Peahen", "PEAHEN", as_document(peahen_face("Peahen"), "PEAHEN")
     )
 
 
@@ -85,12 +85,12 @@ def block_cards() -> Iterator[DrawingFile]:
     for card in sorted(set(listed)):
         code = block.card_name(card)
         kind, value = code.split(":")
-        svg = whole(block_face(kind, value, BLOCK_WORDS[kind]), code)
+        svg = as_document(block_face(kind, value, BLOCK_WORDS[kind]), code)
         yield DrawingFile(f"block/{kind}-{value}.svg", BLOCK_WORDS[kind], code, svg)
 
 
 def brand() -> Iterator[DrawingFile]:
-    yield DrawingFile("back.svg", "Card back", "", whole(back(), "back"))
+    yield DrawingFile("back.svg", "Card back", "", as_document(back(), "back"))
     yield DrawingFile("bot/avatar.svg", "Avatar", "", avatar("Plumage"))
     yield DrawingFile("bot/banner.svg", "Banner", "", banner("Plumage", "Three peacock card games"))
 

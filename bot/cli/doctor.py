@@ -32,7 +32,7 @@ from bot.cli.run import explain
 from bot.cli.signals import when_told_to_stop
 from bot.doctor.check_messages import Sample, samples
 from bot.doctor.examination import Subjects, examine
-from bot.doctor.report import CheckOutcome, Finding, summary, written
+from bot.doctor.report import CheckOutcome, Finding, as_json, summary
 from bot.doctor.trace import Trace
 from bot.doctor.visit import Visit, explained
 from bot.language.commands import translated_payload
@@ -132,7 +132,7 @@ async def visited(
             arguments.person,
         )
         is_whole = await _examined(visit, trace, asked)
-    report = written(visit.findings, trace.answers)
+    report = as_json(visit.findings, trace.answers)
     arguments.report.write_text(report, "utf-8")
     sys.stdout.write(f"{summary(visit.findings)}. The report is in {arguments.report}.\n")
     failed = any(finding.outcome is CheckOutcome.FAILED for finding in visit.findings)

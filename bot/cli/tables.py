@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
-from bot.cli.databases import Unusable, add_database, database_of, explained, refuse
+from bot.cli.databases import Unusable, add_database, database_of, explaining, refuse
 from data.store.opening import live_tables_read_only, shards_read_only
 from data.store.values import Millis, Seated, Table
 
@@ -31,7 +31,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> int:
     try:
         path = database_of(arguments)
-        with explained(path):
+        with explaining(path):
             tables, shards = live_tables_read_only(path), shards_read_only(path)
     except Unusable as error:
         return refuse(parser, error)

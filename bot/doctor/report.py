@@ -55,7 +55,7 @@ def summary(findings: Iterable[Finding]) -> str:
     return ", ".join(f"{number} {outcome}" for outcome, number in counted.items())
 
 
-def written(findings: Sequence[Finding], answers: Iterable[TimedResponse]) -> str:
+def as_json(findings: Sequence[Finding], answers: Iterable[TimedResponse]) -> str:
     """The report, as JSON."""
     report = {
         "report": 1,

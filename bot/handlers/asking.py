@@ -16,7 +16,7 @@ from bot.locks import Locks
 from bot.messages.ephemerals import Topic
 from bot.parts import Parts
 from bot.projection.polls import OPEN_FOR, Polled
-from bot.requests.permissions import names, to_play_in
+from bot.requests.permissions import permission_names, to_play_in
 from bot.requests.places import check_channel, enter, is_outside, stay_here
 from bot.tables.refusal import Refusal
 from bot.tables.replay import Replay
@@ -132,7 +132,7 @@ class Asking(Routed):
                 interaction, Topic.POLL, layout, send
             )
         except discord.Forbidden as error:
-            lacks = names(to_play_in(interaction.channel))
+            lacks = permission_names(to_play_in(interaction.channel))
             raise Refusal("missing_permission", permissions=list(lacks)) from error
         try:
             kept = await self._store.open_poll(replace(poll, message=message.id))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.handlers.readable import FinishedGames
 from bot.handlers.request import Click
 from bot.handlers.routes import Route, Routed, Routes
-from bot.handlers.steps import guessed_at, placed
+from bot.handlers.steps import guessed_at, position_of
 from bot.messages.ephemerals import Topic
 from bot.parts import Parts
 from bot.tables.refusal import Refusal
@@ -44,7 +44,7 @@ class Guessing(Routed):
         sitting = await self._readable.game(click, click.control.subject)
         replay = await self._replays.of(sitting.table.id)
         if click.control.part.startswith(guess_ui.AT):
-            place = placed(replay, click.control.part.removeprefix(guess_ui.AT))
+            place = position_of(replay, click.control.part.removeprefix(guess_ui.AT))
             if place.viewer is None:
                 raise Refusal("unknown")
             found = await self._reviews.decisions(sitting, place.viewer)

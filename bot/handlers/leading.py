@@ -10,7 +10,7 @@ from bot.handlers.own_places import OwnPlaces
 from bot.handlers.readable import FinishedGames
 from bot.handlers.request import Click
 from bot.handlers.routes import Route, Routed, Routes
-from bot.handlers.steps import gone, placed, shown
+from bot.handlers.steps import gone, position_of, shown
 from bot.messages.ephemerals import Topic
 from bot.parts import Parts
 from bot.pictures.files import files_of
@@ -108,7 +108,7 @@ class Leading(Routed):
         now, answer = self._seconds(), click.control.answer
         if not led.may_lead(click.user, now):
             raise _led_by_another(led)
-        placed(replay, str(ReplayPosition(led.step, led.viewer)))
+        position_of(replay, str(ReplayPosition(led.step, led.viewer)))
         gives_up = answer == led_ui.LEAD and led.leader == click.user
         led = replace(led, leader=NOBODY if gives_up else click.user, since=now)
         way = replay_ui.HERE if answer == led_ui.LEAD else answer

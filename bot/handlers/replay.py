@@ -9,7 +9,7 @@ from bot.handlers.practice import Practice
 from bot.handlers.readable import FinishedGames
 from bot.handlers.request import Click, Request
 from bot.handlers.routes import Route, Routed, Routes
-from bot.handlers.steps import begun, gone, placed, shown
+from bot.handlers.steps import begun, gone, position_of, shown
 from bot.messages.ephemerals import Topic
 from bot.parts import Parts
 from bot.tables.refusal import Refusal
@@ -72,7 +72,7 @@ class Replaying(Routed):
         sitting = await self._readable.game(click, control.subject)
         table = sitting.table
         replay = await self._replays.of(table.id)
-        place = placed(replay, control.part)
+        place = position_of(replay, control.part)
         if control.answer == replay_ui.PLAY:
             await self._play_on(click, table, replay, place)
         elif control.answer == replay_ui.SHOW:

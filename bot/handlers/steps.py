@@ -34,8 +34,8 @@ def begun(replay: Replay, said: str, own: Seat | None) -> ReplayPosition:
     return ReplayPosition(replay.of_entry(_number(said)), own)
 
 
-def placed(replay: Replay, said: str) -> ReplayPosition:
-    """The place that a control names: the last step instead of one too far.
+def position_of(replay: Replay, said: str) -> ReplayPosition:
+    """The position that a control names: the last step instead of one too far.
 
     Raises `Refusal` (``unknown``) if it names none, or a seat that there is not.
     """

@@ -14,8 +14,8 @@ from bot.requests.closing import removed_after
 from bot.requests.permissions import (
     FOR_PICTURES,
     TO_PRACTISE,
-    missing,
-    names,
+    not_held,
+    permission_names,
     to_make,
     to_play_in,
 )
@@ -74,7 +74,7 @@ def _stays_here(permissions: Iterable[str]) -> Refusal:
 
 
 def _in_words(interaction: Interaction) -> Refusal | None:
-    lacks = missing(FOR_PICTURES, interaction.app_permissions)
+    lacks = not_held(FOR_PICTURES, interaction.app_permissions)
     return Refusal("plays_in_words", permissions=list(lacks)) if lacks else None
 
 
@@ -92,7 +92,7 @@ def check_channel(
 
 def check_here(interaction: Interaction) -> None:
     """Raises `Refusal` (``missing_permission``) where the bot may not play."""
-    lacks = missing(to_play_in(interaction.channel), interaction.app_permissions)
+    lacks = not_held(to_play_in(interaction.channel), interaction.app_permissions)
     if lacks:
         raise Refusal("missing_permission", permissions=list(lacks))
 
@@ -114,7 +114,7 @@ def why_not(interaction: Interaction, place: Place) -> Refusal | None:
         and (not has_threads or (in_news and isinstance(channel, discord.Thread)))
     ):
         return Refusal("no_other_place")
-    lacks = set(missing(to_make(place, home), interaction.app_permissions))
+    lacks = set(not_held(to_make(place, home), interaction.app_permissions))
     if place is Place.CHANNEL:
         lacks.update(_not_to_be_hidden(home))
     return _stays_here(sorted(lacks)) if lacks else None
@@ -189,7 +189,7 @@ async def make_place(
             return TablePlace(thread.id, place, made=thread, in_words=in_words)
         because = Refusal("no_other_place")
     except discord.Forbidden:
-        because = _stays_here(names(to_make(place, home)))
+        because = _stays_here(permission_names(to_make(place, home)))
     except discord.HTTPException as error:
         if is_temporary(error):
             raise
@@ -248,7 +248,7 @@ async def _make_channel(home: _Home, name: str) -> discord.TextChannel:
     """
     overwrites = _overwrites(home)
     allowed = overwrites.setdefault(home.guild.me, discord.PermissionOverwrite())
-    allowed.update(**dict.fromkeys(names(to_play_in(None) & _grantable(home)), True))
+    allowed.update(**dict.fromkeys(permission_names(to_play_in(None) & _grantable(home)), True))
     return await home.guild.create_text_channel(name, category=home.category, overwrites=overwrites)
 
 
@@ -267,7 +267,7 @@ def _not_to_be_hidden(home: _Home) -> tuple[str, ...]:
     denied = discord.Permissions.none()
     for overwrite in home.overwrites.values():
         denied |= overwrite.pair()[1]
-    return names(denied & _HIDING & ~_grantable(home))
+    return permission_names(denied & _HIDING & ~_grantable(home))
 
 
 def _grantable(home: _Home) -> discord.Permissions:
@@ -306,7 +306,7 @@ async def make_private(interaction: Interaction, name: str) -> TablePlace:
     home = _home(interaction)
     if not isinstance(home, discord.TextChannel) or home.is_news():
         raise Refusal("no_private_place")
-    if lacks := missing(TO_PRACTISE, interaction.app_permissions):
+    if lacks := not_held(TO_PRACTISE, interaction.app_permissions):
         raise Refusal("missing_permission", permissions=list(lacks))
     try:
         made = await home.create_thread(
@@ -320,7 +320,9 @@ async def make_private(interaction: Interaction, name: str) -> TablePlace:
         async with removed_after(discord.HTTPException, made):
             await made.add_user(discord.Object(interaction.user.id))
     except discord.Forbidden as error:
-        raise Refusal("missing_permission", permissions=list(names(TO_PRACTISE))) from error
+        raise Refusal(
+            "missing_permission", permissions=list(permission_names(TO_PRACTISE))
+        ) from error
     except discord.HTTPException as error:
         if error.code in _SERVER_FULL:
             raise Refusal("threads_full") from error

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from bot.tables.levels import chosen
+from bot.tables.levels import chosen_level
 from bot.tables.refusal import Refusal
 from bot.tables.seating import (
     is_present,
@@ -119,7 +119,7 @@ def open_again(old: Table, user: int) -> Table:
     seats, invited = [], []
     for seated, sign in zip(old.seats, old.signs, strict=True):
         if seated.user in (None, user):
-            mine = None if seated.user == user else chosen(seated)
+            mine = None if seated.user == user else chosen_level(seated)
             seats.append(Seated(seated.user, seated.name, computer=mine, sign=sign))
         elif is_present(seated) and seated.user is not None:
             invited.append(Invited(seated.user, sign))

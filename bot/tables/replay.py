@@ -108,7 +108,7 @@ class Replay:
         return seen(self.game, self.steps[number].events, viewer)
 
 
-def replay(table: Table, moves: Collection[Move]) -> Replay:
+def replay_of(table: Table, moves: Collection[Move]) -> Replay:
     """The steps of that game, which `require_readable` allows to look at."""
     entries = tuple(replayed(table, moves))
     game = games[table.game]

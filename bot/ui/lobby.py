@@ -15,11 +15,11 @@ from bot.ui.names import (
     SIGNS,
     computer_name,
     escaped,
+    number_sign,
     seat_label,
     seat_labels,
     seat_name,
     seat_names,
-    sign,
 )
 from bot.ui.options import chosen_in_words, option_parts
 from bot.ui.parts import (
@@ -255,7 +255,7 @@ def _seats(frame: Frame) -> Iterator[str]:
         yield words("lobby-host", name=name) if is_host else words("lobby-seat", name=name)
     left = _most(table) - len(table.seats)
     free = [number for number in range(len(SIGNS)) if number not in table.signs]
-    signs = [sign(frame, number) for number in free[:left]]
+    signs = [number_sign(frame, number) for number in free[:left]]
     needed = max(fewest - len(table.seats), 0)
     for one in signs[:needed]:
         yield words("lobby-free", sign=one)
@@ -265,7 +265,9 @@ def _seats(frame: Frame) -> Iterator[str]:
 
 def _invited(frame: Frame) -> str:
     """The people who are invited to the rematch."""
-    people = [f"{sign(frame, one.sign)}{NO_BREAK}<@{one.user}>" for one in frame.table.invited]
+    people = [
+        f"{number_sign(frame, one.sign)}{NO_BREAK}<@{one.user}>" for one in frame.table.invited
+    ]
     return frame.words("lobby-invited", people=", ".join(people)) if people else ""
 
 

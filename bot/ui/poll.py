@@ -23,8 +23,8 @@ from bot.ui.parts import (
     Button,
     Component,
     button,
+    divider,
     framed,
-    line,
     lines,
     rows,
     small,
@@ -130,7 +130,7 @@ def _verdict(
 ) -> Iterator[Component | str]:
     yield _heading(frame, judged.decision, seat)
     yield from exercises.verdict(frame, judged, tried, was="poll-was")
-    yield line()
+    yield divider()
     yield shares
 
 

@@ -16,7 +16,7 @@ import discord
 
 from bot.ui.games import GAMES
 from bot.ui.kit import NOTHING, Frame, Kind, Layout, custom_id
-from bot.ui.names import LONG, SHORT, seat_label, seat_name, shortened, sign, whose
+from bot.ui.names import LONG, SHORT, number_sign, seat_label, seat_name, shortened, whose
 from bot.ui.parts import (
     Button,
     Component,
@@ -318,7 +318,7 @@ def _seats(frame: Frame, shown: Shown) -> Iterator[Button]:
 def _seat(frame: Frame, shown: Shown, seat: Seat, key: str) -> Button:
     name = replace(shown.place, viewer=seat).control(frame, HERE)
     label = frame.words(key, name=seat_label(frame, seat))
-    return button(name, label, emoji=sign(frame, frame.table.sign(seat)))
+    return button(name, label, emoji=number_sign(frame, frame.table.sign(seat)))
 
 
 def play_button(frame: Frame, shown: Shown) -> list[Button]:

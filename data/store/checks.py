@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from data.store.values import Ahead, Deadline, Move, Result, Table
 
 
-def check_seats(table: Table) -> None:
+def check_people(table: Table) -> None:
     people = [seated.user for seated in table.seats if seated.user is not None]
     if len(people) != len(set(people)):
         raise ValueError("one person has two seats")

@@ -12,7 +12,7 @@ from simcord.enums import OverwriteType
 
 from bot.language.words import words
 from bot.tables import lobby, practice
-from bot.tables.replay import replay
+from bot.tables.replay import replay_of
 from bot.ui.kit import Kind
 from data.store.values import ServerSettings, Status
 from tests.discord.forging import forged_click
@@ -260,7 +260,7 @@ async def test_one_plays_on_from_a_step_against_computers(played: tuple[World, s
     count = again.steps[step].entry + 1
     log = [[(move.actor, move.do) for move in kept.moves[:count]] for kept in (before, after)]
     assert log[0] == log[1]
-    branched = replay(replace(after.table, status=Status.FINISHED), after.moves[:count])
+    branched = replay_of(replace(after.table, status=Status.FINISHED), after.moves[:count])
     assert branched.view(seat, branched.last) == again.view(seat, step)
     await world.env.settle()
     world.channel = next(one for one in world.channel.threads if one.id == table.channel)

@@ -11,7 +11,7 @@ from bot.ui.pikoko.cards import Faces
 from bot.ui.reasons import chance_said
 from engine.mind.players import TO_WIN, Advice, QuestionPart
 from engine.pikoko.actions import Bid, Confidence, Play
-from engine.pikoko.mind.bids import bid_points, trust_points
+from engine.pikoko.mind.bids import expected_bid_points, trust_points
 from engine.pikoko.mind.calibration import Odds
 from engine.pikoko.views import View
 from engine.protocol import Action, Seat
@@ -225,4 +225,4 @@ def _next_best(advice: Advice, after: Odds) -> Action | None:
 def _worth(view: View, odds: Odds, own: list[int], on: Seat) -> float:
     """The points expected of the bid on that seat, with the confidence card if it is on it."""
     trusted = trust_points(odds[on], own[on]) if view.confidence == on else 0.0
-    return bid_points(odds[on], own[on]) + trusted
+    return expected_bid_points(odds[on], own[on]) + trusted

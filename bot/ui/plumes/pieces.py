@@ -16,7 +16,7 @@ from bot.ui.plumes.places import (
     known_points,
     letter_of,
     letters,
-    missing,
+    missing_cards,
     places,
     safe_draws,
     size,
@@ -181,7 +181,7 @@ def _takes(frame: Frame, plume: PlumeView) -> str:
     colours = colours_shown(letters(plume))
     if (worth := worth_if_closed(plume)) is not None:
         return frame.words("plumes-takes-last", colours=colours, points=signed(worth))
-    return frame.words("plumes-takes", colours=colours, cards=missing(plume))
+    return frame.words("plumes-takes", colours=colours, cards=missing_cards(plume))
 
 
 # Places.

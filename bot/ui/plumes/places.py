@@ -97,7 +97,7 @@ def width_of_next(plume: PlumeView) -> int:
     return len(plume.rows[0]) - plume.next_row
 
 
-def missing(plume: PlumeView) -> int:
+def missing_cards(plume: PlumeView) -> int:
     """How many cards that row still takes."""
     lying = len(plume.rows[plume.next_row]) if plume.next_row < len(plume.rows) else 0
     return width_of_next(plume) - lying

@@ -274,7 +274,7 @@ class Membership:
     async def look(self) -> ClusterView:
         """All shards as they are now."""
 
-        return await self._call(seen)
+        return await self._call(cluster_view)
 
     async def is_newest(self) -> bool:
         """Does no process of a newer program run?"""
@@ -412,7 +412,7 @@ class Membership:
             listener(str(payload))
 
 
-async def seen(db: Connection[Record]) -> ClusterView:
+async def cluster_view(db: Connection[Record]) -> ClusterView:
     """All shards as they are now."""
     rows = await db.fetch(_LOOK)
     shards = (

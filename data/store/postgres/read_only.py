@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-from data.store.postgres.cluster import ShardView, seen
+from data.store.postgres.cluster import ShardView, cluster_view
 from data.store.postgres.facts import fact
 from data.store.postgres.migrate import check_version, known_migrations
 from data.store.postgres.open_tables import live_tables
@@ -63,7 +63,7 @@ def shards_read_only(address: ServerAddress) -> tuple[ShardView, ...]:
     async def read() -> tuple[ShardView, ...]:
         async with opened(address) as db:
             await check_version(db, known_migrations(), complete=True)
-            shards = (await seen(db)).shards
+            shards = (await cluster_view(db)).shards
             return shards if any(one.owner and one.free_for < 0 for one in shards) else ()
 
     return asyncio.run(read())

@@ -17,7 +17,7 @@ from engine.mind.players import TO_WIN, Advice, Adviser, QuestionPart, Rated, re
 from engine.mind.sampling import standard_error
 from engine.pikoko.actions import Bid, Confidence, PikokoAction, Play
 from engine.pikoko.cards import CARD
-from engine.pikoko.mind.bids import NO_TRUST, best_plan, bid_points, trust_points
+from engine.pikoko.mind.bids import NO_TRUST, best_plan, expected_bid_points, trust_points
 from engine.pikoko.mind.calibration import (
     FITTED,
     Correction,
@@ -304,7 +304,7 @@ def _planned(
 
 def _own_points(odds: Odds, bids: Sequence[int | None], trusted: Seat | None) -> float:
     """The points expected of the bids and of the confidence card."""
-    total = sum(bid_points(odds[on], bid or 0) for on, bid in enumerate(bids))
+    total = sum(expected_bid_points(odds[on], bid or 0) for on, bid in enumerate(bids))
     if trusted is None:
         return total + NO_TRUST
     return total + trust_points(odds[trusted], bids[trusted] or 0)

@@ -9,7 +9,7 @@ from typing import Final
 
 import pytest
 
-from bot.handlers.steps import begun, gone, guessed_at, placed, shown
+from bot.handlers.steps import begun, gone, guessed_at, position_of, shown
 from bot.language.words import LANGUAGES
 from bot.tables.refusal import Refusal
 from bot.tables.replay import Replay
@@ -219,7 +219,7 @@ def test_a_replay_opens_at_the_first_step_as_ones_own_seat_or_at_a_decision() ->
 def test_what_names_no_place_is_refused(said: str) -> None:
     _frame, _moves, again = finished(GAMES["pikoko"], 3, Random(5), rounds=1)
     with pytest.raises(Refusal, match="unknown"):
-        placed(again, said)
+        position_of(again, said)
 
 
 @pytest.mark.parametrize(

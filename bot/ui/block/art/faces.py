@@ -13,7 +13,7 @@ from bot.ui.art.heads import bird
 from bot.ui.art.palette import GOLD, IVORY, mix
 from bot.ui.art.shapes import heart
 from bot.ui.art.signs import feather
-from bot.ui.art.svg import box, group, joined, line, moved, path, polar, rounded, shape
+from bot.ui.art.svg import box, combined, group, line, moved, path, polar, rounded, shape
 
 FAMILIES: Final = MappingProxyType(
     {
@@ -105,7 +105,7 @@ def shake(kind: CardKind, ground: str) -> str:
         for radius in (52, 74):
             top, low = polar(0, 0, radius, side * 62), polar(0, 0, radius, side * 118)
             waves.append(path("M", *top, "A", radius, radius, 0, 0, 1 if side > 0 else 0, *low))
-    return feather(132) + line(joined(waves), IVORY, 9)
+    return feather(132) + line(combined(waves), IVORY, 9)
 
 
 def strut(kind: CardKind, ground: str) -> str:
@@ -128,7 +128,7 @@ def ruffle(kind: CardKind, ground: str) -> str:
         cards.append(
             moved(x, y, box(-31, -48, 62, 96, 10, colour, stroke=ground, stroke_width=6), turn=turn)
         )
-    return joined(cards) + _amount("?", 0, -6, 66, ground)
+    return combined(cards) + _amount("?", 0, -6, 66, ground)
 
 
 def squabble(kind: CardKind, ground: str) -> str:
@@ -139,7 +139,7 @@ def squabble(kind: CardKind, ground: str) -> str:
         arcs.append(path("M", *begin, "A", 52, 52, 0, 0, 1, *end))
         tip = polar(0, 0, 54, start + 116)
         points.append(rounded((polar(0, 0, 26, start + 90), polar(0, 0, 80, start + 84), tip), 3))
-    return line(joined(arcs), IVORY, 15) + shape(joined(points), IVORY)
+    return line(combined(arcs), IVORY, 15) + shape(combined(points), IVORY)
 
 
 def fight(kind: CardKind, ground: str) -> str:
@@ -154,7 +154,7 @@ def sidestep(kind: CardKind, ground: str) -> str:
     del kind
     way = path("M", -40, 66, "C", -40, 8, 40, 40, 40, -24)
     tip = rounded(((40, -72), (72, -22), (8, -22)), 5)
-    blow = joined(
+    blow = combined(
         path("M", *polar(-36, -26, 13, turn), "L", *polar(-36, -26, 33, turn))
         for turn in range(0, 360, 60)
     )
@@ -190,7 +190,7 @@ def _ring(held: frozenset[str], ground: str, missing: str = "") -> str:
         parts.append(shape(arc, stroke=GOLD if part in held else missing, stroke_width=20))
     gem = rounded(((0, -80), (24, -54), (0, -26), (-24, -54)), 4)
     gem_colour = IVORY if "middle" in held else missing
-    return joined(parts) + shape(gem, gem_colour, stroke=ground, stroke_width=5)
+    return combined(parts) + shape(gem, gem_colour, stroke=ground, stroke_width=5)
 
 
 ICONS: Final[Mapping[str, Callable[[CardKind, str], str]]] = MappingProxyType(

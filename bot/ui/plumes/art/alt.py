@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 
 from bot.language.words import Words
-from bot.ui.art.scene import MOST_ALT, described
+from bot.ui.art.scene import MOST_ALT, alt_text
 from bot.ui.plumes.art.own import Task
 from bot.ui.plumes.art.tails import code
 from bot.ui.plumes.places import (
@@ -47,7 +47,7 @@ def of_boxes(
         text = " ".join(said)
         if len(text) <= MOST_ALT:
             return text, folded
-    return described([text]), tuple(seats)
+    return alt_text([text]), tuple(seats)
 
 
 def _in_peacocks(view: View, seat: Seat) -> int:
@@ -106,7 +106,7 @@ def of_own(
 ) -> str:
     """What is asked with the hand, one's own points, and one's plumes of those numbers."""
     said = [*(_asked(words, view, task) if hand else ())]
-    return described([*said, *_own(words, view, numbers, points=points)])
+    return alt_text([*said, *_own(words, view, numbers, points=points)])
 
 
 def _asked(words: Words, view: View, task: Task) -> Iterator[str]:
@@ -171,7 +171,7 @@ def of_keeping(words: Words, hand: Cards, gone: Cards, task: str) -> str:
     said = [task if task.endswith("?") else f"{task}.", words("plumes-alt-hand", cards=groups)]
     if gone:
         said.append(words("picture-alt-gone", cards=_names(gone)))
-    return described(said)
+    return alt_text(said)
 
 
 def _names(cards: Cards) -> str:
