@@ -63,7 +63,7 @@ class Begun:
 
     async def run(self, use: Callable[[Composition], None] = lambda _all: None) -> None:
         world = self._world
-        with world.env._bot_scope():
+        with world.as_bot():
             async with composed(
                 self._settings,
                 world.client,

@@ -54,7 +54,7 @@ async def tables_in_every_state(world: World) -> dict[str, str]:
     ann = world.people["Ann"].id
 
     async def alter(table_id: str, change: Callable[[Table], Table]) -> None:
-        with world.env._bot_scope():
+        with world.as_bot():
             await world.bot.tables.change(table_id, change)
         await world.env.settle()
 
@@ -83,7 +83,7 @@ async def practice_not_begun(world: World) -> Table:
     ann = world.people["Ann"]
     kept = ServerSettings(world.guild.id, defaults={"pikoko": {"rounds": 1}})
     table = lobby.new(kept, "pikoko", ann.id, "Ann", channel=world.channel.id, language="en")
-    with world.env._bot_scope():
+    with world.as_bot():
         opened = await world.bot.tables.open(practice.new(table, "greedy"), "practice")
     found: Table = opened.table
     return found

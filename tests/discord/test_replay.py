@@ -158,7 +158,7 @@ async def test_a_game_of_a_hidden_channel_is_for_those_who_played_or_who_are_the
 
 async def test_who_was_forgotten_is_somebody(played: tuple[World, str]) -> None:
     world, table_id = played
-    with world.env._bot_scope():
+    with world.as_bot():
         await world.bot.tables.forget_person(world.people["Bob"].id)
     shown = await opened(world, "Ann")
     seats = (await world.sitting(table_id)).table.seats
@@ -290,7 +290,7 @@ async def test_what_was_to_be_played_on_when_the_bot_stopped_begins_where_it_was
         language="en",
     )
     branched = practice.branched(empty, kept.table, seat, moves)
-    with world.env._bot_scope():
+    with world.as_bot():
         opened = (await world.bot.tables.open(branched, "play on")).table
     await world.restart()
     without_processes(world)

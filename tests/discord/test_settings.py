@@ -150,7 +150,7 @@ async def test_ones_data_comes_as_a_file_for_oneself_alone(world: World) -> None
     assert answer.ephemeral
     (attachment,) = answer.response.attachments
     assert attachment.filename == "plumage.json"
-    kept = json.loads(world.env.backend.cdn._blobs[attachment.url])
+    kept = json.loads(world.content(attachment))
     assert kept == json.loads(json.dumps(await world.bot.store.export_person(ann.id)))
     assert "game000001" in json.dumps(kept)
 
