@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from random import Random
@@ -30,6 +29,7 @@ from data.store.sqlite import SqliteStore
 from data.store.values import AskedBy, Cards, DirectLimits, PersonSettings, Seated, Table
 from tests.bot.interactions import START
 from tests.helpers.pictures import some_pictures
+from tests.helpers.rest import at_rest
 from tests.helpers.tables import a_table
 from tests.helpers.timers import Time
 
@@ -181,9 +181,4 @@ class House:
 
     async def at_rest(self) -> None:
         """Waits until nothing is being drawn, or about to be. Retries are not waited for."""
-        projector = self.projector
-        while True:
-            tasks = [*projector._tasks._tasks.values(), *projector._lanes._tasks.values()]
-            if not tasks and not projector._coming:
-                return
-            await asyncio.gather(asyncio.sleep(0), *tasks)
+        await at_rest(self.projector)

@@ -35,6 +35,7 @@ from data.store.sqlite import SqliteStore
 from data.store.values import AskedBy, Cards, DirectLimits, PersonSettings, Seated, Table
 from tests.helpers.messages import controls, text_of
 from tests.helpers.pictures import some_pictures
+from tests.helpers.rest import at_rest
 from tests.helpers.stress import case
 from tests.helpers.tables import a_table
 from tests.helpers.timers import Time
@@ -274,12 +275,8 @@ class House:
 
     async def at_rest(self) -> None:
         """Waits for what the clock and the projector have begun."""
-        workers = (self.clock._workers, self.projector._tasks, self.projector._lanes)
-        while True:
-            tasks = [task for one in workers for task in one._tasks.values()]
-            if not tasks and not self.projector._coming:
-                return
-            await asyncio.gather(asyncio.sleep(0), *tasks)
+        await self.clock.at_rest()
+        await at_rest(self.projector)
 
     async def begin(self, users: range, number: int) -> Table:
         """They have all chosen to be asked by direct message."""
