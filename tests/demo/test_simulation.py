@@ -58,27 +58,27 @@ async def test_a_picture_that_was_replaced_stays_until_its_message_is_published_
         page = LivePreview(env, channel, member, "en-US", 0, asyncio.Lock())
         await page.open()
         opened = page._open_page()
-        before = shown_pictures(page._page_payload(opened))
+        before = shown_pictures(page, opened)
         assert [one["available"] for one in before] == [True]
         second, second_file = picture("two.png", b"\x89PNG two")
         with as_bot(env):
             await sent.edit(view=second, attachments=[second_file])
         await env.settle()
-        assert shown_pictures(page._page_payload(opened)) == before
+        assert shown_pictures(page, opened) == before
         page.republish()
-        (after,) = shown_pictures(page._page_payload(opened))
+        (after,) = shown_pictures(page, opened)
         assert after["available"]
         assert after["asset_id"] != before[0]["asset_id"]
         with as_bot(env):
             await sent.delete()
         await env.settle()
-        assert shown_pictures(page._page_payload(opened)) == [], "what is gone is not shown"
+        assert shown_pictures(page, opened) == [], "what is gone is not shown"
         await page.close()
 
 
-def shown_pictures(payload: Any) -> list[Any]:
-    """What a browser is told of each picture on the page."""
-    messages = payload["messages"].values()
+def shown_pictures(page: LivePreview, opened: Any) -> list[Any]:
+    """What a browser that has opened the page is told of each picture on it."""
+    messages = page._page_payload(opened)["messages"].values()
     tops = [part for message in messages for part in message.get("components", ())]
     return [item["media"] for part in tops for item in part.get("items", ())]
 
