@@ -1,8 +1,8 @@
 """Settings and emojis that another process has changed.
 
-Every process keeps settings in memory. The database tells all of them by NOTIFY when a row has
-changed, and each reads it anew when it is needed next. Whoever did not listen for a while does so
-with everything.
+Every process keeps settings in memory. When a row has changed, the database tells all of them by
+NOTIFY, and each reads that row again when it needs it next. A process that did not listen for a
+while reads everything again in this way.
 """
 
 from __future__ import annotations

@@ -44,7 +44,7 @@ _NOTICES: Final = TypeAdapter(tuple[Notice, ...])
 
 
 class Shards:
-    """Does it for so many ``shards`` (`bot.cluster.leases.Holder`). ``at_rest`` returns when the
+    """Does that for so many ``shards`` (`bot.cluster.leases.Holder`). ``at_rest`` returns when all
     interactions that were received are handled, or after a moment.
     """
 

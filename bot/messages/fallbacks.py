@@ -1,10 +1,12 @@
 """Shows in a simpler form what Discord refuses to show, so that no table stands still for it.
 
-A layout is tried as it is, then in words without files, then as one sentence with its controls, so
-that people can play on, and then as one sentence; at a table it has the button that opens one's
-view. What was refused in a channel is remembered for an hour, and the next message like it begins
-with the form that was taken. One refused layout says little about others, so those of the same
-components begin so after a second one of them was refused.
+A layout is tried in these forms: as it is; in words, without files; as one sentence with its
+controls, so that people can play on; as one sentence alone, which at a table has the button that
+opens one's view.
+
+The form that was taken is remembered for an hour. In that channel the same layout begins with it.
+Other layouts of the same components do so only after a second one of them was refused, since one
+refusal says little about others.
 """
 
 from __future__ import annotations
@@ -210,8 +212,9 @@ class Fallbacks:
         yield Extent.SENTENCE
 
     def _was_refused_in_words(self, content: _Content) -> bool:
-        """Was this layout refused also in words, or several of its shape? Almost always nothing was
-        refused since the start, and then the layout is not walked.
+        """Was this layout refused in words too, or were several of its shape?
+
+        The layout is walked only if anything was refused since the start, which is rare.
         """
         if not self.counts:
             return False
@@ -224,7 +227,7 @@ class Fallbacks:
     def _note(
         self, content: _Content, refused: Mapping[Extent, discord.HTTPException], shown: Extent
     ) -> None:
-        """Remembers what was refused, and so shown in that form."""
+        """Remembers that the layout was refused, and in which form it was shown instead."""
         whole = refused.get(Extent.WHOLE)
         if whole is not None and content.layout.pictures:
             for_all = whole.status == _FORBIDDEN and not content.is_private

@@ -41,10 +41,11 @@ class _Cached(NamedTuple):
 
 
 class DrawingContext(NamedTuple):
-    """What public drawings of a table depend on beside the table: the available emojis by name,
-    whether pictures can be drawn, how its server sees cards and whether pictures may move there,
-    and until when nobody can be written to for the first time. What else a person's own drawings
-    depend on are their settings.
+    """What public drawings of a table depend on besides the table: the available emojis by name,
+    whether pictures can be drawn, how its server sees cards, whether pictures may move there, and
+    until when nobody can be written to for the first time.
+
+    A person's own drawings depend on their settings as well.
     """
 
     emojis: Mapping[str, str]
@@ -137,7 +138,9 @@ class Layouts:
         )
 
     def _watched(self, sitting: Sitting, words: Words, link: str | None, user: int) -> Layout:
-        """The same for all who watch in the same language and see cards in the same way."""
+        """The view of all hands; drawn once for all who watch in the same language and see cards
+        alike.
+        """
         frame = replace(self.frame(sitting.facts, words, link, user), lessons=None)
         name = f"watched {words.language} {frame.cards}"
         visible = sitting.game.watch_view(sitting.state), visible_to_all(sitting)
@@ -174,7 +177,9 @@ class Layouts:
         )
 
     def folded(self, sitting: Sitting, words: Words) -> Layout:
-        """What a direct message shows that is not kept up to date: nothing that ever changes."""
+        """What a direct message shows when it is no longer kept up to date: only what stays true
+        for ever.
+        """
         frame = Frame(sitting.facts, words)
         return self._once(
             sitting, f"folded {words.language}", None, frame, None, lambda _at: status.folded(frame)
@@ -315,9 +320,8 @@ def _visible_in_panel(sitting: Sitting, seat: Seat) -> object:
 
 def _visible_in_direct(sitting: Sitting, seat: Seat) -> object:
     """What the direct message of that seat is drawn again for: its person is asked something, has
-    answered, or answered ahead, what they answered is revealed, or a round has its result.
-
-    It is not drawn again for another seat's answer.
+    answered, or answered ahead; their answer is revealed; a round has its result. Not for another
+    seat's answer.
     """
     if sitting.state is None:
         return None

@@ -156,13 +156,15 @@ class Message:
 
     @property
     def may_be_ordinary(self) -> bool:
-        """May it be one without components V2? An edit turns it into one with them."""
+        """May it be an ordinary message, without components V2? It becomes a layout by its next
+        edit.
+        """
         is_known = self.digest != UNKNOWN and not self.digest.startswith(_ORDINARY)
         return not is_known and not self.slot.is_ephemeral
 
     @property
     def is_begun(self) -> bool:
-        """Is it an ordinary message that does not say all that it should?"""
+        """Is it an ordinary message that still lacks something of its layout?"""
         return self.digest == _ORDINARY
 
     def usable_token(self, now: Millis) -> Token | None:

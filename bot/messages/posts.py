@@ -64,7 +64,9 @@ class Wanted:
 
     @property
     def digest(self) -> str:
-        """What the message is recorded with: it is redrawn when more changes than the picks."""
+        """What the message is recorded with. It leaves the picks out, so that a message in which
+        only these differ is not redrawn.
+        """
         return (self.plain or self.layout).digest()
 
 
@@ -180,7 +182,7 @@ class Call:
 
     @property
     def name(self) -> str:
-        """What it is recorded as: the same for all questions of a turn."""
+        """The name under which the call is recorded: the same for all questions of a turn."""
         return f"{self.seat}/{self.question.turn or self.question.id}/{self.number}"
 
 
@@ -208,9 +210,9 @@ def public_calls(
 def called_directly(person: PersonSettings, reach: Reach, *, heard_by_all: bool) -> bool:
     """Is that person called by direct message?
 
-    They may have chosen it, or that they are asked there. Where a message in the channel is
-    ``heard_by_all``, it is also done if the bot has written to them before, unless they chose to be
-    asked in the channel.
+    They are if they chose to be called, or to be asked, in this way. Where a message in the channel
+    would notify everybody (``heard_by_all``), so are people to whom the bot has written before,
+    unless they chose to be asked in the channel.
     """
     chosen = person.called_by is CalledBy.DM or person.asked_by is AskedBy.DM
     may_be = person.dm_channel is not None and person.asked_by is not AskedBy.PANEL
@@ -260,13 +262,13 @@ def table_post(
 
 
 def _announced(call: Layout) -> Ordinary | None:
-    """A call as the beginning of a message that says more than it."""
+    """A call that is followed by more in the same message."""
     ordinary = call.in_ordinary()
     return None if ordinary is None else ordinary.to_be_replaced()
 
 
 def _number(sitting: Sitting, seat: Seat, person: PersonSettings) -> int:
-    """Which call of that person is due: the first, the second or, with 0, none."""
+    """Which call of that person is due: 1 for the first, 2 for the second, 0 for none."""
     if not person.pings or sitting.table.practice:
         return 0
     return calls.called(sitting).get(seat, 0)
@@ -297,9 +299,10 @@ def undelivered(sitting: Sitting, users: tuple[int, ...], link: str | None) -> W
 def misses_directs(
     sitting: Sitting, seat: Seat, person: PersonSettings, messages: Messages, reach: Reach
 ) -> bool:
-    """Is that person, who wants to be asked by direct message, to be told that none arrives?
+    """Is that person to be told that direct messages do not reach them, although they chose to be
+    asked so?
 
-    Somebody to whom the bot has never written was put off, and is told so until the first direct
+    Somebody to whom the bot has never written was put off. They are told so until the first direct
     message at the table arrives.
     """
     if person.asked_by is not AskedBy.DM or sitting.table.practice or not sitting.goes_on:

@@ -46,9 +46,9 @@ class Messages:
     """The messages of one table, as they are now.
 
     ``drawn`` is the newest version that all of them are known to show, ``saved_drawn`` the one that
-    the store has for it. ``incomplete``: the table
-    may have been drawn while the program stopped, so it may have messages that are not on record.
-    ``released`` is called when the last claim of a message has ended.
+    the store has for it. ``incomplete``: the program may have stopped while the table was drawn, so
+    there may be messages that are not on record. ``released`` is called when the last claim of a
+    message has ended.
     """
 
     def __init__(
@@ -129,8 +129,8 @@ class Messages:
         return max(found, key=lambda one: one[1].message, default=None)
 
     def fresh_directs(self, now: Millis) -> frozenset[Seat]:
-        """The seats whose newest direct message is kept up to date with a token, which a click that
-        is being answered is about to bring.
+        """The seats whose newest direct message can be edited with a token, or is being clicked,
+        which gives it one.
         """
         directs = [one for one in self.posts() if one[0].kind is SlotKind.DIRECT]
         directs.sort(key=lambda one: one[1].message)
@@ -151,11 +151,11 @@ class Messages:
         return None if post is None else _address(table, post)
 
     def drawn_link(self, table: Table) -> str | None:
-        """The address that messages of the table are drawn with.
+        """The address to which messages of the table lead.
 
-        While a turn-based game is played it is that of the channel: the post is sent anew so often
-        that every message that leads to it would have to be edited almost as often. When one is
-        written for another reason, it leads to the post (`bot.messages.writer`).
+        While a turn-based game is played, it is that of the channel. The post is sent anew so often
+        that otherwise each message with a link to it would have to be edited almost as often. A
+        message that is written for another reason leads to the post (`bot.messages.writer`).
         """
         post = self._linked(table)
         if post is None:
@@ -179,7 +179,7 @@ class Messages:
         self._rounds_over = rounds_over
 
     def is_lowest(self, post: Post) -> bool:
-        """Is no message of the table that has a use below that one?"""
+        """Is that message the lowest one of the table, messages of no more use left aside?"""
         return not any(
             one.channel == post.channel and one.message > post.message
             for slot, one in self.posts()
@@ -197,8 +197,8 @@ class Messages:
     ) -> None:
         """Notes that the message is in its slot and what it shows.
 
-        ``token`` is a new one; without one an edited message keeps the one it has. Another message
-        that was the table post until now becomes a former one.
+        Without a new ``token`` an edited message keeps the one that it has. If another message was
+        the table post until now, that one becomes a former table post.
         """
         message, before = self.of(slot), self.get(slot)
         is_other = before is None or before.message != post.message
@@ -240,7 +240,9 @@ class Messages:
             self._changed(slot)
 
     def want_pictures(self) -> None:
-        """Has all messages compared with what they should show, and the late ones written again."""
+        """Compares all messages again with what they should show, and has those rewritten that lack
+        pictures.
+        """
         self.drawn = 0
         for message in (*self._messages.values(), *self._ephemeral.values()):
             if message.is_late and message.post is not None:
@@ -277,7 +279,9 @@ class Messages:
             self.moved |= moved
 
     def pop_skipped(self) -> bool:
-        """Was a message not written because of an ended claim? Resets the answer."""
+        """Was a message left unwritten because of a claim that has ended? The next call returns
+        false.
+        """
         skipped, self._skipped = self._skipped, False
         return skipped
 
@@ -301,7 +305,7 @@ class Messages:
 
     @contextmanager
     def used(self, slot: Slot) -> Iterator[Message]:
-        """The message in that slot, which everybody who uses it has as one and the same object."""
+        """The message in that slot, as one object shared by all that use it at the same time."""
         message = self.of(slot)
         message.users += 1
         try:
@@ -412,11 +416,11 @@ class PostRecord:
             messages.drawn, messages.incomplete = max(messages.drawn, drawn), False
 
     async def save_soon(self, messages: Messages, version: int, *, is_drawn: bool) -> None:
-        """Writes what has changed until that version of the table, which every message shows if it
-        ``is_drawn``.
+        """Writes what has changed up to that version of the table; ``is_drawn``: every message
+        shows it.
 
-        At once if messages were sent or have gone, or if the store has the version as drawn; and
-        otherwise together with what changes soon after.
+        It writes at once if messages were sent or have gone, or if the store has this version as
+        drawn already. Otherwise it waits a while, and writes all changes of that time together.
         """
         drawn = version if is_drawn else None
         if messages.moved or version <= messages.saved_drawn or not SAVE_AFTER:
@@ -477,7 +481,9 @@ class PostRecord:
         return tuple(view for view in (*unread, *known) if now <= view.token.until)
 
     def take_up(self, now: Millis) -> None:
-        """Some tables were another process's until now: messages of theirs may not be on record."""
+        """These tables were another process's until now, which may have sent messages that are not
+        on record.
+        """
         self._since = now
 
     def hand(self, views: Iterable[PrivateMessage]) -> None:
@@ -520,12 +526,12 @@ class PostRecord:
 
 
 def _trusted(posts: Iterable[Post], table: Table, drawn: int) -> Iterator[Post]:
-    """The stored messages, with an unknown content where the stored one may be outdated.
+    """The stored messages; those whose stored content may be outdated count as unknown.
 
-    Contents are stored after a while, but not later than the version that shows them. If the newest
-    version is the only one not drawn, whatever was not stored is what that version shows. If there
-    are more, a message may show something between what is stored and what it should, though these
-    two be equal. What never changes is as it was stored.
+    Contents are stored later than they are shown, but before the next version is noted as drawn. If
+    only the newest version is not noted as drawn, a message shows either what is stored or what
+    that version wants. If several are not, it may show something in between, even where what is
+    stored equals what is wanted. What never changes is as it was stored.
     """
     is_known = drawn >= table.version - 1
     for post in posts:

@@ -63,7 +63,7 @@ from engine.protocol import Moment, Question, Seat
 _log = structlog.get_logger(__name__)
 
 _MOST_TABLES: Final = 200
-"""The most tables of whose lanes it is known that they are in line."""
+"""For so many tables it is remembered with which inputs there was nothing to do."""
 
 
 async def _only_those_mentioned(_guild: int) -> bool:
@@ -85,9 +85,11 @@ class Lane(NamedTuple):
 
 
 class _Common(NamedTuple):
-    """What the messages of a table are made from, but for what `_Inputs` has of each lane.
+    """What the messages of all lanes of a table are made from. `_Inputs` has the rest, lane by
+    lane.
 
-    Times, calls and questions follow from the deadlines and from whom the game waits for.
+    Times, calls and questions are not in it: they follow from the deadlines and from whom the game
+    waits for.
     """
 
     facts: Table
@@ -135,8 +137,8 @@ class _Own(NamedTuple):
 class _Inputs(NamedTuple):
     """All that the messages of a lane are made from and compared with.
 
-    While they are equal to those with which there was nothing to do, nothing has to be drawn to
-    know that this is so.
+    If they equal the inputs of an earlier plan with nothing to do, there is nothing to do now, and
+    nothing needs to be drawn to find that out.
     """
 
     common: _Common
@@ -145,8 +147,8 @@ class _Inputs(NamedTuple):
 
 
 class _AtRest(NamedTuple):
-    """A version of a table for which there was nothing to do in any lane, what everybody was shown
-    of it, and its messages.
+    """A version of a table for which no lane had anything to do, what everybody was shown of it,
+    and its messages.
     """
 
     sitting: Sitting
@@ -205,8 +207,8 @@ class _Situation:
 class Plan:
     """The changes to the messages of a lane. ``failed``: some could not be drawn.
 
-    ``calls``: they call somebody in the table's channel, who is to find what is asked there, and
-    not an earlier moment.
+    ``calls``: they call somebody in the table's channel. Then they show the newest state, not an
+    earlier moment: whoever is called must find the question there.
     """
 
     changes: list[Change] = field(default_factory=list)
@@ -225,9 +227,7 @@ class Plan:
                 self.changes.append(change)
 
     def fail(self, lane: Lane) -> None:
-        """Logs the mistake in a drawing that is being handled: it keeps nothing else from being
-        drawn.
-        """
+        """Logs an error raised by a drawing. The other messages are drawn all the same."""
         self.failed = True
         _log.exception("drawing failed", table=lane.table, seat=lane.seat)
 
@@ -288,14 +288,14 @@ class Planner:
         self._at_rest[sitting.table.id] = _AtRest(sitting, on_stage, posts)
 
     def look_again(self, table_id: TableId) -> None:
-        """Something has changed of what the table's messages depend on, beside the table."""
+        """Something besides the table has changed that its messages depend on."""
         self._at_rest.pop(table_id, None)
 
     def has_plainly_nothing_to_do(self, sitting: Sitting, messages: Messages) -> bool:
-        """Is it plain that no message has to be written for a table that has changed?
+        """Can it be told without a plan that a change of the table needs no message written?
 
-        It is if since the last time somebody has acted, the answer to whose click shows it, and
-        nothing else that a message depends on has changed. Everybody is shown an earlier version.
+        It can if there was nothing to do before, people have only acted since, the answer to each
+        click shows what its person did, and everybody else is still shown the same.
         """
         rest = self._at_rest.get(sitting.table.id)
         if (
@@ -374,10 +374,10 @@ class Planner:
         return plan
 
     def _plan_posts(self, lane: Lane, at: _Situation, plan: Plan) -> None:
-        """Plans what is to be done to the messages on record, or to be on record.
+        """Plans the changes to the messages of the lane that are, or will be, on record.
 
-        Nothing is drawn if nothing has changed of what they are made from since there was nothing
-        to do, but for what the answer to a click shows already.
+        Nothing is drawn if what they are made from is as it was when there was nothing to do, or
+        differs only in what the answer to a click shows already.
         """
         seat, in_line = lane.seat, at.in_line
         own = self._shown(at) if seat is None else _own(seat, at)
@@ -415,8 +415,8 @@ class Planner:
         return self._private(lane.seat, person, at)
 
     def lags(self, lane: Lane) -> bool:
-        """Are the messages of that lane to show an earlier moment for a while? The table is drawn
-        again after it.
+        """Do the messages of that lane show an earlier moment for a while? When that ends, the
+        table is drawn again.
         """
         return lane.is_public and self._interludes.lags(lane.table)
 
@@ -425,8 +425,8 @@ class Planner:
         self._interludes.clear(table_id)
 
     def folds_in(self, messages: Messages) -> Millis | None:
-        """How long until the first direct message or panel is left alone that is kept up to date
-        now.
+        """How long until the first of the private messages that are kept up to date has to be
+        folded, or left alone.
         """
         now = self._now()
         followed = [slot for slot, _ in messages.posts() if slot.kind is SlotKind.DIRECT]
@@ -607,9 +607,7 @@ def _own(seat: Seat, at: _Situation) -> _Own:
 
 
 def _was_answered(seat: Seat, known: _Inputs, now: _Inputs, at: _Situation) -> bool:
-    """Does the direct message show this version already, as the answer to a click on it, and has
-    nothing else changed?
-    """
+    """Has nothing changed but what the answer to a click on the direct message shows already?"""
     direct = at.messages.direct(seat)
     return (
         direct is not None
@@ -629,7 +627,7 @@ def _shows_answer(
 
 
 def _is_asked_the_same(before: Sitting, after: Sitting) -> bool:
-    """Do both versions differ at most in who has acted, and in what only spectators see of it?"""
+    """Do the versions differ at most in who has acted, and in what only spectators see of that?"""
     return (
         after.facts == before.facts
         and (after.deadlines, after.ahead) == (before.deadlines, before.ahead)

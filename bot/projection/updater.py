@@ -111,10 +111,10 @@ class Updater:
         return ChangeOutcome.AGAIN if is_linked_to or is_begun else ChangeOutcome.DONE
 
     def _is_due(self, table: Table, message: Message, *, may_write: bool) -> bool:
-        """May the message be written, and for this version of the table?
+        """May the message be written, and is it still this version that is to be shown?
 
-        If not, it keeps its turn: otherwise a table that changes faster than turns come would never
-        be drawn.
+        If not, the message keeps its turn for the newest version. Otherwise a table that changes
+        faster than turns come would never be drawn.
         """
         is_due = may_write and self._tables.is_newest(table)
         message.has_turn = not is_due
@@ -196,8 +196,8 @@ class Updater:
     async def _follow(self, table: Table, messages: Messages, wanted: Wanted) -> ChangeOutcome:
         """Sends a private message anew at the bottom of its channel.
 
-        Only once: nothing identifies it at Discord, so after a failure it may be there. In any
-        other case the one before is edited where it is.
+        It is sent at most once: Discord has nothing by which to find it, so after a failure it may
+        be there or not. Then the one before is edited where it is.
         """
         slot = wanted.slot
         with messages.used(slot) as message:

@@ -91,7 +91,7 @@ class Directs:
         return self._next if self._next > self._now() else None
 
     def reach(self, person: PersonSettings) -> Reach:
-        """Can that person be written to? It is the caller who knows that they want it."""
+        """Can that person be written to? Whether they want it is not looked at."""
         closed = person.dm_closed or person.user in self._put_off
         refused = closed or (person.dm_channel is None and self.none_until is not None)
         return _REFUSED if refused else _OPEN

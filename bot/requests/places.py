@@ -137,8 +137,8 @@ def is_outside(interaction: Interaction) -> bool:
 async def enter(interaction: Interaction) -> None:
     """Joins the private thread. Raises `Refusal` (``not_in_thread``) if the bot may not.
 
-    People can use commands in private threads that the bot is not in, and it can answer them, but
-    no more than that.
+    In a private thread that the bot is not in, people can use its commands, and it can answer them,
+    but nothing else.
     """
     if not isinstance(interaction.channel, discord.Thread):
         return
@@ -263,7 +263,7 @@ def _overwrites(home: _Home) -> dict[_Target, discord.PermissionOverwrite]:
 
 
 def _not_to_be_hidden(home: _Home) -> tuple[str, ...]:
-    """What that channel hides by permissions that the bot may not deny in another one."""
+    """What is hidden in that channel by permissions that the bot may not deny in another one."""
     denied = discord.Permissions.none()
     for overwrite in home.overwrites.values():
         denied |= overwrite.pair()[1]
@@ -279,7 +279,9 @@ def _grantable(home: _Home) -> discord.Permissions:
 
 
 async def keep_active(client: discord.Client, table: Table) -> None:
-    """Has the table's thread stay active as long as people of its pace may need for a question."""
+    """Keeps the table's thread from archiving itself for as long as people at that pace may take
+    for a question.
+    """
     wanted = _ARCHIVE_AFTER[table.pace]
     try:
         thread = await client.fetch_channel(table.channel)
@@ -290,7 +292,7 @@ async def keep_active(client: discord.Client, table: Table) -> None:
 
 
 async def add_member(client: discord.Client, thread: int, user: int) -> None:
-    """Makes somebody a member of a thread, which changes nothing for one."""
+    """Makes somebody a member of the thread. For a member this does nothing."""
     try:
         await client.http.add_user_to_thread(thread, user)
     except discord.HTTPException as error:

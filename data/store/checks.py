@@ -21,8 +21,8 @@ def check_people(table: Table) -> None:
 
 
 def check_results(table: Table, results: Sequence[Result]) -> None:
-    """Raises `ValueError` unless there is one for each seat: of a finished game always, of one that
-    was ended early perhaps, of others never.
+    """Raises `ValueError` unless there is one result for each seat if the game was finished, one
+    for each or none if it was ended early, and otherwise none.
     """
     all_seats = list(range(len(table.seats)))
     allowed = {Status.FINISHED: [all_seats], Status.ABANDONED: [all_seats, []]}

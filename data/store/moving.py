@@ -36,7 +36,7 @@ TABLES: Final = (
     *("standings", "people", "servers", "subscriptions", "polls", "poll_answers"),
     *("direct_openings", "facts"),
 )
-"""All that are moved; a table refers to none but earlier ones."""
+"""The tables that are moved, in an order in which each refers only to earlier ones."""
 
 _AT_ONCE: Final = 1_000
 """So many rows are read and written at once."""
@@ -60,7 +60,7 @@ class _Shape(NamedTuple):
 
 class _Source(Protocol):
     def rows(self, table: str, shape: _Shape) -> AsyncIterator[Sequence[_Row]]:
-        """All rows in order, in batches; what is true is 1."""
+        """All rows in order, in batches. Booleans are 0 and 1."""
 
 
 class _Target(_Source, Protocol):

@@ -23,8 +23,9 @@ async def open_store(
 ) -> Store:
     """The bot's store, for this process alone; it brings the schema up to date.
 
-    If it ``stands_by``, it waits until another bot lets the database go. ``on_taken_over`` is
-    called if another bot has it after the lock was lost with a connection: this one must end then.
+    If it ``stands_by``, it waits until another bot lets the database go. If the connection that
+    holds the lock is lost, another bot may take the database; then ``on_taken_over`` is called, and
+    this process must end.
 
     Raises `DatabaseInUse`, `NewerDatabase`, `UnfitDatabase`, `Unavailable`.
     """
@@ -115,8 +116,8 @@ def live_tables_read_only(address: Address) -> tuple[Table, ...]:
 
 
 def shards_read_only(address: Address) -> tuple[ShardView, ...]:
-    """The shards of several processes, and whose they are, by number; none if there is one process,
-    or none.
+    """By number, the shards of several processes and their owners; empty if one process has the
+    database for itself, or none uses it.
 
     Raises `OlderDatabase`, `NewerDatabase`, `UnfitDatabase` and `Unavailable`.
     """

@@ -1,6 +1,6 @@
 """Rows of a database and the values they stand for: the same columns in every kind of database.
 
-In SQLite, what is true or false is 1 or 0; JSON is text in all of them.
+SQLite stores booleans as 0 and 1. JSON is stored as text everywhere.
 """
 
 from __future__ import annotations

@@ -54,7 +54,9 @@ _FOR: Final = "for"
 
 
 def for_person(why: PlayedFor, number: int) -> str:
-    """The `Move.cause` of the move of that number in its log, done in place of a person."""
+    """The cause (`Move.cause`) of a move that was done in place of a person: ``why``, and its
+    number in the log.
+    """
     return f"{_FOR} {why.value} {number}"
 
 
@@ -67,7 +69,9 @@ class Place(StrEnum):
 
 
 class ChannelsBy(StrEnum):
-    """For whose tables channels of their own are made, where that is not every table's place."""
+    """Whose tables get a channel of their own in a server where this is not the place of every
+    table.
+    """
 
     NOBODY = "nobody"
     MANAGERS = "managers"  # people who may manage channels themselves
@@ -159,7 +163,7 @@ class Order(StrEnum):
 
     @property
     def fewest_games(self) -> int:
-        """How many counted games a person needs to be listed; a quotient of few means little."""
+        """How many counted games a person needs to be listed. A rate over a few games means little."""
         return 3 if self in (Order.AVERAGE, Order.RATE) else 1
 
 
@@ -251,7 +255,7 @@ class Move:
 
     @property
     def played_for(self) -> PlayedFor | None:
-        """What did it in place of its person; ``None`` of all other moves."""
+        """What did the move in place of its person; ``None`` if nothing did."""
         words = (self.cause or "").split(" ")
         if len(words) != 3 or words[0] != _FOR:
             return None

@@ -3,11 +3,11 @@
 A shard is owned by one process at a time, by a **lease**: a row that ends after `LEASE` by the
 server's clock unless it is renewed. `Membership` is a process's session with the server. It holds
 an advisory lock for each shard that the process owns, so the others see at once that a process has
-died. Each owner has another ``epoch``, and changes under an earlier one are refused
+died. Each new owner gets another ``epoch``, and changes under an earlier epoch are refused
 (``functions.sql``): a process that stood still may not know yet that its shards have other owners.
 
-The epoch of a shard is read with a change and not locked: a change that was made just before a
-shard was taken is one that its next owner finds.
+A change reads the epoch of its shard without locking it. So a change may still be kept while the
+shard is being taken; the next owner reads the tables after that, and finds it.
 """
 
 from __future__ import annotations
@@ -36,7 +36,9 @@ if TYPE_CHECKING:
 R = TypeVar("R")
 
 FORGET: Final = "forget"
-"""Letters of this kind say whom to remove from everything kept, whatever the number of shards."""
+"""Letters of this kind name a person who is to be removed from everything kept. They stay valid if
+the number of shards changes.
+"""
 
 LEASE: Final = 15
 """Seconds that a lease lasts, by the server's clock."""
@@ -332,8 +334,8 @@ class Membership:
 
     @property
     def age(self) -> float:
-        """Seconds since this session began. Soon after a server was restarted, processes may not
-        have taken their locks again.
+        """Seconds since this session began. Right after a restart of the server, other processes
+        may not hold their locks again yet.
         """
         return asyncio.get_running_loop().time() - self._begun
 
@@ -422,5 +424,5 @@ async def cluster_view(db: Connection[Record]) -> ClusterView:
 
 
 def _order(version: str) -> list[int]:
-    """Versions are compared by this: 1.10 is newer than 1.9."""
+    """The parts of a version as numbers, by which versions are compared: 1.10 is newer than 1.9."""
     return [int(number) for number in re.findall(r"\d+", version)]

@@ -65,7 +65,7 @@ async def opened(address: ServerAddress) -> AsyncIterator[Connection[Record]]:
 
 
 async def check_clock(db: Connection[Record], address: ServerAddress) -> None:
-    """Raises `UnfitDatabase` if one of the two clocks is wrong."""
+    """Raises `UnfitDatabase` if this machine's clock and the server's differ by too much."""
     there = await db.fetchval("SELECT extract(epoch FROM clock_timestamp())::double precision")
     ahead = now() - there
     if abs(ahead) > _WRONG:

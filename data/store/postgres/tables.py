@@ -1,4 +1,4 @@
-"""Tables and their logs. Every function is one trip to the server, but for errors."""
+"""Tables and their logs. Every function is one trip to the server, and one more after an error."""
 
 from __future__ import annotations
 
@@ -216,7 +216,7 @@ async def commit(
 
 
 def _moves(moves: Sequence[Move]) -> str:
-    """Numbered among themselves."""
+    """The moves as JSON, numbered from 0."""
     return to_json(
         [
             {

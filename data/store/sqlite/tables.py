@@ -126,7 +126,9 @@ def commit(
 
 
 def write_cause(db: sqlite3.Connection, table: TableId, cause: str) -> None:
-    """Raises `Repeated` if the log has a move of that cause: a change of its own has none."""
+    """Keeps the cause of a change that has no move with that cause. Raises `Repeated` if the log
+    has such a move.
+    """
     if in_log := move_of(db, table, cause):
         raise in_log
     db.execute("INSERT INTO causes (cause, table_id) VALUES (?, ?)", (cause, table))
