@@ -163,7 +163,7 @@ class Order(StrEnum):
 
     @property
     def fewest_games(self) -> int:
-        """How many counted games a person needs to be listed. A rate over a few games means little."""
+        """How many counted games a person needs to be listed: a rate over few means little."""
         return 3 if self in (Order.AVERAGE, Order.RATE) else 1
 
 

@@ -24,7 +24,7 @@ from bot.projection.changes import (
     Resend,
     Send,
 )
-from bot.projection.planner import Lane, Plan
+from bot.projection.lanes import Lane, Plan
 from bot.tables.due import Due
 from data.games import complete_options
 from data.store.values import Post, Table
