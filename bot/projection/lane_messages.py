@@ -23,7 +23,7 @@ from bot.messages.private import left_alone
 from bot.messages.slots import SlotKind
 from bot.projection.changes import Change, Delete, Follow, public_changes, seat_changes, written
 from bot.projection.lanes import Lane, Plan
-from bot.projection.situation import Shown, Situation, invited
+from bot.projection.situation import ShownToAll, Situation, invited
 from bot.running.interlude_queue import InterludeQueue
 from bot.tables import ahead, calls, intermission, seating, watching
 from bot.tables.sitting import Sitting
@@ -43,10 +43,10 @@ class LaneMessages:
         self._interludes = interludes
         self._now = now
 
-    def shown(self, at: Situation) -> Shown:
+    def shown(self, at: Situation) -> ShownToAll:
         """What the messages to everybody show at present, beside what all lanes have in common."""
         on_stage = self._interludes.shown(at.sitting)
-        return Shown(
+        return ShownToAll(
             on_stage.facts,
             on_stage.table.watchers,
             on_stage.moment,

@@ -45,7 +45,7 @@ class Common(NamedTuple):
     """That of the public. Each person's own follows from it and from their settings."""
 
 
-class Shown(NamedTuple):
+class ShownToAll(NamedTuple):
     """What the messages to everybody show beside that."""
 
     facts: Table
@@ -75,7 +75,7 @@ class Inputs(NamedTuple):
     """
 
     common: Common
-    own: Shown | Own
+    own: ShownToAll | Own
     posts: tuple[Post, ...]
 
 
