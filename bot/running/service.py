@@ -1,6 +1,6 @@
 """The tables service: the one way in which anything at a table changes.
 
-Each method is a change that people, computer players or the clock make, as a pure function;
+Each method is a change that people, computer players or the timekeeper make, as a pure function;
 `bot.running.changes` stores it. What a method returns is committed.
 """
 

@@ -250,7 +250,7 @@ class House:
         rng = Random(1)
         self.time = time
         self.tables = Tables(store, time, rng, self._changed, self._expect, interludes)
-        self.clock = Timekeeper(store, self.tables, time, rng, time.call_later)
+        self.timekeeper = Timekeeper(store, self.tables, time, rng, time.call_later)
         self.people = people
         self.directs = Directs(fake, people, store, time, LIMITS)
         pictures = some_pictures()
@@ -271,11 +271,11 @@ class House:
         self.projector.touch(table_id)
 
     def _expect(self, due: int) -> None:
-        self.clock.expect(due)
+        self.timekeeper.expect(due)
 
     async def at_rest(self) -> None:
         """Waits for what the clock and the projector have begun."""
-        await self.clock.at_rest()
+        await self.timekeeper.at_rest()
         await at_rest(self.projector)
 
     async def begin(self, users: range, number: int) -> Table:
@@ -322,7 +322,7 @@ async def test_a_thousand_people_who_join_within_a_minute_miss_no_question(
             asked += 1
     assert asked >= 2 * tables
     assert client.most_in(HOUR) == min(PER_HOUR, patience + 1)
-    await house.clock.close()
+    await house.timekeeper.close()
     await house.projector.close()
     await store.close()
 
@@ -361,7 +361,7 @@ async def test_at_a_table_of_newcomers_one_line_tells_all_that_no_direct_message
                 assert all(f"<@{seated.user}>" in line for seated in table.seats)
         await house.pass_time(10 * SECOND)
     assert max(map(len, lines.values())) == 1
-    await house.clock.close()
+    await house.timekeeper.close()
     await house.projector.close()
     await store.close()
 
