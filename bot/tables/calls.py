@@ -5,6 +5,9 @@ missing, that call is due (`called`). A person is notified once in a turn: a que
 in a turn in which its person was notified has a call without a reminder, and that call is silent.
 Rows keep these turns in mind (`turns_called_in`): others may be asked before a turn goes on, and a
 computer player may play a part of it.
+
+Nobody is called who clicked at the table just before (`rest_after_click`). Seats that are asked at
+the same time are called at the same time, so that one message can call them all.
 """
 
 from __future__ import annotations
