@@ -35,32 +35,28 @@ _NOTICED: Final[Millis] = 5 * MINUTE
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """A message as it should be: in the table's channel, or to one person ``direct``.
-
-    ``mentions`` are the people that it may mention. Discord notifies people of a message that
-    ``notifies`` when it is sent; all others are sent silently. Then it is sent as the ``ordinary``
-    message, because phones show nothing of a layout in a notification.
-
-    ``called`` are the calls that it makes (`Call.name`); ``None`` if it makes no others than the
-    message before it in its slot.
-
-    ``picks`` are those that the layout shows, and ``plain`` is the layout without them. A message
-    that is ``never_sent`` is edited where it is, and nobody needs it where it is not.
-
-    ``seconds`` is how long it waits for its pictures, if that is not as long as others.
-    """
+    """A message as it should be."""
 
     slot: Slot
     layout: Layout
     direct: int | None = None
+    """The person it is sent to directly; ``None`` if it is in the table's channel."""
     mentions: tuple[int, ...] = ()
+    """The people that it may mention."""
     notifies: bool = False
+    """Does Discord notify them when it is sent? All other messages are sent silently."""
     picks: Picks | None = None
+    """Those that the layout shows."""
     plain: Layout | None = None
+    """The layout without the picks, if it has any."""
     never_sent: bool = False
+    """Is it only edited where it is? Nobody needs it where it is not."""
     ordinary: Ordinary | None = None
+    """What is sent if it notifies: phones show nothing of a layout in a notification."""
     called: tuple[str, ...] | None = None
+    """The calls that it makes (`Call.name`); ``None``: those of the message before in its slot."""
     seconds: float | None = None
+    """How long it waits for its pictures; ``None``: as long as most."""
 
     @property
     def digest(self) -> str:

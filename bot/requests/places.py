@@ -54,19 +54,18 @@ class Sent(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class TablePlace:
-    """Where the table is. If another place was asked for, ``because`` says why it is here.
-
-    ``made`` is the thread or channel that was created for it; ``starter`` is
-    the message that it begins with in a forum. ``in_words`` says what is missing there for
-    pictures.
-    """
+    """Where a table is played."""
 
     channel: int
     place: Place
     because: Refusal | None = None
+    """Why it is here, if another place was asked for."""
     made: discord.Thread | discord.TextChannel | None = None
+    """The thread or channel that was created for it."""
     starter: Sent | None = None
+    """The message with which it begins, in a forum."""
     in_words: Refusal | None = None
+    """What is missing there for pictures."""
 
 
 def _stays_here(permissions: Iterable[str]) -> Refusal:
