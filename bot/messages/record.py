@@ -4,12 +4,24 @@ The messages of recently used tables are kept in memory, so that a click on them
 Changes are written together when the table has been drawn: at once if a message was sent or has
 gone, and otherwise, when only contents have changed, `SAVE_AFTER` a while. If the program is killed
 before, the table counts as not drawn, and is drawn again.
+
+That a message is about to be sent is written first (`Messages.will_send`). Otherwise one that was
+sent right before the program was killed would be a second one for good, if the next drawing has no
+use for another.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, MutableMapping
+from collections.abc import (
+    Awaitable,
+    Callable,
+    Collection,
+    Iterable,
+    Iterator,
+    Mapping,
+    MutableMapping,
+)
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
@@ -42,13 +54,18 @@ SAVE_AFTER: float = 5.0
 """Seconds from a drawing until new contents are written to the store."""
 
 
+async def _nowhere(_messages: Messages) -> None:
+    """Writes what has changed, where there is no store."""
+
+
 class Messages:
     """The messages of one table, as they are now.
 
     ``drawn`` is the newest version that all of them are known to show, ``saved_drawn`` the one that
     the store has for it. ``incomplete``: the table
     may have been drawn while the program stopped, so it may have messages that are not on record.
-    ``released`` is called when the last claim of a message has ended.
+    ``released`` is called when the last claim of a message has ended, and ``save`` writes what has
+    changed to the store.
     """
 
     def __init__(
@@ -60,6 +77,7 @@ class Messages:
         guild: int = NO_GUILD,
         incomplete: bool = False,
         released: Callable[[], None] = lambda: None,
+        save: Callable[[Messages], Awaitable[None]] = _nowhere,
     ) -> None:
         self.table_id = table_id
         self.guild = guild
@@ -76,7 +94,7 @@ class Messages:
         self._rounds_over: int | None = None
         self.stays_until: Millis = 0
         """The table post is not sent anew before, since Discord took it in no form."""
-        self._released = released
+        self._released, self._save = released, save
         self._skipped = False
         self._before: dict[Slot, int] = {}
         self._refused: dict[Slot, str] = {}
@@ -186,6 +204,31 @@ class Messages:
             if slot.kind not in (SlotKind.FORMER, SlotKind.LEFTOVER)
         )
 
+    def being_sent(self, seat: Seat | None) -> list[Slot]:
+        """Which messages of that seat, or to everybody, are being sent or may have been."""
+        return [
+            slot for slot, _ in self.posts() if slot.kind is SlotKind.SENDING and slot.seat == seat
+        ]
+
+    async def will_send(self, slot: Slot, version: int, called: tuple[str, ...]) -> None:
+        """Has the store know that a message is being sent to that slot, which makes these calls.
+
+        Whatever else has changed is written with it. So of the messages to everybody, at most one
+        is there that the store knows nothing of. Raises what the store raises.
+        """
+        self.expect(slot, version, called)
+        self._changed(slots.sending(slot), moved=True)
+        try:
+            await self._save(self)
+        except BaseException:
+            self.gone(slots.sending(slot))
+            raise
+
+    def expect(self, slot: Slot, version: int = 0, called: tuple[str, ...] = ()) -> None:
+        """Has a message to that slot looked for, unless it is on record before."""
+        sending = slots.sending(slot)
+        self.of(sending).post = Post(str(sending), 0, 0, UNKNOWN, version, called)
+
     def wrote(
         self,
         slot: Slot,
@@ -202,6 +245,8 @@ class Messages:
         """
         message, before = self.of(slot), self.get(slot)
         is_other = before is None or before.message != post.message
+        if is_other:
+            self.gone(slots.sending(slot))
         if before is not None and is_other and slot == TABLE:
             self._keep_former(message, before)
             self.stays_until = 0
@@ -377,7 +422,10 @@ class PostRecord:
                 guild=table.guild,
                 incomplete=around.drawn < table.version and table.created < self._since,
                 released=partial(self._released, table.id),
+                save=self.save,
             )
+            if messages.incomplete and TABLE not in messages:
+                messages.expect(TABLE)  # the answer to the command that opened the table
             for view in self._handed.pop(table.id, ()):
                 messages.take(view)
         self._known[table.id] = self._recent[table.id] = messages

@@ -44,6 +44,13 @@ class Edit:
 
 
 @dataclass(frozen=True, slots=True)
+class Find:
+    """Look for the message of which that slot says that it is being sent."""
+
+    slot: Slot
+
+
+@dataclass(frozen=True, slots=True)
 class Move:
     """Send the table post anew; the message ``before`` becomes a former table post."""
 
@@ -88,7 +95,7 @@ class Leave:
     reason: str
 
 
-Change: TypeAlias = Send | Edit | Move | Fold | Follow | Delete | Forget | Leave
+Change: TypeAlias = Send | Edit | Find | Move | Fold | Follow | Delete | Forget | Leave
 
 
 def seat_changes(

@@ -33,6 +33,7 @@ from bot.messages.slots import Slot, SlotKind
 from bot.projection.changes import (
     Change,
     Delete,
+    Find,
     Follow,
     Leave,
     public_changes,
@@ -407,6 +408,11 @@ class Planner:
         )
 
     def _changes(self, lane: Lane, at: _Situation, plan: Plan) -> list[Change]:
+        """The changes to the messages of that lane; before all others, to find those that may have
+        been sent.
+        """
+        if being_sent := at.messages.being_sent(lane.seat):
+            return [Find(slot) for slot in being_sent]
         if lane.seat is None:
             return self._public(at, plan)
         person = at.owner(lane.seat)
