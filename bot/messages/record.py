@@ -309,7 +309,7 @@ class Messages:
         message = self._kept_with(slot).get(slot)
         if message is None or message.post is None:
             return
-        if not slot.is_ephemeral:
+        if not slot.is_ephemeral and slot.kind is not SlotKind.SENDING:
             self._before[slot] = message.before = message.post.message
         message.post = message.token = message.picks = None
         message.files, message.tried = None, False
