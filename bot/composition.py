@@ -92,7 +92,9 @@ class Handlers:
     def __init__(self, parts: Parts, settings: Settings) -> None:
         finding = Finding(parts.tables, parts.store)
         locks, own_places = Locks[int](), OwnPlaces(parts.now)
-        self.errors = errors = Errors(parts.people, parts.mentions, parts.ephemerals)
+        self.errors = errors = Errors(
+            parts.people, parts.mentions, parts.ephemerals, lambda: parts.own_emojis.shown
+        )
         self.first_game = first_game = FirstGame(parts.people)
         self.welcome = welcome = Welcome(parts, offers_lessons=settings.first_game)
         self.opening = Opening(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import Final
 
 import aiohttp
@@ -49,17 +50,26 @@ def refusal_of(error: BaseException) -> Refusal | None:
 class Errors:
     """Tells people what was refused, and what went wrong."""
 
-    def __init__(self, people: People, mentions: Mentions, ephemerals: Ephemerals) -> None:
+    def __init__(
+        self,
+        people: People,
+        mentions: Mentions,
+        ephemerals: Ephemerals,
+        emojis: Callable[[], Mapping[str, str]],
+    ) -> None:
+        """``emojis`` are those of the bot at present (`bot.ui.kit.Frame`)."""
         self._people = people
         self._mentions = mentions
         self._ephemerals = ephemerals
+        self._emojis = emojis
 
     async def tell(
         self, interaction: Interaction, refusal: Refusal, topic: Topic = Topic.REFUSAL
     ) -> None:
         """Tells the person privately why something was refused."""
         words = words_here(interaction) or await self._words_for(interaction)
-        text = refusal_text(words, refusal.code, refusal.params, refusal.table)
+        emojis = self._emojis()
+        text = refusal_text(words, refusal.code, refusal.params, refusal.table, emojis)
         await self._ephemerals.say(interaction, topic, text)
 
     async def _words_for(self, interaction: Interaction) -> Words:

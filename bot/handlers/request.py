@@ -12,7 +12,8 @@ from bot.language.commands import Mentions
 from bot.language.people import People, public_words, words_of
 from bot.language.words import Words
 from bot.messages import slots
-from bot.messages.record import Messages, PostRecord
+from bot.messages.of_table import Messages
+from bot.messages.record import PostRecord
 from bot.messages.slots import Slot, SlotKind
 from bot.running.service import Tables
 from bot.tables.refusal import Refusal

@@ -3,7 +3,8 @@
 ==============  ===================================================================================
 ``slots``       the names of a table's messages
 ``message``     a message: where it is, what it shows, its token, and who writes it
-``record``      the messages of each table, in memory and in the store
+``of_table``    the messages of one table, and claims of them
+``record``      those of every table, in memory and in the store
 ``layouts``     what each message shows, computed once for each version
 ``private``     what one person sees: panels, direct messages, the log
 ``posts``       which messages a table should have

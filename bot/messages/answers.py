@@ -16,8 +16,9 @@ import structlog
 
 from bot.messages import slots
 from bot.messages.message import Message, not_written
+from bot.messages.of_table import Messages
 from bot.messages.posts import Wanted
-from bot.messages.record import Messages, PostRecord
+from bot.messages.record import PostRecord
 from bot.messages.slots import Slot
 from bot.messages.writer import Writer
 from bot.requests.places import Sent

@@ -8,8 +8,8 @@ from typing import Final
 
 from bot.language.words import words
 from bot.messages import slots
+from bot.messages.of_table import Messages
 from bot.messages.private import intermission_of
-from bot.messages.record import Messages
 from bot.messages.slots import Slot
 from bot.requests.directs import Reach
 from bot.tables import calls, leaving, schedule

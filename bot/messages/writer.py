@@ -17,9 +17,9 @@ from bot.messages import slots
 from bot.messages.fallbacks import Fallbacks, Refused
 from bot.messages.message import UNKNOWN, Message, Token, ordinary_digest
 from bot.messages.messenger import Gone, Messenger, PlaceLost
+from bot.messages.of_table import Messages
 from bot.messages.posts import Wanted
 from bot.messages.presence import Presence
-from bot.messages.record import Messages
 from bot.messages.slots import Slot, SlotKind
 from bot.pictures.files import File, Pictures, files_of
 from bot.requests.directs import DirectClosed, DirectLater

@@ -16,8 +16,8 @@ from typing import Final, TypeAlias
 
 from bot.messages import slots
 from bot.messages.message import UNKNOWN, shows
+from bot.messages.of_table import Messages
 from bot.messages.posts import Wanted
-from bot.messages.record import Messages
 from bot.messages.slots import Slot, SlotKind
 from bot.ui.kit import Layout
 from data.store.values import Millis, Pace, Place, Post, Status, Table

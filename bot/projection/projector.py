@@ -24,10 +24,13 @@ import structlog
 
 from bot.logs import about
 from bot.messages.messenger import PlaceLost
-from bot.messages.record import Messages, PostRecord
+from bot.messages.of_table import Messages
+from bot.messages.record import PostRecord
 from bot.projection.backlog import Backlog
 from bot.projection.changes import Change
-from bot.projection.planner import Lane, Plan, Planner, is_over
+from bot.projection.lanes import Lane, Plan
+from bot.projection.planner import Planner
+from bot.projection.situation import is_over
 from bot.projection.updater import Outcome, Updater
 from bot.requests.closing import close_place
 from bot.requests.trouble import TROUBLE, is_temporary

@@ -13,8 +13,8 @@ from bot.messages import slots
 from bot.messages.fallbacks import Refused
 from bot.messages.message import Message, not_written, shows
 from bot.messages.messenger import Gone, PlaceLost
+from bot.messages.of_table import Messages
 from bot.messages.posts import Wanted
-from bot.messages.record import Messages
 from bot.messages.slots import Slot
 from bot.messages.writer import Writer
 from bot.projection.changes import (

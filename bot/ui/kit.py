@@ -28,6 +28,7 @@ TOGETHER: Final = "\N{WORD JOINER}"
 """Between a sign and what must not go to the next line without it."""
 MOST_IN_NAME: Final = 100
 """The most characters of a custom_id."""
+NO_EMOJIS: Final[Mapping[str, str]] = MappingProxyType({})
 
 Component: TypeAlias = dict[str, Any]
 """A component of a message, as Discord documents it. None is ever changed."""
@@ -387,7 +388,7 @@ class Frame:
     recent: tuple[Event, ...] = ()
     """The last events, oldest first, as the viewer may know them (`bot.ui.log.news`)."""
 
-    emojis: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    emojis: Mapping[str, str] = field(default_factory=lambda: NO_EMOJIS)
     """The bot's emojis, as they are written in texts, by the name of what they show."""
 
     cards: Cards = Cards.TEXT

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from bot.language.words import Words
 from bot.ui.games import GAMES
-from bot.ui.kit import Frame
+from bot.ui.kit import NO_EMOJIS, Frame
 from bot.ui.names import SHORT, seat_label, seat_names
 from bot.ui.parts import lines
 from bot.ui.table_parts import game_name, where
@@ -85,18 +85,23 @@ def mention(user: int) -> str:
 
 
 def refusal_text(
-    words: Words, code: str, params: Mapping[str, Json], table: Table | None = None
+    words: Words,
+    code: str,
+    params: Mapping[str, Json],
+    table: Table | None = None,
+    emojis: Mapping[str, str] = NO_EMOJIS,
 ) -> str:
     """What was refused, why, and what to do next.
 
     ``code`` is that of an `IllegalAction`, an `IllegalTable`, a store error or `Refusal`; one
     without a text of its own gets the general one. ``table`` is the one whose game refused it; a
-    text of that game is preferred.
+    text of that game is preferred, with cards as `Frame.emojis` shows them.
     """
     code = code.replace("_", "-")
     ui = GAMES.get(table.game) if table else None
     if table and f"refused-{table.game}-{code}" in words:
-        said = ui.refusal_params(Frame(table, words), params) if ui else _params(words, params)
+        frame = Frame(table, words, emojis=emojis)
+        said = ui.refusal_params(frame, params) if ui else _params(words, params)
         return words(f"refused-{table.game}-{code}", **said)
     key = f"refused-{code}"
     return words(key if key in words else "refused-unknown", **_params(words, params))

@@ -176,6 +176,9 @@ async def crowd(folder: Path, tables: int, commits: int) -> float:
 AT_ONCE: Final = 16
 """So many tables are played at once to see how many commits a second are made."""
 
+ROUNDS: Final = 7
+"""So often each store makes them, by turns: one round may meet a checkpoint or an autovacuum."""
+
 
 async def fill(store: Store, tables: int) -> None:
     """As many tables that nothing happens at."""
@@ -232,28 +235,49 @@ async def compare(folder: Path, server: postgres.Cluster, tables: int, commits: 
             f"PostgreSQL to SQLite{median(there.seconds) / median(here.seconds):8.2f}"
             f"{'':8}{there.processor / here.processor:8.2f}"
         )
-        for name, store in kinds:
-            server_before, here_before = of_server(server), process_time()
-            rate = await at_once(store, commits // AT_ONCE)
-            made = commits // AT_ONCE * AT_ONCE
-            print(
-                f"{name:12}{rate:8,.0f} commits a second, {AT_ONCE} at once; ms of processor each:"
-                f" caller {(process_time() - here_before) / made * 1000:.3f},"
-                f" server {(of_server(server) - server_before) / made * 1000:.3f}"
-            )
+        crowds = [Crowd(name, store, server) for name, store in kinds]
+        for number in range(ROUNDS):
+            for crowd in crowds:
+                await crowd.round(number, commits // AT_ONCE)
+        for crowd in crowds:
+            print(crowd)
+        file_rate, server_rate = (median(crowd.rates) for crowd in crowds)
+        print(f"PostgreSQL to SQLite{server_rate / file_rate:8.2f}")
 
 
-async def at_once(store: Store, commits: int) -> float:
-    """Commits a second at some tables at once."""
-    games = [Commits(store, await new_table(store, f"a{n:09}")) for n in range(AT_ONCE)]
+class Crowd:
+    """How many commits a second one store makes, `AT_ONCE` at once, and what each costs."""
 
-    async def play_on(game: Commits) -> None:
-        for _ in range(commits):
-            await game.bot_move()
+    def __init__(self, name: str, store: Store, server: postgres.Cluster) -> None:
+        self.name, self.store, self.server = name, store, server
+        self.rates: list[float] = []
+        self.made = 0
+        self.processor = self.of_server = 0.0
 
-    start = perf_counter()
-    await asyncio.gather(*map(play_on, games))
-    return AT_ONCE * commits / (perf_counter() - start)
+    async def round(self, number: int, commits: int) -> None:
+        """As many commits at each of `AT_ONCE` new tables."""
+        tables = [await new_table(self.store, f"a{number}{n:08}") for n in range(AT_ONCE)]
+        games = [Commits(self.store, table) for table in tables]
+
+        async def play_on(game: Commits) -> None:
+            for _ in range(commits):
+                await game.bot_move()
+
+        of_server_before, processor, start = of_server(self.server), process_time(), perf_counter()
+        await asyncio.gather(*map(play_on, games))
+        self.rates.append(AT_ONCE * commits / (perf_counter() - start))
+        self.processor += process_time() - processor
+        self.of_server += of_server(self.server) - of_server_before
+        self.made += AT_ONCE * commits
+
+    def __str__(self) -> str:
+        return (
+            f"{self.name:12}{median(self.rates):8,.0f} commits a second"
+            f" ({min(self.rates):,.0f} to {max(self.rates):,.0f} in {len(self.rates)} rounds),"
+            f" {AT_ONCE} at once; ms of processor each: caller"
+            f" {self.processor / self.made * 1000:.3f},"
+            f" server {self.of_server / self.made * 1000:.3f}"
+        )
 
 
 def main() -> None:

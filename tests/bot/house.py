@@ -16,7 +16,8 @@ from bot.language.people import People
 from bot.messages.layouts import Layouts
 from bot.messages.message import Token
 from bot.messages.messenger import Messenger
-from bot.messages.record import Messages, PostRecord
+from bot.messages.of_table import Messages
+from bot.messages.record import PostRecord
 from bot.messages.writer import Writer
 from bot.projection.planner import Planner
 from bot.projection.projector import Projector

@@ -22,7 +22,8 @@ from bot.messages.record import PostRecord
 from bot.messages.slots import Slot, SlotKind
 from bot.parts import Signal
 from bot.projection.changes import Change
-from bot.projection.planner import Lane, Planner
+from bot.projection.lanes import Lane
+from bot.projection.planner import Planner
 from bot.requests.directs import Directs
 from bot.running.service import Tables
 from bot.running.stage import Stage

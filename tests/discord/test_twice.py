@@ -14,7 +14,7 @@ from simcord.enums import InteractionType
 
 from bot.messages import slots
 from bot.messages.message import Message
-from bot.messages.record import Messages
+from bot.messages.of_table import Messages
 from bot.messages.slots import Slot
 from bot.tables import lobby
 from data.store.values import ChannelsBy

@@ -17,7 +17,7 @@ from typing import Final
 from pydantic_core import from_json, to_json
 
 from bot.handlers.request import control_by
-from bot.messages.record import Messages
+from bot.messages.of_table import Messages
 from bot.messages.slots import SlotKind
 from bot.projection.changes import Change, Edit
 from bot.tables.moves import choices_of, play

@@ -13,14 +13,16 @@ from tests.helpers.stress import LONG, case
 from tests.process.startup import Start, started
 
 FEW = 100
-MORE_CPU, MORE_SECONDS, MORE_MIB = 1.3, 0.2, 30
+MORE_CPU, MORE_SECONDS, MORE_MIB = 1.3, 1.0, 30
+"""What the larger start may use. Beside other busy processes a start has needed 1.7 times the
+processor time that it needs alone, so a second is allowed. To read each of 10,000 tables took 3 s.
+"""
 
 
 @LONG
 @pytest.mark.skipif(sys.platform != "linux", reason="Linux tells what a process has used")
-@pytest.mark.parametrize("many", [3_000, case(100_000, stress=True)])
+@pytest.mark.parametrize("many", [10_000, case(100_000, stress=True)])
 async def test_many_tables_do_not_delay_the_first_click(tmp_path: Path, many: int) -> None:
-    """Reading each of 3,000 tables took a second."""
     starts = []
     for count in (FEW, many):
         (tmp_path / str(count)).mkdir()
@@ -30,7 +32,7 @@ async def test_many_tables_do_not_delay_the_first_click(tmp_path: Path, many: in
 
 @LONG
 @pytest.mark.skipif(sys.platform != "linux", reason="Linux tells what a process has used")
-@pytest.mark.parametrize("many", [3_000, case(100_000, stress=True)])
+@pytest.mark.parametrize("many", [10_000, case(100_000, stress=True)])
 async def test_many_tables_on_a_server_do_not_delay_the_first_click(
     tmp_path: Path, postgres_server: Server, many: int
 ) -> None:

@@ -10,7 +10,7 @@ import pytest
 from bot.messages import message as module
 from bot.messages import slots
 from bot.messages.message import Message, Token
-from bot.messages.record import Messages
+from bot.messages.of_table import Messages
 
 MINUTE: Final = 60_000
 

@@ -14,7 +14,8 @@ from bot.language.people import People
 from bot.messages import record as recording
 from bot.messages import slots
 from bot.messages.message import UNKNOWN, Token
-from bot.messages.record import Messages, PostRecord
+from bot.messages.of_table import Messages
+from bot.messages.record import PostRecord
 from bot.messages.slots import Slot, SlotKind
 from bot.pictures.files import File
 from data.store.errors import Unavailable

@@ -10,8 +10,8 @@ import pytest
 
 from bot.messages import slots
 from bot.messages.message import UNKNOWN
+from bot.messages.of_table import Messages
 from bot.messages.posts import Wanted
-from bot.messages.record import Messages
 from bot.messages.slots import Slot, SlotKind
 from bot.projection.changes import (
     OLD,

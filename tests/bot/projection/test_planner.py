@@ -25,7 +25,7 @@ from bot.projection.changes import (
     Move,
     Send,
 )
-from bot.projection.planner import Lane, Plan
+from bot.projection.lanes import Lane, Plan
 from bot.tables.due import Due
 from data.games import complete_options
 from data.store.values import Post, Table

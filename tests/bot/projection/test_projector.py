@@ -10,7 +10,8 @@ from structlog.testing import capture_logs
 
 from bot.messages import slots
 from bot.projection import backlog, projector
-from bot.projection.planner import Lane, Planner
+from bot.projection.lanes import Lane
+from bot.projection.planner import Planner
 from data.store.errors import Unavailable
 from data.store.values import Table
 from tests.bot.house import House, error

@@ -13,8 +13,9 @@ from bot.language.words import words
 from bot.messages import slots
 from bot.messages.message import UNKNOWN
 from bot.messages.messenger import PlaceLost
+from bot.messages.of_table import Messages
 from bot.messages.posts import Wanted
-from bot.messages.record import Messages, PostRecord
+from bot.messages.record import PostRecord
 from bot.messages.slots import Slot, SlotKind
 from bot.projection.changes import Delete, Edit, Find, Fold, Leave, Move, Send, written
 from bot.projection.updater import Outcome

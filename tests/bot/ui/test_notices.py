@@ -19,9 +19,11 @@ from bot.ui.notices import (
     table_choice,
     table_name,
 )
+from bot.ui.pikoko.art.emojis import name_of_face
 from bot.ui.rules import pages, rules
 from data.store.values import Seated
 from engine import games
+from engine.pikoko.cards import face_named
 from engine.protocol import Json
 from tests.bot.ui.any_game import LONG_NAME
 from tests.bot.ui.limits import check
@@ -154,6 +156,9 @@ def test_refusals_of_pikoko_name_cards_and_players() -> None:
     params: dict[str, Json] = {"card": "M7", "colour": "P", "owner": 1}
     followed = refusal_text(words("en"), "must_follow", params, frame(3).table)
     assert followed.startswith("🟪\u00a0M7→P cannot be played now: Bob holds")
+    own = {name_of_face(face_named("M7", "P")): "<:own:1>"}
+    shown = refusal_text(words("en"), "must_follow", params, frame(3).table, own)
+    assert shown.startswith("<:own:1>\u00a0M7→P cannot be played now"), "as on the buttons"
 
 
 def test_numbers_agree() -> None:

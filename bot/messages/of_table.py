@@ -1,0 +1,331 @@
+"""The messages of one table, as they are now: where each is, and who is about to write it."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import replace
+
+from bot.messages import slots
+from bot.messages.message import UNKNOWN, Message, PrivateMessage, Token
+from bot.messages.slots import END, TABLE, Slot, SlotKind
+from bot.pictures.files import File
+from bot.ui.game import Picks
+from data.store.values import NO_GUILD, Millis, Pace, Post, Status, Table, TableId
+from engine.protocol import Seat
+
+
+async def _nowhere(_messages: Messages) -> None:
+    """Writes what has changed, where there is no store."""
+
+
+class Messages:
+    """The messages of one table, as they are now.
+
+    ``drawn`` is the newest version that all of them are known to show, ``saved_drawn`` the one that
+    the store has for it. ``incomplete``: the table may have been drawn while the program stopped,
+    so it may have messages that are not on record. ``released`` is called when the last claim of a
+    message has ended, and ``save`` writes what has changed to the store.
+    """
+
+    def __init__(
+        self,
+        table_id: TableId,
+        posts: Iterable[Post] = (),
+        drawn: int = 0,
+        *,
+        guild: int = NO_GUILD,
+        incomplete: bool = False,
+        released: Callable[[], None] = lambda: None,
+        save: Callable[[Messages], Awaitable[None]] = _nowhere,
+    ) -> None:
+        self.table_id = table_id
+        self.guild = guild
+        self.drawn = self.saved_drawn = drawn
+        self.incomplete = incomplete
+        self.unsaved: set[Slot] = set()
+        """The slots with something to be written to the store."""
+        self.moved = False
+        """Is one of them that of a message that was sent, or has gone?"""
+        self.claims = 0
+        """The number of claims under way."""
+        self.rounds_shown = 0
+        """How many rounds were over of what everybody was shown last; 0 before that is known."""
+        self._rounds_over: int | None = None
+        self.stays_until: Millis = 0
+        """The table post is not sent anew before, since Discord took it in no form."""
+        self._released, self._save = released, save
+        self._skipped = False
+        self._before: dict[Slot, int] = {}
+        self._refused: dict[Slot, str] = {}
+        """By slot without a message: the digest of the layout that Discord took in no form."""
+        self._messages: dict[Slot, Message] = {}
+        self._ephemeral: dict[Slot, Message] = {}
+        for post in posts:
+            slot = Slot.parse(post.slot)
+            self._kept_with(slot)[slot] = Message(slot, post)
+
+    def take(self, view: PrivateMessage) -> None:
+        """Goes on with a private message of the process before."""
+        message = self.of(Slot.parse(view.post.slot))
+        message.post, message.token, message.picks = view.post, view.token, view.picks
+        message.files = {file.name: file for file in view.files}
+
+    def __contains__(self, slot: object) -> bool:
+        return isinstance(slot, Slot) and self.get(slot) is not None
+
+    def posts(self) -> list[tuple[Slot, Post]]:
+        """Every message that is there, without the ephemeral ones."""
+        return [
+            (slot, message.post)
+            for slot, message in self._messages.items()
+            if message.post is not None
+        ]
+
+    def get(self, slot: Slot) -> Post | None:
+        message = self._kept_with(slot).get(slot)
+        return None if message is None else message.post
+
+    def of(self, slot: Slot) -> Message:
+        """The message in that slot, or the one that is to be there."""
+        kept = self._kept_with(slot)
+        message = kept.get(slot)
+        if message is None:
+            message = kept[slot] = Message(slot, before=self._before.get(slot))
+        return message
+
+    def _kept_with(self, slot: Slot) -> dict[Slot, Message]:
+        return self._ephemeral if slot.is_ephemeral else self._messages
+
+    def direct(self, seat: Seat) -> tuple[Slot, Post] | None:
+        """The newest direct message to that seat."""
+        found = [
+            (slot, post)
+            for slot, post in self.posts()
+            if slot.kind is SlotKind.DIRECT and slot.seat == seat
+        ]
+        return max(found, key=lambda one: one[1].message, default=None)
+
+    def fresh_directs(self, now: Millis) -> frozenset[Seat]:
+        """The seats whose newest direct message is kept up to date with a token, which a click that
+        is being answered is about to bring.
+        """
+        directs = [one for one in self.posts() if one[0].kind is SlotKind.DIRECT]
+        directs.sort(key=lambda one: one[1].message)
+        newest = {slot.seat: slot for slot, _ in directs}
+        return frozenset(
+            seat
+            for seat, slot in newest.items()
+            if seat is not None and self.of(slot).is_fresh(now)
+        )
+
+    def slot_of(self, message: int) -> Slot | None:
+        """The slot of that message; ``None`` for one that is not on record."""
+        return next((slot for slot, post in self.posts() if post.message == message), None)
+
+    def link(self, table: Table) -> str | None:
+        """The address of the table post, once there is one; after the game that of its result."""
+        post = self._linked(table)
+        return None if post is None else _address(table, post)
+
+    def drawn_link(self, table: Table) -> str | None:
+        """The address that messages of the table are drawn with.
+
+        While a turn-based game is played it is that of the channel: the post is sent anew so often
+        that every message that leads to it would have to be edited almost as often. When one is
+        written for another reason, it leads to the post (`bot.messages.writer`).
+        """
+        post = self._linked(table)
+        if post is None:
+            return None
+        moves = table.status is Status.PLAYING and table.pace is Pace.TURNS
+        return _channel(table, post) if moves else _address(table, post)
+
+    def _linked(self, table: Table) -> Post | None:
+        result = self.get(END) if table.status is Status.FINISHED else None
+        return result or self.get(TABLE)
+
+    def ephemeral(self) -> list[Message]:
+        """The panels and other messages that only one person sees."""
+        return [one for one in self._ephemeral.values() if one.post is not None]
+
+    def note_rounds(self, rounds_over: int) -> None:
+        """Notes how many rounds are over: another one leaves private messages behind."""
+        if self._rounds_over is not None and rounds_over > self._rounds_over:
+            for message in self.ephemeral():
+                message.is_left_behind = True
+        self._rounds_over = rounds_over
+
+    def is_lowest(self, post: Post) -> bool:
+        """Is no message of the table that has a use below that one?"""
+        return not any(
+            one.channel == post.channel and one.message > post.message
+            for slot, one in self.posts()
+            if slot.kind not in (SlotKind.FORMER, SlotKind.LEFTOVER)
+        )
+
+    def being_sent(self, seat: Seat | None) -> list[Slot]:
+        """Which messages of that seat, or to everybody, are being sent or may have been."""
+        return [
+            slot for slot, _ in self.posts() if slot.kind is SlotKind.SENDING and slot.seat == seat
+        ]
+
+    async def will_send(self, slot: Slot, version: int, called: tuple[str, ...]) -> None:
+        """Has the store know that a message is being sent to that slot, which makes these calls.
+
+        Whatever else has changed is written with it. So of the messages to everybody, at most one
+        is there that the store knows nothing of. Raises what the store raises.
+        """
+        self.expect(slot, version, called)
+        self._changed(slots.sending(slot), moved=True)
+        try:
+            await self._save(self)
+        except BaseException:
+            self.gone(slots.sending(slot))
+            raise
+
+    def expect(self, slot: Slot, version: int = 0, called: tuple[str, ...] = ()) -> None:
+        """Has a message to that slot looked for, unless it is on record before."""
+        sending = slots.sending(slot)
+        self.of(sending).post = Post(str(sending), 0, 0, UNKNOWN, version, called)
+
+    def wrote(
+        self,
+        slot: Slot,
+        post: Post,
+        files: Mapping[str, File] | None = None,
+        *,
+        token: Token | None = None,
+        picks: Picks | None = None,
+    ) -> None:
+        """Notes that the message is in its slot and what it shows.
+
+        ``token`` is a new one; without one an edited message keeps the one it has. Another message
+        that was the table post until now becomes a former one.
+        """
+        message, before = self.of(slot), self.get(slot)
+        is_other = before is None or before.message != post.message
+        if is_other:
+            self.gone(slots.sending(slot))
+        if before is not None and is_other and slot == TABLE:
+            self._keep_former(message, before)
+            self.stays_until = 0
+        message.post, message.tried = post, False
+        self._refused.pop(slot, None)
+        message.files = files
+        message.picks = picks
+        message.token = token if is_other else token or message.token
+        message.is_left_behind = message.is_left_behind and not is_other
+        if before != post:
+            self._changed(slot, moved=is_other)
+
+    def _keep_former(self, message: Message, post: Post) -> None:
+        former = self.of(slots.former(post.message))
+        former.post = replace(post, slot=str(former.slot), digest=UNKNOWN)
+        former.files, former.token = message.files, message.token
+        self._changed(former.slot, moved=True)
+
+    def shows(self, post: Post) -> None:
+        """Notes a message that was not written by the writer, or not just now."""
+        self.wrote(Slot.parse(post.slot), post)
+
+    def put(self, former: Slot, slot: Slot) -> None:
+        """Gives a former table post another slot, for which it has to be drawn."""
+        source, target = self.of(former), self.of(slot)
+        if source.post is not None:
+            target.post = replace(source.post, slot=str(slot), digest=UNKNOWN)
+            target.files, target.token = source.files, source.token
+            self._changed(slot, moved=True)
+            self.gone(former)
+
+    def unsure(self, slot: Slot) -> None:
+        """Notes a failed write: the content, or existence, of the message is unknown."""
+        self.of(slot).forget_content()
+        if slot in self:
+            self._changed(slot)
+
+    def want_pictures(self) -> None:
+        """Has all messages compared with what they should show, and the late ones written again."""
+        self.drawn = 0
+        for message in (*self._messages.values(), *self._ephemeral.values()):
+            if message.is_late and message.post is not None:
+                message.post = replace(message.post, digest=UNKNOWN)
+                self._changed(message.slot)
+
+    def refused(self, slot: Slot, digest: str) -> None:
+        """Notes that Discord takes no layout of that digest: it is not to be tried again."""
+        message = self.of(slot)
+        if message.post is not None:
+            message.post = replace(message.post, digest=digest)
+        else:
+            self._refused[slot] = digest
+
+    def is_refused(self, slot: Slot, digest: str) -> bool:
+        """Is there no message in that slot because Discord took no layout of that digest?"""
+        return self._refused.get(slot) == digest
+
+    def gone(self, slot: Slot) -> None:
+        """Notes that there is no message in that slot any more."""
+        message = self._kept_with(slot).get(slot)
+        if message is None or message.post is None:
+            return
+        if not slot.is_ephemeral and slot.kind is not SlotKind.SENDING:
+            self._before[slot] = message.before = message.post.message
+        message.post = message.token = message.picks = None
+        message.files, message.tried = None, False
+        self._changed(slot, moved=True)
+        self._forget_unused(message)
+
+    def _changed(self, slot: Slot, *, moved: bool = False) -> None:
+        if not slot.is_ephemeral:
+            self.unsaved.add(slot)
+            self.moved |= moved
+
+    def pop_skipped(self) -> bool:
+        """Was a message not written because of an ended claim? Resets the answer."""
+        skipped, self._skipped = self._skipped, False
+        return skipped
+
+    @contextmanager
+    def claim(self, slot: Slot) -> Iterator[Message]:
+        """Claims a message that the answer to a click will write."""
+        message = self.of(slot)
+        self.claims += 1
+        message.claims += 1
+        try:
+            yield message
+        finally:
+            message.claims -= 1
+            if message.skipped and not message.claims:
+                message.skipped = False
+                self._skipped = True
+            self._forget_unused(message)
+            self.claims -= 1
+            if not self.claims:
+                self._released()
+
+    @contextmanager
+    def used(self, slot: Slot) -> Iterator[Message]:
+        """The message in that slot, which everybody who uses it has as one and the same object."""
+        message = self.of(slot)
+        message.users += 1
+        try:
+            yield message
+        finally:
+            message.users -= 1
+            self._forget_unused(message)
+
+    def _forget_unused(self, message: Message) -> None:
+        """A message that is not there is forgotten as soon as nobody is about to write it."""
+        is_used = message.claims or message.users
+        is_needed = is_used or message.tried or message.uncertain or message.has_turn
+        if message.post is None and not is_needed:
+            self._kept_with(message.slot).pop(message.slot, None)
+
+
+def _address(table: Table, post: Post) -> str:
+    return f"{_channel(table, post)}/{post.message}"
+
+
+def _channel(table: Table, post: Post) -> str:
+    return f"https://discord.com/channels/{table.guild}/{post.channel}"

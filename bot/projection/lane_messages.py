@@ -1,0 +1,248 @@
+"""What the messages of a lane should show, and how that differs from what is on record."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+
+from bot.messages import slots
+from bot.messages.layouts import Layouts, visible_to_all
+from bot.messages.message import Message, not_written
+from bot.messages.posts import (
+    Call,
+    Direct,
+    Wanted,
+    lobby_post,
+    misses_directs,
+    public_calls,
+    seat_posts,
+    seated,
+    table_post,
+    undelivered,
+)
+from bot.messages.private import left_alone
+from bot.messages.slots import SlotKind
+from bot.projection.changes import (
+    Change,
+    Delete,
+    Find,
+    Follow,
+    public_changes,
+    seat_changes,
+    written,
+)
+from bot.projection.lanes import Lane, Plan
+from bot.projection.situation import Shown, Situation, invited
+from bot.running.stage import Stage
+from bot.tables import ahead, calls, intermission, seating, watching
+from bot.tables.sitting import Sitting
+from bot.ui.kit import Layout
+from bot.ui.status import with_call
+from data.store.values import AskedBy, Millis, Person
+from engine.protocol import Question, Seat
+
+
+class LaneMessages:
+    """Draws the messages that a lane should have, and compares them with those on record."""
+
+    def __init__(self, layouts: Layouts, stage: Stage, now: Callable[[], Millis]) -> None:
+        self._layouts = layouts
+        self._stage = stage
+        self._now = now
+
+    def shown(self, at: Situation) -> Shown:
+        """What the messages to everybody show at present, beside what all lanes have in common."""
+        on_stage = self._stage.shown(at.sitting)
+        return Shown(
+            on_stage.facts,
+            on_stage.table.watchers,
+            on_stage.moment,
+            visible_to_all(on_stage),
+            self._to_be_invited(at),
+            self._missing_directs(at),
+        )
+
+    def private(self, lane: Lane, at: Situation) -> list[Message]:
+        """The private messages to the owner of that seat, or to people without a seat.
+
+        Those that cannot be rewritten any more are forgotten.
+        """
+        usable: list[Message] = []
+        for message in at.private:
+            if seating.owned_seat(at.table, message.slot.number) != lane.seat:
+                continue
+            if message.usable_token(self._now()) is None:
+                not_written(at.table, message.slot, "no token")
+                at.messages.gone(message.slot)
+            else:
+                usable.append(message)
+        return usable
+
+    def panel(self, panel: Message, lane: Lane, at: Situation) -> Change:
+        """What is to be done to a panel of that lane."""
+        wanted = self._panel(panel, at)
+        return Follow(wanted) if _follows(panel, lane, at) else written(wanted, at.messages)
+
+    def posts(self, lane: Lane, at: Situation, plan: Plan) -> list[Change]:
+        """What is to be done to the messages of that lane that are on record, or to be; before
+        anything else, to find those that may have been sent.
+        """
+        if being_sent := at.messages.being_sent(lane.seat):
+            return [Find(slot) for slot in being_sent]
+        if lane.seat is None:
+            return self._public(at, plan)
+        person = at.owner(lane.seat)
+        if person is None:
+            return seat_changes(lane.seat, (), at.messages)
+        return self._private(lane.seat, person, at)
+
+    def _panel(self, panel: Message, at: Situation) -> Wanted:
+        person = at.people[panel.slot.number]
+        own = at.sitting, person.user, at.words(person), at.link
+        plain = layout = self._up_to_date(panel, at, self._layouts.panel(*own))
+        if panel.picks is not None and panel.digest != plain.digest():
+            layout = self._up_to_date(panel, at, self._layouts.panel(*own, panel.picks))
+        return Wanted(panel.slot, layout, picks=panel.picks, plain=plain)
+
+    def _up_to_date(self, panel: Message, at: Situation, layout: Layout) -> Layout:
+        """The layout of a panel, which says how old it is if it is soon to be left alone."""
+        if panel.is_fresh(self._now()) or not at.sitting.goes_on:
+            return layout
+        person, drawn = at.people[panel.slot.number], at.table.updated
+        watched = watching.watches(at.table, person.user)
+        return left_alone(layout, at.words(person), drawn, watched=watched)
+
+    def _to_be_invited(self, at: Situation) -> tuple[int, ...]:
+        """Whom a fresh lobby notifies: the people who are asked to play again, if they want it."""
+        people = [at.people[one.user] for one in invited(at.table)]
+        return tuple([one.user for one in people if one.pings and not at.is_quiet(one)])
+
+    def _calls(self, sitting: Sitting, at: Situation) -> tuple[Call, ...]:
+        """The calls that are due in the table's channel; silent where all would hear them."""
+        return public_calls(
+            sitting,
+            at.people,
+            at.is_called_directly,
+            lambda person: at.common.heard_by_all or at.is_quiet(person),
+        )
+
+    def _missing_directs(self, at: Situation) -> tuple[int, ...]:
+        """The people to be told that direct messages do not reach them."""
+        seats = {one.user: seat for seat, one in enumerate(at.table.seats)}
+        return tuple(
+            user
+            for user, reach in at.common.reach.items()
+            if misses_directs(at.sitting, seats[user], at.people[user], at.messages, reach)
+        )
+
+    def _public(self, at: Situation, plan: Plan) -> list[Change]:
+        """The changes to what everybody sees."""
+        messages, calls = at.messages, self._calls(at.sitting, at)
+        post = messages.get(slots.TABLE)
+        called = set(() if post is None else post.called)
+        plan.calls = not {call.name for call in calls} <= called
+        on_stage = at.sitting if plan.calls else self._stage.shown(at.sitting)
+        drawn = self._layouts.public(on_stage, at.link)
+        results = {slot: one for slot, one in drawn.items() if not isinstance(one, Layout)}
+        wanted = [
+            self._table_post(one, at, on_stage, calls) if slot == slots.TABLE else Wanted(slot, one)
+            for slot, one in drawn.items()
+            if isinstance(one, Layout)
+        ]
+        if missing := self._missing_directs(at):
+            wanted.append(undelivered(at.sitting, missing, at.link))
+        if (line := seated(at.sitting)) is not None:
+            wanted.append(line)
+        if slots.ENTRANCE in messages:
+            link_to_table = self._layouts.entrance(at.sitting)
+            wanted.append(Wanted(slots.ENTRANCE, link_to_table, never_sent=True))
+        return public_changes(
+            on_stage.table,
+            wanted,
+            results,
+            messages,
+            self._now(),
+            urgent=at.urgent,
+            interlude=on_stage.moment is not None,
+        )
+
+    def _table_post(
+        self, layout: Layout, at: Situation, on_stage: Sitting, calls: tuple[Call, ...]
+    ) -> Wanted:
+        if at.sitting.state is None:
+            called, silent = self._to_be_invited(at), at.common.heard_by_all
+            return lobby_post(at.sitting, layout, called, silent=silent)
+        shown = calls if on_stage is at.sitting else self._calls(on_stage, at)
+        text = self._layouts.public_call(at.sitting, shown)
+        known = at.messages.get(slots.TABLE)
+        return table_post(at.sitting, with_call(layout, text), calls, text, known)
+
+    def _private(self, seat: Seat, person: Person, at: Situation) -> list[Change]:
+        """The changes to what is sent to that seat's owner alone."""
+        sitting = at.sitting
+
+        def draw_call(question: Question, number: int) -> Layout:
+            return self._layouts.call(sitting, seat, at.words(person), at.link, question, number)
+
+        direct = self._direct(seat, person, at)
+        wanted = seat_posts(
+            *(sitting, seat, person, at.messages, direct, draw_call),
+            by_direct=at.is_called_directly(person),
+            quiet=at.is_quiet(person),
+        )
+        folded = None if direct is None else direct.folded
+        return seat_changes(seat, wanted, at.messages, folded)
+
+    def _direct(self, seat: Seat, person: Person, at: Situation) -> Direct | None:
+        """The direct message of that seat to somebody who chose it, from its first question on.
+
+        It shows the game while its person is asked something, and for a while after their last
+        click, when to edit it takes no request under the bot's token.
+        """
+        sitting, is_open = at.sitting, at.common.reach[person.user].open
+        if not is_open or person.asked_by is not AskedBy.DM or at.table.practice:
+            return None
+        known = at.messages.direct(seat)
+        is_awaited = seat in intermission.awaited(sitting)
+        if known is None and seat not in sitting.asked and not is_awaited:
+            return None
+        words = at.words(person)
+        folded = self._layouts.folded(sitting, words)
+        asks = seat in sitting.asked and seat in sitting.waiting()
+        is_away = sitting.table.seats[seat].computer is not None
+        is_needed = asks or is_awaited or known is None or is_away
+        if known is not None and known[1].digest == folded.digest() and asks:
+            is_needed = not (person.pings and calls.is_called_later(sitting, seat))
+        is_kept = is_needed or not sitting.goes_on or seat in at.fresh
+        layout = self._layouts.direct(sitting, seat, words, at.link) if is_kept else folded
+        return Direct(layout, asks, folded.digest())
+
+
+def _follows(panel: Message, lane: Lane, at: Situation) -> bool:
+    """Is the panel to be sent anew at the bottom of its channel?
+
+    At a new round, when that is played, to whoever plays or watches, and below what everybody is
+    shown of the round before.
+    """
+    sitting, seat = at.sitting, lane.seat
+    return (
+        panel.is_left_behind
+        and panel.post is not None
+        and (
+            watching.watches(at.table, panel.slot.number)
+            if seat is None
+            else seating.is_present(at.table.seats[seat])
+        )
+        and sitting.goes_on
+        and not sitting.rests
+        and at.messages.rounds_shown == sitting.rounds_over
+        and not at.messages.is_lowest(panel.post)
+    )
+
+
+def outdated_pages(sitting: Sitting, lane: Lane, private: Iterable[Message]) -> Iterator[Change]:
+    """Deletes the page of answers ahead of a seat once it has none to give any more."""
+    for message in private:
+        if message.slot.kind is SlotKind.AHEAD and not (
+            lane.seat is not None and ahead.offered(sitting, lane.seat)
+        ):
+            yield Delete(message.slot)

@@ -1,0 +1,61 @@
+"""A lane is a part of a table's messages that is planned and written by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+import structlog
+
+from bot.messages.message import not_written
+from bot.projection.changes import Change, Leave
+from data.store.values import Table, TableId
+from engine.protocol import Seat
+
+_log = structlog.get_logger(__name__)
+
+
+class Lane(NamedTuple):
+    """A part of a table's messages: those of a seat, the private ones of ``others``, who have none,
+    or everybody's.
+    """
+
+    table: TableId
+    seat: Seat | None
+    others: bool = False
+
+    @property
+    def is_public(self) -> bool:
+        return self.seat is None and not self.others
+
+
+@dataclass(slots=True)
+class Plan:
+    """The changes to the messages of a lane. ``failed``: some could not be drawn.
+
+    ``calls``: they call somebody in the table's channel, who is to find what is asked there, and
+    not an earlier moment.
+    """
+
+    changes: list[Change] = field(default_factory=list)
+    failed: bool = False
+    calls: bool = False
+
+    @property
+    def is_needed(self) -> bool:
+        return bool(self.changes) or self.failed
+
+    def add(self, table: Table, changes: Iterable[Change]) -> None:
+        for change in changes:
+            if isinstance(change, Leave):
+                not_written(table, change.slot, change.reason)
+            else:
+                self.changes.append(change)
+
+    def fail(self, lane: Lane) -> None:
+        """Logs the mistake in a drawing that is being handled: it keeps nothing else from being
+        drawn.
+        """
+        self.failed = True
+        _log.exception("drawing failed", table=lane.table, seat=lane.seat)
