@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import sys
 from collections.abc import Iterable
-from contextlib import AsyncExitStack
+from contextlib import AbstractAsyncContextManager, AsyncExitStack, nullcontext
 from random import Random, SystemRandom
 from time import time_ns
 from typing import Any, Final, Protocol
@@ -41,6 +41,10 @@ _SERVERS: Final = 1000
 
 def utc_millis() -> Millis:
     return time_ns() // 1_000_000
+
+
+async def _nothing_works() -> dict[str, bool]:
+    return {"gateway": False, "store": False}
 
 
 class CommandTree(app_commands.CommandTree["Plumage"]):
@@ -117,7 +121,8 @@ class Plumage(SessionClient):
     async def setup_hook(self) -> None:
         await self.add_commands()
         composing = composed(self.settings, self, self.pace, self.time, self._now, self._rng)
-        self._composition = await self._opened.enter_async_context(composing)
+        async with self._watched_while_standing_by():
+            self._composition = await self._opened.enter_async_context(composing)
         if self.settings.processes == "one":
             self.take_sessions(Note(self.settings.beside, "sessions", Sessions))
         if (port := self.settings.metrics_port) is not None:
@@ -125,6 +130,17 @@ class Plumage(SessionClient):
             metrics.UNDER_WAY.set_function(lambda: len(self.parts.unanswered))
             serving = monitored(self.settings.metrics_host, port, self._what_works)
             await self._opened.enter_async_context(serving)
+
+    def _watched_while_standing_by(self) -> AbstractAsyncContextManager[None]:
+        """Says that the process lives, and that nobody can play, until it has the database.
+
+        The process that plays may use the same address, on which this one serves afterwards.
+        """
+        port = self.settings.metrics_port
+        if port is None or not self.settings.standby:
+            return nullcontext()
+        host = self.settings.metrics_host
+        return monitored(host, port, _nothing_works, may_be_taken=True)
 
     async def _what_works(self) -> dict[str, bool]:
         """What has to work so that people can play (`bot.monitor`).

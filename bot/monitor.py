@@ -2,7 +2,7 @@
 
 ========== =======================================================================================
 /metrics   `bot.metrics`, for Prometheus
-/health    200 while the process answers at all
+/health    200 while the process answers at all, also while it stands by
 /ready     200 while people can play, or 503: is the gateway connected, does the store take changes,
            and could one of several processes renew its leases?
 ========== =======================================================================================
@@ -32,16 +32,19 @@ _LOOK: Final = 0.5
 
 
 @asynccontextmanager
-async def monitored(host: str, port: int, ready: Ready) -> AsyncIterator[None]:
-    """Serves in that block. If the address cannot be used, that is logged, and nothing is served:
-    people can play all the same.
+async def monitored(
+    host: str, port: int, ready: Ready, *, may_be_taken: bool = False
+) -> AsyncIterator[None]:
+    """Serves in that block. If the address cannot be used, nothing is served: people can play all
+    the same. That is logged as an error, unless it ``may_be_taken`` by another process.
     """
     runner = web.AppRunner(_application(ready), access_log=None)
     await runner.setup()
     try:
         await web.TCPSite(runner, host, port).start()
     except OSError as error:
-        _log.error("metrics cannot be served", host=host, port=port, error=str(error))
+        log = _log.debug if may_be_taken else _log.error
+        log("metrics cannot be served", host=host, port=port, error=str(error))
     measuring = asyncio.create_task(_measure_lag(), name="lag")
     try:
         yield

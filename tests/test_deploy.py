@@ -1,6 +1,7 @@
 """The files in ``deploy/`` are well-formed, and agree with the program and with each other.
 
-``deploy/try-image.sh`` builds the image and runs the program in it; that takes minutes and root.
+``deploy/try-image.sh`` builds the image and runs the program in it, and `tests.process.compose`
+runs ``compose.yaml``; both take minutes and root.
 """
 
 from __future__ import annotations
@@ -72,7 +73,9 @@ def instructions() -> list[tuple[str, str]]:
 
 def test_compose_yaml_is_as_its_specification_says() -> None:
     compose = read_compose()
-    (service,) = compose.services.values()
+    service, other = compose.services.values()
+    assert service == other, "whichever of them runs"
+    assert service.environment["PLUMAGE_STANDBY"] == "true"
     context = DEPLOY / service.build.context
     assert context.resolve() == HOUSE
     assert (context / service.build.dockerfile).is_file()
@@ -84,7 +87,7 @@ def test_compose_yaml_is_as_its_specification_says() -> None:
 
 
 def test_the_container_keeps_everything_in_its_volume() -> None:
-    (service,) = read_compose().services.values()
+    service = read_compose().services["a"]
     ((_, volume),) = [one for one in instructions() if one[0] == "VOLUME"]
     assert [one.partition(":")[2] for one in service.volumes] == [volume]
     assert Path(service.environment["PLUMAGE_DATABASE"]).parent == Path(volume)
@@ -93,11 +96,12 @@ def test_the_container_keeps_everything_in_its_volume() -> None:
 
 
 def test_its_health_is_asked_for_where_the_bot_says_it() -> None:
-    (service,) = read_compose().services.values()
+    service = read_compose().services["a"]
     kind, program, *_rest, code = service.healthcheck.test
     assert kind == "CMD"
     compile(code, "healthcheck", "exec")
-    assert f"127.0.0.1:{service.environment['PLUMAGE_METRICS_PORT']}/health" in code
+    assert "'http://127.0.0.1:' + e['PLUMAGE_METRICS_PORT'] + '/health'" in code
+    assert service.environment["PLUMAGE_METRICS_PORT"].isdecimal()
     ((_, entry),) = [one for one in instructions() if one[0] == "ENTRYPOINT"]
     assert yaml.safe_load(entry) == [str(Path(program).with_name("plumage"))]
 
@@ -146,7 +150,7 @@ def packages(lock: Path) -> set[str]:
 
 
 def test_what_is_set_is_a_setting() -> None:
-    (service,) = read_compose().services.values()
+    service = read_compose().services["a"]
     unit = ConfigParser(strict=False, interpolation=None)
     unit.optionxform = str  # type: ignore[assignment,method-assign]  # names keep their capitals
     unit.read(DEPLOY / "plumage@.service", "utf-8")

@@ -92,7 +92,7 @@ async def test_no_click_is_lost_or_carried_out_twice(
     print(f"seed {seed}")
     running = process()
     await running.start()
-    crowd = Crowd(people, running, Random(seed))
+    crowd = Crowd(people, running.database, Random(seed))
     await crowd.gather()
     for end in ends:
         waiting = await standby(process())

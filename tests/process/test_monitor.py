@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.process.conftest import NAMES
+from tests.process.conftest import NAMES, TOKEN
+from tests.process.forking import Forks
 from tests.process.patience import PATIENCE
 from tests.process.people import People
 from tests.process.plumage import Plumage
@@ -41,6 +42,31 @@ async def test_it_counts_what_became_of_clicks_and_says_whether_people_can_play(
     await plumage.kill()
     await plumage.start(PLUMAGE_METRICS_PORT=str(port))
     assert (await watching.asks("/ready"))[0] == 200, "the port is free again"
+
+
+@pytest.mark.parametrize("own_port", [True, False])
+async def test_one_that_stands_by_lives_and_is_not_ready(
+    stand_in: StandIn, plumage: Plumage, tmp_path: Path, forks: Forks, own_port: bool
+) -> None:
+    """On the port of the one that plays it serves once it goes on in its place."""
+    port = free_port()
+    await plumage.start(PLUMAGE_METRICS_PORT=str(port))
+    if own_port:
+        port = free_port()
+    waiting = Plumage(stand_in, tmp_path, TOKEN, forks)
+    await waiting.launch(PLUMAGE_STANDBY="true", PLUMAGE_METRICS_PORT=str(port))
+    await plumage.logged("waiting for the database")
+    watching = Watching(port)
+    if own_port:
+        assert await watching.asks("/health") == (200, {"alive": True})
+        assert await watching.asks("/ready") == (503, {"gateway": False, "store": False})
+        assert await watching.count("plumage_interactions_under_way") == 0
+    stand_in.gateway.ready.clear()
+    assert await plumage.terminate() == 0
+    await waiting.connected()
+    assert await watching.until_ready(200) == {"gateway": True, "store": True}
+    assert "metrics cannot be served" not in plumage.log
+    await waiting.kill()
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="others keep a file in use from being moved")

@@ -7,6 +7,7 @@ import sqlite3
 from collections.abc import Awaitable, Callable
 from contextlib import closing, suppress
 from itertools import cycle
+from pathlib import Path
 from random import Random
 from typing import Final
 
@@ -15,7 +16,6 @@ from tests.helpers.messages import control, controls, text_of, values
 from tests.process.conftest import NAMES
 from tests.process.payloads import Json
 from tests.process.people import People, message_of
-from tests.process.plumage import Plumage
 from tests.process.stand_in import Interaction
 
 _MOST: Final = 2
@@ -37,9 +37,9 @@ class Crowd:
     Everybody waits for an answer before doing the same again.
     """
 
-    def __init__(self, people: People, plumage: Plumage, rng: Random) -> None:
+    def __init__(self, people: People, database: Path, rng: Random) -> None:
         self.people = people
-        self._plumage = plumage
+        self._database = database
         self.done: list[Interaction] = []
         self._rng = rng
         self._busy: set[Callable[[], Awaitable[Interaction | None]]] = set()
@@ -142,6 +142,6 @@ class Crowd:
         return found if tables <= 1 else [*found, f"{tables} tables"]
 
     def _kept(self, question: str, *values: str) -> int:
-        with closing(sqlite3.connect(f"file:{self._plumage.database}?mode=ro", uri=True)) as db:
+        with closing(sqlite3.connect(f"file:{self._database}?mode=ro", uri=True)) as db:
             (found,) = db.execute(question, values).fetchone()
         return int(found)

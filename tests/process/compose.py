@@ -1,0 +1,215 @@
+"""Runs deploy/compose.yaml: people click while it is updated, and while one container is killed.
+
+::
+
+    python -m tests.process.compose [--base IMAGE]
+
+It needs Linux, Docker, Docker Compose and root; to build the image takes minutes. ``--base`` is an
+image to build on instead of that of deploy/Dockerfile. The containers use the network of this
+machine, so that they reach a stand-in for Discord there. They and their volume are removed in the
+end.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import signal
+import subprocess
+import tempfile
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+import aiohttp
+import yaml
+
+from tests.process.conftest import NAMES, TOKEN
+from tests.process.people import People
+from tests.process.stand_in import StandIn
+from tests.process.update import Crowd
+
+HOUSE: Final = Path(__file__).parent.parent.parent
+PATIENCE: Final = 120
+"""Seconds for what takes a few."""
+
+A_SECOND: Final = 5
+AROUND: Final = 3
+"""Clicks a second, also in so many seconds before and after what happens."""
+
+PORTS: Final = {"a": 9464, "b": 9465}
+"""Of the metrics of each container."""
+
+_SETTINGS: Final = """\
+PLUMAGE_COMPUTER_PACE=0
+PLUMAGE_SHOW_FOR=0
+PLUMAGE_EMOJIS=false
+PLUMAGE_FIRST_GAME=false
+"""
+
+_AT_STAND_IN: Final = """
+import os, sys, yarl
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
+from plumage import main
+
+url = yarl.URL(os.environ["STAND_IN"])
+Route.BASE = str(url / "api/v10")
+DiscordWebSocket.DEFAULT_GATEWAY = (url / "gateway").with_scheme("ws")
+sys.exit(main(sys.argv[1:]))
+"""
+"""Runs in a container in place of ``plumage``."""
+
+
+async def run(*command: str) -> str:
+    """What a command writes. Raises `CalledProcessError` if it fails."""
+    process = await asyncio.create_subprocess_exec(
+        *command, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    )
+    out, err = await process.communicate()
+    if process.returncode:
+        raise subprocess.CalledProcessError(process.returncode, command, out, err.decode())
+    return out.decode()
+
+
+class Containers:
+    """Those of deploy/compose.yaml, in ``house``, which is a copy of the project."""
+
+    def __init__(self, house: Path, address: str, base: str | None) -> None:
+        program = house / "at_stand_in.py"
+        program.write_text(_AT_STAND_IN, "utf-8")
+        (house / ".env").write_text(f"DISCORD_TOKEN={TOKEN}\n" + _SETTINGS, "utf-8")
+        services = {
+            name: {
+                "build": {"network": "host", "args": {"BASE": base} if base else {}},
+                "network_mode": "host",
+                "environment": {"STAND_IN": address, "PLUMAGE_METRICS_PORT": str(port)},
+                "entrypoint": ["/opt/plumage/bin/python", "/at_stand_in.py"],
+                "command": ["run"],
+                "volumes": [f"{program}:/at_stand_in.py:ro"],
+            }
+            for name, port in PORTS.items()
+        }
+        (house / "here.yaml").write_text(yaml.safe_dump({"services": services}), "utf-8")
+        self._files = ("--file", f"{house}/deploy/compose.yaml", "--file", f"{house}/here.yaml")
+        self.database = Path()
+
+    async def compose(self, *arguments: str) -> str:
+        return await run("docker-compose", *self._files, *arguments)
+
+    async def find_database(self) -> None:
+        """The crowd reads it in the volume."""
+        mount = '{{range .Mounts}}{{if eq .Destination "/data"}}{{.Source}}{{end}}{{end}}'
+        folder = await run("docker", "inspect", "--format", mount, await self.id("a"))
+        self.database = Path(folder.strip()) / "plumage.sqlite3"
+
+    async def id(self, name: str) -> str:
+        return (await self.compose("ps", "--quiet", name)).strip()
+
+    async def state(self, name: str) -> Any:
+        state = await run("docker", "inspect", "--format", "{{json .State}}", await self.id(name))
+        return json.loads(state)
+
+    async def healthy(self, *names: str) -> None:
+        """Waits until all of them are."""
+        for name in names:
+            async with asyncio.timeout(PATIENCE):
+                while (await self.state(name))["Health"]["Status"] != "healthy":  # noqa: ASYNC110  nothing tells
+                    await asyncio.sleep(0.5)
+
+    async def plays(self) -> str:
+        """Waits until one of them is ready, and returns which."""
+        async with asyncio.timeout(PATIENCE), aiohttp.ClientSession() as session:
+            while True:
+                for name, port in PORTS.items():
+                    with suppress(aiohttp.ClientError):
+                        async with session.get(f"http://127.0.0.1:{port}/ready") as answer:
+                            if answer.status == 200:
+                                return name
+                await asyncio.sleep(0.2)
+
+
+class Evening:
+    """People who click while something happens to the containers."""
+
+    def __init__(self, containers: Containers, stand_in: StandIn, crowd: Crowd) -> None:
+        self.containers, self.stand_in, self.crowd = containers, stand_in, crowd
+
+    async def goes_on(self, name: str, happens: Callable[[], Awaitable[object]]) -> None:
+        """Prints how many clicks were lost while it happened, and some seconds before and after."""
+        crowd, gateway = self.crowd, self.stand_in.gateway
+        clicks, lost, resumed = len(crowd.done), len(crowd.unanswered()), len(gateway.resumed)
+        over = asyncio.Event()
+
+        async def click() -> None:
+            while not over.is_set():
+                await crowd.click(A_SECOND, 1.0)
+
+        clicking = asyncio.create_task(click())
+        await asyncio.sleep(AROUND)
+        await happens()
+        await self.containers.plays()
+        await asyncio.sleep(AROUND)
+        over.set()
+        await clicking
+        print(
+            f"{name}: {len(crowd.done) - clicks} clicks, {len(crowd.unanswered()) - lost} lost,"
+            f" slowest {crowd.slowest():.2f} s, {len(gateway.resumed) - resumed} sessions resumed"
+        )
+
+    async def update(self) -> None:
+        for name in PORTS:
+            await self.containers.compose("up", "--detach", name)
+            await self.containers.healthy(name)
+
+    async def crash(self) -> None:
+        state = await self.containers.state(await self.containers.plays())
+        os.kill(state["Pid"], signal.SIGKILL)
+        await self.containers.healthy(*PORTS)
+
+
+async def tried(house: Path, base: str | None) -> None:
+    """Raises `AssertionError` if something is not as it should be."""
+    await run("git", "clone", "--quiet", str(HOUSE), str(house))
+    stand_in = StandIn(TOKEN, NAMES)
+    await stand_in.start()
+    containers = Containers(house, stand_in.address, base)
+    try:
+        await containers.compose("up", "--detach", "--build")
+        await containers.healthy(*PORTS)
+        await containers.plays()
+        await containers.find_database()
+        crowd = Crowd(People(stand_in), containers.database, Random(1))
+        await crowd.gather()
+        evening = Evening(containers, stand_in, crowd)
+        with (house / "bot" / "__init__.py").open("a", encoding="utf-8") as module:
+            module.write("\n")  # so that the image is another one
+        await containers.compose("build")
+        await evening.goes_on("update", evening.update)
+        await evening.goes_on("crash", evening.crash)
+        await containers.compose("stop")
+        assert [(await containers.state(name))["ExitCode"] for name in PORTS] == [0, 0]
+        assert crowd.wrong() == crowd.told_of_failures() == []
+        assert len(stand_in.gateway.identified) == 1
+        assert not crowd.unanswered()
+    finally:
+        print(await containers.compose("logs", "--no-color", "--tail", "40"))
+        await containers.compose("down", "--volumes")
+        await stand_in.stop()
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--base", help="an image with Python 3.11 or newer")
+    chosen = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        house = Path(folder) / "plumage"
+        asyncio.run(tried(house, chosen.base))
+
+
+if __name__ == "__main__":
+    main()
