@@ -105,7 +105,7 @@ class Answers:
         with messages.claim(slots.TABLE) as message:
             wanted = Wanted(slots.TABLE, layout)
             if slots.TABLE in messages:
-                await messages.will_send(slots.TABLE, table.version, ())
+                await messages.will_send(slots.TABLE)
             try:
                 await self._writer.answer_anew(interaction, table, messages, wanted)
             except BaseException:

@@ -170,13 +170,13 @@ class Messages:
             slot for slot, _ in self.posts() if slot.kind is SlotKind.SENDING and slot.seat == seat
         ]
 
-    async def will_send(self, slot: Slot, version: int, called: tuple[str, ...]) -> None:
+    async def will_send(self, slot: Slot, called: tuple[str, ...] = ()) -> None:
         """Has the store know that a message is being sent to that slot, which makes these calls.
 
         Whatever else has changed is written with it. So of the messages to everybody, at most one
         is there that the store knows nothing of. Raises what the store raises.
         """
-        self.expect(slot, version, called)
+        self.expect(slot, called)
         self._changed(slots.sending(slot), moved=True)
         try:
             await self._save(self)
@@ -184,10 +184,10 @@ class Messages:
             self.gone(slots.sending(slot))
             raise
 
-    def expect(self, slot: Slot, version: int = 0, called: tuple[str, ...] = ()) -> None:
+    def expect(self, slot: Slot, called: tuple[str, ...] = ()) -> None:
         """Has a message to that slot looked for, unless it is on record before."""
         sending = slots.sending(slot)
-        self.of(sending).post = Post(str(sending), 0, 0, UNKNOWN, version, called)
+        self.of(sending).post = Post(str(sending), 0, 0, UNKNOWN, 0, called)
 
     def wrote(
         self,

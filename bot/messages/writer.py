@@ -404,7 +404,7 @@ class Writer:
                 ordinary = None
             return Written(channel, sent.id, files_of(sent), ordinary=ordinary)
 
-        await messages.will_send(wanted.slot, table.version, wanted.called or ())
+        await messages.will_send(wanted.slot, wanted.called or ())
         tried, message.tried = message.tried, True
         try:
             await self.show(table, messages, wanted, write, is_new=True)

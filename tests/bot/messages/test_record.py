@@ -191,8 +191,8 @@ async def test_the_store_knows_what_is_being_sent_until_that_is_on_record(
     record = record_of(store)
     messages = await record.of(table)
     messages.wrote(slots.TABLE, post(slots.TABLE, 10))
-    await messages.will_send(slots.TABLE, 1, ("1/1.t3/1",))
-    await messages.will_send(slots.direct(1), 1, ())
+    await messages.will_send(slots.TABLE, ("1/1.t3/1",))
+    await messages.will_send(slots.direct(1))
     again = await record_of(store).of(table)
     assert again.get(slots.TABLE) == post(slots.TABLE, 10), "what was sent before is on record"
     assert again.being_sent(None) == [slots.sending(slots.TABLE)]
@@ -223,7 +223,7 @@ async def test_a_message_that_is_edited_may_be_sent_anew_all_the_same(
 ) -> None:
     messages = await record_of(store).of(table)
     messages.wrote(slots.TABLE, post(slots.TABLE, 10))
-    await messages.will_send(slots.TABLE, 1, ())
+    await messages.will_send(slots.TABLE)
     messages.wrote(slots.TABLE, post(slots.TABLE, 10, "by a click"))
     assert messages.being_sent(None)
 
@@ -237,7 +237,7 @@ async def test_nothing_is_sent_if_the_store_does_not_know_of_it(
     messages = await record_of(store).of(table)
     monkeypatch.setattr(store, "record_posts", full)
     with pytest.raises(Unavailable):
-        await messages.will_send(slots.TABLE, 1, ())
+        await messages.will_send(slots.TABLE)
     assert not messages.being_sent(None)
 
 

@@ -65,10 +65,10 @@ async def test_what_may_have_been_sent_is_found_before_anything_else_in_its_lane
     table = await house.play(ANN, BOB, CLEO)
     sitting, messages = await house.sitting(table)
     seat = min(sitting.waiting())
-    await messages.will_send(slots.TABLE, table.version, ())
+    await messages.will_send(slots.TABLE)
     assert (await plan(house, table, None)).changes == [Find(slots.sending(slots.TABLE))]
     assert written((await plan(house, table, seat)).changes) == [slots.direct(seat)]
-    await messages.will_send(slots.direct(seat), table.version, ())
+    await messages.will_send(slots.direct(seat))
     assert (await plan(house, table, seat)).changes == [Find(slots.sending(slots.direct(seat)))]
 
 

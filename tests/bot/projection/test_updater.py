@@ -299,7 +299,7 @@ async def test_a_direct_message_that_was_sent_before_a_kill_is_found(house: Hous
 
 async def test_nothing_is_looked_for_of_somebody_who_was_forgotten_since(house: House) -> None:
     table, messages = await a_table_of(house)
-    await messages.will_send(slots.direct(0), table.version, ())
+    await messages.will_send(slots.direct(0))
     seats = tuple(replace(one, user=None) for one in table.seats)
     (sending,) = messages.being_sent(0)
     await carried_out(house, replace(table, seats=seats), messages, Find(sending))
