@@ -15,7 +15,7 @@ from bot.handlers.asking import Asking
 from bot.handlers.coach import Coach
 from bot.handlers.dispatch import Dispatch
 from bot.handlers.errors import Errors
-from bot.handlers.finding import Finding
+from bot.handlers.finding import TableFinder
 from bot.handlers.first_game import FirstGame
 from bot.handlers.fresh_post import FreshPost
 from bot.handlers.guess import Guessing
@@ -30,12 +30,12 @@ from bot.handlers.play import Play
 from bot.handlers.practice import Practice
 from bot.handlers.preferences import Preferences
 from bot.handlers.privacy import Privacy
-from bot.handlers.readable import Readable
+from bot.handlers.readable import FinishedGames
 from bot.handlers.replay import Replaying
 from bot.handlers.request import RequestReader
 from bot.handlers.routes import Routed
-from bot.handlers.rules import Rules
-from bot.handlers.seats import Seats
+from bot.handlers.rules import RulesPages
+from bot.handlers.seats import SeatCommands
 from bot.handlers.standings import Standings
 from bot.handlers.watching import Watching
 from bot.handlers.welcome import Welcome
@@ -64,10 +64,10 @@ from bot.requests.discord_time import DiscordTime, Unanswered
 from bot.requests.pace import RequestPace
 from bot.requests.servers import Servers
 from bot.running.computers import Computers, Pauses
+from bot.running.interlude_queue import InterludeQueue
 from bot.running.replays import Replays
 from bot.running.reviews import Reviews
 from bot.running.service import Tables
-from bot.running.stage import Stage
 from bot.running.thinking import Thinking
 from bot.running.timekeeper import Timekeeper
 from bot.running.unsure import Unsure
@@ -90,7 +90,7 @@ class Handlers:
     """
 
     def __init__(self, parts: Parts, settings: Settings) -> None:
-        finding = Finding(parts.tables, parts.store)
+        finding = TableFinder(parts.tables, parts.store)
         locks, own_places = Locks[int](), OwnPlaces(parts.now)
         self.errors = errors = Errors(
             parts.people, parts.mentions, parts.ephemerals, lambda: parts.own_emojis.shown
@@ -106,14 +106,14 @@ class Handlers:
         self.show_me = ShowMe(parts, self.practice)
         self.notify = Notify(parts)
         self.lobby = Lobby(parts, self.notify, welcome)
-        self.seats = Seats(parts, finding, self.opening, self.play, welcome)
+        self.seats = SeatCommands(parts, finding, self.opening, self.play, welcome)
         self.fresh_post = FreshPost(parts, finding)
         self.preferences = Preferences(parts)
         self.privacy = Privacy(parts)
-        self.rules = Rules(parts)
+        self.rules = RulesPages(parts)
         self.standings = Standings(parts)
         self.coach = Coach(parts)
-        readable = Readable(parts)
+        readable = FinishedGames(parts)
         self.leading = Leading(parts, readable, own_places)
         self.asking = Asking(parts, readable)
         self.replay = Replaying(parts, finding, readable, self.practice, self.leading, self.asking)
@@ -195,7 +195,7 @@ async def composed(
         opened.push_async_callback(parts.reviews.close)
         opened.push_async_callback(parts.replays.close)
         opened.push_async_callback(parts.polls.close)
-        opened.callback(parts.stage.close)
+        opened.callback(parts.interludes.close)
         await parts.directs.start()
         _connect(parts)
         opened.push_async_callback(parts.timekeeper.close)
@@ -294,7 +294,7 @@ def _parts(
     may_have_changed, lacks_pictures = Signal[TableId](), Signal[TableId]()
     people = People(store, alone=several is None)
 
-    stage = Stage(settings.show_for, call_later, changed)
+    interludes = InterludeQueue(settings.show_for, call_later, changed)
     unanswered = Unanswered(time, client.unhandled.handled)
     tables = Tables(
         store,
@@ -302,7 +302,7 @@ def _parts(
         rng,
         changed,
         deadline_set,
-        stage,
+        interludes,
         people.settings,
         unanswered.caused,
         several.owns if several else lambda _guild: True,
@@ -321,7 +321,9 @@ def _parts(
 
     pauses = Pauses(settings.computer_pace, asyncio.get_running_loop().time, asyncio.sleep)
     pictures, thinking = helpers.pictures, helpers.thinking
-    computers = Computers(tables, rng, pauses, call_later, thinking=thinking, is_held=stage.is_on)
+    computers = Computers(
+        tables, rng, pauses, call_later, thinking=thinking, is_held=interludes.is_on
+    )
 
     own_emojis = Emojis(client, store, settings.emoji_pace, asyncio.sleep)
     layouts = Layouts(
@@ -341,7 +343,7 @@ def _parts(
     writer = Writer(client, messenger, pictures, pace, time, people, now, lacks_pictures)
     ephemerals = Ephemerals(client, writer, pictures, now, handed.notices)
     servers = Servers(client, pace, now)
-    planner = Planner(people, layouts, stage, directs, now, servers.notifies_all)
+    planner = Planner(people, layouts, interludes, directs, now, servers.notifies_all)
     projector = Projector(client, tables, record, planner, Updater(tables, people, writer))
     answered.listen(projector.answered)
     in_words = InWords(record, pictures.drawings, call_later, projector.draw_later)
@@ -356,7 +358,7 @@ def _parts(
         store=store,
         mentions=mentions,
         people=people,
-        stage=stage,
+        interludes=interludes,
         tables=tables,
         timekeeper=timekeeper,
         unsure=unsure,

@@ -23,7 +23,7 @@ OnResponse: TypeAlias = Callable[
 ]
 
 
-class Outcome(StrEnum):
+class InteractionOutcome(StrEnum):
     """What became of an interaction."""
 
     ANSWERED = "answered"
@@ -64,13 +64,13 @@ LEASES: Final = Gauge("plumage_leases", "Shards that this process owns, one of s
 MAIL_WAITING: Final = Gauge(
     "plumage_mail_waiting", "What processes have asked each other to do and is not begun"
 )
-_BY_OUTCOME: Final = {one: INTERACTIONS.labels(one.value) for one in Outcome}
+_BY_OUTCOME: Final = {one: INTERACTIONS.labels(one.value) for one in InteractionOutcome}
 """Each is there, with 0, from the start."""
 
 _by_status: Final = cache(RESPONSES.labels)
 
 
-def count(outcome: Outcome) -> None:
+def count_interaction(outcome: InteractionOutcome) -> None:
     """Counts an interaction."""
     _BY_OUTCOME[outcome].inc()
 

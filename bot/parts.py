@@ -24,10 +24,10 @@ from bot.requests.directs import Directs
 from bot.requests.discord_time import Unanswered
 from bot.requests.servers import Servers
 from bot.running.computers import Computers
+from bot.running.interlude_queue import InterludeQueue
 from bot.running.replays import Replays
 from bot.running.reviews import Reviews
 from bot.running.service import Tables
-from bot.running.stage import Stage
 from bot.running.thinking import Thinking
 from bot.running.timekeeper import Timekeeper
 from bot.running.unsure import Unsure
@@ -63,7 +63,7 @@ class Parts:
     store: Store
     mentions: Mentions
     people: People
-    stage: Stage
+    interludes: InterludeQueue
     tables: Tables
     timekeeper: Timekeeper
     unsure: Unsure

@@ -7,24 +7,24 @@ from typing import Final
 from discord.ext import commands
 
 from cogs.about import About
-from cogs.clicks import Clicks
+from cogs.clicks import ClickListener
 from cogs.coach import CoachCommands
 from cogs.notify import Notifications
-from cogs.play import Play
-from cogs.server import ServerSettings
-from cogs.settings import PersonalSettings
-from cogs.standings import Standings
+from cogs.play import PlayCommands
+from cogs.server import ServerCommands
+from cogs.settings import SettingsCommands
+from cogs.standings import StandingsCommands
 from cogs.table import TableCommands
 
 COGS: Final[tuple[type[commands.Cog], ...]] = (
-    Clicks,
-    Play,
+    ClickListener,
+    PlayCommands,
     CoachCommands,
     TableCommands,
-    Standings,
-    PersonalSettings,
+    StandingsCommands,
+    SettingsCommands,
     Notifications,
-    ServerSettings,
+    ServerCommands,
     About,
 )
 """All of them, as `bot.app.create_bot` wants them."""

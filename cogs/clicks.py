@@ -12,7 +12,7 @@ from bot.app import Plumage
 _CLICKS: Final = (discord.InteractionType.component, discord.InteractionType.modal_submit)
 
 
-class Clicks(commands.Cog):
+class ClickListener(commands.Cog):
     @commands.Cog.listener()
     async def on_interaction(self, interaction: discord.Interaction[Plumage]) -> None:
         if interaction.type in _CLICKS:

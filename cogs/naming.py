@@ -10,7 +10,7 @@ from bot.ui.games import GAMES
 from engine.mind.players import levels
 
 
-def computers() -> list[Choice[str]]:
+def computer_choices() -> list[Choice[str]]:
     """The levels of computer players of all registered games."""
     kinds = dict.fromkeys(kind for ui in GAMES.values() for kind in levels(ui.game))
     return [Choice(name=f"computer-{kind}", value=kind) for kind in kinds]

@@ -9,13 +9,13 @@ from discord.ext import commands
 from bot.app import Plumage
 from bot.handlers.request import request_of
 from bot.ui.games import GAMES
-from cogs.naming import complete_own_table, computers
+from cogs.naming import complete_own_table, computer_choices
 from data.store.values import Place
 
 Interaction = discord.Interaction[Plumage]
 
 
-class Play(commands.Cog):
+class PlayCommands(commands.Cog):
     @app_commands.command(name="play", description="command-play-description")
     @app_commands.guild_only()
     @app_commands.choices(
@@ -30,7 +30,7 @@ class Play(commands.Cog):
     @app_commands.guild_only()
     @app_commands.choices(
         game=[app_commands.Choice(name=f"game-{key}", value=key) for key in GAMES],
-        kind=computers(),
+        kind=computer_choices(),
     )
     async def practice(self, interaction: Interaction, game: str, kind: str | None = None) -> None:
         await interaction.client.handlers.practice.open(request_of(interaction), game, kind)

@@ -10,7 +10,7 @@ from bot.app import Plumage
 from bot.handlers.request import request_of
 
 
-class ServerSettings(commands.Cog):
+class ServerCommands(commands.Cog):
     @app_commands.command(description="command-server-description")
     @app_commands.guild_only()
     @app_commands.default_permissions(manage_guild=True)

@@ -10,7 +10,7 @@ from bot.app import Plumage
 from bot.handlers.request import request_of
 
 
-class PersonalSettings(commands.Cog):
+class SettingsCommands(commands.Cog):
     @app_commands.command(description="command-settings-description")
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
     async def settings(self, interaction: discord.Interaction[Plumage]) -> None:

@@ -15,7 +15,7 @@ from data.store.values import Order
 Interaction = discord.Interaction[Plumage]
 
 
-class Standings(commands.Cog):
+class StandingsCommands(commands.Cog):
     @app_commands.command(description="command-leaderboard-description")
     @app_commands.guild_only()
     @app_commands.choices(

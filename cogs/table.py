@@ -8,7 +8,7 @@ from discord.ext import commands
 
 from bot.app import Plumage
 from bot.handlers.request import request_of
-from cogs.naming import complete_own_table, complete_table, computers
+from cogs.naming import complete_own_table, complete_table, computer_choices
 
 Interaction = discord.Interaction[Plumage]
 
@@ -52,7 +52,7 @@ class TableCommands(
         await interaction.client.handlers.seats.readmit(request_of(interaction), person.id, table)
 
     @app_commands.command(description="command-table-computer-description")
-    @app_commands.choices(kind=computers())
+    @app_commands.choices(kind=computer_choices())
     @app_commands.autocomplete(table=complete_own_table)
     async def computer(self, interaction: Interaction, kind: str, table: str | None = None) -> None:
         await interaction.client.handlers.seats.computer(request_of(interaction), kind, table)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from data.store.values import Pace
 
 if TYPE_CHECKING:
-    from data.store.values import Millis, Server
+    from data.store.values import Millis, ServerSettings
 
 SECOND: Final[Millis] = 1_000
 MINUTE: Final[Millis] = 60 * SECOND
@@ -45,6 +45,6 @@ def clock_named(name: str) -> tuple[Pace, Millis]:
     raise ValueError(name)
 
 
-def lobby_open(server: Server, pace: Pace) -> Millis:
+def lobby_open(server: ServerSettings, pace: Pace) -> Millis:
     """How long a lobby in which nothing happens stays open in that server."""
     return server.lobby_live if pace is Pace.LIVE else server.lobby_turns

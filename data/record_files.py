@@ -59,7 +59,7 @@ def _next(file: BinaryIO, number: int, kind: str | None) -> bytes:
 
 
 @contextmanager
-def written(path: Path) -> Iterator[IO[bytes]]:
+def writing(path: Path) -> Iterator[IO[bytes]]:
     """A file to write lines to, compressed if its name says so. It has its name only when all is
     written, so that no half of it is taken for the whole. Raises `OSError`.
     """

@@ -7,7 +7,7 @@ from contextlib import suppress
 from typing import Any
 
 from data import records
-from data.record_ids import chosen
+from data.record_ids import unusual_options
 from data.record_lines import AnyHeader, Computer, Header, Person
 from data.records import Mark, Record, replay, write, write_seen
 from engine import games
@@ -40,10 +40,10 @@ def converted(record: Record) -> Iterator[str]:
         yield from rewritten(record)  # which raises
         return
     if isinstance(head, Header):
-        usual = head.model_copy(update={"options": chosen(game, head.options)})
+        usual = head.model_copy(update={"options": unusual_options(game, head.options)})
     else:
         players = [_player(game, name) for name in head.players]
-        usual = records.header(game, chosen(game, head.options), players)
+        usual = records.header(game, unusual_options(game, head.options), players)
         usual = usual.model_copy(update={"rules": head.rules, "seats": head.seats})
     yield from rewritten(record, usual)
 

@@ -37,7 +37,7 @@ def canonical(record: Record) -> Iterator[str]:
     first = next(steps, None)  # or it is no record of a game
     if game is None or first is None:
         return
-    options = chosen(game, header.options)
+    options = unusual_options(game, header.options)
     yield _line(
         {"game": header.game, "options": options, "rules": header.rules, "seats": header.seats}
     )
@@ -46,7 +46,7 @@ def canonical(record: Record) -> Iterator[str]:
         yield _line({"by": by, "do": encode(game, step.action)})
 
 
-def chosen(game: Game[Any, Any, Any], named: Mapping[str, Json]) -> dict[str, Json]:
+def unusual_options(game: Game[Any, Any, Any], named: Mapping[str, Json]) -> dict[str, Json]:
     """The options that are not the default, and those of data files, of those that a header has."""
     options = options_of_log(game, named)
     number = options.get(EDITION, FIRST_EDITION)

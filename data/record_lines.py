@@ -184,7 +184,7 @@ def parse(number: int, text: str | bytes) -> AnyLine:
         raise BrokenRecord(number, problem.expected, problem.found) from problem
 
 
-def shown(text: str | bytes) -> str:
+def excerpt(text: str | bytes) -> str:
     """A line from a file, shortened and without unprintable characters, for an error message."""
     text = text[: 4 * _SHORT]
     if isinstance(text, bytes):
@@ -213,7 +213,7 @@ def _parse(text: str | bytes) -> AnyLine:
     except ValidationError as error:
         first = error.errors(include_url=False, include_context=False, include_input=False)[0]
         problem = f"{'.'.join(map(str, first['loc']))}: {first['msg']}"
-        raise _NoLine(SHAPES[shape], f"{shown(text)} ({shown(problem)})") from error
+        raise _NoLine(SHAPES[shape], f"{excerpt(text)} ({excerpt(problem)})") from error
 
 
 _usual: Final = lru_cache(maxsize=1 << 14)(_parse)
@@ -222,17 +222,17 @@ _usual: Final = lru_cache(maxsize=1 << 14)(_parse)
 
 def _json(text: str | bytes) -> Any:
     if len(text) > LONGEST:
-        raise _NoLine(f"a line of at most {LONGEST} bytes", f"a longer one: {shown(text)}")
+        raise _NoLine(f"a line of at most {LONGEST} bytes", f"a longer one: {excerpt(text)}")
     start = text[:3] if isinstance(text, bytes) else text[:1].encode(errors="replace")
     if start == codecs.BOM_UTF8:
-        raise _NoLine("UTF-8 without a byte order mark", shown(text))
+        raise _NoLine("UTF-8 without a byte order mark", excerpt(text))
     try:
         from_json(text, allow_inf_nan=False)  # which limits how deep it goes, unlike the next
         return json.loads(text, object_pairs_hook=_once_each)
     except ValueError as error:
         # The parser's position is within this line.
         problem, _, _ = str(error).partition(" at line ")
-        raise _NoLine("a line of JSON", f"{shown(text)} ({shown(problem)})") from error
+        raise _NoLine("a line of JSON", f"{excerpt(text)} ({excerpt(problem)})") from error
 
 
 def _once_each(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

@@ -41,8 +41,8 @@ from data.record_lines import (
     Person,
     PlayedFor,
     Saw,
+    excerpt,
     parse,
-    shown,
 )
 from engine import games
 from engine.log import Step, encode, options_of_log, steps
@@ -72,10 +72,10 @@ __all__ = [
     "PlayedFor",
     "Record",
     "Saw",
+    "excerpt",
     "header",
     "read",
     "replay",
-    "shown",
     "write",
     "write_seen",
 ]
@@ -206,7 +206,7 @@ def read(lines: Iterable[str | bytes]) -> Iterator[Record]:
             yield _record(opened, actions, frame, start)
             opened = None
         else:
-            raise BrokenRecord(number, SHAPES[Header if opened is None else inner], shown(text))
+            raise BrokenRecord(number, SHAPES[Header if opened is None else inner], excerpt(text))
     if opened is not None:
         yield _record(opened, actions, None, start)
     elif start == 0:
@@ -235,8 +235,8 @@ def replay(record: Record, *, unfinished: bool = False) -> Iterator[Step]:
             yield step
     except IllegalAction as refusal:
         line = record.lines[done]
-        do = shown(to_json(line.do))
-        found = f"{_by(line.actor)} doing {do}, refused: {shown(str(refusal))}"
+        do = excerpt(to_json(line.do))
+        found = f"{_by(line.actor)} doing {do}, refused: {excerpt(str(refusal))}"
         expected = _next(game, state, line.actor)
         raise BrokenRecord(first + done, expected, found) from refusal
     last = first + len(record.lines)
@@ -246,7 +246,7 @@ def replay(record: Record, *, unfinished: bool = False) -> Iterator[Step]:
         return
     outcome = game.outcome(state)
     if outcome is None or _ending(outcome) != record.end.end:
-        raise BrokenRecord(last, _next(game, state), shown(record.end.model_dump_json()))
+        raise BrokenRecord(last, _next(game, state), excerpt(record.end.model_dump_json()))
 
 
 def _set_up(record: Record) -> tuple[Game[Any, Any, Any], Any]:
@@ -256,15 +256,15 @@ def _set_up(record: Record) -> tuple[Game[Any, Any, Any], Any]:
         raise BrokenRecord(number, "the record of a whole game", f"what {_viewer(head)} saw of one")
     game = games.get(head.game)
     if game is None:
-        raise BrokenRecord(number, f"a game out of {', '.join(games)}", shown(repr(head.game)))
+        raise BrokenRecord(number, f"a game out of {', '.join(games)}", excerpt(repr(head.game)))
     if head.rules != game.rules_version:
         raise BrokenRecord(
-            number, f"version {game.rules_version} of the rules", shown(f"version {head.rules}")
+            number, f"version {game.rules_version} of the rules", excerpt(f"version {head.rules}")
         )
     try:
         state = game.new(head.seats, options_of_log(game, head.options))
     except IllegalTable as refusal:
-        raise BrokenRecord(number, f"a table for {game.key}", shown(str(refusal))) from refusal
+        raise BrokenRecord(number, f"a table for {game.key}", excerpt(str(refusal))) from refusal
     if len(head.players) != head.seats:
         raise BrokenRecord(number, f"{head.seats} players", str(len(head.players)))
     return game, state
@@ -275,11 +275,11 @@ def _ending(outcome: Outcome) -> Ending:
 
 
 def _viewer(header: Header) -> str:
-    return "a spectator" if header.viewer is None else shown(f"seat {header.viewer}")
+    return "a spectator" if header.viewer is None else excerpt(f"seat {header.viewer}")
 
 
 def _by(actor: Actor) -> str:
-    return "chance" if actor == CHANCE else shown(f"seat {actor}")
+    return "chance" if actor == CHANCE else excerpt(f"seat {actor}")
 
 
 def _next(game: Game[Any, Any, Any], state: Any, actor: Actor | None = None) -> str:

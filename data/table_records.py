@@ -14,7 +14,7 @@ from typing import Any, Final, NamedTuple
 
 from data import records
 from data.record_forms import converted
-from data.record_ids import chosen, id_of
+from data.record_ids import id_of, unusual_options
 from data.record_lines import Computer, Header, Person
 from data.records import Mark, Record
 from data.store.values import (
@@ -68,7 +68,7 @@ def lines_of_table(
     date_of = datetime.fromtimestamp(table.created / 1000, UTC).date().isoformat()
     head = records.header(
         game,
-        chosen(game, table.options),
+        unusual_options(game, table.options),
         [_player(one, names=names) for one in table.seats],
         kept.get("tags", {"Date": date_of}),
         kept.get("note"),

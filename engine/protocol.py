@@ -204,7 +204,7 @@ class Outcome:
         return tuple(seat for seat, place in enumerate(self.places) if place == 1)
 
 
-Choice: TypeAlias = str | int | bool
+OptionValue: TypeAlias = str | int | bool
 
 
 EDITION: Final = "edition"
@@ -223,16 +223,16 @@ class Option:
     """
 
     key: str
-    choices: tuple[Choice, ...]
-    default: Choice
+    choices: tuple[OptionValue, ...]
+    default: OptionValue
     main: bool = False
     apart: bool = False
     hidden: bool = False
 
-    until: tuple[tuple[int, Choice], ...] = ()
+    until: tuple[tuple[int, OptionValue], ...] = ()
     """Earlier defaults, the oldest first, each after the last edition that has it."""
 
-    def default_in(self, edition: int) -> Choice:
+    def default_in(self, edition: int) -> OptionValue:
         """The default in that edition of the rules."""
         return next((choice for last, choice in self.until if edition <= last), self.default)
 
@@ -313,7 +313,7 @@ class Game(Protocol[S, A, V]):
         """What a table may choose, the main options first."""
 
     @property
-    def presets(self) -> Mapping[str, Mapping[str, Choice]]:
+    def presets(self) -> Mapping[str, Mapping[str, OptionValue]]:
         """Named sets of choices, in the order they are offered; the first one is ``booklet``.
 
         Options that a preset leaves out take their defaults. Each is legal for every number of
@@ -427,7 +427,7 @@ class Game(Protocol[S, A, V]):
 
 def chosen_options(
     available: tuple[Option, ...], given: Mapping[str, Json] | None
-) -> dict[str, Choice]:
+) -> dict[str, OptionValue]:
     """Every option with its chosen value, or its default in the edition that is chosen.
 
     Raises `IllegalTable` (``option``).
@@ -442,7 +442,7 @@ def chosen_options(
     return {**defaults, **made}
 
 
-def _choice(option: Option | None, key: str, value: Json) -> Choice:
+def _choice(option: Option | None, key: str, value: Json) -> OptionValue:
     for choice in option.choices if option is not None else ():
         if type(choice) is type(value) and choice == value:
             return choice

@@ -20,7 +20,7 @@ from typing import Final
 import pytest
 
 from bot.cli.run import collect_garbage_less_often
-from data.store.address import Server
+from data.store.address import ServerAddress
 from tests.helpers import postgres
 
 MEMORY: Final = Path("/dev/shm")  # noqa: S108  pytest makes folders of its own in it
@@ -46,7 +46,7 @@ def pytest_collection_finish() -> None:
 
 
 @pytest.fixture(scope="session")
-def postgres_server() -> Iterator[Server]:
+def postgres_server() -> Iterator[ServerAddress]:
     """Started when the first test needs it, by each process that runs tests."""
     if sys.platform != "linux" and not (postgres.programs() or postgres.GIVEN in os.environ):
         pytest.skip("no PostgreSQL is installed")
@@ -55,7 +55,7 @@ def postgres_server() -> Iterator[Server]:
 
 
 @pytest.fixture
-async def postgres_address(postgres_server: Server) -> AsyncIterator[Server]:
+async def postgres_address(postgres_server: ServerAddress) -> AsyncIterator[ServerAddress]:
     """A new and empty schema on that server."""
     async with postgres.schema(postgres_server) as address:
         yield address

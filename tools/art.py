@@ -16,7 +16,7 @@ from typing import Final
 import resvg_py
 
 from tools import drawings as catalogue
-from tools.drawings import Drawing
+from tools.drawings import DrawingFile
 from tools.looks import looks
 from tools.screens import screens
 
@@ -117,7 +117,7 @@ _ART: Final = "../data/art/"
 
 
 def _table(
-    drawings: Sequence[Drawing], columns: int, width: int, *, coded: bool = True
+    drawings: Sequence[DrawingFile], columns: int, width: int, *, coded: bool = True
 ) -> Iterator[str]:
     yield "|" + " |" * columns
     yield "|" + ":-:|" * columns
@@ -127,12 +127,12 @@ def _table(
     yield ""
 
 
-def _rows(drawings: Sequence[Drawing], columns: int) -> Iterable[Sequence[Drawing]]:
+def _rows(drawings: Sequence[DrawingFile], columns: int) -> Iterable[Sequence[DrawingFile]]:
     for start in range(0, len(drawings), columns):
         yield drawings[start : start + columns]
 
 
-def _cell(drawing: Drawing, width: int, *, coded: bool) -> str:
+def _cell(drawing: DrawingFile, width: int, *, coded: bool) -> str:
     image = f'<img src="{_ART}{drawing.path}" width="{width}" alt="{drawing.name}">'
     code = f" `{drawing.code}`" if coded and drawing.code else ""
     return f"{image}<br>{drawing.name}{code}"

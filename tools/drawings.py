@@ -9,7 +9,7 @@ from typing import Final
 
 from bot.ui.art import palette
 from bot.ui.art.brand import avatar, banner
-from bot.ui.art.cards import back, whole
+from bot.ui.art.cards import as_document, back
 from bot.ui.block.art.faces import block_face
 from bot.ui.catalogue import emojis
 from bot.ui.pikoko.art.cards import face_of as pikoko_face
@@ -52,7 +52,7 @@ BLOCK_WORDS: Final[Mapping[str, str]] = MappingProxyType(
 
 
 @dataclass(frozen=True, slots=True)
-class Drawing:
+class DrawingFile:
     """A drawing: its path in ``data/art``, what it is called, its code in records, and its SVG."""
 
     path: str
@@ -61,44 +61,46 @@ class Drawing:
     svg: str
 
 
-def pikoko_cards() -> Iterator[Drawing]:
+def pikoko_cards() -> Iterator[DrawingFile]:
     for card in sorted(pikoko.deck(5), key=sort_key):
         code = pikoko.card_name(card)
         suits = [palette.SUITS[pikoko.colour_of(face)].name for face in pikoko.faces(card)]
         name = f"{', '.join(suits)} {code[1:]}".capitalize()
-        yield Drawing(f"pikoko/{code}.svg", name, code, whole(pikoko_face(card), code))
+        yield DrawingFile(f"pikoko/{code}.svg", name, code, as_document(pikoko_face(card), code))
 
 
-def plumes_cards() -> Iterator[Drawing]:
+def plumes_cards() -> Iterator[DrawingFile]:
     for card in range(plumes.FEATHERS):
         code = plumes.card_name(card)
         name = f"{PLUMES_SUITS[plumes.colour_of(card)].name} {code[1:]}".capitalize()
-        yield Drawing(f"plumes/{code}.svg", name, code, whole(plumes_face(card), code))
-    yield Drawing("plumes/PEAHEN.svg", "Peahen", "PEAHEN", whole(peahen_face("Peahen"), "PEAHEN"))
+        yield DrawingFile(f"plumes/{code}.svg", name, code, as_document(plumes_face(card), code))
+    yield DrawingFile(
+        "plumes/PEAHEN.svg", "Peahen", "PEAHEN", as_document(peahen_face("Peahen"), "PEAHEN")
+    )
 
 
-def block_cards() -> Iterator[Drawing]:
+def block_cards() -> Iterator[DrawingFile]:
     """The different cards of the data file."""
     listed = rules_of(min(BLOCK.seats), complete_options(BLOCK)).cards
     for card in sorted(set(listed)):
         code = block.card_name(card)
         kind, value = code.split(":")
-        svg = whole(block_face(kind, value, BLOCK_WORDS[kind]), code)
-        yield Drawing(f"block/{kind}-{value}.svg", BLOCK_WORDS[kind], code, svg)
+        svg = as_document(block_face(kind, value, BLOCK_WORDS[kind]), code)
+        yield DrawingFile(f"block/{kind}-{value}.svg", BLOCK_WORDS[kind], code, svg)
 
 
-def brand() -> Iterator[Drawing]:
-    yield Drawing("back.svg", "Card back", "", whole(back(), "back"))
-    yield Drawing("bot/avatar.svg", "Avatar", "", avatar("Plumage"))
-    yield Drawing("bot/banner.svg", "Banner", "", banner("Plumage", "Three peacock card games"))
+def brand() -> Iterator[DrawingFile]:
+    yield DrawingFile("back.svg", "Card back", "", as_document(back(), "back"))
+    yield DrawingFile("bot/avatar.svg", "Avatar", "", avatar("Plumage"))
+    yield DrawingFile("bot/banner.svg", "Banner", "", banner("Plumage", "Three peacock card games"))
 
 
-def emoji_drawings() -> Iterator[Drawing]:
+def emoji_drawings() -> Iterator[DrawingFile]:
     for name, svg in emojis():
-        yield Drawing(f"emojis/{name}.svg", name, name, svg)
+        yield DrawingFile(f"emojis/{name}.svg", name, name, svg)
 
 
-def drawings() -> Iterator[Drawing]:
+def drawings() -> Iterator[DrawingFile]:
     """All of them."""
     for part in (brand, pikoko_cards, plumes_cards, block_cards, emoji_drawings):
         yield from part()

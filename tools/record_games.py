@@ -26,8 +26,8 @@ from typing import Any, Final, NamedTuple
 
 from data import records
 from data.games import complete_options
-from data.record_files import lines_of, put, written
-from data.record_ids import chosen
+from data.record_files import lines_of, put, writing
+from data.record_ids import unusual_options
 from data.record_lines import BrokenRecord, Computer, Person
 from data.records import Mark, read, replay, write
 from engine import games
@@ -103,7 +103,7 @@ def record(key: str, seats: int, number: int, seed: str) -> Iterator[str]:
     moves, outcome = _play(game, options, seats, kinds, clock, begin.encode())
     day = f"20{26 + number % 4}-{1 + number % 12:02}-{1 + number % 28:02}"
     tags = {"Date": day, "Event": f"{GAMES} games", "Round": name}
-    head = records.header(game, chosen(game, options), players, tags)
+    head = records.header(game, unusual_options(game, options), players, tags)
     return write(head, moves, outcome, clock.marks)
 
 
@@ -194,7 +194,7 @@ def _second_thought(
 
 def write_file(key: str, seats: int, seed: str, most: int | None = None) -> int:
     """Plays and writes the records of a file; returns its size."""
-    with written(file_of(key, seats)) as file:
+    with writing(file_of(key, seats)) as file:
         for number in range(COUNTS[key][seats] if most is None else most):
             put(file, record(key, seats, number, seed))
     return file_of(key, seats).stat().st_size
@@ -213,7 +213,7 @@ def check_file(path: Path, most: int | None = None) -> Checked:
             outcome = game.outcome(steps[-1].state)
             assert outcome is not None, "a replay goes to the end"  # noqa: S101 - narrows
             marks = [Mark(line.at, line.played_for, line.note) for line in one.lines]
-            usual = head.model_copy(update={"options": chosen(game, head.options)})
+            usual = head.model_copy(update={"options": unusual_options(game, head.options)})
             moves = [(step.actor, step.action) for step in steps]
             again = [line.encode() for line in write(usual, moves, outcome, marks)]
             if again != kept:

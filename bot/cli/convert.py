@@ -14,7 +14,7 @@ from typing import IO
 
 from bot.cli.databases import refuse
 from bot.cli.record_input import add_files, with_records
-from data.record_files import put, written
+from data.record_files import put, writing
 from data.record_forms import converted
 from data.record_ids import canonical
 from data.records import Record
@@ -42,7 +42,7 @@ def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> int:
         if arguments.output is None:
             _put_all(sys.stdout.buffer, form, records)
             return
-        with written(arguments.output) as file:
+        with writing(arguments.output) as file:
             _put_all(file, form, records)
 
     try:

@@ -65,7 +65,7 @@ def require_file(address: Address) -> Address:
 
 
 @contextmanager
-def explained(path: Address) -> Iterator[None]:
+def explaining(path: Address) -> Iterator[None]:
     """Raises `Unusable` for what the store at ``path`` raises in the block."""
     try:
         yield

@@ -91,7 +91,7 @@ def _listener(wanted: int) -> socket.socket:
 
 
 async def _until_stopped(listener: socket.socket, arguments: argparse.Namespace) -> int:
-    from bot.demo.session import play
+    from bot.demo.session import serve_demo
 
     def ready(address: str) -> None:
         sys.stdout.write(_WELCOME.format(address=address))
@@ -101,7 +101,7 @@ async def _until_stopped(listener: socket.socket, arguments: argparse.Namespace)
             Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
     playing = asyncio.ensure_future(
-        play(arguments.make_bot, listener, arguments.pace, arguments.per_question, ready)
+        serve_demo(arguments.make_bot, listener, arguments.pace, arguments.per_question, ready)
     )
     when_told_to_stop(playing.cancel)
     with contextlib.suppress(asyncio.CancelledError):

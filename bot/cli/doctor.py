@@ -31,8 +31,8 @@ from bot.cli.invite import add_places, asked_permissions
 from bot.cli.run import explain
 from bot.cli.signals import when_told_to_stop
 from bot.doctor.check_messages import Sample, samples
-from bot.doctor.examination import Asked, examine
-from bot.doctor.report import Finding, Outcome, summary, written
+from bot.doctor.examination import Subjects, examine
+from bot.doctor.report import CheckOutcome, Finding, as_json, summary
 from bot.doctor.trace import Trace
 from bot.doctor.visit import Visit, explained
 from bot.language.commands import translated_payload
@@ -124,7 +124,7 @@ async def visited(
         except NotVisited as reason:
             sys.stderr.write(f"{reason}\n")
             return 2
-        asked = Asked(
+        asked = Subjects(
             await _commands(arguments.make_bot, settings),
             instruments.messages,
             arguments.forum,
@@ -132,10 +132,10 @@ async def visited(
             arguments.person,
         )
         is_whole = await _examined(visit, trace, asked)
-    report = written(visit.findings, trace.answers)
+    report = as_json(visit.findings, trace.answers)
     arguments.report.write_text(report, "utf-8")
     sys.stdout.write(f"{summary(visit.findings)}. The report is in {arguments.report}.\n")
-    failed = any(finding.outcome is Outcome.FAILED for finding in visit.findings)
+    failed = any(finding.outcome is CheckOutcome.FAILED for finding in visit.findings)
     return 1 if failed or not is_whole else 0
 
 
@@ -175,7 +175,7 @@ async def _commands(make_bot: MakeBot, settings: Settings) -> list[dict[str, Any
     return await translated_payload(bot.tree)
 
 
-async def _examined(visit: Visit, trace: Trace, asked: Asked) -> bool:
+async def _examined(visit: Visit, trace: Trace, asked: Subjects) -> bool:
     """Makes the checks and cleans up; false if it was interrupted."""
     examining = asyncio.create_task(examine(visit, trace, asked))
     when_told_to_stop(examining.cancel)

@@ -15,9 +15,9 @@ from datetime import date
 from pathlib import Path
 from typing import IO, Final
 
-from bot.cli.databases import Unusable, add_database, database_of, explained, refuse
+from bot.cli.databases import Unusable, add_database, database_of, explaining, refuse
 from bot.tables.sitting import is_outdated
-from data.record_files import put, written
+from data.record_files import put, writing
 from data.store.address import Address
 from data.store.opening import ended_tables_read_only, load_read_only
 from data.store.values import TableId, WholeTable
@@ -60,7 +60,7 @@ def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> int:
             wholes = _found(path, arguments)
             first = next(wholes, None)  # before a file is made
             if arguments.output is not None:
-                file = opened.enter_context(written(arguments.output))
+                file = opened.enter_context(writing(arguments.output))
             while first is not None:
                 whole, fact = first
                 put(file, lines_of_table(whole, fact, names=arguments.names))
@@ -82,7 +82,7 @@ def _found(path: Address, arguments: argparse.Namespace) -> Iterator[tuple[Whole
             _require_printable(whole, running=arguments.running)
         yield from named
         return
-    with explained(path):
+    with explaining(path):
         ended = ended_tables_read_only(path, arguments.since)
     if not ended:
         sys.stderr.write("no game ended on that day or later\n")
@@ -98,7 +98,7 @@ def _found(path: Address, arguments: argparse.Namespace) -> Iterator[tuple[Whole
 
 
 def _read(path: Address, tables: Sequence[TableId]) -> list[tuple[WholeTable, str | None]]:
-    with explained(path):
+    with explaining(path):
         return load_read_only(path, tables, key_of)
 
 

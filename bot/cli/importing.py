@@ -13,7 +13,7 @@ import sys
 from collections.abc import Iterable
 from dataclasses import replace
 
-from bot.cli.databases import Unusable, explained, named, refuse
+from bot.cli.databases import Unusable, explaining, named, refuse
 from bot.cli.record_input import add_files, with_records
 from data.records import Record
 from data.store.address import Address
@@ -50,7 +50,7 @@ async def _keep_all(address: Address, records: Iterable[Record]) -> None:
     """
     new = known = 0
     try:
-        with explained(address):
+        with explaining(address):
             store = await open_store(address, stands_by=False, on_taken_over=lambda: None)
             try:
                 if await store.heartbeat() is not None:

@@ -10,7 +10,7 @@ import argparse
 import asyncio
 import sys
 
-from bot.cli.databases import Unusable, existing, explained, named, refuse
+from bot.cli.databases import Unusable, existing, explaining, named, refuse
 from data.store.address import Address
 from data.store.errors import DatabaseInUse, Unavailable, UnfitDatabase
 from data.store.opening import move
@@ -24,7 +24,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> int:
     try:
         source, target = existing(arguments.source), named(arguments.target)
-        with explained(source):
+        with explaining(source):
             moved = asyncio.run(_moved(source, target))
     except Unusable as error:
         return refuse(parser, error)

@@ -13,12 +13,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
-from bot.cli.databases import Unusable, add_database, database_of, explained, refuse
+from bot.cli.databases import Unusable, add_database, database_of, explaining, refuse
 from data.store.opening import live_tables_read_only, shards_read_only
 from data.store.values import Millis, Seated, Table
 
 if TYPE_CHECKING:
-    from data.store.postgres.cluster import Seen
+    from data.store.postgres.cluster import ShardView
 
 _HEADER = ("table", "game", "state", "moves", "changed (UTC)", "server", "channel", "players")
 
@@ -31,7 +31,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> int:
     try:
         path = database_of(arguments)
-        with explained(path):
+        with explaining(path):
             tables, shards = live_tables_read_only(path), shards_read_only(path)
     except Unusable as error:
         return refuse(parser, error)
@@ -49,14 +49,14 @@ def lines(tables: Iterable[Table]) -> Iterator[str]:
     yield f"{len(ordered)} in all"
 
 
-def owners(shards: Iterable[Seen]) -> Iterator[str]:
+def owners(shards: Iterable[ShardView]) -> Iterator[str]:
     """A line with the names of the columns, and one for each shard: which process has it."""
     rows = [("shard", "process", "lease")]
     rows += ((str(one.shard), one.owner or "-", _lease(one)) for one in shards)
     yield from _aligned(rows)
 
 
-def _lease(shard: Seen) -> str:
+def _lease(shard: ShardView) -> str:
     if shard.owner is None or shard.free_for >= 0:
         return "free"
     return f"{-shard.free_for:.0f} s more"

@@ -10,6 +10,6 @@ forwarding interactions at tables of another process
 shares     the share of a process of the requests that the bot may make
 identify   when sessions of the gateway may begin
 news       settings and emojis that another process has changed
-first      commands and emojis, which one process brings to Discord for all
+publisher  commands and emojis, which one process brings to Discord for all
 ========== =======================================================================================
 """

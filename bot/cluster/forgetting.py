@@ -1,4 +1,4 @@
-"""Whom to remove from everything kept: processes tell each other by mail."""
+"""People who are to be removed from everything kept: processes tell each other by mail whom."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _log = structlog.get_logger(__name__)
 
 
 async def forget(tables: Tables, people: People, user: int) -> None:
-    """Does what another process was asked to do by that person. Raises `StoreError`."""
+    """Removes the person whom another process was asked to remove. Raises `StoreError`."""
     try:
         await tables.forget_person(user)
     except Refusal as refusal:  # they play again, or another letter said the same
@@ -28,8 +28,8 @@ async def forget(tables: Tables, people: People, user: int) -> None:
 
 
 async def forget_left(connections: Connections, tables: Tables, people: People) -> None:
-    """Forgets those whom several processes have not forgotten everywhere: this one has the database
-    for itself now. Their other mail is out of date. Raises `StoreError`.
+    """Removes the people whom several processes have not removed everywhere: this one has the
+    database for itself now. The rest of their mail is out of date. Raises `StoreError`.
     """
     letters = await connections.run(sql.left)
     for user in {int(one.body) for one in letters if one.kind == FORGET}:

@@ -1,8 +1,9 @@
-"""Interactions that Discord tells one process, at tables of another: they go there whole.
+"""Passes interactions on to the process that owns their table.
 
-Discord tells each process what happens in the servers of its shards. All direct messages are told
-on shard 0, and an interaction may arrive while its shard passes to another process. The owner
-answers with the interaction's token as if it had been told itself.
+Discord tells each process what happens in the servers of its shards. But all direct messages are
+told on shard 0, and an interaction may arrive while its shard passes to another process. The whole
+interaction is sent to the owner of the table, which answers with the interaction's token, as if
+Discord had told it.
 """
 
 from __future__ import annotations
@@ -67,8 +68,8 @@ class Forwarding:
         mail.read_by(KIND, self.read)
 
     def passes_on(self, interaction: Json) -> bool:
-        """Is the interaction another process's? Then it is on its way there. Nothing is answered
-        while it is not known what this process owns.
+        """Is the interaction another process's? Then it is passed on. While it is not known what
+        this process owns, every interaction counts as another's, and is left unanswered.
         """
         if not self._leases.active:
             _log.info("not answered without leases", interaction=interaction["id"])

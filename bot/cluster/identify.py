@@ -25,7 +25,7 @@ _NEXT_TRY: Final = 1.0
 class SharedStarts:
     """As `bot.gateway.Starts`, for all processes on one database.
 
-    Nobody holds a lock while it waits, so that one which dies or stands still keeps nobody back.
+    Nobody holds a lock while waiting, so a process that dies or stands still holds nobody up.
     """
 
     def __init__(self, connections: Connections, buckets: int) -> None:

@@ -1,12 +1,13 @@
 """Which shards this process owns: their servers are the ones whose tables it changes and draws.
 
-A lease is renewed every `RENEWAL` seconds. If that fails for `ALONE` seconds of this process's own
-clock, it owns nothing any more, without being told: others may take its shards when their leases
-end, which is later. So two processes never work on one table, unless one stands still in the midst
-of it; then the database refuses what it stores (`data.store.errors.Fenced`).
+A lease is renewed every `RENEWAL` seconds. If that fails for `ALONE` seconds by this process's own
+clock, the process owns nothing any more; nobody has to tell it. Its leases end later than that, and
+only then may others take its shards. So two processes never work on one table, unless one stands
+still in the middle of a change; then the database refuses what that one stores
+(`data.store.errors.Fenced`).
 
-It also owns nothing as soon as its time of day is set, by which it carries out deadlines, until a
-renewal has compared that with the server's.
+A process also owns nothing from the moment its time of day is set, by which it carries out
+deadlines, until a renewal has compared that time with the server's.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from data.store.errors import StoreError
 if TYPE_CHECKING:
     from collections.abc import Coroutine
 
-    from data.store.postgres.cluster import Membership, Seen, Session, Taken, View
+    from data.store.postgres.cluster import ClusterView, Membership, ShardView, StoredSession, Taken
 
 _log = structlog.get_logger(__name__)
 
@@ -42,15 +43,15 @@ _LEFT: Final = 2.0
 """Seconds after which a shard that was given up is taken by one that has enough of them."""
 
 _SETTLED: Final = 2.0
-"""Seconds for which this process's session must have lasted before a lost lock of another one means
-that it has died: after the server was restarted, all of them were lost.
+"""A process counts as dead when its lock is lost, but only if this process's session has lasted for
+so many seconds: when the server is restarted, all locks are lost.
 """
 
 
 class Holder(Protocol):
     """What is done with shards that are owned."""
 
-    def sessions(self) -> Mapping[int, Session]:
+    def sessions(self) -> Mapping[int, StoredSession]:
         """The sessions of the gateway, by shard."""
 
     async def take_up(self, taken: Taken) -> None:
@@ -59,7 +60,7 @@ class Holder(Protocol):
     async def begun(self, shards: Collection[int]) -> None:
         """Returns when the sessions of these shards have begun, or after a moment."""
 
-    async def hand_over(self, shard: int) -> Session | None:
+    async def hand_over(self, shard: int) -> StoredSession | None:
         """Ends what is under way for the shard, which has another owner soon. Returns the session
         that the next one resumes.
         """
@@ -68,16 +69,17 @@ class Holder(Protocol):
         """The shard is this process's no more: nothing may be stored or drawn for it."""
 
     async def put_off(self, shard: int, epoch: int) -> None:
-        """Puts the deadlines of the shard off by the time for which nobody watched them. Its leases
-        go on meanwhile, and before `take_up` it is not among those that are owned.
+        """Puts the deadlines of the shard off by the time for which nobody watched them. Meanwhile
+        its leases are renewed, but it does not count as owned before `take_up`.
         """
 
 
 class Leases:
-    """The shards of this ``process``, whose id is drawn when it starts.
+    """The shards of this ``process``, whose id is drawn when it starts. Listeners are told the
+    shard.
 
-    ``clock`` is in seconds, and goes on while the machine sleeps; so is ``time_of_day``, which may
-    be set. Listeners are told the shard.
+    ``clock`` and ``time_of_day`` are in seconds, and go on while the machine sleeps. The time of
+    day may be set.
     """
 
     def __init__(
@@ -110,8 +112,9 @@ class Leases:
 
     @property
     def active(self) -> bool:
-        """Was a lease renewed, or found that there is none to renew, in the last `ALONE` seconds,
-        and by the same time of day? Otherwise nothing is answered, drawn or moved.
+        """Was the last renewal less than `ALONE` seconds ago, and was the time of day not set
+        since? Otherwise nothing is answered, drawn or moved. A renewal that found no lease to renew
+        counts as well.
         """
         return self._clock() - self._renewed < ALONE and not self._was_set()
 
@@ -126,8 +129,8 @@ class Leases:
         return (guild >> 22) % self.shards
 
     def owns(self, guild: int) -> bool:
-        """Are the tables of that server this process's? What is under way while their shard is
-        handed over is still stored (`epochs`), but nothing is begun for them.
+        """Are the tables of that server this process's? While their shard is handed over they are
+        not: what is under way is still stored (`epochs`), but nothing is begun for them.
         """
         return self.shard_of(guild) in self.owned
 
@@ -208,11 +211,11 @@ class Leases:
                 _log.exception("leases fail")
 
     def _has_begun(self) -> bool:
-        """Has a session begun that the next owner could not go on with, since no row has it yet?"""
+        """Has a session begun that the next owner could not resume, since it is not stored yet?"""
         return not {one.id for one in self._holder.sessions().values()} <= self._noted
 
     async def _renew(self, now: float) -> None:
-        """The lease counts from before it was asked for."""
+        """Renews the leases. They count from before the server was asked."""
         asked, sessions = self._epochs | self._coming, self._holder.sessions()
         apart = self._time_of_day() - self._clock()
         kept = await self._membership.renew(asked, sessions, draining=self._draining)
@@ -242,7 +245,7 @@ class Leases:
         if self._has_too_many(view, living):
             self._leave(max(self._epochs.keys() - self._leaving.keys()))
 
-    def _is_free(self, one: Seen, room: int) -> bool:
+    def _is_free(self, one: ShardView, room: int) -> bool:
         if one.shard in self._epochs or one.shard in self._coming:
             return False
         if one.owner == self.process:
@@ -251,7 +254,7 @@ class Leases:
             return True
         return one.free_for >= (0 if room > 0 else _LEFT)
 
-    def _has_too_many(self, view: View, living: frozenset[str]) -> bool:
+    def _has_too_many(self, view: ClusterView, living: frozenset[str]) -> bool:
         """Has another process that takes shards at least two fewer?"""
         counts = dict.fromkeys(living - {self.process}, 0)
         for one in view.shards:

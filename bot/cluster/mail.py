@@ -1,8 +1,8 @@
 """Mail between processes: what the owner of a shard is to do for another process.
 
-It is a row for the shard, whoever owns it by the time that it is fetched, and a notification that
-may be lost: then it is fetched within `LOOK` seconds. The row is kept until it was dealt with: if
-its reader dies, the shard's next owner is given it too.
+A letter is a row for the shard, whoever owns the shard when the letter is fetched. A notification
+tells the owner; if it is lost, the letter is fetched within `LOOK` seconds. The row is kept until
+the letter was dealt with: if its reader dies, the shard's next owner is given it too.
 """
 
 from __future__ import annotations

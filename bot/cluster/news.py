@@ -1,8 +1,8 @@
 """Settings and emojis that another process has changed.
 
-Every process keeps settings in memory. The database tells all of them by NOTIFY when a row has
-changed, and each reads it anew when it is needed next. Whoever did not listen for a while does so
-with everything.
+Every process keeps settings in memory. When a row has changed, the database tells all of them by
+NOTIFY, and each reads that row again when it needs it next. A process that did not listen for a
+while reads everything again in this way.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import structlog
 
 from bot.language.people import People
 from bot.timing import CallLater
-from data.store.address import Server
+from data.store.address import ServerAddress
 from data.store.postgres.listening import Listening
 
 _log = structlog.get_logger(__name__)
@@ -33,7 +33,7 @@ class News:
 
     def __init__(
         self,
-        address: Server,
+        address: ServerAddress,
         people: People,
         on_fact: Callable[[str], None],
         call_later: CallLater,

@@ -10,13 +10,13 @@ from collections.abc import Awaitable, Callable
 from importlib.metadata import version
 from typing import TYPE_CHECKING, Any
 
-from bot.cluster.first import First
 from bot.cluster.forgetting import forget
 from bot.cluster.forwarding import Forwarding
 from bot.cluster.identify import SharedStarts
 from bot.cluster.leases import Leases
 from bot.cluster.mail import Mail
 from bot.cluster.news import News
+from bot.cluster.publisher import Publisher
 from bot.cluster.shards import Shards
 from bot.cluster.shares import Shares
 from bot.metrics import LEASES
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from bot.gateway import SessionClient
     from bot.parts import Parts
     from bot.requests.pace import RequestPace
-    from data.store.address import Server
+    from data.store.address import ServerAddress
     from data.store.postgres import PostgresStore
     from data.store.postgres.cluster import Membership
     from data.store.postgres.mail import Letter
@@ -45,10 +45,10 @@ class Several:
         self._forwarding: Forwarding | None = None
         self._shares: Shares | None = None
         self._news: News | None = None
-        self._first: First | None = None
+        self._publisher: Publisher | None = None
 
     @classmethod
-    async def open(cls, address: Server, shards: int) -> Several:
+    async def open(cls, address: ServerAddress, shards: int) -> Several:
         """Opens the store together with other processes.
 
         Raises `DatabaseInUse` if a bot has it for itself, `OtherShards` if those that run have
@@ -123,16 +123,16 @@ class Several:
         client.enter_shards_later(self._forwarding.passes_on)
         LEASES.set_function(lambda: len(leases.owned))
         own_emojis = parts.own_emojis if emojis else None
-        first = self._first = First(
+        publisher = self._publisher = Publisher(
             *(client, self.store, payload, parts.mentions, own_emojis, asyncio.sleep),
             self.membership.is_newest,
         )
-        leases.on_gain(first.gained)
-        leases.on_loss(first.lost)
+        leases.on_gain(publisher.gained)
+        leases.on_loss(publisher.lost)
         call_later = asyncio.get_running_loop().call_later
-        self._news = News(connections.address, parts.people, first.told, call_later)
+        self._news = News(connections.address, parts.people, publisher.told, call_later)
         await self._news.start()
-        await first.start()
+        await publisher.start()
         await leases.start()
         mail.start()
 
@@ -142,8 +142,8 @@ class Several:
             await self.membership.close()
             return
         await self._leases.close()
-        if self._first is not None:
-            await self._first.close()
+        if self._publisher is not None:
+            await self._publisher.close()
         if self._news is not None:
             await self._news.close()
         if self._forwarding is not None:

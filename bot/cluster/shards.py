@@ -16,7 +16,7 @@ from bot.messages.ephemerals import Notice
 from bot.messages.message import PrivateMessage
 from data.store.errors import StoreError
 from data.store.postgres import downtime
-from data.store.postgres.cluster import Session, Taken
+from data.store.postgres.cluster import StoredSession, Taken
 
 if TYPE_CHECKING:
     from bot.cluster.mail import Mail
@@ -44,7 +44,7 @@ _NOTICES: Final = TypeAdapter(tuple[Notice, ...])
 
 
 class Shards:
-    """Does it for so many ``shards`` (`bot.cluster.leases.Holder`). ``at_rest`` returns when the
+    """Does that for so many ``shards`` (`bot.cluster.leases.Holder`). ``at_rest`` returns when all
     interactions that were received are handled, or after a moment.
     """
 
@@ -70,9 +70,9 @@ class Shards:
         mail.read_by(KIND, self.read)
         mail.read_by(NOTICES, self.read_notices)
 
-    def sessions(self) -> Mapping[int, Session]:
+    def sessions(self) -> Mapping[int, StoredSession]:
         found = self._client.sessions().items()
-        return {shard: Session(one.id, one.sequence, one.address) for shard, one in found}
+        return {shard: StoredSession(one.id, one.sequence, one.address) for shard, one in found}
 
     async def put_off(self, shard: int, epoch: int) -> None:
         moved = await self._parts.tables.put_off_some(
@@ -108,7 +108,7 @@ class Shards:
                 while not entering <= self._client.sessions().keys():  # noqa: ASYNC110  the library does not tell
                     await asyncio.sleep(_LOOK)
 
-    async def hand_over(self, shard: int) -> Session | None:
+    async def hand_over(self, shard: int) -> StoredSession | None:
         """What is under way is finished: answers, and what is stored; nothing more is drawn."""
         session = await self._leave(shard)
         await self._at_rest()
@@ -142,13 +142,13 @@ class Shards:
         """Private notices that it has left."""
         self._parts.ephemerals.hand(_NOTICES.validate_json(letter.body))
 
-    async def _leave(self, shard: int) -> Session | None:
+    async def _leave(self, shard: int) -> StoredSession | None:
         entering = self._entering.pop(shard, None)
         if entering is not None:
             entering.cancel()
             await asyncio.gather(entering, return_exceptions=True)
         left = await self._client.leave(shard)
-        return None if left is None else Session(left.id, left.sequence, left.address)
+        return None if left is None else StoredSession(left.id, left.sequence, left.address)
 
     async def _stop_drawing(self, shard: int) -> None:
         await self._parts.projector.leave(partial(self._is_drawn_at, shard))

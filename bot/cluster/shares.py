@@ -1,10 +1,10 @@
 """The share of a process of the requests that the bot may make, and of those that were refused.
 
-Discord limits a bot and a machine, not a process. Shares are renewed every two seconds by what each
-process makes and what waits in it. At no time is the sum of all that may be made more than the
-whole: who is to have less makes less first and says so, and then another may have more. A process
-that cannot renew its share makes no requests after `_USED_FOR` seconds of its own clock; the server
-gives its share to others after `_KEPT_FOR` seconds of its own.
+Discord limits a bot and a machine, not a process. Every two seconds each process gets a new share,
+by what it makes and what waits in it. The sum of all shares is never more than the whole: a process
+that is to have less first makes less and says so, and only then another may have more. A process
+that cannot renew its share makes no requests after `_USED_FOR` seconds of its own clock. The server
+gives its share to others after `_KEPT_FOR` seconds of the server's clock.
 """
 
 from __future__ import annotations
@@ -89,7 +89,7 @@ class Shares:
                 await asyncio.sleep(EVERY if self.share else _SOON)
 
     def _wants(self) -> float:
-        """Requests a second: those that were made since this was asked last, and all that wait."""
+        """Requests a second: those made since this was last asked, and all that wait."""
         now, made = _now(), self._pace.made
         lately = (made - self._made) / max(now - self._looked, 1.0)
         self._made, self._looked = made, now

@@ -24,7 +24,7 @@ _PATIENCE: Final = 45
 _TOKEN: Final = "of-no-use-outside-of-the-demo." * 3
 
 
-async def play(
+async def serve_demo(
     make_bot: MakeBot,
     listener: socket.socket,
     pace: float,

@@ -53,7 +53,7 @@ def samples(languages: Iterable[str]) -> dict[str, list[Sample]]:
     }
 
 
-class Drawings:
+class DrawnFiles:
     """The files of pictures, each drawn once."""
 
     def __init__(self) -> None:
@@ -72,7 +72,7 @@ class Drawings:
 
 async def check_layouts(visit: Visit, language: str, found: Sequence[Sample]) -> None:
     """Each as a new message, which is then edited to its neighbour of the same sort."""
-    drawings = Drawings()
+    drawings = DrawnFiles()
     for number, (title, drawn) in enumerate(found):
         neighbour = next(
             other.drawn
@@ -95,7 +95,7 @@ def _sort(drawn: Layout | str) -> tuple[bool, bool]:
 
 
 async def _check_layout(
-    visit: Visit, drawings: Drawings, drawn: Layout, neighbour: Layout, said: list[str]
+    visit: Visit, drawings: DrawnFiles, drawn: Layout, neighbour: Layout, said: list[str]
 ) -> None:
     if drawn.pictures and not visit.held.attach_files:
         raise Skipped("needs Attach Files")

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import discord
 
-from bot.doctor.check_messages import REPORT_IT, Drawings, Sample, checked, delete
+from bot.doctor.check_messages import REPORT_IT, DrawnFiles, Sample, checked, delete
 from bot.doctor.visit import Failed, Skipped, Visit
 from bot.ui.kit import Layout
 
@@ -25,7 +25,7 @@ async def check_webhook(visit: Visit, found: Sequence[Sample]) -> None:
     async with visit.check("Files of a message that a webhook edits", REPORT_IT) as said:
         if not visit.held.manage_webhooks:
             raise Skipped("needs Manage Webhooks, which the bot itself never needs")
-        drawings = Drawings()
+        drawings = DrawnFiles()
         making = visit.channel.create_webhook(name="Plumage: a check")
         webhook = await visit.make("webhook", making, lambda made: made.delete)
         sending = webhook.send(

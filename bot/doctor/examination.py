@@ -24,7 +24,7 @@ from bot.doctor.check_places import (
 )
 from bot.doctor.check_settings import check_application, check_commands, check_permissions
 from bot.doctor.check_webhooks import check_webhook
-from bot.doctor.report import Answer, Finding, Outcome
+from bot.doctor.report import CheckOutcome, Finding, TimedResponse
 from bot.doctor.trace import Trace
 from bot.doctor.visit import Failed, Visit
 
@@ -46,7 +46,7 @@ _DIRECTS: Final = "Direct messages"
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class Subjects:
     """What to check: the commands, the messages by language, other channels, and direct messages to
     a person.
     """
@@ -58,7 +58,7 @@ class Asked:
     person: int | None = None
 
 
-async def examine(visit: Visit, trace: Trace, asked: Asked) -> None:
+async def examine(visit: Visit, trace: Trace, asked: Subjects) -> None:
     """Makes every check. Whether it ends or is interrupted, `Visit.clean_up` has to follow."""
     await check_application(visit)
     await check_permissions(visit)
@@ -81,10 +81,10 @@ async def examine(visit: Visit, trace: Trace, asked: Asked) -> None:
         await check_direct(visit, asked.person)
     await _check_times(visit, trace.answers)
     for name in (*_FOR_A_PERSON, *(() if asked.person else (_DIRECTS,))):
-        visit.note(Finding(name, Outcome.SKIPPED, "needs a person: docs/first-run.md"))
+        visit.note(Finding(name, CheckOutcome.SKIPPED, "needs a person: docs/first-run.md"))
 
 
-async def _check_times(visit: Visit, answers: Iterable[Answer]) -> None:
+async def _check_times(visit: Visit, answers: Iterable[TimedResponse]) -> None:
     todo = "Run the bot nearer to Discord: a click has to be answered within three seconds."
     async with visit.check("How soon Discord answers", todo) as said:
         seconds = [answer.seconds for answer in answers if answer.status != _TOO_MANY]

@@ -17,7 +17,7 @@ from typing import Any
 import discord
 
 
-class Outcome(StrEnum):
+class CheckOutcome(StrEnum):
     OK = "ok"
     FAILED = "failed"
     SKIPPED = "skipped"
@@ -28,7 +28,7 @@ class Finding:
     """The outcome of a check: what was found, and what to do if that is not as it should be."""
 
     check: str
-    outcome: Outcome
+    outcome: CheckOutcome
     said: str = ""
     todo: str = ""
 
@@ -40,7 +40,7 @@ class Finding:
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class TimedResponse:
     """Discord's answer to a request, whose ids are left out, and how long it took."""
 
     request: str
@@ -49,13 +49,13 @@ class Answer:
 
 
 def summary(findings: Iterable[Finding]) -> str:
-    counted = dict.fromkeys(Outcome, 0)
+    counted = dict.fromkeys(CheckOutcome, 0)
     for finding in findings:
         counted[finding.outcome] += 1
     return ", ".join(f"{number} {outcome}" for outcome, number in counted.items())
 
 
-def written(findings: Sequence[Finding], answers: Iterable[Answer]) -> str:
+def as_json(findings: Sequence[Finding], answers: Iterable[TimedResponse]) -> str:
     """The report, as JSON."""
     report = {
         "report": 1,
@@ -72,15 +72,15 @@ def written(findings: Sequence[Finding], answers: Iterable[Answer]) -> str:
     return json.dumps(report, indent=1, ensure_ascii=False) + "\n"
 
 
-def _times(answers: Iterable[Answer]) -> Mapping[str, Any]:
+def _times(answers: Iterable[TimedResponse]) -> Mapping[str, Any]:
     """By request: how many answers there were of each status, and the seconds that they took."""
-    by_request: dict[str, list[Answer]] = {}
+    by_request: dict[str, list[TimedResponse]] = {}
     for answer in answers:
         by_request.setdefault(answer.request, []).append(answer)
     return {request: _time(found) for request, found in sorted(by_request.items())}
 
 
-def _time(answers: Sequence[Answer]) -> Mapping[str, Any]:
+def _time(answers: Sequence[TimedResponse]) -> Mapping[str, Any]:
     statuses = [answer.status for answer in answers]
     seconds = [answer.seconds for answer in answers]
     return {

@@ -9,7 +9,7 @@ from typing import Final
 
 import aiohttp
 
-from bot.doctor.report import Answer
+from bot.doctor.report import TimedResponse
 
 _ID: Final = re.compile(r"\d{15,}")
 
@@ -19,7 +19,7 @@ class Trace:
 
     def __init__(self, now: Callable[[], float]) -> None:
         self._now = now
-        self.answers: list[Answer] = []
+        self.answers: list[TimedResponse] = []
 
     def config(self) -> aiohttp.TraceConfig:
         """Has a session note its answers here."""
@@ -43,4 +43,6 @@ class Trace:
         ended: aiohttp.TraceRequestEndParams,
     ) -> None:
         request = f"{ended.method} {_ID.sub('ID', ended.url.path)}"
-        self.answers.append(Answer(request, ended.response.status, self._now() - context.began))
+        self.answers.append(
+            TimedResponse(request, ended.response.status, self._now() - context.began)
+        )

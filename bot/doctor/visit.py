@@ -12,7 +12,7 @@ import aiohttp
 import discord
 
 from bot.doctor.positions import ENGLISH
-from bot.doctor.report import Finding, Outcome
+from bot.doctor.report import CheckOutcome, Finding
 from bot.language.words import words
 from bot.requests.trouble import TROUBLE
 from bot.ui.notices import permission_names
@@ -92,13 +92,13 @@ class Visit:
         try:
             yield said
         except Skipped as reason:
-            finding = Finding(name, Outcome.SKIPPED, str(reason))
+            finding = Finding(name, CheckOutcome.SKIPPED, str(reason))
         except Failed as failed:
-            finding = Finding(name, Outcome.FAILED, str(failed), failed.todo or todo)
+            finding = Finding(name, CheckOutcome.FAILED, str(failed), failed.todo or todo)
         except TROUBLE as error:
-            finding = Finding(name, Outcome.FAILED, explained(error), _advice(error) or todo)
+            finding = Finding(name, CheckOutcome.FAILED, explained(error), _advice(error) or todo)
         else:
-            finding = Finding(name, Outcome.OK, ", ".join(said))
+            finding = Finding(name, CheckOutcome.OK, ", ".join(said))
         self.note(finding)
         await self._remove_all([key for key in self._made if key not in before])
 
@@ -165,7 +165,7 @@ class Visit:
                 self.note(
                     Finding(
                         "Cleaning up",
-                        Outcome.FAILED,
+                        CheckOutcome.FAILED,
                         f"{what} stays: {explained(error)}",
                         "Remove it by hand.",
                     )

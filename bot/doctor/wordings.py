@@ -32,11 +32,11 @@ from data.store.values import (
     Cards,
     Lessons,
     Page,
-    Person,
+    PersonSettings,
     Played,
     Ranked,
     Seated,
-    Server,
+    ServerSettings,
     Standing,
     Status,
 )
@@ -144,7 +144,10 @@ def _chosen(frame: Frame) -> Layout:
 
 
 def _about_people() -> Iterator[tuple[str, Draw]]:
-    person, server = Person(1, quiet_from=22 * 60, quiet_to=8 * 60, utc_offset=60), Server(1)
+    person, server = (
+        PersonSettings(1, quiet_from=22 * 60, quiet_to=8 * 60, utc_offset=60),
+        ServerSettings(1),
+    )
     rows = tuple(
         Ranked(rank, _standing(rank, name, 12 - 3 * rank)) for rank, name in enumerate(_PEOPLE, 1)
     )

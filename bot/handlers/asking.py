@@ -8,7 +8,7 @@ from typing import Final
 
 import discord
 
-from bot.handlers.readable import Readable
+from bot.handlers.readable import FinishedGames
 from bot.handlers.request import Click
 from bot.handlers.routes import Route, Routed, Routes
 from bot.handlers.steps import guessed_at
@@ -16,7 +16,7 @@ from bot.locks import Locks
 from bot.messages.ephemerals import Topic
 from bot.parts import Parts
 from bot.projection.polls import OPEN_FOR, Polled
-from bot.requests.permissions import names, to_play_in
+from bot.requests.permissions import permission_names, to_play_in
 from bot.requests.places import check_channel, enter, is_outside, stay_here
 from bot.tables.refusal import Refusal
 from bot.tables.replay import Replay
@@ -26,7 +26,7 @@ from bot.ui import poll as poll_ui
 from bot.ui.game import Answer, Picks
 from bot.ui.games import GAMES
 from bot.ui.kit import Kind, Layout
-from bot.ui.replay import Place
+from bot.ui.replay import ReplayPosition
 from bot.ui.time import relative
 from data.store.errors import StoreError
 from data.store.values import Poll, PollId, Table
@@ -42,7 +42,7 @@ class Asking(Routed):
     Everybody else answers once: whoever has seen how others answered cannot answer anew.
     """
 
-    def __init__(self, parts: Parts, readable: Readable) -> None:
+    def __init__(self, parts: Parts, readable: FinishedGames) -> None:
         self._store = parts.store
         self._people = parts.people
         self._reviews = parts.reviews
@@ -58,7 +58,9 @@ class Asking(Routed):
     def routes(self) -> Routes:
         return (Route(Kind.POLL, self.on_click),)
 
-    async def ask(self, click: Click, sitting: Sitting, replay: Replay, place: Place) -> None:
+    async def ask(
+        self, click: Click, sitting: Sitting, replay: Replay, place: ReplayPosition
+    ) -> None:
         """Asks everybody here what the person's own seat is asked next at that step.
 
         Raises `Refusal`: ``unknown`` for another seat, ``replay_private`` in another channel than
@@ -130,7 +132,7 @@ class Asking(Routed):
                 interaction, Topic.POLL, layout, send
             )
         except discord.Forbidden as error:
-            lacks = names(to_play_in(interaction.channel))
+            lacks = permission_names(to_play_in(interaction.channel))
             raise Refusal("missing_permission", permissions=list(lacks)) from error
         try:
             kept = await self._store.open_poll(replace(poll, message=message.id))

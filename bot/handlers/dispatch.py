@@ -17,7 +17,7 @@ from bot.handlers.request import Interaction, RequestReader, control_by, control
 from bot.handlers.routes import Route, TableRoute
 from bot.messages.answers import Answers
 from bot.messages.ephemerals import Ephemerals, Topic
-from bot.metrics import Outcome, count
+from bot.metrics import InteractionOutcome, count_interaction
 from bot.requests.discord_time import Unanswered
 from data.store.values import TableId
 
@@ -102,10 +102,10 @@ class Dispatch:
     def _may_begin(self, interaction: Interaction) -> bool:
         """Was it delivered for the first time, and in time?"""
         if not self._seen.is_first(interaction):
-            count(Outcome.REPEATED)
+            count_interaction(InteractionOutcome.REPEATED)
             return False
         if self._unanswered.is_too_late(interaction):
-            count(Outcome.LATE)
+            count_interaction(InteractionOutcome.LATE)
             return False
         return True
 
@@ -120,7 +120,7 @@ class Dispatch:
 
     def _end(self, interaction: Interaction) -> None:
         self._unanswered.end(interaction)
-        count(outcome_of(interaction))
+        count_interaction(outcome_of(interaction))
 
     async def at_rest(self) -> None:
         """Returns when the interactions that were received are handled, or after `_PATIENCE`.

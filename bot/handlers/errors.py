@@ -15,8 +15,8 @@ from bot.language.commands import Mentions
 from bot.language.people import People, words_of
 from bot.language.words import Words
 from bot.messages.ephemerals import Ephemerals, Topic
-from bot.messages.fallbacks import Refused
-from bot.metrics import Outcome
+from bot.messages.fallbacks import Undeliverable
+from bot.metrics import InteractionOutcome
 from bot.requests.trouble import is_gone, is_temporary
 from bot.running.changes import TooLate
 from bot.tables.refusal import Refusal
@@ -87,10 +87,10 @@ class Errors:
         if isinstance(error, app_commands.CommandInvokeError):
             error = error.original
         if isinstance(error, TooLate):
-            _note(interaction, Outcome.LATE)  # the person has been told
+            _note(interaction, InteractionOutcome.LATE)  # the person has been told
             return
         if _is_answered_or_late(error):
-            _note(interaction, Outcome.LATE)
+            _note(interaction, InteractionOutcome.LATE)
             _log.debug("answer came twice or too late", error=repr(error))
             return
         if interaction.client.is_closed():
@@ -98,7 +98,7 @@ class Errors:
             return
         refusal = refusal_of(error)
         failed = refusal is None or isinstance(error, StoreError)
-        _note(interaction, Outcome.FAILED if failed else Outcome.REFUSED)
+        _note(interaction, InteractionOutcome.FAILED if failed else InteractionOutcome.REFUSED)
         try:
             await self.tell(interaction, refusal or _logged(interaction, error))
         except (discord.DiscordException, aiohttp.ClientError, OSError) as lost:
@@ -106,13 +106,13 @@ class Errors:
             log("error not delivered", interaction=interaction.id, error=repr(lost))
 
 
-def outcome_of(interaction: Interaction) -> Outcome:
+def outcome_of(interaction: Interaction) -> InteractionOutcome:
     """What became of an interaction that has been handled."""
-    outcome: Outcome = interaction.extras.get(_EXTRA, Outcome.ANSWERED)
+    outcome: InteractionOutcome = interaction.extras.get(_EXTRA, InteractionOutcome.ANSWERED)
     return outcome
 
 
-def _note(interaction: Interaction, outcome: Outcome) -> None:
+def _note(interaction: Interaction, outcome: InteractionOutcome) -> None:
     interaction.extras[_EXTRA] = outcome
 
 
@@ -126,7 +126,7 @@ def _logged(interaction: Interaction, error: BaseException) -> Refusal:
     if is_gone(error):
         _log.debug("message is gone", interaction=interaction.id)
         return Refusal("replaced")
-    if isinstance(error, Refused):
+    if isinstance(error, Undeliverable):
         _log.debug("answer refused", interaction=interaction.id)  # why, is logged already
         return Refusal("lost")
     if is_temporary(error):

@@ -13,7 +13,7 @@ from data.store import Store
 from data.store.values import Table, TableId
 
 
-class Finding:
+class TableFinder:
     def __init__(self, tables: Tables, store: Store) -> None:
         self._tables = tables
         self._store = store

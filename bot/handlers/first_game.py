@@ -7,7 +7,7 @@ from dataclasses import replace
 from bot.handlers.request import TableClick
 from bot.language.people import People
 from bot.ui.first_game import lesson, place_of
-from data.store.values import Person
+from data.store.values import PersonSettings
 from engine.protocol import Question
 
 
@@ -25,7 +25,7 @@ class FirstGame:
             await self._begun(click.user, game)
             return False
 
-        def taught(person: Person) -> Person:
+        def taught(person: PersonSettings) -> PersonSettings:
             name = lesson(click.words, game, question.kind, person.taught)
             if name is None or person.lesson_at == place:
                 return person

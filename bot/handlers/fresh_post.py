@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.handlers.finding import Finding
+from bot.handlers.finding import TableFinder
 from bot.handlers.request import Request
 from bot.messages.ephemerals import Topic
 from bot.parts import Parts
@@ -12,14 +12,14 @@ from data.store.values import TableId
 
 
 class FreshPost:
-    def __init__(self, parts: Parts, finding: Finding) -> None:
+    def __init__(self, parts: Parts, finding: TableFinder) -> None:
         self._finding = finding
         self._record = parts.record
         self._layouts = parts.layouts
         self._answers = parts.answers
         self._projector = parts.projector
         self._ephemerals = parts.ephemerals
-        self._stage = parts.stage
+        self._interludes = parts.interludes
 
     async def send(self, request: Request, table: TableId | None) -> None:
         """Answers with the table post; the old one becomes a link to it.
@@ -39,7 +39,7 @@ class FreshPost:
             await self._ephemerals.say(request.interaction, Topic.NOTE, elsewhere)
             return
         layout = self._layouts.table_post(
-            self._stage.shown(sitting), posts.drawn_link(sitting.table)
+            self._interludes.shown(sitting), posts.drawn_link(sitting.table)
         )
         await self._answers.table_post(request.interaction, sitting.table, layout)
         self._projector.touch(sitting.table.id)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from bot.handlers.readable import Readable
+from bot.handlers.readable import FinishedGames
 from bot.handlers.request import Click
 from bot.handlers.routes import Route, Routed, Routes
-from bot.handlers.steps import guessed_at, placed
+from bot.handlers.steps import guessed_at, position_of
 from bot.messages.ephemerals import Topic
 from bot.parts import Parts
 from bot.tables.refusal import Refusal
@@ -14,7 +14,7 @@ from bot.tables.sitting import Sitting
 from bot.ui import guess as guess_ui
 from bot.ui.game import Answer, Picks
 from bot.ui.games import GAMES
-from bot.ui.guess import Guess
+from bot.ui.guess import DecisionRef
 from bot.ui.kit import Frame, Kind, Layout
 from bot.ui.replay import as_it_was
 from engine.mind.review import Decision
@@ -24,7 +24,7 @@ from engine.protocol import Action, IllegalAction
 class Guessing(Routed):
     """Nothing is kept of an answer. Whoever looks at a game may answer for any seat."""
 
-    def __init__(self, parts: Parts, readable: Readable) -> None:
+    def __init__(self, parts: Parts, readable: FinishedGames) -> None:
         self._replays = parts.replays
         self._reviews = parts.reviews
         self._layouts = parts.layouts
@@ -39,21 +39,21 @@ class Guessing(Routed):
         """Shows the next question of the seat whose view is shown, or tells of an answer to it.
 
         Raises `Refusal`: ``unknown``, ``malformed``, ``no_coach``, ``replay_no_question`` if that
-        seat is asked nothing more, what `Readable.game` raises, or what `Reviews` raises.
+        seat is asked nothing more, what `FinishedGames.game` raises, or what `Reviews` raises.
         """
         sitting = await self._readable.game(click, click.control.subject)
         replay = await self._replays.of(sitting.table.id)
         if click.control.part.startswith(guess_ui.AT):
-            place = placed(replay, click.control.part.removeprefix(guess_ui.AT))
+            place = position_of(replay, click.control.part.removeprefix(guess_ui.AT))
             if place.viewer is None:
                 raise Refusal("unknown")
             found = await self._reviews.decisions(sitting, place.viewer)
             decision = guessed_at(replay, found, place.step)
-            guess = Guess(decision.number, place.viewer)
+            guess = DecisionRef(decision.number, place.viewer)
             await self._exercise(click, sitting, replay, guess, decision)
             return
         try:
-            guess = Guess.read(click.control.part)
+            guess = DecisionRef.read(click.control.part)
         except ValueError as error:
             raise Refusal("unknown") from error
         decision = await self._decision(sitting, guess)
@@ -69,7 +69,7 @@ class Guessing(Routed):
         click: Click,
         sitting: Sitting,
         replay: Replay,
-        guess: Guess,
+        guess: DecisionRef,
         decision: Decision,
         picks: Picks | None = None,
     ) -> None:
@@ -78,7 +78,7 @@ class Guessing(Routed):
         await self._answer(click, guess_ui.exercise(frame, decision, guess, step, picks))
 
     async def _form(
-        self, click: Click, sitting: Sitting, replay: Replay, guess: Guess, decision: Decision
+        self, click: Click, sitting: Sitting, replay: Replay, guess: DecisionRef, decision: Decision
     ) -> None:
         frame = self._frame(click, sitting, replay, guess)
         try:
@@ -88,7 +88,7 @@ class Guessing(Routed):
         await click.interaction.response.send_modal(form)
 
     async def _answered(
-        self, click: Click, sitting: Sitting, replay: Replay, guess: Guess, decision: Decision
+        self, click: Click, sitting: Sitting, replay: Replay, guess: DecisionRef, decision: Decision
     ) -> None:
         part = decision.part
         said = Answer(click.control.answer, click.values, click.fields)
@@ -109,7 +109,7 @@ class Guessing(Routed):
         click: Click,
         sitting: Sitting,
         replay: Replay,
-        guess: Guess,
+        guess: DecisionRef,
         decision: Decision,
         tried: Action | None,
     ) -> None:
@@ -120,7 +120,7 @@ class Guessing(Routed):
         step = replay.of_entry(guess.entry)
         await self._answer(click, guess_ui.verdict(frame, judged, guess, step, tried))
 
-    async def _decision(self, sitting: Sitting, guess: Guess) -> Decision:
+    async def _decision(self, sitting: Sitting, guess: DecisionRef) -> Decision:
         if guess.seat >= len(sitting.table.seats):
             raise Refusal("unknown")
         for decision in await self._reviews.decisions(sitting, guess.seat):
@@ -128,7 +128,7 @@ class Guessing(Routed):
                 return decision
         raise Refusal("unknown")
 
-    def _frame(self, click: Click, sitting: Sitting, replay: Replay, guess: Guess) -> Frame:
+    def _frame(self, click: Click, sitting: Sitting, replay: Replay, guess: DecisionRef) -> Frame:
         frame = self._layouts.frame(sitting.table, click.words, None, click.user)
         recent = replay.recent(guess.seat, replay.of_entry(guess.entry))
         return as_it_was(frame, recent)

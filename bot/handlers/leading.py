@@ -7,15 +7,15 @@ from dataclasses import replace
 import discord
 
 from bot.handlers.own_places import OwnPlaces
-from bot.handlers.readable import Readable
+from bot.handlers.readable import FinishedGames
 from bot.handlers.request import Click
 from bot.handlers.routes import Route, Routed, Routes
-from bot.handlers.steps import gone, placed, shown
+from bot.handlers.steps import gone, position_of, shown
 from bot.messages.ephemerals import Topic
 from bot.parts import Parts
 from bot.pictures.files import files_of
 from bot.requests.closing import removed_after
-from bot.requests.places import Placed, enter, is_outside, make_place, stay_here, why_not
+from bot.requests.places import TablePlace, enter, is_outside, make_place, stay_here, why_not
 from bot.requests.trouble import is_gone
 from bot.tables.refusal import Refusal
 from bot.tables.replay import Replay
@@ -24,10 +24,9 @@ from bot.ui import replay as replay_ui
 from bot.ui.kit import Frame, Kind, Layout
 from bot.ui.led import NOBODY, SILENT, Led
 from bot.ui.notices import mention
-from bot.ui.replay import Place
+from bot.ui.replay import ReplayPosition
 from bot.ui.time import relative
-from data.store.values import Pace, Table
-from data.store.values import Place as Where
+from data.store.values import Pace, Place, Table
 
 _SECOND = 1000
 
@@ -35,7 +34,7 @@ _SECOND = 1000
 class Leading(Routed):
     """All there is to know of such a message stands in its custom_ids."""
 
-    def __init__(self, parts: Parts, readable: Readable, own_places: OwnPlaces) -> None:
+    def __init__(self, parts: Parts, readable: FinishedGames, own_places: OwnPlaces) -> None:
         self._replays = parts.replays
         self._layouts = parts.layouts
         self._ephemerals = parts.ephemerals
@@ -49,7 +48,7 @@ class Leading(Routed):
     def routes(self) -> Routes:
         return (Route(Kind.LEAD, self.on_click),)
 
-    async def show(self, click: Click, table: Table, replay: Replay, place: Place) -> None:
+    async def show(self, click: Click, table: Table, replay: Replay, place: ReplayPosition) -> None:
         """Shows that step to everybody here, in a thread where there can be one; the person leads.
 
         Raises `Refusal`: ``replay_private`` in another channel than that of a game that not
@@ -73,14 +72,14 @@ class Leading(Routed):
         done = click.words("show-done", channel=str(where.channel))
         await self._ephemerals.say(interaction, Topic.NOTE, done)
 
-    async def _place(self, click: Click, name: str) -> Placed:
+    async def _place(self, click: Click, name: str) -> TablePlace:
         """A thread of its own; here in a thread, and where there can be none."""
         interaction = click.interaction
         await interaction.response.defer()
         if isinstance(interaction.channel, discord.Thread):
             because: Refusal | None = Refusal("no_other_place")
         else:
-            because = why_not(interaction, Where.THREAD)
+            because = why_not(interaction, Place.THREAD)
         if because is not None:
             if is_outside(interaction):
                 await enter(interaction)
@@ -88,7 +87,7 @@ class Leading(Routed):
         self._own_places.check(click)
         starter = discord.ui.LayoutView()
         made = await make_place(
-            interaction, Where.THREAD, name, Pace.LIVE, answer=None, starter=starter
+            interaction, Place.THREAD, name, Pace.LIVE, answer=None, starter=starter
         )
         self._own_places.note(click)
         return made
@@ -98,7 +97,7 @@ class Leading(Routed):
 
         Whoever leads gives the lead up, and then anybody may take it; also after two minutes in
         which the leader has pressed nothing. Raises `Refusal`: ``unknown``, ``replay_led`` for
-        others than the leader, or what `Readable.game` raises.
+        others than the leader, or what `FinishedGames.game` raises.
         """
         try:
             led = Led.read(click.control.part)
@@ -109,16 +108,16 @@ class Leading(Routed):
         now, answer = self._seconds(), click.control.answer
         if not led.may_lead(click.user, now):
             raise _led_by_another(led)
-        placed(replay, str(Place(led.step, led.viewer)))
+        position_of(replay, str(ReplayPosition(led.step, led.viewer)))
         gives_up = answer == led_ui.LEAD and led.leader == click.user
         led = replace(led, leader=NOBODY if gives_up else click.user, since=now)
         way = replay_ui.HERE if answer == led_ui.LEAD else answer
-        to = gone(replay, Place(led.step, led.viewer), way, click.values)
+        to = gone(replay, ReplayPosition(led.step, led.viewer), way, click.values)
         led = replace(led, step=to.step, viewer=to.viewer)
         layout = led_ui.led(self._frame(click, table), shown(replay, led, None), led)
         if not await self._rewritten(click, layout):
             own = self._layouts.frame(table, click.words, None, click.user)
-            alone = replay_ui.step(own, shown(replay, Place(led.step, led.viewer), None))
+            alone = replay_ui.step(own, shown(replay, ReplayPosition(led.step, led.viewer), None))
             await self._ephemerals.say(click.interaction, Topic.REPLAY, alone)
 
     async def _rewritten(self, click: Click, layout: Layout) -> bool:

@@ -11,7 +11,7 @@ from bot.language.words import words
 from bot.locks import Locks
 from bot.messages import slots
 from bot.messages.ephemerals import Topic
-from bot.messages.fallbacks import Refused
+from bot.messages.fallbacks import Undeliverable
 from bot.messages.messenger import PlaceLost
 from bot.messages.posts import Wanted
 from bot.parts import Parts
@@ -121,7 +121,7 @@ class Notify(Routed):
             await self._writer.send(here, click.posts, invitation, repeated=False)
         except PlaceLost as lost:
             raise Refusal("missing_permission", permissions=["send_messages"]) from lost
-        except Refused as refused:
+        except Undeliverable as refused:
             raise Refusal("unknown") from refused
         await self._store.note_called(users, table.guild, table.game, at=self._now())
         await self._record.save(click.posts)

@@ -20,7 +20,7 @@ from bot.messages.ephemerals import Topic
 from bot.parts import Parts
 from bot.requests.closing import removed_after
 from bot.requests.places import (
-    Placed,
+    TablePlace,
     check_channel,
     enter,
     is_in_forum,
@@ -172,7 +172,7 @@ class Opening:
         return opened
 
     async def _show(
-        self, request: Request, table: Table, placed: Placed, *, is_announced: bool = False
+        self, request: Request, table: Table, placed: TablePlace, *, is_announced: bool = False
     ) -> None:
         """Answers the command with the lobby itself, or with a link to it, and says what else
         there is to say about the place.

@@ -10,7 +10,7 @@ from bot.handlers.request import Request
 from bot.tables.refusal import Refusal
 from bot.timing import Now
 from data.paces import HOUR, MINUTE
-from data.store.values import ChannelsBy, Millis, Place, Server
+from data.store.values import ChannelsBy, Millis, Place, ServerSettings
 
 MOST: Final = 6
 """How many threads and channels a person may have made in a server within `WITHIN`."""
@@ -19,7 +19,7 @@ WITHIN: Final[Millis] = HOUR
 _REMEMBERED: Final = 10_000
 
 
-def no_channel_for(request: Request, server: Server) -> Refusal | None:
+def no_channel_for(request: Request, server: ServerSettings) -> Refusal | None:
     """Why this person gets no channel for a table, or ``None`` if they do.
 
     Where channels are the usual place of new tables, everybody gets one.

@@ -9,7 +9,7 @@ from functools import partial
 from typing import Any, Final, TypeAlias
 
 from bot.handlers.errors import Errors
-from bot.handlers.finding import Finding
+from bot.handlers.finding import TableFinder
 from bot.handlers.first_game import FirstGame
 from bot.handlers.request import Request, TableClick
 from bot.handlers.routes import Routed, Routes, TableRoute
@@ -55,7 +55,7 @@ class _Submitted:
 
 class Play(Routed):
     def __init__(
-        self, parts: Parts, finding: Finding, errors: Errors, first_game: FirstGame
+        self, parts: Parts, finding: TableFinder, errors: Errors, first_game: FirstGame
     ) -> None:
         self._tables = parts.tables
         self._finding = finding
@@ -244,7 +244,7 @@ class Play(Routed):
             await self._ephemerals.rewrite(click.interaction, Topic.LOG, layout)
 
     async def hand(self, request: Request, table: TableId | None) -> None:
-        """Answers a command with the private panel of the table that `Finding` finds."""
+        """Answers a command with the private panel of the table that `TableFinder` finds."""
         sitting = await self._finding.table(request, table)
         posts = await self._record.of(sitting.table)
         await self.show_panel(request, sitting, posts.drawn_link(sitting.table))

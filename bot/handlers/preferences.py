@@ -21,12 +21,21 @@ from bot.ui.options import page_of, read_choice
 from bot.ui.preferences import AUTO, OFF, ON, WATCHING, WATCHING_PAGE
 from bot.ui.quiet_hours import BACK, HOURS, MINUTES, NONE, OFFSETS, OPEN, QUIET, quiet_hours
 from data.paces import LOBBIES, clock_named
-from data.store.values import AskedBy, CalledBy, Cards, ChannelsBy, Pace, Person, Place, Server
+from data.store.values import (
+    AskedBy,
+    CalledBy,
+    Cards,
+    ChannelsBy,
+    Pace,
+    PersonSettings,
+    Place,
+    ServerSettings,
+)
 from engine import games
 from engine.protocol import Json
 
 _SWITCH: Final = {ON: True, OFF: False}
-_SWITCHES: Final[Mapping[str, Callable[[Server, bool], Server]]] = {
+_SWITCHES: Final[Mapping[str, Callable[[ServerSettings, bool], ServerSettings]]] = {
     "motion": lambda server, on: replace(server, motion=on),
     "watching": lambda server, on: replace(server, watching=on),
     "watching-counted": lambda server, on: replace(server, watching_counted=on),
@@ -38,7 +47,7 @@ _WAKING: Final = 8 * 60
 """The default of the end of quiet hours that was not chosen, in minutes after midnight."""
 
 
-def with_choice(person: Person, key: str, answer: str) -> Person:
+def with_choice(person: PersonSettings, key: str, answer: str) -> PersonSettings:
     """A person's settings with one of them changed. Raises `Refusal` (``unknown``)."""
     try:
         match key:
@@ -67,7 +76,7 @@ def with_choice(person: Person, key: str, answer: str) -> Person:
     raise Refusal("unknown")
 
 
-def _with_quiet(person: Person, key: str, answer: str) -> Person:
+def _with_quiet(person: PersonSettings, key: str, answer: str) -> PersonSettings:
     """The settings with other quiet hours. Raises `ValueError` for values not in the menus."""
     if answer == NONE:
         return replace(person, quiet_from=None, quiet_to=None)
@@ -87,7 +96,9 @@ def _with_quiet(person: Person, key: str, answer: str) -> Person:
     raise ValueError(answer)
 
 
-def with_server_choice(server: Server, key: str, answer: str, channels: tuple[int, ...]) -> Server:
+def with_server_choice(
+    server: ServerSettings, key: str, answer: str, channels: tuple[int, ...]
+) -> ServerSettings:
     """A server's settings with one of them changed. Raises `Refusal` (``unknown``)."""
     try:
         if key in _SWITCHES:
@@ -115,7 +126,9 @@ def with_server_choice(server: Server, key: str, answer: str, channels: tuple[in
     raise Refusal("unknown")
 
 
-def with_game_option(server: Server, game: str, key: str, values: Sequence[str]) -> Server:
+def with_game_option(
+    server: ServerSettings, game: str, key: str, values: Sequence[str]
+) -> ServerSettings:
     """A server's settings with another option for its new tables. Raises `Refusal` (``unknown``).
 
     ``values`` are a menu's (`bot.ui.options.Control`).
@@ -128,14 +141,14 @@ def with_game_option(server: Server, game: str, key: str, values: Sequence[str])
     return _with_options(server, game, {**(kept if isinstance(kept, dict) else {}), key: choice})
 
 
-def with_game_preset(server: Server, game: str, name: str) -> Server:
+def with_game_preset(server: ServerSettings, game: str, name: str) -> ServerSettings:
     """A server's settings with a preset for its new tables. Raises `Refusal` (``unknown``)."""
     if game not in games or name not in games[game].presets:
         raise Refusal("unknown")
     return _with_options(server, game, dict(games[game].presets[name]))
 
 
-def _with_options(server: Server, game: str, options: dict[str, Json]) -> Server:
+def _with_options(server: ServerSettings, game: str, options: dict[str, Json]) -> ServerSettings:
     return replace(server, defaults={**server.defaults, game: options})
 
 
@@ -207,7 +220,7 @@ class Preferences(Routed):
                 layout = await self._server(click, server)
         await self._ephemerals.rewrite(click.interaction, Topic.SERVER, layout)
 
-    async def _server(self, request: Request, server: Server) -> Layout:
+    async def _server(self, request: Request, server: ServerSettings) -> Layout:
         """The server's settings, and what the bot lacks for the places chosen in them."""
         places = {server.place}
         if server.channels_by is ChannelsBy.EVERYBODY:
@@ -216,7 +229,7 @@ class Preferences(Routed):
         notifies_all = await self._servers.notifies_all(server.guild)
         return preferences_ui.server(request.words, server, missing, notifies_all=notifies_all)
 
-    async def _on_game(self, click: Click, server: Server) -> Layout:
+    async def _on_game(self, click: Click, server: ServerSettings) -> Layout:
         """The options of a game's new tables, after a change if the click is one."""
         game, part, answer = click.control.subject, click.control.part, click.control.answer
         if game not in GAMES:
@@ -234,7 +247,7 @@ class Preferences(Routed):
         return preferences_ui.server_game(click.words, server, game, page)
 
 
-def _administered(request: Request) -> Server:
+def _administered(request: Request) -> ServerSettings:
     """The settings of the server. Raises `Refusal` for anybody who may not change them."""
     if request.server is None:
         raise Refusal("only_in_server")

@@ -11,7 +11,7 @@ from bot.tables.sitting import Sitting
 from data.store.values import Table, TableId
 
 
-class Readable:
+class FinishedGames:
     """The finished games that people may look at."""
 
     def __init__(self, parts: Parts) -> None:

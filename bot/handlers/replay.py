@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from bot.handlers.asking import Asking
-from bot.handlers.finding import Finding
+from bot.handlers.finding import TableFinder
 from bot.handlers.leading import Leading
 from bot.handlers.practice import Practice
-from bot.handlers.readable import Readable
+from bot.handlers.readable import FinishedGames
 from bot.handlers.request import Click, Request
 from bot.handlers.routes import Route, Routed, Routes
-from bot.handlers.steps import begun, gone, placed, shown
+from bot.handlers.steps import begun, gone, position_of, shown
 from bot.messages.ephemerals import Topic
 from bot.parts import Parts
 from bot.tables.refusal import Refusal
@@ -20,7 +20,7 @@ from bot.ui.guess import guess_button
 from bot.ui.kit import NOTHING, Kind, Layout
 from bot.ui.led import show_button
 from bot.ui.poll import ask_button
-from bot.ui.replay import Place
+from bot.ui.replay import ReplayPosition
 from data.store.values import Table, TableId
 
 
@@ -30,8 +30,8 @@ class Replaying(Routed):
     def __init__(
         self,
         parts: Parts,
-        finding: Finding,
-        readable: Readable,
+        finding: TableFinder,
+        readable: FinishedGames,
         practice: Practice,
         leading: Leading,
         asking: Asking,
@@ -52,7 +52,7 @@ class Replaying(Routed):
     async def command(self, request: Request, table_id: TableId | None) -> None:
         """Opens that game, or the last one that this person finished in this server.
 
-        Raises `Refusal`: ``no_replay`` if there is none, or what `Readable.game` raises.
+        Raises `Refusal`: ``no_replay`` if there is none, or what `FinishedGames.game` raises.
         """
         table_id = table_id or await self._finding.last_played(request)
         if table_id is None:
@@ -62,7 +62,7 @@ class Replaying(Routed):
     async def on_click(self, click: Click) -> None:
         """Opens a game, or shows another step of it, or the same as another seat saw it.
 
-        Raises `Refusal`: ``unknown``, ``no_such_table``, or what `Readable.game` raises.
+        Raises `Refusal`: ``unknown``, ``no_such_table``, or what `FinishedGames.game` raises.
         """
         control = click.control
         if control.answer == replay_ui.OPEN:
@@ -72,7 +72,7 @@ class Replaying(Routed):
         sitting = await self._readable.game(click, control.subject)
         table = sitting.table
         replay = await self._replays.of(table.id)
-        place = placed(replay, control.part)
+        place = position_of(replay, control.part)
         if control.answer == replay_ui.PLAY:
             await self._play_on(click, table, replay, place)
         elif control.answer == replay_ui.SHOW:
@@ -92,7 +92,9 @@ class Replaying(Routed):
         layout = self._drawn(request, table, replay, place)
         await self._ephemerals.say(request.interaction, Topic.REPLAY, layout)
 
-    def _drawn(self, request: Request, table: Table, replay: Replay, place: Place) -> Layout:
+    def _drawn(
+        self, request: Request, table: Table, replay: Replay, place: ReplayPosition
+    ) -> Layout:
         frame = self._layouts.frame(table, request.words, None, request.user)
         own = owned_seat(table, request.user)
         found = shown(replay, place, own)
@@ -104,7 +106,9 @@ class Replaying(Routed):
         ]
         return replay_ui.step(frame, found, more)
 
-    async def _play_on(self, click: Click, table: Table, replay: Replay, place: Place) -> None:
+    async def _play_on(
+        self, click: Click, table: Table, replay: Replay, place: ReplayPosition
+    ) -> None:
         """Opens a practice table whose game begins with the moves that led to that step.
 
         Raises `Refusal`: ``replay_over`` at the end of the game, ``unknown`` for nobody's seat, or

@@ -20,7 +20,7 @@ from bot.tables.refusal import Refusal
 from bot.tables.seating import owned_seat
 from bot.tables.sitting import Sitting
 from bot.ui.kit import Kind, without_version
-from data.store.values import Person, Server, Table
+from data.store.values import PersonSettings, ServerSettings, Table
 
 Interaction: TypeAlias = discord.Interaction[discord.Client]
 
@@ -52,9 +52,9 @@ class Request:
     """
 
     interaction: Interaction
-    person: Person
+    person: PersonSettings
     words: Words
-    server: Server | None
+    server: ServerSettings | None
 
     @property
     def user(self) -> int:

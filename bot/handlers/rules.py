@@ -24,7 +24,7 @@ _ANN: Final = "Ann"
 """The name of the person in examples."""
 
 
-class Rules(Routed):
+class RulesPages(Routed):
     def __init__(self, parts: Parts) -> None:
         self._ephemerals = parts.ephemerals
         self._layouts = parts.layouts

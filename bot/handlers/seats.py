@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bot.handlers.finding import Finding
+from bot.handlers.finding import TableFinder
 from bot.handlers.opening import Opening
 from bot.handlers.play import Play
 from bot.handlers.request import Click, Request, TableClick
@@ -20,11 +20,11 @@ from bot.ui.kit import Frame, Kind, Layout
 from data.store.values import Status, Table, TableId
 
 
-class Seats(Routed):
-    """Each command is about the ``table`` of that id, or the one that `Finding` finds."""
+class SeatCommands(Routed):
+    """Each command is about the ``table`` of that id, or the one that `TableFinder` finds."""
 
     def __init__(
-        self, parts: Parts, finding: Finding, opening: Opening, play: Play, welcome: Welcome
+        self, parts: Parts, finding: TableFinder, opening: Opening, play: Play, welcome: Welcome
     ) -> None:
         self._tables = parts.tables
         self._finding = finding

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from bot.tables.refusal import Refusal
 from bot.ui import replay as ui
 from bot.ui.kit import NOTHING
-from bot.ui.replay import Place, Shown
+from bot.ui.replay import ReplayPosition, Shown
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,30 +23,30 @@ _BY: Final = {ui.BACK: -1, ui.ON: 1}
 _DIGITS: Final = 6
 
 
-def begun(replay: Replay, said: str, own: Seat | None) -> Place:
+def begun(replay: Replay, said: str, own: Seat | None) -> ReplayPosition:
     """Where a replay opens: at the first step, or where that action of the log was chosen, as seen
     by the reader's ``own`` seat. Whoever had none sees all hands.
 
     Raises `Refusal` (``unknown``) for anything else.
     """
     if said == NOTHING:
-        return Place(0, own)
-    return Place(replay.of_entry(_number(said)), own)
+        return ReplayPosition(0, own)
+    return ReplayPosition(replay.of_entry(_number(said)), own)
 
 
-def placed(replay: Replay, said: str) -> Place:
-    """The place that a control names: the last step instead of one too far.
+def position_of(replay: Replay, said: str) -> ReplayPosition:
+    """The position that a control names: the last step instead of one too far.
 
     Raises `Refusal` (``unknown``) if it names none, or a seat that there is not.
     """
     try:
-        place = Place.read(said)
+        place = ReplayPosition.read(said)
     except ValueError as error:
         raise Refusal("unknown") from error
     return _checked(replay, place)
 
 
-def _checked(replay: Replay, place: Place) -> Place:
+def _checked(replay: Replay, place: ReplayPosition) -> ReplayPosition:
     if place.viewer is not None and place.viewer >= replay.seats:
         raise Refusal("unknown")
     return replace(place, step=replay.at(place.step))
@@ -58,7 +58,9 @@ def _number(said: str) -> int:
     return int(said)
 
 
-def gone(replay: Replay, place: Place, answer: str, values: Sequence[str]) -> Place:
+def gone(
+    replay: Replay, place: ReplayPosition, answer: str, values: Sequence[str]
+) -> ReplayPosition:
     """Where a control of a message leads that shows that step.
 
     Raises `Refusal` (``unknown``) if it leads nowhere.
@@ -91,7 +93,7 @@ def guessed_at(replay: Replay, found: Sequence[Decision], step: int) -> Decision
     raise Refusal("replay_no_question")
 
 
-def shown(replay: Replay, place: Place, own: Seat | None) -> Shown:
+def shown(replay: Replay, place: ReplayPosition, own: Seat | None) -> Shown:
     """That step as it is shown: everything about it that its viewer saw then, and of later steps
     only how many there are.
     """

@@ -14,7 +14,7 @@ from bot.tables.refusal import Refusal
 from bot.ui import welcome as welcome_ui
 from bot.ui.first_game import has_lessons
 from bot.ui.kit import Frame, Kind, Layout
-from data.store.values import AskedBy, Person, Place, Table
+from data.store.values import AskedBy, PersonSettings, Place, Table
 
 
 class Welcome(Routed):
@@ -54,7 +54,7 @@ class Welcome(Routed):
         layout = welcome_ui.welcome(frame, said, asks=asks, offers=offers, uncalled=uncalled)
         await self._ephemerals.say(request.interaction, Topic.WELCOME, layout)
 
-    async def _is_uncalled(self, person: Person, table: Table) -> bool:
+    async def _is_uncalled(self, person: PersonSettings, table: Table) -> bool:
         """Would that person be called, but that all would hear it in the table's channel?"""
         if not person.pings or table.practice or table.place is Place.THREAD:
             return False
@@ -62,7 +62,7 @@ class Welcome(Routed):
             return False
         return await self._servers.notifies_all(table.guild)
 
-    def _is_offered(self, request: Request, person: Person, game: str) -> bool:
+    def _is_offered(self, request: Request, person: PersonSettings, game: str) -> bool:
         """Are the lessons of that game to be offered to that person, who has neither answered the
         offer nor played it yet?
         """

@@ -12,7 +12,7 @@ from cachetools import LRUCache
 from bot.language.words import Words, language_of, words
 from bot.locks import Locks
 from data.store import Store
-from data.store.values import Cards, Lessons, Person, Server
+from data.store.values import Cards, Lessons, PersonSettings, ServerSettings
 
 _REMEMBERED: Final = 10_000
 """The most people, and the most servers, whose settings are kept in memory."""
@@ -30,8 +30,8 @@ class People:
     def __init__(self, store: Store, *, alone: bool = True) -> None:
         self._store = store
         self._alone = alone
-        self._people: LRUCache[int, Person] = LRUCache(_REMEMBERED)
-        self._servers: LRUCache[int, Server] = LRUCache(_REMEMBERED)
+        self._people: LRUCache[int, PersonSettings] = LRUCache(_REMEMBERED)
+        self._servers: LRUCache[int, ServerSettings] = LRUCache(_REMEMBERED)
         self._outdated_people = set[int]()
         self._outdated_servers = set[int]()
         self._changing = Locks[int]()
@@ -40,17 +40,17 @@ class People:
         """How many people's settings are in memory."""
         return len(self._people)
 
-    async def saw(self, interaction: discord.Interaction[discord.Client]) -> Person:
+    async def saw(self, interaction: discord.Interaction[discord.Client]) -> PersonSettings:
         """Records the Discord language of the person who made the interaction."""
         person, locale = await self.person(interaction.user.id), interaction.locale.value
         if person.locale == locale:
             return person
         return await self.change(person.user, lambda now: replace(now, locale=locale))
 
-    async def person(self, user: int) -> Person:
+    async def person(self, user: int) -> PersonSettings:
         return (await self.settings((user,)))[user]
 
-    async def settings(self, users: Collection[int]) -> Mapping[int, Person]:
+    async def settings(self, users: Collection[int]) -> Mapping[int, PersonSettings]:
         """Everybody's settings; the defaults of those who never chose any."""
         known = {
             user: self._people[user]
@@ -63,12 +63,12 @@ class People:
             known |= {user: self._people[user] for user in unknown}
         return known
 
-    async def server(self, guild: int) -> Server:
+    async def server(self, guild: int) -> ServerSettings:
         if guild not in self._servers or guild in self._outdated_servers:
             self.learn((), await self._store.server(guild))
         return self._servers[guild]
 
-    def learn(self, people: Iterable[Person], server: Server | None = None) -> None:
+    def learn(self, people: Iterable[PersonSettings], server: ServerSettings | None = None) -> None:
         """Remembers settings that were read, unless they have changed since."""
         for person in people:
             if person.user in self._outdated_people:
@@ -118,7 +118,9 @@ class People:
         server = self._servers.get(guild)
         return server is None or server.motion
 
-    async def change(self, user: int, alter: Callable[[Person], Person]) -> Person:
+    async def change(
+        self, user: int, alter: Callable[[PersonSettings], PersonSettings]
+    ) -> PersonSettings:
         """Alters that person's settings and returns them. ``alter`` is given them as they are now,
         so no other change is lost.
         """
@@ -133,7 +135,9 @@ class People:
                 await self.save(altered)
             return self._people.get(user, altered)
 
-    async def change_server(self, guild: int, alter: Callable[[Server], Server]) -> Server:
+    async def change_server(
+        self, guild: int, alter: Callable[[ServerSettings], ServerSettings]
+    ) -> ServerSettings:
         """The same for a server."""
         async with self._changing.of(guild):
             server = await self.server(guild)
@@ -146,7 +150,7 @@ class People:
                 await self.save_server(altered)
             return altered
 
-    async def save(self, person: Person) -> None:
+    async def save(self, person: PersonSettings) -> None:
         """Keeps a person's settings, all but ``dm_closed`` and ``dm_channel``."""
         await self._store.save_person(person)
         known = await self.person(person.user)
@@ -154,7 +158,7 @@ class People:
             person, dm_closed=known.dm_closed, dm_channel=known.dm_channel
         )
 
-    async def save_server(self, server: Server) -> None:
+    async def save_server(self, server: ServerSettings) -> None:
         await self._store.save_server(server)
         self._servers[server.guild] = server
 
@@ -176,19 +180,19 @@ class People:
 
     def forget(self, user: int) -> None:
         """Drops that person from memory, after their data was deleted."""
-        self._people[user] = Person(user)
+        self._people[user] = PersonSettings(user)
 
     async def words_for(self, interaction: discord.Interaction[discord.Client]) -> Words:
         """The words for private answers to the person who made the interaction."""
         return words_of(await self.person(interaction.user.id), interaction.locale.value)
 
 
-def words_of(person: Person | None, otherwise: str) -> Words:
+def words_of(person: PersonSettings | None, otherwise: str) -> Words:
     """The words for that person in a message of a table with that language."""
     known = (person.language or person.locale) if person is not None else None
     return words(language_of(known or otherwise))
 
 
-def public_words(server: Server | None, locale: str | None) -> Words:
+def public_words(server: ServerSettings | None, locale: str | None) -> Words:
     """The words for everybody in a server, whose own Discord language is ``locale``."""
     return words(language_of((server.language if server else None) or locale))

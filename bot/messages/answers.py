@@ -81,8 +81,8 @@ class Answers:
         *,
         opens: bool = False,
     ) -> None:
-        """A new ephemeral message takes the place of the last one in its slot, and of those that
-        Discord may have shown although it said that it failed.
+        """Answers with a new ephemeral message in that slot. It replaces the last one there, and
+        any that Discord may have shown although it reported a failure.
         """
         messages, clicked = await self._record.of(table), interaction.message
         if clicked is not None and clicked.flags.ephemeral and not opens:
@@ -119,9 +119,11 @@ class Answers:
     async def adopt(
         self, interaction: Interaction, table: Table, slot: Slot, announced: Sent
     ) -> None:
-        """The announcement becomes the table's message in that slot, for which it has to be drawn.
+        """Gives an announcement to the table as its message in that slot, which is to be drawn
+        there.
 
-        It is the answer to the command or, in a forum, the first message of the table's post.
+        The announcement is the answer to the command or, in a forum, the first message of the
+        table's post.
         """
         messages = await self._record.of(table)
         self._writer.adopt(interaction, table, messages, slot, announced)

@@ -99,7 +99,8 @@ class Ephemerals:
     ) -> None:
         """Answers with a notice, as a follow-up if the interaction has an answer already.
 
-        A layout that Discord refuses is shown in a simpler form; raises `Refused` if none is taken.
+        A layout that Discord refuses is shown in a simpler form; raises `Undeliverable` if none is
+        taken.
         """
 
         async def write(layout: Layout) -> int | None:

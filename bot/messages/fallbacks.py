@@ -1,10 +1,12 @@
 """Shows in a simpler form what Discord refuses to show, so that no table stands still for it.
 
-A layout is tried as it is, then in words without files, then as one sentence with its controls, so
-that people can play on, and then as one sentence; at a table it has the button that opens one's
-view. What was refused in a channel is remembered for an hour, and the next message like it begins
-with the form that was taken. One refused layout says little about others, so those of the same
-components begin so after a second one of them was refused.
+A layout is tried in these forms: as it is; in words, without files; as one sentence with its
+controls, so that people can play on; as one sentence alone, which at a table has the button that
+opens one's view.
+
+The form that was taken is remembered for an hour. In that channel the same layout begins with it.
+Other layouts of the same components do so only after a second one of them was refused, since one
+refusal says little about others.
 """
 
 from __future__ import annotations
@@ -39,7 +41,7 @@ _MANY: Final = 10_000
 T = TypeVar("T")
 
 
-class Form(StrEnum):
+class Extent(StrEnum):
     """How much of a layout is shown."""
 
     WHOLE = "whole"
@@ -49,7 +51,7 @@ class Form(StrEnum):
     NOTHING = "nothing"  # Discord takes no form of it
 
 
-class Refused(Exception):
+class Undeliverable(Exception):
     """Discord takes the message in no form. Nothing was written."""
 
 
@@ -110,7 +112,7 @@ class Fallbacks:
         """The shapes whose controls were refused too."""
         self._told: TTLCache[int, bool] = TTLCache(_MANY, HOUR, timer=now)
         """The channels that a warning was logged for."""
-        self.counts: Counter[Form] = Counter()
+        self.counts: Counter[Extent] = Counter()
         """How many requests were refused since the start, by the form of their message."""
 
     def __len__(self) -> int:
@@ -131,7 +133,7 @@ class Fallbacks:
     ) -> T:
         """Writes a message of a table in the first form that Discord takes.
 
-        Raises `Refused`, and what has nothing to do with the content as ``write`` raises it.
+        Raises `Undeliverable`, and what has nothing to do with the content as ``write`` raises it.
         """
 
         async def sentence(controls: Sequence[Component]) -> Layout:
@@ -176,8 +178,8 @@ class Fallbacks:
         return await self._write(content, write)
 
     async def _write(self, content: _Content, write: Callable[[Layout], Awaitable[T]]) -> T:
-        refused: dict[Form, discord.HTTPException] = {}
-        shown = Form.NOTHING
+        refused: dict[Extent, discord.HTTPException] = {}
+        shown = Extent.NOTHING
         for form in self._forms(content):
             layout = await _in_form(form, content)
             try:
@@ -193,25 +195,26 @@ class Fallbacks:
         if refused:
             self._note(content, refused, shown)
             self._log(content, next(iter(refused.values())), shown)
-        if shown is Form.NOTHING:
-            raise Refused from next(iter(refused.values()))
+        if shown is Extent.NOTHING:
+            raise Undeliverable from next(iter(refused.values()))
         return done
 
-    def _forms(self, content: _Content) -> Iterator[Form]:
+    def _forms(self, content: _Content) -> Iterator[Extent]:
         """The forms to be tried, in this order."""
         layout = content.layout
         if not self._was_refused_in_words(content):
             no_files = bool(layout.pictures) and self._has_no_files(content)
-            yield Form.WORDS if no_files else Form.WHOLE
+            yield Extent.WORDS if no_files else Extent.WHOLE
             if layout.pictures and not no_files:
-                yield Form.WORDS
+                yield Extent.WORDS
         if layout.controls and content.shape not in self._controls:
-            yield Form.CONTROLS
-        yield Form.SENTENCE
+            yield Extent.CONTROLS
+        yield Extent.SENTENCE
 
     def _was_refused_in_words(self, content: _Content) -> bool:
-        """Was this layout refused also in words, or several of its shape? Almost always nothing was
-        refused since the start, and then the layout is not walked.
+        """Was this layout refused in words too, or were several of its shape?
+
+        The layout is walked only if anything was refused since the start, which is rare.
         """
         if not self.counts:
             return False
@@ -222,21 +225,21 @@ class Fallbacks:
         return any(_Files(content.channel, kind) in self._files for kind in kinds)
 
     def _note(
-        self, content: _Content, refused: Mapping[Form, discord.HTTPException], shown: Form
+        self, content: _Content, refused: Mapping[Extent, discord.HTTPException], shown: Extent
     ) -> None:
-        """Remembers what was refused, and so shown in that form."""
-        whole = refused.get(Form.WHOLE)
+        """Remembers that the layout was refused, and in which form it was shown instead."""
+        whole = refused.get(Extent.WHOLE)
         if whole is not None and content.layout.pictures:
             for_all = whole.status == _FORBIDDEN and not content.is_private
             self._files[_Files(content.channel, None if for_all else content.kind)] = True
-        if shown is not Form.WORDS:
+        if shown is not Extent.WORDS:
             shape, digest = content.shape, content.layout.digest()
             is_first = self._layouts.get(shape, digest) == digest
             self._layouts[shape] = digest if is_first else _SEVERAL
-            if Form.CONTROLS in refused:
+            if Extent.CONTROLS in refused:
                 self._controls[shape] = True
 
-    def _log(self, content: _Content, error: discord.HTTPException, shown: Form) -> None:
+    def _log(self, content: _Content, error: discord.HTTPException, shown: Extent) -> None:
         """Logs a refusal: as a warning only the first in a channel and hour."""
         channel = content.channel
         log = _log.debug if channel in self._told else _log.warning
@@ -252,12 +255,12 @@ class Fallbacks:
         )
 
 
-async def _in_form(form: Form, content: _Content) -> Layout:
-    if form is Form.WHOLE:
+async def _in_form(form: Extent, content: _Content) -> Layout:
+    if form is Extent.WHOLE:
         return content.layout
-    if form is Form.WORDS:
+    if form is Extent.WORDS:
         return content.layout.in_words()
-    return await content.sentence(content.layout.controls if form is Form.CONTROLS else ())
+    return await content.sentence(content.layout.controls if form is Extent.CONTROLS else ())
 
 
 def _reader(table: Table, wanted: Wanted) -> int | None:

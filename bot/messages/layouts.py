@@ -40,11 +40,12 @@ class _Cached(NamedTuple):
     drawing: Any
 
 
-class Sight(NamedTuple):
-    """What public drawings of a table depend on beside the table: the available emojis by name,
-    whether pictures can be drawn, how its server sees cards and whether pictures may move there,
-    and until when nobody can be written to for the first time. What else a person's own drawings
-    depend on are their settings.
+class DrawingContext(NamedTuple):
+    """What public drawings of a table depend on besides the table: the available emojis by name,
+    whether pictures can be drawn, how its server sees cards, whether pictures may move there, and
+    until when nobody can be written to for the first time.
+
+    A person's own drawings depend on their settings as well.
     """
 
     emojis: Mapping[str, str]
@@ -101,9 +102,9 @@ class Layouts:
         facts, watchers = sitting.facts, sitting.table.watchers
         facts = replace(facts, watchers=watchers) if watchers else facts
         frame = self.frame(facts, words(sitting.table.language), link, None)
-        sight = self.sight(sitting)
+        context = self.context(sitting)
         frame = replace(
-            frame, moment=sitting.moment, moves=sight.moves, directs_from=sight.directs_from
+            frame, moment=sitting.moment, moves=context.moves, directs_from=context.directs_from
         )
         visible = visible_to_all(sitting)
         return self._once(
@@ -137,7 +138,9 @@ class Layouts:
         )
 
     def _watched(self, sitting: Sitting, words: Words, link: str | None, user: int) -> Layout:
-        """The same for all who watch in the same language and see cards in the same way."""
+        """The view of all hands; drawn once for all who watch in the same language and see cards
+        alike.
+        """
         frame = replace(self.frame(sitting.facts, words, link, user), lessons=None)
         name = f"watched {words.language} {frame.cards}"
         visible = sitting.game.watch_view(sitting.state), visible_to_all(sitting)
@@ -174,7 +177,9 @@ class Layouts:
         )
 
     def folded(self, sitting: Sitting, words: Words) -> Layout:
-        """What a direct message shows that is not kept up to date: nothing that ever changes."""
+        """What a direct message shows when it is no longer kept up to date: only what stays true
+        for ever.
+        """
         frame = Frame(sitting.facts, words)
         return self._once(
             sitting, f"folded {words.language}", None, frame, None, lambda _at: status.folded(frame)
@@ -249,10 +254,10 @@ class Layouts:
             is_direct=is_direct,
         )
 
-    def sight(self, sitting: Sitting) -> Sight:
+    def context(self, sitting: Sitting) -> DrawingContext:
         """How the public of the table's server sees drawings at present."""
         table = sitting.table
-        return Sight(
+        return DrawingContext(
             self._emojis(),
             self._in_pictures(),
             self._cards_for(None, table),
@@ -315,9 +320,8 @@ def _visible_in_panel(sitting: Sitting, seat: Seat) -> object:
 
 def _visible_in_direct(sitting: Sitting, seat: Seat) -> object:
     """What the direct message of that seat is drawn again for: its person is asked something, has
-    answered, or answered ahead, what they answered is revealed, or a round has its result.
-
-    It is not drawn again for another seat's answer.
+    answered, or answered ahead; their answer is revealed; a round has its result. Not for another
+    seat's answer.
     """
     if sitting.state is None:
         return None

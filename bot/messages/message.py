@@ -118,35 +118,35 @@ class PrivateMessage:
 class Message:
     """The message in a slot of a table.
 
-    ``post`` is where it is and what it shows, as it is stored; ``None`` while there is no message.
-    ``files`` are those that it may keep; ``None`` if nothing was written yet, as after a restart.
-    ``before`` is the id of the last message there was. ``tried``: a message may have been sent that
-    is not on record. ``picks`` are those that the message shows, to be shown again when it is
-    rewritten; the digest is that of the layout without them. ``is_late``: it lacks pictures, since
-    they were not drawn in time. ``is_left_behind``: a round has ended since the message was sent,
-    which only one person sees. ``uncertain`` are the tokens of answers that failed, but may be
-    there in this slot all the same. ``has_turn``: a request was to be made and its turn had come,
-    but then it was not made, and the next one need not wait.
-
     Only one task at a time writes to it, because the order in which Discord carries out two
     concurrent requests is unknown. The answer to a click *claims* its message before anything else,
-    and the projector does not write to a claimed message. ``skipped``: a write was left out because
-    of a claim.
+    and the projector does not write to a claimed message.
     """
 
     slot: Slot
     post: Post | None = None
+    """Where it is and what it shows, as it is stored; ``None`` while there is no message."""
     before: int | None = None
+    """The id of the last message there was in the slot."""
     tried: bool = False
+    """May a message have been sent that is not on record?"""
     files: Mapping[str, File] | None = None
+    """Those that it may keep; ``None`` if nothing was written yet, as after a restart."""
     picks: Picks | None = None
+    """Those that it shows, to be shown again when it is rewritten. The digest leaves them out."""
     token: Token | None = None
+    """The newest one with which it can be edited; it may have ended."""
     is_late: bool = False
+    """Does it lack pictures that were not drawn in time?"""
     is_left_behind: bool = False
+    """Has a round ended since it was sent? Only of a message that one person sees."""
     uncertain: tuple[Token, ...] = ()
+    """Those of answers that failed, but may be there in this slot all the same."""
     has_turn: bool = False
+    """Had the turn of a request come that was not made? Then the next one need not wait."""
     claims: int = 0
     skipped: bool = False
+    """Was a write left out because of a claim?"""
     users: int = 0
     _writing: asyncio.Lock = field(default_factory=asyncio.Lock)
 
@@ -156,13 +156,15 @@ class Message:
 
     @property
     def may_be_ordinary(self) -> bool:
-        """May it be one without components V2? An edit turns it into one with them."""
+        """May it be an ordinary message, without components V2? It becomes a layout by its next
+        edit.
+        """
         is_known = self.digest != UNKNOWN and not self.digest.startswith(_ORDINARY)
         return not is_known and not self.slot.is_ephemeral
 
     @property
     def is_begun(self) -> bool:
-        """Is it an ordinary message that does not say all that it should?"""
+        """Is it an ordinary message that still lacks something of its layout?"""
         return self.digest == _ORDINARY
 
     def usable_token(self, now: Millis) -> Token | None:

@@ -23,8 +23,8 @@ class Messages:
     """The messages of one table, as they are now.
 
     ``drawn`` is the newest version that all of them are known to show, ``saved_drawn`` the one that
-    the store has for it. ``incomplete``: the table may have been drawn while the program stopped,
-    so it may have messages that are not on record. ``released`` is called when the last claim of a
+    the store has for it. ``incomplete``: the program may have stopped while the table was drawn, so
+    there may be messages that are not on record. ``released`` is called when the last claim of a
     message has ended, and ``save`` writes what has changed to the store.
     """
 
@@ -107,8 +107,8 @@ class Messages:
         return max(found, key=lambda one: one[1].message, default=None)
 
     def fresh_directs(self, now: Millis) -> frozenset[Seat]:
-        """The seats whose newest direct message is kept up to date with a token, which a click that
-        is being answered is about to bring.
+        """The seats whose newest direct message can be edited with a token, or is being clicked,
+        which gives it one.
         """
         directs = [one for one in self.posts() if one[0].kind is SlotKind.DIRECT]
         directs.sort(key=lambda one: one[1].message)
@@ -129,11 +129,11 @@ class Messages:
         return None if post is None else _address(table, post)
 
     def drawn_link(self, table: Table) -> str | None:
-        """The address that messages of the table are drawn with.
+        """The address to which messages of the table lead.
 
-        While a turn-based game is played it is that of the channel: the post is sent anew so often
-        that every message that leads to it would have to be edited almost as often. When one is
-        written for another reason, it leads to the post (`bot.messages.writer`).
+        While a turn-based game is played, it is that of the channel. The post is sent anew so often
+        that otherwise each message with a link to it would have to be edited almost as often. A
+        message that is written for another reason leads to the post (`bot.messages.writer`).
         """
         post = self._linked(table)
         if post is None:
@@ -157,7 +157,7 @@ class Messages:
         self._rounds_over = rounds_over
 
     def is_lowest(self, post: Post) -> bool:
-        """Is no message of the table that has a use below that one?"""
+        """Is that message the lowest one of the table, messages of no more use left aside?"""
         return not any(
             one.channel == post.channel and one.message > post.message
             for slot, one in self.posts()
@@ -200,8 +200,8 @@ class Messages:
     ) -> None:
         """Notes that the message is in its slot and what it shows.
 
-        ``token`` is a new one; without one an edited message keeps the one it has. Another message
-        that was the table post until now becomes a former one.
+        Without a new ``token`` an edited message keeps the one that it has. If another message was
+        the table post until now, that one becomes a former table post.
         """
         message, before = self.of(slot), self.get(slot)
         is_other = before is None or before.message != post.message
@@ -245,7 +245,9 @@ class Messages:
             self._changed(slot)
 
     def want_pictures(self) -> None:
-        """Has all messages compared with what they should show, and the late ones written again."""
+        """Compares all messages again with what they should show, and has those rewritten that lack
+        pictures.
+        """
         self.drawn = 0
         for message in (*self._messages.values(), *self._ephemeral.values()):
             if message.is_late and message.post is not None:
@@ -282,7 +284,9 @@ class Messages:
             self.moved |= moved
 
     def pop_skipped(self) -> bool:
-        """Was a message not written because of an ended claim? Resets the answer."""
+        """Was a message left unwritten because of a claim that has ended? The next call returns
+        false.
+        """
         skipped, self._skipped = self._skipped, False
         return skipped
 
@@ -306,7 +310,7 @@ class Messages:
 
     @contextmanager
     def used(self, slot: Slot) -> Iterator[Message]:
-        """The message in that slot, which everybody who uses it has as one and the same object."""
+        """The message in that slot, as one object shared by all that use it at the same time."""
         message = self.of(slot)
         message.users += 1
         try:

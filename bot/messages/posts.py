@@ -23,7 +23,7 @@ from bot.ui.podium import podium
 from bot.ui.replay import replay_button
 from bot.ui.watching import with_watchers
 from data.paces import MINUTE
-from data.store.values import AskedBy, CalledBy, Millis, Person, Place, Post, Status
+from data.store.values import AskedBy, CalledBy, Millis, PersonSettings, Place, Post, Status
 from engine.protocol import Question, Seat
 
 _MOST_KNOWN: Final = 30
@@ -35,36 +35,34 @@ _NOTICED: Final[Millis] = 5 * MINUTE
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """A message as it should be: in the table's channel, or to one person ``direct``.
-
-    ``mentions`` are the people that it may mention. Discord notifies people of a message that
-    ``notifies`` when it is sent; all others are sent silently. Then it is sent as the ``ordinary``
-    message, because phones show nothing of a layout in a notification.
-
-    ``called`` are the calls that it makes (`Call.name`); ``None`` if it makes no others than the
-    message before it in its slot.
-
-    ``picks`` are those that the layout shows, and ``plain`` is the layout without them. A message
-    that is ``never_sent`` is edited where it is, and nobody needs it where it is not.
-
-    ``seconds`` is how long it waits for its pictures, if that is not as long as others.
-    """
+    """A message as it should be."""
 
     slot: Slot
     layout: Layout
     direct: int | None = None
+    """The person it is sent to directly; ``None`` if it is in the table's channel."""
     mentions: tuple[int, ...] = ()
+    """The people that it may mention."""
     notifies: bool = False
+    """Does Discord notify them when it is sent? All other messages are sent silently."""
     picks: Picks | None = None
+    """Those that the layout shows."""
     plain: Layout | None = None
+    """The layout without the picks, if it has any."""
     never_sent: bool = False
+    """Is it only edited where it is? Nobody needs it where it is not."""
     ordinary: Ordinary | None = None
+    """What is sent if it notifies: phones show nothing of a layout in a notification."""
     called: tuple[str, ...] | None = None
+    """The calls that it makes (`Call.name`); ``None``: those of the message before in its slot."""
     seconds: float | None = None
+    """How long it waits for its pictures; ``None``: as long as most."""
 
     @property
     def digest(self) -> str:
-        """What the message is recorded with: it is redrawn when more changes than the picks."""
+        """What the message is recorded with. It leaves the picks out, so that a message in which
+        only these differ is not redrawn.
+        """
         return (self.plain or self.layout).digest()
 
 
@@ -110,7 +108,7 @@ def _drawn(public: Public) -> Layout:
 def seat_posts(
     sitting: Sitting,
     seat: Seat,
-    person: Person,
+    person: PersonSettings,
     messages: Messages,
     direct: Direct | None,
     draw_call: Callable[[Question, int], Layout],
@@ -180,15 +178,15 @@ class Call:
 
     @property
     def name(self) -> str:
-        """What it is recorded as: the same for all questions of a turn."""
+        """The name under which the call is recorded: the same for all questions of a turn."""
         return f"{self.seat}/{self.question.turn or self.question.id}/{self.number}"
 
 
 def public_calls(
     sitting: Sitting,
-    people: Mapping[int, Person],
-    is_direct: Callable[[Person], bool],
-    is_quiet: Callable[[Person], bool],
+    people: Mapping[int, PersonSettings],
+    is_direct: Callable[[PersonSettings], bool],
+    is_quiet: Callable[[PersonSettings], bool],
 ) -> tuple[Call, ...]:
     """The calls that are due in the table's channel: to the ``people`` at its seats, by id, except
     those who are called by direct message (``is_direct``).
@@ -205,12 +203,12 @@ def public_calls(
     return tuple(found)
 
 
-def called_directly(person: Person, reach: Reach, *, heard_by_all: bool) -> bool:
+def called_directly(person: PersonSettings, reach: Reach, *, heard_by_all: bool) -> bool:
     """Is that person called by direct message?
 
-    They may have chosen it, or that they are asked there. Where a message in the channel is
-    ``heard_by_all``, it is also done if the bot has written to them before, unless they chose to be
-    asked in the channel.
+    They are if they chose to be called, or to be asked, in this way. Where a message in the channel
+    would notify everybody (``heard_by_all``), so are people to whom the bot has written before,
+    unless they chose to be asked in the channel.
     """
     chosen = person.called_by is CalledBy.DM or person.asked_by is AskedBy.DM
     may_be = person.dm_channel is not None and person.asked_by is not AskedBy.PANEL
@@ -260,13 +258,13 @@ def table_post(
 
 
 def _announced(call: Layout) -> Ordinary | None:
-    """A call as the beginning of a message that says more than it."""
+    """A call that is followed by more in the same message."""
     ordinary = call.in_ordinary()
     return None if ordinary is None else ordinary.to_be_replaced()
 
 
-def _number(sitting: Sitting, seat: Seat, person: Person) -> int:
-    """Which call of that person is due: the first, the second or, with 0, none."""
+def _number(sitting: Sitting, seat: Seat, person: PersonSettings) -> int:
+    """Which call of that person is due: 1 for the first, 2 for the second, 0 for none."""
     if not person.pings or sitting.table.practice:
         return 0
     return calls.called(sitting).get(seat, 0)
@@ -295,11 +293,12 @@ def undelivered(sitting: Sitting, users: tuple[int, ...], link: str | None) -> W
 
 
 def misses_directs(
-    sitting: Sitting, seat: Seat, person: Person, messages: Messages, reach: Reach
+    sitting: Sitting, seat: Seat, person: PersonSettings, messages: Messages, reach: Reach
 ) -> bool:
-    """Is that person, who wants to be asked by direct message, to be told that none arrives?
+    """Is that person to be told that direct messages do not reach them, although they chose to be
+    asked so?
 
-    Somebody to whom the bot has never written was put off, and is told so until the first direct
+    Somebody to whom the bot has never written was put off. They are told so until the first direct
     message at the table arrives.
     """
     if person.asked_by is not AskedBy.DM or sitting.table.practice or not sitting.goes_on:

@@ -131,11 +131,11 @@ class PostRecord:
             messages.drawn, messages.incomplete = max(messages.drawn, drawn), False
 
     async def save_soon(self, messages: Messages, version: int, *, is_drawn: bool) -> None:
-        """Writes what has changed until that version of the table, which every message shows if it
-        ``is_drawn``.
+        """Writes what has changed up to that version of the table; ``is_drawn``: every message
+        shows it.
 
-        At once if messages were sent or have gone, or if the store has the version as drawn; and
-        otherwise together with what changes soon after.
+        It writes at once if messages were sent or have gone, or if the store has this version as
+        drawn already. Otherwise it waits a while, and writes all changes of that time together.
         """
         drawn = version if is_drawn else None
         if messages.moved or version <= messages.saved_drawn or not SAVE_AFTER:
@@ -196,7 +196,9 @@ class PostRecord:
         return tuple(view for view in (*unread, *known) if now <= view.token.until)
 
     def take_up(self, now: Millis) -> None:
-        """Some tables were another process's until now: messages of theirs may not be on record."""
+        """These tables were another process's until now, which may have sent messages that are not
+        on record.
+        """
         self._since = now
 
     def hand(self, views: Iterable[PrivateMessage]) -> None:
@@ -239,12 +241,12 @@ class PostRecord:
 
 
 def _trusted(posts: Iterable[Post], table: Table, drawn: int) -> Iterator[Post]:
-    """The stored messages, with an unknown content where the stored one may be outdated.
+    """The stored messages; those whose stored content may be outdated count as unknown.
 
-    Contents are stored after a while, but not later than the version that shows them. If the newest
-    version is the only one not drawn, whatever was not stored is what that version shows. If there
-    are more, a message may show something between what is stored and what it should, though these
-    two be equal. What never changes is as it was stored.
+    Contents are stored later than they are shown, but before the next version is noted as drawn. If
+    only the newest version is not noted as drawn, a message shows either what is stored or what
+    that version wants. If several are not, it may show something in between, even where what is
+    stored equals what is wanted. What never changes is as it was stored.
     """
     is_known = drawn >= table.version - 1
     for post in posts:

@@ -49,18 +49,19 @@ _SENDING: Final = f"{SlotKind.SENDING} "
 
 
 class Slot(NamedTuple):
-    """``seat`` is whose message it is, ``None`` for a public one or one of any person.
-
-    ``question`` and ``number`` say which call it is; ``number`` is also the person of an ephemeral
-    message, or the message that was a table post. ``name`` is the text of a slot that a game named,
-    that stands for another one, or that this version does not know.
-    """
+    """The name of a message of a table."""
 
     kind: SlotKind
     seat: Seat | None = None
+    """Whose message it is; ``None`` for a public one, and for one of any person."""
     question: str = ""
+    """The question to which it calls."""
     number: int = 0
+    """Which call it is, the person of an ephemeral message, or the id of a former table post."""
     name: str = ""
+    """The text of a slot that a game named, that stands for another one, or that this version does
+    not know.
+    """
 
     @classmethod
     def parse(cls, text: str) -> Slot:

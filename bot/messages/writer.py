@@ -14,7 +14,7 @@ import discord
 
 from bot.language.people import People
 from bot.messages import slots
-from bot.messages.fallbacks import Fallbacks, Refused
+from bot.messages.fallbacks import Fallbacks, Undeliverable
 from bot.messages.message import UNKNOWN, Message, Token, ordinary_digest
 from bot.messages.messenger import Gone, Messenger, PlaceLost
 from bot.messages.of_table import Messages
@@ -69,8 +69,8 @@ Write: TypeAlias = Callable[[Layout, Mapping[str, File] | None], Awaitable[Writt
 
 
 class Writer:
-    """Writes messages and notes what they show. Whether a message may be written, and when, is the
-    business of the caller, who has its turn (`bot.messages.message.Message`).
+    """Writes messages and notes what they show. The caller has taken the turn to write a message
+    (`bot.messages.message.Message`), and decides whether and when.
     """
 
     def __init__(
@@ -109,9 +109,10 @@ class Writer:
     ) -> None:
         """Shows the layout on the message by that way of writing, and notes what it shows.
 
-        What Discord refuses is shown in a simpler form. ``is_new``: in any case another message
-        than the one that is in the slot. Raises `Refused`, and other errors as they come; then it
-        is unknown what the message shows, unless nothing was written.
+        What Discord refuses is shown in a simpler form. ``is_new``: the written message is never
+        the one that is in the slot. After `Undeliverable`, `PlaceLost`, `DirectClosed` and
+        `DirectLater` nothing was written. Other errors are raised as they come; then it is unknown
+        what the message shows.
         """
         message = messages.of(wanted.slot)
         known, is_late = {} if is_new else message.files, False
@@ -124,7 +125,7 @@ class Writer:
 
         try:
             done = await self.fallbacks.write(table, wanted, noted)
-        except (DirectClosed, DirectLater, PlaceLost, Refused):
+        except (DirectClosed, DirectLater, PlaceLost, Undeliverable):
             raise  # nothing was written
         except BaseException:
             if not is_new:
@@ -185,7 +186,7 @@ class Writer:
     async def acknowledge(
         self, interaction: Interaction, table: Table, messages: Messages, wanted: Wanted
     ) -> None:
-        """Answers a click without writing its message, which has to be drawn."""
+        """Answers a click without writing its message, which the projector then draws."""
         await interaction.response.defer()
         message = messages.of(wanted.slot)
         other = _other_than_clicked(interaction, message)
@@ -230,7 +231,7 @@ class Writer:
     async def announce(self, interaction: Interaction, layout: Layout) -> Sent:
         """Answers with a public message, before there is a table.
 
-        What Discord refuses is shown in a simpler form; raises `Refused` if none is taken.
+        What Discord refuses is shown in a simpler form; raises `Undeliverable` if none is taken.
         """
 
         async def write(layout: Layout) -> Written:
@@ -314,7 +315,7 @@ class Writer:
         """Edits the message, with a token if there is one, or else with the bot's own.
 
         Raises `Gone`, also for an ephemeral message that can be edited no more, `PlaceLost`,
-        `Refused`, and other errors as the library raises them.
+        `Undeliverable`, and other errors as the library raises them.
         """
         wanted = _leading_to_the_table(table, messages, wanted)
         wanted = self._patient(table, messages, wanted)
@@ -332,8 +333,8 @@ class Writer:
         await self.show(table, messages, wanted, write)
 
     def _patient(self, table: Table, messages: Messages, wanted: Wanted) -> Wanted:
-        """The message, which waits longer for its pictures if it is a result, or was late before
-        and its table has ended.
+        """The message; it waits longer for its pictures if it is a result, or if its table has
+        ended and it was late before.
         """
         is_result = wanted.slot.kind in (SlotKind.END, SlotKind.RESULT)
         if not is_result and not (table.status.ended and messages.of(wanted.slot).is_late):
@@ -384,8 +385,8 @@ class Writer:
     ) -> None:
         """Sends a message to the slot. ``repeated``: it may have been sent before.
 
-        Raises what `Messenger.send` raises, or `Refused`. After any other error it may be there,
-        and is to be looked for (`find_unrecorded`), by the next process too.
+        Raises what `Messenger.send` raises, or `Undeliverable`. After any other error it may be
+        there, and is to be looked for (`find_unrecorded`), by the next process too.
         """
         wanted = _leading_to_the_table(table, messages, wanted)
         wanted = self._patient(table, messages, wanted)
@@ -408,7 +409,7 @@ class Writer:
         tried, message.tried = message.tried, True
         try:
             await self.show(table, messages, wanted, write, is_new=True)
-        except (DirectClosed, DirectLater, PlaceLost, Refused):
+        except (DirectClosed, DirectLater, PlaceLost, Undeliverable):
             messages.gone(slots.sending(wanted.slot))
             message.tried = tried
             raise
@@ -499,7 +500,9 @@ class Writer:
 
 
 def _leading_to_the_table(table: Table, messages: Messages, wanted: Wanted) -> Wanted:
-    """The message with links to the table post as it is now, recorded as if it had none."""
+    """The message with its links leading to the table post as it is now. It is recorded as if they
+    led where `Messages.drawn_link` says.
+    """
     drawn, link = messages.drawn_link(table), messages.link(table)
     if drawn is None or link is None or drawn == link:
         return wanted
@@ -516,7 +519,7 @@ def _clicked(interaction: Interaction, messages: Messages) -> Message | None:
 
 
 def _other_than_clicked(interaction: Interaction, message: Message) -> Token | None:
-    """The token of the private message in that slot, if its person has clicked an earlier one."""
+    """The token of the private message in that slot, if another, older one was clicked."""
     clicked, post = interaction.message, message.post
     is_other = clicked is not None and post is not None and post.message != clicked.id
     return message.token if is_other and message.slot.is_ephemeral else None

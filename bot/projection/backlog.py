@@ -16,7 +16,7 @@ INTERVAL: Final = 0.02
 """Seconds between the beginnings of two tables."""
 
 FEW: Final = 100
-"""Fewer waiting tables are no reason to read on which other ones there are."""
+"""The next page of tables is read while fewer than this many wait."""
 
 
 class Backlog:
@@ -37,7 +37,9 @@ class Backlog:
         self._begin_next()
 
     def skip(self, table_id: TableId) -> None:
-        """Removes that table: the projector draws it at once, because somebody waits for it."""
+        """Removes that table from those that wait: somebody waits for it now, so the projector
+        draws it at once.
+        """
         self._waiting.pop(table_id, None)
         self._look_for_room()
         self.finished(table_id)

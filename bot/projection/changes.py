@@ -1,11 +1,15 @@
-"""What is to be done to a table's messages: those that should be there, less those on record.
+"""Compares the messages that a table should have with those on record; the difference is a list of
+changes. Pure functions.
 
-Pure functions. Discord tells a bot without message intent nothing about what people write. So a
-table post is sent anew at natural breaks, and of a live game instead of an edit when it is old:
-Discord allows few edits in a minute of messages older than an hour. It is also sent anew when it
-calls somebody, for Discord notifies of new messages alone. The old post becomes the result of the
-round that is over; without one, or when it is old, it is deleted. While nothing changes at a table
-its post stays, however old, so that a channel is not filled by tables at which nobody acts.
+The table post is sent anew, at the bottom of the channel, in three cases: at a natural break such
+as the end of a round; when it calls somebody, since Discord notifies people of new messages only;
+and in a live game when it is an hour old, since Discord allows few edits a minute of older
+messages. Without the message intent, Discord tells a bot nothing about what people write, so the
+bot cannot know how far up the post has moved.
+
+The old post becomes the result of the round that is over. Without such a result, or when it is too
+old to be edited, it is deleted. While nothing changes at a table, its post stays, however old, so
+that tables at which nobody acts do not fill a channel.
 """
 
 from __future__ import annotations
@@ -51,7 +55,7 @@ class Find:
 
 
 @dataclass(frozen=True, slots=True)
-class Move:
+class Resend:
     """Send the table post anew; the message ``before`` becomes a former table post."""
 
     wanted: Wanted
@@ -95,7 +99,7 @@ class Leave:
     reason: str
 
 
-Change: TypeAlias = Send | Edit | Find | Move | Fold | Follow | Delete | Forget | Leave
+Change: TypeAlias = Send | Edit | Find | Resend | Fold | Follow | Delete | Forget | Leave
 
 
 def seat_changes(
@@ -103,8 +107,8 @@ def seat_changes(
 ) -> list[Change]:
     """The changes after which that seat has the ``wanted`` messages and no others.
 
-    What shows the layout of the digest ``folded`` stays: it is true for ever, and a deletion would
-    take a request.
+    A message that shows the layout of the digest ``folded`` stays: it is true for ever, and to
+    delete it would take a request.
     """
     kept = {one.slot: written(one, messages) for one in wanted}
     others = [one for one in messages.posts() if one[0].seat == seat and one[0] not in kept]
@@ -127,8 +131,8 @@ def public_changes(
     """The changes to what everybody at the table sees, in order.
 
     ``results`` are drawn once, and come first, so that the table post can be sent below them.
-    ``urgent``: somebody waits; where nobody does, an old table post is edited. ``interlude``: the
-    round that is being shown does not count as over yet.
+    ``urgent``: somebody waits for the changes; if nobody does, an old table post is edited, not
+    sent anew. ``interlude``: the round that is being shown does not count as over yet.
     """
     post = messages.get(slots.TABLE)
     missing = [slot for slot in results if slot not in messages]
@@ -159,7 +163,7 @@ def public_changes(
             is_worn = urgent and isinstance(change, Edit) and _is_too_old(table, post, now)
             is_call = not set(one.called or ()) <= set(post.called)
             if may_move and (becomes_result or has_result_below or is_worn or is_call):
-                change = Move(one, post.message)
+                change = Resend(one, post.message)
         changes.append(change)
     unused = set(_unused(table, messages)) - set(folds.values()) - shown
     return changes + [Delete(slot) for slot, _ in messages.posts() if slot in unused]

@@ -1,8 +1,8 @@
-"""Brings pictures to messages that are in words for the moment.
+"""Draws messages again that are in words because a picture was not ready in time.
 
-When a picture cannot be drawn in time, its message is in words. What changes soon has pictures then
-anyway, but nothing changes any more at a table that has ended. So once pictures can be drawn again
-and none is waited for, these tables are drawn once more: one after another, and none for ever.
+A table that still changes needs no help: its next change brings the pictures. But a table that has
+ended does not change any more. So it is drawn once more as soon as pictures can be drawn and no
+other picture is waited for. Such tables are drawn one after another, and each only a few times.
 """
 
 from __future__ import annotations

@@ -31,28 +31,30 @@ from bot.projection.changes import (
     written,
 )
 from bot.projection.lanes import Lane, Plan
-from bot.projection.situation import Shown, Situation, invited
-from bot.running.stage import Stage
+from bot.projection.situation import ShownToAll, Situation, invited
+from bot.running.interlude_queue import InterludeQueue
 from bot.tables import ahead, calls, intermission, seating, watching
 from bot.tables.sitting import Sitting
 from bot.ui.kit import Layout
 from bot.ui.status import with_call
-from data.store.values import AskedBy, Millis, Person
+from data.store.values import AskedBy, Millis, PersonSettings
 from engine.protocol import Question, Seat
 
 
 class LaneMessages:
     """Draws the messages that a lane should have, and compares them with those on record."""
 
-    def __init__(self, layouts: Layouts, stage: Stage, now: Callable[[], Millis]) -> None:
+    def __init__(
+        self, layouts: Layouts, interludes: InterludeQueue, now: Callable[[], Millis]
+    ) -> None:
         self._layouts = layouts
-        self._stage = stage
+        self._interludes = interludes
         self._now = now
 
-    def shown(self, at: Situation) -> Shown:
+    def shown(self, at: Situation) -> ShownToAll:
         """What the messages to everybody show at present, beside what all lanes have in common."""
-        on_stage = self._stage.shown(at.sitting)
-        return Shown(
+        on_stage = self._interludes.shown(at.sitting)
+        return ShownToAll(
             on_stage.facts,
             on_stage.table.watchers,
             on_stage.moment,
@@ -140,7 +142,7 @@ class LaneMessages:
         post = messages.get(slots.TABLE)
         called = set(() if post is None else post.called)
         plan.calls = not {call.name for call in calls} <= called
-        on_stage = at.sitting if plan.calls else self._stage.shown(at.sitting)
+        on_stage = at.sitting if plan.calls else self._interludes.shown(at.sitting)
         drawn = self._layouts.public(on_stage, at.link)
         results = {slot: one for slot, one in drawn.items() if not isinstance(one, Layout)}
         wanted = [
@@ -176,7 +178,7 @@ class LaneMessages:
         known = at.messages.get(slots.TABLE)
         return table_post(at.sitting, with_call(layout, text), calls, text, known)
 
-    def _private(self, seat: Seat, person: Person, at: Situation) -> list[Change]:
+    def _private(self, seat: Seat, person: PersonSettings, at: Situation) -> list[Change]:
         """The changes to what is sent to that seat's owner alone."""
         sitting = at.sitting
 
@@ -192,7 +194,7 @@ class LaneMessages:
         folded = None if direct is None else direct.folded
         return seat_changes(seat, wanted, at.messages, folded)
 
-    def _direct(self, seat: Seat, person: Person, at: Situation) -> Direct | None:
+    def _direct(self, seat: Seat, person: PersonSettings, at: Situation) -> Direct | None:
         """The direct message of that seat to somebody who chose it, from its first question on.
 
         It shows the game while its person is asked something, and for a while after their last

@@ -34,8 +34,8 @@ class Lane(NamedTuple):
 class Plan:
     """The changes to the messages of a lane. ``failed``: some could not be drawn.
 
-    ``calls``: they call somebody in the table's channel, who is to find what is asked there, and
-    not an earlier moment.
+    ``calls``: they call somebody in the table's channel. Then they show the newest state, not an
+    earlier moment: whoever is called must find the question there.
     """
 
     changes: list[Change] = field(default_factory=list)
@@ -54,8 +54,6 @@ class Plan:
                 self.changes.append(change)
 
     def fail(self, lane: Lane) -> None:
-        """Logs the mistake in a drawing that is being handled: it keeps nothing else from being
-        drawn.
-        """
+        """Logs an error raised by a drawing. The other messages are drawn all the same."""
         self.failed = True
         _log.exception("drawing failed", table=lane.table, seat=lane.seat)

@@ -16,14 +16,14 @@ from bot.projection.lane_messages import LaneMessages, outdated_pages
 from bot.projection.lanes import Lane, Plan
 from bot.projection.situation import Common, Inputs, Own, Situation, by_seat, invited, is_over
 from bot.requests.directs import Directs
-from bot.running.stage import Stage
+from bot.running.interlude_queue import InterludeQueue
 from bot.tables.quiet import has_quiet_hours, is_quiet
 from bot.tables.sitting import Sitting
-from data.store.values import Millis, Person, Place, Post, Table, TableId
+from data.store.values import Millis, PersonSettings, Place, Post, Table, TableId
 from engine.protocol import Seat
 
 _MOST_TABLES: Final = 200
-"""The most tables of whose lanes it is known that they are in line."""
+"""For so many tables it is remembered with which inputs there was nothing to do."""
 
 
 async def _only_those_mentioned(_guild: int) -> bool:
@@ -31,8 +31,8 @@ async def _only_those_mentioned(_guild: int) -> bool:
 
 
 class _AtRest(NamedTuple):
-    """A version of a table for which there was nothing to do in any lane, what everybody was shown
-    of it, and its messages.
+    """A version of a table for which no lane had anything to do, what everybody was shown of it,
+    and its messages.
     """
 
     sitting: Sitting
@@ -47,7 +47,7 @@ class Planner:
         self,
         people: People,
         layouts: Layouts,
-        stage: Stage,
+        interludes: InterludeQueue,
         directs: Directs,
         now: Callable[[], Millis],
         notifies_all: Callable[[int], Awaitable[bool]] = _only_those_mentioned,
@@ -55,8 +55,8 @@ class Planner:
         """``notifies_all``: does a message notify everybody in that server?"""
         self._people = people
         self._layouts = layouts
-        self._drawn = LaneMessages(layouts, stage, now)
-        self._stage = stage
+        self._drawn = LaneMessages(layouts, interludes, now)
+        self._interludes = interludes
         self._directs = directs
         self._now = now
         self._notifies_all = notifies_all
@@ -93,23 +93,23 @@ class Planner:
         return plans
 
     def _note_rest(self, sitting: Sitting, messages: Messages) -> None:
-        on_stage, posts = self._stage.shown(sitting), dict(messages.posts())
+        on_stage, posts = self._interludes.shown(sitting), dict(messages.posts())
         self._at_rest[sitting.table.id] = _AtRest(sitting, on_stage, posts)
 
     def look_again(self, table_id: TableId) -> None:
-        """Something has changed of what the table's messages depend on, beside the table."""
+        """Something besides the table has changed that its messages depend on."""
         self._at_rest.pop(table_id, None)
 
     def has_plainly_nothing_to_do(self, sitting: Sitting, messages: Messages) -> bool:
-        """Is it plain that no message has to be written for a table that has changed?
+        """Can it be told without a plan that a change of the table needs no message written?
 
-        It is if since the last time somebody has acted, the answer to whose click shows it, and
-        nothing else that a message depends on has changed. Everybody is shown an earlier version.
+        It can if there was nothing to do before, people have only acted since, the answer to each
+        click shows what its person did, and everybody else is still shown the same.
         """
         rest = self._at_rest.get(sitting.table.id)
         if (
             rest is None
-            or self._stage.shown(sitting) is not rest.on_stage
+            or self._interludes.shown(sitting) is not rest.on_stage
             or messages.ephemeral()
             or not _is_asked_the_same(rest.sitting, sitting)
         ):
@@ -132,7 +132,7 @@ class Planner:
         self,
         sitting: Sitting,
         messages: Messages,
-        people: Mapping[int, Person],
+        people: Mapping[int, PersonSettings],
         users: Collection[int],
         *,
         heard_by_all: bool,
@@ -159,7 +159,7 @@ class Planner:
             reach={user: self._directs.reach(people[user]) for user in users} if has_begun else {},
             link=messages.drawn_link(table),
             heard_by_all=heard_by_all,
-            sight=self._layouts.sight(sitting),
+            context=self._layouts.context(sitting),
         )
 
     def _plan(self, lane: Lane, at: Situation) -> Plan:
@@ -181,10 +181,10 @@ class Planner:
         return plan
 
     def _plan_posts(self, lane: Lane, at: Situation, plan: Plan) -> None:
-        """Plans what is to be done to the messages on record, or to be on record.
+        """Plans the changes to the messages of the lane that are, or will be, on record.
 
-        Nothing is drawn if nothing has changed of what they are made from since there was nothing
-        to do, but for what the answer to a click shows already.
+        Nothing is drawn if what they are made from is as it was when there was nothing to do, or
+        differs only in what the answer to a click shows already.
         """
         seat, in_line = lane.seat, at.in_line
         own = self._drawn.shown(at) if seat is None else _own(seat, at)
@@ -203,18 +203,18 @@ class Planner:
             in_line[seat] = inputs
 
     def lags(self, lane: Lane) -> bool:
-        """Are the messages of that lane to show an earlier moment for a while? The table is drawn
-        again after it.
+        """Do the messages of that lane show an earlier moment for a while? When that ends, the
+        table is drawn again.
         """
-        return lane.is_public and self._stage.lags(lane.table)
+        return lane.is_public and self._interludes.lags(lane.table)
 
     def show_present(self, table_id: TableId) -> None:
         """Ends what public messages show of an earlier moment of that table."""
-        self._stage.clear(table_id)
+        self._interludes.clear(table_id)
 
     def folds_in(self, messages: Messages) -> Millis | None:
-        """How long until the first direct message or panel is left alone that is kept up to date
-        now.
+        """How long until the first of the private messages that are kept up to date has to be
+        folded, or left alone.
         """
         now = self._now()
         followed = [slot for slot, _ in messages.posts() if slot.kind is SlotKind.DIRECT]
@@ -236,9 +236,7 @@ def _own(seat: Seat, at: Situation) -> Own:
 
 
 def _was_answered(seat: Seat, known: Inputs, now: Inputs, at: Situation) -> bool:
-    """Does the direct message show this version already, as the answer to a click on it, and has
-    nothing else changed?
-    """
+    """Has nothing changed but what the answer to a click on the direct message shows already?"""
     direct = at.messages.direct(seat)
     return (
         direct is not None
@@ -258,7 +256,7 @@ def _shows_answer(
 
 
 def _is_asked_the_same(before: Sitting, after: Sitting) -> bool:
-    """Do both versions differ at most in who has acted, and in what only spectators see of it?"""
+    """Do the versions differ at most in who has acted, and in what only spectators see of that?"""
     return (
         after.facts == before.facts
         and (after.deadlines, after.ahead) == (before.deadlines, before.ahead)

@@ -1,8 +1,8 @@
-"""Positions that a server is asked about: what is to be known of one, and when it closes.
+"""Polls: a server is asked what it would do in a position of a finished game.
 
-A poll is a row from the moment its message is sent until that message shows the shares. Then the
-row is deleted with its answers. It closes by the time of day: time in which the bot did not run
-counts, and what closed meanwhile is shown at the next start.
+A poll is a row of the database until its message shows the shares of the answers. Then the row and
+the answers are deleted. It closes at a time of day, so time in which the bot did not run counts.
+What closed meanwhile is shown at the next start.
 """
 
 from __future__ import annotations
@@ -129,7 +129,7 @@ class Polls:
         return await self.frame(polled, public_words(server, polled.sitting.table.language), None)
 
     async def judged(self, polled: Polled, tried: Action | None = None) -> Judged:
-        """The decision with an advice that speaks of that action too, if one is given.
+        """The decision with an advice; with ``tried``, the advice speaks of that action too.
 
         Raises `Refusal`: ``no_coach``, ``no_thought`` if the processes do not answer, ``closing``.
         """
@@ -141,7 +141,7 @@ class Polls:
         return await self._reviews.tried(sitting, seat, judged, tried)
 
     def read(self, polled: Polled, do: Mapping[str, Json]) -> Action:
-        """The answer that is kept so."""
+        """The answer as an action, from the form in which it is kept."""
         action: Action = polled.sitting.game.decode(do)
         return action
 
@@ -153,7 +153,7 @@ class Polls:
     # When it closes
 
     def expect(self, closes: Millis) -> None:
-        """Wakes then at the latest."""
+        """Sets the timer to that instant, if it would ring later."""
         if not self._closed and (self._wakes is None or closes < self._wakes):
             self._wake_at(closes)
 
@@ -244,7 +244,7 @@ class Polls:
         return ui.closed(await self.public_frame(polled), judged, poll.seat, answers)
 
     async def _lost(self, poll: Poll) -> Layout:
-        """What stands there if the game can be replayed no more."""
+        """What the message shows if the game can no longer be replayed."""
         table = (await self._tables.get(poll.table)).table
         server = await self._people.server(poll.guild)
         return ui.lost(self._layouts.frame(table, public_words(server, table.language), None, None))

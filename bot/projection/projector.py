@@ -31,7 +31,7 @@ from bot.projection.changes import Change
 from bot.projection.lanes import Lane, Plan
 from bot.projection.planner import Planner
 from bot.projection.situation import is_over
-from bot.projection.updater import Outcome, Updater
+from bot.projection.updater import ChangeOutcome, Updater
 from bot.requests.closing import close_place
 from bot.requests.trouble import TROUBLE, is_temporary
 from bot.running.service import Tables
@@ -121,8 +121,8 @@ class Projector:
             self._coming[table_id] = _Coming(latest, self._come_after(REST, table_id))
 
     def answered(self, table_id: TableId) -> None:
-        """All answers to clicks on the table were given: it is drawn soon, if there may be anything
-        to do.
+        """The last answer to a click on the table has left: it is drawn soon, if there may be
+        anything to do.
         """
         messages, sitting = self._record.known(table_id), self._tables.known(table_id)
         if messages is None:
@@ -147,8 +147,8 @@ class Projector:
         return loop.call_later(seconds, self._come, table_id)
 
     def _fold_later(self, messages: Messages) -> None:
-        """Draws the table when the first of its direct messages is to be folded or of its panels to
-        be left, or was to be: a click only puts that off.
+        """Sets a timer to the instant at which the first private message of the table has to be
+        folded, or left alone. A click only puts that off.
         """
         if messages.table_id in self._folds:
             return
@@ -289,7 +289,7 @@ class Projector:
                 self._backlog.finished(table_id)
 
     def _is_at_work(self, draw: _Draw, ending: Lane | None) -> bool:
-        """Is a lane other than the ``ending`` one still at work, or that one once more?"""
+        """Is any lane still at work? The ``ending`` one counts only if it has to run once more."""
         busy = self._lanes.busy(draw.lanes)
         return any(lane != ending or self._lanes.is_touched(lane) for lane in busy)
 
@@ -344,21 +344,21 @@ class Projector:
     async def _carry_out(
         self, lane: Lane, plan: Plan, sitting: Sitting, messages: Messages
     ) -> bool:
-        """Every change is attempted; then the first failure is raised.
+        """Attempts every change, then raises the first failure.
 
-        Returns whether the lane shows the newest version now: no message was left to somebody else,
-        and everybody may be shown that version yet.
+        Returns whether the lane shows the newest version now: it does not if a message was left to
+        somebody else, or if everybody is still to be shown an earlier moment.
         """
         urgent = not self._backlog.is_under_way(lane.table)
 
-        def carry_out(change: Change) -> Awaitable[Outcome]:
+        def carry_out(change: Change) -> Awaitable[ChangeOutcome]:
             return self._updater.carry_out(change, sitting.table, messages, urgent=urgent)
 
         if lane.is_public:
             outcomes = await _in_order(carry_out, plan.changes)
         else:
             outcomes = await asyncio.gather(*map(carry_out, plan.changes), return_exceptions=True)
-        if Outcome.AGAIN in outcomes:
+        if ChangeOutcome.AGAIN in outcomes:
             self.touch(lane.table)
         for outcome in outcomes:
             if isinstance(outcome, PlaceLost):
@@ -367,7 +367,7 @@ class Projector:
         for outcome in outcomes:
             if isinstance(outcome, BaseException):
                 raise outcome
-        is_done = all(outcome is Outcome.DONE for outcome in outcomes)
+        is_done = all(outcome is ChangeOutcome.DONE for outcome in outcomes)
         return is_done and not plan.failed and not self._planner.lags(lane)
 
     async def _park(self, table: Table, messages: Messages, reason: str) -> None:
@@ -399,10 +399,10 @@ class Projector:
 
 
 async def _in_order(
-    carry_out: Callable[[Change], Awaitable[Outcome]], changes: Iterable[Change]
-) -> list[Outcome | BaseException]:
-    """One after another, and none any more once the place is lost."""
-    outcomes: list[Outcome | BaseException] = []
+    carry_out: Callable[[Change], Awaitable[ChangeOutcome]], changes: Iterable[Change]
+) -> list[ChangeOutcome | BaseException]:
+    """Makes the changes one after another; stops when the place is lost."""
+    outcomes: list[ChangeOutcome | BaseException] = []
     for change in changes:
         try:
             outcomes.append(await carry_out(change))

@@ -8,20 +8,21 @@ from typing import NamedTuple
 
 from bot.language.people import words_of
 from bot.language.words import Words
-from bot.messages.layouts import Sight
+from bot.messages.layouts import DrawingContext
 from bot.messages.message import Message
 from bot.messages.of_table import Messages
 from bot.messages.posts import called_directly
 from bot.requests.directs import Reach
 from bot.tables.sitting import Sitting
-from data.store.values import Ahead, Deadline, Invited, Person, Post, Table
+from data.store.values import Ahead, Deadline, Invited, PersonSettings, Post, Table
 from engine.protocol import Moment, Question, Seat
 
 
 class Common(NamedTuple):
-    """What the messages of a table are made from, but for what `Inputs` has of each lane.
+    """What the messages of all lanes of a table are made from. `Inputs` has the rest, lane by lane.
 
-    Times, calls and questions follow from the deadlines and from whom the game waits for.
+    Times, calls and questions are not in it: they follow from the deadlines and from whom the game
+    waits for.
     """
 
     facts: Table
@@ -31,7 +32,7 @@ class Common(NamedTuple):
     ahead: tuple[Ahead, ...]
     offered: frozenset[Seat]
     rounds_over: int
-    people: Mapping[int, Person]
+    people: Mapping[int, PersonSettings]
     """Those with a seat, and those who are shown a panel or invited."""
     quiet: tuple[int, ...]
     """Those of them who have quiet hours just now."""
@@ -40,11 +41,11 @@ class Common(NamedTuple):
     link: str | None
     heard_by_all: bool
     """Does a message in the table's channel notify others than those whom it mentions?"""
-    sight: Sight
+    context: DrawingContext
     """That of the public. Each person's own follows from it and from their settings."""
 
 
-class Shown(NamedTuple):
+class ShownToAll(NamedTuple):
     """What the messages to everybody show beside that."""
 
     facts: Table
@@ -69,12 +70,12 @@ class Own(NamedTuple):
 class Inputs(NamedTuple):
     """All that the messages of a lane are made from and compared with.
 
-    While they are equal to those with which there was nothing to do, nothing has to be drawn to
-    know that this is so.
+    If they equal the inputs of an earlier plan with nothing to do, there is nothing to do now, and
+    nothing needs to be drawn to find that out.
     """
 
     common: Common
-    own: Shown | Own
+    own: ShownToAll | Own
     posts: tuple[Post, ...]
 
 
@@ -102,26 +103,26 @@ class Situation:
         return self.sitting.table
 
     @property
-    def people(self) -> Mapping[int, Person]:
+    def people(self) -> Mapping[int, PersonSettings]:
         return self.common.people
 
     @property
     def link(self) -> str | None:
         return self.common.link
 
-    def owner(self, seat: Seat) -> Person | None:
+    def owner(self, seat: Seat) -> PersonSettings | None:
         """The person who is sent the messages of that seat, if it has any."""
         user = self.table.seats[seat].user if seat < len(self.table.seats) else None
         return None if self.sitting.state is None or user is None else self.people[user]
 
-    def is_called_directly(self, person: Person) -> bool:
+    def is_called_directly(self, person: PersonSettings) -> bool:
         reach = self.common.reach[person.user]
         return called_directly(person, reach, heard_by_all=self.common.heard_by_all)
 
-    def is_quiet(self, person: Person) -> bool:
+    def is_quiet(self, person: PersonSettings) -> bool:
         return person.user in self.common.quiet
 
-    def words(self, person: Person) -> Words:
+    def words(self, person: PersonSettings) -> Words:
         return words_of(person, self.table.language)
 
 

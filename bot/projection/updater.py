@@ -10,7 +10,7 @@ import structlog
 from bot.language.people import People
 from bot.logs import about
 from bot.messages import slots
-from bot.messages.fallbacks import Refused
+from bot.messages.fallbacks import Undeliverable
 from bot.messages.message import Message, not_written, shows
 from bot.messages.messenger import Gone, PlaceLost
 from bot.messages.of_table import Messages
@@ -26,7 +26,7 @@ from bot.projection.changes import (
     Follow,
     Forget,
     Leave,
-    Move,
+    Resend,
     Send,
 )
 from bot.requests.directs import DirectClosed, DirectLater
@@ -40,7 +40,7 @@ from data.store.values import Table
 _log = structlog.get_logger(__name__)
 
 
-class Outcome(Enum):
+class ChangeOutcome(Enum):
     """What became of a change."""
 
     DONE = auto()
@@ -58,7 +58,7 @@ class Updater:
 
     async def carry_out(
         self, change: Change, table: Table, messages: Messages, *, urgent: bool
-    ) -> Outcome:
+    ) -> ChangeOutcome:
         """Raises `PlaceLost`, and errors that may pass as the library raises them.
 
         ``urgent``: somebody waits for it.
@@ -71,7 +71,7 @@ class Updater:
             case Fold(former, wanted):
                 messages.put(former, wanted.slot)
                 return await self._write(table, messages, wanted, urgent=urgent)
-            case Move(wanted, before):
+            case Resend(wanted, before):
                 return await self._move(table, messages, wanted, before, urgent=urgent)
             case Follow(wanted):
                 return await self._follow(table, messages, wanted)
@@ -79,28 +79,28 @@ class Updater:
                 return await self._delete(table, messages, slot, urgent=urgent)
             case Forget(slot):
                 messages.gone(slot)
-                return Outcome.DONE
+                return ChangeOutcome.DONE
             case Leave():
-                return Outcome.DONE
+                return ChangeOutcome.DONE
             case _:
                 assert_never(change)
 
     async def _write(
         self, table: Table, messages: Messages, wanted: Wanted, *, urgent: bool
-    ) -> Outcome:
+    ) -> ChangeOutcome:
         """Edits the message, or sends one where there is none or it was deleted."""
         slot = wanted.slot
         if slot not in messages and await self._has_anybody_left(table, wanted, urgent=urgent):
-            return Outcome.LEFT
+            return ChangeOutcome.LEFT
         with messages.used(slot) as message:
             if not message.has_turn:
                 await self._writer.turn(message, urgent=urgent)
             async with message.drawing() as may_write:
                 if not self._is_due(table, message, may_write=may_write):
-                    return Outcome.LEFT
+                    return ChangeOutcome.LEFT
                 if message.post is not None and shows(message.post, wanted.digest):
                     not_written(table, slot, "same digest")
-                    return Outcome.DONE
+                    return ChangeOutcome.DONE
                 is_new = message.post is None
                 try:
                     await self._edit_or_send(table, messages, message, wanted)
@@ -108,10 +108,10 @@ class Updater:
                     return await self._direct_refused(
                         table, messages, wanted, refused, urgent=urgent
                     )
-                except Refused:
+                except Undeliverable:
                     messages.refused(slot, wanted.digest)
                     not_written(table, slot, "refused")
-                    return Outcome.DONE
+                    return ChangeOutcome.DONE
                 except PlaceLost as lost:
                     may_lack = slot in (slots.NO_DIRECT, slots.SEATED)
                     if not may_lack or lost.reason != "missing_permission":
@@ -121,13 +121,13 @@ class Updater:
         if slot == slots.SEATED:
             await self._writer.add_members(table, wanted.mentions)
         is_linked_to = is_new and slot in (slots.TABLE, slots.END)
-        return Outcome.AGAIN if is_linked_to or is_begun else Outcome.DONE
+        return ChangeOutcome.AGAIN if is_linked_to or is_begun else ChangeOutcome.DONE
 
     def _is_due(self, table: Table, message: Message, *, may_write: bool) -> bool:
-        """May the message be written, and for this version of the table?
+        """May the message be written, and is it still this version that is to be shown?
 
-        If not, it keeps its turn: otherwise a table that changes faster than turns come would never
-        be drawn.
+        If not, the message keeps its turn for the newest version. Otherwise a table that changes
+        faster than turns come would never be drawn.
         """
         is_due = may_write and self._tables.is_newest(table)
         message.has_turn = not is_due
@@ -167,81 +167,81 @@ class Updater:
 
     async def _find(
         self, table: Table, messages: Messages, sending: Slot, *, urgent: bool
-    ) -> Outcome:
+    ) -> ChangeOutcome:
         with messages.used(sending.awaited) as message:
             if not message.has_turn:
                 await self._writer.turn(None, urgent=urgent)
             async with message.drawing() as may_write:
                 if not self._is_due(table, message, may_write=may_write):
-                    return Outcome.LEFT
+                    return ChangeOutcome.LEFT
                 await self._writer.find_unrecorded(table, messages, sending)
-        return Outcome.AGAIN
+        return ChangeOutcome.AGAIN
 
     async def _move(
         self, table: Table, messages: Messages, wanted: Wanted, before: int, *, urgent: bool
-    ) -> Outcome:
+    ) -> ChangeOutcome:
         """Sends the table post anew. The message ``before`` remains to be changed or deleted."""
         slot = wanted.slot
         if await self._has_anybody_left(table, wanted, urgent=urgent):
-            return Outcome.LEFT
+            return ChangeOutcome.LEFT
         with messages.used(slot) as message:
             if not message.has_turn:
                 await self._writer.turn(None, urgent=urgent)
             async with message.drawing() as may_write:
                 if not self._is_due(table, message, may_write=may_write):
-                    return Outcome.LEFT
+                    return ChangeOutcome.LEFT
                 if message.post is None or message.post.message != before:
                     not_written(table, slot, "moved by other means")
-                    return Outcome.LEFT
+                    return ChangeOutcome.LEFT
                 repeated = message.tried or messages.incomplete
                 try:
                     await self._writer.send(table, messages, wanted, repeated=repeated)
-                except Refused:
+                except Undeliverable:
                     not_written(table, slot, "refused")
                     messages.stays_until = table.updated + HOUR
-                    return Outcome.AGAIN  # it is edited where it is
+                    return ChangeOutcome.AGAIN  # it is edited where it is
                 except PlaceLost as lost:
                     if not wanted.mentions or lost.reason != "missing_permission":
                         raise
                     not_written(table, slot, "nobody can be called here")
                     await self._writer.edit(table, messages, wanted)  # the game goes on
-        return Outcome.AGAIN
+        return ChangeOutcome.AGAIN
 
-    async def _follow(self, table: Table, messages: Messages, wanted: Wanted) -> Outcome:
+    async def _follow(self, table: Table, messages: Messages, wanted: Wanted) -> ChangeOutcome:
         """Sends a private message anew at the bottom of its channel.
 
-        Only once: nothing identifies it at Discord, so after a failure it may be there. In any
-        other case the one before is edited where it is.
+        It is sent at most once: Discord has nothing by which to find it, so after a failure it may
+        be there or not. Then the one before is edited where it is.
         """
         slot = wanted.slot
         with messages.used(slot) as message:
             async with message.drawing() as may_write:
                 if not self._is_due(table, message, may_write=may_write):
-                    return Outcome.LEFT
+                    return ChangeOutcome.LEFT
                 before, message.is_left_behind = message.token, False
                 try:
                     await self._writer.send_below(table, messages, wanted)
                 except (*TROUBLE, Gone) as error:
                     _log.info("panel stays where it is", **about(table), error=repr(error))
-                    return Outcome.AGAIN
+                    return ChangeOutcome.AGAIN
         await self._writer.discard(before)
-        return Outcome.DONE
+        return ChangeOutcome.DONE
 
     async def _delete(
         self, table: Table, messages: Messages, slot: Slot, *, urgent: bool
-    ) -> Outcome:
+    ) -> ChangeOutcome:
         with messages.used(slot) as message:
             if not message.has_turn:
                 await self._writer.turn_to_delete(message, urgent=urgent)
             async with message.drawing() as may_write:
                 if not self._is_due(table, message, may_write=may_write):
-                    return Outcome.LEFT
+                    return ChangeOutcome.LEFT
                 await self._writer.delete(messages, slot)
-        return Outcome.DONE
+        return ChangeOutcome.DONE
 
     async def _direct_refused(
         self, table: Table, messages: Messages, wanted: Wanted, refused: Exception, *, urgent: bool
-    ) -> Outcome:
+    ) -> ChangeOutcome:
         """No direct message reaches this person: the panel takes over, or the person has left."""
         if wanted.direct is not None and isinstance(refused, DirectClosed):
             not_written(table, wanted.slot, "closed")
@@ -250,7 +250,7 @@ class Updater:
             await self._has_left(table, wanted.direct, urgent=urgent)
         else:
             not_written(table, wanted.slot, "put off")
-        return Outcome.AGAIN
+        return ChangeOutcome.AGAIN
 
     async def _has_anybody_left(self, table: Table, wanted: Wanted, *, urgent: bool) -> bool:
         """Has somebody left the server who is to be called to a running game?"""

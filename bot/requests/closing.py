@@ -55,8 +55,8 @@ async def _remove(made: _Made) -> None:
 async def close_place(client: discord.Client, table: Table, messages: Collection[int]) -> None:
     """Makes the table's own channel read-only, or removes a place in which nothing happened.
 
-    That is one of a table that was called off before its game, where nothing was written but the
-    ``messages`` of that table. A thread is left to archive itself: in an archived one, controls
+    Nothing happened if the table was called off before its game, and nothing was written there but
+    the ``messages`` of that table. A thread is left to archive itself: in an archived one, controls
     work for its members alone. Raises the library's errors.
     """
     is_called_off = table.status is Status.CANCELLED and table.reason is None
@@ -72,9 +72,9 @@ async def close_place(client: discord.Client, table: Table, messages: Collection
 
 
 async def make_read_only(client: discord.Client, channel: discord.TextChannel) -> None:
-    """Denies everybody to write there. All else that anybody may do or see is left as it is.
+    """Denies everybody to write there; changes nothing else that anybody may do or see.
 
-    The bot itself goes on writing, for a rematch; it was allowed to when the channel was made.
+    The bot itself may go on writing, for a rematch: that was allowed when the channel was made.
     Raises the library's errors.
     """
     if client.user is None:
@@ -95,7 +95,8 @@ async def make_read_only(client: discord.Client, channel: discord.TextChannel) -
 async def _has_only(place: _Made, messages: Collection[int]) -> bool:
     """Was nothing written there but these messages?
 
-    Who may not read the history is shown no messages, so nothing at all proves nothing.
+    Without the permission to read the history, a bot is shown no messages at all. So no messages
+    prove nothing.
     """
     most = len(messages) + _MOST_BY_DISCORD
     try:

@@ -20,7 +20,7 @@ from bot.language.people import People
 from bot.timing import Now
 from data.paces import DAY, MINUTE
 from data.store import Store
-from data.store.values import DirectLimits, Millis, Person
+from data.store.values import DirectLimits, Millis, PersonSettings
 
 _TOO_FAST: Final = 40003
 _FLAGGED: Final = 20026
@@ -90,8 +90,8 @@ class Directs:
         """Until when no channel may be opened; ``None`` if one may be opened now."""
         return self._next if self._next > self._now() else None
 
-    def reach(self, person: Person) -> Reach:
-        """Can that person be written to? It is the caller who knows that they want it."""
+    def reach(self, person: PersonSettings) -> Reach:
+        """Can that person be written to? Whether they want it is not looked at."""
         closed = person.dm_closed or person.user in self._put_off
         refused = closed or (person.dm_channel is None and self.none_until is not None)
         return _REFUSED if refused else _OPEN

@@ -1,7 +1,8 @@
 """How old an interaction is, by Discord's clock, and whether it is too late to answer it.
 
-Discord takes the first answer to an interaction for three seconds, from the instant that its id
-tells. The clock of this machine may be wrong; the dates of Discord's answers tell by how much.
+Discord takes the first answer to an interaction for three seconds. They begin at the instant that
+the interaction's id tells. The clock of this machine may be wrong; the dates of Discord's answers
+tell by how much.
 """
 
 from __future__ import annotations
@@ -48,8 +49,8 @@ def _millis(date: str) -> Millis:
 class DiscordTime:
     """Discord's time, from this machine's clock and the date of Discord's last answer.
 
-    If the clock is wrong, ages may come out too small by the time that such an answer took and a
-    second, but never too large.
+    If the clock is wrong, an interaction may seem younger than it is: by as long as that answer was
+    on its way, and a second. It never seems older.
     """
 
     def __init__(self, now: Now) -> None:
@@ -130,7 +131,7 @@ class Unanswered:
         self._ended(interaction.id)
 
     def is_too_late(self, interaction: Interaction) -> bool:
-        """Has it no answer, and does Discord take none any more?"""
+        """Was it never answered, and does Discord no longer take an answer?"""
         age = self._time.age(interaction.id)
         if age < LIFETIME or interaction.response.is_done():
             return False
@@ -139,6 +140,6 @@ class Unanswered:
         return True
 
     def caused(self, cause: str) -> bool:
-        """Is that the cause, or one of several, of an interaction for which it is too late?"""
+        """Does that cause name an interaction for which it is too late?"""
         interaction = self._handled.get(cause.partition(".")[0])
         return interaction is not None and self.is_too_late(interaction)

@@ -83,7 +83,7 @@ class OldEdits:
 
 
 def _until(_channel: int, time: float, _now: float) -> float:
-    """A time is kept until it has come."""
+    """Keeps a time until it has come."""
     return time
 
 

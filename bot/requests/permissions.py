@@ -46,15 +46,15 @@ def invited(places: Collection[Place]) -> discord.Permissions:
 
 def lacking(places: Collection[Place], held: discord.Permissions) -> tuple[str, ...]:
     """The permissions that tables in such places use and the bot has not."""
-    return missing(invited(places), held)
+    return not_held(invited(places), held)
 
 
-def missing(needed: discord.Permissions, held: discord.Permissions) -> tuple[str, ...]:
+def not_held(needed: discord.Permissions, held: discord.Permissions) -> tuple[str, ...]:
     """Which of those that are needed are not held, by their names in the library."""
-    return tuple(name for name in names(needed) if not getattr(held, name))
+    return tuple(name for name in permission_names(needed) if not getattr(held, name))
 
 
-def names(permissions: discord.Permissions) -> tuple[str, ...]:
+def permission_names(permissions: discord.Permissions) -> tuple[str, ...]:
     return tuple(name for name, value in permissions if value)
 
 

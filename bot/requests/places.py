@@ -14,14 +14,14 @@ from bot.requests.closing import removed_after
 from bot.requests.permissions import (
     FOR_PICTURES,
     TO_PRACTISE,
-    missing,
-    names,
+    not_held,
+    permission_names,
     to_make,
     to_play_in,
 )
 from bot.requests.trouble import is_temporary
 from bot.tables.refusal import Refusal
-from data.store.values import Pace, Place, Server, Table
+from data.store.values import Pace, Place, ServerSettings, Table
 
 _SERVER_FULL: Final = (30013, 160006)
 """Discord's codes for a server with the maximum number of channels, or of active threads."""
@@ -53,20 +53,19 @@ class Sent(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Placed:
-    """Where the table is. If another place was asked for, ``because`` says why it is here.
-
-    ``made`` is the thread or channel that was created for it; ``starter`` is
-    the message that it begins with in a forum. ``in_words`` says what is missing there for
-    pictures.
-    """
+class TablePlace:
+    """Where a table is played."""
 
     channel: int
     place: Place
     because: Refusal | None = None
+    """Why it is here, if another place was asked for."""
     made: discord.Thread | discord.TextChannel | None = None
+    """The thread or channel that was created for it."""
     starter: Sent | None = None
+    """The message with which it begins, in a forum."""
     in_words: Refusal | None = None
+    """What is missing there for pictures."""
 
 
 def _stays_here(permissions: Iterable[str]) -> Refusal:
@@ -74,14 +73,16 @@ def _stays_here(permissions: Iterable[str]) -> Refusal:
 
 
 def _in_words(interaction: Interaction) -> Refusal | None:
-    lacks = missing(FOR_PICTURES, interaction.app_permissions)
+    lacks = not_held(FOR_PICTURES, interaction.app_permissions)
     return Refusal("plays_in_words", permissions=list(lacks)) if lacks else None
 
 
 # What is possible
 
 
-def check_channel(server: Server, channel: discord.abc.Snowflake, parent: int | None) -> None:
+def check_channel(
+    server: ServerSettings, channel: discord.abc.Snowflake, parent: int | None
+) -> None:
     """Raises `Refusal` (``wrong_channel``) where the server wants no games."""
     if server.channels and not {channel.id, parent} & set(server.channels):
         shown = ", ".join(f"<#{one}>" for one in server.channels)
@@ -90,7 +91,7 @@ def check_channel(server: Server, channel: discord.abc.Snowflake, parent: int | 
 
 def check_here(interaction: Interaction) -> None:
     """Raises `Refusal` (``missing_permission``) where the bot may not play."""
-    lacks = missing(to_play_in(interaction.channel), interaction.app_permissions)
+    lacks = not_held(to_play_in(interaction.channel), interaction.app_permissions)
     if lacks:
         raise Refusal("missing_permission", permissions=list(lacks))
 
@@ -112,7 +113,7 @@ def why_not(interaction: Interaction, place: Place) -> Refusal | None:
         and (not has_threads or (in_news and isinstance(channel, discord.Thread)))
     ):
         return Refusal("no_other_place")
-    lacks = set(missing(to_make(place, home), interaction.app_permissions))
+    lacks = set(not_held(to_make(place, home), interaction.app_permissions))
     if place is Place.CHANNEL:
         lacks.update(_not_to_be_hidden(home))
     return _stays_here(sorted(lacks)) if lacks else None
@@ -135,8 +136,8 @@ def is_outside(interaction: Interaction) -> bool:
 async def enter(interaction: Interaction) -> None:
     """Joins the private thread. Raises `Refusal` (``not_in_thread``) if the bot may not.
 
-    People can use commands in private threads that the bot is not in, and it can answer them, but
-    no more than that.
+    In a private thread that the bot is not in, people can use its commands, and it can answer them,
+    but nothing else.
     """
     if not isinstance(interaction.channel, discord.Thread):
         return
@@ -165,7 +166,7 @@ async def make_place(
     *,
     answer: Sent | None,
     starter: LayoutView,
-) -> Placed:
+) -> TablePlace:
     """Makes a thread or channel, or stays here where Discord does not allow it.
 
     A thread begins at the message ``answer``, which is in the channel of the command; in a forum it
@@ -177,17 +178,17 @@ async def make_place(
         if place is Place.CHANNEL:
             if home is not None:
                 channel = await _make_channel(home, name)
-                return Placed(channel.id, place, made=channel, in_words=in_words)
+                return TablePlace(channel.id, place, made=channel, in_words=in_words)
         elif isinstance(home, discord.ForumChannel):
             post = await _make_post(interaction, home, name, pace, starter)
             made, first = post.thread, Sent(post.thread.id, post.message.id)
-            return Placed(made.id, place, made=made, starter=first, in_words=in_words)
+            return TablePlace(made.id, place, made=made, starter=first, in_words=in_words)
         elif isinstance(home, discord.TextChannel):
             thread = await _make_thread(home, name, pace, answer)
-            return Placed(thread.id, place, made=thread, in_words=in_words)
+            return TablePlace(thread.id, place, made=thread, in_words=in_words)
         because = Refusal("no_other_place")
     except discord.Forbidden:
-        because = _stays_here(names(to_make(place, home)))
+        because = _stays_here(permission_names(to_make(place, home)))
     except discord.HTTPException as error:
         if is_temporary(error):
             raise
@@ -195,12 +196,12 @@ async def make_place(
     return stay_here(interaction, because)
 
 
-def stay_here(interaction: Interaction, because: Refusal | None = None) -> Placed:
+def stay_here(interaction: Interaction, because: Refusal | None = None) -> TablePlace:
     """The table is played where it was asked for. Raises what `check_here` raises."""
     if interaction.channel is None:
         raise Refusal("wrong_channel", channels="", count=0)
     check_here(interaction)
-    return Placed(interaction.channel.id, Place.HERE, because, in_words=_in_words(interaction))
+    return TablePlace(interaction.channel.id, Place.HERE, because, in_words=_in_words(interaction))
 
 
 async def _make_thread(
@@ -246,7 +247,7 @@ async def _make_channel(home: _Home, name: str) -> discord.TextChannel:
     """
     overwrites = _overwrites(home)
     allowed = overwrites.setdefault(home.guild.me, discord.PermissionOverwrite())
-    allowed.update(**dict.fromkeys(names(to_play_in(None) & _grantable(home)), True))
+    allowed.update(**dict.fromkeys(permission_names(to_play_in(None) & _grantable(home)), True))
     return await home.guild.create_text_channel(name, category=home.category, overwrites=overwrites)
 
 
@@ -261,11 +262,11 @@ def _overwrites(home: _Home) -> dict[_Target, discord.PermissionOverwrite]:
 
 
 def _not_to_be_hidden(home: _Home) -> tuple[str, ...]:
-    """What that channel hides by permissions that the bot may not deny in another one."""
+    """What is hidden in that channel by permissions that the bot may not deny in another one."""
     denied = discord.Permissions.none()
     for overwrite in home.overwrites.values():
         denied |= overwrite.pair()[1]
-    return names(denied & _HIDING & ~_grantable(home))
+    return permission_names(denied & _HIDING & ~_grantable(home))
 
 
 def _grantable(home: _Home) -> discord.Permissions:
@@ -277,7 +278,9 @@ def _grantable(home: _Home) -> discord.Permissions:
 
 
 async def keep_active(client: discord.Client, table: Table) -> None:
-    """Has the table's thread stay active as long as people of its pace may need for a question."""
+    """Keeps the table's thread from archiving itself for as long as people at that pace may take
+    for a question.
+    """
     wanted = _ARCHIVE_AFTER[table.pace]
     try:
         thread = await client.fetch_channel(table.channel)
@@ -288,14 +291,14 @@ async def keep_active(client: discord.Client, table: Table) -> None:
 
 
 async def add_member(client: discord.Client, thread: int, user: int) -> None:
-    """Makes somebody a member of a thread, which changes nothing for one."""
+    """Makes somebody a member of the thread. For a member this does nothing."""
     try:
         await client.http.add_user_to_thread(thread, user)
     except discord.HTTPException as error:
         _log.info("no member of the thread", channel=thread, error=repr(error))
 
 
-async def make_private(interaction: Interaction, name: str) -> Placed:
+async def make_private(interaction: Interaction, name: str) -> TablePlace:
     """Makes a private thread that only this person is invited to.
 
     Raises `Refusal`: ``no_private_place`` in a channel that has no private threads,
@@ -304,7 +307,7 @@ async def make_private(interaction: Interaction, name: str) -> Placed:
     home = _home(interaction)
     if not isinstance(home, discord.TextChannel) or home.is_news():
         raise Refusal("no_private_place")
-    if lacks := missing(TO_PRACTISE, interaction.app_permissions):
+    if lacks := not_held(TO_PRACTISE, interaction.app_permissions):
         raise Refusal("missing_permission", permissions=list(lacks))
     try:
         made = await home.create_thread(
@@ -314,11 +317,13 @@ async def make_private(interaction: Interaction, name: str) -> Placed:
             invitable=False,
         )
         in_words = _in_words(interaction)
-        placed = Placed(made.id, Place.THREAD, made=made, in_words=in_words)
+        placed = TablePlace(made.id, Place.THREAD, made=made, in_words=in_words)
         async with removed_after(discord.HTTPException, made):
             await made.add_user(discord.Object(interaction.user.id))
     except discord.Forbidden as error:
-        raise Refusal("missing_permission", permissions=list(names(TO_PRACTISE))) from error
+        raise Refusal(
+            "missing_permission", permissions=list(permission_names(TO_PRACTISE))
+        ) from error
     except discord.HTTPException as error:
         if error.code in _SERVER_FULL:
             raise Refusal("threads_full") from error

@@ -19,8 +19,8 @@ _SHARED: Final = "shared"
 
 
 class Allowed(NamedTuple):
-    """The requests per second that may be made, and how many of them may be ``others`` than those
-    that somebody waits for.
+    """The requests per second that may be made in all, and how many of them may be ``others`` than
+    those that somebody waits for.
     """
 
     per_second: float

@@ -1,9 +1,9 @@
 """What the bot knows of servers.
 
 The library remembers next to nothing of a server (`bot.lean`), and nothing at all after a session
-was resumed from another process. Most of what is needed comes with each interaction. For the rest
-Discord is asked: whom a message notifies, once an hour where the library does not know it; and
-before a thread or channel is made for a table, what that takes.
+was resumed from another process. Most of what is needed comes with each interaction. Discord is
+asked for two things: whom a message notifies, once an hour; and, before a thread or channel is made
+for a table, what the bot may do there and who may see it.
 """
 
 from __future__ import annotations
@@ -45,9 +45,9 @@ class Servers:
     async def notifies_all(self, guild: int) -> bool:
         """Does a message notify everybody there by default?
 
-        Each server has a default: members are notified of all messages, or only of those that
-        mention them. Where it is all, a call in a channel would notify everybody who has not chosen
-        otherwise. That is assumed of a server that Discord does not tell about.
+        A server's default is that members are notified of all messages, or only of those that
+        mention them. If it is all, a call in a channel would notify everybody who has not chosen
+        otherwise. A server that Discord does not tell about counts as one that notifies of all.
         """
         known = self._client.get_guild(guild)
         if known is not None:
@@ -71,7 +71,7 @@ class Servers:
     async def hides(self, guild: int, channel: int) -> bool:
         """Is that channel, or the one that a thread is in, hidden from anybody in the server?
 
-        That is assumed of one that Discord does not tell about. Asked once an hour.
+        Asked once an hour. A channel that Discord does not tell about counts as hidden.
         """
         async with self._asking.of(guild):
             if channel in self._hidden:

@@ -37,7 +37,7 @@ def is_gone(error: BaseException) -> bool:
 def refuses_content(error: discord.HTTPException, *, has_files: bool) -> bool:
     """Did Discord refuse what the message shows, so that it may take another content?
 
-    A missing permission can be that for files, if the message ``has_files``.
+    If the message ``has_files``, the missing permission may be the one for files.
     """
     if error.code in _FOR_OTHER_REASONS:
         return False

@@ -1,20 +1,20 @@
 """What works on tables: changes are stored, deadlines carried out, and computer players play.
 
-==============  ===================================================================================
-``service``     everything that can be changed at a table, each as one method
-``changes``     stores a change: one at a time a table, in one transaction
-``memory``      the tables used last
-``clicks``      when people last clicked at a table
-``timekeeper``  carries out deadlines
-``computers``   makes the moves of computer players
-``thinking``    the processes in which strong players compute
-``thinker``     what runs in such a process
-``compiled``    compiles the strong players there
-``reviews``     reviews of finished games, computed in the same processes
-``replays``     finished games step by step, for whoever looks at one again
-``shared``      a result for everybody who asks for it at the same time
-``unsure``      changes that may have been kept although the store did not say so
-``stage``       moments that public messages show for a while
-``workers``     one task for each table with something to do
-==============  ===================================================================================
+===================  ==============================================================================
+``service``          everything that can be changed at a table, each as one method
+``changes``          stores a change: one at a time a table, in one transaction
+``memory``           the tables used last
+``clicks``           when people last clicked at a table
+``timekeeper``       carries out deadlines
+``computers``        makes the moves of computer players
+``thinking``         the processes in which strong players compute
+``thinker``          what runs in such a process
+``compiled``         compiles the strong players there
+``reviews``          reviews of finished games, computed in the same processes
+``replays``          finished games step by step, for whoever looks at one again
+``shared``           a result for everybody who asks for it at the same time
+``unsure``           changes that may have been kept although the store did not say so
+``interlude_queue``  moments that public messages show for a while, one after another
+``workers``          one task for each table with something to do
+===================  ==============================================================================
 """

@@ -19,7 +19,7 @@ import structlog
 from bot.locks import Locks
 from bot.logs import about
 from bot.metrics import COMMITS, timed
-from bot.running.clicks import Clicks
+from bot.running.clicks import LastClicks
 from bot.running.memory import Memory
 from bot.tables import ahead, calls, schedule
 from bot.tables.refusal import Refusal
@@ -31,16 +31,16 @@ from data.store.values import Deadline, Move, Status, Table, TableId
 from engine.protocol import TAKE_BACK
 
 if TYPE_CHECKING:
-    from bot.running.stage import Stage
+    from bot.running.interlude_queue import InterludeQueue
     from bot.timing import Now
-    from data.store.values import Millis, Person
+    from data.store.values import Millis, PersonSettings
 
 _log = structlog.get_logger(__name__)
 
 Changed: TypeAlias = tuple[Sitting, tuple[Move, ...]]
 """A table after a change, and the moves that the change adds to its log."""
 
-ReadPeople: TypeAlias = "Callable[[Collection[int]], Awaitable[Mapping[int, Person]]]"
+ReadPeople: TypeAlias = "Callable[[Collection[int]], Awaitable[Mapping[int, PersonSettings]]]"
 """Reads people's settings, by id."""
 
 D = TypeVar("D")
@@ -95,9 +95,9 @@ class Changes:
         rng: Random,
         changed: Callable[[TableId], None],
         expect: Callable[[Millis], None],
-        stage: Stage | None,
+        interludes: InterludeQueue | None,
         people: ReadPeople,
-        clicks: Clicks,
+        clicks: LastClicks,
         is_too_late: Callable[[str], bool],
         unsure: Callable[[TableId], None],
     ) -> None:
@@ -107,7 +107,7 @@ class Changes:
         self._rng = rng
         self._changed = changed
         self._expect = expect
-        self._stage = stage
+        self._interludes = interludes
         self._people = people
         self._clicks = clicks
         self._is_too_late = is_too_late
@@ -309,8 +309,8 @@ class Changes:
             raise
         sitting = after.as_kept(kept)
         self._memory.remember(sitting)
-        if self._stage is not None:
-            self._stage.changed(before, after, sitting, moved=bool(change.moves))
+        if self._interludes is not None:
+            self._interludes.changed(before, after, sitting, moved=bool(change.moves))
         _log.debug("table changed", **about(kept), moves=len(change.moves))
         self._changed(table_id)
         self._expect_first(sitting)

@@ -15,7 +15,7 @@ _MANY: Final = 20_000
 """The most people at tables whose last click is known."""
 
 
-class Clicks:
+class LastClicks:
     """Who is not known to have clicked counts as having done so at the start of the program: after
     a restart, nobody is called too early. So it is with tables that another process had before.
     """

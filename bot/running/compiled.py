@@ -8,6 +8,7 @@ import inspect
 import os
 import sys
 from collections.abc import Iterable
+from hashlib import blake2b
 from types import ModuleType
 from typing import Any
 
@@ -20,7 +21,9 @@ def compiler(*, cache: bool) -> Compiler | None:
 
     The functions are those of a second copy of the module, so the plain ones stay as they are.
     Lists of the module become tables, whose contents are constants for the compiler.
-    With ``cache`` machine code is stored on disk, beside the source or in ``NUMBA_CACHE_DIR``.
+    With ``cache`` machine code is stored on disk, beside the source or in ``NUMBA_CACHE_DIR``; the
+    names of its files say which source it was made from. Of another one, numba fails to read what
+    names a class that there is no more.
     """
     if os.environ.get("NUMBA_DISABLE_JIT", "0") != "0":
         return None
@@ -31,9 +34,11 @@ def compiler(*, cache: bool) -> Compiler | None:
         return None
 
     def functions(module: ModuleType) -> Any:
-        copy = _second_copy(module)
+        copy, source = _second_copy(module), inspect.getsource(module).encode()
+        version = blake2b(source, digest_size=8).hexdigest()
         for name, value in vars(copy).copy().items():
             if inspect.isfunction(value):
+                value.__qualname__ = f"{name}_{version}"
                 setattr(copy, name, numba.njit(cache=cache)(value))
             elif isinstance(value, list):
                 setattr(copy, name, table(value))

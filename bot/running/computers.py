@@ -19,7 +19,7 @@ from bot.running.service import Tables
 from bot.running.thinking import NoThought, Thinking
 from bot.running.workers import Workers
 from bot.tables.refusal import Refusal
-from bot.tables.sitting import Choice, Sitting
+from bot.tables.sitting import SeatAction, Sitting
 from bot.timing import CallLater, Timer
 from data.store.errors import Conflict, Fenced, TableOver, Unavailable
 from data.store.values import TableId
@@ -93,7 +93,7 @@ class Computers:
         self._call_later = call_later
         self._thinking = thinking or Thinking()
         self._is_held = is_held
-        self._thoughts: dict[TableId, asyncio.Task[list[Choice]]] = {}
+        self._thoughts: dict[TableId, asyncio.Task[list[SeatAction]]] = {}
         self._asked: dict[TableId, _Asked] = {}
         self._failures: dict[TableId, _Failures] = {}
         self._workers = Workers("computers", self._play_all)
@@ -192,12 +192,12 @@ class Computers:
 
     async def _think(
         self, sitting: Sitting, seats: list[Seat], asked_at: float
-    ) -> list[Choice] | None:
+    ) -> list[SeatAction] | None:
         """What these computer players choose, when their answer is due; ``None`` as soon as the
         table has changed.
         """
 
-        async def chosen_in_time() -> list[Choice]:
+        async def chosen_in_time() -> list[SeatAction]:
             choices = await self._choose(sitting, seats)
             await self.pauses.until_due(asked_at)
             return choices
@@ -212,13 +212,13 @@ class Computers:
             del self._thoughts[table_id]
         return None if thought.cancelled() else thought.result()
 
-    async def _choose(self, sitting: Sitting, seats: list[Seat]) -> list[Choice]:
+    async def _choose(self, sitting: Sitting, seats: list[Seat]) -> list[SeatAction]:
         """What these computer players choose, each from its own view, at the same time."""
         seeds = [self._rng.randrange(_SEEDS) for _ in seats]
         actions = await asyncio.gather(
             *(self._action(sitting, seat, seed) for seat, seed in zip(seats, seeds, strict=True))
         )
-        return [Choice(seat, action) for seat, action in zip(seats, actions, strict=True)]
+        return [SeatAction(seat, action) for seat, action in zip(seats, actions, strict=True)]
 
     async def _action(self, sitting: Sitting, seat: Seat, seed: int) -> Action:
         game, table = sitting.game, sitting.table

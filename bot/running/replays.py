@@ -10,7 +10,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from bot.running.shared import Shared
-from bot.tables.replay import Replay, replay
+from bot.tables.replay import Replay, replay_of
 
 if TYPE_CHECKING:
     from bot.running.service import Tables
@@ -40,4 +40,4 @@ class Replays:
 
     async def _replayed(self, table_id: TableId) -> Replay:
         kept = await self._tables.record(table_id)
-        return await asyncio.to_thread(replay, kept.table, kept.moves)
+        return await asyncio.to_thread(replay_of, kept.table, kept.moves)

@@ -1,6 +1,6 @@
 """The tables service: the one way in which anything at a table changes.
 
-Each method is a change that people, computer players or the clock make, as a pure function;
+Each method is a change that people, computer players or the timekeeper make, as a pure function;
 `bot.running.changes` stores it. What a method returns is committed.
 """
 
@@ -17,7 +17,7 @@ import structlog
 
 from bot.logs import about
 from bot.running.changes import Changed, Changes, D, ReadPeople, Stored
-from bot.running.clicks import Clicks
+from bot.running.clicks import LastClicks
 from bot.running.memory import Memory
 from bot.tables import (
     ahead,
@@ -34,7 +34,7 @@ from bot.tables import (
 from bot.tables.due import Due
 from bot.tables.refusal import Refusal
 from bot.tables.sitting import (
-    Choice,
+    SeatAction,
     Sitting,
     fold,
     is_outdated,
@@ -45,7 +45,7 @@ from engine import games
 from engine.protocol import Action
 
 if TYPE_CHECKING:
-    from bot.running.stage import Stage
+    from bot.running.interlude_queue import InterludeQueue
     from bot.timing import Now
     from data.store import Store
     from data.store.values import Millis, Move
@@ -58,8 +58,8 @@ class Tables:
     """All tables.
 
     After each commit ``changed`` is called with the table's id, and ``expect`` with the instant of
-    its first deadline. ``stage`` shows interludes (`bot.tables.interludes`). ``settings`` gives
-    people's settings by id; without it, they are read from the store each time. ``owns``: is the
+    its first deadline. ``interludes`` is told of each change. ``settings`` gives people's settings
+    by id; without it, they are read from the store each time. ``owns``: is the
     server this process's, if there are several? ``unsure`` is called with the id of a table if it
     is not known whether a change of it was kept (`bot.running.unsure`).
     """
@@ -71,7 +71,7 @@ class Tables:
         rng: Random,
         changed: Callable[[str], None],
         expect: Callable[[Millis], None] = lambda _due: None,
-        stage: Stage | None = None,
+        interludes: InterludeQueue | None = None,
         settings: ReadPeople | None = None,
         is_too_late: Callable[[str], bool] = lambda _cause: False,
         owns: Callable[[int], bool] = lambda _guild: True,
@@ -82,14 +82,14 @@ class Tables:
         self._rng = rng
         self._owns = owns
         self._memory = Memory(store)
-        self._clicks = Clicks(now())
+        self._clicks = LastClicks(now())
         self._changes = Changes(
             self._memory,
             now,
             rng,
             changed,
             expect,
-            stage,
+            interludes,
             settings or store.people,
             self._clicks,
             is_too_late,
@@ -329,7 +329,7 @@ class Tables:
 
         return await self._changes.make(table_id, chosen, cause=cause)
 
-    async def play_for(self, sitting: Sitting, choices: Collection[Choice]) -> Sitting:
+    async def play_for(self, sitting: Sitting, choices: Collection[SeatAction]) -> Sitting:
         """Applies choices of computer players made at that version of the table.
 
         Raises `Conflict` if the table has changed since; then nothing is stored.
@@ -342,7 +342,7 @@ class Tables:
         return await self._changes.make(sitting.table.id, chosen, seen=False)
 
     async def time_up(
-        self, sitting: Sitting, rows: Collection[Deadline], choices: Collection[Choice]
+        self, sitting: Sitting, rows: Collection[Deadline], choices: Collection[SeatAction]
     ) -> Sitting:
         """Carries out the deadlines that have passed and removes them.
 
@@ -393,7 +393,7 @@ class Tables:
         ]
         return levels.even_player(table, histories)
 
-    def _played(self, sitting: Sitting, choices: Collection[Choice]) -> Changed:
+    def _played(self, sitting: Sitting, choices: Collection[SeatAction]) -> Changed:
         return moves.play(sitting, choices, self._now(), self._rng)
 
 

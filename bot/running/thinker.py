@@ -17,7 +17,7 @@ from bot.processes import serve
 from bot.running.compiled import compiler
 from engine import games
 from engine.chance import shuffling
-from engine.mind.players import Advice, Adviser, Part, Thinker
+from engine.mind.players import Advice, Adviser, QuestionPart, Thinker
 from engine.protocol import CHANCE, Action, Game, Legal, Player
 
 READY: Final = "ready?"
@@ -48,7 +48,7 @@ class Advising:
 
     key: str
     kind: str
-    part: Part
+    part: QuestionPart
     seed: str
     effort: int
 

@@ -20,7 +20,7 @@ import structlog
 from bot import processes
 from bot.running.shared import Shared
 from bot.running.thinker import READY, Advising, Choosing
-from engine.mind.players import Advice, Part
+from engine.mind.players import Advice, QuestionPart
 from engine.protocol import Action, Legal
 
 _log = structlog.get_logger(__name__)
@@ -87,7 +87,9 @@ class Thinking:
         )
         return action
 
-    async def advise(self, key: str, kind: str, part: Part, seed: str, effort: int) -> Advice:
+    async def advise(
+        self, key: str, kind: str, part: QuestionPart, seed: str, effort: int
+    ) -> Advice:
         """What that player says of those options. It waits for a process as long as it takes.
 
         Raises `NoThought`, what the player raises, or `Refusal` (``closing``).

@@ -1,5 +1,4 @@
-"""The clock: carries out deadlines of tables when due, and puts them all off when the bot stood
-still.
+"""Carries out deadlines of tables when due, and puts them all off when the bot stood still.
 
 Time in which the bot did not run is not the players' time: after a restart, after a suspended
 process or machine, and when the machine's clock was set, every deadline is moved by it.
@@ -159,7 +158,7 @@ class Timekeeper:
                     break  # what was due when this began may not be due any longer
                 await self._at_table(table_id, now)
             await self._set(now)
-        except Exception as error:  # the clock must go on after any error
+        except Exception as error:  # the timekeeper must go on after any error
             if not self._waits:
                 log = _log.warning if isinstance(error, StoreError) else _log.exception
                 log("clock waits", error=repr(error))

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from bot.tables.refusal import Refusal
 from bot.tables.seating import is_present
-from bot.tables.sitting import Choice, Sitting
+from bot.tables.sitting import SeatAction, Sitting
 from data.store.values import Ahead
 
 if TYPE_CHECKING:
@@ -71,12 +71,12 @@ def _is_asked(sitting: Sitting, one: Ahead) -> bool:
     return question is not None and question.kind == one.kind and not question.answered
 
 
-def tried(sitting: Sitting) -> tuple[Sitting, Choice | None]:
+def tried(sitting: Sitting) -> tuple[Sitting, SeatAction | None]:
     """Removes an answer ahead whose question is asked now; returns it too if it is legal."""
     for one in sitting.ahead:
         if _is_asked(sitting, one) and one.seat in sitting.game.to_act(sitting.state):
             action = sitting.game.decode(one.do)
             left = forget(sitting, one.seat, one.kind)
             legal = sitting.game.legal(sitting.state, one.seat)
-            return left, Choice(one.seat, action) if action in legal else None
+            return left, SeatAction(one.seat, action) if action in legal else None
     return sitting, None

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from bot.tables import intermission, lobby, moves, schedule, seating
 from bot.tables.due import Due
-from bot.tables.sitting import Choice, Sitting
+from bot.tables.sitting import SeatAction, Sitting
 from data.store.values import Deadline, Move, PlayedFor, Status
 from engine.protocol import Seat
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 def time_up(
     sitting: Sitting,
     rows: Collection[Deadline],
-    choices: Collection[Choice],
+    choices: Collection[SeatAction],
     at: Millis,
     rng: Random,
 ) -> tuple[Sitting, tuple[Move, ...]]:
@@ -48,20 +48,20 @@ def time_up(
     return after, made
 
 
-def stand_in(sitting: Sitting, seats: Collection[Seat], seed: int) -> tuple[Choice, ...]:
+def stand_in(sitting: Sitting, seats: Collection[Seat], seed: int) -> tuple[SeatAction, ...]:
     """What a computer player answers to the open questions of these seats.
 
     Each sees only its seat's view. A question that takes several actions is answered completely;
     one that was closed by another seat's answer is left out.
     """
-    game, state, choices = sitting.game, sitting.state, list[Choice]()
+    game, state, choices = sitting.game, sitting.state, list[SeatAction]()
     play = game.players[game.stand_in]
     for seat in seats:
         rng = Random(seed + seat)
         question = game.question(sitting.state, seat)
         while question is not None and seat in game.to_act(state):
             action = play(game.view(state, seat), game.legal(state, seat), rng)
-            choices.append(Choice(seat, action))
+            choices.append(SeatAction(seat, action))
             state = game.apply(state, seat, action).state
             now = game.question(state, seat)
             if now is None or now.id != question.id:
@@ -81,7 +81,7 @@ def _passing(sitting: Sitting, seat: Seat) -> Action | None:
 
 def _for_people(
     sitting: Sitting, rows: Collection[Deadline], late: Collection[Seat]
-) -> Iterator[Choice]:
+) -> Iterator[SeatAction]:
     """The answers due for people who are not late: a seat's only legal action, or a passing answer.
     None for seats that have answered.
     """
@@ -96,4 +96,4 @@ def _for_people(
         elif row.kind in (Due.PASSING, Due.ANSWER):
             action = _passing(sitting, seat)
         if action is not None:
-            yield Choice(seat, action, played_for=why)
+            yield SeatAction(seat, action, played_for=why)

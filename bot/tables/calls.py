@@ -1,10 +1,10 @@
 """When people are called to the questions that wait for them: pure functions.
 
-The clock removes a row when it is due. If a seat is still asked and its row for a call is missing,
-that call is due (`called`). A person is notified once in a turn: a question that follows in a turn
-in which its person was notified has a call without a reminder, and that call is silent. Rows keep
-these turns in mind (`turns_called_in`): others may be asked before a turn goes on, and a computer
-player may play a part of it.
+The timekeeper removes a row when it is due. If a seat is still asked and its row for a call is
+missing, that call is due (`called`). A person is notified once in a turn: a question that follows
+in a turn in which its person was notified has a call without a reminder, and that call is silent.
+Rows keep these turns in mind (`turns_called_in`): others may be asked before a turn goes on, and a
+computer player may play a part of it.
 
 Nobody is called who clicked at the table just before (`rest_after_click`). Seats that are asked at
 the same time are called at the same time, so that one message can call them all.
@@ -39,7 +39,7 @@ def called(sitting: Sitting) -> dict[Seat, int]:
     person, or the second, which is silent.
 
     Seats without a due call are left out. The projector reads this after every change of the
-    table; the clock makes a change whenever a call is due.
+    table; the timekeeper makes a change whenever a call is due.
     """
     return _called(sitting, sitting.deadlines)
 

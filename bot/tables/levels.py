@@ -34,7 +34,7 @@ def has_even(table: Table) -> bool:
     return any(seated.computer == EVEN for seated in table.seats)
 
 
-def chosen(seated: Seated) -> str | None:
+def chosen_level(seated: Seated) -> str | None:
     """The level chosen for a computer's seat in the lobby, also when the game has begun."""
     return EVEN if seated.user is None and seated.name == EVEN else seated.computer
 
@@ -45,7 +45,7 @@ def known_computers(table: Table) -> Company:
     nobody knows how it plays.
     """
     return tuple(
-        seated.computer if seated.user is None and chosen(seated) != EVEN else None
+        seated.computer if seated.user is None and chosen_level(seated) != EVEN else None
         for seated in table.seats
     )
 

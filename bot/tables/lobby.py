@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from bot.tables.levels import chosen
+from bot.tables.levels import chosen_level
 from bot.tables.refusal import Refusal
 from bot.tables.seating import (
     is_present,
@@ -20,13 +20,22 @@ from bot.tables.seating import (
 )
 from data.games import complete_options
 from data.paces import clock_named
-from data.store.values import Invited, Seated, Server, Status, Table, Watching
+from data.store.values import Invited, Seated, ServerSettings, Status, Table, WatchPolicy
 from engine import games
 from engine.mind.players import levels
-from engine.protocol import MOST_SEATS, Choice, IllegalTable, Json, chosen_options, options_offered
+from engine.protocol import (
+    MOST_SEATS,
+    IllegalTable,
+    Json,
+    OptionValue,
+    chosen_options,
+    options_offered,
+)
 
 
-def new(server: Server, game: str, user: int, name: str, *, channel: int, language: str) -> Table:
+def new(
+    server: ServerSettings, game: str, user: int, name: str, *, channel: int, language: str
+) -> Table:
     """A lobby that this person hosts, with the server's usual clock and options; without an id."""
     defaults = server.defaults.get(game, {})
     return Table(
@@ -41,7 +50,7 @@ def new(server: Server, game: str, user: int, name: str, *, channel: int, langua
         per_question=server.per_question,
         options=defaults if isinstance(defaults, dict) else {},
         seats=(Seated(user, name, sign=0),),
-        watching=Watching.OPEN if server.watching else Watching.HOST,
+        watching=WatchPolicy.OPEN if server.watching else WatchPolicy.HOST,
     )
 
 
@@ -110,7 +119,7 @@ def open_again(old: Table, user: int) -> Table:
     seats, invited = [], []
     for seated, sign in zip(old.seats, old.signs, strict=True):
         if seated.user in (None, user):
-            mine = None if seated.user == user else chosen(seated)
+            mine = None if seated.user == user else chosen_level(seated)
             seats.append(Seated(seated.user, seated.name, computer=mine, sign=sign))
         elif is_present(seated) and seated.user is not None:
             invited.append(Invited(seated.user, sign))
@@ -132,7 +141,7 @@ def open_again(old: Table, user: int) -> Table:
         seats=tuple(seats),
         kicked=old.kicked,
         invited=tuple(invited),
-        watching=Watching.HOST if old.watching is Watching.HOST else Watching.OPEN,
+        watching=WatchPolicy.HOST if old.watching is WatchPolicy.HOST else WatchPolicy.OPEN,
         practice=old.practice,
     )
 
@@ -179,7 +188,7 @@ def remove_computer(table: Table, user: int, sign: int | None = None) -> Table:
     raise Refusal("no_computer")
 
 
-def choose_option(table: Table, user: int, key: str, choice: Choice) -> Table:
+def choose_option(table: Table, user: int, key: str, choice: OptionValue) -> Table:
     """Changes one option; the others keep their values."""
     return _with_options(table, user, {**table.options, key: choice})
 
@@ -221,7 +230,7 @@ def choose_watching(table: Table, user: int, *, allowed: bool) -> Table:
     """Lets people without a seat watch the game, or forbids it."""
     require_lobby(table)
     require_host(table, user)
-    return replace(table, watching=Watching.OPEN if allowed else Watching.HOST)
+    return replace(table, watching=WatchPolicy.OPEN if allowed else WatchPolicy.HOST)
 
 
 def cancel(table: Table, user: int) -> Table:

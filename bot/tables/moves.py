@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from bot.tables import ahead, seating
 from bot.tables.refusal import Refusal
-from bot.tables.sitting import Choice, Sitting, after_action, first_state, fold
+from bot.tables.sitting import SeatAction, Sitting, after_action, first_state, fold
 from data.store.values import Move, PlayedFor, Status, for_person
 from engine import games
 from engine.chance import shuffling
@@ -35,16 +35,16 @@ def question_of(sitting: Sitting, user: int, question_id: str) -> tuple[Seat, Qu
     return seat, question
 
 
-def choices_of(seat: Seat, actions: Iterable[Action], cause: str) -> list[Choice]:
+def choices_of(seat: Seat, actions: Iterable[Action], cause: str) -> list[SeatAction]:
     """The choices for these actions, each with a cause of its own, as the store requires."""
     return [
-        Choice(seat, action, f"{cause}.{number}" if number else cause)
+        SeatAction(seat, action, f"{cause}.{number}" if number else cause)
         for number, action in enumerate(actions)
     ]
 
 
 def play(
-    sitting: Sitting, choices: Collection[Choice], at: Millis, rng: Random
+    sitting: Sitting, choices: Collection[SeatAction], at: Millis, rng: Random
 ) -> tuple[Sitting, tuple[Move, ...]]:
     """The table after all the choices and what follows from them, and the moves to be stored.
 
@@ -96,7 +96,7 @@ def follow(
         if sitting.rests:
             break
         if CHANCE in game.to_act(sitting.state):
-            choice = Choice(CHANCE, game.draw(sitting.state, shuffling(rng)))
+            choice = SeatAction(CHANCE, game.draw(sitting.state, shuffling(rng)))
         else:
             before = sitting
             sitting, tried = ahead.tried(sitting)
@@ -114,12 +114,12 @@ def follow(
 
 def next_round(sitting: Sitting, at: Millis, rng: Random) -> tuple[Sitting, tuple[Move, ...]]:
     """The table that rested, with the next round begun, and the moves to be stored."""
-    choice = Choice(CHANCE, sitting.game.draw(sitting.state, shuffling(rng)))
+    choice = SeatAction(CHANCE, sitting.game.draw(sitting.state, shuffling(rng)))
     move = _move(sitting, choice, at, 0)
     return follow(after_action(sitting, choice), (move,), at, rng)
 
 
-def _move(sitting: Sitting, choice: Choice, at: Millis, number: int) -> Move:
+def _move(sitting: Sitting, choice: SeatAction, at: Millis, number: int) -> Move:
     """The move of that number among those that are to be stored."""
     cause, why = choice.cause, choice.played_for
     if cause is None and choice.seat != CHANCE:

@@ -9,7 +9,7 @@ from typing import Final
 from bot.tables.refusal import Refusal
 from bot.tables.seating import owned_seat
 from data.paces import DAY
-from data.store.values import Pace, Place, Seated, Status, Table, TableId, Watching
+from data.store.values import Pace, Place, Seated, Status, Table, TableId, WatchPolicy
 from engine import games
 from engine.log import options_of_log
 from engine.mind.players import levels
@@ -86,7 +86,7 @@ def _practice(table: Table) -> Table:
         place=Place.THREAD,
         pace=Pace.LIVE,
         per_question=PER_QUESTION,
-        watching=Watching.HOST,
+        watching=WatchPolicy.HOST,
     )
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from data.store.values import Millis, Person
+    from data.store.values import Millis, PersonSettings
 
 _MINUTE: Final = 60_000
 _DAY: Final = 24 * 60
@@ -50,17 +50,17 @@ class Quiet:
 NEVER: Final = Quiet()
 
 
-def is_quiet(person: Person, at: Millis) -> bool:
+def is_quiet(person: PersonSettings, at: Millis) -> bool:
     """Is that instant in the person's quiet hours?"""
     return quiet_of(person).wake(at) != at
 
 
-def has_quiet_hours(person: Person) -> bool:
+def has_quiet_hours(person: PersonSettings) -> bool:
     """Has that person chosen any? Others need not be asked at which instant."""
     return quiet_of(person) is not NEVER
 
 
-def quiet_of(person: Person | None) -> Quiet:
+def quiet_of(person: PersonSettings | None) -> Quiet:
     """That person's quiet hours, converted from their local time to UTC."""
     if person is None or person.quiet_from is None or person.quiet_to is None:
         return NEVER

@@ -30,14 +30,14 @@ from engine.protocol import (
 
 if TYPE_CHECKING:
     from data.store.values import Move, Table
-    from engine.log import Step as Entry
+    from engine.log import Step
 
 _RECENT: Final = 40
 """So many events up to a step are told with it, as in play."""
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class ReplayStep:
     """A step, with all its secrets.
 
     ``entry`` is the number of its last action in the log, from 0, and ``actor`` whose action led to
@@ -61,8 +61,8 @@ class Replay:
 
     game: Game[Any, Any, Any]
     seats: int
-    steps: tuple[Step, ...]
-    entries: tuple[Entry, ...]
+    steps: tuple[ReplayStep, ...]
+    entries: tuple[Step, ...]
     """The whole log, for whoever looks for what was chosen."""
 
     @property
@@ -108,15 +108,15 @@ class Replay:
         return seen(self.game, self.steps[number].events, viewer)
 
 
-def replay(table: Table, moves: Collection[Move]) -> Replay:
+def replay_of(table: Table, moves: Collection[Move]) -> Replay:
     """The steps of that game, which `require_readable` allows to look at."""
     entries = tuple(replayed(table, moves))
     game = games[table.game]
     return Replay(game, len(table.seats), tuple(_steps(game, entries)), entries)
 
 
-def _steps(game: Game[Any, Any, Any], entries: Iterable[Entry]) -> list[Step]:
-    found: list[Step] = []
+def _steps(game: Game[Any, Any, Any], entries: Iterable[Step]) -> list[ReplayStep]:
+    found: list[ReplayStep] = []
     shown: list[Any] = []  # what a spectator saw at each step
     events: list[Event] = []  # since the last step
     rounds, actor, resting = 0, CHANCE, False
@@ -139,14 +139,14 @@ def _steps(game: Game[Any, Any, Any], entries: Iterable[Entry]) -> list[Step]:
         view = game.view(entry.state, None)
         if found and view == shown[-1] and not seen(game, events, None):
             continue
-        found.append(Step(number, actor, entry.state, tuple(events), rounds + 1, entry.state))
+        found.append(ReplayStep(number, actor, entry.state, tuple(events), rounds + 1, entry.state))
         shown.append(view)
         rounds += resting
         events.clear()
     return found
 
 
-def _taken_back_to(view: Any, actor: Actor, found: list[Step], shown: list[Any]) -> int:
+def _taken_back_to(view: Any, actor: Actor, found: list[ReplayStep], shown: list[Any]) -> int:
     """How many steps are left when that seat has taken back what led to the last ones; 0 if others
     have acted since.
     """
@@ -158,7 +158,7 @@ def _taken_back_to(view: Any, actor: Actor, found: list[Step], shown: list[Any])
     return 0
 
 
-def _answered(game: Game[Any, Any, Any], taken_back: Entry, found: list[Step]) -> int | None:
+def _answered(game: Game[Any, Any, Any], taken_back: Step, found: list[ReplayStep]) -> int | None:
     """The number of the step in which that seat gave in secret what it takes back now, after others
     have acted; ``None`` if there is none.
     """
@@ -173,7 +173,7 @@ def _answered(game: Game[Any, Any, Any], taken_back: Entry, found: list[Step]) -
 
 
 def _forget(
-    game: Game[Any, Any, Any], actor: Seat, answered: int, found: list[Step], shown: list[Any]
+    game: Game[Any, Any, Any], actor: Seat, answered: int, found: list[ReplayStep], shown: list[Any]
 ) -> None:
     """Drops the step of an answer that was taken back in secret when others had acted. Whoever sees
     all hands does not see in the steps since then that there was one.

@@ -22,7 +22,7 @@ from engine.protocol import TAKE_BACK
 
 if TYPE_CHECKING:
     from bot.tables.sitting import Sitting
-    from data.store.values import Millis, Person, Table
+    from data.store.values import Millis, PersonSettings, Table
     from engine.protocol import Action, Seat
 
 UNSEEN_FOR: Final = 7 * DAY
@@ -38,7 +38,7 @@ class Circumstances:
     """What the deadlines depend on beside the table."""
 
     now: Millis
-    people: Mapping[int, Person]
+    people: Mapping[int, PersonSettings]
     """The settings of those who are `newly_asked`."""
     seen: bool
     """Did a person make the change?"""
@@ -218,17 +218,19 @@ def _handed_on(
     }
 
 
-def _person(table: Table, seat: Seat, people: Mapping[int, Person]) -> Person | None:
+def _person(
+    table: Table, seat: Seat, people: Mapping[int, PersonSettings]
+) -> PersonSettings | None:
     user = table.seats[seat].user
     return None if user is None else people.get(user)
 
 
-def _quiet(table: Table, seat: Seat, people: Mapping[int, Person]) -> Quiet:
+def _quiet(table: Table, seat: Seat, people: Mapping[int, PersonSettings]) -> Quiet:
     """The seat's quiet hours, which only turn-based tables observe."""
     return quiet_of(_person(table, seat, people) if table.pace is Pace.TURNS else None)
 
 
-def _plays_forced(table: Table, seat: Seat, people: Mapping[int, Person]) -> bool:
+def _plays_forced(table: Table, seat: Seat, people: Mapping[int, PersonSettings]) -> bool:
     person = _person(table, seat, people)
     return person is not None and person.plays_forced
 

@@ -189,7 +189,7 @@ class Sitting:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class SeatAction:
     """An action of a seat, with its cause (`data.store.values.Move.cause`), or ``played_for`` the
     person who has that seat.
     """
@@ -260,7 +260,7 @@ def _offered(
     return before | {actor} if may_pass else before
 
 
-def after_action(sitting: Sitting, choice: Choice) -> Sitting:
+def after_action(sitting: Sitting, choice: SeatAction) -> Sitting:
     """The table after that action, with the interludes it led to. Raises what the rules raise."""
     game, before = sitting.game, sitting.state
     after, events = game.apply(before, choice.seat, choice.action)

@@ -11,7 +11,7 @@ from typing import Final
 
 from bot.tables.refusal import Refusal
 from bot.tables.seating import owned_seat, require_game, require_not_kicked
-from data.store.values import Server, Table, Watching, counts
+from data.store.values import ServerSettings, Table, WatchPolicy, counts
 
 MOST: Final = 30
 """The most people who watch a game: each has a view that is kept up to date."""
@@ -34,9 +34,9 @@ def watch(table: Table, user: int) -> Table:
     if user in table.watchers:
         return table
     require_not_kicked(table, user)
-    if table.watching is Watching.HOST:
+    if table.watching is WatchPolicy.HOST:
         raise Refusal("watch_host")
-    if table.watching is Watching.SERVER:
+    if table.watching is WatchPolicy.SERVER:
         raise Refusal("watch_server")
     if len(table.watchers) >= MOST:
         raise Refusal("watch_full", most=MOST)
@@ -52,10 +52,10 @@ def may_watch(table: Table, user: int) -> bool:
     return True
 
 
-def settled(table: Table, server: Server) -> Table:
+def settled(table: Table, server: ServerSettings) -> Table:
     """A table whose game begins: if it counts in the standings, its server may forbid watching."""
-    forbids = table.watching is Watching.OPEN and counts(table) and not server.watching_counted
-    return replace(table, watching=Watching.SERVER) if forbids else table
+    forbids = table.watching is WatchPolicy.OPEN and counts(table) and not server.watching_counted
+    return replace(table, watching=WatchPolicy.SERVER) if forbids else table
 
 
 def forget(table: Table, user: int) -> Table:

@@ -33,7 +33,7 @@ from bot.ui.parts import (
 from bot.ui.replay import replay_button
 from bot.ui.table_parts import game_name, table_link
 from data.store.values import Cards, Played
-from engine.mind.players import Advice, Part
+from engine.mind.players import Advice, QuestionPart
 from engine.mind.review import Judged
 from engine.protocol import Action, Question
 
@@ -197,7 +197,7 @@ def with_hint_button(frame: Frame, layout: Layout, question: Question) -> Layout
     return Layout(*layout.parts, *rows([button(name, frame.words("button-hint"), emoji="💡")]))
 
 
-def hint(frame: Frame, advised: Sequence[tuple[Part, Advice]]) -> Layout:
+def hint(frame: Frame, advised: Sequence[tuple[QuestionPart, Advice]]) -> Layout:
     """What is best in each part of a question, and why."""
     words, (texts, _unit) = frame.words, coaching(frame)
     sentences = []

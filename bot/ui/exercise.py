@@ -12,7 +12,7 @@ from bot.ui import reasons
 from bot.ui.game import Asked, Coached, Picks
 from bot.ui.games import GAMES
 from bot.ui.kit import Form, Frame, Kind
-from bot.ui.parts import Component, line, lines, with_controls
+from bot.ui.parts import Component, divider, lines, with_controls
 from engine.mind.players import Rated, Unit
 from engine.mind.review import Decision, Judged, adviser_of
 from engine.protocol import Action
@@ -74,7 +74,7 @@ def verdict(
     yield from with_controls(
         texts.recall(frame, decision.part.view, _asked(decision, None)), lambda _name: None
     )
-    yield line()
+    yield divider()
     against = decision.action if was == CHOSE else tried
     yield lines(
         *_sentences(frame, judged, tried, was, about),

@@ -12,7 +12,7 @@ from typing import Final
 
 from bot.language.words import Words
 from bot.ui.kit import TEXT, Component, Frame, Kind, Layout, custom_id, paragraph
-from bot.ui.parts import Button, box, button, is_one_row, row
+from bot.ui.parts import Button, button, container, is_one_row, row
 from data.store.values import Lessons, TableId
 from engine.protocol import Question
 
@@ -81,12 +81,12 @@ def _below(layout: Layout, lesson_text: str, skip: Button) -> Layout:
     last = layout.controls[-1]["components"] if layout.controls else []
     together = [*last, skip]
     if not (last and is_one_row(together)):
-        return Layout(*layout.parts, box(lesson_text, row(skip), accent=GREEN))
+        return Layout(*layout.parts, container(lesson_text, row(skip), accent=GREEN))
 
     def with_skip(part: Component) -> Component:
         return row(*together) if part.get("components") == last else part
 
-    return Layout(*layout.changed(with_skip).parts, box(lesson_text, accent=GREEN))
+    return Layout(*layout.changed(with_skip).parts, container(lesson_text, accent=GREEN))
 
 
 def _due(frame: Frame, question: Question) -> tuple[str, int] | None:

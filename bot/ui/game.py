@@ -16,7 +16,7 @@ from bot.ui.art.podium import Ending, ordinary
 from bot.ui.art.scene import Cut, Put
 from bot.ui.kit import Form, Frame, Layout
 from data.store.values import Order
-from engine.mind.players import Advice, Part
+from engine.mind.players import Advice, QuestionPart
 from engine.mind.reasons import Patterns
 from engine.protocol import (
     Action,
@@ -100,13 +100,13 @@ class Coached:
     be left out, so no text may speak of them.
     """
 
-    name_decision: Callable[[Frame, Part], str]
+    name_decision: Callable[[Frame, QuestionPart], str]
     """What was decided, in a few words and without an answer."""
 
-    name_option: Callable[[Frame, Part, Action], str]
+    name_option: Callable[[Frame, QuestionPart, Action], str]
     """An option of that decision, in a few words."""
 
-    explain: Callable[[Frame, Part, Advice, Action | None], str]
+    explain: Callable[[Frame, QuestionPart, Advice, Action | None], str]
     """(frame, part, advice, chosen): in one sentence with numbers, why the best option is better
     than the chosen one.
 

@@ -13,7 +13,7 @@ from bot.ui.game import Picks
 from bot.ui.kit import Form, Frame, Kind, Layout, custom_id
 from bot.ui.names import seat_name
 from bot.ui.parts import Button, button, framed, rows, small
-from bot.ui.replay import HERE, ON, Place
+from bot.ui.replay import HERE, ON, ReplayPosition
 from bot.ui.table_parts import game_name, joined
 from engine.mind.review import Decision, Judged
 from engine.protocol import Action, Seat
@@ -29,7 +29,7 @@ _SAID: Final = re.compile(rf"(\d{{1,6}})\.(\d{{1,2}})(?:\.({FORM}|{TELL}))?", re
 
 
 @dataclass(frozen=True, slots=True)
-class Guess:
+class DecisionRef:
     """A decision of a seat, as its controls say it: the number of its action in the log."""
 
     entry: int
@@ -42,7 +42,7 @@ class Guess:
         return f"{self.entry}.{self.seat}{way}"
 
     @classmethod
-    def read(cls, said: str) -> Guess:
+    def read(cls, said: str) -> DecisionRef:
         """Raises `ValueError` if it names none."""
         found = _SAID.fullmatch(said)
         if found is None:
@@ -51,11 +51,11 @@ class Guess:
 
     def control(self, frame: Frame, way: str, answer: str) -> str:
         """The custom_id of a control of the question."""
-        named = str(Guess(self.entry, self.seat, way))
+        named = str(DecisionRef(self.entry, self.seat, way))
         return custom_id(Kind.GUESS, frame.table.id, named, answer)
 
 
-def guess_button(frame: Frame, place: Place) -> list[Button]:
+def guess_button(frame: Frame, place: ReplayPosition) -> list[Button]:
     """Asks the reader what the seat is asked next whose view is shown."""
     if place.viewer is None or exercises.coached(frame.table.game) is None:
         return []
@@ -64,7 +64,7 @@ def guess_button(frame: Frame, place: Place) -> list[Button]:
 
 
 def exercise(
-    frame: Frame, decision: Decision, guess: Guess, step: int, picks: Picks | None = None
+    frame: Frame, decision: Decision, guess: DecisionRef, step: int, picks: Picks | None = None
 ) -> Layout:
     """The question of that seat at that step, with its controls."""
     tell = guess.control(frame, TELL, TELL)
@@ -76,14 +76,16 @@ def exercise(
     )
 
 
-def form(frame: Frame, decision: Decision, guess: Guess, said: str) -> Form:
+def form(frame: Frame, decision: Decision, guess: DecisionRef, said: str) -> Form:
     """What a control of the question opens. Raises what `exercises.form` raises."""
     return exercises.form(frame, decision, said, _renaming(frame, guess))
 
 
-def verdict(frame: Frame, judged: Judged, guess: Guess, step: int, tried: Action | None) -> Layout:
+def verdict(
+    frame: Frame, judged: Judged, guess: DecisionRef, step: int, tried: Action | None
+) -> Layout:
     """What was done, what is best and why, and the way on."""
-    name = Place(step, guess.seat).control(frame, ON)
+    name = ReplayPosition(step, guess.seat).control(frame, ON)
     style = discord.ButtonStyle.primary
     on = button(name, frame.words("guess-on"), emoji="▶️", style=style)
     return framed(
@@ -95,7 +97,7 @@ def verdict(frame: Frame, judged: Judged, guess: Guess, step: int, tried: Action
     )
 
 
-def _heading(frame: Frame, decision: Decision, guess: Guess, step: int) -> str:
+def _heading(frame: Frame, decision: Decision, guess: DecisionRef, step: int) -> str:
     texts, _unit = exercises.coaching(frame)
     what = texts.name_decision(frame, decision.part)
     at = frame.words("guess-step", game=game_name(frame), step=step + 1)
@@ -103,12 +105,12 @@ def _heading(frame: Frame, decision: Decision, guess: Guess, step: int) -> str:
     return small(joined([at, who, what]))
 
 
-def _back(frame: Frame, guess: Guess, step: int) -> Button:
-    name = Place(step, guess.seat).control(frame, HERE)
+def _back(frame: Frame, guess: DecisionRef, step: int) -> Button:
+    name = ReplayPosition(step, guess.seat).control(frame, HERE)
     return button(name, frame.words("guess-back"), emoji="🎞️")
 
 
-def _renaming(frame: Frame, guess: Guess) -> exercises.Rename:
+def _renaming(frame: Frame, guess: DecisionRef) -> exercises.Rename:
     def renamed(kind: str, answer: str) -> str:
         return guess.control(frame, FORM if kind == Kind.FORM else "", answer)
 

@@ -13,7 +13,7 @@ from bot.ui.kit import Frame, Kind, Layout, custom_id
 from bot.ui.names import LONG, shortened
 from bot.ui.notices import mention
 from bot.ui.parts import Button, button
-from bot.ui.replay import COPY, SHOW, Place, Shown, step
+from bot.ui.replay import COPY, SHOW, ReplayPosition, Shown, step
 from bot.ui.table_parts import game_name
 
 LEAD: Final = "lead"
@@ -30,7 +30,7 @@ _SAID: Final = re.compile(r"(\d{1,6}\.(?:\d{1,2}|o))\.(\d{1,20})\.(\d{1,12})", r
 
 
 @dataclass(frozen=True, slots=True)
-class Led(Place):
+class Led(ReplayPosition):
     """Where a public message is in a game, who leads it, and since when nothing was pressed by
     them, in seconds: ``12.3.80351110224678912.1767225600``.
     """
@@ -39,7 +39,7 @@ class Led(Place):
     since: int = 0
 
     def __str__(self) -> str:
-        return f"{Place(self.step, self.viewer)}.{self.leader}.{self.since}"
+        return f"{ReplayPosition(self.step, self.viewer)}.{self.leader}.{self.since}"
 
     @classmethod
     def read(cls, said: str) -> Led:
@@ -47,7 +47,7 @@ class Led(Place):
         found = _SAID.fullmatch(said)
         if found is None:
             raise ValueError(said)
-        place = Place.read(found[1])
+        place = ReplayPosition.read(found[1])
         return cls(place.step, place.viewer, int(found[2]), int(found[3]))
 
     def control(self, frame: Frame, answer: str) -> str:
@@ -60,7 +60,7 @@ class Led(Place):
 
 def led(frame: Frame, shown: Shown, place: Led) -> Layout:
     """The step, with who leads it."""
-    own = Place(place.step, place.viewer).control(frame, COPY)
+    own = ReplayPosition(place.step, place.viewer).control(frame, COPY)
     buttons = [
         button(place.control(frame, LEAD), frame.words("button-lead"), emoji="🪶"),
         button(own, frame.words("button-copy"), emoji="👁️"),
@@ -72,7 +72,7 @@ def led(frame: Frame, shown: Shown, place: Led) -> Layout:
     return step(frame, shown, below=buttons, note=said)
 
 
-def show_button(frame: Frame, place: Place) -> list[Button]:
+def show_button(frame: Frame, place: ReplayPosition) -> list[Button]:
     """Shows this step to everybody here."""
     return [button(place.control(frame, SHOW), frame.words("button-show"), emoji="📣")]
 

@@ -15,11 +15,11 @@ from bot.ui.names import (
     SIGNS,
     computer_name,
     escaped,
+    number_sign,
     seat_label,
     seat_labels,
     seat_name,
     seat_names,
-    sign,
 )
 from bot.ui.options import chosen_in_words, option_parts
 from bot.ui.parts import (
@@ -36,7 +36,7 @@ from bot.ui.parts import (
 )
 from bot.ui.table_parts import game_name, joined, rules_button
 from bot.ui.time import clock, clock_menu, instant
-from data.store.values import Cards, Status, Table, Watching
+from data.store.values import Cards, Status, Table, WatchPolicy
 from engine import games
 from engine.mind.players import levels
 from engine.protocol import Seat, chosen_options, options_offered
@@ -61,7 +61,7 @@ def lobby(frame: Frame) -> Layout:
         _needed(frame),
         clock(words, table.pace, table.per_question),
         *chosen_in_words(words, game, table.options),
-        "" if table.watching is Watching.OPEN else words("lobby-unwatched"),
+        "" if table.watching is WatchPolicy.OPEN else words("lobby-unwatched"),
     )
     parts: list[Component | str] = [
         words("lobby-who") if shown else words("lobby-title", game=game_name(frame)),
@@ -255,7 +255,7 @@ def _seats(frame: Frame) -> Iterator[str]:
         yield words("lobby-host", name=name) if is_host else words("lobby-seat", name=name)
     left = _most(table) - len(table.seats)
     free = [number for number in range(len(SIGNS)) if number not in table.signs]
-    signs = [sign(frame, number) for number in free[:left]]
+    signs = [number_sign(frame, number) for number in free[:left]]
     needed = max(fewest - len(table.seats), 0)
     for one in signs[:needed]:
         yield words("lobby-free", sign=one)
@@ -265,7 +265,9 @@ def _seats(frame: Frame) -> Iterator[str]:
 
 def _invited(frame: Frame) -> str:
     """The people who are invited to the rematch."""
-    people = [f"{sign(frame, one.sign)}{NO_BREAK}<@{one.user}>" for one in frame.table.invited]
+    people = [
+        f"{number_sign(frame, one.sign)}{NO_BREAK}<@{one.user}>" for one in frame.table.invited
+    ]
     return frame.words("lobby-invited", people=", ".join(people)) if people else ""
 
 
@@ -370,13 +372,13 @@ def _call_button(frame: Frame) -> Button:
 
 def _watching_button(frame: Frame) -> Button:
     """Lets people without a seat watch the game, or forbids it."""
-    part = FORBID if frame.table.watching is Watching.OPEN else ALLOW
+    part = FORBID if frame.table.watching is WatchPolicy.OPEN else ALLOW
     name = custom_id(Kind.LOBBY, frame.table.id, part, "watching")
     return button(name, frame.words(f"button-watching-{part}"), emoji="👀")
 
 
 def _who_may_watch(frame: Frame, *, counted: bool) -> str:
-    if frame.table.watching is not Watching.OPEN:
+    if frame.table.watching is not WatchPolicy.OPEN:
         return frame.words("lobby-watching-host")
     return frame.words("lobby-watching-open" if counted else "lobby-watching-uncounted")
 

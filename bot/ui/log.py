@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final
 
 from bot.ui.kit import Frame, Kind, Layout, custom_id
-from bot.ui.parts import framed, line, lines, page_buttons, phone_lines, text_length
+from bot.ui.parts import divider, framed, lines, page_buttons, phone_lines, text_length
 from bot.ui.table_parts import game_name, where
 from engine.protocol import Event
 
@@ -35,7 +35,7 @@ def log(frame: Frame, entries: Sequence[str], page: int | None = None) -> Layout
     return framed(
         lines(f"### {frame.words('log-title', game=game_name(frame))}", where(frame)),
         found[at - 1],
-        *([line()] if len(found) > 1 else []),
+        *([divider()] if len(found) > 1 else []),
         *page_buttons(frame.words, at, len(found), control),
     )
 

@@ -87,14 +87,14 @@ def _own_names(frame: Frame) -> list[str]:
     return found
 
 
-def sign(frame: Frame, number: int) -> str:
+def number_sign(frame: Frame, number: int) -> str:
     """The sign of that number."""
     return frame.emojis.get(head_name(number)) or SIGNS[number]
 
 
 def seat_sign(frame: Frame, seat: Seat) -> str:
     """The sign of the person at that seat, from the lobby to the rematch."""
-    return sign(frame, frame.table.sign(seat))
+    return number_sign(frame, frame.table.sign(seat))
 
 
 def seat_name(frame: Frame, seat: Seat, most: int = LONG) -> str:

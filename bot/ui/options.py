@@ -27,7 +27,7 @@ from bot.ui.parts import (
     small,
 )
 from engine import games
-from engine.protocol import Choice, Json, Option, options_offered, preset_of
+from engine.protocol import Json, Option, OptionValue, options_offered, preset_of
 
 Control: TypeAlias = Callable[[object, str], str]
 """Gives the custom_id of a control: for (option, ``option``), (preset, ``preset``) or (page,
@@ -87,7 +87,7 @@ def page_of(game: str, key: str) -> int:
     return 1
 
 
-def read_choice(game: str, key: str, values: Sequence[str]) -> Choice:
+def read_choice(game: str, key: str, values: Sequence[str]) -> OptionValue:
     """The choice that a menu's values mean. Raises `ValueError` if they mean none."""
     for option in options_offered(games[game]) if game in games else ():
         for choice in option.choices:

@@ -55,16 +55,16 @@ GREY: Final = 0x80848E
 
 def framed(*parts: Component | str, accent: int = PEACOCK) -> Layout:
     """A framed message of parts and paragraphs; empty paragraphs are left out."""
-    return Layout(box(*parts, accent=accent))
+    return Layout(container(*parts, accent=accent))
 
 
-def box(*parts: Component | str, accent: int = PEACOCK) -> Component:
+def container(*parts: Component | str, accent: int = PEACOCK) -> Component:
     """A frame round parts and paragraphs; empty paragraphs are left out."""
     inside = [paragraph(part) if isinstance(part, str) else part for part in parts if part]
     return {"type": CONTAINER, "accent_color": accent, "spoiler": False, "components": inside}
 
 
-def line() -> Component:
+def divider() -> Component:
     """A thin line between two parts."""
     return {"type": SEPARATOR, "divider": True, "spacing": 1}
 

@@ -11,7 +11,7 @@ from bot.ui.art.podium import podium as draw
 from bot.ui.games import GAMES
 from bot.ui.kit import Frame, Kind, Layout, Picture, custom_id
 from bot.ui.names import seat_label, seat_name, seat_names
-from bot.ui.parts import Button, Component, button, framed, line, lines, rows, small, spaced
+from bot.ui.parts import Button, Component, button, divider, framed, lines, rows, small, spaced
 from bot.ui.privacy import GAMES as GAMES_AS_FILE
 from bot.ui.table_parts import joined, points
 from bot.ui.won import best_score, winners, won_by_in_short
@@ -34,7 +34,7 @@ def podium(
     """
     by_place = sorted(range(len(outcome.places)), key=lambda seat: outcome.places[seat])
     shown: list[Component | str] = (
-        [line(), *spaced(_place(frame, outcome, seat) for seat in by_place)]
+        [divider(), *spaced(_place(frame, outcome, seat) for seat in by_place)]
         if frame.cards is Cards.TEXT
         else [_picture(frame, outcome), _all_figures(frame, outcome, by_place)]
     )

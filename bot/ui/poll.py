@@ -23,14 +23,14 @@ from bot.ui.parts import (
     Button,
     Component,
     button,
+    divider,
     framed,
-    line,
     lines,
     rows,
     small,
     with_controls,
 )
-from bot.ui.replay import ASK, Place
+from bot.ui.replay import ASK, ReplayPosition
 from bot.ui.table_parts import game_name, joined
 from bot.ui.time import relative
 from data.store.values import FORGOTTEN, Millis, PollId, Seated
@@ -64,7 +64,7 @@ def unnamed(frame: Frame, poll: PollId, seat: Seat) -> Frame:
     return replace(frame, table=table)
 
 
-def ask_button(frame: Frame, place: Place, own: Seat | None) -> list[Button]:
+def ask_button(frame: Frame, place: ReplayPosition, own: Seat | None) -> list[Button]:
     """Asks everybody here what the reader's own seat is asked next, where that view is shown."""
     if own is None or place.viewer != own or exercises.coached(frame.table.game) is None:
         return []
@@ -130,7 +130,7 @@ def _verdict(
 ) -> Iterator[Component | str]:
     yield _heading(frame, judged.decision, seat)
     yield from exercises.verdict(frame, judged, tried, was="poll-was")
-    yield line()
+    yield divider()
     yield shares
 
 

@@ -31,7 +31,16 @@ from bot.ui.parts import (
 from bot.ui.quiet_hours import OPEN, in_words
 from bot.ui.time import clock_choice, clock_menu
 from data.paces import LOBBIES, lobby_open
-from data.store.values import AskedBy, CalledBy, Cards, ChannelsBy, Pace, Person, Place, Server
+from data.store.values import (
+    AskedBy,
+    CalledBy,
+    Cards,
+    ChannelsBy,
+    Pace,
+    PersonSettings,
+    Place,
+    ServerSettings,
+)
 
 AUTO: Final = "auto"
 """The choice of the language set in Discord."""
@@ -52,7 +61,7 @@ _PLAYED_IN: Final = (
 """The kinds of channels in which, or in whose threads, tables can be opened."""
 
 
-def personal(words: Words, person: Person) -> Layout:
+def personal(words: Words, person: PersonSettings) -> Layout:
     """A person's settings: language, cards, where they are asked and called, what passes, forced
     cards, who may ask about their games, lessons, quiet hours.
     """
@@ -82,7 +91,7 @@ def personal(words: Words, person: Person) -> Layout:
 
 
 def server(
-    words: Words, kept: Server, lacking: Collection[str] = (), *, notifies_all: bool
+    words: Words, kept: ServerSettings, lacking: Collection[str] = (), *, notifies_all: bool
 ) -> Layout:
     """A server's settings: language, cards, motion, channels, place and clock of new tables, who
     may have channels made for theirs, how long lobbies stay open, and buttons for watching and for
@@ -153,7 +162,7 @@ def server(
     )
 
 
-def server_watching(words: Words, kept: Server) -> Layout:
+def server_watching(words: Words, kept: ServerSettings) -> Layout:
     """Whether games may be watched with all hands, in a server: new tables, and those that count.
 
     Menus are of `Kind.SERVER` with the parts `WATCHING`.
@@ -189,7 +198,7 @@ def _lobby_menu(words: Words, pace: Pace, chosen: int) -> Row:
     return menu(custom_id(Kind.SERVER, NOTHING, f"lobby-{pace}"), options)
 
 
-def server_game(words: Words, kept: Server, game: str, page: int = 1) -> Layout:
+def server_game(words: Words, kept: ServerSettings, game: str, page: int = 1) -> Layout:
     """The options that new tables of that game start with in a server; ``page`` counts from 1.
 
     Controls are of `Kind.SERVER` with the game as subject, as `bot.ui.options.Control` says.

@@ -8,7 +8,7 @@ from typing import Final
 from bot.language.words import Words
 from bot.ui.kit import NOTHING, Kind, Layout, custom_id
 from bot.ui.parts import Component, Row, button, entry, framed, menu, row, small
-from data.store.values import Person
+from data.store.values import PersonSettings
 
 NONE: Final = "none"
 OPEN: Final = "quiet"
@@ -19,7 +19,7 @@ OFFSETS: Final = range(-11, 14)
 MINUTES: Final = (0, 30, 45)
 
 
-def in_words(words: Words, person: Person) -> str:
+def in_words(words: Words, person: PersonSettings) -> str:
     """That person's quiet hours, or that there are none."""
     if person.quiet_from is None or person.quiet_to is None:
         return words("quiet-none")
@@ -31,7 +31,7 @@ def in_words(words: Words, person: Person) -> str:
     )
 
 
-def quiet_hours(words: Words, person: Person) -> Layout:
+def quiet_hours(words: Words, person: PersonSettings) -> Layout:
     """Menus of `Kind.SETTINGS`: ``quiet-from``, ``quiet-until``, ``offset`` and ``minutes``.
 
     Their values are hours, or `NONE`; the last one's are minutes.

@@ -11,7 +11,7 @@ from typing import Generic, NamedTuple, TypeVar
 from bot.ui.game import Coached
 from bot.ui.kit import Frame
 from bot.ui.names import SHORT, whose
-from engine.mind.players import CLEAR, Advice, Part
+from engine.mind.players import CLEAR, Advice, QuestionPart
 from engine.mind.reasons import why
 from engine.protocol import Action
 
@@ -37,11 +37,11 @@ class Reasons(NamedTuple, Generic[N]):
 
 def explain(
     frame: Frame,
-    part: Part,
+    part: QuestionPart,
     advice: Advice,
     chosen: Action | None,
     reasons: Reasons[N],
-    name_option: Callable[[Frame, Part, Action], str],
+    name_option: Callable[[Frame, QuestionPart, Action], str],
 ) -> str:
     """As `bot.ui.game.Coached.explain` says."""
     rival = _rival(advice, chosen)
@@ -59,7 +59,7 @@ def explain(
 
 
 def in_words(
-    frame: Frame, part: Part, advice: Advice, chosen: Action | None, texts: Coached
+    frame: Frame, part: QuestionPart, advice: Advice, chosen: Action | None, texts: Coached
 ) -> str:
     """A pattern in the position that tells the best option from the chosen one, or without one from
     the next best; nothing if there is none. What is about as good as the best option has nothing

@@ -16,7 +16,7 @@ import discord
 
 from bot.ui.games import GAMES
 from bot.ui.kit import NOTHING, Frame, Kind, Layout, custom_id
-from bot.ui.names import LONG, SHORT, seat_label, seat_name, shortened, sign, whose
+from bot.ui.names import LONG, SHORT, number_sign, seat_label, seat_name, shortened, whose
 from bot.ui.parts import (
     Button,
     Component,
@@ -76,7 +76,7 @@ _MARKUP: Final = re.compile(r"^(?:#+|-#) |\*\*|\\", re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class ReplayPosition:
     """Where a message is in a game, as its controls say it: ``12.3``; ``12.o`` if all is open.
 
     ``viewer`` is the seat whose view it is; ``None`` if everything is open.
@@ -89,7 +89,7 @@ class Place:
         return f"{self.step}.{ALL_OPEN if self.viewer is None else self.viewer}"
 
     @classmethod
-    def read(cls, said: str) -> Place:
+    def read(cls, said: str) -> ReplayPosition:
         """The place that a control names. Raises `ValueError` if it names none."""
         number, _, seat = said.partition(".")
         if not _NUMBER.fullmatch(number) or not _SEAT.fullmatch(seat):
@@ -110,7 +110,7 @@ class Shown:
     their round.
     """
 
-    place: Place
+    place: ReplayPosition
     view: Any
     actors: Sequence[Actor]
     news: Sequence[Sequence[Event]]
@@ -318,7 +318,7 @@ def _seats(frame: Frame, shown: Shown) -> Iterator[Button]:
 def _seat(frame: Frame, shown: Shown, seat: Seat, key: str) -> Button:
     name = replace(shown.place, viewer=seat).control(frame, HERE)
     label = frame.words(key, name=seat_label(frame, seat))
-    return button(name, label, emoji=sign(frame, frame.table.sign(seat)))
+    return button(name, label, emoji=number_sign(frame, frame.table.sign(seat)))
 
 
 def play_button(frame: Frame, shown: Shown) -> list[Button]:

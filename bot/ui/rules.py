@@ -10,7 +10,7 @@ import discord
 from bot.language.words import Words
 from bot.ui.guided import show_me
 from bot.ui.kit import NOTHING, Kind, Layout, custom_id
-from bot.ui.parts import Component, button, framed, line, rows
+from bot.ui.parts import Component, button, divider, framed, rows
 
 
 def pages(words: Words, game: str) -> int:
@@ -43,7 +43,7 @@ def rules(words: Words, game: str, page: int, pictures: Sequence[Component] = ()
         *(pictures if is_first else ()),
         words(f"rules-{game}-picture") if is_first and pictures else "",
         words(f"rules-{game}-{page}"),
-        line(),
+        divider(),
         *rows(leaves),
         *(rows(show_me(words, game)) if is_first else ()),
     ]

@@ -18,9 +18,9 @@ from bot.ui.parts import (
     Component,
     Row,
     button,
+    divider,
     entry,
     framed,
-    line,
     lines,
     menu,
     page_buttons,
@@ -132,7 +132,7 @@ def leaderboard(
     rows = [_ranked(words, leaf, *row) for row in zip(shown, figures, strict=True)]
     here = "\n".join((columns, *rows[: len(page.rows)]))
     empty = words("standings-board-too-few", game=game, games=fewest)
-    parts: list[Component | str] = [heading, here if page.rows else empty, line()]
+    parts: list[Component | str] = [heading, here if page.rows else empty, divider()]
     if own is None:
         parts.append(words("standings-board-unranked", person=f"<@{leaf.owner}>"))
     elif is_apart:

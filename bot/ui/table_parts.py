@@ -9,7 +9,7 @@ from bot.ui.game import Asked
 from bot.ui.kit import Frame, Kind, custom_id
 from bot.ui.names import seat_names
 from bot.ui.parts import Button, button, link, small
-from data.store.values import Status, Watching
+from data.store.values import Status, WatchPolicy
 from engine.protocol import TAKE_BACK, Seat
 
 HANDS: Final = "hands"
@@ -118,7 +118,7 @@ def rules_button(frame: Frame) -> Button:
 def watch_button(frame: Frame) -> list[Button]:
     """Shows the game with all hands to people without a seat, if they may watch it."""
     table = frame.table
-    if table.status is not Status.PLAYING or table.watching is not Watching.OPEN:
+    if table.status is not Status.PLAYING or table.watching is not WatchPolicy.OPEN:
         return []
     name = custom_id(Kind.WATCH, table.id, answer=HANDS)
     return [button(name, frame.words("button-watch"), emoji="👀")]

@@ -11,11 +11,11 @@ from urllib.parse import unquote, urlsplit, urlunsplit
 SCHEMES = ("postgresql", "postgres")
 
 _NAMES_A_SERVER: Final = re.compile(r"://|^(postgres|postgresql):|\b(host|dbname|user|password)=")
-"""What no path has, and a URL does or whatever else names a server."""
+"""What a URL has, or any other way to name a server, and no path."""
 
 
 @dataclass(frozen=True, slots=True)
-class Server:
+class ServerAddress:
     """A database on a PostgreSQL server.
 
     Its text is the URL without its password; its representation holds no URL.
@@ -47,7 +47,9 @@ class Server:
         return urlunsplit((parts.scheme, user + host, parts.path, "&".join(kept), ""))
 
     def without_password(self, text: str) -> str:
-        """The text with every password of the URL left out, as it is or as the URL has it."""
+        """The text without any password of the URL, whether it is written plainly or encoded as in
+        the URL.
+        """
         parts = urlsplit(self.url)
         queried = [one.partition("=")[2] for one in parts.query.split("&") if _is_secret(one)]
         for secret in (parts.password or "", *queried):
@@ -57,7 +59,9 @@ class Server:
 
 
 def _is_valid(url: str) -> bool:
-    """Is it one of PostgreSQL, with no part of a password behind the host? Raises `ValueError`."""
+    """Is it a URL of PostgreSQL? A part of a password may not have ended up behind the host. Raises
+    `ValueError`.
+    """
     parts = urlsplit(url)
     after_host = url.partition(f"://{parts.netloc}")[2].partition("=")[0]
     return (
@@ -73,14 +77,15 @@ def _is_secret(parameter: str) -> bool:
     return unquote(parameter.partition("=")[0]).lower().endswith("password")
 
 
-Address: TypeAlias = Path | Server
+Address: TypeAlias = Path | ServerAddress
 
 
 def address_of(text: str) -> Address:
     """What a setting or an argument names; a file's path is absolute.
 
-    Raises `ValueError`, which quotes nothing, also for what names a server in another way.
+    Raises `ValueError`, which quotes nothing, for an invalid URL, and for a server that is named by
+    anything but a URL.
     """
     if _NAMES_A_SERVER.search(text):
-        return Server(text)
+        return ServerAddress(text)
     return Path(text).absolute()

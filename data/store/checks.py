@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from data.store.values import Ahead, Deadline, Move, Result, Table
 
 
-def check_seats(table: Table) -> None:
+def check_people(table: Table) -> None:
     people = [seated.user for seated in table.seats if seated.user is not None]
     if len(people) != len(set(people)):
         raise ValueError("one person has two seats")
@@ -21,8 +21,8 @@ def check_seats(table: Table) -> None:
 
 
 def check_results(table: Table, results: Sequence[Result]) -> None:
-    """Raises `ValueError` unless there is one for each seat: of a finished game always, of one that
-    was ended early perhaps, of others never.
+    """Raises `ValueError` unless there is one result for each seat if the game was finished, one
+    for each or none if it was ended early, and otherwise none.
     """
     all_seats = list(range(len(table.seats)))
     allowed = {Status.FINISHED: [all_seats], Status.ABANDONED: [all_seats, []]}

@@ -68,7 +68,9 @@ class Repeated(StoreError):
 
 
 class Fenced(StoreError):
-    """Of several processes another one owns the table (``table``), or this one may own none now."""
+    """Another one of several processes owns the table (``table``), or this one may own none at
+    present.
+    """
 
     code = "fenced"
 

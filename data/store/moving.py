@@ -29,14 +29,14 @@ if TYPE_CHECKING:
 
     from asyncpg import Connection, Record
 
-    from data.store.address import Address, Server
+    from data.store.address import Address, ServerAddress
 
 TABLES: Final = (
     *("tables", "seats", "moves", "causes", "deadlines", "clock", "ahead", "posts", "results"),
     *("standings", "people", "servers", "subscriptions", "polls", "poll_answers"),
     *("direct_openings", "facts"),
 )
-"""All that are moved; a table refers to none but earlier ones."""
+"""The tables that are moved, in an order in which each refers only to earlier ones."""
 
 _AT_ONCE: Final = 1_000
 """So many rows are read and written at once."""
@@ -60,7 +60,7 @@ class _Shape(NamedTuple):
 
 class _Source(Protocol):
     def rows(self, table: str, shape: _Shape) -> AsyncIterator[Sequence[_Row]]:
-        """All rows in order, in batches; what is true is 1."""
+        """All rows in order, in batches. Booleans are 0 and 1."""
 
 
 class _Target(_Source, Protocol):
@@ -232,7 +232,7 @@ async def _file_to_fill(path: Path) -> AsyncIterator[_File]:
 
 
 @asynccontextmanager
-async def _server_to_read(address: Server) -> AsyncIterator[_OnServer]:
+async def _server_to_read(address: ServerAddress) -> AsyncIterator[_OnServer]:
     owner = Owner(address, lambda: None)
     async with opened(address) as db:
         await server_steps.check_version(db, server_steps.known_migrations(), complete=True)
@@ -251,7 +251,7 @@ async def _server_to_read(address: Server) -> AsyncIterator[_OnServer]:
 
 
 @asynccontextmanager
-async def _server_to_fill(address: Server) -> AsyncIterator[_OnServer]:
+async def _server_to_fill(address: ServerAddress) -> AsyncIterator[_OnServer]:
     async with opened(address) as db, db.transaction():
         if await server_steps.is_used(db):
             reason = "it has tables; move into a new database (CREATE DATABASE)"

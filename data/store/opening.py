@@ -11,9 +11,9 @@ from data.store.errors import UnfitDatabase
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from data.store.address import Address, Server
+    from data.store.address import Address, ServerAddress
     from data.store.postgres import PostgresStore
-    from data.store.postgres.cluster import Membership, Seen
+    from data.store.postgres.cluster import Membership, ShardView
     from data.store.protocol import Store
     from data.store.values import Millis, Table, TableId, WholeTable
 
@@ -23,8 +23,9 @@ async def open_store(
 ) -> Store:
     """The bot's store, for this process alone; it brings the schema up to date.
 
-    If it ``stands_by``, it waits until another bot lets the database go. ``on_taken_over`` is
-    called if another bot has it after the lock was lost with a connection: this one must end then.
+    If it ``stands_by``, it waits until another bot lets the database go. If the connection that
+    holds the lock is lost, another bot may take the database; then ``on_taken_over`` is called, and
+    this process must end.
 
     Raises `DatabaseInUse`, `NewerDatabase`, `UnfitDatabase`, `Unavailable`.
     """
@@ -39,7 +40,7 @@ async def open_store(
 
 
 async def open_shared(
-    address: Server, process: str, shards: int, version: str
+    address: ServerAddress, process: str, shards: int, version: str
 ) -> tuple[PostgresStore, Membership]:
     """The store of one of several processes, and its session among them; ``version`` is that of the
     program.
@@ -114,9 +115,9 @@ def live_tables_read_only(address: Address) -> tuple[Table, ...]:
     return postgres.live_tables_read_only(address)
 
 
-def shards_read_only(address: Address) -> tuple[Seen, ...]:
-    """The shards of several processes, and whose they are, by number; none if there is one process,
-    or none.
+def shards_read_only(address: Address) -> tuple[ShardView, ...]:
+    """By number, the shards of several processes and their owners; empty if one process has the
+    database for itself, or none uses it.
 
     Raises `OlderDatabase`, `NewerDatabase`, `UnfitDatabase` and `Unavailable`.
     """
@@ -138,7 +139,7 @@ async def move(source: Address, target: Address) -> tuple[tuple[str, int], ...]:
     return await moving.move(source, target)
 
 
-def _require_driver(address: Server) -> None:
+def _require_driver(address: ServerAddress) -> None:
     """Raises `UnfitDatabase` if what PostgreSQL needs is not installed."""
     try:
         import_module("asyncpg")

@@ -17,8 +17,8 @@ _log = structlog.get_logger(__name__)
 class Outages:
     """Logs each cause of failing calls only once, until a call succeeds again.
 
-    ``path`` says which database it is, ``doing`` what the calls do: reading or writing. Inside
-    ``with outages:`` is a call, which fails or succeeds; several may be under way at once.
+    ``path`` names the database, ``doing`` says what the calls do: reading or writing. Each call is
+    made inside ``with outages:``; several may be under way at once.
     """
 
     def __init__(self, path: str, doing: str) -> None:

@@ -1,18 +1,20 @@
-"""The interface of the store, the same for every adapter.
+"""The interface of the store, the same for every database.
 
-Every writing method is one transaction: when it returns, the change is on the disk; when it raises,
-nothing of it was kept, but for what `Unavailable` says. A cancelled call is done completely or not
-at all, and the store stays usable. Every method may raise `Unavailable`.
+Every writing method is one transaction. When it returns, the change is on the disk; when it raises,
+nothing of the change was kept, except as `Unavailable` says. A cancelled call is carried out
+completely or not at all, and the store stays usable. Every method may raise `Unavailable`.
 
-A change of a table says which version it is based on: the ``version`` of the given `Table`. If the
-stored table has another version, it was changed meanwhile, and the call raises `Conflict`. This
-keeps concurrent writers safe without a lock, in one process or in several. Of several processes
-that share the servers each changes its own tables alone: at those of others `open_table`, `commit`
-and `record_posts` raise `Fenced`, and what is due or left undone there is not read.
+A change of a table says on which version it is based: the ``version`` of the given `Table`. If the
+stored table has another version, somebody else has changed it, and the call raises `Conflict`. So
+concurrent writers need no lock, in one process or in several.
 
-Lists that grow with the number of tables are read in pages: ``after`` is the last entry of the
-page before, and ``limit`` the most entries of a page. Reading a page takes no longer with more
-tables.
+If several processes share the servers, each changes only its own tables. For other tables,
+`open_table`, `commit` and `record_posts` raise `Fenced`, and the methods that read what is due or
+left undone leave them out.
+
+Lists that grow with the number of tables are read in pages: ``after`` is the last entry of the page
+before, and ``limit`` the most entries of a page. However many tables there are, a page takes as
+long to read.
 """
 
 from __future__ import annotations
@@ -31,14 +33,14 @@ if TYPE_CHECKING:
         Order,
         Page,
         PassedDeadline,
-        Person,
+        PersonSettings,
         Played,
         Poll,
         PollId,
         Post,
         Ranked,
         Result,
-        Server,
+        ServerSettings,
         Standing,
         Surroundings,
         Table,
@@ -97,7 +99,7 @@ class TableStore(Protocol):
         """
 
     async def has_cause(self, table: TableId, cause: str) -> bool:
-        """Would `commit` of that cause raise `Repeated`?"""
+        """Was a change or move with that cause kept, so that `commit` would raise `Repeated`?"""
 
     async def load(self, table: TableId) -> WholeTable:
         """The table with its log, deadlines and answers given ahead. Raises `NoSuchTable`."""
@@ -233,10 +235,10 @@ class ResultStore(Protocol):
 class PeopleStore(Protocol):
     """Settings of people and servers; export and removal of a person's data."""
 
-    async def people(self, users: Collection[int]) -> dict[int, Person]:
+    async def people(self, users: Collection[int]) -> dict[int, PersonSettings]:
         """The settings of these people, each of them; the defaults if none were kept."""
 
-    async def save_person(self, person: Person) -> None:
+    async def save_person(self, person: PersonSettings) -> None:
         """Keep a person's settings, all but ``dm_closed`` and ``dm_channel``."""
 
     async def note_dm(self, user: int, *, closed: bool) -> None:
@@ -255,7 +257,7 @@ class PeopleStore(Protocol):
         """The games that the person has subscribed to in that server, in alphabetical order."""
 
     async def subscribers(self, guild: int, game: str, *, not_since: Millis) -> tuple[int, ...]:
-        """Who has subscribed and was not called at that instant or later, by user id."""
+        """The subscribers who were not called at that instant or later, by user id."""
 
     async def note_called(
         self, users: Collection[int], guild: int, game: str, *, at: Millis
@@ -275,10 +277,10 @@ class PeopleStore(Protocol):
         `commit` alone, so the caller makes the person leave them first.
         """
 
-    async def server(self, guild: int) -> Server:
+    async def server(self, guild: int) -> ServerSettings:
         """A server's settings; the defaults if none were kept."""
 
-    async def save_server(self, server: Server) -> None:
+    async def save_server(self, server: ServerSettings) -> None:
         """Keep a server's settings."""
 
 
@@ -286,8 +288,8 @@ class PollStore(Protocol):
     """Positions that a server is asked about, until their shares are shown to everybody."""
 
     async def open_poll(self, poll: Poll) -> Poll:
-        """Keep a new one about a table that is kept, unless that person has another one open in
-        that server; returns the one that is kept.
+        """Keep a new poll about a table that is kept. If that person has one open in that server
+        already, nothing is kept. Returns the poll that is open.
         """
 
     async def poll(self, poll_id: PollId) -> Poll | None:
@@ -307,8 +309,8 @@ class PollStore(Protocol):
         """Everybody's answer by user id."""
 
     async def polls_to_close(self, at: Millis, limit: int) -> tuple[Poll, ...]:
-        """Those that close at that instant or before it, the first ones first. Of several processes
-        each is told those of its own servers.
+        """The polls that close at that instant or before it, the first ones first. Each of several
+        processes gets those of its own servers.
         """
 
     async def next_poll_closes(self) -> Millis | None:

@@ -1,6 +1,6 @@
 """Rows of a database and the values they stand for: the same columns in every kind of database.
 
-In SQLite, what is true or false is 1 or 0; JSON is text in all of them.
+SQLite stores booleans as 0 and 1. JSON is stored as text everywhere.
 """
 
 from __future__ import annotations
@@ -21,18 +21,18 @@ from data.store.values import (
     Invited,
     Move,
     Pace,
-    Person,
+    PersonSettings,
     Place,
     Played,
     Poll,
     Post,
     Ranked,
     Seated,
-    Server,
+    ServerSettings,
     Standing,
     Status,
     Table,
-    Watching,
+    WatchPolicy,
 )
 
 if TYPE_CHECKING:
@@ -71,7 +71,7 @@ def table_from(row: Row, seats: Iterable[Row]) -> Table:
         seats=tuple(map(seated_from, seats)),
         kicked=tuple(json.loads(row["kicked"])),
         invited=tuple(Invited(*one) for one in json.loads(row["invited"])),
-        watching=Watching(row["watching"]),
+        watching=WatchPolicy(row["watching"]),
         watchers=tuple(json.loads(row["watchers"])),
         practice=bool(row["practice"]),
         hints=tuple(json.loads(row["hints"])),
@@ -216,8 +216,8 @@ def standing_from(row: Row) -> Standing:
     )
 
 
-def person_from(row: Row) -> Person:
-    return Person(
+def person_from(row: Row) -> PersonSettings:
+    return PersonSettings(
         user=row["user"],
         language=row["language"],
         locale=row["locale"],
@@ -240,7 +240,7 @@ def person_from(row: Row) -> Person:
     )
 
 
-def person_columns(person: Person) -> dict[str, Any]:
+def person_columns(person: PersonSettings) -> dict[str, Any]:
     """The columns of a person's settings, without `dm_closed` and `dm_channel`."""
     return {
         "user": person.user,
@@ -278,8 +278,8 @@ def poll_from(row: Row) -> Poll:
     )
 
 
-def server_from(row: Row) -> Server:
-    return Server(
+def server_from(row: Row) -> ServerSettings:
+    return ServerSettings(
         guild=row["guild"],
         language=row["language"],
         channels=tuple(json.loads(row["channels"])),
@@ -297,7 +297,7 @@ def server_from(row: Row) -> Server:
     )
 
 
-def server_columns(server: Server) -> dict[str, Any]:
+def server_columns(server: ServerSettings) -> dict[str, Any]:
     return {
         "guild": server.guild,
         "language": server.language,

@@ -54,7 +54,9 @@ _FOR: Final = "for"
 
 
 def for_person(why: PlayedFor, number: int) -> str:
-    """The `Move.cause` of the move of that number in its log, done in place of a person."""
+    """The cause (`Move.cause`) of a move that was done in place of a person: ``why``, and its
+    number in the log.
+    """
     return f"{_FOR} {why.value} {number}"
 
 
@@ -67,14 +69,16 @@ class Place(StrEnum):
 
 
 class ChannelsBy(StrEnum):
-    """For whose tables channels of their own are made, where that is not every table's place."""
+    """Whose tables get a channel of their own in a server where this is not the place of every
+    table.
+    """
 
     NOBODY = "nobody"
     MANAGERS = "managers"  # people who may manage channels themselves
     EVERYBODY = "everybody"
 
 
-class Watching(StrEnum):
+class WatchPolicy(StrEnum):
     """May people without a seat watch the game with all hands?"""
 
     OPEN = "open"
@@ -159,7 +163,7 @@ class Order(StrEnum):
 
     @property
     def fewest_games(self) -> int:
-        """How many counted games a person needs to be listed; a quotient of few means little."""
+        """How many counted games a person needs to be listed: a rate over few means little."""
         return 3 if self in (Order.AVERAGE, Order.RATE) else 1
 
 
@@ -210,7 +214,7 @@ class Table:
 
     kicked: tuple[int, ...] = ()  # people whom the host has sent away
     invited: tuple[Invited, ...] = ()  # who are asked to a rematch and have not joined
-    watching: Watching = Watching.OPEN  # settled when the game begins
+    watching: WatchPolicy = WatchPolicy.OPEN  # settled when the game begins
     watchers: tuple[int, ...] = ()  # people without a seat who have seen all hands
     practice: bool = False  # one person against computers; never counts
     hints: tuple[str, ...] = ()  # at a practice table: the questions for which a hint was given
@@ -251,7 +255,7 @@ class Move:
 
     @property
     def played_for(self) -> PlayedFor | None:
-        """What did it in place of its person; ``None`` of all other moves."""
+        """What did the move in place of its person; ``None`` if nothing did."""
         words = (self.cause or "").split(" ")
         if len(words) != 3 or words[0] != _FOR:
             return None
@@ -325,8 +329,8 @@ class Surroundings:
 
     posts: tuple[Post, ...]  # by slot
     drawn: int  # the newest version that every post shows, 0 if none does
-    people: Mapping[int, Person]  # with a seat at the table, and whoever else was asked for
-    server: Server  # the one that the table is in
+    people: Mapping[int, PersonSettings]  # with a seat at the table, and whoever else was asked for
+    server: ServerSettings  # the one that the table is in
 
 
 @dataclass(frozen=True, slots=True)
@@ -427,7 +431,7 @@ class Page(Generic[T]):
 
 
 @dataclass(frozen=True, slots=True)
-class Person:
+class PersonSettings:
     """A person's settings."""
 
     user: int
@@ -475,7 +479,9 @@ class Poll:
 
 @dataclass(frozen=True, slots=True)
 class Lessons:
-    """The lessons that a person was ``given``, in that order; ``last_at`` as `Person.lesson_at`."""
+    """The lessons that a person was ``given``, in that order; ``last_at`` is
+    `PersonSettings.lesson_at`.
+    """
 
     given: tuple[str, ...] = ()
     last_at: str | None = None
@@ -490,7 +496,7 @@ class DirectLimits:
 
 
 @dataclass(frozen=True, slots=True)
-class Server:
+class ServerSettings:
     """A server's settings."""
 
     guild: int

@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from engine.block.cards import KIND_OF, KINDS, LEFT, RUFFLE, card_of, sorted_cards
-from engine.protocol import Choice, IllegalTable, Json, Option, chosen_options, edition
+from engine.protocol import IllegalTable, Json, Option, OptionValue, chosen_options, edition
 
 OPTIONS: Final = (
     Option("mode", ("quick", "extended"), "quick", main=True, apart=True),
@@ -34,7 +34,7 @@ OPTIONS: Final = (
     edition(2),
 )
 
-PRESETS: Final[Mapping[str, Mapping[str, Choice]]] = MappingProxyType(
+PRESETS: Final[Mapping[str, Mapping[str, OptionValue]]] = MappingProxyType(
     {
         "booklet": {},
         "friendly": {

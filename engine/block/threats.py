@@ -57,7 +57,7 @@ class Way(NamedTuple):
     """The kind of the waiting card that acts first, `SHAKE` or `STRUT`."""
 
 
-class Standing(NamedTuple):
+class Progress(NamedTuple):
     """What everybody sees of somebody who may win."""
 
     flirt: int
@@ -71,9 +71,9 @@ class Standing(NamedTuple):
     has_ring: bool = False
 
 
-def standing(view: View, seat: Seat) -> Standing:
+def progress(view: View, seat: Seat) -> Progress:
     card = view.triggers[seat]
-    return Standing(
+    return Progress(
         flirt=view.flirt[seat],
         feathers=view.feathers[seat],
         waiting=_NOTHING if card == NO_CARD else card // VALUES,
@@ -82,12 +82,12 @@ def standing(view: View, seat: Seat) -> Standing:
     )
 
 
-def ways(now: Standing) -> tuple[Way, ...]:
+def ways(now: Progress) -> tuple[Way, ...]:
     """Every way to win in the next turn, the easiest first."""
     return tuple(sorted(_ways(now), key=difficulty))
 
 
-def _ways(now: Standing) -> Iterator[Way]:
+def _ways(now: Progress) -> Iterator[Way]:
     if now.has_ring:
         yield Way("ring")
     flirt, first, actions = now.flirt, _NOTHING, 1
@@ -129,7 +129,7 @@ class Threat(NamedTuple):
 
 def threat(view: View, seat: Seat) -> Threat | None:
     """How that seat may win; ``None`` if it needs several losers of a Cock Fight, or cannot."""
-    found = ways(standing(view, seat))
+    found = ways(progress(view, seat))
     if not found or (found[0].by == "fight" and found[0].need > 1):
         return None
     return Threat(seat, found, _is_close(found[0]))
@@ -198,11 +198,11 @@ def _use(view: View, viewer: Seat, kind: int) -> Use:
     return Use()
 
 
-def _about(view: View, viewer: Seat, change: Callable[[Standing], Standing]) -> Use:
+def _about(view: View, viewer: Seat, change: Callable[[Progress], Progress]) -> Use:
     """What that change to each of the others, one at a time, does about their win."""
     stops, slows = list[Seat](), list[tuple[Seat, Way]]()
     for one in threats(view, viewer):
-        left = ways(change(standing(view, one.seat)))
+        left = ways(change(progress(view, one.seat)))
         if not left:
             stops.append(one.seat)
         elif difficulty(left[0]) > difficulty(one.ways[0]):
@@ -210,11 +210,11 @@ def _about(view: View, viewer: Seat, change: Callable[[Standing], Standing]) -> 
     return Use(stops=tuple(stops), slows=tuple(slows))
 
 
-def _blocked(now: Standing, points: int) -> Standing:
+def _blocked(now: Progress, points: int) -> Progress:
     return now._replace(flirt=max(0, now.flirt - points))
 
 
-def _plucked(now: Standing, feathers: int, *, cancels: bool) -> Standing:
+def _plucked(now: Progress, feathers: int, *, cancels: bool) -> Progress:
     """A Pluck that takes a feather cancels the waiting card; a Shake then costs a flirt point."""
     after = now._replace(feathers=max(0, now.feathers - feathers))
     if now.waiting == _NOTHING or not (now.feathers or cancels):

@@ -126,7 +126,7 @@ def reasoning_share(
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class QuestionPart:
     """A choice among ``legal`` that a question consists of, alone or with others."""
 
     key: str
@@ -179,8 +179,8 @@ several, which is the best partly by luck.
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """The options of a `Part`, in the order of its ``legal``: all of them or, where there are many,
-    the most promising ones and the part's ``also``.
+    """The options of a `QuestionPart`, in the order of its ``legal``: all of them or, where there
+    are many, the most promising ones and the part's ``also``.
 
     ``about`` is what the game's texts need to explain it.
     """
@@ -241,15 +241,15 @@ class Adviser(Thinker):
     the one before found.
     """
 
-    def parts(self, view: Any, legal: Legal[Any]) -> tuple[Part, ...]:
+    def parts(self, view: Any, legal: Legal[Any]) -> tuple[QuestionPart, ...]:
         """The parts of the question that has those answers; the whole, unless the game overrides.
 
         An answer belongs to one part, except `TAKE_BACK`, which belongs to none.
         """
-        return (Part("", view, tuple(action for action in legal if action != TAKE_BACK)),)
+        return (QuestionPart("", view, tuple(action for action in legal if action != TAKE_BACK)),)
 
     @abstractmethod
-    def advise(self, part: Part, rng: Random, effort: int) -> Advice:
+    def advise(self, part: QuestionPart, rng: Random, effort: int) -> Advice:
         """What the options of that part are worth, as far as that view shows.
 
         It computes in proportion to ``effort``, and less than a second for the last of its

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final, TypeAlias
 
 from engine.log import Step
-from engine.mind.players import Advice, Adviser, Company, Part, Rated, Unit
+from engine.mind.players import Advice, Adviser, Company, QuestionPart, Rated, Unit
 from engine.protocol import TAKE_BACK, Action, Game, Question, Seat, seen
 
 
@@ -25,7 +25,7 @@ class Decision:
 
     number: int
     question: Question
-    part: Part
+    part: QuestionPart
     action: Action
 
     @property

@@ -15,7 +15,7 @@ from math import inf, sqrt
 from random import Random
 from typing import Any, Final, NamedTuple, Protocol, TypeVar
 
-from engine.mind.players import Advice, Adviser, Company, Compiler, Part, Rated, Unit
+from engine.mind.players import Advice, Adviser, Company, Compiler, QuestionPart, Rated, Unit
 from engine.protocol import Action, Event, Legal, Seat
 
 S = TypeVar("S")
@@ -84,7 +84,7 @@ class Model(Protocol[S, A, V]):
         """The same for a game of which that is remembered; ``None`` is nothing."""
 
     @abstractmethod
-    def part(self, view: V, legal: Legal[A]) -> Part:
+    def part(self, view: V, legal: Legal[A]) -> QuestionPart:
         """The question that has those answers, as if it was not answered yet."""
 
     @abstractmethod
@@ -162,10 +162,10 @@ class Sampler(Adviser):
         gain, error = found[others[0]]
         return others[0] if error < inf and gain > self._margin * error else first
 
-    def parts(self, view: Any, legal: Legal[Any]) -> tuple[Part, ...]:
+    def parts(self, view: Any, legal: Legal[Any]) -> tuple[QuestionPart, ...]:
         return (self._model.part(view, legal),)
 
-    def advise(self, part: Part, rng: Random, effort: int) -> Advice:
+    def advise(self, part: QuestionPart, rng: Random, effort: int) -> Advice:
         """All options are tried in the same worlds with the same random numbers. How many worlds
         these are, and which, depends on the candidates alone.
         """

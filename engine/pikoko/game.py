@@ -27,7 +27,6 @@ from engine.protocol import (
     CHANCE,
     TAKE_BACK,
     Actor,
-    Choice,
     Event,
     IllegalAction,
     Json,
@@ -35,6 +34,7 @@ from engine.protocol import (
     Legal,
     OpenView,
     Option,
+    OptionValue,
     Outcome,
     Player,
     Question,
@@ -51,7 +51,7 @@ _OPTIONS: Final = (
     Option("rounds", (1, 2, 3, 4, 5), 3, main=True),
     Option("bidding", ("official", "quick"), "official", main=True),
 )
-_PRESETS: Final[Mapping[str, Mapping[str, Choice]]] = MappingProxyType(
+_PRESETS: Final[Mapping[str, Mapping[str, OptionValue]]] = MappingProxyType(
     {"booklet": {}, "quick": {"rounds": 1, "bidding": "quick"}}
 )
 _KINDS: Final = {Phase.BIDDING: "bid", Phase.CONFIDENCE: "confidence", Phase.PLAYING: "play"}

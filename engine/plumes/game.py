@@ -24,7 +24,6 @@ from engine.plumes.state import KEPT, TRAIN, Phase, Replenished, State
 from engine.protocol import (
     CHANCE,
     Actor,
-    Choice,
     Event,
     IllegalAction,
     Json,
@@ -32,6 +31,7 @@ from engine.protocol import (
     Legal,
     OpenView,
     Option,
+    OptionValue,
     Outcome,
     Player,
     Question,
@@ -56,7 +56,7 @@ class Plumes:
     seats = range(2, 7)
     rules_version = 1
     options = (Option("take_back", (True, False), default=True, main=True),)
-    presets: Mapping[str, Mapping[str, Choice]] = MappingProxyType({"booklet": {}})
+    presets: Mapping[str, Mapping[str, OptionValue]] = MappingProxyType({"booklet": {}})
     data_file = None
     ways_to_win = scoring.WAYS_TO_WIN
 

@@ -42,7 +42,7 @@ from pathlib import Path
 from typing import Final, TypeAlias
 
 from bot.running.compiled import compiler
-from bot.ui.pikoko.coach import claims
+from bot.ui.pikoko.coach import forecasts
 from engine.mind.players import TO_WIN, reasoning_share
 from engine.pikoko.actions import Bid, Confidence
 from engine.pikoko.mind.advice import REASONERS, rate
@@ -90,7 +90,7 @@ def said(one: Judged, by: Correction, game: int) -> Iterator[tuple[str, Said]]:
     if advice.unit == TO_WIN and advice.speaks_of(one.action) and not is_chick and by != NONE:
         yield "in the last round: to win", Said(advice.rated(one.action).worth, one.won(), game)
     for chosen in (None, one.action):
-        for claim in claims(one.part, advice, chosen):
+        for claim in forecasts(one.part, advice, chosen):
             took = one.taken(claim.action)
             if took is not None:
                 true = Said(claim.chance, took[claim.on] in claim.tricks, game)
@@ -127,7 +127,7 @@ def rows_of(one: Judged) -> Iterator[Row]:
     by_unit = [corrected(odds, one.part.view, action, reasoning, unit) for unit in units]
     advice = rate(one.part, one.foreseen, NONE)
     for chosen in (None, action):
-        for claim in claims(one.part, advice, chosen):
+        for claim in forecasts(one.part, advice, chosen):
             possible = [tricks for tricks, chance in enumerate(odds[claim.on]) if chance]
             if claim.action == action and len(possible) > 1:
                 yield (

@@ -9,11 +9,11 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from bot.ui.pikoko.coach import claims
+from bot.ui.pikoko.coach import forecasts
 from data import records
 from data.games import complete_options
 from engine.chance import shuffling
-from engine.mind.players import Part
+from engine.mind.players import QuestionPart
 from engine.mind.playing import play
 from engine.pikoko import PIKOKO, scoring
 from engine.pikoko.actions import PikokoAction, Play
@@ -109,7 +109,7 @@ class Judged:
     steps: _Steps
     number: int
     state: State
-    part: Part
+    part: QuestionPart
     action: PikokoAction
     took: tuple[int, ...]
     foreseen: Foreseen
@@ -151,7 +151,7 @@ class Judged:
         for correction in (NONE, FITTED):
             advice = rate(self.part, self.foreseen, correction)
             for chosen in (None, self.action):
-                for claim in claims(self.part, advice, chosen):
+                for claim in forecasts(self.part, advice, chosen):
                     self.taken(claim.action)
 
     def saved(self) -> dict[str, Any]:
@@ -205,7 +205,7 @@ class _Steps:
         found = Foreseen(about, tuple(saved["reasoning"]), to_win=to_win)
         return self._one(number, part, found, {at: tuple(took) for at, took in saved["other"]})
 
-    def _part(self, number: int) -> Part | None:
+    def _part(self, number: int) -> QuestionPart | None:
         actor, action, *_ = self._steps[number]
         if actor == CHANCE:
             return None
@@ -215,7 +215,7 @@ class _Steps:
         return replace(part, company=self.company)
 
     def _one(
-        self, number: int, part: Part, found: Foreseen, other: dict[int, tuple[int, ...]]
+        self, number: int, part: QuestionPart, found: Foreseen, other: dict[int, tuple[int, ...]]
     ) -> Judged:
         state = self._before[number]
         took = self.end.results[len(state.results)].taken

@@ -20,14 +20,14 @@ import tempfile
 from pathlib import Path
 from typing import Final
 
-from data.store.address import Server
+from data.store.address import ServerAddress
 from tests.helpers import postgres
 from tests.process.startup import Start, started
 
 FEW: Final = 1000
 
 
-async def measure(tables: int, rounds: int, folder: Path, server: Server | None) -> None:
+async def measure(tables: int, rounds: int, folder: Path, server: ServerAddress | None) -> None:
     starts: dict[int, list[Start]] = {FEW: [], tables: []}
     for number in range(rounds):
         for count, done in starts.items():
@@ -59,7 +59,7 @@ def main() -> None:
     chosen = parser.parse_args()
     with contextlib.ExitStack() as opened:
         folder = opened.enter_context(tempfile.TemporaryDirectory(dir=chosen.folder))
-        server: Server | None = None
+        server: ServerAddress | None = None
         if chosen.postgres:
             server = opened.enter_context(postgres.cluster({}, chosen.folder)).address
         asyncio.run(measure(chosen.tables, chosen.rounds, Path(folder), server))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, field, replace
 from random import Random
@@ -25,13 +24,14 @@ from bot.projection.updater import Updater
 from bot.requests.directs import Directs
 from bot.requests.discord_time import DiscordTime
 from bot.requests.pace import RequestPace
+from bot.running.interlude_queue import InterludeQueue
 from bot.running.service import Tables
-from bot.running.stage import Stage
 from bot.tables.sitting import Sitting
 from data.store.sqlite import SqliteStore
-from data.store.values import AskedBy, Cards, DirectLimits, Person, Seated, Table
+from data.store.values import AskedBy, Cards, DirectLimits, PersonSettings, Seated, Table
 from tests.bot.interactions import START
 from tests.helpers.pictures import some_pictures
+from tests.helpers.rest import at_rest
 from tests.helpers.tables import a_table
 from tests.helpers.timers import Time
 
@@ -145,13 +145,15 @@ class House:
         client: Any = self.discord
         self.store = store
         self.people = People(store)
-        stage = Stage(show_for, self.time.call_later, self._changed)
-        self.tables = Tables(store, self.time, Random(1), self._changed, lambda _due: None, stage)
+        interludes = InterludeQueue(show_for, self.time.call_later, self._changed)
+        self.tables = Tables(
+            store, self.time, Random(1), self._changed, lambda _due: None, interludes
+        )
         self.record = PostRecord(store, self.people, since, self._released)
         directs = Directs(client, self.people, store, self.time, LIMITS)
 
         def new_planner() -> Planner:
-            return Planner(self.people, self.layouts, stage, directs, self.time)
+            return Planner(self.people, self.layouts, interludes, directs, self.time)
 
         self.new_planner = new_planner
         self.pictures = pictures = some_pictures()
@@ -176,7 +178,9 @@ class House:
 
     async def open(self, *users: int, channel: int = 2) -> Table:
         """A lobby with these people, who have chosen to be asked by direct message."""
-        self.people.learn(Person(user, asked_by=AskedBy.DM, plays_forced=False) for user in users)
+        self.people.learn(
+            PersonSettings(user, asked_by=AskedBy.DM, plays_forced=False) for user in users
+        )
         seats = tuple(Seated(user, f"person {user}") for user in users)
         table = replace(a_table(), seats=seats, host=users[0], channel=channel)
         return (await self.tables.open(table, cause=f"play {channel}")).table
@@ -192,9 +196,4 @@ class House:
 
     async def at_rest(self) -> None:
         """Waits until nothing is being drawn, or about to be. Retries are not waited for."""
-        projector = self.projector
-        while True:
-            tasks = [*projector._tasks._tasks.values(), *projector._lanes._tasks.values()]
-            if not tasks and not projector._coming:
-                return
-            await asyncio.gather(asyncio.sleep(0), *tasks)
+        await at_rest(self.projector)

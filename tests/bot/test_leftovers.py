@@ -42,12 +42,14 @@ async def lobbies(house: House) -> set[str]:
     return {(await house.open(ANN, BOB, CLEO, channel=channel)).id for channel in range(TABLES)}
 
 
-async def done(left: Leftovers, house: House) -> None:
+def looks_for_more() -> bool:
+    return any(task.get_name() == "leftovers" for task in asyncio.all_tasks())
+
+
+async def done(house: House) -> None:
     """Waits until everything is drawn that was left."""
-    while left._tasks:
-        await asyncio.gather(*left._tasks)
     async with asyncio.timeout(10):
-        while house.projector._backlog._under_way or await house.store.undrawn_tables():
+        while looks_for_more() or house.projector.busy or await house.store.undrawn_tables():
             await asyncio.sleep(0)
             await house.at_rest()
 
@@ -57,7 +59,7 @@ async def test_all_tables_that_were_not_drawn_are_drawn(
 ) -> None:
     assert set(await house.store.undrawn_tables()) == lobbies
     left.start(down=0)
-    await done(left, house)
+    await done(house)
     assert await house.store.undrawn_tables() == ()
 
 
@@ -68,11 +70,11 @@ async def test_deadlines_that_were_moved_by_a_minute_are_shown(
     for channel in range(3):
         await house.play(ANN, BOB, CLEO, channel=channel)
     left.start(down=0)
-    await done(left, house)
+    await done(house)
     house.discord.requests.clear()
     await house.tables.put_off(moved, house.time())
     left.show_deadlines(moved)
-    await done(left, house)
+    await done(house)
     edited = {channel for what, channel in house.discord.requests if what == "edit"}
     assert len(edited & {0, 1, 2}) == shown
 
@@ -89,7 +91,7 @@ async def test_a_failure_of_the_store_is_tried_again(
 
     monkeypatch.setattr(house.store, "undrawn_tables", stumbling)
     left.start(down=0)
-    await done(left, house)
+    await done(house)
     assert (failures, await read()) == ([], ())
     assert len(lobbies) == TABLES
 
@@ -102,7 +104,7 @@ async def test_computer_players_go_on_where_they_are_asked_and_nowhere_else(
     touched = list[str]()
     monkeypatch.setattr(Computers, "touch", lambda _self, table_id: touched.append(table_id))
     left.start(down=0)
-    await done(left, house)
+    await done(house)
     assert touched == [asked]
     assert (await house.tables.get(people.id)).table.status is Status.PLAYING
 
@@ -128,5 +130,5 @@ async def test_tables_of_other_rules_are_ended_by_and_by_or_when_they_are_needed
     assert (ended.status, ended.reason) == (Status.CANCELLED, "rules_changed")
     assert {table.id for table in await house.store.live_tables()} == set(others)
     left.start(down=0)
-    await done(left, house)
+    await done(house)
     assert await house.store.live_tables() == ()

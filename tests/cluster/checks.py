@@ -25,8 +25,8 @@ from bot.projection.changes import Change
 from bot.projection.lanes import Lane
 from bot.projection.planner import Planner
 from bot.requests.directs import Directs
+from bot.running.interlude_queue import InterludeQueue
 from bot.running.service import Tables
-from bot.running.stage import Stage
 from data.paces import DAY
 from data.store.postgres import PostgresStore
 from data.store.protocol import Store
@@ -57,9 +57,9 @@ class Drawing:
     async def open(self) -> None:
         client = cast("Any", None)  # nothing is sent
         people, loop = People(self.store), asyncio.get_running_loop()
-        stage = Stage(0, loop.call_later, self.changed)
+        interludes = InterludeQueue(0, loop.call_later, self.changed)
         self.tables = Tables(
-            self.store, utc_millis, Random(1), self.changed, Signal[Millis](), stage
+            self.store, utc_millis, Random(1), self.changed, Signal[Millis](), interludes
         )
         layouts = Layouts(
             dict,
@@ -72,7 +72,7 @@ class Drawing:
             client, people, self.store, utc_millis, DirectLimits({DAY: 100}, rest=DAY)
         )
         self.record = PostRecord(self.store, people, since=0)
-        self.planner = Planner(people, layouts, stage, directs, utc_millis, _everybody)
+        self.planner = Planner(people, layouts, interludes, directs, utc_millis, _everybody)
 
     async def differences(self, table_id: TableId) -> list[str]:
         """What a fresh drawing of the table has that its messages on record have not."""

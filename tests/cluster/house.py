@@ -12,7 +12,7 @@ from typing import Final
 
 import asyncpg
 
-from data.store.address import Server
+from data.store.address import ServerAddress
 from tests.cluster.relay import Relay
 from tests.process.conftest import TOKEN
 from tests.process.patience import PATIENCE
@@ -42,7 +42,7 @@ class House:
     """So many processes and shards. With one process, all of it works without leases."""
 
     def __init__(
-        self, stand_in: StandIn, server: Server, folder: Path, processes: int, shards: int
+        self, stand_in: StandIn, server: ServerAddress, folder: Path, processes: int, shards: int
     ) -> None:
         self.stand_in, self.server, self.shards = stand_in, server, shards
         self._folder = folder

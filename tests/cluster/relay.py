@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 from urllib.parse import parse_qs, urlsplit
 
-from data.store.address import Server
+from data.store.address import ServerAddress
 
 SOCKET: Final = ".s.PGSQL.5432"
 _NOTIFICATION: Final = b"A"
@@ -21,7 +21,7 @@ _HEADER: Final = 5
 class Relay:
     """Passes on what is said between a process and ``server``, which listens on a socket."""
 
-    def __init__(self, server: Server) -> None:
+    def __init__(self, server: ServerAddress) -> None:
         (folder,) = parse_qs(urlsplit(server.url).query)["host"]
         self._server = Path(folder) / SOCKET
         self._url = server.url
@@ -35,8 +35,8 @@ class Relay:
         self.swallowed = 0
 
     @property
-    def address(self) -> Server:
-        return Server(self._url.replace(str(self._server.parent), self._folder))
+    def address(self) -> ServerAddress:
+        return ServerAddress(self._url.replace(str(self._server.parent), self._folder))
 
     async def start(self) -> None:
         path = Path(self._folder) / SOCKET

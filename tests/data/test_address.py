@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from data.store.address import Server, address_of
+from data.store.address import ServerAddress, address_of
 
 SECRETS = [
     ("postgresql://ann:s3cr%40t@db.example:5433/plumage", "s3cr@t", "s3cr%40t"),
@@ -26,7 +26,7 @@ def test_a_path_is_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
 @pytest.mark.parametrize(("url", "plain", "quoted"), SECRETS)
 def test_what_is_said_of_an_address_holds_no_password(url: str, plain: str, quoted: str) -> None:
     address = address_of(url)
-    assert isinstance(address, Server)
+    assert isinstance(address, ServerAddress)
     assert address.url == url
     for text in (
         str(address),
@@ -38,9 +38,13 @@ def test_what_is_said_of_an_address_holds_no_password(url: str, plain: str, quot
 
 
 def test_what_is_said_of_an_address_says_which_it_is() -> None:
-    named = str(Server("postgresql://ann:secret@db.example:5433/plumage?search_path=b&password=x"))
+    named = str(
+        ServerAddress("postgresql://ann:secret@db.example:5433/plumage?search_path=b&password=x")
+    )
     assert named == "postgresql://ann@db.example:5433/plumage?search_path=b"
-    assert str(Server("postgresql://db/x?user=ann@home")) == "postgresql://db/x?user=ann@home"
+    assert (
+        str(ServerAddress("postgresql://db/x?user=ann@home")) == "postgresql://db/x?user=ann@home"
+    )
 
 
 @pytest.mark.parametrize(

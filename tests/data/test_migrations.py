@@ -17,7 +17,7 @@ from data.store import NewerDatabase, Unavailable
 from data.store.sqlite import SqliteStore, connection, database
 from data.store.sqlite.migrate import known_migrations, migrate, statements, version_of
 from data.store.steps import Migration
-from data.store.values import Cards, Person, Seated, Server, Table
+from data.store.values import Cards, PersonSettings, Seated, ServerSettings, Table
 from tests.data.store_conformance.examples import ANN, GUILD, NOW, a_table
 from tests.helpers.stored import person_of, table_of
 
@@ -112,8 +112,8 @@ async def test_what_was_kept_before_there_were_clocks_has_the_usual_one(tmp_path
         )
         db.execute("INSERT INTO seats VALUES ('abcdefghij', 0, ?, 'Ann', NULL, 0)", (ANN,))
     async with await SqliteStore.open(path) as store:
-        assert await store.server(GUILD) == Server(GUILD, "fr")
-        assert await person_of(store, ANN) == Person(
+        assert await store.server(GUILD) == ServerSettings(GUILD, "fr")
+        assert await person_of(store, ANN) == PersonSettings(
             ANN, "fr", "fr", cards=Cards.TEXT, plays_forced=False
         )
         asked = Table("abcdefghij", "pikoko", 1, GUILD, 5, ANN, "fr", seats=(Seated(ANN, "Ann"),))

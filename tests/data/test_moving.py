@@ -12,14 +12,22 @@ from pathlib import Path
 import pytest
 
 from data.store import DatabaseInUse, Store, UnfitDatabase, moving
-from data.store.address import Server
+from data.store.address import ServerAddress
 from data.store.postgres import PostgresStore, mail
 from data.store.postgres.cluster import FORGET
 from data.store.postgres.opening import opened
 from data.store.sqlite import SqliteStore
 from data.store.sqlite.migrate import known_migrations, migrate
-from data.store.values import Ahead, Deadline, DirectLimits, Order, Person, Poll, Post
-from data.store.values import Server as Guild
+from data.store.values import (
+    Ahead,
+    Deadline,
+    DirectLimits,
+    Order,
+    PersonSettings,
+    Poll,
+    Post,
+    ServerSettings,
+)
 from plumage import main
 from tests.data.store_conformance.examples import (
     ANN,
@@ -51,9 +59,11 @@ async def keep_something_of_everything(store: Store) -> None:
         await play(store, f"game {number}", (ANN, number), (BEN, 7), (None, 1), at=NOW + number)
     await store.record_posts("game 2", drawn=(await store.load("game 2")).table.version)
     await store.extend_deadlines(HOUR, at=NOW + HOUR)
-    await store.save_person(Person(ANN, "fr", quiet_from=60, quiet_to=90, lessons={"block": True}))
+    await store.save_person(
+        PersonSettings(ANN, "fr", quiet_from=60, quiet_to=90, lessons={"block": True})
+    )
     await store.note_dm(ANN, closed=True)
-    await store.save_server(Guild(GUILD, "fr", (1, 2), defaults={"pikoko": {"rounds": 1}}))
+    await store.save_server(ServerSettings(GUILD, "fr", (1, 2), defaults={"pikoko": {"rounds": 1}}))
     await store.subscribe(ANN, GUILD, "pikoko")
     await store.open_poll(Poll("poll", GUILD, 5, 1 << 60, "game 1", 9, 0, ANN, NOW, NOW + HOUR))
     await store.answer_poll("poll", BEN, {"type": "bid", "tokens": 3})
@@ -91,7 +101,7 @@ async def path(tmp_path: Path) -> Path:
 
 
 async def test_everything_is_the_same_after_a_move_to_a_server_and_back(
-    path: Path, postgres_address: Server, tmp_path: Path
+    path: Path, postgres_address: ServerAddress, tmp_path: Path
 ) -> None:
     before = digest_of(path)
     async with await SqliteStore.open(path) as store:
@@ -119,7 +129,7 @@ def test_every_table_of_the_schema_is_moved() -> None:
 
 
 async def test_a_database_that_a_bot_uses_is_not_moved(
-    path: Path, postgres_address: Server, tmp_path: Path
+    path: Path, postgres_address: ServerAddress, tmp_path: Path
 ) -> None:
     async with await SqliteStore.open(path):
         with pytest.raises(DatabaseInUse):
@@ -131,7 +141,7 @@ async def test_a_database_that_a_bot_uses_is_not_moved(
 
 
 async def test_nothing_is_moved_before_everybody_who_wanted_it_is_forgotten(
-    postgres_address: Server, tmp_path: Path
+    postgres_address: ServerAddress, tmp_path: Path
 ) -> None:
     async with await PostgresStore.open(postgres_address) as store:
         await store.connections.run(mail.send, [1], FORGET, str(ANN), durable=True)
@@ -141,7 +151,7 @@ async def test_nothing_is_moved_before_everybody_who_wanted_it_is_forgotten(
 
 
 async def test_nothing_is_moved_over_what_is_there(
-    path: Path, postgres_address: Server, tmp_path: Path
+    path: Path, postgres_address: ServerAddress, tmp_path: Path
 ) -> None:
     async with await PostgresStore.open(postgres_address):
         pass
@@ -154,7 +164,7 @@ async def test_nothing_is_moved_over_what_is_there(
 
 
 async def test_what_does_not_arrive_as_it_was_sent_is_not_kept(
-    path: Path, postgres_address: Server, monkeypatch: pytest.MonkeyPatch
+    path: Path, postgres_address: ServerAddress, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     put = moving._OnServer.put
 
@@ -170,7 +180,7 @@ async def test_what_does_not_arrive_as_it_was_sent_is_not_kept(
 
 
 def test_the_command_says_what_it_moved_and_what_is_wrong(
-    tmp_path: Path, postgres_server: Server, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, postgres_server: ServerAddress, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "plumage.sqlite3"
 

@@ -10,7 +10,7 @@ import pytest
 
 from bot.cli.tables import owners
 from data.store import Fenced, NoSuchTable, TableExists
-from data.store.address import Server
+from data.store.address import ServerAddress
 from data.store.opening import shards_read_only
 from data.store.postgres import PostgresStore, downtime, mail
 from data.store.postgres.cluster import Membership
@@ -28,7 +28,7 @@ LOBBY = Deadline("lobby", NOW + 1000)
 
 
 @pytest.fixture
-async def store(postgres_address: Server) -> AsyncIterator[PostgresStore]:
+async def store(postgres_address: ServerAddress) -> AsyncIterator[PostgresStore]:
     """That of a process with shard 0; it may own more or less later."""
     async with await PostgresStore.open(postgres_address, exclusive=False) as store:
         session = Membership(postgres_address, "a", SHARDS)
@@ -167,7 +167,7 @@ async def test_what_is_not_worth_it_is_not_put_off(store: PostgresStore) -> None
     ("other", "newest"), [("1.9.4", True), ("1.10.0", True), ("1.10.1", False), (None, True)]
 )
 async def test_it_is_known_whether_a_newer_program_runs(
-    postgres_address: Server, other: str | None, newest: bool
+    postgres_address: ServerAddress, other: str | None, newest: bool
 ) -> None:
     await (await PostgresStore.open(postgres_address, exclusive=False)).close()
     sessions = [
@@ -185,7 +185,9 @@ async def test_it_is_known_whether_a_newer_program_runs(
 
 
 @pytest.mark.usefixtures("store", "other")
-async def test_the_shards_are_listed_while_somebody_has_them(postgres_address: Server) -> None:
+async def test_the_shards_are_listed_while_somebody_has_them(
+    postgres_address: ServerAddress,
+) -> None:
     shards = await asyncio.to_thread(shards_read_only, postgres_address)
     assert [(one.shard, one.owner) for one in shards] == [(0, "a"), (1, "b")]
     header, first, _ = owners(shards)

@@ -9,7 +9,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from data.store import DatabaseInUse, Unavailable
-from data.store.address import Server
+from data.store.address import ServerAddress
 from data.store.postgres import PostgresStore, owner, store
 from tests.data.store_conformance.examples import NOW, a_table, playing
 from tests.helpers.stored import table_of
@@ -21,7 +21,7 @@ def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(store, "OPENING_TIMEOUT", 0)
 
 
-async def refused(address: Server) -> None:
+async def refused(address: ServerAddress) -> None:
     with pytest.raises(DatabaseInUse) as error:
         await PostgresStore.open(address)
     assert error.value.params == {"path": str(address)}
@@ -30,7 +30,7 @@ async def refused(address: Server) -> None:
 WAITS = "SELECT wait_event_type = 'Lock' FROM pg_stat_activity WHERE pid = $1"
 
 
-async def end_sessions(address: Server) -> None:
+async def end_sessions(address: ServerAddress) -> None:
     """Ends all sessions of the bots at that address, as a restarted server does."""
     connection = await asyncpg.connect(address.url)
     await connection.execute(
@@ -43,7 +43,7 @@ async def end_sessions(address: Server) -> None:
 
 
 async def test_a_second_store_is_refused_until_the_first_is_closed(
-    postgres_address: Server,
+    postgres_address: ServerAddress,
 ) -> None:
     first = await PostgresStore.open(postgres_address)
     await refused(postgres_address)
@@ -57,7 +57,7 @@ async def test_a_second_store_is_refused_until_the_first_is_closed(
 
 
 async def test_one_that_stands_by_goes_on_when_the_first_is_closed(
-    postgres_address: Server,
+    postgres_address: ServerAddress,
 ) -> None:
     first = await PostgresStore.open(postgres_address)
     with capture_logs() as logs:
@@ -74,7 +74,7 @@ async def test_one_that_stands_by_goes_on_when_the_first_is_closed(
 
 
 async def test_a_lock_that_is_lost_with_its_session_is_taken_again(
-    postgres_address: Server,
+    postgres_address: ServerAddress,
 ) -> None:
     taken_over: list[bool] = []
     async with await PostgresStore.open(
@@ -95,7 +95,7 @@ async def test_a_lock_that_is_lost_with_its_session_is_taken_again(
 
 
 async def test_a_bot_whose_lock_another_has_taken_changes_nothing_and_is_told(
-    postgres_address: Server, monkeypatch: pytest.MonkeyPatch
+    postgres_address: ServerAddress, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(owner, "GIVE_UP_AFTER", 0.2)
     taken_over = asyncio.Event()
@@ -119,7 +119,7 @@ async def test_a_bot_whose_lock_another_has_taken_changes_nothing_and_is_told(
 
 
 async def test_an_opening_that_was_cancelled_leaves_the_database_free(
-    postgres_address: Server,
+    postgres_address: ServerAddress,
 ) -> None:
     for steps in range(0, 60, 6):
         opening = asyncio.ensure_future(PostgresStore.open(postgres_address))

@@ -13,7 +13,7 @@ import asyncpg
 import pytest
 
 from data.store import NewerDatabase, OlderDatabase, UnfitDatabase
-from data.store.address import Server
+from data.store.address import ServerAddress
 from data.store.postgres import PostgresStore, migrate
 from data.store.postgres.migrate import FIRST, functions, known_migrations
 from data.store.postgres.opening import opened
@@ -30,7 +30,7 @@ REMOVAL = Migration(NEWEST + 2, "no_birds", f"-- oldest {NEWEST + 1:03}\nDROP TA
 
 
 @pytest.fixture
-async def db(postgres_address: Server) -> AsyncIterator[Db]:
+async def db(postgres_address: ServerAddress) -> AsyncIterator[Db]:
     async with opened(postgres_address) as db:
         yield db
 
@@ -55,7 +55,7 @@ def test_a_step_that_removes_says_which_programs_may_still_use_the_database() ->
 
 
 async def test_a_program_may_use_what_a_later_one_only_added_to(
-    db: Db, postgres_address: Server
+    db: Db, postgres_address: ServerAddress
 ) -> None:
     steps = known_migrations()
     await migrate.migrate(db, (*steps, STEP), postgres_address)
@@ -66,7 +66,9 @@ async def test_a_program_may_use_what_a_later_one_only_added_to(
     assert "birds" in await tables(db)
 
 
-async def test_a_program_that_is_too_old_is_refused(db: Db, postgres_address: Server) -> None:
+async def test_a_program_that_is_too_old_is_refused(
+    db: Db, postgres_address: ServerAddress
+) -> None:
     steps = known_migrations()
     await migrate.migrate(db, (*steps, STEP, REMOVAL), postgres_address)
     assert await migrate.check_version(db, (*steps, STEP)) == REMOVAL.number
@@ -76,7 +78,7 @@ async def test_a_program_that_is_too_old_is_refused(db: Db, postgres_address: Se
 
 
 async def test_a_step_that_fails_leaves_the_database_as_it_was(
-    db: Db, postgres_address: Server
+    db: Db, postgres_address: ServerAddress
 ) -> None:
     broken = STEP._replace(script=f"{STEP.script}DROP TABLE nowhere;")
     with pytest.raises(asyncpg.UndefinedTableError):
@@ -85,7 +87,7 @@ async def test_a_step_that_fails_leaves_the_database_as_it_was(
 
 
 async def test_a_database_without_the_newest_step_is_not_only_read(
-    db: Db, postgres_address: Server
+    db: Db, postgres_address: ServerAddress
 ) -> None:
     steps = known_migrations()
     with pytest.raises(OlderDatabase):
@@ -96,14 +98,16 @@ async def test_a_database_without_the_newest_step_is_not_only_read(
     assert refused.value.params == {"found": NEWEST, "known": NEWEST + 1}
 
 
-async def test_tables_of_something_else_are_left_alone(db: Db, postgres_address: Server) -> None:
+async def test_tables_of_something_else_are_left_alone(
+    db: Db, postgres_address: ServerAddress
+) -> None:
     await db.execute("CREATE TABLE tables (of_what text)")
     with pytest.raises(UnfitDatabase, match="tables that Plumage did not make"):
         await PostgresStore.open(postgres_address)
     assert await tables(db) == {"tables"}
 
 
-async def test_many_may_open_a_new_database_at_once(postgres_address: Server) -> None:
+async def test_many_may_open_a_new_database_at_once(postgres_address: ServerAddress) -> None:
     async with AsyncExitStack() as opened:
         stores = await asyncio.gather(
             *(PostgresStore.open(postgres_address, exclusive=False) for _ in range(4))
@@ -114,7 +118,7 @@ async def test_many_may_open_a_new_database_at_once(postgres_address: Server) ->
         assert [await table_of(store, table.id) for store in stores] == [table] * 4
 
 
-async def test_functions_of_another_version_stay(db: Db, postgres_address: Server) -> None:
+async def test_functions_of_another_version_stay(db: Db, postgres_address: ServerAddress) -> None:
     await migrate.migrate(db, known_migrations(), postgres_address)
     await db.execute("CREATE FUNCTION refusal_0ther000() RETURNS int LANGUAGE sql RETURN 1")
     await migrate.migrate(db, known_migrations(), postgres_address)
@@ -226,7 +230,7 @@ async def of_postgres(db: Db) -> Schema:
 
 
 async def test_both_schemas_have_the_same_tables_columns_and_indexes(
-    db: Db, postgres_address: Server
+    db: Db, postgres_address: ServerAddress
 ) -> None:
     await migrate.migrate(db, known_migrations(), postgres_address)
     ours, theirs = await of_postgres(db), of_sqlite()

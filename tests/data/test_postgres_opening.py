@@ -14,7 +14,7 @@ import asyncpg
 import pytest
 
 from data.store import OlderDatabase, StoreError, Unavailable, UnfitDatabase
-from data.store.address import Server
+from data.store.address import ServerAddress
 from data.store.opening import live_tables_read_only, load_read_only, open_store
 from data.store.postgres import PostgresStore, migrate, opening
 from plumage import main
@@ -24,13 +24,13 @@ from tests.helpers import postgres
 HOUSE = Path(__file__).parent.parent.parent
 
 
-def with_query(server: Server, **others: str) -> Server:
+def with_query(server: ServerAddress, **others: str) -> ServerAddress:
     parts = urlsplit(server.url)
     query = "&".join((parts.query, *(f"{name}={value}" for name, value in others.items())))
-    return Server(urlunsplit(parts._replace(query=query)))
+    return ServerAddress(urlunsplit(parts._replace(query=query)))
 
 
-async def refused(address: Server) -> str:
+async def refused(address: ServerAddress) -> str:
     """Why the store does not open, in one line."""
     with pytest.raises(StoreError) as error:
         await PostgresStore.open(address)
@@ -43,22 +43,22 @@ async def refused(address: Server) -> str:
 
 
 async def test_a_server_that_is_not_there(tmp_path: Path) -> None:
-    assert await refused(Server(f"postgresql://ann:s3cret@/plumage?host={tmp_path}"))
-    assert await refused(Server("postgresql://ann:s3cret@127.0.0.1:1/plumage"))
-    assert await refused(Server("postgresql://ann:s3cret@a..b/plumage"))
-    assert await refused(Server("postgresql://ann:s3cret@127.0.0.1/x?sslmode=loud"))
+    assert await refused(ServerAddress(f"postgresql://ann:s3cret@/plumage?host={tmp_path}"))
+    assert await refused(ServerAddress("postgresql://ann:s3cret@127.0.0.1:1/plumage"))
+    assert await refused(ServerAddress("postgresql://ann:s3cret@a..b/plumage"))
+    assert await refused(ServerAddress("postgresql://ann:s3cret@127.0.0.1/x?sslmode=loud"))
 
 
-async def test_a_database_that_is_not_there(postgres_server: Server) -> None:
+async def test_a_database_that_is_not_there(postgres_server: ServerAddress) -> None:
     url = postgres_server.url.replace("/postgres", "/nowhere")
-    assert 'database "nowhere" does not exist' in await refused(Server(url))
+    assert 'database "nowhere" does not exist' in await refused(ServerAddress(url))
 
 
 @pytest.mark.parametrize(
     ("hours", "said"), [(3.0, "3 h 0 min ahead of"), (-1.5, "1 h 30 min behind")]
 )
 async def test_a_clock_that_is_wrong(
-    postgres_address: Server, monkeypatch: pytest.MonkeyPatch, hours: float, said: str
+    postgres_address: ServerAddress, monkeypatch: pytest.MonkeyPatch, hours: float, said: str
 ) -> None:
     monkeypatch.setattr(opening, "now", lambda: time.time() + hours * 3600)
     reason = await refused(postgres_address)
@@ -68,19 +68,19 @@ async def test_a_clock_that_is_wrong(
         pass  # as much may be different
 
 
-async def test_a_schema_that_is_not_there(postgres_server: Server) -> None:
+async def test_a_schema_that_is_not_there(postgres_server: ServerAddress) -> None:
     reason = await refused(postgres.within(postgres_server, "nowhere"))
     assert "CREATE SCHEMA" in reason
 
 
 async def test_a_server_that_is_too_old(
-    postgres_address: Server, monkeypatch: pytest.MonkeyPatch
+    postgres_address: ServerAddress, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(migrate, "OLDEST_SERVER", 99)
     assert "Plumage needs 99 or newer" in await refused(postgres_address)
 
 
-async def test_a_user_who_may_make_no_tables(postgres_address: Server) -> None:
+async def test_a_user_who_may_make_no_tables(postgres_address: ServerAddress) -> None:
     connection = await asyncpg.connect(postgres_address.url)
     name = f"guest_{os.getpid()}"
     await connection.execute(f"CREATE ROLE {name}")
@@ -95,7 +95,9 @@ async def test_a_user_who_may_make_no_tables(postgres_address: Server) -> None:
         await connection.close()
 
 
-async def test_the_store_of_a_server_is_opened_for_its_address(postgres_address: Server) -> None:
+async def test_the_store_of_a_server_is_opened_for_its_address(
+    postgres_address: ServerAddress,
+) -> None:
     store = await open_store(postgres_address, stands_by=False, on_taken_over=lambda: None)
     try:
         assert isinstance(store, PostgresStore)
@@ -105,7 +107,7 @@ async def test_the_store_of_a_server_is_opened_for_its_address(postgres_address:
 
 
 async def test_a_database_is_read_without_a_store(
-    postgres_address: Server, postgres_server: Server
+    postgres_address: ServerAddress, postgres_server: ServerAddress
 ) -> None:
     async with await PostgresStore.open(postgres_address) as store:
         table = await playing(store)
@@ -142,7 +144,9 @@ async def test_what_is_not_installed_is_named(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setitem(sys.modules, "asyncpg", None)  # importing it fails then
     with pytest.raises(UnfitDatabase, match=r"requirements/postgres\.txt") as refused:
         await open_store(
-            Server("postgresql://ann:s3cret@db/x"), stands_by=False, on_taken_over=lambda: None
+            ServerAddress("postgresql://ann:s3cret@db/x"),
+            stands_by=False,
+            on_taken_over=lambda: None,
         )
     assert "s3cret" not in str(refused.value)
 

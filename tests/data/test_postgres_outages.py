@@ -13,7 +13,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from data.store import Repeated, Unavailable
-from data.store.address import Server
+from data.store.address import ServerAddress
 from data.store.postgres import PostgresStore, connections
 from tests.data.store_conformance.examples import NOW, a_table, bid, playing
 from tests.helpers import postgres
@@ -30,13 +30,13 @@ def cluster() -> Iterator[postgres.Cluster]:
 
 
 @pytest.fixture
-async def address(cluster: postgres.Cluster) -> AsyncIterator[Server]:
+async def address(cluster: postgres.Cluster) -> AsyncIterator[ServerAddress]:
     async with postgres.schema(cluster.address) as address:
         yield address
 
 
 @pytest.fixture
-async def store(address: Server) -> AsyncIterator[PostgresStore]:
+async def store(address: ServerAddress) -> AsyncIterator[PostgresStore]:
     async with await PostgresStore.open(address, exclusive=False) as store:
         yield store
 
@@ -88,7 +88,7 @@ async def test_after_a_restart_of_the_server_calls_succeed_again(
 
 
 async def test_a_session_that_is_ended_in_the_middle_fails_one_call(
-    address: Server, store: PostgresStore
+    address: ServerAddress, store: PostgresStore
 ) -> None:
     """Whether that call was kept is told by trying it again with its cause."""
     table = await playing(store)
@@ -111,7 +111,7 @@ async def test_a_session_that_is_ended_in_the_middle_fails_one_call(
 
 
 async def test_a_lock_of_a_row_is_waited_for_only_so_long(
-    address: Server, store: PostgresStore, monkeypatch: pytest.MonkeyPatch
+    address: ServerAddress, store: PostgresStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(connections, "PATIENCE", 0.3)
     table = await playing(store)
@@ -138,7 +138,7 @@ async def test_a_call_under_way_is_finished_before_closing(store: PostgresStore)
 
 
 async def test_whoever_gives_a_call_up_is_not_told_of_the_server(
-    address: Server, store: PostgresStore, monkeypatch: pytest.MonkeyPatch
+    address: ServerAddress, store: PostgresStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A cancelled call ends as cancelled, and one with its caller's limit as that says."""
     table = await playing(store)

@@ -8,7 +8,7 @@ from contextlib import AsyncExitStack
 import pytest
 
 from data.store import Store
-from data.store.address import Server
+from data.store.address import ServerAddress
 from data.store.postgres import PostgresStore
 from tests.data.store_conformance import StoreConformance
 from tests.data.store_conformance.examples import OpenStore
@@ -16,7 +16,7 @@ from tests.data.store_conformance.examples import OpenStore
 
 class TestPostgresStore(StoreConformance):
     @pytest.fixture
-    async def open_store(self, postgres_address: Server) -> AsyncIterator[OpenStore]:
+    async def open_store(self, postgres_address: ServerAddress) -> AsyncIterator[OpenStore]:
         async with AsyncExitStack() as stores:
 
             async def open_one() -> Store:

@@ -10,7 +10,7 @@ import asyncpg
 import pytest
 
 from data.store import Repeated
-from data.store.address import Server
+from data.store.address import ServerAddress
 from data.store.postgres import PostgresStore
 from data.store.postgres.migrate import functions
 from data.store.values import Ahead, Deadline, Order, Post, Status
@@ -31,7 +31,7 @@ POST = Post("table", CHANNEL, 1, "aa", 2)
 
 
 @pytest.fixture
-async def store(postgres_address: Server) -> AsyncIterator[PostgresStore]:
+async def store(postgres_address: ServerAddress) -> AsyncIterator[PostgresStore]:
     async with await PostgresStore.open(postgres_address, exclusive=False) as store:
         yield store
 

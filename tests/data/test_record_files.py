@@ -12,7 +12,7 @@ from typing import Final
 
 import pytest
 
-from data.record_files import lines_of, put, written
+from data.record_files import lines_of, put, writing
 from data.record_lines import LONGEST
 from data.records import BrokenRecord, read, replay
 
@@ -131,7 +131,7 @@ def test_what_is_written_is_read_again(tmp_path: Path, suffix: str) -> None:
     path = tmp_path / f"games.jsonl{suffix}"
     lines = TEXT.decode().splitlines()
     for _ in range(2):
-        with written(path) as file:
+        with writing(path) as file:
             put(file, lines)
             assert [one.name for one in tmp_path.iterdir() if one != path] == [f"{path.name}.part"]
         first = path.read_bytes()
@@ -145,7 +145,7 @@ def test_what_is_written_is_read_again(tmp_path: Path, suffix: str) -> None:
 def test_what_was_not_written_to_its_end_leaves_the_file_as_it_was(tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl.xz"
     path.write_text("before")
-    with pytest.raises(ZeroDivisionError), written(path) as file:
+    with pytest.raises(ZeroDivisionError), writing(path) as file:
         put(file, [str(1 / 0)])
     assert path.read_text() == "before"
     assert list(tmp_path.iterdir()) == [path]

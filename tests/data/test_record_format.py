@@ -17,7 +17,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from data import record_files
-from data.record_files import put, written
+from data.record_files import put, writing
 from data.record_forms import rewritten
 from data.record_ids import canonical, id_of
 from data.records import BrokenRecord, Record, read, replay
@@ -113,7 +113,7 @@ def test_the_reader_of_the_page_reads(tmp_path: Path) -> None:
 def test_the_reader_of_the_page_reads_what_plumage_reads(tmp_path: Path) -> None:
     """Two games of each file of recorded games."""
     found = [record for table in TABLES for record in islice(records_in(file_of(*table)), 2)]
-    with written(tmp_path / "games.jsonl.xz") as file:
+    with writing(tmp_path / "games.jsonl.xz") as file:
         for record in found:
             put(file, rewritten(record))
     said = read_as_the_page_does(tmp_path, "games.jsonl.xz")

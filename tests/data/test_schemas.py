@@ -17,14 +17,14 @@ import pytest
 
 from bot.running.service import Tables
 from bot.tables import intermission, lobby
-from bot.tables.sitting import Choice, Sitting
+from bot.tables.sitting import SeatAction, Sitting
 from data.store import Store, moving
-from data.store.address import Server as Address
+from data.store.address import ServerAddress as Address
 from data.store.postgres import PostgresStore, migrate
 from data.store.postgres.migrate import FIRST
 from data.store.sqlite import SqliteStore
 from data.store.sqlite.migrate import known_migrations
-from data.store.values import Person, Server, Status
+from data.store.values import PersonSettings, ServerSettings, Status
 from engine.protocol import CHANCE
 from tests.helpers import postgres
 from tests.helpers.stress import LONG
@@ -133,7 +133,7 @@ async def play_on(tables: Tables, sitting: Sitting, rng: Random) -> Sitting:
             )
         seat = rng.choice(sorted(game.to_act(sitting.state) - {CHANCE}))
         action = rng.choice(list(game.legal(sitting.state, seat)))
-        sitting = await tables.play_for(sitting, [Choice(seat, action)])
+        sitting = await tables.play_for(sitting, [SeatAction(seat, action)])
     return sitting
 
 
@@ -148,5 +148,5 @@ async def test_results_and_settings_are_kept(store: Store) -> None:
     (played,) = (await store.history(GUILD, ANN, offset=0, limit=5)).rows
     assert (played.table, played.seats) == ("played0000", 3)
     person = (await store.people((ANN,)))[ANN]
-    assert person == Person(ANN, "fr", plays_forced=False, no_lessons=person.no_lessons)
-    assert await store.server(GUILD) == Server(GUILD, "fr")
+    assert person == PersonSettings(ANN, "fr", plays_forced=False, no_lessons=person.no_lessons)
+    assert await store.server(GUILD) == ServerSettings(GUILD, "fr")

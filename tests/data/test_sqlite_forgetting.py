@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from data.store.sqlite import SqliteStore
-from data.store.values import Person, Poll, Post, Seated, Status
+from data.store.values import PersonSettings, Poll, Post, Seated, Status
 from tests.data.store_conformance.examples import BEN, GUILD, NOW, a_table, bid, result
 
 ANN, NAME, DIRECT = 912_345_678_901_234_567, "Ann of the Peacocks", 923_456_789_012_345_678
@@ -35,7 +35,7 @@ async def test_nothing_is_left_of_a_person_who_was_forgotten(tmp_path: Path) -> 
     path = tmp_path / "plumage.sqlite3"
     seats = (Seated(ANN, NAME), Seated(BEN, "Ben"))
     async with await SqliteStore.open(path) as store:
-        await store.save_person(Person(ANN, "fr"))
+        await store.save_person(PersonSettings(ANN, "fr"))
         await store.note_dm_channel(ANN, DIRECT)
         await store.subscribe(ANN, GUILD, "pikoko")
         table = await store.open_table(

@@ -19,10 +19,19 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-from bot.tables.sitting import Choice, Sitting, after_action, fold, results
+from bot.tables.sitting import SeatAction, Sitting, after_action, fold, results
 from data.games import complete_options
 from data.store.sqlite import SqliteStore
-from data.store.values import Deadline, Move, Person, Post, Seated, Server, Status, Table
+from data.store.values import (
+    Deadline,
+    Move,
+    PersonSettings,
+    Post,
+    Seated,
+    ServerSettings,
+    Status,
+    Table,
+)
 from engine import games
 from engine.chance import shuffling
 from engine.protocol import CHANCE
@@ -80,7 +89,7 @@ def an_action(sitting: Sitting, rng: Random, at: int) -> tuple[Sitting, Move]:
         action = rng.choice(list(game.legal(sitting.state, actor)))
     is_person = actor != CHANCE and SEATS[actor].user is not None
     move = Move(actor, game.encode(action), at, str(1000 + at - AT) if is_person else None)
-    return after_action(sitting, Choice(actor, action)), move
+    return after_action(sitting, SeatAction(actor, action)), move
 
 
 async def fill(path: Path) -> None:
@@ -94,8 +103,8 @@ async def fill(path: Path) -> None:
         ):
             await keep_game(store, a_table(table_id, game, *SEATS), ACTIONS)
         await keep_game(store, a_table("played0000", "pikoko", *SEATS))
-        await store.save_person(Person(ANN, "fr", plays_forced=False))
-        await store.save_server(Server(GUILD, "fr"))
+        await store.save_person(PersonSettings(ANN, "fr", plays_forced=False))
+        await store.save_server(ServerSettings(GUILD, "fr"))
         await store.keep_fact("commands", "abc")
 
 

@@ -12,6 +12,7 @@ from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 
 from bot.demo.simulation import LivePreview, let_time_pass, simulated_discord
+from tests.helpers.simcord import as_bot
 
 SOON = 0.01
 """Seconds until a timer of the bot is due."""
@@ -24,7 +25,7 @@ async def test_a_timer_that_fires_by_itself_does_not_hold_up_the_clock() -> None
     bot = discord.AutoShardedClient(intents=discord.Intents.none())
     async with simulated_discord(bot, "Plumage", {}) as env:
         fired = asyncio.Event()
-        with env._bot_scope():
+        with as_bot(env):
             asyncio.get_running_loop().call_later(SOON, fired.set)
         while env._real_advance_task is None:  # noqa: ASYNC110  set when SimCord is about to fire it
             await asyncio.sleep(0)
@@ -50,34 +51,34 @@ async def test_a_picture_that_was_replaced_stays_until_its_message_is_published_
         guild = env.create_guild("The Aviary", owner=ann)
         member, channel = guild.add_member(ann), guild.create_text_channel("pikoko")
         first, first_file = picture("one.png", b"\x89PNG one")
-        with env._bot_scope():
+        with as_bot(env):
             place = bot.get_partial_messageable(channel.id)
             sent = await place.send(view=first, file=first_file)
         await env.settle()
         page = LivePreview(env, channel, member, "en-US", 0, asyncio.Lock())
         await page.open()
         opened = page._open_page()
-        before = shown_pictures(page._page_payload(opened))
+        before = shown_pictures(page, opened)
         assert [one["available"] for one in before] == [True]
         second, second_file = picture("two.png", b"\x89PNG two")
-        with env._bot_scope():
+        with as_bot(env):
             await sent.edit(view=second, attachments=[second_file])
         await env.settle()
-        assert shown_pictures(page._page_payload(opened)) == before
+        assert shown_pictures(page, opened) == before
         page.republish()
-        (after,) = shown_pictures(page._page_payload(opened))
+        (after,) = shown_pictures(page, opened)
         assert after["available"]
         assert after["asset_id"] != before[0]["asset_id"]
-        with env._bot_scope():
+        with as_bot(env):
             await sent.delete()
         await env.settle()
-        assert shown_pictures(page._page_payload(opened)) == [], "what is gone is not shown"
+        assert shown_pictures(page, opened) == [], "what is gone is not shown"
         await page.close()
 
 
-def shown_pictures(payload: Any) -> list[Any]:
-    """What a browser is told of each picture on the page."""
-    messages = payload["messages"].values()
+def shown_pictures(page: LivePreview, opened: Any) -> list[Any]:
+    """What a browser that has opened the page is told of each picture on it."""
+    messages = page._page_payload(opened)["messages"].values()
     tops = [part for message in messages for part in message.get("components", ())]
     return [item["media"] for part in tops for item in part.get("items", ())]
 
@@ -88,7 +89,7 @@ async def test_files_under_the_bots_own_token_need_a_permission() -> None:
         guild = env.create_guild("The Aviary", owner=env.create_user("ann"))
         channel = guild.create_text_channel("pikoko")
         view, file = picture("one.png", b"\x89PNG one")
-        with env._bot_scope():
+        with as_bot(env):
             place = bot.get_partial_messageable(channel.id)
             sent = await place.send(view=view, file=file)
             denied = discord.Permissions(attach_files=True).value

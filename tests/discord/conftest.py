@@ -30,7 +30,7 @@ from bot.projection import projector
 from bot.running import timekeeper
 from bot.running.thinking import Thinking
 from bot.settings import Settings
-from data.store.values import AskedBy, Person
+from data.store.values import AskedBy, PersonSettings
 from plumage import make_bot
 from tests.discord.refusing import Refusing
 from tests.discord.world import World
@@ -169,7 +169,9 @@ async def one_world(
     await env.start()
     world = World(env, make_this_bot)
     for person in world.people.values() if asked_by else ():
-        await world.bot.people.save(Person(person.id, asked_by=asked_by, plays_forced=False))
+        await world.bot.people.save(
+            PersonSettings(person.id, asked_by=asked_by, plays_forced=False)
+        )
     try:
         yield world
     finally:

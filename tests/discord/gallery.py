@@ -52,12 +52,7 @@ async def until(true: Callable[[], object]) -> None:
 
 async def settled(world: World) -> None:
     """Every message shows what it should."""
-
-    def drawn() -> bool:
-        projector = world.bot.projector
-        return not projector._coming and not projector._draws
-
-    await until(drawn)
+    await until(lambda: not world.bot.projector.busy)
 
 
 def pictures(message: Any) -> list[Any]:

@@ -118,7 +118,7 @@ async def decide_unseen(
     view, legal = game.view(state, seat), game.legal(state, seat)
     action = game.players[player](view, legal, rng)
     user, question = sitting.table.seats[seat].user, sitting.asked[seat].id
-    with world.env._bot_scope():  # in virtual time
+    with world.as_bot():  # in virtual time
         await world.bot.tables.submit(table_id, user, question, (action,), f"click {rng.random()}")
 
 

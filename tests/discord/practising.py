@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from data.store.values import Server, Status, Table
+from data.store.values import ServerSettings, Status, Table
 from tests.discord.play import any_answer
 from tests.discord.thinking import without_processes
 from tests.discord.world import World
@@ -14,7 +14,9 @@ from tests.helpers.messages import controls
 async def practising(world: World, game: str = "pikoko", **options: str) -> Table:
     """Ann's practice table, which is ``world.channel`` from then on."""
     without_processes(world)
-    await world.bot.people.save_server(Server(world.guild.id, defaults={"pikoko": {"rounds": 1}}))
+    await world.bot.people.save_server(
+        ServerSettings(world.guild.id, defaults={"pikoko": {"rounds": 1}})
+    )
     await world.people["Ann"].slash(world.channel, "practice", game=game, **options)
     await world.env.settle()
     (table,) = await world.bot.store.live_tables(user=world.people["Ann"].id)

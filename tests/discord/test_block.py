@@ -13,7 +13,7 @@ from bot.language.words import words
 from bot.tables.schedule import PASSES_AFTER
 from bot.tables.sitting import Sitting
 from bot.ui.won import best_score, won_by_in_short
-from data.store.values import AskedBy, Person, Status
+from data.store.values import AskedBy, PersonSettings, Status
 from engine.block.cards import KINDS, NO_CARD, card_named, sorted_cards
 from engine.block.state import FEATHERS, NOBODY, Phase, State
 from engine.protocol import Seat
@@ -224,7 +224,7 @@ async def let_pass(world: World, *names: str) -> None:
     """These people let questions pass."""
     for name in names:
         user = world.people[name].user.id
-        await world.bot.people.save(Person(user, lets_pass=True))
+        await world.bot.people.save(PersonSettings(user, lets_pass=True))
 
 
 async def at(world: World, table_id: str, seat: Seat) -> Any:
@@ -391,7 +391,7 @@ async def test_the_only_answer_is_not_given_sooner_to_a_question_that_could_be_l
     table_id = await begun(world, *NAMES[:3])
     for name in NAMES[:3]:
         user = world.people[name].user.id
-        await world.bot.people.save(Person(user, plays_forced=True))
+        await world.bot.people.save(PersonSettings(user, plays_forced=True))
     await arrange(world, table_id, PLUCK, NOTHING, STEP)
     await pluck(world, table_id, 1, 2)
     kinds = {row.kind for row in (await world.sitting(table_id)).deadlines}

@@ -76,7 +76,7 @@ async def test_a_whole_game_with_everybody_late_in_every_kind_of_question(
 ) -> None:
     """Everybody lets the time pass once in each kind of question that they are asked."""
     table_id, rng = await world.open(*TRIO, game=game), Random(11)
-    with world.env._bot_scope():  # in virtual time
+    with world.as_bot():  # in virtual time
         await world.bot.tables.change(
             table_id, lambda table: replace(table, options={**table.options, **options})
         )

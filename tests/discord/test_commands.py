@@ -92,7 +92,7 @@ async def test_commands_are_written_at_the_first_start_only(world: World) -> Non
 async def test_commands_are_written_again_when_they_changed(world: World) -> None:
     tree, store = world.client.tree, world.bot.store
     tree.remove_command("history")
-    with world.env._bot_scope():
+    with world.as_bot():
         payload = await translated_payload(tree)
         mentions = await sync_commands(tree.client, store, payload)
         assert writes(world) == 2

@@ -57,15 +57,15 @@ class Begun:
 
     def __init__(self, world: World, folder: Path) -> None:
         self._world = world
-        self._settings = settings_for(folder / "second.sqlite3", emojis=True, pictures=True)
+        self.settings = settings_for(folder / "second.sqlite3", emojis=True, pictures=True)
         self._tasks, self._threads = asyncio.all_tasks(), set(threading.enumerate())
         self._processes = processes()
 
     async def run(self, use: Callable[[Composition], None] = lambda _all: None) -> None:
         world = self._world
-        with world.env._bot_scope():
+        with world.as_bot():
             async with composed(
-                self._settings,
+                self.settings,
                 world.client,
                 RequestPace(40),
                 DiscordTime(world.now),
@@ -83,7 +83,7 @@ class Begun:
         # The loop's own threads stay for later work.
         threads = [one.name for one in new if not one.name.startswith("asyncio_") and lasts(one)]
         try:
-            async with await SqliteStore.open(self._settings.beside):
+            async with await SqliteStore.open(self.settings.beside):
                 locked = []
         except DatabaseInUse:
             locked = ["the database"]
@@ -152,7 +152,7 @@ async def test_a_database_that_another_program_uses_leaves_nothing_open(
     begun: Begun, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(database, "OPENING_TIMEOUT", 0)
-    async with await SqliteStore.open(begun._settings.beside):
+    async with await SqliteStore.open(begun.settings.beside):
         with pytest.raises(DatabaseInUse):
             await begun.run()
     assert await begun.left() == []
@@ -162,11 +162,11 @@ async def test_a_start_that_failed_before_the_deadlines_were_put_off_leaves_them
     begun: Begun, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A heartbeat written then would hide how long the bot was down."""
-    async with await SqliteStore.open(begun._settings.beside) as store:
+    async with await SqliteStore.open(begun.settings.beside) as store:
         await store.extend_deadlines(0, at=1)
     with monkeypatch.context() as broken:
         broken.setattr(Timekeeper, "start", fails)
         with pytest.raises(Trouble):
             await begun.run()
-    async with await SqliteStore.open(begun._settings.beside) as store:
+    async with await SqliteStore.open(begun.settings.beside) as store:
         assert await store.heartbeat() == 1

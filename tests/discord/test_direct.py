@@ -197,7 +197,7 @@ def opened(world: World, since: int) -> list[str]:
 async def test_the_bots_own_limit_is_reached_before_that_of_discord(world: World) -> None:
     *many, last = (world.env.create_user(f"person-{number}").id for number in range(21))
     directs = world.bot.directs
-    with world.env._bot_scope():  # in virtual time
+    with world.as_bot():  # in virtual time
         for user in many:
             await directs.channel(user)
         since = len(world.env.http_requests)
@@ -208,7 +208,7 @@ async def test_the_bots_own_limit_is_reached_before_that_of_discord(world: World
             await world.client.create_dm(discord.Object(last))
     assert refused.value.code == 40003
     await world.env.advance_time(3600)
-    with world.env._bot_scope():
+    with world.as_bot():
         await directs.channel(last)
 
 

@@ -57,7 +57,7 @@ def is_shake(action: Any) -> bool:
 
 async def change_options(world: World, table_id: str, **options: Any) -> None:
     """Sets these options of the table; ``None`` removes one."""
-    with world.env._bot_scope():  # in virtual time
+    with world.as_bot():  # in virtual time
         await world.bot.tables.change(
             table_id,
             lambda table: replace(

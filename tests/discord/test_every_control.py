@@ -15,7 +15,7 @@ from structlog.testing import capture_logs
 
 from bot.tables import lobby, practice, seating
 from bot.ui.kit import NOTHING, Kind
-from data.store.values import Server, Status, Table
+from data.store.values import ServerSettings, Status, Table
 from tests.discord.play import begun, play_to_the_end
 from tests.discord.thinking import without_processes
 from tests.discord.world import World
@@ -54,7 +54,7 @@ async def tables_in_every_state(world: World) -> dict[str, str]:
     ann = world.people["Ann"].id
 
     async def alter(table_id: str, change: Callable[[Table], Table]) -> None:
-        with world.env._bot_scope():
+        with world.as_bot():
             await world.bot.tables.change(table_id, change)
         await world.env.settle()
 
@@ -81,9 +81,9 @@ async def tables_in_every_state(world: World) -> dict[str, str]:
 async def practice_not_begun(world: World) -> Table:
     """A practice table of Ann's, as it is if the program ends just before its game begins."""
     ann = world.people["Ann"]
-    kept = Server(world.guild.id, defaults={"pikoko": {"rounds": 1}})
+    kept = ServerSettings(world.guild.id, defaults={"pikoko": {"rounds": 1}})
     table = lobby.new(kept, "pikoko", ann.id, "Ann", channel=world.channel.id, language="en")
-    with world.env._bot_scope():
+    with world.as_bot():
         opened = await world.bot.tables.open(practice.new(table, "greedy"), "practice")
     found: Table = opened.table
     return found

@@ -97,8 +97,7 @@ async def test_a_table_that_is_not_there_is_said_so(
 def sent(world: World, outcome: Any) -> bytes:
     """The file of an answer."""
     (attachment,) = outcome.response.attachments
-    content: bytes = world.env.backend.cdn._blobs[attachment.url]
-    return content
+    return world.content(attachment)
 
 
 @pytest.mark.usefixtures("database")

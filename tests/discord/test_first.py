@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.cluster.first import First
+from bot.cluster.publisher import Publisher
 from bot.language.commands import Mentions, translated_payload
 from bot.language.words import words
 from bot.pictures.emojis import Emojis
@@ -28,7 +28,7 @@ class Process:
         self.emojis = Emojis(client, store, 0, asyncio.sleep, lambda: {"move": RED})
         self.newer = 0
         """For so many looks, a newer program runs."""
-        self.first = First(
+        self.first = Publisher(
             *(client, store, payload, self.mentions, self.emojis, self._sleep), self._is_newest
         )
 

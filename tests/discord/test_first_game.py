@@ -11,7 +11,7 @@ import pytest
 
 from bot.language.words import LANGUAGES, words
 from bot.ui.first_game import LESSONS
-from data.store.values import AskedBy, Person, Server
+from data.store.values import AskedBy, PersonSettings, ServerSettings
 from engine import games
 from engine.protocol import TAKE_BACK, Json
 from tests.discord.conftest import one_world
@@ -37,12 +37,12 @@ async def fresh(tmp_path: Path) -> AsyncIterator[World]:
     """A world in which guided rounds are offered."""
     async for world in one_world(tmp_path, asked_by=None, first_game=True):
         quick: dict[str, Json] = {"pikoko": {"rounds": 1}}
-        await world.bot.people.save_server(Server(world.guild.id, defaults=quick))
+        await world.bot.people.save_server(ServerSettings(world.guild.id, defaults=quick))
         yield world
 
 
-async def person(world: World, name: str) -> Person:
-    kept: Person = await person_of(world.bot.store, world.people[name].id)
+async def person(world: World, name: str) -> PersonSettings:
+    kept: PersonSettings = await person_of(world.bot.store, world.people[name].id)
     return kept
 
 
@@ -88,7 +88,7 @@ async def test_lessons_are_offered_until_somebody_has_played_that_game(fresh: Wo
 @pytest.mark.parametrize("way", ["join", "practice", "return", "table return", "rematch"])
 async def test_they_are_offered_at_every_way_in(fresh: World, way: str) -> None:
     bob = fresh.people["Bob"]
-    unasked, declined = Person(bob.id), Person(bob.id, lessons={"pikoko": False})
+    unasked, declined = PersonSettings(bob.id), PersonSettings(bob.id, lessons={"pikoko": False})
     if way == "practice":
         assert OFFERED["pikoko"] in said(await bob.slash(fresh.channel, way, game="pikoko"))
         return
@@ -272,7 +272,7 @@ async def test_a_lesson_stands_in_the_direct_message_too(fresh: World) -> None:
     guided = [fresh.people[name] for name in ("Ann", "Bob")]
     for one in fresh.people.values():
         lessons = {"pikoko": one in guided}
-        await fresh.bot.people.save(Person(one.id, asked_by=AskedBy.DM, lessons=lessons))
+        await fresh.bot.people.save(PersonSettings(one.id, asked_by=AskedBy.DM, lessons=lessons))
     for name in ("Bob", "Cleo"):
         await fresh.people[name].click(fresh.table_post(), custom_id=f"lobby:{table_id}:-:join")
     await fresh.start(table_id)
@@ -286,9 +286,11 @@ async def test_a_lesson_stands_in_the_direct_message_too(fresh: World) -> None:
 
 async def test_what_was_taught_is_exported_and_forgotten(fresh: World) -> None:
     ann = fresh.people["Ann"]
-    await fresh.bot.people.save(Person(ann.id, lessons={"pikoko": True}, taught=("pikoko-bid",)))
+    await fresh.bot.people.save(
+        PersonSettings(ann.id, lessons={"pikoko": True}, taught=("pikoko-bid",))
+    )
     (settings,) = (await fresh.bot.store.export_person(ann.id))["settings"]
     kept = settings["lessons"], settings["taught"]
     assert kept == ('{"pikoko":true}', '["pikoko-bid"]')
     await fresh.bot.store.forget_person(ann.id)
-    assert await person_of(fresh.bot.store, ann.id) == Person(ann.id)
+    assert await person_of(fresh.bot.store, ann.id) == PersonSettings(ann.id)

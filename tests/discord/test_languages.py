@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.language.words import words
-from data.store.values import Server
+from data.store.values import ServerSettings
 from tests.discord.world import World
 from tests.helpers.messages import text_of
 from tests.helpers.stored import person_of
@@ -35,7 +35,7 @@ async def test_direct_messages_remember_the_language_after_a_restart(world: Worl
 
 
 async def test_public_messages_are_in_the_servers_language(world: World) -> None:
-    await world.bot.people.save_server(Server(world.guild.id, language="fr"))
+    await world.bot.people.save_server(ServerSettings(world.guild.id, language="fr"))
     await world.open("Ann")
     game = FRENCH("game-pikoko")
     assert FRENCH("lobby-title", game=game) in text_of(world.table_post())

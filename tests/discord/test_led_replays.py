@@ -65,7 +65,7 @@ async def test_it_is_shown_in_a_thread_to_everybody(shown: tuple[World, Any]) ->
     world, there = shown
     thread = next(one for one in world.channel.threads if one.name.startswith("Replay"))
     assert thread.name == ENGLISH("show-name", game="Pikoko", name="Ann")
-    assert thread._channel.type == discord.ChannelType.public_thread.value
+    assert world.at_discord(thread).type == discord.ChannelType.public_thread.value
     assert not there.flags.ephemeral
     assert step(there) == 1
     assert f"<@{world.people['Ann'].id}> leads" in text_of(there)

@@ -11,7 +11,7 @@ from simcord.enums import InteractionType
 from bot.handlers.notify import EVERY
 from bot.language.words import words
 from bot.messages.slots import SlotKind
-from data.store.values import Server, Status
+from data.store.values import ServerSettings, Status
 from tests.discord.pushes import Pushes
 from tests.discord.refusing import Refusing, invalid_form
 from tests.discord.world import World, said
@@ -155,7 +155,7 @@ async def test_who_is_called_can_end_that_with_one_click(world: World) -> None:
 
 
 async def test_the_channel_is_called_in_the_servers_language(world: World) -> None:
-    await world.bot.people.save_server(Server(world.guild.id, language="fr"))
+    await world.bot.people.save_server(ServerSettings(world.guild.id, language="fr"))
     await subscribes(world, "Bob")
     await calls(world, await world.open("Ann"))
     (call,) = world.called("Bob")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import sqlite3
 from dataclasses import replace
 from random import Random
-from typing import Any
 
 import discord
 import pytest
@@ -14,7 +13,7 @@ from simcord.enums import OverwriteType
 from structlog.testing import capture_logs
 
 from data.store.sqlite import SqliteStore
-from data.store.values import ChannelsBy, Place, Server, Status, Table
+from data.store.values import ChannelsBy, Place, ServerSettings, Status, Table
 from tests.discord.play import play_to_the_end
 from tests.discord.world import TRIO, World, said
 from tests.helpers.messages import control, text_of
@@ -43,7 +42,7 @@ async def opened(world: World, where: str, written: str | None = "Shall we?") ->
 
 async def played(world: World, where: str, written: str | None = "Shall we?") -> Table:
     """A game of three that was played to its end in a place of its own."""
-    server = Server(world.guild.id, defaults={"pikoko": {"rounds": 1}})
+    server = ServerSettings(world.guild.id, defaults={"pikoko": {"rounds": 1}})
     await world.bot.people.save_server(server)
     table = await opened(world, where, written)
     for name in TRIO[1:]:
@@ -75,15 +74,14 @@ def is_left_well(world: World) -> bool:
     """Is the place as it should be when a game has ended? In an archived thread the controls of the
     podium would work for its members alone.
     """
-    place: Any = world.channel
-    thread = place._channel.thread_metadata
+    thread = world.at_discord(world.channel).thread_metadata
     return is_closed(world) if thread is None else not thread.archived
 
 
 def overwrite(world: World, whose: int) -> tuple[discord.Permissions, discord.Permissions]:
     """What that role or member may do in the place, and may not, whatever holds elsewhere."""
-    place: Any = world.channel
-    found = [one for one in place._channel.overwrites if one.target_id == whose]
+    there = world.at_discord(world.channel)
+    found = [one for one in there.overwrites if one.target_id == whose]
     allow, deny = (found[0].allow, found[0].deny) if found else (0, 0)
     return discord.Permissions(allow), discord.Permissions(deny)
 
@@ -104,10 +102,8 @@ async def test_the_channel_of_a_table_that_ended_just_before_a_crash_is_closed_a
 
 async def test_a_channel_is_closed_before_the_servers_are_known(world: World) -> None:
     table = await opened(world, "channel")
-    state: Any = world.client._connection
-    guilds, state._guilds = state._guilds, {}
+    world.forget_servers()
     await world.people["Ann"].slash(world.channel, "table end", table=table.id)
-    state._guilds = guilds
     assert is_closed(world)
 
 
@@ -139,7 +135,7 @@ async def test_a_thread_that_may_not_be_deleted_is_archived(world: World) -> Non
     world.env.inject_error("DELETE", "/channels/*", status=403, code=50013)
     await world.people["Ann"].slash(world.channel, "play", game="pikoko", where="thread")
     (thread,) = world.channel.threads
-    assert thread._channel.thread_metadata.archived
+    assert world.at_discord(thread).thread_metadata.archived
 
 
 async def test_a_channel_that_cannot_be_removed_is_logged(world: World) -> None:

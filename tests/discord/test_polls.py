@@ -330,7 +330,7 @@ async def test_who_asked_may_be_forgotten(asked: tuple[World, Any]) -> None:
     ann, dan = world.people["Ann"], world.people["Dan"]
     await answer(world, "Dan", post, 1)
     await answer(world, "Eve", post, 1)
-    with world.env._bot_scope():
+    with world.as_bot():
         await world.bot.tables.forget_person(ann.id)
         await world.bot.tables.forget_person(dan.id)
     (poll,) = await world.bot.store.polls_to_close(world.now() + OPEN_FOR, 9)

@@ -22,7 +22,7 @@ async def test_it_begins_at_once_in_a_private_thread(world: World) -> None:
     table = await practising(world)
     assert (table.status, table.place, table.practice) == (Status.PLAYING, Place.THREAD, True)
     assert [seated.computer for seated in table.seats].count("greedy") == 2
-    assert world.channel._channel.type == 12
+    assert world.at_discord(world.channel).type == 12
     assert ENGLISH("table-secret-hint-panel") in text_of(world.table_post())
     assert controls(await world.open_panel(ann, table.id), "answer")
     assert world.direct_message(ann) is None

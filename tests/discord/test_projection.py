@@ -43,11 +43,11 @@ async def test_an_edit_whose_answer_was_lost_is_made_again_when_the_table_is_as_
             raise aiohttp.ServerDisconnectedError
 
     each_edit(world, losing)
-    with world.env._bot_scope():
+    with world.as_bot():
         await world.bot.tables.change(table_id, lambda table: lobby.join(table, 4711, "Quick"))
     await world.env.settle()
     assert text_of(world.table_post()) != before
-    with world.env._bot_scope():
+    with world.as_bot():
         await world.bot.tables.change(table_id, lambda table: lobby.leave(table, 4711))
     await world.env.settle()
     assert text_of(world.table_post()) == before
@@ -115,7 +115,7 @@ async def test_a_bot_that_was_removed_and_invited_again_keeps_to_the_table_post(
     world: World,
 ) -> None:
     table_id = await begun(world)
-    with world.env._bot_scope():
+    with world.as_bot():
         await world.client.on_server_left(world.guild.id)
     await world.env.settle()
     assert (await world.sitting(table_id)).table.status is Status.PARKED
@@ -130,7 +130,7 @@ async def test_a_second_direct_message_that_asks_is_removed_by_a_click_on_it(wor
     leftover: Any = world.direct_message(person)
     posts = await world.bot.record.of((await world.sitting(table_id)).table)
     posts.gone(posts.slot_of(leftover.id))
-    with world.env._bot_scope():
+    with world.as_bot():
         world.bot.projector.touch(table_id)
     await world.env.settle()
     channel = person.user.dm_channel

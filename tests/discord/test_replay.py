@@ -12,9 +12,9 @@ from simcord.enums import OverwriteType
 
 from bot.language.words import words
 from bot.tables import lobby, practice
-from bot.tables.replay import replay
+from bot.tables.replay import replay_of
 from bot.ui.kit import Kind
-from data.store.values import Server, Status
+from data.store.values import ServerSettings, Status
 from tests.discord.forging import forged_click
 from tests.discord.play import any_answer, begun
 from tests.discord.practising import finish, practising
@@ -158,7 +158,7 @@ async def test_a_game_of_a_hidden_channel_is_for_those_who_played_or_who_are_the
 
 async def test_who_was_forgotten_is_somebody(played: tuple[World, str]) -> None:
     world, table_id = played
-    with world.env._bot_scope():
+    with world.as_bot():
         await world.bot.tables.forget_person(world.people["Bob"].id)
     shown = await opened(world, "Ann")
     seats = (await world.sitting(table_id)).table.seats
@@ -260,7 +260,7 @@ async def test_one_plays_on_from_a_step_against_computers(played: tuple[World, s
     count = again.steps[step].entry + 1
     log = [[(move.actor, move.do) for move in kept.moves[:count]] for kept in (before, after)]
     assert log[0] == log[1]
-    branched = replay(replace(after.table, status=Status.FINISHED), after.moves[:count])
+    branched = replay_of(replace(after.table, status=Status.FINISHED), after.moves[:count])
     assert branched.view(seat, branched.last) == again.view(seat, step)
     await world.env.settle()
     world.channel = next(one for one in world.channel.threads if one.id == table.channel)
@@ -282,10 +282,15 @@ async def test_what_was_to_be_played_on_when_the_bot_stopped_begins_where_it_was
     kept, ann = await world.bot.store.load(table_id), world.people["Ann"]
     seat, moves = 1, (await world.bot.replays.of(table_id)).steps[9].entry + 1
     empty = lobby.new(
-        Server(world.guild.id), "pikoko", ann.id, "Ann", channel=world.channel.id, language="en"
+        ServerSettings(world.guild.id),
+        "pikoko",
+        ann.id,
+        "Ann",
+        channel=world.channel.id,
+        language="en",
     )
     branched = practice.branched(empty, kept.table, seat, moves)
-    with world.env._bot_scope():
+    with world.as_bot():
         opened = (await world.bot.tables.open(branched, "play on")).table
     await world.restart()
     without_processes(world)

@@ -51,10 +51,9 @@ class Repeating:
         env.backend.emit(*last)
         await env.settle()
         assert await self._kept() == before, last
-        for error in env.errors:
+        for error in self.world.take_errors():
             cause = error.original if isinstance(error, CommandInvokeError) else error
             assert refusal_of(cause) or getattr(cause, "code", None) == ANSWERED_ALREADY, error
-        env._errors.clear()
 
     async def _kept(self) -> dict[str, Any]:
         store = self.world.bot.store

@@ -17,7 +17,7 @@ from tests.helpers.messages import control, text_of
 @pytest.fixture
 def resumed(world: World) -> World:
     """A world of which the library knows nothing at first."""
-    world.client._connection._guilds.clear()
+    world.forget_servers()
     assert not list(world.client.guilds)
     return world
 
@@ -62,9 +62,9 @@ async def test_a_command_in_a_thread_is_about_the_channel_around_it(resumed: Wor
 async def test_it_asks_once_whom_a_message_notifies(world: World, notifies_all: bool) -> None:
     if notifies_all:
         await world.notify_all()
-    world.client._connection._guilds.clear()
+    world.forget_servers()
     keeper = make_admin(world)
-    world.client._connection._guilds.clear()
+    world.forget_servers()
     for _ in range(2):
         shown = await keeper.slash(world.channel, "server")
         said = words("en")("server-notifies-all") in text_of(shown.response)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.language.words import words
-from data.store.values import Person, Server
+from data.store.values import PersonSettings, ServerSettings
 from tests.discord.finished import finish
 from tests.discord.world import World
 from tests.helpers.messages import controls, text_of
@@ -167,11 +167,11 @@ async def test_public_words_are_the_servers_and_private_ones_the_persons(
 ) -> None:
     ann = world.people["Ann"]
     options = {"game": "pikoko"} if command == "leaderboard" else {}
-    await world.bot.people.save(Person(ann.id, language="fr"))
+    await world.bot.people.save(PersonSettings(ann.id, language="fr"))
     first = await ann.slash(world.channel, command, **options)
     private = command == "history"
     assert ("ouvre une table" in text_of(first.response)) is private
-    await world.bot.people.save(Person(ann.id, language="en"))
-    await world.bot.people.save_server(Server(world.guild.id, language="fr"))
+    await world.bot.people.save(PersonSettings(ann.id, language="en"))
+    await world.bot.people.save_server(ServerSettings(world.guild.id, language="fr"))
     second = await ann.slash(world.channel, command, **options)
     assert ("ouvre une table" in text_of(second.response)) is not private

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.language.words import words
-from data.store.values import AskedBy, CalledBy, Person, Place, Server
+from data.store.values import AskedBy, CalledBy, PersonSettings, Place, ServerSettings
 from tests.discord.finished import finish
 from tests.discord.world import World, make_admin
 from tests.helpers.messages import controls, text_of, values
@@ -21,13 +21,13 @@ def chosen(message: Any, custom_id: str, kind: str) -> list[str]:
     return values(controls(message, kind)[custom_id])
 
 
-async def person(world: World, name: str = "Ann") -> Person:
-    kept: Person = await person_of(world.bot.store, world.people[name].id)
+async def person(world: World, name: str = "Ann") -> PersonSettings:
+    kept: PersonSettings = await person_of(world.bot.store, world.people[name].id)
     return kept
 
 
-async def server(world: World) -> Server:
-    kept: Server = await world.bot.store.server(world.guild.id)
+async def server(world: World) -> ServerSettings:
+    kept: ServerSettings = await world.bot.store.server(world.guild.id)
     return kept
 
 
@@ -44,7 +44,7 @@ async def test_choices_are_kept_at_once(world: World) -> None:
 
 async def test_choices_can_be_taken_back(world: World) -> None:
     ann = world.people["Ann"]
-    await world.bot.people.save(Person(ann.id, language="fr", pings=False))
+    await world.bot.people.save(PersonSettings(ann.id, language="fr", pings=False))
     panel = await ann.slash(world.channel, "settings")
     await ann.select(panel.response, ["auto"], custom_id="settings:-:language:-")
     await ann.select(panel.response, ["dm"], custom_id="settings:-:called:-")
@@ -72,7 +72,7 @@ async def test_settings_work_in_direct_messages(world: World) -> None:
 async def test_choosing_direct_messages_again_gives_them_another_chance(world: World) -> None:
     ann = world.people["Ann"]
     people = world.bot.people
-    await people.save(Person(ann.id, asked_by=AskedBy.PANEL))
+    await people.save(PersonSettings(ann.id, asked_by=AskedBy.PANEL))
     await people.note_dm(ann.id, closed=True)
     panel = await ann.slash(world.channel, "settings")
     assert ENGLISH("settings-dm-closed") in text_of(panel.response)
@@ -143,14 +143,14 @@ async def test_who_does_not_manage_the_server_any_more_changes_nothing(world: Wo
 async def test_ones_data_comes_as_a_file_for_oneself_alone(world: World) -> None:
     ann, bob = world.people["Ann"], world.people["Bob"]
     await finish(world, 1, {ann.id: 20, bob.id: 10})
-    await world.bot.people.save(Person(ann.id, pings=False))
+    await world.bot.people.save(PersonSettings(ann.id, pings=False))
     panel = await ann.slash(world.channel, "privacy")
     assert panel.ephemeral
     answer = await ann.click(panel.response, custom_id="privacy:-:-:export")
     assert answer.ephemeral
     (attachment,) = answer.response.attachments
     assert attachment.filename == "plumage.json"
-    kept = json.loads(world.env.backend.cdn._blobs[attachment.url])
+    kept = json.loads(world.content(attachment))
     assert kept == json.loads(json.dumps(await world.bot.store.export_person(ann.id)))
     assert "game000001" in json.dumps(kept)
 
@@ -160,7 +160,7 @@ async def test_deleting_is_confirmed_first_and_leaves_the_others_their_results(
 ) -> None:
     ann, bob = world.people["Ann"], world.people["Bob"]
     await finish(world, 1, {ann.id: 20, bob.id: 10})
-    await world.bot.people.save(Person(ann.id, language="fr"))
+    await world.bot.people.save(PersonSettings(ann.id, language="fr"))
     panel = await ann.slash(world.channel, "privacy")
     asked = await ann.click(panel.response, custom_id="privacy:-:-:delete")
     kept = await ann.click(asked.response, custom_id="privacy:-:-:cancel")

@@ -41,7 +41,7 @@ async def test_a_thread_in_which_somebody_wrote_is_left_to_archive_itself(world:
     assert (await world.sitting(table_id)).table.status is Status.LOBBY
     await world.people["Ann"].click(asked.response, custom_id=f"lobby:{table_id}:sure:cancel")
     await world.env.settle()
-    assert not thread._channel.thread_metadata.archived
+    assert not world.at_discord(thread).thread_metadata.archived
 
 
 async def test_a_host_who_is_asked_once_more_may_keep_the_table(world: World) -> None:
@@ -64,7 +64,7 @@ async def test_a_table_in_a_channel_of_its_own_is_closed_when_it_has_ended(world
     await world.people["Bob"].send(channel, "Shall we?")
     await world.people["Ann"].slash(world.channel, "table end", table=table.id)
     await world.env.settle()
-    with world.env._bot_scope():
+    with world.as_bot():
         own = await world.client.fetch_channel(table.channel)
     assert own.overwrites_for(discord.Object(world.guild.id)).send_messages is False
 

@@ -10,6 +10,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from discord.app_commands import CommandInvokeError
 from simcord.enums import InteractionType
 
 from bot.messages import slots
@@ -81,7 +82,7 @@ async def test_a_lobby_whose_answer_came_too_late_is_posted_all_the_same(world: 
     world.env.inject_error("POST", "/interactions/*/callback", status=404, code=10062)
     await world.people["Ann"].slash(world.channel, "play", game="pikoko")
     assert controls(world.table_post(), "lobby")
-    world.env._errors.clear()
+    assert [type(error) for error in world.take_errors()] == [CommandInvokeError]
 
 
 async def test_a_click_that_comes_before_the_lobby_is_on_record_makes_no_second_lobby(
@@ -116,7 +117,7 @@ async def test_a_lobby_that_changed_while_a_click_on_it_was_answered_shows_in_th
     with claimed_by_the_bot(world, claimed):
         await world.people["Bob"].click(world.table_post(), custom_id=f"lobby:{table_id}:-:join")
         assert text_of(world.table_post()) != before
-        with world.env._bot_scope():
+        with world.as_bot():
             await bot.tables.change(table_id, lambda table: lobby.leave(table, bob))
         await world.env.settle()
         assert text_of(world.table_post()) != before
@@ -127,10 +128,10 @@ async def test_a_lobby_that_changed_while_a_click_on_it_was_answered_shows_in_th
 @contextmanager
 def claimed_by_the_bot(world: World, claimed: AbstractContextManager[Message]) -> Iterator[None]:
     """As if a click were answered meanwhile; what follows from it is the bot's work."""
-    with world.env._bot_scope():
+    with world.as_bot():
         claimed.__enter__()
     yield
-    with world.env._bot_scope():
+    with world.as_bot():
         claimed.__exit__(None, None, None)
 
 

@@ -373,7 +373,7 @@ async def test_whoever_has_their_data_deleted_is_named_no_more(world: World) -> 
     privacy = await dan.slash(world.channel, "privacy")
     answer = await dan.click(privacy.response, custom_id="privacy:-:-:export")
     (attachment,) = answer.response.attachments
-    kept = json.loads(world.env.backend.cdn._blobs[attachment.url])
+    kept = json.loads(world.content(attachment))
     assert [one["id"] for one in kept["watched"]] == [table_id]
     await dan.click(privacy.response, custom_id="privacy:-:-:delete")
     await dan.click(privacy.response, custom_id="privacy:-:-:confirm")
@@ -421,7 +421,7 @@ async def test_a_click_at_a_table_of_another_process_is_passed_on(world: World) 
 
 async def test_a_paused_game_may_be_watched(world: World) -> None:
     table_id = await begun(world)
-    with world.env._bot_scope():
+    with world.as_bot():
         await world.bot.tables.change(table_id, lambda now: replace(now, paused=True))
     await world.env.settle()
     assert await shows_all_hands(world, table_id, await watch(world, table_id))

@@ -148,7 +148,7 @@ async def test_who_cannot_be_written_to_is_told_at_once_and_why(fresh: World, co
     if code == 50007:
         assert said(chosen) == ENGLISH("settings-dm-closed")
         return
-    with fresh.env._bot_scope():  # in virtual time
+    with fresh.as_bot():  # in virtual time
         until = fresh.bot.directs.none_until
     assert until == pytest.approx(fresh.now() + 24 * 3600 * 1000, abs=60_000)
     assert said(chosen) == ENGLISH("welcome-dm-until", when=f"<t:{until // 1000}:f>")

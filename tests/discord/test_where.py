@@ -19,7 +19,7 @@ from structlog.testing import capture_logs
 from bot.demo.places import Doubts
 from bot.language.words import words
 from bot.messages import slots
-from data.store.values import ChannelsBy, Pace, Place, Server, Status, Table
+from data.store.values import ChannelsBy, Pace, Place, ServerSettings, Status, Table
 from engine.protocol import Json
 from tests.discord.play import begun, decide
 from tests.discord.refusing import Refusing, invalid_form
@@ -66,7 +66,7 @@ async def opened(world: World, where: str | None = None, game: str = "pikoko") -
 
 async def started(world: World, where: str | None, game: str = "pikoko") -> Table:
     await world.bot.people.save_server(
-        Server(world.guild.id, defaults=SHORT, channels_by=ChannelsBy.EVERYBODY)
+        ServerSettings(world.guild.id, defaults=SHORT, channels_by=ChannelsBy.EVERYBODY)
     )
     table = await opened(world, where, game)
     for name in SEATED[game][1:]:
@@ -94,7 +94,7 @@ def of_kind(world: World, kind: str) -> None:
 
 def members(world: World) -> set[int]:
     """Those of the thread that is the channel."""
-    return set(world.channel._channel.thread_members)
+    return set(world.at_discord(world.channel).thread_members)
 
 
 # Whole games
@@ -159,7 +159,7 @@ async def test_a_whole_game_is_played_in_every_place_whatever_the_bot_may_do_bes
         deny(world, *spared)
     table = await started(world, where, game)
     assert table.place is place
-    assert world.channel._channel.type == channel_type
+    assert world.at_discord(world.channel).type == channel_type
     await played(world, table)
     end = next(post for post in reversed(world.posts()) if controls(post, "seat"))
     await world.people["Bob"].click(end, custom_id=control(end, "seat"))
@@ -178,7 +178,7 @@ def any_of(names: Collection[str]) -> set[str]:
 def deny(world: World, *names: str) -> None:
     """From now on the bot lacks these permissions in the channel of the commands."""
     backend, denied = world.env.backend, discord.Permissions(**dict.fromkeys(names, True)).value
-    home = world.channel._channel.permission_channel_id()
+    home = world.at_discord(world.channel).permission_channel_id()
     backend.set_overwrite(
         home, Overwrite(backend.bot_user.id, OverwriteType.MEMBER, allow=0, deny=denied)
     )
@@ -294,7 +294,7 @@ async def test_a_slow_table_s_thread_does_not_archive_itself_while_it_is_played(
     world: World,
 ) -> None:
     table = await opened(world, "thread")
-    metadata = world.channel._channel.thread_metadata
+    metadata = world.at_discord(world.channel).thread_metadata
     assert metadata.auto_archive_duration == 1440
     ann = world.people["Ann"]
     options = await ann.click(world.table_post(), custom_id=f"lobby:{table.id}:-:options")
@@ -317,7 +317,7 @@ async def test_a_game_goes_on_in_a_thread_that_somebody_archived(
     table = await started(world, "thread")
     rng = Random(4)
     while waiting := await world.waiting(table.id):
-        metadata = world.channel._channel.thread_metadata
+        metadata = world.at_discord(world.channel).thread_metadata
         metadata.archived = True
         world.env.backend.announce_channel_update(table.channel)
         await decide(world, table.id, waiting[0][0], rng)
@@ -422,7 +422,7 @@ async def test_a_post_of_a_forum_begins_with_the_way_to_its_table(world: World) 
     here = world.channel = post_in_forum(world)
     table = await opened(world, "thread")
     assert table.parent == here.id
-    assert world.channel._channel.parent_id == here._channel.parent_id
+    assert world.at_discord(world.channel).parent_id == world.at_discord(here).parent_id
     starter, post = (one for one in world.channel.history() if components(one))
     assert controls(starter, "lobby").keys() == {f"lobby:{table.id}:-:join"}
     assert len(controls(post, "lobby")) > 1
@@ -443,7 +443,7 @@ async def test_a_post_has_a_tag_where_one_is_needed(
         for number in (1, 2)
     ]
     here = world.channel = post_in_forum(world, applied_tags=[2])
-    forum = world.env.backend.get_channel(here._channel.parent_id)
+    forum = world.env.backend.get_channel(world.at_discord(here).parent_id)
     forum.available_tags = tags
     told = world.client.http.get_channel
 
@@ -454,7 +454,7 @@ async def test_a_post_has_a_tag_where_one_is_needed(
 
     monkeypatch.setattr(world.client.http, "get_channel", with_flags)
     await opened(world, "thread")
-    assert world.channel._channel.applied_tags == [2]
+    assert world.at_discord(world.channel).applied_tags == [2]
 
 
 # Channels
@@ -468,7 +468,7 @@ async def test_a_channel_is_never_more_public_than_the_one_it_was_asked_for_in(
     await world.give_channels_to(ChannelsBy.EVERYBODY)
     category = world.guild.create_category("open to all")
     home = world.channel
-    home._channel.parent_id = category.id
+    world.at_discord(home).parent_id = category.id
     roles = [world.guild.create_role(f"role {number}") for number in range(3)]
     for person in world.people.values():
         member = backend.get_guild(world.guild.id).members[person.id]
@@ -526,16 +526,22 @@ def take(world: World, *names: str) -> None:
         world.env.backend.edit_role(guild.id, role.id, {"permissions": left})
 
 
+def overwrites(world: World) -> dict[int, tuple[int, int]]:
+    """What is allowed and denied in the channel, by role or member."""
+    there = world.at_discord(world.channel)
+    return {one.target_id: (one.allow, one.deny) for one in there.overwrites}
+
+
 async def test_a_channel_is_closed_by_one_overwrite_for_everybody(world: World) -> None:
     table = await started(world, "channel")
-    before = {one.target_id: (one.allow, one.deny) for one in world.channel._channel.overwrites}
+    before = overwrites(world)
     world.env.http_requests.clear()
     await played(world, table)
     changed = [one for one in world.env.http_requests if "/permissions/" in one.path]
     assert [one.path for one in changed] == [
         f"/channels/{table.channel}/permissions/{world.guild.id}"
     ]
-    after = {one.target_id: (one.allow, one.deny) for one in world.channel._channel.overwrites}
+    after = overwrites(world)
     assert {**after, world.guild.id: None} == {**before, world.guild.id: None}
     assert discord.Permissions(after[world.guild.id][1]).send_messages
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import AbstractContextManager
 from dataclasses import replace
 from typing import Any, Final
 
@@ -17,6 +18,7 @@ from bot.tables import intermission
 from data.store.values import ChannelsBy
 from engine.protocol import Seat
 from tests.helpers.messages import components, control, controls, text_of
+from tests.helpers.simcord import as_bot
 
 _OPENED_BY: Final = {
     "computer": "computers",
@@ -59,6 +61,29 @@ class World:
     def client(self) -> Any:
         """The running bot as the library's client."""
         return self.env.bot
+
+    def as_bot(self) -> AbstractContextManager[None]:
+        """What is done in the block counts as the bot's own doing, and is in virtual time."""
+        return as_bot(self.env)
+
+    def at_discord(self, channel: Any) -> Any:
+        """The channel or thread as Discord has it."""
+        return self.env.backend.get_channel(channel.id)
+
+    def content(self, attachment: Any) -> bytes:
+        """The content of a file that was sent."""
+        found: bytes = self.env.backend.cdn.get(attachment.url)
+        return found
+
+    def take_errors(self) -> list[BaseException]:
+        """The errors so far that nobody caught, which do not fail the test any more."""
+        found = list(self.env.errors)
+        self.env._errors.clear()
+        return found
+
+    def forget_servers(self) -> None:
+        """The library knows of no server, as after a session was resumed."""
+        self.client._connection._guilds.clear()
 
     def who(self, user: int) -> Any:
         """The person with that id."""

@@ -13,7 +13,7 @@ from engine.block import BLOCK
 from engine.block.mind.search import BlockModel
 from engine.chance import shuffling
 from engine.log import Step
-from engine.mind.players import Advice, Adviser, Part
+from engine.mind.players import Advice, Adviser, QuestionPart
 from engine.mind.review import Decision, Judged, adviser_of, decisions, review, seed_for
 from engine.mind.sampling import Sampler
 from engine.pikoko.mind.advice import Counsel, advise
@@ -29,7 +29,7 @@ from tests.helpers.compiled import compiled_kernel
 class Compiled(Counsel):
     """That of Pikoko, compiled when it is asked first: it says the same four times as fast."""
 
-    def advise(self, part: Part, rng: Random, effort: int) -> Advice:
+    def advise(self, part: QuestionPart, rng: Random, effort: int) -> Advice:
         return advise(compiled_kernel(), part, rng, effort)
 
 

@@ -16,7 +16,7 @@ from engine.block import BLOCK
 from engine.block.actions import Flip, React
 from engine.block.mind.search import BlockModel
 from engine.chance import shuffling
-from engine.mind.players import POINTS, Advice, Adviser, Part, Rated, Unit
+from engine.mind.players import POINTS, Advice, Adviser, QuestionPart, Rated, Unit
 from engine.mind.review import Decision, Judged, adviser_of, costliest, curve, worst_first
 from engine.mind.sampling import Playout
 from engine.pikoko import PIKOKO
@@ -269,7 +269,7 @@ def judged(costs: list[tuple[float, float]]) -> list[Judged]:
     best, other = Bid(0, 0), Bid(0, 1)
     return [
         Judged(
-            Decision(at, Question("q", "q"), Part("", None, (best, other)), other),
+            Decision(at, Question("q", "q"), QuestionPart("", None, (best, other)), other),
             Advice((Rated(best, 10.0), Rated(other, 10.0 - cost, 1.0, difference_error)), None),
         )
         for at, (cost, difference_error) in enumerate(costs)

@@ -15,7 +15,7 @@ from engine import games
 from engine.block import BLOCK
 from engine.block.mind.search import BlockModel
 from engine.chance import shuffling
-from engine.mind.players import Advice, Company, Part, Unit
+from engine.mind.players import Advice, Company, QuestionPart, Unit
 from engine.mind.sampling import Model, Playout, Sampler
 from engine.plumes import PLUMES
 from engine.plumes.mind.search import PlumesModel
@@ -139,8 +139,8 @@ class Lottery:
         won = float(state < CHANCES[action])
         return Playout(won, self.price, (won, -won))
 
-    def part(self, view: Any, legal: Any) -> Part:
-        return Part("", view, tuple(legal))
+    def part(self, view: Any, legal: Any) -> QuestionPart:
+        return QuestionPart("", view, tuple(legal))
 
 
 class Viewer:
@@ -213,7 +213,7 @@ def test_the_same_seed_gives_the_same_choice_and_hurried_computes_less() -> None
 def advice(
     lottery: Lottery, legal: Sequence[Any], effort: int, also: Sequence[Any] = (), seed: int = 1
 ) -> Advice:
-    part = Part("", Viewer(), tuple(legal), tuple(also))
+    part = QuestionPart("", Viewer(), tuple(legal), tuple(also))
     return Sampler(lottery, 1).advise(part, Random(seed), effort)
 
 

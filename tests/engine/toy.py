@@ -25,7 +25,6 @@ from engine.protocol import (
     TAKE_BACK,
     Action,
     Actor,
-    Choice,
     Event,
     Figure,
     IllegalAction,
@@ -33,6 +32,7 @@ from engine.protocol import (
     Ladder,
     OpenView,
     Option,
+    OptionValue,
     Outcome,
     Player,
     Question,
@@ -121,7 +121,7 @@ class Toy:
     seats = range(2, 4)
     rules_version = 1
     options = (Option("rounds", (1, 2, 3), 2, main=True),)
-    presets: Mapping[str, Mapping[str, Choice]] = MappingProxyType(
+    presets: Mapping[str, Mapping[str, OptionValue]] = MappingProxyType(
         {"booklet": {}, "short": {"rounds": 1}}
     )
     data_file = None

@@ -9,9 +9,9 @@ from dataclasses import dataclass, field
 import asyncpg
 
 from bot.cluster.leases import RENEWAL, Leases
-from data.store.address import Server
+from data.store.address import ServerAddress
 from data.store.postgres import PostgresStore
-from data.store.postgres.cluster import Membership, Session, Taken
+from data.store.postgres.cluster import Membership, StoredSession, Taken
 
 
 @dataclass
@@ -19,10 +19,10 @@ class Hands:
     """Notes what it is told to do with shards (`bot.cluster.leases.Holder`)."""
 
     said: list[str] = field(default_factory=list)
-    resumed: list[Session | None] = field(default_factory=list)
-    kept: dict[int, Session] = field(default_factory=dict)
+    resumed: list[StoredSession | None] = field(default_factory=list)
+    kept: dict[int, StoredSession] = field(default_factory=dict)
 
-    def sessions(self) -> Mapping[int, Session]:
+    def sessions(self) -> Mapping[int, StoredSession]:
         return self.kept
 
     async def take_up(self, taken: Taken) -> None:
@@ -32,7 +32,7 @@ class Hands:
     async def begun(self, shards: Collection[int]) -> None:
         self.said.append(f"waits for {sorted(shards)}")
 
-    async def hand_over(self, shard: int) -> Session | None:
+    async def hand_over(self, shard: int) -> StoredSession | None:
         self.said.append(f"hands over {shard}")
         return self.kept.pop(shard, None)
 
@@ -79,7 +79,7 @@ class Member:
 
 
 @asynccontextmanager
-async def looked_into(address: Server) -> AsyncIterator[asyncpg.Connection[asyncpg.Record]]:
+async def looked_into(address: ServerAddress) -> AsyncIterator[asyncpg.Connection[asyncpg.Record]]:
     """A connection of the test itself."""
     connection = await asyncpg.connect(address.url)
     try:
@@ -92,7 +92,7 @@ async def looked_into(address: Server) -> AsyncIterator[asyncpg.Connection[async
 class Members:
     """The processes on a database, on one clock. Their time of day is set by ``ahead`` seconds."""
 
-    address: Server
+    address: ServerAddress
     shards: int
     clock: Seconds = field(default_factory=Seconds)
     all: list[Member] = field(default_factory=list)
@@ -119,7 +119,7 @@ class Members:
 
 
 @asynccontextmanager
-async def members(address: Server, shards: int) -> AsyncIterator[Members]:
+async def members(address: ServerAddress, shards: int) -> AsyncIterator[Members]:
     """A new database for processes with so many shards."""
     await (await PostgresStore.open(address, exclusive=False)).close()
     found = Members(address, shards)
@@ -130,7 +130,7 @@ async def members(address: Server, shards: int) -> AsyncIterator[Members]:
             await one.membership.close()
 
 
-async def end_leases(address: Server) -> None:
+async def end_leases(address: ServerAddress) -> None:
     """Time passes on the server: all leases have ended."""
     async with looked_into(address) as db:
         await db.execute("UPDATE shards SET until = now() - interval '1 minute'")

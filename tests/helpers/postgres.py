@@ -28,7 +28,7 @@ from typing import Final
 
 import asyncpg
 
-from data.store.address import Server
+from data.store.address import ServerAddress
 
 VARIABLE: Final = "PLUMAGE_TEST_POSTGRES"
 GIVEN: Final = "TEST_POSTGRES"
@@ -81,8 +81,8 @@ class Cluster:
         self._process: subprocess.Popen[bytes] | None = None
 
     @property
-    def address(self) -> Server:
-        return Server(f"postgresql://plumage@/postgres?host={self._folder}")
+    def address(self) -> ServerAddress:
+        return ServerAddress(f"postgresql://plumage@/postgres?host={self._folder}")
 
     @property
     def pid(self) -> int:
@@ -159,10 +159,10 @@ def cluster(settings: Mapping[str, str] = QUICK, within: Path | None = None) -> 
 
 
 @contextmanager
-def server() -> Iterator[Server]:
+def server() -> Iterator[ServerAddress]:
     """A server for many tests: the one that runs already, if there is one, or a new one."""
     if url := os.environ.get(GIVEN):
-        yield Server(url)
+        yield ServerAddress(url)
     else:
         with cluster() as made:
             yield made.address
@@ -172,7 +172,7 @@ _numbers = count()
 
 
 @asynccontextmanager
-async def schema(server: Server) -> AsyncIterator[Server]:
+async def schema(server: ServerAddress) -> AsyncIterator[ServerAddress]:
     """A new and empty schema on that server."""
     name = f"test_{os.getpid()}_{next(_numbers)}"
     connection = await asyncpg.connect(server.url)
@@ -187,6 +187,6 @@ async def schema(server: Server) -> AsyncIterator[Server]:
         await connection.close()
 
 
-def within(server: Server, schema: str) -> Server:
+def within(server: ServerAddress, schema: str) -> ServerAddress:
     """The address of a schema on that server."""
-    return Server(f"{server.url}{'&' if '?' in server.url else '?'}search_path={schema}")
+    return ServerAddress(f"{server.url}{'&' if '?' in server.url else '?'}search_path={schema}")

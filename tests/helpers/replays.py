@@ -7,7 +7,7 @@ from dataclasses import replace
 from random import Random
 from typing import Any, Final
 
-from bot.tables.replay import Replay, replay
+from bot.tables.replay import Replay, replay_of
 from bot.ui.game import GameUi
 from bot.ui.games import GAMES
 from bot.ui.kit import Frame
@@ -81,4 +81,4 @@ def finished(
     shown = frame(ui, seats, language, names=names)
     shown = replace(shown, table=table(shown, options))
     moves = log(ui, seats, rng, options, changes)
-    return shown, moves, replay(shown.table, moves)
+    return shown, moves, replay_of(shown.table, moves)

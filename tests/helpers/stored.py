@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from data.store import Store
-from data.store.values import Deadline, Person, Post, Table, TableId
+from data.store.values import Deadline, PersonSettings, Post, Table, TableId
 
 
 async def table_of(store: Store, table: TableId) -> Table:
@@ -18,5 +18,5 @@ async def posts_of(store: Store, table: TableId) -> tuple[Post, ...]:
     return (await store.surroundings(table)).posts
 
 
-async def person_of(store: Store, user: int) -> Person:
+async def person_of(store: Store, user: int) -> PersonSettings:
     return (await store.people((user,)))[user]

@@ -9,7 +9,7 @@ from typing import Final
 
 from bot.running.service import Tables
 from bot.running.timekeeper import Timekeeper
-from bot.tables.sitting import Choice, Sitting
+from bot.tables.sitting import SeatAction, Sitting
 from data.paces import DAY, HOUR, SECOND
 from data.store.sqlite import SqliteStore
 from data.store.values import Pace, Table
@@ -123,7 +123,7 @@ class TimedHouse:
         """The moves of the computers that are waited for, until people are."""
         while seats := [s for s in sitting.waiting() if sitting.table.seats[s].computer]:
             seat = min(seats)
-            choice = Choice(seat, any_action(sitting, seat, rng))
+            choice = SeatAction(seat, any_action(sitting, seat, rng))
             sitting = await self.tables.play_for(sitting, [choice])
         return sitting
 

@@ -12,7 +12,7 @@ from typing import Final
 from bot.app import utc_millis
 from bot.running.service import Tables
 from bot.tables import intermission
-from bot.tables.sitting import Choice
+from bot.tables.sitting import SeatAction
 from data.store.sqlite import SqliteStore
 from data.store.values import TableId
 from engine.protocol import CHANCE
@@ -49,6 +49,6 @@ async def _played(database: Path, table: TableId, seed: int, most: int | None) -
                 sitting = await tables.next_round(table, user, number, cause)
             seat = rng.choice(sorted(sitting.game.to_act(sitting.state) - {CHANCE}))
             action = rng.choice(list(sitting.game.legal(sitting.state, seat)))
-            sitting = await tables.play_for(sitting, [Choice(seat, action)])
+            sitting = await tables.play_for(sitting, [SeatAction(seat, action)])
             answers += 1
     return answers

@@ -12,7 +12,7 @@ from random import Random
 from typing import Final
 
 from bot.tables.due import Due
-from bot.tables.sitting import Choice, Sitting, after_action, first_state
+from bot.tables.sitting import SeatAction, Sitting, after_action, first_state
 from data.store.sqlite import SqliteStore
 from data.store.values import Deadline, Move, Post, Seated, Status, Table
 from engine import games
@@ -73,7 +73,7 @@ def begun(sitting: Sitting, now: int) -> tuple[Sitting, list[Move]]:
     while CHANCE in game.to_act(sitting.state):
         action = game.draw(sitting.state, shuffling(rng))
         moves.append(Move(CHANCE, game.encode(action), now))
-        sitting = after_action(sitting, Choice(CHANCE, action))
+        sitting = after_action(sitting, SeatAction(CHANCE, action))
     return sitting, moves
 
 

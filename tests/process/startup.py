@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from data.store.address import Server
+from data.store.address import ServerAddress
 from data.store.moving import move
 from tests.process.conftest import NAMES, TOKEN
 from tests.process.people import People
@@ -34,7 +34,7 @@ class Start:
     peak: float
 
 
-async def started(tables: int, folder: Path, server: Server | None = None) -> Start:
+async def started(tables: int, folder: Path, server: ServerAddress | None = None) -> Start:
     """Half of the tables wait for players, half play. All were drawn before the bot went down.
 
     They are in a file, or in a schema of that ``server``.

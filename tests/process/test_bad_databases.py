@@ -15,7 +15,7 @@ from urllib.parse import parse_qs, urlsplit, urlunsplit
 import asyncpg
 import pytest
 
-from data.store.address import Server
+from data.store.address import ServerAddress
 from data.store.postgres import PostgresStore
 from data.store.postgres.cluster import Membership
 from data.store.sqlite import SqliteStore
@@ -112,7 +112,7 @@ async def test_a_file_that_may_not_be_written(
 # Servers
 
 
-def at(server: Server, *, user: str = "plumage", **query: str) -> str:
+def at(server: ServerAddress, *, user: str = "plumage", **query: str) -> str:
     """The address for that user, whose password is the secret."""
     parts = urlsplit(server.url)
     queried = "&".join((parts.query, *(f"{name}={value}" for name, value in query.items())))
@@ -120,7 +120,7 @@ def at(server: Server, *, user: str = "plumage", **query: str) -> str:
 
 
 @asynccontextmanager
-async def administrator(server: Server) -> AsyncIterator[asyncpg.Connection[asyncpg.Record]]:
+async def administrator(server: ServerAddress) -> AsyncIterator[asyncpg.Connection[asyncpg.Record]]:
     db = await asyncpg.connect(server.url)
     try:
         yield db
@@ -129,7 +129,7 @@ async def administrator(server: Server) -> AsyncIterator[asyncpg.Connection[asyn
 
 
 @asynccontextmanager
-async def guest(server: Server, *grants: str) -> AsyncIterator[str]:
+async def guest(server: ServerAddress, *grants: str) -> AsyncIterator[str]:
     """A user who may do no more than that in the schema of this server's address."""
     name = f"guest_{os.getpid()}"
     async with administrator(server) as db:
@@ -156,7 +156,7 @@ FOREIGN: Final = (
 
 @pytest.mark.parametrize("made", some(FOREIGN, 2))
 async def test_a_schema_of_another_program(
-    plumage: Plumage, postgres_address: Server, made: str
+    plumage: Plumage, postgres_address: ServerAddress, made: str
 ) -> None:
     async with administrator(postgres_address) as db:
         await db.execute(made)
@@ -164,20 +164,24 @@ async def test_a_schema_of_another_program(
     assert re.search("Plumage did not make.* of its own", said)
 
 
-async def test_a_schema_of_a_later_program(plumage: Plumage, postgres_address: Server) -> None:
+async def test_a_schema_of_a_later_program(
+    plumage: Plumage, postgres_address: ServerAddress
+) -> None:
     async with await PostgresStore.open(postgres_address), administrator(postgres_address) as db:
         await db.execute("UPDATE schema_version SET version = 999, oldest = 999")
     said = await complaint(plumage, PLUMAGE_DATABASE=at(postgres_address))
     assert re.search("later version of Plumage .*999.* Start that version", said)
 
 
-async def test_a_user_who_may_make_no_tables(plumage: Plumage, postgres_address: Server) -> None:
+async def test_a_user_who_may_make_no_tables(
+    plumage: Plumage, postgres_address: ServerAddress
+) -> None:
     async with guest(postgres_address) as user:
         said = await complaint(plumage, PLUMAGE_DATABASE=at(postgres_address, user=user))
     assert re.search("permission denied for schema.* OWNER TO", said)
 
 
-async def test_a_user_who_may_only_read(plumage: Plumage, postgres_address: Server) -> None:
+async def test_a_user_who_may_only_read(plumage: Plumage, postgres_address: ServerAddress) -> None:
     async with await PostgresStore.open(postgres_address):
         pass  # the tables are made
     async with guest(postgres_address, "SELECT ON ALL TABLES IN SCHEMA SCHEMA") as user:
@@ -185,13 +189,15 @@ async def test_a_user_who_may_only_read(plumage: Plumage, postgres_address: Serv
     assert re.search("permission denied.* OWNER TO", said)
 
 
-async def test_a_server_that_takes_no_changes(plumage: Plumage, postgres_address: Server) -> None:
+async def test_a_server_that_takes_no_changes(
+    plumage: Plumage, postgres_address: ServerAddress
+) -> None:
     url = at(postgres_address, default_transaction_read_only="on")
     assert "read-only transaction" in await complaint(plumage, PLUMAGE_DATABASE=url)
 
 
 @pytest.mark.skipif(postgres.GIVEN in os.environ, reason="its rules are not for tests to change")
-async def test_a_wrong_password(plumage: Plumage, postgres_address: Server) -> None:
+async def test_a_wrong_password(plumage: Plumage, postgres_address: ServerAddress) -> None:
     async with guest(postgres_address) as user, administrator(postgres_address) as db:
         with asks_for_password(Path(await db.fetchval("SHOW hba_file")), user):
             await db.execute("SELECT pg_reload_conf()")
@@ -218,14 +224,16 @@ async def test_an_address_of_nobody(plumage: Plumage) -> None:
     )
 
 
-async def test_a_server_without_that_database(plumage: Plumage, postgres_address: Server) -> None:
+async def test_a_server_without_that_database(
+    plumage: Plumage, postgres_address: ServerAddress
+) -> None:
     url = at(postgres_address).replace("/postgres", "/nowhere")
     said = await complaint(plumage, PLUMAGE_DATABASE=url)
     assert re.search('database "nowhere" does not exist.* PLUMAGE_DATABASE', said)
 
 
 async def test_a_server_that_is_too_old(
-    plumage: Plumage, postgres_address: Server, tmp_path: Path
+    plumage: Plumage, postgres_address: ServerAddress, tmp_path: Path
 ) -> None:
     async with old_server(postgres_address, tmp_path) as old:
         said = await complaint(plumage, PLUMAGE_DATABASE=at(old))
@@ -233,7 +241,7 @@ async def test_a_server_that_is_too_old(
 
 
 @asynccontextmanager
-async def old_server(server: Server, folder: Path) -> AsyncIterator[Server]:
+async def old_server(server: ServerAddress, folder: Path) -> AsyncIterator[ServerAddress]:
     """The same server, which says to whoever connects that it is PostgreSQL 14."""
     (socket,) = parse_qs(urlsplit(server.url).query)["host"]
     version = re.compile(rb"(server_version\0)\d\d")
@@ -252,14 +260,14 @@ async def old_server(server: Server, folder: Path) -> AsyncIterator[Server]:
         back.close()
 
     async with await asyncio.start_unix_server(ask, folder / SOCKET):
-        yield Server(server.url.replace(socket, str(folder)))
+        yield ServerAddress(server.url.replace(socket, str(folder)))
 
 
 # Several processes
 
 
 async def test_another_number_of_shards_than_others_have(
-    plumage: Plumage, postgres_address: Server
+    plumage: Plumage, postgres_address: ServerAddress
 ) -> None:
     async with another_process(postgres_address, shards=2):
         said = await complaint(
@@ -271,14 +279,16 @@ async def test_another_number_of_shards_than_others_have(
     assert re.search("have 2 shards, and PLUMAGE_SHARDS asks for 3.* stop all of them first", said)
 
 
-async def test_one_process_where_several_run(plumage: Plumage, postgres_address: Server) -> None:
+async def test_one_process_where_several_run(
+    plumage: Plumage, postgres_address: ServerAddress
+) -> None:
     async with another_process(postgres_address, shards=1):
         said = await complaint(plumage, PLUMAGE_DATABASE=at(postgres_address))
     assert re.search("Stop that one first.* PLUMAGE_PROCESSES=several", said)
 
 
 async def test_one_that_stands_by_where_several_run(
-    plumage: Plumage, postgres_address: Server
+    plumage: Plumage, postgres_address: ServerAddress
 ) -> None:
     """It waits until they end, and says so."""
     async with another_process(postgres_address, shards=1):
@@ -295,7 +305,7 @@ async def test_one_of_several_on_a_file(plumage: Plumage) -> None:
 
 @pytest.mark.parametrize("query", ["sslmod=require", "sslmode=loud", "work_mem=much"])
 async def test_a_mistake_in_the_address(
-    plumage: Plumage, postgres_address: Server, query: str
+    plumage: Plumage, postgres_address: ServerAddress, query: str
 ) -> None:
     name, _, value = query.partition("=")
     said = await complaint(plumage, PLUMAGE_DATABASE=at(postgres_address, **{name: value}))
@@ -304,7 +314,7 @@ async def test_a_mistake_in_the_address(
 
 
 async def test_one_of_several_that_is_to_stand_by(
-    plumage: Plumage, postgres_address: Server
+    plumage: Plumage, postgres_address: ServerAddress
 ) -> None:
     said = await complaint(
         plumage,
@@ -318,7 +328,7 @@ async def test_one_of_several_that_is_to_stand_by(
 
 
 @asynccontextmanager
-async def another_process(server: Server, *, shards: int) -> AsyncIterator[None]:
+async def another_process(server: ServerAddress, *, shards: int) -> AsyncIterator[None]:
     """Another process runs on that database."""
     async with await PostgresStore.open(server, exclusive=False):
         membership = Membership(server, "another", shards)

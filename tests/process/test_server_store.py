@@ -7,7 +7,7 @@ from typing import Final
 
 import pytest
 
-from data.store.address import Server
+from data.store.address import ServerAddress
 from data.store.opening import open_store
 from data.store.postgres import mail
 from data.store.postgres.cluster import FORGET
@@ -22,7 +22,7 @@ _HAS_SEAT: Final = 'SELECT EXISTS (SELECT FROM seats WHERE "user" = $1)'
 
 
 @pytest.fixture
-def url(postgres_address: Server) -> str:
+def url(postgres_address: ServerAddress) -> str:
     """The address of the database, with a password that the server does not ask for."""
     return postgres_address.url.replace("plumage@", "plumage:s3cret@")
 
@@ -44,7 +44,7 @@ async def test_a_game_goes_on_after_a_restart(
 
 
 async def test_whom_several_processes_did_not_forget_everywhere_the_next_one_does(
-    people: People, plumage: Plumage, stand_in: StandIn, postgres_address: Server, url: str
+    people: People, plumage: Plumage, stand_in: StandIn, postgres_address: ServerAddress, url: str
 ) -> None:
     """There were two shards, and the owner of the table's died first."""
     await plumage.start(PLUMAGE_DATABASE=url)
@@ -66,7 +66,7 @@ async def test_whom_several_processes_did_not_forget_everywhere_the_next_one_doe
 
 
 async def test_a_database_that_another_bot_uses_is_said_so(
-    plumage: Plumage, postgres_address: Server, url: str
+    plumage: Plumage, postgres_address: ServerAddress, url: str
 ) -> None:
     store = await open_store(postgres_address, stands_by=False, on_taken_over=lambda: None)
     try:

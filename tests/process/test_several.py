@@ -12,7 +12,7 @@ from typing import Final
 import asyncpg
 import pytest
 
-from data.store.address import Server
+from data.store.address import ServerAddress
 from tests.helpers.messages import controls, text_of
 from tests.helpers.stress import LONG
 from tests.process.conftest import NAMES, TOKEN
@@ -41,7 +41,7 @@ async def sharded() -> AsyncIterator[StandIn]:
 
 @pytest.fixture
 async def process(
-    sharded: StandIn, postgres_address: Server, tmp_path: Path, forks: Forks
+    sharded: StandIn, postgres_address: ServerAddress, tmp_path: Path, forks: Forks
 ) -> AsyncIterator[Callable[[], Plumage]]:
     """Makes processes on the same database; what is left running is killed."""
     made: list[Plumage] = []
@@ -64,7 +64,7 @@ async def process(
         await one.kill()
 
 
-async def until_owned(address: Server, owners: int) -> None:
+async def until_owned(address: ServerAddress, owners: int) -> None:
     """Waits until all shards have owners, and these are so many."""
     db = await asyncpg.connect(address.url)
     try:
@@ -82,7 +82,7 @@ async def until_owned(address: Server, owners: int) -> None:
 _HAS_SEAT: Final = 'SELECT EXISTS (SELECT FROM seats WHERE "user" = $1)'
 
 
-async def until_gone(address: Server, user: int) -> None:
+async def until_gone(address: ServerAddress, user: int) -> None:
     """Waits until a person has no seat."""
     db = await asyncpg.connect(address.url)
     try:
@@ -102,7 +102,7 @@ async def until(there: Callable[[], object]) -> None:
 async def test_a_click_at_a_table_of_another_process_is_answered_by_that_one(
     sharded: StandIn,
     process: Callable[[], Plumage],
-    postgres_address: Server,
+    postgres_address: ServerAddress,
 ) -> None:
     """Somebody answers in a direct message: Discord tells the owner of shard 0, and the table is
     another's. Then they leave, and have everything about them deleted there as well.
@@ -151,7 +151,7 @@ async def test_a_click_at_a_table_of_another_process_is_answered_by_that_one(
 
 
 async def test_after_a_crash_another_process_goes_on(
-    sharded: StandIn, process: Callable[[], Plumage], postgres_address: Server
+    sharded: StandIn, process: Callable[[], Plumage], postgres_address: ServerAddress
 ) -> None:
     people, gateway = People(sharded), sharded.gateway
     first, second = process(), process()
@@ -170,7 +170,7 @@ async def test_after_a_crash_another_process_goes_on(
 
 @LONG
 async def test_one_for_which_there_is_no_shard_has_started_all_the_same(
-    process: Callable[[], Plumage], postgres_address: Server, tmp_path: Path
+    process: Callable[[], Plumage], postgres_address: ServerAddress, tmp_path: Path
 ) -> None:
     """systemd would end it after a while, and with it an update of as many as there are shards."""
     first, second, third = (process() for _ in range(3))
@@ -187,7 +187,7 @@ async def test_one_for_which_there_is_no_shard_has_started_all_the_same(
 
 @LONG
 async def test_one_that_cannot_renew_its_leases_says_that_nobody_can_play(
-    process: Callable[[], Plumage], postgres_address: Server
+    process: Callable[[], Plumage], postgres_address: ServerAddress
 ) -> None:
     """Whoever waits for the rows of the shards can write all others."""
     only, port = process(), free_port()

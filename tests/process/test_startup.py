@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from data.store.address import Server
+from data.store.address import ServerAddress
 from tests.helpers import postgres
 from tests.helpers.stress import LONG, case
 from tests.process.startup import Start, started
@@ -34,7 +34,7 @@ async def test_many_tables_do_not_delay_the_first_click(tmp_path: Path, many: in
 @pytest.mark.skipif(sys.platform != "linux", reason="Linux tells what a process has used")
 @pytest.mark.parametrize("many", [10_000, case(100_000, stress=True)])
 async def test_many_tables_on_a_server_do_not_delay_the_first_click(
-    tmp_path: Path, postgres_server: Server, many: int
+    tmp_path: Path, postgres_server: ServerAddress, many: int
 ) -> None:
     starts = []
     for count in (FEW, many):

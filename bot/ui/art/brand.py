@@ -10,9 +10,9 @@ from bot.ui.art.glyphs import TITLE, Type
 from bot.ui.art.palette import BACK, BACK_SCALE, GOLD, INK, IVORY, MIST, POND, SCALE, mix
 from bot.ui.art.svg import (
     circle,
+    combined,
     document,
     ground,
-    joined,
     line,
     moved,
     path,
@@ -33,7 +33,7 @@ def scales(width: int, height: int, radius: float = 70) -> str:
             x = column * radius * 2 + (radius if row % 2 else 0)
             y = row * radius * 0.62
             arcs.append(path("M", x - radius, y, "A", radius, radius, 0, 0, 1, x + radius, y))
-    return shape(joined(arcs), stroke=SCALE, stroke_width=3)
+    return shape(combined(arcs), stroke=SCALE, stroke_width=3)
 
 
 _TAIL: Final = (3, 4, 2, 0, 1, 0, 2, 4, 3)
@@ -67,8 +67,8 @@ def peacock(x: float, y: float, radius: float, spread: float) -> str:
         *("C", 42, -58, 33, -40, 36, 0, "C", 44, 80, 104, 130, 118, 470, "Z"),
     )
     tops = [polar(0, -120, 74, turn) for turn in (-44, -22, 0, 22, 44)]
-    crest = joined(path("M", 0, -120, "L", *top) for top in tops)
-    ribs = joined(path("M", 0, 0, "L", *polar(0, 0, 352, turn)) for turn in range(-180, 180, 12))
+    crest = combined(path("M", 0, -120, "L", *top) for top in tops)
+    ribs = combined(path("M", 0, 0, "L", *polar(0, 0, 352, turn)) for turn in range(-180, 180, 12))
     return moved(
         x,
         y,
@@ -89,7 +89,7 @@ def peacock(x: float, y: float, radius: float, spread: float) -> str:
 
 
 def _small_eye() -> str:
-    return joined(
+    return combined(
         (
             circle(0, 0, 34, INK),
             circle(0, 0, 29, palette.VANE),

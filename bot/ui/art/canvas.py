@@ -70,7 +70,7 @@ class Canvas:
 
     def colour_of(self, seat: Seat) -> str:
         """The colour of that head."""
-        return heads.colour_of(self.sign(seat))
+        return heads.head_colour(self.sign(seat))
 
     def sign(self, seat: Seat) -> int:
         """The number of that head."""

@@ -116,6 +116,6 @@ def back() -> Parts:
     )
 
 
-def whole(parts: Parts, called: str) -> str:
+def as_document(parts: Parts, called: str) -> str:
     """A face or back as a document of its own."""
     return document(WIDTH, HEIGHT, *parts, called=called)

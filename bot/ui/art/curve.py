@@ -10,7 +10,7 @@ from bot.language.words import Words
 from bot.ui.art import cuts
 from bot.ui.art.canvas import INSIDE, MARGIN, NAME, NUMBER, TITLE, WORD, Canvas
 from bot.ui.art.palette import GOLD, INK, IVORY, MISSED, MIST, POND
-from bot.ui.art.scene import WIDTH, Scene, described
+from bot.ui.art.scene import WIDTH, Scene, alt_text
 from engine.mind.players import Unit
 
 _TOP: Final = 150
@@ -98,7 +98,7 @@ def _alt(
         words("picture-alt-curve-cost", decision=index + 1, cost=cost)
         for index, cost in zip(marks, costs, strict=True)
     )
-    return described(
+    return alt_text(
         (
             words("picture-alt-curve-worst", costs=worst) if worst else "",
             words("picture-alt-curve", unit=unit.key, course=every, result=result),

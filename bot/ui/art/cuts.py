@@ -13,9 +13,9 @@ from bot.ui.art.palette import BACK, GOLD, INK, LINE, MIST, POND, SCALE, SUITS, 
 from bot.ui.art.svg import (
     box,
     circle,
+    combined,
     element,
     ground,
-    joined,
     line,
     moved,
     path,
@@ -68,7 +68,7 @@ def fringe() -> Drawing:
     wide, tall = 1200, 56
     arcs = (path("M", x, 0, "A", 50, 44, 0, 0, 0, x + 100, 0) for x in range(0, wide, 100))
     inner = (path("M", x + 28, 0, "A", 22, 20, 0, 0, 0, x + 72, 0) for x in range(0, wide, 100))
-    scales = line(joined(arcs) + joined(inner), SCALE, 5)
+    scales = line(combined(arcs) + combined(inner), SCALE, 5)
     return Drawing(wide, tall, moved(-wide / 2, -tall / 2, ground(wide, tall, POND), scales), POND)
 
 
@@ -125,7 +125,7 @@ def slot(width: int, height: int, colour: str, filled: int = 0) -> Drawing:
     ]
     if filled:
         parts.append(signs.play(colour, 62))
-    return Drawing(width, height, joined(parts))
+    return Drawing(width, height, combined(parts))
 
 
 def dot(size: int, colour: str) -> Drawing:
@@ -207,8 +207,8 @@ def curve(wide: int, tall: int, low: int, high: int, *values: int) -> Drawing:
         line(path("M", -wide / 2, y, "L", wide / 2, y), LINE, 2)
         for y in map(height, dict.fromkeys((low, 0, high)))
     ]
-    way = path("M", *places[0]) + joined(path("L", *each) for each in places[1:])
-    return Drawing(wide + 40, tall + 40, joined([*parts, line(way, GOLD, 8)]))
+    way = path("M", *places[0]) + combined(path("L", *each) for each in places[1:])
+    return Drawing(wide + 40, tall + 40, combined([*parts, line(way, GOLD, 8)]))
 
 
 def rule(width: int, colour: str = LINE) -> Drawing:

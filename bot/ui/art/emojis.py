@@ -11,10 +11,10 @@ from typing import Final
 
 from bot.ui.art import palette, signs
 from bot.ui.art.glyphs import Type
-from bot.ui.art.heads import bird, colour_of
+from bot.ui.art.heads import bird, head_colour
 from bot.ui.art.palette import BACK, GOLD, INK, IVORY, NIGHT, SEATS, Suit
 from bot.ui.art.shapes import SHAPES
-from bot.ui.art.svg import box, circle, document, joined, moved, shape
+from bot.ui.art.svg import box, circle, combined, document, moved, shape
 
 SIZE: Final = 128
 _MIDDLE: Final = SIZE / 2
@@ -63,13 +63,13 @@ def multi_coloured_emoji(name: str, suits: tuple[Suit, ...], value: int) -> str:
         SIZE,
         tile(NIGHT, GOLD),
         shape(digits.path(str(value), _MIDDLE, 11 + digits.capital, "middle"), IVORY),
-        joined(discs),
+        combined(discs),
         called=name,
     )
 
 
 def head_emoji(name: str, number: int) -> str:
-    colour = colour_of(number)
+    colour = head_colour(number)
     drawn = circle(0, 0, 56, INK, stroke=colour, stroke_width=9)
     return document(
         SIZE,
@@ -103,7 +103,7 @@ def back_emoji(name: str) -> str:
         SIZE,
         box(20, 5.5, 88, 117, 17, BACK, stroke=INK, stroke_width=5),
         box(26, 11.5, 76, 105, 12, palette.BACK_SCALE, stroke=GOLD, stroke_width=7),
-        joined(eyes),
+        combined(eyes),
         called=name,
     )
 

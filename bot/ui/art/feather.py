@@ -10,7 +10,7 @@ from typing import Final
 
 from bot.ui.art.palette import Suit, mix
 from bot.ui.art.shapes import SHAPES
-from bot.ui.art.svg import Point, group, joined, line, path, polar, shape
+from bot.ui.art.svg import Point, combined, group, line, path, polar, shape
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +89,7 @@ def fan(x: float, y: float, feather: Feather, more: float = 0) -> str:
         length = 16 + feather.reach + more - (feather.lobe if step % 2 else 0)
         bend = feather.curl * max(-1, min(1, share * 3)) + feather.droop * share
         blades.append(_blade(base, angle, length, feather.width, bend))
-    return joined(blades)
+    return combined(blades)
 
 
 def _along(x: float, y: float, foot: Point, share: float) -> Point:
@@ -118,7 +118,7 @@ def rings(x: float, y: float, suit: Suit, scale: float = 1) -> str:
     """The eye of a suit, alone."""
     wide, tall = EYE[0] * scale, EYE[1] * scale
     pupil = mix(suit.deep, "#000000", 0.4)
-    return joined(
+    return combined(
         (
             shape(eye_path(x, y, wide, tall, 5 * scale), suit.tone(-0.6)),
             shape(eye_path(x, y, wide - 4 * scale, tall - 4 * scale, 5 * scale), suit.pale),
@@ -131,7 +131,7 @@ def rings(x: float, y: float, suit: Suit, scale: float = 1) -> str:
 
 def feather_of(suit: Suit, x: float, y: float, foot: Point) -> str:
     """The feather of a suit with its eye at (x, y), down to the foot of its shaft."""
-    loose = shape(joined(_loose(x, y, foot, FEATHERS[suit.shape])), suit.tone(-0.25))
+    loose = shape(combined(_loose(x, y, foot, FEATHERS[suit.shape])), suit.tone(-0.25))
     return loose + plume(suit, x, y, foot)
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from bot.ui.art.palette import INK, IVORY, SEATS
-from bot.ui.art.svg import circle, group, joined, line, path, polar, rounded, shape
+from bot.ui.art.svg import circle, combined, group, line, path, polar, rounded, shape
 
 _CROWN: Final = (0.0, -9.0)
 """Where the crest stands."""
@@ -18,8 +18,8 @@ def _crest(plumes: int, colour: str) -> str:
     apart = min(24.0, 100 / plumes)
     dot = 5.4 if plumes < 4 else 4.4
     tops = [polar(*_CROWN, 25, (index - (plumes - 1) / 2) * apart) for index in range(plumes)]
-    stems = joined(path("M", *_CROWN, "L", *top) for top in tops)
-    return line(stems, colour, 2.8) + joined(circle(*top, dot, colour) for top in tops)
+    stems = combined(path("M", *_CROWN, "L", *top) for top in tops)
+    return line(stems, colour, 2.8) + combined(circle(*top, dot, colour) for top in tops)
 
 
 def bird(colour: str, plumes: int, ground: str = INK) -> str:
@@ -40,14 +40,14 @@ def bird(colour: str, plumes: int, ground: str = INK) -> str:
     )
 
 
-def colour_of(number: int) -> str:
+def head_colour(number: int) -> str:
     """The colour of that head."""
     return SEATS[number % len(SEATS)]
 
 
 def head(number: int) -> str:
     """That head in its ring: a circle of radius 50 round the origin."""
-    colour = colour_of(number)
+    colour = head_colour(number)
     return group(
         circle(0, 0, 50, INK),
         circle(0, 0, 45, INK, stroke=colour, stroke_width=6),

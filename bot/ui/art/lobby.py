@@ -12,7 +12,7 @@ from bot.ui.art.canvas import INSIDE, MARGIN, Canvas, shown_names
 from bot.ui.art.fonts import Style, titles
 from bot.ui.art.palette import IVORY, MIST, POND
 from bot.ui.art.pieces import NAME, SECOND
-from bot.ui.art.scene import WIDTH, Cut, Put, Scene, described, short
+from bot.ui.art.scene import WIDTH, Cut, Put, Scene, alt_text, short
 
 HEIGHT: Final = 660
 EMBLEM: Final = (300, 140)
@@ -129,7 +129,7 @@ def _alt(
         if sitter.is_computer:
             said = words("picture-alt-computer", level=said)
         seats.append(words("picture-alt-sitter", name=name, said=said) if said else name)
-    return described(
+    return alt_text(
         (
             f"{game}. {motto} {length}.",
             words("picture-alt-sitters", names=", ".join(seats)) if sitters else "",

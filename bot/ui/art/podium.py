@@ -13,7 +13,7 @@ from bot.ui.art.canvas import MARGIN, Canvas, figure, shown_names
 from bot.ui.art.fonts import Style, titles
 from bot.ui.art.palette import BRONZE, GOLD, INK, IVORY, LINE, MIST, POND, SILVER
 from bot.ui.art.pieces import NAME, NUMBER, SECOND, SMALLEST_HEAD
-from bot.ui.art.scene import TALLEST, WIDTH, Cut, Film, Item, Put, Scene, described, short
+from bot.ui.art.scene import TALLEST, WIDTH, Cut, Film, Item, Put, Scene, alt_text, short
 from engine.protocol import Outcome, Seat
 
 _COLOUR_OF: Final = {1: GOLD, 2: SILVER, 3: BRONZE}
@@ -222,4 +222,4 @@ def _alt(canvas: Canvas, ended: Outcome, by: str, said: Sequence[str], *, in_poi
         rows.append(words(key, place=place, name=names[seat], points=points, rounds=rounds))
     winners = ", ".join(names[seat] for seat in ended.winners)
     title = words("picture-winners", winners=len(ended.winners), names=winners)
-    return described((f"{title} {by}.".replace(" .", "."), *rows))
+    return alt_text((f"{title} {by}.".replace(" .", "."), *rows))

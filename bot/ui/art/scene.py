@@ -137,7 +137,7 @@ def _digest(looks: object) -> str:
     return hashlib.sha256(repr(looks).encode()).hexdigest()[:32]
 
 
-def described(parts: Iterable[str]) -> str:
+def alt_text(parts: Iterable[str]) -> str:
     """The sentences that are not empty, as an alt text of at most ``MOST_ALT`` characters."""
     text = " ".join(part for part in parts if part)
     return text if len(text) <= MOST_ALT else f"{text[: MOST_ALT - 1].rstrip()}…"

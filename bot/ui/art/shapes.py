@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Final
 
-from bot.ui.art.svg import joined, path, polar, rounded
+from bot.ui.art.svg import combined, path, polar, rounded
 
 
 def disc(x: float, y: float, r: float) -> str:
@@ -32,7 +32,7 @@ def sun(x: float, y: float, size: float) -> str:
             polar(x, y, size * 0.32, turn + 15),
         )
         rays.append(rounded(points, size * 0.03))
-    return disc(x, y, size * 0.25) + joined(rays)
+    return disc(x, y, size * 0.25) + combined(rays)
 
 
 def moon(x: float, y: float, size: float) -> str:
@@ -92,7 +92,7 @@ def ring(x: float, y: float, size: float) -> str:
 
 def blossom(x: float, y: float, size: float) -> str:
     petals = [disc(*polar(x, y, size * 0.27, turn), size * 0.235) for turn in range(0, 360, 72)]
-    return joined(petals) + disc(x, y, size * 0.16)
+    return combined(petals) + disc(x, y, size * 0.16)
 
 
 def hourglass(x: float, y: float, size: float) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.ui.art.palette import GOLD, INK, IVORY, MINT, ON_MINT, PUPIL, VANE, mix
 from bot.ui.art.shapes import disc
-from bot.ui.art.svg import box, circle, group, joined, line, moved, path, rounded, shape
+from bot.ui.art.svg import box, circle, combined, group, line, moved, path, rounded, shape
 
 
 def play(colour: str, size: float = 50) -> str:
@@ -20,7 +20,7 @@ def move() -> str:
 def crown(outline: str = INK) -> str:
     """A gold crown, 100 wide and 72 high."""
     body = rounded(((-40, 34), (-46, -18), (-21, 4), (0, -32), (21, 4), (46, -18), (40, 34)), 4)
-    balls = joined(
+    balls = combined(
         circle(x, y, 7.5, GOLD, stroke=outline, stroke_width=5)
         for x, y in ((-46, -20), (0, -34), (46, -20))
     )

@@ -122,5 +122,5 @@ def rounded(points: Sequence[Point], radius: float) -> str:
     return path(*parts, "Z")
 
 
-def joined(paths: Iterable[str]) -> str:
+def combined(paths: Iterable[str]) -> str:
     return "".join(paths)

@@ -25,7 +25,7 @@ from engine.block.effects import STRUT_ACTIONS
 from engine.block.mind.search import Measure
 from engine.block.state import Phase
 from engine.block.views import View
-from engine.mind.players import Advice, Part
+from engine.mind.players import Advice, QuestionPart
 from engine.protocol import Action, Seat
 
 _REASONS: Final = Reasons(
@@ -49,7 +49,7 @@ _REASONS: Final = Reasons(
 """What is counted in the open; its weights are about flirt points."""
 
 
-def name_decision(frame: Frame, part: Part) -> str:
+def name_decision(frame: Frame, part: QuestionPart) -> str:
     view: View = part.view
     turn = view.turns // view.rules.seats + 1
     what = frame.words("coach-turn", turn=turn, what=_what(frame, view))
@@ -78,7 +78,7 @@ def _what(frame: Frame, view: View) -> str:
             return words("coach-block-flip")
 
 
-def name_option(frame: Frame, part: Part, action: Action) -> str:
+def name_option(frame: Frame, part: QuestionPart, action: Action) -> str:
     view, words = part.view, frame.words
     match action:
         case Play(card, on, step):
@@ -122,5 +122,5 @@ def _play(frame: Frame, view: View, card: int, on: tuple[Seat, ...], step: int |
     return shown
 
 
-def explain(frame: Frame, part: Part, advice: Advice, chosen: Action | None) -> str:
+def explain(frame: Frame, part: QuestionPart, advice: Advice, chosen: Action | None) -> str:
     return reasons.explain(frame, part, advice, chosen, _REASONS, name_option)

@@ -32,7 +32,7 @@ from bot.ui.game import Asked
 from bot.ui.kit import Frame, Layout
 from bot.ui.log import news
 from bot.ui.names import SHORT, seat_name
-from bot.ui.parts import Component, framed, line, lines, rows, small
+from bot.ui.parts import Component, divider, framed, lines, rows, small
 from bot.ui.passing import later_passing, passing
 from bot.ui.table_parts import clockwise, joined, paused, show_buttons, where
 from bot.ui.time import notes, time_buttons
@@ -63,7 +63,7 @@ def draw(frame: Frame, view: View, asked: Asked | None) -> Layout:
         ),
         *shown,
         lines(*_news(frame, view, asked)),
-        "" if over else line(),
+        "" if over else divider(),
         lines(
             ("" if over else paused(frame)) or prompt(frame, view, asked, viewer),
             "" if chooses_else else last_turns(frame, view),

@@ -12,7 +12,7 @@ from bot.ui.art.fonts import Style
 from bot.ui.art.pieces import ASKED, room_in_band, with_name
 from bot.ui.block.art.hand import BIG_ASKED, block_hand
 from bot.ui.block.art.hands import block_hands
-from bot.ui.block.art.held import Hand, Held, State
+from bot.ui.block.art.held import CardState, Hand, Held
 from bot.ui.block.art.table import block_table
 from bot.ui.block.cards import DOES
 from bot.ui.block.reading import cards_of
@@ -211,15 +211,15 @@ def _held(words: Words, view: View, asked: Asked | None, kind: str) -> Iterator[
     playable, chosen = _playable(asked, kind), list(_chosen(view, asked, kind))
     only = kind in ("use", "react", "target") or (kind == "action" and _is_about_one(asked))
     for card in view.hand:
-        state = State.DIM if only else State.IDLE
+        state = CardState.DIM if only else CardState.IDLE
         if card in chosen:
             chosen.remove(card)
-            state = State.CHOSEN
+            state = CardState.CHOSEN
         elif card in playable:
-            state = State.OPEN
+            state = CardState.OPEN
         name, effect = picture_name(words, card // VALUES), effect_of(words, card)
         label = Held(card, name, effect, state)
-        if kind in ("action", "use") and state is State.OPEN and not _discards(asked):
+        if kind in ("action", "use") and state is CardState.OPEN and not _discards(asked):
             label = _labelled(words, view, label)
         yield label
 

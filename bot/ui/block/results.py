@@ -11,7 +11,7 @@ from bot.ui.block.pieces import scale
 from bot.ui.game import Lasting
 from bot.ui.kit import NO_BREAK, Frame, Layout
 from bot.ui.names import seat_name
-from bot.ui.parts import SILVER, framed, line, lines, small, spaced
+from bot.ui.parts import SILVER, divider, framed, lines, small, spaced
 from bot.ui.table_parts import joined, signed
 from engine.block.views import View
 from engine.protocol import Seat
@@ -50,7 +50,7 @@ def _round(
             f"## {words('block-round-over', round=len(results))}",
             round_won(frame, how, winners),
         ),
-        line(),
+        divider(),
         *spaced(meters),
         small(words("block-round-legend")),
         accent=SILVER,

@@ -25,7 +25,7 @@ from bot.ui.block.pieces import (
 from bot.ui.kit import Frame, Layout, Picture
 from bot.ui.log import news
 from bot.ui.names import SHORT, seat_label, seat_name
-from bot.ui.parts import Component, framed, line, lines, phone_lines, rows, small, spaced
+from bot.ui.parts import Component, divider, framed, lines, phone_lines, rows, small, spaced
 from bot.ui.table_parts import clockwise, joined, paused, show_buttons, waiting
 from bot.ui.time import notes, time_buttons
 from data.store.values import Cards
@@ -68,7 +68,7 @@ def _in_words(frame: Frame, hands: Sequence[bytes | None]) -> list[Component | s
         if held
     )
     shown = lines(*said)
-    return [line(), shown] if shown else []
+    return [divider(), shown] if shown else []
 
 
 def _drawn(
@@ -87,16 +87,16 @@ def _drawn(
     shown = () if frame.cards is Cards.TEXT else tuple(_pictures(frame, view, hands))
     known = all_known(frame, view) if hands is None or view.viewer is not None else ""
     seats: list[Component | str] = [
-        line(),
+        divider(),
         *spaced(seat_lines(frame, view, seat) for seat in clockwise(view.rules.seats, 0)),
-        *(() if over else (line(), piles(frame, view))),
+        *(() if over else (divider(), piles(frame, view))),
     ]
     parts: list[Component | str] = [
         "" if is_recalled else f"## {title(frame, view)}",
         lines(paused(frame), *now, *_hints(frame, view, hands is None), *notes(frame)),
         *([*shown, *([known] if known else ())] if shown else seats),
         *(_in_words(frame, hands) if hands is not None and not shown else ()),
-        *((line(), lines(*news_lines)) if news_lines else ()),
+        *((divider(), lines(*news_lines)) if news_lines else ()),
         *(_controls(frame, view) if hands is None else ()),
     ]
     return framed(*parts, accent=PINK)

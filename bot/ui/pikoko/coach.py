@@ -9,9 +9,9 @@ from bot.ui.kit import Frame
 from bot.ui.names import SHORT, whose
 from bot.ui.pikoko.cards import Faces
 from bot.ui.reasons import chance_said
-from engine.mind.players import TO_WIN, Advice, Part
+from engine.mind.players import TO_WIN, Advice, QuestionPart
 from engine.pikoko.actions import Bid, Confidence, Play
-from engine.pikoko.mind.bids import bid_points, trust_points
+from engine.pikoko.mind.bids import expected_bid_points, trust_points
 from engine.pikoko.mind.calibration import Odds
 from engine.pikoko.views import View
 from engine.protocol import Action, Seat
@@ -23,13 +23,13 @@ _A_DIFFERENCE = 0.02
 """Two chances that differ by less are hardly different."""
 
 
-def name_decision(frame: Frame, part: Part) -> str:
+def name_decision(frame: Frame, part: QuestionPart) -> str:
     view: View = part.view
     what = _what(frame, part, view)
     return frame.words("coach-decision", round=view.round, what=what) if view.rounds > 1 else what
 
 
-def _what(frame: Frame, part: Part, view: View) -> str:
+def _what(frame: Frame, part: QuestionPart, view: View) -> str:
     words, viewer = frame.words, view.viewer or 0
     match part.legal[0]:
         case Bid(on) if on == viewer:
@@ -43,7 +43,7 @@ def _what(frame: Frame, part: Part, view: View) -> str:
             return words("coach-pikoko-play", number=len(view.tricks) + 1, name=owner)
 
 
-def name_option(frame: Frame, part: Part, action: Action) -> str:
+def name_option(frame: Frame, part: QuestionPart, action: Action) -> str:
     view: View = part.view
     match action:
         case Bid(_, tokens):
@@ -58,10 +58,10 @@ def name_option(frame: Frame, part: Part, action: Action) -> str:
     raise TypeError(action)
 
 
-def explain(frame: Frame, part: Part, advice: Advice, chosen: Action | None) -> str:
+def explain(frame: Frame, part: QuestionPart, advice: Advice, chosen: Action | None) -> str:
     """As `bot.ui.game.Coached.explain` says; without a chosen option, in the present tense."""
     view: View = part.view
-    first, *more = claims(part, advice, chosen)
+    first, *more = forecasts(part, advice, chosen)
     worlds = "coach-pikoko-worlds-now" if chosen is None else "coach-pikoko-worlds"
     said: dict[str, str | int | float] = {
         "who": _who(view, first.on),
@@ -113,7 +113,7 @@ def _who(view: View, seat: Seat) -> str:
     return "you" if seat == view.viewer else "other"
 
 
-def _about_risk(advice: Advice, likeliest: Claim) -> str:
+def _about_risk(advice: Advice, likeliest: Forecast) -> str:
     """The sentence on a single card; in the last round one may have to gamble, or need not."""
     is_sure, is_chosen = likeliest.chance > _TRUSTED, advice.best.action == likeliest.action
     if advice.unit != TO_WIN or is_sure is is_chosen:
@@ -121,13 +121,13 @@ def _about_risk(advice: Advice, likeliest: Claim) -> str:
     return "coach-pikoko-trust-dare" if is_chosen else "coach-pikoko-trust-safe"
 
 
-def _about_confidence(frame: Frame, exactly: Claim, rather: Claim) -> Iterator[str]:
+def _about_confidence(frame: Frame, exactly: Forecast, rather: Forecast) -> Iterator[str]:
     """Whether it is the confidence card that tells two bids apart: it pays on one of them alone."""
     if exactly.chance <= _TRUSTED < rather.chance:
         yield frame.words("coach-pikoko-surest", bid=rather.tricks.start)
 
 
-class Claim(NamedTuple):
+class Forecast(NamedTuple):
     """That the seat ``on`` takes one of those numbers of ``tricks`` in this round if ``action`` is
     chosen, and how likely that is.
     """
@@ -138,7 +138,7 @@ class Claim(NamedTuple):
     chance: float
 
 
-def claims(part: Part, advice: Advice, chosen: Action | None) -> tuple[Claim, ...]:
+def forecasts(part: QuestionPart, advice: Advice, chosen: Action | None) -> tuple[Forecast, ...]:
     """Every percentage that `explain` says, in this order."""
     view: View = part.view
     bids = [tokens or 0 for tokens in view.bids[view.viewer or 0]]
@@ -156,15 +156,15 @@ def claims(part: Part, advice: Advice, chosen: Action | None) -> tuple[Claim, ..
     return _about_play(view, advice, bids, best, chosen)
 
 
-def _claim(odds: Odds, action: Action, on: Seat, tricks: range) -> Claim:
-    return Claim(action, on, tricks, sum(odds[on][tricks.start : tricks.stop]))
+def _claim(odds: Odds, action: Action, on: Seat, tricks: range) -> Forecast:
+    return Forecast(action, on, tricks, sum(odds[on][tricks.start : tricks.stop]))
 
 
 def _exactly(bid: int) -> range:
     return range(bid, bid + 1)
 
 
-def _about_hand(odds: Odds, bid: Bid) -> tuple[Claim, ...]:
+def _about_hand(odds: Odds, bid: Bid) -> tuple[Forecast, ...]:
     """How many tricks the hand takes, most likely, and how likely that bid is exact."""
     chances = odds[bid.on]
     low = max(range(len(chances) - 1), key=lambda tricks: chances[tricks] + chances[tricks + 1])
@@ -176,7 +176,7 @@ def _about_hand(odds: Odds, bid: Bid) -> tuple[Claim, ...]:
 
 def _about_trust(
     after: Mapping[Action, Odds], bids: list[int], best: Confidence, chosen: Action
-) -> tuple[Claim, ...]:
+) -> tuple[Forecast, ...]:
     """How likely the bids are exact that the two cards trust in, each with the card on it; if none
     is best, the other one or the likeliest.
     """
@@ -192,7 +192,7 @@ def _about_trust(
 
 def _about_play(
     view: View, advice: Advice, bids: list[int], best: Action, chosen: Action | None
-) -> tuple[Claim, ...]:
+) -> tuple[Forecast, ...]:
     """How likely the bid comes true for which the two cards differ most; without another card,
     the likeliest one. Where no single bid gains by the best card, its chance alone.
     """
@@ -225,4 +225,4 @@ def _next_best(advice: Advice, after: Odds) -> Action | None:
 def _worth(view: View, odds: Odds, own: list[int], on: Seat) -> float:
     """The points expected of the bid on that seat, with the confidence card if it is on it."""
     trusted = trust_points(odds[on], own[on]) if view.confidence == on else 0.0
-    return bid_points(odds[on], own[on]) + trusted
+    return expected_bid_points(odds[on], own[on]) + trusted

@@ -9,7 +9,7 @@ from bot.ui.kit import Frame
 from bot.ui.names import SHORT, seat_name, whose
 from bot.ui.parts import lines, small
 from bot.ui.pikoko.cards import Faces
-from bot.ui.pikoko.pieces import card_of, trump
+from bot.ui.pikoko.pieces import confidence_in_words, trump
 from bot.ui.table_parts import joined, signed
 from bot.ui.won import winners
 from engine.pikoko.events import (
@@ -77,7 +77,7 @@ def _scored(frame: Frame, event: RoundScored) -> str:
         for name, tricks in zip(names, result.taken, strict=True)
     )
     cards = joined(
-        f"{name} → {card_of(frame, card)}"
+        f"{name} → {confidence_in_words(frame, card)}"
         for name, card in zip(names, result.confidence, strict=True)
     )
     scored = joined(

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from bot.ui.kit import Frame, Layout
-from bot.ui.parts import Component, framed, line, lines, spaced
+from bot.ui.parts import Component, divider, framed, lines, spaced
 from bot.ui.pikoko import pictures, results
 from bot.ui.pikoko.grid import grid
 from bot.ui.pikoko.panel import seat_lines
@@ -56,7 +56,7 @@ def _drawn(frame: Frame, view: View, *above: str) -> Layout:
 
 
 def _in_words(frame: Frame, view: View) -> Iterator[Component | str]:
-    yield line()
+    yield divider()
     hands = (seat_lines(frame, _named(view), seat) for seat in range(view.seats))
     yield from spaced([*hands, grid(frame, view)])
     yield from tricks(frame, view)

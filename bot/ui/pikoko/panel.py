@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from bot.ui.game import Asked
 from bot.ui.kit import Frame, Layout
 from bot.ui.names import SHORT, seat_name
-from bot.ui.parts import Component, framed, line, lines, rows, small, spaced
+from bot.ui.parts import Component, divider, framed, lines, rows, small, spaced
 from bot.ui.pikoko import pictures, results
 from bot.ui.pikoko.art.board import asked_on, bids_on
 from bot.ui.pikoko.art.others import large_below
@@ -182,7 +182,7 @@ def others(frame: Frame, view: View, viewer: Seat) -> Iterator[Component | str]:
     seats = [seat for seat in clockwise(view.seats, viewer + 1) if seat != about]
     hands = [seat_lines(frame, view, seat) for seat in seats]
     yield from spaced([*hands, lines(grid(frame, view), _own_bids(frame, view, viewer))])
-    yield line()
+    yield divider()
 
 
 def _about(view: View, viewer: Seat) -> Seat:

@@ -113,7 +113,7 @@ def past_trick(frame: Frame, view: View, number: int) -> str:
     return f"{frame.words('pikoko-trick-taken', number=number, taker=taker)}\n{cards}"
 
 
-def card_of(frame: Frame, confidence: int | None) -> str:
+def confidence_in_words(frame: Frame, confidence: int | None) -> str:
     """A confidence card in words."""
     if confidence is None or confidence == NO_CONFIDENCE:
         return frame.words("pikoko-no-confidence")

@@ -7,7 +7,7 @@ from bot.ui.kit import Frame
 from bot.ui.names import seat_name, whose
 from bot.ui.parts import lines, small
 from bot.ui.pikoko.art.board import asked_on
-from bot.ui.pikoko.pieces import card_of, colour_name
+from bot.ui.pikoko.pieces import colour_name, confidence_in_words
 from bot.ui.pikoko.reading import refused_bids, tokens_for
 from bot.ui.table_parts import waiting
 from bot.ui.won import game_over
@@ -65,7 +65,7 @@ def _refused(frame: Frame, view: View, asked: Asked, viewer: Seat) -> str:
 
 def _confidence(frame: Frame, view: View, question: Question) -> str:
     words = frame.words
-    stands = words("pikoko-confidence-stands", card=card_of(frame, view.confidence))
+    stands = words("pikoko-confidence-stands", card=confidence_in_words(frame, view.confidence))
     return lines(
         words("pikoko-confidence"),
         stands if question.answered else small(words("pikoko-confidence-why")),
@@ -111,4 +111,4 @@ def own_confidence(frame: Frame, view: View) -> str:
     """The seat's own confidence card, while the tricks are played."""
     if view.phase is not Phase.PLAYING or view.confidence == UNCHOSEN:
         return ""
-    return frame.words("pikoko-own-confidence", card=card_of(frame, view.confidence))
+    return frame.words("pikoko-own-confidence", card=confidence_in_words(frame, view.confidence))

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from bot.ui.kit import Frame, Layout
 from bot.ui.names import SHORT, seat_name
-from bot.ui.parts import SILVER, Component, framed, line, lines, small, spaced
+from bot.ui.parts import SILVER, Component, divider, framed, lines, small, spaced
 from bot.ui.pikoko import pictures
-from bot.ui.pikoko.pieces import card_of, trump
+from bot.ui.pikoko.pieces import confidence_in_words, trump
 from bot.ui.table_parts import clockwise, joined, points, signed
 from engine.pikoko.scoring import Points, next_starter, round_points, totals
 from engine.pikoko.state import RoundResult
@@ -30,14 +30,14 @@ def draw(frame: Frame, view: View, number: int, *below: Component) -> Layout:
     head = f"## {words('round-title', round=number, rounds=view.rounds)}"
     in_words: list[Component | str] = [
         lines(head, trump(frame, result.turned), words("pikoko-round-taken", tricks=taken)),
-        line(),
+        divider(),
         *spaced(_seat(frame, result, seat, sums[seat]) for seat in range(view.seats)),
         small(words("pikoko-round-legend")),
     ]
     parts: list[Component | str] = [head, *shown] if shown else in_words
     if number < view.rounds:
         starter = seat_name(frame, next_starter(sums, result.starter))
-        parts += [line(), words("pikoko-round-next", name=starter)]
+        parts += [divider(), words("pikoko-round-next", name=starter)]
     return framed(*parts, *below, accent=SILVER)
 
 
@@ -96,7 +96,7 @@ def _seat(frame: Frame, result: RoundResult, seat: Seat, total: int) -> str:
     scored = round_points(result.bids, result.confidence, result.taken)[seat]
     confidence = words(
         "pikoko-round-confidence",
-        card=card_of(frame, result.confidence[seat]),
+        card=confidence_in_words(frame, result.confidence[seat]),
         points=signed(scored.confidence),
     )
     return lines(

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from bot.ui.kit import Frame, Layout
 from bot.ui.names import SHORT, seat_name, whose
-from bot.ui.parts import Component, framed, line, lines, rows, small, spaced
+from bot.ui.parts import Component, divider, framed, lines, rows, small, spaced
 from bot.ui.pikoko import pictures, results
 from bot.ui.pikoko.grid import grid
 from bot.ui.pikoko.pieces import (
@@ -39,7 +39,7 @@ def draw(frame: Frame, view: View) -> Layout:
         return results.draw(frame, view, len(view.results), *below)
     shown = pictures.table(frame, view)
     in_words: list[Component | str] = [
-        line(),
+        divider(),
         *spaced(
             [
                 trump(frame, view.turned),
@@ -114,7 +114,7 @@ def tricks(frame: Frame, view: View) -> Iterator[Component | str]:
     number = len(view.tricks)
     if view.phase is not Phase.PLAYING:
         return
-    yield line()
+    yield divider()
     if view.tricks and not view.trick:
         yield lines(_trick_title(frame, number), *last_trick(frame, view))
         yield small(_taken(frame, view, number))

@@ -10,7 +10,7 @@ from bot.ui.plumes.cards import Faces
 from bot.ui.plumes.pieces import row_name
 from bot.ui.plumes.places import Target, width_of_next
 from bot.ui.reasons import Reasons
-from engine.mind.players import Advice, Part
+from engine.mind.players import Advice, QuestionPart
 from engine.plumes.actions import Draw, Keep, Play, Swap
 from engine.plumes.mind.search import UNIT, Measure
 from engine.plumes.state import Phase
@@ -32,7 +32,7 @@ _REASONS: Final = Reasons(
 """What points consist of."""
 
 
-def name_decision(frame: Frame, part: Part) -> str:
+def name_decision(frame: Frame, part: QuestionPart) -> str:
     words, view = frame.words, _view(part)
     if view.phase is Phase.KEEPING or view.left is None:
         return words("coach-plumes-keep")
@@ -42,12 +42,12 @@ def name_decision(frame: Frame, part: Part) -> str:
     return words("coach-turn", turn=view.turn, what=words(key))
 
 
-def _view(part: Part) -> View:
+def _view(part: QuestionPart) -> View:
     view: View = part.view
     return view
 
 
-def name_option(frame: Frame, part: Part, action: Action) -> str:
+def name_option(frame: Frame, part: QuestionPart, action: Action) -> str:
     view, words, shown = _view(part), frame.words, Faces(frame.emojis)
     match action:
         case Keep(cards):
@@ -69,5 +69,5 @@ def name_option(frame: Frame, part: Part, action: Action) -> str:
     raise TypeError(action)
 
 
-def explain(frame: Frame, part: Part, advice: Advice, chosen: Action | None) -> str:
+def explain(frame: Frame, part: QuestionPart, advice: Advice, chosen: Action | None) -> str:
     return reasons.explain(frame, part, advice, chosen, _REASONS, name_option)

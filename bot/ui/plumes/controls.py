@@ -12,7 +12,7 @@ from bot.ui.kit import Frame, Kind, custom_id
 from bot.ui.parts import Button, Component, button, entry, menu, rows
 from bot.ui.plumes.cards import Faces
 from bot.ui.plumes.pieces import has_begun, place_button
-from bot.ui.plumes.places import Place, places
+from bot.ui.plumes.places import Placement, places
 from bot.ui.plumes.reading import (
     RETURNED,
     picked,
@@ -176,7 +176,7 @@ def _places(frame: Frame, view: View, asked: Asked, card: Card) -> Iterator[Comp
 
 
 def _more_places(
-    frame: Frame, asked: Asked, card: Card, found: Sequence[Place]
+    frame: Frame, asked: Asked, card: Card, found: Sequence[Placement]
 ) -> Iterator[Component]:
     for number, start in enumerate(range(0, len(found), _MOST_IN_MENU)):
         options = [

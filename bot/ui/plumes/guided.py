@@ -7,7 +7,7 @@ from typing import Final
 from bot.ui.game import Asked, Guided
 from bot.ui.kit import Frame
 from bot.ui.plumes.cards import Faces, colours_shown
-from bot.ui.plumes.places import Effect, Place, best, letters, places, safe_draws
+from bot.ui.plumes.places import Effect, Placement, best, letters, places, safe_draws
 from engine.plumes.actions import Play
 from engine.plumes.events import TurnBegan
 from engine.plumes.views import PlumeView, View
@@ -58,7 +58,7 @@ def _comment(
     )
 
 
-def _place(view: View, action: Play) -> Place:
+def _place(view: View, action: Play) -> Placement:
     """The place that the card was played to."""
     found = places(view.plumes[view.viewer or 0], action.card)
     return next(one for one in found if one.target == (action.plume, action.row))

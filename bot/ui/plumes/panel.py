@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from bot.ui.game import Asked
 from bot.ui.kit import Frame, Layout, Picture
 from bot.ui.names import SHORT, seat_name
-from bot.ui.parts import framed, line, lines, rows, small
+from bot.ui.parts import divider, framed, lines, rows, small
 from bot.ui.plumes.cards import Faces
 from bot.ui.plumes.controls import back_buttons, keep_controls, turn_controls
 from bot.ui.plumes.events import last_turn
@@ -77,7 +77,7 @@ def _parts(frame: Frame, view: View, asked: Asked | None, viewer: Seat, density:
             _hand(frame, view, asked),
         ),
         *_own(frame, view, viewer, density),
-        line(),
+        divider(),
         *_asked(frame, view, asked, viewer),
     ]
 

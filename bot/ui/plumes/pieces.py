@@ -9,14 +9,14 @@ from bot.ui.kit import NO_BREAK, Frame, Layout
 from bot.ui.parts import Component, framed, lines, small, text_length
 from bot.ui.plumes.cards import BACK, Faces, colours_shown
 from bot.ui.plumes.places import (
-    Place,
+    Placement,
     Target,
     best,
     in_sight,
     known_points,
     letter_of,
     letters,
-    missing,
+    missing_cards,
     places,
     safe_draws,
     size,
@@ -181,7 +181,7 @@ def _takes(frame: Frame, plume: PlumeView) -> str:
     colours = colours_shown(letters(plume))
     if (worth := worth_if_closed(plume)) is not None:
         return frame.words("plumes-takes-last", colours=colours, points=signed(worth))
-    return frame.words("plumes-takes", colours=colours, cards=missing(plume))
+    return frame.words("plumes-takes", colours=colours, cards=missing_cards(plume))
 
 
 # Places.
@@ -198,14 +198,14 @@ def hand_with_places(frame: Frame, view: View) -> str:
     )
 
 
-def _short(place: Place, *, points: bool = False) -> Sequence[str]:
+def _short(place: Placement, *, points: bool = False) -> Sequence[str]:
     """``→ 2 +5``, with a Peacock for one that it closes; of a top row the points alone."""
     target = ("→", str(place.target.plume + 1)) if place.is_below else ()
     worth = (signed(place.points),) if points else ()
     return (*target, *worth, *(("🦚",) if place.closes else ()))
 
 
-def place_button(frame: Frame, place: Place) -> str:
+def place_button(frame: Frame, place: Placement) -> str:
     """What the button of that place says."""
     kind = "below" if place.is_below else place.effect
     peacock = f"{NO_BREAK}🦚" if place.closes else ""
@@ -215,7 +215,7 @@ def place_button(frame: Frame, place: Place) -> str:
     return said + peacock
 
 
-def place_line(frame: Frame, place: Place) -> str:
+def place_line(frame: Frame, place: Placement) -> str:
     """What follows from playing the card there."""
     return frame.words(
         f"plumes-effect-{place.effect}",

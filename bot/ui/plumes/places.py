@@ -36,7 +36,7 @@ class Effect(StrEnum):
     CLOSES = "closes"  # completes the Peacock
 
 
-class Place(NamedTuple):
+class Placement(NamedTuple):
     """A place that takes a certain card."""
 
     target: Target
@@ -58,31 +58,31 @@ class Place(NamedTuple):
         return self.effect is Effect.CLOSES
 
 
-def places(plumes: Sequence[PlumeView], card: Card) -> list[Place]:
+def places(plumes: Sequence[PlumeView], card: Card) -> list[Placement]:
     """Every place that takes that card: below top rows, then top rows, then a new plume."""
     value = value_of(card)
-    below, tops = list[Place](), list[Place]()
+    below, tops = list[Placement](), list[Placement]()
     for number, plume in enumerate(plumes):
         if plume.colours >> colour_of(card) & 1:
             below.append(_below(plume, number, value))
         if len(plume.rows) == 1:
             wide = len(plume.rows[0]) + 1
-            tops.append(Place(Target(number, 0), Effect.WIDENS, -value, wide))
-    return [*below, *tops, Place(Target(len(plumes), 0), Effect.NEW, -value, 1)]
+            tops.append(Placement(Target(number, 0), Effect.WIDENS, -value, wide))
+    return [*below, *tops, Placement(Target(len(plumes), 0), Effect.NEW, -value, 1)]
 
 
-def _below(plume: PlumeView, number: int, value: int) -> Place:
+def _below(plume: PlumeView, number: int, value: int) -> Placement:
     row, wide = plume.next_row, width_of_next(plume)
     lying = len(plume.rows[row]) if row < len(plume.rows) else 0
     target = Target(number, row)
     if wide == 1:
         cards = size(plume) + 1
-        return Place(target, Effect.CLOSES, value + cards, cards)
+        return Placement(target, Effect.CLOSES, value + cards, cards)
     effect = Effect.GOES_ON if lying else Effect.BEGINS
-    return Place(target, Effect.FILLS if lying + 1 == wide else effect, value, lying + 1)
+    return Placement(target, Effect.FILLS if lying + 1 == wide else effect, value, lying + 1)
 
 
-def best(found: Sequence[Place]) -> Place:
+def best(found: Sequence[Placement]) -> Placement:
     """The place that brings most at once; of equal ones the first."""
     return max(found, key=lambda place: (place.points, place.is_below))
 
@@ -97,7 +97,7 @@ def width_of_next(plume: PlumeView) -> int:
     return len(plume.rows[0]) - plume.next_row
 
 
-def missing(plume: PlumeView) -> int:
+def missing_cards(plume: PlumeView) -> int:
     """How many cards that row still takes."""
     lying = len(plume.rows[plume.next_row]) if plume.next_row < len(plume.rows) else 0
     return width_of_next(plume) - lying

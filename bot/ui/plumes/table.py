@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from bot.ui.kit import NO_BREAK, Frame, Layout, Picture
 from bot.ui.names import SHORT, seat_name
-from bot.ui.parts import Component, line, lines, rows, small, spaced
+from bot.ui.parts import Component, divider, lines, rows, small, spaced
 from bot.ui.plumes.cards import Faces
 from bot.ui.plumes.events import last_turn, peahen
 from bot.ui.plumes.pictures import of_hands, of_table, peacock_completed
@@ -200,13 +200,13 @@ def _parts(
     else:
         seats = [joined(_name(frame, view, seat) for seat in around)]
     lying = "" if over else train(frame, view)
-    apart: Parts = [lying, line()] if lying else []
+    apart: Parts = [lying, divider()] if lying else []
     return [
         *above,
-        line(),
+        divider(),
         *apart,
         *spaced(seats),
-        *((line(), *hands) if hands else ()),
+        *((divider(), *hands) if hands else ()),
         small(frame.words("plumes-legend")) if any(view.plumes) else "",
         *(_controls(frame, view) if hands is None else ()),
     ]

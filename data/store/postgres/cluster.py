@@ -3,11 +3,11 @@
 A shard is owned by one process at a time, by a **lease**: a row that ends after `LEASE` by the
 server's clock unless it is renewed. `Membership` is a process's session with the server. It holds
 an advisory lock for each shard that the process owns, so the others see at once that a process has
-died. Each owner has another ``epoch``, and changes under an earlier one are refused
+died. Each new owner gets another ``epoch``, and changes under an earlier epoch are refused
 (``functions.sql``): a process that stood still may not know yet that its shards have other owners.
 
-The epoch of a shard is read with a change and not locked: a change that was made just before a
-shard was taken is one that its next owner finds.
+A change reads the epoch of its shard without locking it. So a change may still be kept while the
+shard is being taken; the next owner reads the tables after that, and finds it.
 """
 
 from __future__ import annotations
@@ -31,12 +31,14 @@ if TYPE_CHECKING:
 
     from asyncpg import Connection, Record
 
-    from data.store.address import Server
+    from data.store.address import ServerAddress
 
 R = TypeVar("R")
 
 FORGET: Final = "forget"
-"""Letters of this kind say whom to remove from everything kept, whatever the number of shards."""
+"""Letters of this kind name a person who is to be removed from everything kept. They stay valid if
+the number of shards changes.
+"""
 
 LEASE: Final = 15
 """Seconds that a lease lasts, by the server's clock."""
@@ -51,7 +53,7 @@ CHANNEL: Final = "'plumage_' || md5(current_schema()) || '_'"
 """How the names of channels begin. A database has one set of channels for all its schemas."""
 
 
-class Session(NamedTuple):
+class StoredSession(NamedTuple):
     """A session of the gateway, and its last event that was received."""
 
     id: str
@@ -64,10 +66,10 @@ class Taken(NamedTuple):
 
     shard: int
     epoch: int
-    session: Session | None
+    session: StoredSession | None
 
 
-class Seen(NamedTuple):
+class ShardView(NamedTuple):
     """A shard as a process sees it."""
 
     shard: int
@@ -78,10 +80,10 @@ class Seen(NamedTuple):
     """Has the session of its owner ended?"""
 
 
-class View(NamedTuple):
+class ClusterView(NamedTuple):
     """All shards, by number, and the processes that take some."""
 
-    shards: tuple[Seen, ...]
+    shards: tuple[ShardView, ...]
     living: frozenset[str]
 
 
@@ -191,7 +193,7 @@ class Membership:
     """
 
     def __init__(
-        self, address: Server, process: str, shards: int, version: str | None = None
+        self, address: ServerAddress, process: str, shards: int, version: str | None = None
     ) -> None:
         self.process = process
         self.version = version
@@ -239,7 +241,7 @@ class Membership:
     async def renew(
         self,
         epochs: Mapping[int, int],
-        sessions: Mapping[int, Session],
+        sessions: Mapping[int, StoredSession],
         *,
         draining: bool = False,
     ) -> dict[int, bool]:
@@ -271,10 +273,10 @@ class Membership:
 
         return await self._call(renewed)
 
-    async def look(self) -> View:
+    async def look(self) -> ClusterView:
         """All shards as they are now."""
 
-        return await self._call(seen)
+        return await self._call(cluster_view)
 
     async def is_newest(self) -> bool:
         """Does no process of a newer program run?"""
@@ -306,12 +308,12 @@ class Membership:
                 (kept,) = await db.fetch(_TAKE, shard, self.process, locked)
             session = None
             if kept["session"] is not None:
-                session = Session(kept["session"], kept["sequence"], kept["address"])
+                session = StoredSession(kept["session"], kept["sequence"], kept["address"])
             return Taken(shard, kept["epoch"], session)
 
         return await self._call(taken)
 
-    async def release(self, shard: int, epoch: int, session: Session | None) -> None:
+    async def release(self, shard: int, epoch: int, session: StoredSession | None) -> None:
         """Gives a shard up, with the session of the gateway for its next owner."""
 
         async def released(db: Connection[Record]) -> None:
@@ -332,8 +334,8 @@ class Membership:
 
     @property
     def age(self) -> float:
-        """Seconds since this session began. Soon after a server was restarted, processes may not
-        have taken their locks again.
+        """Seconds since this session began. Right after a restart of the server, other processes
+        may not hold their locks again yet.
         """
         return asyncio.get_running_loop().time() - self._begun
 
@@ -412,13 +414,15 @@ class Membership:
             listener(str(payload))
 
 
-async def seen(db: Connection[Record]) -> View:
+async def cluster_view(db: Connection[Record]) -> ClusterView:
     """All shards as they are now."""
     rows = await db.fetch(_LOOK)
-    shards = (Seen(row["shard"], row["owner"], row["free_for"], row["orphaned"]) for row in rows)
-    return View(tuple(shards), frozenset(rows[0]["living"] if rows else ()))
+    shards = (
+        ShardView(row["shard"], row["owner"], row["free_for"], row["orphaned"]) for row in rows
+    )
+    return ClusterView(tuple(shards), frozenset(rows[0]["living"] if rows else ()))
 
 
 def _order(version: str) -> list[int]:
-    """Versions are compared by this: 1.10 is newer than 1.9."""
+    """The parts of a version as numbers, by which versions are compared: 1.10 is newer than 1.9."""
     return [int(number) for number in re.findall(r"\d+", version)]

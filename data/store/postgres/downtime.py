@@ -14,7 +14,7 @@ from data.store.postgres.errors import FAILURES, is_failure, unavailable
 if TYPE_CHECKING:
     from asyncpg import Connection, Record
 
-    from data.store.address import Server
+    from data.store.address import ServerAddress
     from data.store.values import Millis
 
 _PATIENCE: Final = 60.0
@@ -35,7 +35,7 @@ _WATCHED: Final = """
 """
 
 
-async def put_off(address: Server, shard: int, epoch: int, shards: int) -> Millis:
+async def put_off(address: ServerAddress, shard: int, epoch: int, shards: int) -> Millis:
     """Puts the deadlines of the tables of a shard off by the time for which nobody watched them, if
     that is worth it; returns that time. Does nothing under an earlier epoch.
 

@@ -9,7 +9,7 @@ import asyncpg
 from data.store.errors import Unavailable
 
 if TYPE_CHECKING:
-    from data.store.address import Server
+    from data.store.address import ServerAddress
 
 _OF_THE_SERVER: Final = frozenset(
     {
@@ -41,7 +41,7 @@ def is_failure(error: Exception) -> bool:
     return isinstance(error, FAILURES)
 
 
-def unavailable(error: Exception, address: Server) -> Unavailable:
+def unavailable(error: Exception, address: ServerAddress) -> Unavailable:
     """The error of the store for a failure. It holds no password."""
     if isinstance(error, TimeoutError):
         reason = "the server does not answer"

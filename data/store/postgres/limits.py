@@ -1,4 +1,4 @@
-"""What several processes share the limits of Discord by."""
+"""What several processes keep in the database to share the limits of Discord."""
 
 from __future__ import annotations
 
@@ -25,9 +25,10 @@ async def renew_share(
     seconds: float,
 ) -> float:
     """How many of the ``whole`` requests a second this process may make, for so many ``seconds``
-    from before this call; it ``uses`` so many now.
+    from before this call. It ``uses`` so many now.
 
-    What it gives up is free for others after the next call, in which it uses no more than that.
+    If the share is less than before, the difference is free for others only after the next call,
+    which says that this process uses no more than that.
     """
     may: float = await db.fetchval(
         call("renew_share", 6),
@@ -82,9 +83,10 @@ async def count_refused(
 
 
 async def session_turn(db: Connection[Record], bucket: int, apart: float) -> float:
-    """Takes the turn to begin a session in that bucket, if the last one is ``apart`` seconds ago.
+    """Takes the turn to begin a session in that bucket, if the last one began at least ``apart``
+    seconds ago.
 
-    Returns in how many seconds it will be; none of them if the turn was taken.
+    Returns 0 if the turn was taken, and otherwise in how many seconds to try again.
     """
     taken = await db.fetchval(
         """

@@ -1,4 +1,4 @@
-"""What is told by NOTIFY, on a connection of its own."""
+"""Listens to NOTIFY on a connection of its own."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from asyncpg import Connection, Record
 
-    from data.store.address import Server
+    from data.store.address import ServerAddress
 
 _LOOK_EVERY: Final = 2.0
 """Seconds between two looks whether the server still answers."""
@@ -30,15 +30,16 @@ _log = structlog.get_logger(__name__)
 class Listening:
     """Listens to a channel from `start` to `close`; ``on_told`` is given each payload.
 
-    A connection that is lost is made again; what was told meanwhile is lost. So ``on_begun`` is
-    called each time that listening begins, the first time included.
+    When the connection is lost, a new one is made, but what was told in between is lost. So
+    ``on_begun`` is called each time that listening begins, the first time included.
 
-    ``channel`` is an SQL expression, for channels belong to a database and schemas do not.
+    ``channel`` is an SQL expression, because its name holds that of the schema: channels belong to
+    the whole database.
     """
 
     def __init__(
         self,
-        address: Server,
+        address: ServerAddress,
         channel: str,
         on_told: Callable[[str], None],
         on_begun: Callable[[], None],
@@ -50,7 +51,7 @@ class Listening:
         self._task: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        """Returns when it listens, or when the server did not answer at once."""
+        """Returns when it listens, or when the server has not answered the first attempt."""
         await self._try()
         self._task = asyncio.create_task(self._run(), name="listening")
 

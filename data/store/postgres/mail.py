@@ -74,9 +74,9 @@ async def send(
 async def fetch(
     db: Connection[Record], shards: Collection[int], process: str, done: Collection[int] = ()
 ) -> tuple[Letter, ...]:
-    """The mail to these shards that this process was not given yet, in the order in which it was
-    sent; and removes what it has ``done``. Until then, another process is given it too if it owns
-    the shard.
+    """The letters to these shards that this process was not given yet, in the order in which they
+    were sent. Removes those that it has ``done``: a letter that is not removed is given to the
+    shard's next owner too.
     """
     rows = await db.fetch(_FETCH, list(shards), process, list(done))
     return tuple(Letter(**row) for row in rows)

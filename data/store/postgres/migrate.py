@@ -24,7 +24,7 @@ from data.store.steps import known_steps
 if TYPE_CHECKING:
     from asyncpg import Connection, Record
 
-    from data.store.address import Server
+    from data.store.address import ServerAddress
     from data.store.steps import Migration
 
 FIRST: Final = 17
@@ -72,7 +72,7 @@ def name(function: str) -> str:
     return f"{function}_{functions()[1]}"
 
 
-async def check_server(db: Connection[Record], address: Server) -> None:
+async def check_server(db: Connection[Record], address: ServerAddress) -> None:
     """Raises `UnfitDatabase` if the server is too old, or the database has no place for tables."""
     if (found := db.get_server_version().major) < OLDEST_SERVER:
         reason = f"the server is PostgreSQL {found}; Plumage needs {OLDEST_SERVER} or newer"
@@ -88,7 +88,9 @@ async def check_server(db: Connection[Record], address: Server) -> None:
         raise UnfitDatabase(reason=reason, path=str(address))
 
 
-async def migrate(db: Connection[Record], steps: tuple[Migration, ...], address: Server) -> None:
+async def migrate(
+    db: Connection[Record], steps: tuple[Migration, ...], address: ServerAddress
+) -> None:
     """Apply the steps that the database lacks, and make the functions of this program.
 
     Raises `NewerDatabase`, `UnfitDatabase` if there are tables of something else, and what asyncpg
@@ -120,7 +122,7 @@ async def migrate(db: Connection[Record], steps: tuple[Migration, ...], address:
         await _check_rights(db)
 
 
-def foreign(address: Server, detail: object = "") -> UnfitDatabase:
+def foreign(address: ServerAddress, detail: object = "") -> UnfitDatabase:
     """The error for a database of another program."""
     reason = (
         f"it has tables that Plumage did not make{f' ({detail})' if detail else ''}; give Plumage a"

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from asyncpg import Connection, Record
 
-    from data.store.address import Server
+    from data.store.address import ServerAddress
 
 _PATIENCE: Final = 10.0
 """Seconds that connecting may take."""
@@ -39,7 +39,7 @@ _OF_ANOTHER: Final = (
 
 
 @asynccontextmanager
-async def opened(address: Server) -> AsyncIterator[Connection[Record]]:
+async def opened(address: ServerAddress) -> AsyncIterator[Connection[Record]]:
     """A connection to a server and a database that Plumage can use.
 
     Raises `UnfitDatabase`, also if the block finds other tables than Plumage's, and `Unavailable`
@@ -64,8 +64,8 @@ async def opened(address: Server) -> AsyncIterator[Connection[Record]]:
         raise _unavailable(error, address) from error
 
 
-async def check_clock(db: Connection[Record], address: Server) -> None:
-    """Raises `UnfitDatabase` if one of the two clocks is wrong."""
+async def check_clock(db: Connection[Record], address: ServerAddress) -> None:
+    """Raises `UnfitDatabase` if this machine's clock and the server's differ by too much."""
     there = await db.fetchval("SELECT extract(epoch FROM clock_timestamp())::double precision")
     ahead = now() - there
     if abs(ahead) > _WRONG:
@@ -82,7 +82,7 @@ def now() -> float:
     return time.time()
 
 
-async def _connected(address: Server) -> Connection[Record]:
+async def _connected(address: ServerAddress) -> Connection[Record]:
     """Whatever fails is the fault of the address or of the server. Raises `Unavailable`."""
     try:
         async with asyncio.timeout(_PATIENCE):
@@ -91,5 +91,5 @@ async def _connected(address: Server) -> Connection[Record]:
         raise _unavailable(error, address) from error
 
 
-def _unavailable(error: Exception, address: Server) -> Unavailable:
+def _unavailable(error: Exception, address: ServerAddress) -> Unavailable:
     return Unavailable(**unavailable(error, address).params, path=str(address))

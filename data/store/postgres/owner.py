@@ -16,7 +16,7 @@ from data.store.postgres.errors import FAILURES, unavailable
 if TYPE_CHECKING:
     from asyncpg import Connection, Record
 
-    from data.store.address import Server
+    from data.store.address import ServerAddress
 
 _LOOK_EVERY: Final = 2.0
 """Seconds between two looks whether the server still answers the session."""
@@ -49,13 +49,13 @@ _log = structlog.get_logger(__name__)
 
 
 class Owner:
-    """Holds the lock from `take` to `close`, which must be called after a failed `take` as well. A
-    lock that is lost with its session is taken again.
+    """Holds the lock from `take` to `close`, which must be called after a failed `take` as well.
 
-    If another process takes it first, ``on_taken_over`` is called once: this process must end then.
+    If the session that holds the lock is lost, the lock is taken again. If another process was
+    faster, ``on_taken_over`` is called once: this process must end then.
     """
 
-    def __init__(self, address: Server, on_taken_over: Callable[[], None]) -> None:
+    def __init__(self, address: ServerAddress, on_taken_over: Callable[[], None]) -> None:
         self._address = address
         self._on_taken_over = on_taken_over
         self._connection: Connection[Record] | None = None
@@ -72,7 +72,8 @@ class Owner:
     async def take(self, *, waits: bool = False) -> None:
         """Raises `DatabaseInUse` if another session holds the lock, and `Unavailable`.
 
-        If it ``waits``, only after `_IN_LINE`; who waits is the next to have the lock.
+        If it ``waits``, it gives up only after `_IN_LINE`. Among those that wait, the first gets
+        the lock next.
         """
         await self._take(waits=waits)
         self._watching = asyncio.create_task(self._watch())
@@ -154,7 +155,7 @@ class Owner:
             return False
 
     async def _take_again(self) -> bool:
-        """Waits as long as the server is away; returns whether the lock was free then."""
+        """Waits until the server is back; returns whether the lock was free then."""
         time = asyncio.get_running_loop().time
         refused_since: float | None = None
         while True:

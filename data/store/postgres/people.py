@@ -6,7 +6,7 @@ import json
 from typing import TYPE_CHECKING, Any, Final
 
 from data.store.rows import person_columns, person_from, server_columns, server_from
-from data.store.values import Person, Server
+from data.store.values import PersonSettings, ServerSettings
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
@@ -17,12 +17,14 @@ if TYPE_CHECKING:
     from engine.protocol import Json
 
 
-async def people(db: Connection[Record], users: Collection[int]) -> dict[int, Person]:
+async def people(db: Connection[Record], users: Collection[int]) -> dict[int, PersonSettings]:
     rows = await db.fetch('SELECT * FROM people WHERE "user" = ANY ($1)', list(users))
-    return {user: Person(user) for user in users} | {row["user"]: person_from(row) for row in rows}
+    return {user: PersonSettings(user) for user in users} | {
+        row["user"]: person_from(row) for row in rows
+    }
 
 
-async def save_person(db: Connection[Record], person: Person) -> None:
+async def save_person(db: Connection[Record], person: PersonSettings) -> None:
     changed = person_columns(person)
     columns = {"dm_closed": False} | changed
     await db.execute(_kept("people", "user", columns, changed), *columns.values())
@@ -54,7 +56,7 @@ async def _note(
     if not insert:
         await db.execute(f'UPDATE people SET {column} = $2 WHERE "user" = $1', user, value)  # noqa: S608  # of above
         return
-    columns = {"dm_closed": False} | person_columns(Person(user)) | {column: value}
+    columns = {"dm_closed": False} | person_columns(PersonSettings(user)) | {column: value}
     await db.execute(_kept("people", "user", columns, [column]), *columns.values())
 
 
@@ -247,11 +249,11 @@ async def forget_person(db: Connection[Record], user: int) -> None:
             await db.execute(statement, user)
 
 
-async def server(db: Connection[Record], guild: int) -> Server:
+async def server(db: Connection[Record], guild: int) -> ServerSettings:
     row = await db.fetchrow("SELECT * FROM servers WHERE guild = $1", guild)
-    return Server(guild) if row is None else server_from(row)
+    return ServerSettings(guild) if row is None else server_from(row)
 
 
-async def save_server(db: Connection[Record], server: Server) -> None:
+async def save_server(db: Connection[Record], server: ServerSettings) -> None:
     columns = server_columns(server)
     await db.execute(_kept("servers", "guild", columns, columns), *columns.values())

@@ -9,7 +9,7 @@ from data.store.postgres.epochs import OWN
 from data.store.postgres.migrate import call
 from data.store.postgres.rows import rows_of
 from data.store.rows import person_from, post_from, server_from, to_json
-from data.store.values import NO_GUILD, Person, Server, Surroundings
+from data.store.values import NO_GUILD, PersonSettings, ServerSettings, Surroundings
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -56,10 +56,10 @@ async def surroundings(
         posts=tuple(map(post_from, rows_of(row["posts"]))),
         drawn=row["drawn"] or 0,
         people={
-            user: kept[user] if user in kept else Person(user)
+            user: kept[user] if user in kept else PersonSettings(user)
             for user in (*(row["seated"] or ()), *users)
         },
-        server=Server(guild)
+        server=ServerSettings(guild)
         if row["server"] is None
         else server_from(*rows_of(f"[{row['server']}]")),
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-from data.store.postgres.cluster import Seen, seen
+from data.store.postgres.cluster import ShardView, cluster_view
 from data.store.postgres.facts import fact
 from data.store.postgres.migrate import check_version, known_migrations
 from data.store.postgres.open_tables import live_tables
@@ -15,12 +15,12 @@ from data.store.postgres.tables import load
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from data.store.address import Server
+    from data.store.address import ServerAddress
     from data.store.values import Millis, Table, TableId, WholeTable
 
 
 def load_read_only(
-    address: Server, tables: Sequence[TableId], key_of: Callable[[TableId], str]
+    address: ServerAddress, tables: Sequence[TableId], key_of: Callable[[TableId], str]
 ) -> list[tuple[WholeTable, str | None]]:
     """These tables with their logs, each with the fact under its key, from a database that a bot
     may be using meanwhile.
@@ -36,7 +36,7 @@ def load_read_only(
     return asyncio.run(read())
 
 
-def ended_tables_read_only(address: Server, since: Millis) -> tuple[TableId, ...]:
+def ended_tables_read_only(address: ServerAddress, since: Millis) -> tuple[TableId, ...]:
     """The tables with a log that ended at that instant or later, the first one first, from a
     database that a bot may be using meanwhile.
 
@@ -54,22 +54,22 @@ def ended_tables_read_only(address: Server, since: Millis) -> tuple[TableId, ...
     return asyncio.run(read())
 
 
-def shards_read_only(address: Server) -> tuple[Seen, ...]:
+def shards_read_only(address: ServerAddress) -> tuple[ShardView, ...]:
     """The shards of several processes by number, and whose they are; none if nobody has any.
 
     Raises `OlderDatabase`, `NewerDatabase`, `UnfitDatabase` and `Unavailable`.
     """
 
-    async def read() -> tuple[Seen, ...]:
+    async def read() -> tuple[ShardView, ...]:
         async with opened(address) as db:
             await check_version(db, known_migrations(), complete=True)
-            shards = (await seen(db)).shards
+            shards = (await cluster_view(db)).shards
             return shards if any(one.owner and one.free_for < 0 for one in shards) else ()
 
     return asyncio.run(read())
 
 
-def live_tables_read_only(address: Server) -> tuple[Table, ...]:
+def live_tables_read_only(address: ServerAddress) -> tuple[Table, ...]:
     """The tables in lobby or play, oldest first, from a database that a bot may be using meanwhile.
 
     Raises `OlderDatabase`, `NewerDatabase`, `UnfitDatabase` and `Unavailable`.

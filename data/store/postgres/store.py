@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
     from asyncpg import Connection, Record
 
-    from data.store.address import Server
+    from data.store.address import ServerAddress
     from data.store.postgres.epochs import Epochs
 
 P = ParamSpec("P")
@@ -111,7 +111,7 @@ class PostgresStore:
     Made by `PostgresStore.open`; also an async context manager that closes the store.
     """
 
-    def __init__(self, address: Server, owner: Owner | None) -> None:
+    def __init__(self, address: ServerAddress, owner: Owner | None) -> None:
         self.connections = Connections(address)
         self.reading = Outages(str(address), "reading")
         self.writing = Outages(str(address), "writing")
@@ -121,7 +121,7 @@ class PostgresStore:
     @classmethod
     async def open(
         cls,
-        address: Server,
+        address: ServerAddress,
         *,
         exclusive: bool = True,
         stands_by: bool = False,
@@ -233,7 +233,7 @@ class PostgresStore:
     keep_fact = _writes(facts.keep_fact)
 
 
-async def _take(owner: Owner, address: Server, *, stands_by: bool) -> None:
+async def _take(owner: Owner, address: ServerAddress, *, stands_by: bool) -> None:
     """Takes the lock, or waits for it. One that stands by also waits while the server is away."""
     time = asyncio.get_running_loop().time
     latest, waits = time() + OPENING_TIMEOUT, False

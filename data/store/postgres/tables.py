@@ -1,4 +1,4 @@
-"""Tables and their logs. Every function is one trip to the server, but for errors."""
+"""Tables and their logs. Every function is one trip to the server, and one more after an error."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from data.store.checks import (
     check_ahead,
     check_causes,
     check_deadlines,
+    check_people,
     check_results,
-    check_seats,
 )
 from data.store.errors import (
     Conflict,
@@ -99,7 +99,7 @@ async def open_table(
     at: Millis,
     deadlines: Collection[Deadline] = (),
 ) -> Table:
-    check_seats(table)
+    check_people(table)
     check_deadlines(deadlines)
     kept = replace(table, version=1, moves=0, created=at, updated=at, ended=None)
     columns = to_json(table_columns(kept))
@@ -173,7 +173,7 @@ async def commit(
     computers_asked: bool = False,
     meanwhile: Callable[[], object] | None = None,
 ) -> Table:
-    check_seats(table)
+    check_people(table)
     check_results(table, results)
     check_causes(moves)
     if table.status.ended:
@@ -216,7 +216,7 @@ async def commit(
 
 
 def _moves(moves: Sequence[Move]) -> str:
-    """Numbered among themselves."""
+    """The moves as JSON, numbered from 0."""
     return to_json(
         [
             {

@@ -1,8 +1,8 @@
 """Deadlines, answers given ahead, and when the program was running. Every function runs inside one
 transaction.
 
-The column ``due`` is an instant less the time by which all deadlines have been put off so far. That
-time is in the one row of ``clock``: putting them off writes nothing else.
+To put off all deadlines, only the one row of ``clock`` is written. It has the time by which all of
+them have been put off so far. A deadline's column ``due`` is its instant less that time.
 """
 
 from __future__ import annotations

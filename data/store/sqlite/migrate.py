@@ -108,8 +108,8 @@ def check_version(db: sqlite3.Connection, steps: tuple[Migration, ...]) -> None:
 
 
 def statements(script: str) -> Iterator[str]:
-    """The statements of a script, which `sqlite3.Connection.executescript` cannot run in a
-    transaction: it commits first. A statement ends at the end of a line.
+    """The statements of a script, to be run in a transaction: `sqlite3.Connection.executescript`
+    would commit first. A statement ends at the end of a line.
     """
     pending = ""
     for line in script.splitlines(keepends=True):

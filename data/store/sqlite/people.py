@@ -8,7 +8,7 @@ import json
 from typing import TYPE_CHECKING, Final
 
 from data.store.rows import person_columns, person_from, server_columns, server_from
-from data.store.values import FORGOTTEN, Person, Server
+from data.store.values import FORGOTTEN, PersonSettings, ServerSettings
 
 if TYPE_CHECKING:
     import sqlite3
@@ -18,15 +18,17 @@ if TYPE_CHECKING:
     from engine.protocol import Json
 
 
-def people(db: sqlite3.Connection, users: Collection[int]) -> dict[int, Person]:
+def people(db: sqlite3.Connection, users: Collection[int]) -> dict[int, PersonSettings]:
     rows = db.execute(
         "SELECT * FROM people WHERE user IN (SELECT value FROM json_each(?))",
         (json.dumps(list(users)),),
     )
-    return {user: Person(user) for user in users} | {row["user"]: person_from(row) for row in rows}
+    return {user: PersonSettings(user) for user in users} | {
+        row["user"]: person_from(row) for row in rows
+    }
 
 
-def save_person(db: sqlite3.Connection, person: Person) -> None:
+def save_person(db: sqlite3.Connection, person: PersonSettings) -> None:
     db.execute(
         """
         INSERT INTO people (
@@ -65,7 +67,7 @@ def note_dm_channel(db: sqlite3.Connection, user: int, channel: int | None) -> N
 def keep_defaults(db: sqlite3.Connection, user: int) -> None:
     """Insert the default settings of a person if the person has none."""
     if db.execute("SELECT 1 FROM people WHERE user = ?", (user,)).fetchone() is None:
-        save_person(db, Person(user))
+        save_person(db, PersonSettings(user))
 
 
 def subscribe(db: sqlite3.Connection, user: int, guild: int, game: str) -> None:
@@ -220,12 +222,12 @@ _FORGETTING: Final = (
 )
 
 
-def server(db: sqlite3.Connection, guild: int) -> Server:
+def server(db: sqlite3.Connection, guild: int) -> ServerSettings:
     row = db.execute("SELECT * FROM servers WHERE guild = ?", (guild,)).fetchone()
-    return Server(guild) if row is None else server_from(row)
+    return ServerSettings(guild) if row is None else server_from(row)
 
 
-def save_server(db: sqlite3.Connection, server: Server) -> None:
+def save_server(db: sqlite3.Connection, server: ServerSettings) -> None:
     db.execute(
         """
         INSERT OR REPLACE INTO servers (

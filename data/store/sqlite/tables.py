@@ -6,7 +6,7 @@ import sqlite3
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
-from data.store.checks import check_causes, check_results, check_seats
+from data.store.checks import check_causes, check_people, check_results
 from data.store.errors import (
     Conflict,
     NoSuchTable,
@@ -35,7 +35,7 @@ CHANGEABLE: Final = (
 def open_table(
     db: sqlite3.Connection, table: Table, *, at: Millis, deadlines: Collection[Deadline] = ()
 ) -> Table:
-    check_seats(table)
+    check_people(table)
     if db.execute("SELECT 1 FROM tables WHERE id = ?", (table.id,)).fetchone():
         raise TableExists(table=table.id)
     kept = replace(table, version=1, moves=0, created=at, updated=at, ended=None)
@@ -72,7 +72,7 @@ def commit(
     computers_asked: bool = False,
     meanwhile: Callable[[], object] | None = None,
 ) -> Table:
-    check_seats(table)
+    check_people(table)
     check_results(table, results)
     check_causes(moves)
     ended = at if table.status.ended else None
@@ -126,7 +126,9 @@ def commit(
 
 
 def write_cause(db: sqlite3.Connection, table: TableId, cause: str) -> None:
-    """Raises `Repeated` if the log has a move of that cause: a change of its own has none."""
+    """Keeps the cause of a change that has no move with that cause. Raises `Repeated` if the log
+    has such a move.
+    """
     if in_log := move_of(db, table, cause):
         raise in_log
     db.execute("INSERT INTO causes (cause, table_id) VALUES (?, ?)", (cause, table))

@@ -47,7 +47,7 @@ from engine.block.views import View
 from engine.protocol import Seat
 
 # Changes of the chance to win that the strengths do not show, as the search found them on average
-# (docs/strength.md):
+# (tests/benchmarks/strength.md):
 _DRAWN: Final = 0.05
 """For a card that a Ruffle takes."""
 _LOST: Final = 0.02
@@ -74,7 +74,7 @@ _OWN_TRIGGERS: Final = MappingProxyType({SHAKE: weights.SHAKE, STRUT: weights.ST
 _RIVAL_TRIGGERS: Final = MappingProxyType({SHAKE: weights.RIVAL_SHAKE, STRUT: weights.RIVAL_STRUT})
 
 
-class Board:
+class ScratchView:
     """A mutable copy of what a view shows, on which an action can be tried."""
 
     def __init__(self, view: View) -> None:
@@ -195,10 +195,10 @@ def _exp(by: Sequence[float], features: Iterable[int]) -> float:
     return exp(sum([by[feature] for feature in features]))
 
 
-def begins(view: View) -> tuple[list[int], Board]:
-    """The viewer's features at the beginning of its turn, and the board."""
-    board = Board(view)
-    return [*board.own_features(), *((weights.STRUT,) if view.strut else ())], board
+def begins(view: View) -> tuple[list[int], ScratchView]:
+    """The viewer's features at the beginning of its turn, and the scratch view."""
+    scratch = ScratchView(view)
+    return [*scratch.own_features(), *((weights.STRUT,) if view.strut else ())], scratch
 
 
 def can_win(view: View) -> bool:
@@ -221,8 +221,8 @@ def chance(view: View, reasoning: float = 0.5) -> float:
     share of the others who reason (`engine.mind.players.reasoning_share`).
     """
     me = _viewer(view)
-    features, board = begins(view)
-    rivals = board.rivals(weights.BEGINS)
+    features, scratch = begins(view)
+    rivals = scratch.rivals(weights.BEGINS)
     whole = sum(rivals.values())
     strength = _exp(weights.BEGINS, features) * exp(weights.REASONING * (reasoning - 0.5))
     own = 1.0 if can_win(view) else strength / (strength + whole)
@@ -263,52 +263,54 @@ def gain(view: View, action: BlockAction) -> float:
             return 0.0 if card is None else _of_side_step(view, _viewer(view), card)
         case Flip(card):
             return _VALUE * value_of(card) - _KEEPING * weights.ENDS[weights.HELD + card // VALUES]
-    board, unseen = after(view, action)
-    return board.chance() - Board(view).chance() + unseen
+    scratch, unseen = after(view, action)
+    return scratch.chance() - ScratchView(view).chance() + unseen
 
 
-def after(view: View, action: BlockAction) -> tuple[Board, float]:
-    """The board after that action, on the viewer's turn, and the change of its chance to win that
-    the board does not show.
+def after(view: View, action: BlockAction) -> tuple[ScratchView, float]:
+    """The scratch after that action, on the viewer's turn, and the change of its chance to win that
+    the scratch view does not show.
     """
-    me, board, unseen = _viewer(view), Board(view), 0.0
+    me, scratch, unseen = _viewer(view), ScratchView(view), 0.0
     match action:
         case Play():
-            unseen = _play(board, me, action)
+            unseen = _play(scratch, me, action)
         case Ultra(cards, target):
-            board.drop(cards)
+            scratch.drop(cards)
             others = [seat for seat in range(view.rules.seats) if seat != me]
             for seat in others if target is None else (target,):
-                board.block(seat, effects.ULTRA_ON_ALL if target is None else effects.ULTRA_ON_ONE)
+                scratch.block(
+                    seat, effects.ULTRA_ON_ALL if target is None else effects.ULTRA_ON_ONE
+                )
         case Discard(cards, take):
-            board.drop(cards)
-            board.hand += b"" if take is None else bytes((take,))
+            scratch.drop(cards)
+            scratch.hand += b"" if take is None else bytes((take,))
         case Target(seat):
-            board.block(seat, effects.SHAKE_LOSS)
-    return board, unseen
+            scratch.block(seat, effects.SHAKE_LOSS)
+    return scratch, unseen
 
 
-def _play(board: Board, me: Seat, play: Play) -> float:
-    """Plays the card on the board; returns the change of the chance that this does not show."""
+def _play(scratch: ScratchView, me: Seat, play: Play) -> float:
+    """Plays the card in the scratch view; returns the change of the chance that does not show."""
     kind = play.card // VALUES
-    board.drop((play.card,) if play.step is None else (play.card, play.step))
+    scratch.drop((play.card,) if play.step is None else (play.card, play.step))
     if kind in effects.FLIRTS:
-        board.flirt[me] += effects.FLIRTS[kind]
+        scratch.flirt[me] += effects.FLIRTS[kind]
     elif kind in effects.GROWS:
-        board.feathers[me] += effects.GROWS[kind]
+        scratch.feathers[me] += effects.GROWS[kind]
     elif kind in TRIGGERS:
-        board.triggers[me] = play.card
-        board.hit(kind, play.on, 1)  # the block of a Shake is on its way
+        scratch.triggers[me] = play.card
+        scratch.hit(kind, play.on, 1)  # the block of a Shake is on its way
     elif kind == RUFFLE:
-        return board.ruffle(play.on[0])
+        return scratch.ruffle(play.on[0])
     elif kind == FIGHT:
-        best = max(map(value_of, board.hand), default=3)
+        best = max(map(value_of, scratch.hand), default=3)
         return _VALUE * (best - 5) if play.step is None else 0.0
     elif kind == SQUABBLE:
-        board.squabble(is_in=play.step is None)
+        scratch.squabble(is_in=play.step is None)
         return _SHUFFLED if play.step is None else -_SHUFFLED
     else:
-        board.hit(kind, play.on, len(play.on))
+        scratch.hit(kind, play.on, len(play.on))
     return 0.0
 
 
@@ -319,7 +321,7 @@ def _of_side_step(view: View, me: Seat, card: int) -> float:
     window = view.window
     assert window is not None, "a Side Step answers a card"  # noqa: S101 - narrows the type
     seats = window.contested or (me,)
-    hit, missed = Board(view), Board(view)
+    hit, missed = ScratchView(view), ScratchView(view)
     hit.hit(window.effect, seats, len(window.hit))
     (hit if window.contested else missed).drop((card,))
     change = hit.chance() - missed.chance()
@@ -330,13 +332,13 @@ def _of_side_step(view: View, me: Seat, card: int) -> float:
 
 
 def _of_staying_out(view: View, kind: int) -> float:
-    """The gain of stepping out of a card of that kind that the board does not show."""
+    """The gain of stepping out of a card of that kind that the scratch view does not show."""
     if kind == FIGHT:
         return _VALUE * (5 - max(map(value_of, view.hand), default=0))
     if kind == RUFFLE:
         return _LOST
     if kind == SQUABBLE:
-        with_hand, without_hand = Board(view), Board(view)
+        with_hand, without_hand = ScratchView(view), ScratchView(view)
         without_hand.hand = b""
         return max(0.0, with_hand.chance() - without_hand.chance())
     return 0.0

@@ -31,7 +31,7 @@ from engine.block.mind.worlds import world
 from engine.block.state import DECLINED, SILENT, Phase, State
 from engine.block.views import View
 from engine.chance import shuffling
-from engine.mind.players import Company, Part, Unit, reasoning_share
+from engine.mind.players import Company, QuestionPart, Unit, reasoning_share
 from engine.mind.sampling import Playout
 from engine.protocol import CHANCE, Event, Game, Legal, Seat, TakeBack
 
@@ -44,7 +44,7 @@ difference.
 """
 
 _PRIOR_ERROR: Final = 0.03
-"""The standard error of `odds.gain` (docs/strength.md)."""
+"""The standard error of `odds.gain` (tests/benchmarks/strength.md)."""
 
 REASONERS: Final = frozenset(("sage",))
 """The computer players that reason about what the others will do."""
@@ -104,12 +104,12 @@ class BlockModel:
     def with_memory(self, memory: Memory | None) -> BlockModel:
         return BlockModel(self._game, self._turns, self._company, memory or ())
 
-    def part(self, view: View, legal: Legal[BlockAction]) -> Part:
+    def part(self, view: View, legal: Legal[BlockAction]) -> QuestionPart:
         options = [action for action in legal if not isinstance(action, TakeBack)]
         if view.answer >= DECLINED and view.viewer is not None:
             options.append(_standing(view))
             view = replace(view, answer=SILENT, waiting=view.waiting | {view.viewer})
-        return Part("", view, tuple(options))
+        return QuestionPart("", view, tuple(options))
 
     def candidates(self, view: View, legal: Legal[BlockAction]) -> Mapping[BlockAction, float]:
         """The actions that most improve the estimated chance to win, all of different kinds of

@@ -13,11 +13,11 @@ from random import Random
 from types import MappingProxyType
 from typing import Final, NamedTuple, TypeAlias, TypeVar
 
-from engine.mind.players import TO_WIN, Advice, Adviser, Part, Rated, reasoning_share
+from engine.mind.players import TO_WIN, Advice, Adviser, QuestionPart, Rated, reasoning_share
 from engine.mind.sampling import standard_error
 from engine.pikoko.actions import Bid, Confidence, PikokoAction, Play
 from engine.pikoko.cards import CARD
-from engine.pikoko.mind.bids import NO_TRUST, best_plan, bid_points, trust_points
+from engine.pikoko.mind.bids import NO_TRUST, best_plan, expected_bid_points, trust_points
 from engine.pikoko.mind.calibration import (
     FITTED,
     Correction,
@@ -70,7 +70,7 @@ class Foreseen(NamedTuple):
     """
 
 
-def parts(view: View, legal: Legal[PikokoAction]) -> tuple[Part, ...]:
+def parts(view: View, legal: Legal[PikokoAction]) -> tuple[QuestionPart, ...]:
     """A part for each seat that is bid on; quick bidding has several of them.
 
     Each as if it was the only question, asked of this seat alone, and not answered yet.
@@ -80,11 +80,11 @@ def parts(view: View, legal: Legal[PikokoAction]) -> tuple[Part, ...]:
         return ()
     plays = tuple(action for action in legal if isinstance(action, Play))
     if plays:
-        return (Part("", view, plays),)
+        return (QuestionPart("", view, plays),)
     alone = replace(view, waiting=frozenset((me,)))
     if view.phase is Phase.CONFIDENCE:
         cards = tuple(Confidence(on) for on in (*range(view.seats), None))
-        return (Part("", replace(alone, confidence=UNCHOSEN), cards),)
+        return (QuestionPart("", replace(alone, confidence=UNCHOSEN), cards),)
     by_target: dict[Seat, list[Bid]] = {}
     for action in legal:
         if isinstance(action, Bid):
@@ -92,7 +92,7 @@ def parts(view: View, legal: Legal[PikokoAction]) -> tuple[Part, ...]:
     return tuple(_bid_part(alone, me, on, bids) for on, bids in by_target.items())
 
 
-def _bid_part(view: View, me: Seat, on: Seat, bids: list[Bid]) -> Part:
+def _bid_part(view: View, me: Seat, on: Seat, bids: list[Bid]) -> QuestionPart:
     own = view.bids[me][on]
     if own is not None:
         bids = [*bids, Bid(on, own)]  # the standing bid is no legal one: it changes nothing
@@ -104,15 +104,15 @@ def _bid_part(view: View, me: Seat, on: Seat, bids: list[Bid]) -> Part:
         )
     targets = frozenset((on,)) if view.targets else view.targets
     in_order = tuple(sorted(bids, key=lambda bid: bid.tokens))
-    return Part(str(on), replace(view, quick=False, targets=targets), in_order)
+    return QuestionPart(str(on), replace(view, quick=False, targets=targets), in_order)
 
 
-def advise(kernel: Kernel, part: Part, rng: Random, effort: int) -> Advice:
+def advise(kernel: Kernel, part: QuestionPart, rng: Random, effort: int) -> Advice:
     """The options of that part with their points. See `engine.mind.players.Adviser.advise`."""
     return rate(part, foresee(kernel, part, rng, effort))
 
 
-def foresee(kernel: Kernel, part: Part, rng: Random, effort: int) -> Foreseen:
+def foresee(kernel: Kernel, part: QuestionPart, rng: Random, effort: int) -> Foreseen:
     """A bid and a confidence card do not change the odds that the search finds, and faces of a card
     that lead to the same result have the same odds.
     """
@@ -153,7 +153,7 @@ def _is_last_of_several(view: View) -> bool:
     return view.round == view.rounds > 1
 
 
-def _chance_to_win(search: Search, part: Part) -> Sequence[int]:
+def _chance_to_win(search: Search, part: QuestionPart) -> Sequence[int]:
     """By lead after the last round, for `kernel.Standing`. Simulated rounds are less sure, the more
     of the others reason.
     """
@@ -162,7 +162,7 @@ def _chance_to_win(search: Search, part: Part) -> Sequence[int]:
 
 
 def _prospects(
-    part: Part, search: Search, about: About, rounds: int, utility: Sequence[int]
+    part: QuestionPart, search: Search, about: About, rounds: int, utility: Sequence[int]
 ) -> Mapping[PikokoAction, tuple[float, ...]]:
     """The chance to win after the options that promise most points and the part's ``also``, from
     each of several samples. How many rounds are simulated for one depends on no other.
@@ -189,7 +189,7 @@ def _prospects(
 _T = TypeVar("_T")
 
 
-def _by_option(part: Part, distinct: Sequence[int], found: Sequence[_T]) -> tuple[_T, ...]:
+def _by_option(part: QuestionPart, distinct: Sequence[int], found: Sequence[_T]) -> tuple[_T, ...]:
     """What was found of every option, from that of the ``distinct`` faces."""
     by_face = dict(zip(distinct, found, strict=True))
     by_card = {CARD[face]: one for face, one in by_face.items()}
@@ -206,7 +206,7 @@ def _average(batches: Sequence[About]) -> About:
     )
 
 
-def rate(part: Part, foreseen: Foreseen, by: Correction = FITTED) -> Advice:
+def rate(part: QuestionPart, foreseen: Foreseen, by: Correction = FITTED) -> Advice:
     """What the options of that part are worth by the corrected odds."""
     view: View = part.view
     me = view.viewer
@@ -242,7 +242,7 @@ def rate(part: Part, foreseen: Foreseen, by: Correction = FITTED) -> Advice:
 
 
 def _rated_to_win(
-    part: Part,
+    part: QuestionPart,
     to_win: Mapping[PikokoAction, Sequence[float]],
     points: Mapping[PikokoAction, float],
     reasoning: float,
@@ -261,7 +261,7 @@ def _rated_to_win(
     return tuple(rated)
 
 
-def _errors(part: Part, foreseen: Foreseen, best: int) -> list[tuple[float, float]]:
+def _errors(part: QuestionPart, foreseen: Foreseen, best: int) -> list[tuple[float, float]]:
     """By option: the standard errors of its points and of their difference from the best option's.
 
     A bid counts with the bids that would go best with it, the same ones in all samples.
@@ -304,7 +304,7 @@ def _planned(
 
 def _own_points(odds: Odds, bids: Sequence[int | None], trusted: Seat | None) -> float:
     """The points expected of the bids and of the confidence card."""
-    total = sum(bid_points(odds[on], bid or 0) for on, bid in enumerate(bids))
+    total = sum(expected_bid_points(odds[on], bid or 0) for on, bid in enumerate(bids))
     if trusted is None:
         return total + NO_TRUST
     return total + trust_points(odds[trusted], bids[trusted] or 0)
@@ -313,8 +313,8 @@ def _own_points(odds: Odds, bids: Sequence[int | None], trusted: Seat | None) ->
 class Counsel(Sage, Adviser):
     """The strong player, which also says what options are worth."""
 
-    def parts(self, view: View, legal: Legal[PikokoAction]) -> tuple[Part, ...]:
+    def parts(self, view: View, legal: Legal[PikokoAction]) -> tuple[QuestionPart, ...]:
         return parts(view, legal)
 
-    def advise(self, part: Part, rng: Random, effort: int) -> Advice:
+    def advise(self, part: QuestionPart, rng: Random, effort: int) -> Advice:
         return advise(self._kernel, part, rng, effort)

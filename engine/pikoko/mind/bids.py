@@ -37,7 +37,7 @@ def best_plan(
         for (spent, trusted), (points, bids) in plans.items():
             most = min(HAND_SIZE, tokens - spent)
             for bid in (made[at],) if at in made else range(most + 1):
-                plain = points + bid_points(chances, bid)
+                plain = points + expected_bid_points(chances, bid)
                 _keep(longer, (spent + bid, trusted), (plain, (*bids, bid)))
                 if not trusted:
                     sure = plain + trust_points(chances, bid) - NO_TRUST
@@ -50,7 +50,7 @@ NO_TRUST: Final = 1
 """The points for No Confidence."""
 
 
-def bid_points(chances: Sequence[float], bid: int) -> float:
+def expected_bid_points(chances: Sequence[float], bid: int) -> float:
     """The expected points of a bid: 2 if it is exact, 1 if it is off by one."""
     close = sum(chances[max(bid - 1, 0) : bid]) + sum(chances[bid + 1 : bid + 2])
     return 2 * exact(chances, bid) + close

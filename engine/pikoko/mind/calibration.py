@@ -62,7 +62,7 @@ FITTED: Final = Correction(
     0.96, -0.29, 0.44, 0.0, 0.69, -0.17, 0.26, 0.89, -0.52, 0.35, 0.54, 1.41, -0.22, 0.42
 )
 """Fitted by ``python -m tests.benchmarks.calibration FOLDER --fit`` to games that it records; how
-each came about is in ``docs/strength.md`` and ``tests/benchmarks/strength.md``.
+each came about is in ``tests/benchmarks/strength.md``.
 """
 
 

@@ -12,7 +12,7 @@ from random import Random
 from typing import Final
 
 from engine.chance import shuffling
-from engine.mind.players import Company, Part, Unit
+from engine.mind.players import Company, QuestionPart, Unit
 from engine.mind.sampling import Playout
 from engine.plumes import scoring
 from engine.plumes.actions import DRAW, Keep, Play, PlumesAction
@@ -70,13 +70,13 @@ class PlumesModel:
     def with_memory(self, memory: None) -> PlumesModel:  # noqa: ARG002 - it remembers nothing
         return self
 
-    def part(self, view: View, legal: Legal[PlumesAction]) -> Part:
+    def part(self, view: View, legal: Legal[PlumesAction]) -> QuestionPart:
         options = tuple(action for action in legal if not isinstance(action, TakeBack))
         if view.kept is not None and view.viewer is not None:
             options = (*options, Keep(view.kept))
             waiting = view.waiting | {view.viewer}
             view = replace(view, kept=None, waiting=waiting)
-        return Part("", view, options)
+        return QuestionPart("", view, options)
 
     def candidates(self, view: View, legal: Legal[PlumesAction]) -> Mapping[PlumesAction, float]:
         """The choice of the quick player comes first."""

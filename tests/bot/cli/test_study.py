@@ -11,7 +11,7 @@ from typing import Final
 
 import pytest
 
-from data.record_files import lines_of, put, written
+from data.record_files import lines_of, put, writing
 from data.record_forms import rewritten
 from data.record_ids import id_of
 from data.record_lines import Person
@@ -34,7 +34,7 @@ def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[Record]:
     """Some recorded games of each kind, which are in ``games.jsonl`` of an empty folder too."""
     monkeypatch.chdir(tmp_path)
     found = [record for kind in GAMES for record in islice(recorded(file_of(*kind)), EACH)]
-    with written(Path("games.jsonl")) as file:
+    with writing(Path("games.jsonl")) as file:
         for record in found:
             put(file, rewritten(record))
     return found

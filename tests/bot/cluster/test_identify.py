@@ -11,12 +11,12 @@ import pytest
 
 from bot.cluster import identify
 from bot.cluster.identify import SharedStarts
-from data.store.address import Server
+from data.store.address import ServerAddress
 from data.store.postgres import PostgresStore
 
 
 async def test_those_of_a_bucket_are_apart_and_others_at_once(
-    postgres_address: Server, monkeypatch: pytest.MonkeyPatch
+    postgres_address: ServerAddress, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(identify, "APART", 0.2)
     async with (
@@ -42,11 +42,11 @@ async def test_those_of_a_bucket_are_apart_and_others_at_once(
 
 
 async def test_a_session_waits_while_the_server_is_away(
-    postgres_address: Server, monkeypatch: pytest.MonkeyPatch
+    postgres_address: ServerAddress, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(identify, "_NEXT_TRY", 0.01)
     async with await PostgresStore.open(postgres_address, exclusive=False) as store:
-        away = Server("postgresql://plumage@127.0.0.1:1/postgres")
+        away = ServerAddress("postgresql://plumage@127.0.0.1:1/postgres")
         here, store.connections.address = store.connections.address, away
         turn = asyncio.create_task(SharedStarts(store.connections, 1).turn(0))
         done, _ = await asyncio.wait((turn,), timeout=0.1)

@@ -10,10 +10,10 @@ from structlog.testing import capture_logs
 
 from bot.cluster import leases
 from bot.cluster.leases import ALONE, RENEWAL
-from data.store.address import Server
+from data.store.address import ServerAddress
 from data.store.errors import DatabaseInUse, OtherShards
 from data.store.postgres import PostgresStore, mail, opening
-from data.store.postgres.cluster import FORGET, Session
+from data.store.postgres.cluster import FORGET, StoredSession
 from tests.helpers.cluster import Members, end_leases, looked_into, members
 
 SHARDS = 4
@@ -21,7 +21,7 @@ SHARDS = 4
 
 @pytest.fixture
 async def group(
-    postgres_address: Server, monkeypatch: pytest.MonkeyPatch
+    postgres_address: ServerAddress, monkeypatch: pytest.MonkeyPatch
 ) -> AsyncIterator[Members]:
     monkeypatch.setattr(leases, "_SETTLED", 0.0)
     async with members(postgres_address, SHARDS) as group:
@@ -46,32 +46,32 @@ async def test_each_shard_has_one_owner_and_the_numbers_are_about_equal(group: M
 async def test_a_shard_is_handed_over_before_another_process_takes_it(group: Members) -> None:
     first = await group.join("a")
     await first.turn()
-    first.hands.kept[3] = Session("s3", 17, "wss://gateway")
+    first.hands.kept[3] = StoredSession("s3", 17, "wss://gateway")
     second = await group.join("b")
     assert await first.turn() == {0, 1, 2}
     assert first.hands.said[-2:] == ["hands over 3", "drops 3"]
     assert "waits for [3]" in first.hands.said
     assert await second.turn() == {3}
-    assert second.hands.resumed == [Session("s3", 17, "wss://gateway")]
+    assert second.hands.resumed == [StoredSession("s3", 17, "wss://gateway")]
     assert second.leases.epoch(3) == 2
 
 
 async def test_a_death_is_noticed_before_the_lease_ends(group: Members) -> None:
     first, second = await group.join("a"), await group.join("b")
     await group.turns()
-    first.hands.kept[0] = Session("s0", 5, "wss://gateway")
+    first.hands.kept[0] = StoredSession("s0", 5, "wss://gateway")
     await group.turns(1)
     group.all.remove(first)
     await first.die()
     await second.turn()
     assert await second.turn() == {0, 1, 2, 3}
-    assert Session("s0", 5, "wss://gateway") in second.hands.resumed
+    assert StoredSession("s0", 5, "wss://gateway") in second.hands.resumed
 
 
 async def test_a_session_that_has_just_begun_outlives_its_process(group: Members) -> None:
     first, second = await group.join("a"), await group.join("b")
     await group.turns()
-    first.hands.kept[0] = begun = Session("s0", 1, "wss://gateway")
+    first.hands.kept[0] = begun = StoredSession("s0", 1, "wss://gateway")
     await first.turn()  # no renewal is due
     await first.die()
     await second.turn()

@@ -15,7 +15,7 @@ from bot.cluster.forwarding import Forwarding
 from bot.cluster.leases import ALONE
 from bot.cluster.mail import Mail
 from data.store import Unavailable
-from data.store.address import Server
+from data.store.address import ServerAddress
 from data.store.postgres import PostgresStore
 from data.store.postgres.mail import Letter
 from tests.data.store_conformance.examples import NOW, a_table
@@ -51,7 +51,7 @@ def table_of(custom_id: str) -> str | None:
 
 
 @pytest.fixture
-async def group(postgres_address: Server) -> AsyncIterator[Members]:
+async def group(postgres_address: ServerAddress) -> AsyncIterator[Members]:
     async with members(postgres_address, SHARDS) as group:
         yield group
 

@@ -12,10 +12,9 @@ import pytest
 
 from bot.cluster.news import News
 from bot.language.people import People
-from data.store.address import Server
+from data.store.address import ServerAddress
 from data.store.postgres import PostgresStore
-from data.store.values import Cards, Person
-from data.store.values import Server as ServerSettings
+from data.store.values import Cards, PersonSettings, ServerSettings
 
 ANN, GUILD = 7, 8
 
@@ -43,7 +42,7 @@ async def until(there: Callable[[], object]) -> None:
 
 
 @pytest.fixture
-async def two(postgres_address: Server) -> AsyncIterator[tuple[Process, Process]]:
+async def two(postgres_address: ServerAddress) -> AsyncIterator[tuple[Process, Process]]:
     async with AsyncExitStack() as ending:
         made = []
         for _ in range(2):
@@ -78,7 +77,7 @@ async def test_data_that_was_deleted_is_forgotten_everywhere(
     told = len(other.later)
     await one.store.forget_person(ANN)
     await until(lambda: len(other.later) > told)
-    assert await other.people.person(ANN) == Person(ANN)
+    assert await other.people.person(ANN) == PersonSettings(ANN)
 
 
 async def test_what_was_read_while_it_changed_is_read_once_more(
@@ -107,12 +106,12 @@ async def test_changes_of_two_processes_at_once_are_both_kept(
     await other.people.change(ANN, lambda now: replace(now, pings=False))
     await one.people.change_server(GUILD, lambda now: replace(now, language="fr"))
     await other.people.change_server(GUILD, lambda now: replace(now, motion=False))
-    assert (await one.store.people((ANN,)))[ANN] == Person(ANN, "fr", pings=False)
+    assert (await one.store.people((ANN,)))[ANN] == PersonSettings(ANN, "fr", pings=False)
     assert await one.store.server(GUILD) == ServerSettings(GUILD, "fr", motion=False)
 
 
 async def test_who_did_not_listen_reads_everything_anew(
-    two: tuple[Process, Process], postgres_address: Server
+    two: tuple[Process, Process], postgres_address: ServerAddress
 ) -> None:
     one, other = two
     await other.people.person(ANN)

@@ -14,7 +14,7 @@ import pytest
 from bot.cluster import shares
 from bot.cluster.shares import LEAST, Shares
 from bot.requests.pace import RequestPace
-from data.store.address import Server
+from data.store.address import ServerAddress
 from data.store.errors import Unavailable
 from data.store.postgres import PostgresStore
 from tests.helpers.stress import LONG
@@ -55,7 +55,7 @@ Begin = Callable[..., "Process"]
 
 
 @pytest.fixture
-async def store(postgres_address: Server) -> AsyncIterator[PostgresStore]:
+async def store(postgres_address: ServerAddress) -> AsyncIterator[PostgresStore]:
     async with await PostgresStore.open(postgres_address, exclusive=False) as store:
         yield store
 
@@ -73,7 +73,7 @@ async def begin(store: PostgresStore) -> AsyncIterator[Begin]:
         await one.want(0)
 
 
-async def forget(address: Server, process: str) -> None:
+async def forget(address: ServerAddress, process: str) -> None:
     """The lease of that process is over."""
     db = await asyncpg.connect(address.url)
     await db.execute("UPDATE shares SET until = '-infinity' WHERE process = $1", process)
@@ -178,7 +178,7 @@ async def test_the_sum_is_never_more_than_the_whole(begin: Begin) -> None:
 
 
 async def test_what_a_dead_process_had_is_free_when_its_lease_is_over(
-    begin: Begin, postgres_address: Server
+    begin: Begin, postgres_address: ServerAddress
 ) -> None:
     dead, other = begin(), begin()
     for one in (dead, other, dead, other):

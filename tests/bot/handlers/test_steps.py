@@ -9,7 +9,7 @@ from typing import Final
 
 import pytest
 
-from bot.handlers.steps import begun, gone, guessed_at, placed, shown
+from bot.handlers.steps import begun, gone, guessed_at, position_of, shown
 from bot.language.words import LANGUAGES
 from bot.tables.refusal import Refusal
 from bot.tables.replay import Replay
@@ -17,12 +17,12 @@ from bot.ui import guess
 from bot.ui import led as led_ui
 from bot.ui import replay as ui
 from bot.ui.games import GAMES
-from bot.ui.guess import Guess, guess_button
+from bot.ui.guess import DecisionRef, guess_button
 from bot.ui.kit import NOTHING, Frame, Layout
 from bot.ui.led import Led, show_button
 from bot.ui.names import LONG, SHORT, seat_name, whose
 from bot.ui.poll import ask_button
-from bot.ui.replay import Place
+from bot.ui.replay import ReplayPosition
 from data.store.values import Cards
 from engine import games
 from engine.mind.review import Judged, adviser_of, decisions
@@ -36,7 +36,7 @@ KEYS: Final = [key for key in games if key in GAMES]
 CARDS: Final = (Cards.TEXT, Cards.PICTURES)
 
 
-def drawn(frame: Frame, again: Replay, place: Place, own: int | None = 0) -> Layout:
+def drawn(frame: Frame, again: Replay, place: ReplayPosition, own: int | None = 0) -> Layout:
     found = shown(again, place, own)
     more = [
         *guess_button(frame, place),
@@ -52,7 +52,7 @@ def everything(layout: Layout) -> object:
     return components(layout), [(one.alt, one.file) for one in layout.pictures]
 
 
-def places(again: Replay, rng: Random, number: int | None) -> list[Place]:
+def places(again: Replay, rng: Random, number: int | None) -> list[ReplayPosition]:
     """So many steps, the first and the last among them, or all of them; each as somebody saw it or
     with all open.
     """
@@ -60,7 +60,7 @@ def places(again: Replay, rng: Random, number: int | None) -> list[Place]:
     if number is not None and number < len(steps):
         steps = {0, again.last} | set(rng.sample(range(len(again.steps)), number))
     viewers = (*range(again.seats), None)
-    return [Place(step, rng.choice(viewers)) for step in sorted(steps)]
+    return [ReplayPosition(step, rng.choice(viewers)) for step in sorted(steps)]
 
 
 def looked_at(seed: int) -> int | None:
@@ -113,7 +113,7 @@ def test_nothing_before_the_last_step_says_who_has_won(key: str, seats: int, see
     said = GAMES[key].describe(ui.as_it_was(frame, ()), over)
     assert said
     winner = said.splitlines()[0].removeprefix("### ")
-    assert winner in text_of(drawn(frame, again, Place(again.last, 0)))
+    assert winner in text_of(drawn(frame, again, ReplayPosition(again.last, 0)))
     for place in places(again, rng, looked_at(seed)):
         if place.step < again.last:
             text = str(everything(drawn(frame, again, place)))
@@ -135,7 +135,7 @@ def test_a_step_calls_nobody_you_and_its_news_name_whoever_did_it_once(
     you = re.compile(r"\b(?<!each of )(?:you|yours?|vous|vos|votre|vôtres?)\b", re.IGNORECASE)
     for number in range(0, len(again.steps), 5):
         for viewer, cards in ((0, Cards.TEXT), (1, Cards.PICTURES), (None, Cards.PICTURES)):
-            place = Place(number, viewer)
+            place = ReplayPosition(number, viewer)
             layout = ui.step(replace(frame, cards=cards), shown(again, place, None))
             said = text_of(layout)
             for text in (said, *(str(picture) for picture in layout.pictures)):
@@ -151,7 +151,7 @@ def test_the_menu_of_steps_says_what_it_does_and_marks_where_one_is() -> None:
     frame, _moves, again = finished(GAMES["pikoko"], 3, Random(5))
     (jump,) = (
         one
-        for name, one in controls(drawn(frame, again, Place(4, 0))).items()
+        for name, one in controls(drawn(frame, again, ReplayPosition(4, 0))).items()
         if name.endswith(ui.JUMP)
     )
     assert jump["placeholder"] == frame.words("replay-jump")
@@ -163,7 +163,9 @@ def test_the_menu_of_steps_says_what_it_does_and_marks_where_one_is() -> None:
 
 def test_the_news_of_a_deal_leave_out_the_round_which_stands_above_them() -> None:
     frame, _moves, again = finished(GAMES["pikoko"], 3, Random(5))
-    where, news, *_ = text_of(drawn(frame, again, Place(again.rounds[1][0], 0))).splitlines()
+    where, news, *_ = text_of(
+        drawn(frame, again, ReplayPosition(again.rounds[1][0], 0))
+    ).splitlines()
     assert "Round 2" in where
     assert news.startswith("⭐")
     assert ". ·" not in news
@@ -171,7 +173,7 @@ def test_the_news_of_a_deal_leave_out_the_round_which_stands_above_them() -> Non
 
 def test_the_news_of_the_last_step_end_with_who_won_if_there_is_no_room_for_more() -> None:
     frame, _moves, again = finished(GAMES["pikoko"], 3, Random(5))
-    news = text_of(drawn(frame, again, Place(again.last, 0))).splitlines()[1]
+    news = text_of(drawn(frame, again, ReplayPosition(again.last, 0))).splitlines()[1]
     assert news.startswith("🏆")
     assert not news.endswith("…")
 
@@ -179,7 +181,7 @@ def test_the_news_of_the_last_step_end_with_who_won_if_there_is_no_room_for_more
 @pytest.mark.parametrize(("key", "seats", "seed"), GAMES_PLAYED)
 def test_every_step_is_reached_step_by_step_and_by_jumps(key: str, seats: int, seed: int) -> None:
     frame, _moves, again = finished(GAMES[key], seats, Random(seed))
-    place = Place(0, 1)
+    place = ReplayPosition(0, 1)
     for number in range(again.last):
         assert place.step == number
         place = gone(again, place, ui.ON, ())
@@ -188,14 +190,14 @@ def test_every_step_is_reached_step_by_step_and_by_jumps(key: str, seats: int, s
         place = gone(again, place, ui.BACK, ())
         assert place.step == number
     assert gone(again, place, ui.LAST, ()).step == again.last
-    assert gone(again, Place(again.last, 1), ui.FIRST, ()) == place
+    assert gone(again, ReplayPosition(again.last, 1), ui.FIRST, ()) == place
 
     reached, todo = {0}, [0]
     while todo:
-        layout = drawn(frame, again, Place(todo.pop(), 1))
+        layout = drawn(frame, again, ReplayPosition(todo.pop(), 1))
         (jump,) = (one for name, one in controls(layout).items() if name.endswith(ui.JUMP))
         for value in values(jump):
-            at = gone(again, Place(0, 1), ui.JUMP, (value,)).step
+            at = gone(again, ReplayPosition(0, 1), ui.JUMP, (value,)).step
             assert at == int(value)
             if at not in reached:
                 reached.add(at)
@@ -205,9 +207,9 @@ def test_every_step_is_reached_step_by_step_and_by_jumps(key: str, seats: int, s
 
 def test_a_replay_opens_at_the_first_step_as_ones_own_seat_or_at_a_decision() -> None:
     _frame, _moves, again = finished(GAMES["pikoko"], 3, Random(5), rounds=1)
-    assert begun(again, NOTHING, 2) == Place(0, 2)
+    assert begun(again, NOTHING, 2) == ReplayPosition(0, 2)
     entry = again.steps[5].entry
-    assert begun(again, str(entry), 1) == Place(4, 1)
+    assert begun(again, str(entry), 1) == ReplayPosition(4, 1)
     assert begun(again, "99999", 1).step == again.last
 
 
@@ -217,7 +219,7 @@ def test_a_replay_opens_at_the_first_step_as_ones_own_seat_or_at_a_decision() ->
 def test_what_names_no_place_is_refused(said: str) -> None:
     _frame, _moves, again = finished(GAMES["pikoko"], 3, Random(5), rounds=1)
     with pytest.raises(Refusal, match="unknown"):
-        placed(again, said)
+        position_of(again, said)
 
 
 @pytest.mark.parametrize(
@@ -227,7 +229,7 @@ def test_what_names_no_place_is_refused(said: str) -> None:
 def test_what_leads_nowhere_is_refused(answer: str, chosen: tuple[str, ...]) -> None:
     _frame, _moves, again = finished(GAMES["pikoko"], 3, Random(5), rounds=1)
     with pytest.raises(Refusal, match="unknown"):
-        gone(again, Place(1, 1), answer, chosen)
+        gone(again, ReplayPosition(1, 1), answer, chosen)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -259,8 +261,8 @@ def test_discord_takes_every_question_and_what_is_told_of_it(key: str, cards: Ca
     made = decisions(game, adviser, again.entries, seat)
     assert guessed_at(again, made, 0) in made
     for decision in rng.sample([one for one in made if not one.forced], 6):
-        asked = Guess(decision.number, seat)
-        assert Guess.read(str(asked)) == asked
+        asked = DecisionRef(decision.number, seat)
+        assert DecisionRef.read(str(asked)) == asked
         then = again.of_entry(decision.number)
         shown = ui.as_it_was(frame, again.recent(seat, then))
         check(guess.exercise(shown, decision, asked, then))

@@ -18,7 +18,7 @@ from bot.ui.art.scene import TALLEST
 from bot.ui.games import GAMES
 from bot.ui.kit import Layout
 from bot.ui.led import Led
-from bot.ui.replay import Place
+from bot.ui.replay import ReplayPosition
 from data.store.values import Cards
 from engine import games
 from tests.bot.ui.any_game import NAMES
@@ -57,9 +57,10 @@ def pictured(key: str, seats: int, language: str) -> tuple[list[Layout], list[La
     frame = replace(frame, cards=Cards.PICTURES)
 
     def drawn(viewer: int | None) -> list[Layout]:
-        places = (Place(step, viewer) for step in range(0, len(again.steps), _EVERY))
+        places = (ReplayPosition(step, viewer) for step in range(0, len(again.steps), _EVERY))
         return [
-            ui.step(frame, shown(again, place, 0)) for place in (*places, Place(again.last, viewer))
+            ui.step(frame, shown(again, place, 0))
+            for place in (*places, ReplayPosition(again.last, viewer))
         ]
 
     return drawn(0), drawn(None)
@@ -84,7 +85,7 @@ def test_what_is_shown_to_everybody_is_higher_by_who_leads(key: str) -> None:
     frame, _moves, again = finished(GAMES[key], 4, Random(3), "fr", names=NAMES)
     frame = replace(frame, cards=Cards.PICTURES)
     step = again.last // 2
-    alone = ui.step(frame, shown(again, Place(step, 0), None))
+    alone = ui.step(frame, shown(again, ReplayPosition(step, 0), None))
     led = Led(step, 0, leader=2**64 - 1, since=10**10)
     public = led_ui.led(frame, shown(again, led, None), led)
     assert sum(heights([public])) - sum(heights([alone])) <= _LED

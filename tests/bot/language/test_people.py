@@ -8,7 +8,7 @@ from pathlib import Path
 
 from bot.language.people import People
 from data.store.sqlite import SqliteStore
-from data.store.values import Person, Place, Server
+from data.store.values import PersonSettings, Place, ServerSettings
 from tests.helpers.stored import person_of
 
 
@@ -22,8 +22,8 @@ async def test_two_changes_at_once_are_both_kept(tmp_path: Path) -> None:
             people.change_server(7, lambda server: replace(server, place=Place.HERE)),
         )
         person, server = (
-            Person(7, language="fr", pings=False),
-            Server(7, place=Place.HERE, motion=False),
+            PersonSettings(7, language="fr", pings=False),
+            ServerSettings(7, place=Place.HERE, motion=False),
         )
         assert (await people.person(7), await people.server(7)) == (person, server)
         assert (await person_of(store, 7), await store.server(7)) == (person, server)
@@ -33,4 +33,4 @@ async def test_a_change_leaves_what_is_known_of_direct_messages(tmp_path: Path) 
     async with await SqliteStore.open(tmp_path / "plumage.sqlite3") as store:
         people = People(store)
         await people.note_dm(7, closed=True)
-        assert (await people.change(7, lambda _: Person(7, language="fr"))).dm_closed
+        assert (await people.change(7, lambda _: PersonSettings(7, language="fr"))).dm_closed

@@ -13,13 +13,13 @@ from structlog.testing import capture_logs
 
 from bot.language.words import words
 from bot.messages import slots
-from bot.messages.fallbacks import Fallbacks, Form, Refused
+from bot.messages.fallbacks import Extent, Fallbacks, Undeliverable
 from bot.messages.posts import Wanted
 from bot.requests.trouble import refuses_content
 from bot.ui.art.scene import Scene
 from bot.ui.kit import Layout, Picture, paragraph
 from bot.ui.parts import button, framed, row
-from data.store.values import Person, Table
+from data.store.values import PersonSettings, Table
 from tests.bot.house import House, error
 from tests.helpers.messages import TEXT, controls, text_of
 from tests.helpers.tables import ANN
@@ -132,17 +132,17 @@ async def test_one_refused_layout_says_nothing_of_others_and_two_do(house: House
 async def test_what_is_taken_in_no_form_is_refused_and_no_longer_tried(house: House) -> None:
     table = await house.open(ANN)
     channel = Channel(house, lambda _layout: error(400, 50035))
-    with pytest.raises(Refused):
+    with pytest.raises(Undeliverable):
         await channel.write(table, of())
     assert len(channel.tried) == 4
-    with pytest.raises(Refused):
+    with pytest.raises(Undeliverable):
         await channel.write(table, of())
     assert len(channel.tried) == 1
     assert channel.fallbacks.counts == {
-        Form.WHOLE: 1,
-        Form.WORDS: 1,
-        Form.CONTROLS: 1,
-        Form.SENTENCE: 2,
+        Extent.WHOLE: 1,
+        Extent.WORDS: 1,
+        Extent.CONTROLS: 1,
+        Extent.SENTENCE: 2,
     }
 
 
@@ -190,7 +190,7 @@ async def test_a_refusal_is_logged_once_in_a_channel_and_hour_with_discords_reas
             await channel.write(table, Wanted(slots.END, drawn(text)))
     (line,) = (one for one in logs if one["log_level"] == "warning")
     assert line["errors"] == "Invalid Form Body; In components.0: Too long."
-    assert (line["channel"], line["code"], line["shown"]) == (table.channel, 50035, Form.CONTROLS)
+    assert (line["channel"], line["code"], line["shown"]) == (table.channel, 50035, Extent.CONTROLS)
     with capture_logs() as logs:
         house.time.now += HOUR + 1
         await channel.write(table, of("third"))
@@ -199,7 +199,7 @@ async def test_a_refusal_is_logged_once_in_a_channel_and_hour_with_discords_reas
 
 async def test_the_sentence_to_one_person_is_in_their_language(house: House) -> None:
     table = await house.open(ANN)
-    await house.people.save(Person(ANN, language="fr"))
+    await house.people.save(PersonSettings(ANN, language="fr"))
     channel = Channel(house, lambda layout: None if is_sentence(layout) else error(400, 50035))
     french = words("fr")("table-only-controls")
     for slot in (slots.panel(ANN), slots.direct(0)):

@@ -14,7 +14,7 @@ from bot.messages.layouts import Layouts
 from bot.tables import ahead
 from bot.tables.due import Due
 from bot.tables.schedule import passes_at, until
-from bot.tables.sitting import Choice, Sitting, after_action, first_state
+from bot.tables.sitting import SeatAction, Sitting, after_action, first_state
 from bot.ui.kit import Layout
 from data.games import complete_options
 from data.store.values import Cards, Deadline, Pace, Seated, Status, Table
@@ -58,7 +58,7 @@ def random_sittings(game: str, rng: Random) -> Iterator[Sitting]:
             return
         actor = rng.choice(actors)
         action = some_action(sitting, actor, rng)
-        sitting = ahead.pruned(after_action(sitting, Choice(actor, action)))
+        sitting = ahead.pruned(after_action(sitting, SeatAction(actor, action)))
         for seat in range(SEATS):
             for kind, legal in ahead.offered(sitting, seat).items():
                 if rng.random() < 0.2:
@@ -125,7 +125,7 @@ def test_the_result_of_a_round_is_shown_to_who_is_asked_nothing() -> None:
     before = begun("pikoko", rounds=2)
     while before.game.outcome(before.state) is None:
         (actor, *_others) = rng.sample(sorted(before.game.to_act(before.state)), 1)
-        after = after_action(before, Choice(actor, some_action(before, actor, rng)))
+        after = after_action(before, SeatAction(actor, some_action(before, actor, rng)))
         if after.rounds_over > before.rounds_over:
             for seat in range(SEATS):
                 drawn = [layouts.direct(one, seat, ENGLISH, None) for one in (before, after)]
@@ -140,7 +140,9 @@ def bidding() -> Sitting:
     """A table of Pikoko at which two are to bid secretly."""
     sitting, rules, rng = begun("pikoko"), games["pikoko"], Random(1)
     while CHANCE in rules.to_act(sitting.state):
-        sitting = after_action(sitting, Choice(CHANCE, rules.draw(sitting.state, shuffling(rng))))
+        sitting = after_action(
+            sitting, SeatAction(CHANCE, rules.draw(sitting.state, shuffling(rng)))
+        )
     assert len(rules.to_act(sitting.state)) == SEATS - 1
     return sitting
 
@@ -149,8 +151,8 @@ def test_a_secret_bid_has_no_other_message_drawn_again() -> None:
     layouts, before = new_layouts(), bidding()
     bidder, other = sorted(before.game.to_act(before.state))
     bids = list(before.game.legal(before.state, bidder))
-    once = after_action(before, Choice(bidder, bids[1]))
-    again = after_action(once, Choice(bidder, bids[2]))
+    once = after_action(before, SeatAction(bidder, bids[1]))
+    again = after_action(once, SeatAction(bidder, bids[2]))
     own = layouts.direct(once, bidder, ENGLISH, None)
     others, public = layouts.direct(once, other, ENGLISH, None), layouts.public(once, None)
     assert layouts.direct(again, other, ENGLISH, None) is others

@@ -1,4 +1,4 @@
-"""Tables that nobody waits for: no timer runs while all that may be under way are."""
+"""Tables that nobody waits for are drawn one after another, so many at once."""
 
 from __future__ import annotations
 
@@ -9,6 +9,58 @@ import pytest
 
 from bot.projection.backlog import AT_ONCE, INTERVAL, Backlog
 from tests.helpers.time import quickly, seconds
+
+
+class Tables:
+    """Tables that are drawn in the background."""
+
+    def __init__(self) -> None:
+        self.begun: dict[str, float] = {}
+        self.backlog = Backlog(self._begin)
+
+    def _begin(self, table_id: str) -> None:
+        self.begun[table_id] = seconds()
+
+
+@quickly
+async def test_tables_are_begun_one_after_another() -> None:
+    tables = Tables()
+    for number in range(5):
+        tables.backlog.add(str(number))
+    await asyncio.sleep(1)
+    assert [round(time / INTERVAL) for time in tables.begun.values()] == [0, 1, 2, 3, 4]
+
+
+@quickly
+async def test_only_so_many_tables_are_under_way_at_once() -> None:
+    tables = Tables()
+    for number in range(AT_ONCE + 5):
+        tables.backlog.add(str(number))
+    await asyncio.sleep(100)
+    assert len(tables.begun) == AT_ONCE
+    tables.backlog.finished("0")
+    await asyncio.sleep(1)
+    assert len(tables.begun) == AT_ONCE + 1
+
+
+@quickly
+async def test_a_table_that_somebody_waits_for_is_begun_by_other_means() -> None:
+    tables = Tables()
+    for name in ("first", "second", "third"):
+        tables.backlog.add(name)
+    tables.backlog.skip("second")
+    await asyncio.sleep(1)
+    assert list(tables.begun) == ["first", "third"]
+
+
+@quickly
+async def test_nothing_is_begun_any_more_once_the_backlog_is_closed() -> None:
+    tables = Tables()
+    for name in ("first", "second"):
+        tables.backlog.add(name)
+    tables.backlog.close()
+    await asyncio.sleep(1)
+    assert list(tables.begun) == ["first"]
 
 
 @quickly

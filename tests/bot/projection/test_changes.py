@@ -21,7 +21,7 @@ from bot.projection.changes import (
     Fold,
     Forget,
     Leave,
-    Move,
+    Resend,
     Send,
     public_changes,
     seat_changes,
@@ -124,7 +124,7 @@ def test_the_table_post_becomes_the_result_and_is_sent_anew_below_it() -> None:
     table_post = post(slots.TABLE)
     assert public(some(table_post), results=(ROUND_1,)) == [
         Leave(ROUND_1, "the table post is to become it"),
-        Move(TABLE_POST, table_post.message),
+        Resend(TABLE_POST, table_post.message),
     ]
 
 
@@ -143,7 +143,7 @@ def test_of_two_missing_results_the_second_waits_for_the_table_post() -> None:
     assert public(some(post(former, 10), table_post), results=(ROUND_1, ROUND_2)) == [
         Fold(former, Wanted(ROUND_1, RESULT)),
         Leave(ROUND_2, "the table post is to become it"),
-        Move(TABLE_POST, table_post.message),
+        Resend(TABLE_POST, table_post.message),
     ]
 
 
@@ -177,7 +177,7 @@ def test_a_table_post_above_a_result_is_sent_anew_though_nothing_in_it_changes()
     table_post = post(slots.TABLE, 10)
     messages = some(table_post, post(ROUND_1, 5))
     assert public(messages, BEFORE, (ROUND_1,)) == [
-        Move(Wanted(slots.TABLE, BEFORE), table_post.message)
+        Resend(Wanted(slots.TABLE, BEFORE), table_post.message)
     ]
     assert public(messages, BEFORE, (ROUND_1,), interlude=True) == [
         Leave(slots.TABLE, "same digest")
@@ -186,7 +186,7 @@ def test_a_table_post_above_a_result_is_sent_anew_though_nothing_in_it_changes()
 
 def test_an_old_table_post_is_sent_anew_where_somebody_waits_and_edited_elsewhere() -> None:
     table_post = post(slots.TABLE, OLD / 60_000)
-    assert public(some(table_post)) == [Move(TABLE_POST, table_post.message)]
+    assert public(some(table_post)) == [Resend(TABLE_POST, table_post.message)]
     assert public(some(table_post), urgent=False) == [Edit(TABLE_POST)]
     assert public(some(table_post), BEFORE) == [Leave(slots.TABLE, "same digest")]
 
@@ -198,7 +198,7 @@ def test_a_table_post_that_could_not_be_sent_anew_is_edited_where_it_is_for_a_wh
     sent = Send(Wanted(ROUND_1, RESULT))
     assert public(messages, results=(ROUND_1,)) == [sent, Edit(Wanted(slots.TABLE, AFTER))]
     messages.stays_until = NOW
-    assert isinstance(public(messages)[0], Move)
+    assert isinstance(public(messages)[0], Resend)
 
 
 def test_an_old_table_post_of_a_turn_based_game_is_edited() -> None:
@@ -210,7 +210,7 @@ def test_an_old_table_post_is_not_made_the_result_of_a_round() -> None:
     table_post = post(slots.TABLE, OLD / 60_000)
     assert public(some(table_post), results=(ROUND_1,)) == [
         Send(Wanted(ROUND_1, RESULT)),
-        Move(TABLE_POST, table_post.message),
+        Resend(TABLE_POST, table_post.message),
     ]
 
 

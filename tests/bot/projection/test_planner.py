@@ -22,7 +22,7 @@ from bot.projection.changes import (
     Follow,
     Forget,
     Leave,
-    Move,
+    Resend,
     Send,
 )
 from bot.projection.lanes import Lane, Plan
@@ -288,7 +288,7 @@ async def test_a_lane_that_is_left_out_has_nothing_to_be_done(house: House, game
         for change in (one for plan in found.values() for one in plan.changes):
             if isinstance(change, Delete | Forget):
                 messages.gone(change.slot)
-            elif isinstance(change, Send | Edit | Move | Fold | Follow) and rng.random() < 0.9:
+            elif isinstance(change, Send | Edit | Resend | Fold | Follow) and rng.random() < 0.9:
                 wanted = change.wanted
                 known, called = messages.get(wanted.slot), wanted.called or ()
                 there = (
@@ -332,7 +332,7 @@ async def test_what_plainly_has_nothing_to_be_done_is_found_to_have_nothing(hous
             if isinstance(change, Delete | Forget):
                 messages.gone(change.slot)
                 continue
-            assert isinstance(change, Send | Edit | Move)
+            assert isinstance(change, Send | Edit | Resend)
             wanted, known = change.wanted, messages.get(change.wanted.slot)
             is_there = known is not None and isinstance(change, Edit)
             there = known.message if known is not None and is_there else START + number

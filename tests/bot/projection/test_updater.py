@@ -17,8 +17,8 @@ from bot.messages.of_table import Messages
 from bot.messages.posts import Wanted
 from bot.messages.record import PostRecord
 from bot.messages.slots import Slot, SlotKind
-from bot.projection.changes import Delete, Edit, Find, Fold, Leave, Move, Send, written
-from bot.projection.updater import Outcome
+from bot.projection.changes import Delete, Edit, Find, Fold, Leave, Resend, Send, written
+from bot.projection.updater import ChangeOutcome
 from bot.tables import lobby
 from bot.ui import status
 from bot.ui.kit import Frame, Layout, paragraph
@@ -39,7 +39,7 @@ async def a_table_of(house: House) -> tuple[Table, Messages]:
     return table, await house.record.of(table)
 
 
-async def carried_out(house: House, table: Table, messages: Messages, change: Any) -> Outcome:
+async def carried_out(house: House, table: Table, messages: Messages, change: Any) -> ChangeOutcome:
     return await house.updater.carry_out(change, table, messages, urgent=True)
 
 
@@ -52,19 +52,19 @@ async def test_a_new_table_post_has_the_table_drawn_again_for_what_links_to_it(
 ) -> None:
     table, messages = await a_table_of(house)
     send = Send(Wanted(slots.TABLE, FIRST))
-    assert await carried_out(house, table, messages, send) is Outcome.AGAIN
+    assert await carried_out(house, table, messages, send) is ChangeOutcome.AGAIN
     edit = Edit(Wanted(slots.TABLE, SECOND))
-    assert await carried_out(house, table, messages, edit) is Outcome.DONE
+    assert await carried_out(house, table, messages, edit) is ChangeOutcome.DONE
     assert [text_of(one) for one in house.discord.messages.values()] == ["second"]
 
 
 async def test_a_deleted_message_is_sent_anew_without_a_notification(house: House) -> None:
     table, messages = await a_table_of(house)
     wanted = Wanted(CALL, FIRST, notifies=True)
-    assert await carried_out(house, table, messages, Send(wanted)) is Outcome.DONE
+    assert await carried_out(house, table, messages, Send(wanted)) is ChangeOutcome.DONE
     house.discord.messages.clear()
     edit = Edit(Wanted(CALL, SECOND, notifies=True))
-    assert await carried_out(house, table, messages, edit) is Outcome.DONE
+    assert await carried_out(house, table, messages, edit) is ChangeOutcome.DONE
     assert [text_of(one) for one in house.discord.messages.values()] == ["second"]
     assert house.discord.silent == [False, True]
 
@@ -73,10 +73,10 @@ async def test_a_claimed_message_and_an_outdated_version_are_left(house: House) 
     table, messages = await a_table_of(house)
     change = Send(Wanted(slots.TABLE, FIRST))
     with capture_logs() as logs, messages.claim(slots.TABLE):
-        assert await carried_out(house, table, messages, change) is Outcome.LEFT
+        assert await carried_out(house, table, messages, change) is ChangeOutcome.LEFT
     await house.tables.change(table.id, lambda now: lobby.leave(now, BOB))
     with capture_logs() as more:
-        assert await carried_out(house, table, messages, change) is Outcome.LEFT
+        assert await carried_out(house, table, messages, change) is ChangeOutcome.LEFT
     assert reasons(logs) == [("table", "claimed")]
     assert reasons(more) == [("table", "newer version")]
     assert house.discord.requests == []
@@ -97,11 +97,11 @@ async def test_whoever_changes_faster_than_turns_come_waits_for_one_turn(
 
     monkeypatch.setattr(house.writer, "turn", turn)
     first, second = Send(Wanted(CALL, FIRST)), Edit(Wanted(CALL, SECOND))
-    assert await carried_out(house, table, messages, first) is Outcome.LEFT
+    assert await carried_out(house, table, messages, first) is ChangeOutcome.LEFT
     newest = (await house.tables.get(table.id)).table
-    assert await carried_out(house, newest, messages, first) is Outcome.DONE
+    assert await carried_out(house, newest, messages, first) is ChangeOutcome.DONE
     assert len(turns) == 1
-    assert await carried_out(house, newest, messages, second) is Outcome.DONE
+    assert await carried_out(house, newest, messages, second) is ChangeOutcome.DONE
     assert len(turns) == 2
 
 
@@ -110,7 +110,7 @@ async def test_what_the_message_shows_by_now_is_not_written_again(house: House) 
     messages.shows(Post("table", 2, 10, FIRST.digest(), 1))
     with capture_logs() as logs:
         change = Edit(Wanted(slots.TABLE, FIRST))
-        assert await carried_out(house, table, messages, change) is Outcome.DONE
+        assert await carried_out(house, table, messages, change) is ChangeOutcome.DONE
     assert reasons(logs) == [("table", "same digest")]
 
 
@@ -118,11 +118,11 @@ async def test_the_table_post_is_moved_once(house: House) -> None:
     table, messages = await a_table_of(house)
     await carried_out(house, table, messages, Send(Wanted(slots.TABLE, FIRST)))
     (before,) = house.discord.messages
-    move = Move(Wanted(slots.TABLE, SECOND), before)
-    assert await carried_out(house, table, messages, move) is Outcome.AGAIN
+    move = Resend(Wanted(slots.TABLE, SECOND), before)
+    assert await carried_out(house, table, messages, move) is ChangeOutcome.AGAIN
     assert slots.former(before) in messages
     with capture_logs() as logs:
-        assert await carried_out(house, table, messages, move) is Outcome.LEFT
+        assert await carried_out(house, table, messages, move) is ChangeOutcome.LEFT
     assert reasons(logs) == [("table", "moved by other means")]
     assert len(house.discord.messages) == 2
 
@@ -134,12 +134,12 @@ async def test_a_table_post_whose_move_is_refused_stays_for_an_hour_unless_it_is
     await carried_out(house, table, messages, Send(Wanted(slots.TABLE, FIRST)))
     (before,) = house.discord.messages
     house.discord.refuse = lambda what, _channel: error(400, 50035) if what == "send" else None
-    move = Move(Wanted(slots.TABLE, SECOND), before)
-    assert await carried_out(house, table, messages, move) is Outcome.AGAIN
+    move = Resend(Wanted(slots.TABLE, SECOND), before)
+    assert await carried_out(house, table, messages, move) is ChangeOutcome.AGAIN
     assert messages.stays_until == table.updated + HOUR
     assert list(house.discord.messages) == [before]
     house.discord.refuse = lambda _what, _channel: None
-    assert await carried_out(house, table, messages, move) is Outcome.AGAIN
+    assert await carried_out(house, table, messages, move) is ChangeOutcome.AGAIN
     assert messages.stays_until == 0, "as /table here does it"
 
 
@@ -147,10 +147,10 @@ async def test_a_former_table_post_is_edited_into_the_result_of_a_round(house: H
     table, messages = await a_table_of(house)
     await carried_out(house, table, messages, Send(Wanted(slots.TABLE, FIRST)))
     (before,) = house.discord.messages
-    await carried_out(house, table, messages, Move(Wanted(slots.TABLE, FIRST), before))
+    await carried_out(house, table, messages, Resend(Wanted(slots.TABLE, FIRST), before))
     result = Slot(SlotKind.RESULT, name="round-1")
     fold = Fold(slots.former(before), Wanted(result, SECOND))
-    assert await carried_out(house, table, messages, fold) is Outcome.DONE
+    assert await carried_out(house, table, messages, fold) is ChangeOutcome.DONE
     assert text_of(house.discord.messages[before]) == "second"
     assert messages.slot_of(before) == result
 
@@ -158,7 +158,7 @@ async def test_a_former_table_post_is_edited_into_the_result_of_a_round(house: H
 async def test_a_message_is_deleted(house: House) -> None:
     table, messages = await a_table_of(house)
     await carried_out(house, table, messages, Send(Wanted(CALL, FIRST)))
-    assert await carried_out(house, table, messages, Delete(CALL)) is Outcome.DONE
+    assert await carried_out(house, table, messages, Delete(CALL)) is ChangeOutcome.DONE
     assert not house.discord.messages
     assert CALL not in messages
 
@@ -169,7 +169,10 @@ async def test_a_panel_that_cannot_be_edited_is_forgotten_and_never_sent(house: 
     token = FakeToken(1, "secret", START + 1, refused=[error(404, 10008)])
     messages.wrote(panel, Post(str(panel), 2, 10, UNKNOWN, 1), token=token)
     with capture_logs() as logs:
-        assert await carried_out(house, table, messages, Edit(Wanted(panel, FIRST))) is Outcome.DONE
+        assert (
+            await carried_out(house, table, messages, Edit(Wanted(panel, FIRST)))
+            is ChangeOutcome.DONE
+        )
     assert reasons(logs) == [(str(panel), "deleted")]
     assert not messages.ephemeral()
     assert house.discord.requests == []
@@ -181,7 +184,10 @@ async def test_a_panel_whose_layout_is_refused_shows_the_next_one(house: House) 
     token = FakeToken(1, "secret", START + 1, refused=[error(400, 50035)])
     messages.wrote(panel, Post(str(panel), 2, 10, UNKNOWN, 1), token=token)
     with capture_logs() as logs:
-        assert await carried_out(house, table, messages, Edit(Wanted(panel, FIRST))) is Outcome.DONE
+        assert (
+            await carried_out(house, table, messages, Edit(Wanted(panel, FIRST)))
+            is ChangeOutcome.DONE
+        )
     assert [line["event"] for line in logs] == ["message refused"]
     await carried_out(house, table, messages, Edit(Wanted(panel, SECOND)))
     assert [text_of(one) for one in token.edits] == [words("en")("table-not-shown"), "second"]
@@ -193,7 +199,7 @@ async def test_what_is_taken_in_no_form_is_sent_again_when_it_says_something_els
     table, messages = await a_table_of(house)
     first, second = Wanted(slots.NO_DIRECT, FIRST), Wanted(slots.NO_DIRECT, SECOND)
     house.discord.refuse = lambda _what, _channel: error(400, 50035)
-    assert await carried_out(house, table, messages, written(first, messages)) is Outcome.DONE
+    assert await carried_out(house, table, messages, written(first, messages)) is ChangeOutcome.DONE
     assert written(first, messages) == Leave(slots.NO_DIRECT, "refused")
     house.discord.refuse = lambda _what, _channel: None
     assert written(second, messages) == Send(second)
@@ -208,7 +214,7 @@ async def test_who_takes_no_direct_messages_is_asked_in_the_panel_from_then_on(
     house.discord.refuse = lambda _what, _channel: error(403, 50007)
     change = Send(Wanted(slots.direct(0), FIRST, direct=ANN))
     with capture_logs() as logs:
-        assert await carried_out(house, table, messages, change) is Outcome.AGAIN
+        assert await carried_out(house, table, messages, change) is ChangeOutcome.AGAIN
     assert reasons(logs) == [("dm-0", "closed")]
     assert (await house.people.person(ANN)).dm_closed
 
@@ -220,14 +226,16 @@ async def test_a_game_goes_on_where_nobody_can_be_called(house: House) -> None:
     assert post is not None
     house.discord.refuse = lambda what, _channel: error(403, 50013) if what == "send" else None
     call = Wanted(slots.TABLE, SECOND, mentions=(ANN,), notifies=True, called=("0/1.b1/1",))
-    assert await carried_out(house, table, messages, Move(call, post.message)) is Outcome.AGAIN
+    assert (
+        await carried_out(house, table, messages, Resend(call, post.message)) is ChangeOutcome.AGAIN
+    )
     assert messages.get(slots.TABLE) == replace(
         post, digest=SECOND.digest(), called=("0/1.b1/1",)
     ), "it was edited"
     line = Send(Wanted(slots.NO_DIRECT, FIRST, mentions=(ANN,)))
-    assert await carried_out(house, table, messages, line) is Outcome.DONE
+    assert await carried_out(house, table, messages, line) is ChangeOutcome.DONE
     with pytest.raises(PlaceLost):
-        await carried_out(house, table, messages, Move(Wanted(slots.TABLE, FIRST), post.message))
+        await carried_out(house, table, messages, Resend(Wanted(slots.TABLE, FIRST), post.message))
 
 
 def controlled(table: Table, text: str) -> Layout:
@@ -256,10 +264,10 @@ async def test_a_table_post_that_was_sent_anew_before_a_kill_is_found_with_the_c
     await carried_out(house, table, messages, Send(Wanted(slots.TABLE, controlled(table, "a"))))
     (before,) = house.discord.messages
     call = Wanted(slots.TABLE, controlled(table, "b"), called=("0/1.t3/1",))
-    await lost(house, table, messages, Move(call, before))
+    await lost(house, table, messages, Resend(call, before))
     after = await after_a_kill(house, table)
     (sending,) = after.being_sent(None)
-    assert await carried_out(house, table, after, Find(sending)) is Outcome.AGAIN
+    assert await carried_out(house, table, after, Find(sending)) is ChangeOutcome.AGAIN
     (_, second) = house.discord.messages
     post = after.get(slots.TABLE)
     assert post is not None
@@ -275,9 +283,9 @@ async def test_of_two_posts_sent_anew_one_after_another_none_is_forgotten_by_a_k
     wanted = Wanted(slots.TABLE, controlled(table, "a"))
     await carried_out(house, table, messages, Send(wanted))
     (first,) = house.discord.messages
-    await carried_out(house, table, messages, Move(wanted, first))
+    await carried_out(house, table, messages, Resend(wanted, first))
     (_, second) = house.discord.messages
-    await lost(house, table, messages, Move(wanted, second))
+    await lost(house, table, messages, Resend(wanted, second))
     after = await after_a_kill(house, table)
     await carried_out(house, table, after, Find(slots.sending(slots.TABLE)))
     assert {post.message for _, post in after.posts()} == set(house.discord.messages)
@@ -290,7 +298,7 @@ async def test_a_direct_message_that_was_sent_before_a_kill_is_found(house: Hous
     await lost(house, table, messages, Send(wanted))
     after = await after_a_kill(house, table)
     (sending,) = after.being_sent(0)
-    assert await carried_out(house, table, after, Find(sending)) is Outcome.AGAIN
+    assert await carried_out(house, table, after, Find(sending)) is ChangeOutcome.AGAIN
     (there,) = house.discord.messages
     post = after.get(slots.direct(0))
     assert post is not None
@@ -314,7 +322,7 @@ async def test_what_never_arrived_is_not_looked_for_again(house: House) -> None:
         await carried_out(house, table, messages, Send(Wanted(slots.TABLE, FIRST)))
     house.discord.refuse = lambda _what, _channel: None
     (sending,) = messages.being_sent(None)
-    assert await carried_out(house, table, messages, Find(sending)) is Outcome.AGAIN
+    assert await carried_out(house, table, messages, Find(sending)) is ChangeOutcome.AGAIN
     assert not messages.being_sent(None)
     assert slots.TABLE not in messages
 
@@ -336,5 +344,5 @@ async def test_a_link_to_the_table_is_not_needed_where_nobody_can_write(house: H
     messages.shows(Post("entrance", 3, 10, UNKNOWN, 1))
     house.discord.refuse = lambda _what, _channel: error(403, 50001)
     edit = Edit(Wanted(slots.ENTRANCE, FIRST, never_sent=True))
-    assert await carried_out(house, table, messages, edit) is Outcome.DONE
+    assert await carried_out(house, table, messages, edit) is ChangeOutcome.DONE
     assert slots.ENTRANCE not in messages

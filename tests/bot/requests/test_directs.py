@@ -27,14 +27,15 @@ from bot.requests import pace as pacing
 from bot.requests.directs import REST, DirectClosed, DirectLater, Directs, Reach
 from bot.requests.discord_time import DiscordTime
 from bot.requests.pace import RequestPace
+from bot.running.interlude_queue import InterludeQueue
 from bot.running.service import Tables
-from bot.running.stage import Stage
 from bot.running.timekeeper import Timekeeper
 from data.paces import DAY, HOUR, MINUTE, SECOND
 from data.store.sqlite import SqliteStore
-from data.store.values import AskedBy, Cards, DirectLimits, Person, Seated, Table
+from data.store.values import AskedBy, Cards, DirectLimits, PersonSettings, Seated, Table
 from tests.helpers.messages import controls, text_of
 from tests.helpers.pictures import some_pictures
+from tests.helpers.rest import at_rest
 from tests.helpers.stress import case
 from tests.helpers.tables import a_table
 from tests.helpers.timers import Time
@@ -156,7 +157,7 @@ async def test_only_so_many_are_opened_in_an_hour_and_in_a_day_restarts_included
     client, began = FakeDiscord(time), time.now
     for user in range(200):
         some = await bot.started(client)
-        if some.reach(Person(user)).open:
+        if some.reach(PersonSettings(user)).open:
             await some.channel(user)
         else:
             with pytest.raises(DirectLater):
@@ -193,13 +194,13 @@ async def test_who_has_a_channel_is_written_to_while_none_is_opened(bot: Bot, ti
     some = await bot.started(FakeDiscord(time))
     for user in range(PER_HOUR):
         await some.channel(user)
-    assert some.reach(Person(99)) == Reach(open=False, refused=True)
-    assert some.reach(Person(1, dm_channel=CHANNELS + 1)) == Reach(open=True, refused=False)
+    assert some.reach(PersonSettings(99)) == Reach(open=False, refused=True)
+    assert some.reach(PersonSettings(1, dm_channel=CHANNELS + 1)) == Reach(open=True, refused=False)
 
 
 async def test_who_could_not_be_written_to_is_left_alone_for_a_while(bot: Bot, time: Time) -> None:
     """Also somebody who has a channel: otherwise the same message would be tried on and on."""
-    some, known = await bot.started(FakeDiscord(time)), Person(1, dm_channel=CHANNELS + 1)
+    some, known = await bot.started(FakeDiscord(time)), PersonSettings(1, dm_channel=CHANNELS + 1)
     assert isinstance(await some.refused(error(403, 20026), 1), DirectLater)
     assert not some.reach(known).open
     time.now += HOUR
@@ -218,7 +219,9 @@ async def test_who_could_be_written_to_at_the_second_attempt_is_put_off_no_longe
     )
     assert isinstance(first, DirectLater)
     assert second == CHANNELS + 7
-    assert directs.reach(Person(7, dm_channel=CHANNELS + 7)) == Reach(open=True, refused=False)
+    assert directs.reach(PersonSettings(7, dm_channel=CHANNELS + 7)) == Reach(
+        open=True, refused=False
+    )
 
 
 @pytest.mark.parametrize(("status", "code"), [(403, 50007), (403, 50278), (400, 50033)])
@@ -234,8 +237,8 @@ async def test_who_takes_none_is_known_by_what_discord_says(
 
 async def test_who_was_refused_is_not_written_to(bot: Bot, time: Time) -> None:
     some = await bot.started(FakeDiscord(time))
-    assert some.reach(Person(1)) == Reach(open=True, refused=False)
-    assert some.reach(Person(1, dm_closed=True)) == Reach(open=False, refused=True)
+    assert some.reach(PersonSettings(1)) == Reach(open=True, refused=False)
+    assert some.reach(PersonSettings(1, dm_closed=True)) == Reach(open=False, refused=True)
 
 
 class House:
@@ -243,11 +246,11 @@ class House:
 
     def __init__(self, client: FakeDiscord, time: Time, store: SqliteStore) -> None:
         people, fake = People(store), cast("Any", client)
-        stage = Stage(0, time.call_later, self._changed)
+        interludes = InterludeQueue(0, time.call_later, self._changed)
         rng = Random(1)
         self.time = time
-        self.tables = Tables(store, time, rng, self._changed, self._expect, stage)
-        self.clock = Timekeeper(store, self.tables, time, rng, time.call_later)
+        self.tables = Tables(store, time, rng, self._changed, self._expect, interludes)
+        self.timekeeper = Timekeeper(store, self.tables, time, rng, time.call_later)
         self.people = people
         self.directs = Directs(fake, people, store, time, LIMITS)
         pictures = some_pictures()
@@ -260,7 +263,7 @@ class House:
             fake,
             self.tables,
             PostRecord(store, people, since=0, released=self._changed),
-            Planner(people, layouts, stage, self.directs, time),
+            Planner(people, layouts, interludes, self.directs, time),
             Updater(self.tables, people, writer),
         )
 
@@ -268,20 +271,16 @@ class House:
         self.projector.touch(table_id)
 
     def _expect(self, due: int) -> None:
-        self.clock.expect(due)
+        self.timekeeper.expect(due)
 
     async def at_rest(self) -> None:
         """Waits for what the clock and the projector have begun."""
-        workers = (self.clock._workers, self.projector._tasks, self.projector._lanes)
-        while True:
-            tasks = [task for one in workers for task in one._tasks.values()]
-            if not tasks and not self.projector._coming:
-                return
-            await asyncio.gather(asyncio.sleep(0), *tasks)
+        await self.timekeeper.at_rest()
+        await at_rest(self.projector)
 
     async def begin(self, users: range, number: int) -> Table:
         """They have all chosen to be asked by direct message."""
-        self.people.learn(Person(user, asked_by=AskedBy.DM) for user in users)
+        self.people.learn(PersonSettings(user, asked_by=AskedBy.DM) for user in users)
         seats = tuple(Seated(user, f"person {user}") for user in users)
         table = replace(a_table(), seats=seats, host=users[0], channel=number)
         opened = await self.tables.open(table, cause=f"play {number}")
@@ -323,7 +322,7 @@ async def test_a_thousand_people_who_join_within_a_minute_miss_no_question(
             asked += 1
     assert asked >= 2 * tables
     assert client.most_in(HOUR) == min(PER_HOUR, patience + 1)
-    await house.clock.close()
+    await house.timekeeper.close()
     await house.projector.close()
     await store.close()
 
@@ -362,7 +361,7 @@ async def test_at_a_table_of_newcomers_one_line_tells_all_that_no_direct_message
                 assert all(f"<@{seated.user}>" in line for seated in table.seats)
         await house.pass_time(10 * SECOND)
     assert max(map(len, lines.values())) == 1
-    await house.clock.close()
+    await house.timekeeper.close()
     await house.projector.close()
     await store.close()
 

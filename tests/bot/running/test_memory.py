@@ -17,7 +17,7 @@ from bot.running.computers import Computers
 from bot.running.service import Tables
 from bot.running.thinker import Choosing
 from bot.running.thinking import Thinking
-from bot.tables.sitting import Choice, Sitting, fold
+from bot.tables.sitting import SeatAction, Sitting, fold
 from data.games import complete_options
 from data.store.sqlite import SqliteStore
 from data.store.values import Seated
@@ -60,7 +60,7 @@ async def after_a_turn(tables: Tables, sitting: Sitting) -> Sitting:
     """The seat whose turn it is passes."""
     seat = turn(sitting)
     (passing,) = [one for one in sitting.game.legal(sitting.state, seat) if one.type == "pass"]
-    return await tables.play_for(sitting, [Choice(seat, passing)])
+    return await tables.play_for(sitting, [SeatAction(seat, passing)])
 
 
 async def test_what_is_remembered_is_folded_from_the_log_after_a_restart(tables: Tables) -> None:

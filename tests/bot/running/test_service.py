@@ -15,7 +15,7 @@ from bot.running.service import Tables
 from bot.tables import lobby
 from bot.tables.refusal import Refusal
 from bot.tables.seating import come_back, end, give_up, go, miss, park, pause
-from bot.tables.sitting import Choice, Sitting, fold, seen_events
+from bot.tables.sitting import SeatAction, Sitting, fold, seen_events
 from data.store import Conflict, TableExists, Unavailable
 from data.store.sqlite import SqliteStore
 from data.store.values import Status, Table, WholeTable
@@ -377,7 +377,7 @@ async def test_a_computer_that_looked_at_an_older_table_starts_over(house: House
     user, on, _question = bidder(sitting)
     await tables.change(sitting.table.id, lambda table: go(table, user))
     with pytest.raises(Conflict):
-        await tables.play_for(sitting, [Choice(min(sitting.waiting()), Bid(on, tokens=1))])
+        await tables.play_for(sitting, [SeatAction(min(sitting.waiting()), Bid(on, tokens=1))])
 
 
 async def test_a_table_nobody_knows(house: House) -> None:

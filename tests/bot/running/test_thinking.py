@@ -26,7 +26,7 @@ from data.store.sqlite import SqliteStore
 from data.store.values import Seated
 from engine import games
 from engine.chance import shuffling
-from engine.mind.players import Advice, Adviser, Part, Thinker
+from engine.mind.players import Advice, Adviser, QuestionPart, Thinker
 from engine.pikoko import PIKOKO
 from engine.pikoko.mind.sage import BRISK, THOROUGH, Sage
 from engine.pikoko.mind.tables import Kernel
@@ -118,16 +118,45 @@ async def test_strong_players_of_the_other_games_think_in_a_process_too(
     assert choice == sage(view, legal, Random(1))
 
 
-async def test_the_process_that_was_started_before_it_was_needed_is_the_one_that_is_asked() -> None:
+@pytest.fixture
+def started(monkeypatch: pytest.MonkeyPatch) -> asyncio.Queue[Process]:
+    """The processes that were started."""
+    start, started = processes.start, asyncio.Queue[Process]()
+
+    async def watched(*asked: str) -> Process:
+        process = await start(*asked)
+        started.put_nowait(process)
+        return process
+
+    monkeypatch.setattr(processes, "start", watched)
+    return started
+
+
+@pytest.fixture
+def answered(monkeypatch: pytest.MonkeyPatch) -> asyncio.Queue[Process]:
+    """The processes that gave an answer, once for each."""
+    ask, answered = processes.ask, asyncio.Queue[Process]()
+
+    async def watched(process: Process, request: bytes) -> Any:
+        answer = await ask(process, request)
+        answered.put_nowait(process)
+        return answer
+
+    monkeypatch.setattr(processes, "ask", watched)
+    return answered
+
+
+async def test_the_process_that_was_started_before_it_was_needed_is_the_one_that_is_asked(
+    started: asyncio.Queue[Process], answered: asyncio.Queue[Process]
+) -> None:
     thinking = Thinking(processes=3, seconds=ENOUGH)
     view, legal = asked()
     thinking.warm()
     thinking.warm()
-    await asyncio.gather(*thinking._asked)
-    begun = [process for process in slots(thinking) if process is not None]
-    assert len(begun) == 1
+    begun = [await answered.get() for _ in ("it is ready", "it has prepared what it needs")]
     assert await thinking.choose("pikoko", "sage", view, legal, 1) in legal
-    assert [process for process in slots(thinking) if process is not None] == begun
+    assert {*begun, await answered.get()} == {await started.get()}
+    assert started.empty()
     await thinking.close()
 
 
@@ -151,20 +180,6 @@ async def test_a_process_may_take_longer_than_a_decision_until_it_is_ready_and_i
     await thinking.close()
 
 
-@pytest.fixture
-def started(monkeypatch: pytest.MonkeyPatch) -> asyncio.Queue[Process]:
-    """The processes that were started."""
-    start, started = processes.start, asyncio.Queue[Process]()
-
-    async def watched(*asked: str) -> Process:
-        process = await start(*asked)
-        started.put_nowait(process)
-        return process
-
-    monkeypatch.setattr(processes, "start", watched)
-    return started
-
-
 async def test_no_process_is_started_once_it_is_closed(
     thinking: Thinking, started: asyncio.Queue[Process]
 ) -> None:
@@ -177,7 +192,6 @@ async def test_no_process_is_started_once_it_is_closed(
         process = await started.get()
         await thinking.close()
         thinking.warm()
-        assert not thinking._asked
         for choice in asking:
             with pytest.raises(NoThought):
                 await choice
@@ -187,7 +201,7 @@ async def test_no_process_is_started_once_it_is_closed(
     assert started.empty()
 
 
-def an_advice() -> tuple[str, str, Part, str, int]:
+def an_advice() -> tuple[str, str, QuestionPart, str, int]:
     """What the strong player is asked to say of the first bid."""
     view, legal = asked()
     sage = PIKOKO.players["sage"]
@@ -254,24 +268,15 @@ async def test_whoever_waits_for_advice_when_it_is_closed_is_told(
         assert refused.value.code == "closing"
 
 
-def slots(thinking: Thinking) -> list[Process | None]:
-    """The free processes, ``None`` for those not started."""
-    free = [thinking._free.get_nowait() for _ in range(thinking._free.qsize())]
-    for process in reversed(free):
-        thinking._free.put_nowait(process)
-    return free
-
-
-async def test_a_process_that_died_is_replaced(thinking: Thinking) -> None:
+async def test_a_process_that_died_is_replaced(
+    thinking: Thinking, started: asyncio.Queue[Process]
+) -> None:
     view, legal = asked()
     assert await thinking.choose("pikoko", "greedy", view, legal, 1) in legal
-    process = await thinking._free.get()
-    assert process is not None
-    thinking._free.put_nowait(process)
-    os.kill(process.pid, signal.SIGKILL)
+    os.kill((await started.get()).pid, signal.SIGKILL)
     with capture_logs() as logs:
         assert await thinking.choose("pikoko", "greedy", view, legal, 1) in legal
-    assert slots(thinking) not in ([None], [process])
+    assert started.qsize() == 1
     assert {line["log_level"] for line in logs} <= {"warning"}
 
 
@@ -375,7 +380,8 @@ async def test_a_process_is_started_when_a_strong_player_sits_in_a_lobby(
     table = Table(store, thinking)
     seats = (Seated(ANN, "Ann"), Seated(None, kind, kind))
     opened = await table.tables.open(replace(a_table(), seats=seats), cause="play")
-    await table.computers._play(opened.table.id)
+    table.computers.touch(opened.table.id)
+    await table.computers.at_rest()
     assert thinking.warmed == (kind == "sage")
     await table.computers.close()
 

@@ -27,7 +27,7 @@ from bot.tables.refusal import Refusal
 from bot.tables.seating import come_back, go, is_present, pause, play_on, resume
 from bot.tables.sitting import Sitting, fold
 from data.paces import DAY, HOUR, MINUTE, SECOND
-from data.store.values import Pace, Person, Seated, Status
+from data.store.values import Pace, PersonSettings, Seated, Status
 from engine import games
 from engine.protocol import TAKE_BACK, Seat
 from tests.helpers.stress import LONG, STRESS
@@ -85,7 +85,7 @@ class TimeMachine(RuleBasedStateMachine):
         self.rng = Random(seed)
         self.run(self.house.start())
         if quiet:
-            sleeps = Person(BOB, quiet_from=22 * 60, quiet_to=6 * 60, plays_forced=forced)
+            sleeps = PersonSettings(BOB, quiet_from=22 * 60, quiet_to=6 * 60, plays_forced=forced)
             self.run(self.house.store.save_person(sleeps))
         seats = tuple(Seated(user, f"person {user}") for user in USERS[:people])
         table = replace(

@@ -24,7 +24,7 @@ from data.store.errors import Conflict, StoreError
 from data.store.values import (
     Pace,
     PassedDeadline,
-    Person,
+    PersonSettings,
     PlayedFor,
     Seated,
     Status,
@@ -368,7 +368,7 @@ async def test_a_lobby_expires(house: TimedHouse) -> None:
 async def test_quiet_hours_are_heeded_as_soon_as_they_are_chosen(house: TimedHouse) -> None:
     begun = await house.begin(pace=Pace.TURNS, per_question=12 * 3600)
     for user in (ANN, BOB, CLEO):
-        await house.store.save_person(Person(user, quiet_from=22 * 60, quiet_to=6 * 60))
+        await house.store.save_person(PersonSettings(user, quiet_from=22 * 60, quiet_to=6 * 60))
     sitting, rng = begun, Random(1)
     for seat in sorted(begun.waiting()):
         sitting = await house.answer(sitting, seat, rng)

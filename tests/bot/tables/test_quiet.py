@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.tables.quiet import NEVER, Quiet, quiet_of
-from data.store.values import Person
+from data.store.values import PersonSettings
 
 MINUTE = 60_000
 HOUR = 60 * MINUTE
@@ -67,8 +67,8 @@ def test_just_that_much_time_passes_outside_of_quiet_hours(
 
 
 def test_quiet_hours_go_by_the_persons_own_clock() -> None:
-    in_paris = Person(1, quiet_from=22 * 60, quiet_to=7 * 60, utc_offset=120)
+    in_paris = PersonSettings(1, quiet_from=22 * 60, quiet_to=7 * 60, utc_offset=120)
     assert quiet_of(in_paris) == Quiet(20 * 60, 5 * 60)
-    in_newfoundland = Person(1, quiet_from=22 * 60, quiet_to=7 * 60, utc_offset=-210)
+    in_newfoundland = PersonSettings(1, quiet_from=22 * 60, quiet_to=7 * 60, utc_offset=-210)
     assert quiet_of(in_newfoundland) == Quiet(90, 630)
-    assert quiet_of(Person(1)) == NEVER
+    assert quiet_of(PersonSettings(1)) == NEVER

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from bot.tables.refusal import Refusal
-from bot.tables.replay import replay, require_readable
+from bot.tables.replay import replay_of, require_readable
 from bot.ui.games import GAMES
 from data.store.values import Move, Seated, Status
 from engine import games
@@ -116,7 +116,7 @@ def test_what_was_taken_back_when_others_had_acted_is_not_noticed_with_all_hands
     ended, _moves, _again = finished(GAMES["pikoko"], 4, Random(5), rounds=1)
     back = log_with(4, ended.table.options, [(0, 1), (1, 3), (0, None), (2, 4), (0, 2)])
     plain = log_with(4, ended.table.options, [(1, 3), (2, 4), (0, 2)])
-    told, untold = (replay(ended.table, moves) for moves in (back, plain))
+    told, untold = (replay_of(ended.table, moves) for moves in (back, plain))
     assert len(told.steps) == len(untold.steps)
     for number, step in enumerate(untold.steps):
         assert told.steps[number].actor == step.actor

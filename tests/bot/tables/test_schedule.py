@@ -14,10 +14,10 @@ from bot.tables.ahead import pruned
 from bot.tables.answering import time_up
 from bot.tables.due import Due
 from bot.tables.schedule import Circumstances
-from bot.tables.sitting import Choice, Sitting, after_action, first_state
+from bot.tables.sitting import SeatAction, Sitting, after_action, first_state
 from bot.ui.games import GAMES
 from data.paces import DAY, HOUR, MINUTE, SECOND
-from data.store.values import Ahead, Deadline, Pace, Person, Seated, Status, Table
+from data.store.values import Ahead, Deadline, Pace, PersonSettings, Seated, Status, Table
 from engine import games
 from engine.block import BLOCK
 from engine.block.actions import DODGE
@@ -38,7 +38,7 @@ def timed(
     after: Sitting,
     now: int = NOW,
     *,
-    people: tuple[Person, ...] = (),
+    people: tuple[PersonSettings, ...] = (),
     seen: bool = True,
     took_back: tuple[Seat, ...] = (),
     clicked: Mapping[Seat, int] | None = None,
@@ -358,7 +358,7 @@ def test_who_takes_an_answer_back_that_kept_them_from_being_called_is_called_lat
 # Quiet hours: Bob sleeps from 22 until 6
 
 
-BOB_SLEEPS = Person(BOB, quiet_from=22 * 60, quiet_to=6 * 60)
+BOB_SLEEPS = PersonSettings(BOB, quiet_from=22 * 60, quiet_to=6 * 60)
 
 
 def bob_is_asked(pace: Pace, hours: int, now: int) -> Sitting:
@@ -394,7 +394,7 @@ def test_live_clocks_know_no_quiet_hours() -> None:
 # Only one legal action
 
 
-def last_trick(person: Person) -> Sitting:
+def last_trick(person: PersonSettings) -> Sitting:
     """Everybody has one card left, and the seat that is to lead belongs to that person."""
     sitting, rng = dealt(playing()), Random(5)
     game = sitting.game
@@ -416,12 +416,12 @@ def last_trick(person: Person) -> Sitting:
 
 
 def test_the_only_legal_action_is_played_after_a_pause_unless_somebody_wants_to_play_it() -> None:
-    ann = Person(ANN)
+    ann = PersonSettings(ANN)
     asked = timed(None, last_trick(ann), people=(ann,))
     (seat,) = asked.waiting()
     assert row(asked, Due.FORCED, seat).due == NOW + 5 * SECOND
     assert schedule.forced_at(asked, seat) == NOW + 5 * SECOND
-    without = timed(None, last_trick(ann), people=(Person(ANN, plays_forced=False),))
+    without = timed(None, last_trick(ann), people=(PersonSettings(ANN, plays_forced=False),))
     assert schedule.forced_at(without, seat) is None
     assert Due.FORCED not in {one.kind for one in without.deadlines}
 
@@ -598,7 +598,7 @@ def test_where_they_are_plainly_kept_all_deadlines_are_as_before(
     before = timed(None, Sitting(table, game, game.new(seats, table.options)))
     for move in moves[1:]:  # the first says who sits where
         now += rng.choice([0, SECOND, 20 * SECOND, HOUR])
-        after = after_action(before, Choice(move.actor, game.decode(move.do)))
+        after = after_action(before, SeatAction(move.actor, game.decode(move.do)))
         if away and rng.random() < 0.03:
             seat = rng.randrange(seats)
             computer = None if after.table.seats[seat].computer else "random"

@@ -11,7 +11,7 @@ import pytest
 
 from bot.tables.answering import stand_in
 from bot.tables.moves import begin, play
-from bot.tables.sitting import Choice, Sitting, after_action, fold
+from bot.tables.sitting import SeatAction, Sitting, after_action, fold
 from bot.ui.games import GAMES
 from data.records import Record, read
 from data.store.values import Move, PlayedFor, Seated, Status, Table
@@ -112,7 +112,7 @@ def test_whoever_looks_sees_what_they_may_know(key: str, seats: int, seed: int) 
     sitting = Sitting(shown.table, game, game.new(seats, shown.table.options))
     happened: tuple[Event, ...] = ()
     for move in moves[1:]:  # the first says who sits where
-        choice = Choice(move.actor, game.decode(move.do))
+        choice = SeatAction(move.actor, game.decode(move.do))
         not_kept = after_action(sitting, choice)
         for viewer in (None, *range(seats)):
             if rng.random() < 0.3:

@@ -8,10 +8,10 @@ from functools import partial
 import pytest
 
 from bot.tables import lobby, practice, seating, watching
-from data.store.values import Seated, Server, Status, Table, Watching
+from data.store.values import Seated, ServerSettings, Status, Table, WatchPolicy
 from tests.helpers.tables import ANN, BOB, CLEO, DAN, EVE, a_table, refusal
 
-SERVER = Server(700)
+SERVER = ServerSettings(700)
 FORBIDS = replace(SERVER, watching_counted=False)
 
 
@@ -79,14 +79,16 @@ def test_the_host_alone_forbids_it_and_before_the_start_alone() -> None:
     assert refusal(lambda: watching.watch(begun, DAN)) == "watch_host"
     assert refusal(lambda: lobby.choose_watching(begun, ANN, allowed=True)) == "game_running"
     over = replace(begun, status=Status.FINISHED)
-    assert lobby.open_again(over, ANN).watching is Watching.HOST, "the rematch is as its host chose"
+    assert lobby.open_again(over, ANN).watching is WatchPolicy.HOST, (
+        "the rematch is as its host chose"
+    )
 
 
 @pytest.mark.parametrize("allowed", [True, False])
 def test_a_new_table_is_as_the_server_says(allowed: bool) -> None:
     server = replace(SERVER, watching=allowed)
     fresh = lobby.new(server, "pikoko", ANN, "Ann", channel=1, language="en")
-    assert fresh.watching is (Watching.OPEN if allowed else Watching.HOST)
+    assert fresh.watching is (WatchPolicy.OPEN if allowed else WatchPolicy.HOST)
 
 
 def test_a_server_forbids_it_in_games_that_count() -> None:
@@ -94,7 +96,9 @@ def test_a_server_forbids_it_in_games_that_count() -> None:
     counted = watching.settled(lobby.begin(at, ANN), FORBIDS)
     assert refusal(lambda: watching.watch(counted, DAN)) == "watch_server"
     over = replace(counted, status=Status.FINISHED)
-    assert lobby.open_again(over, ANN).watching is Watching.OPEN, "the host has forbidden nothing"
+    assert lobby.open_again(over, ANN).watching is WatchPolicy.OPEN, (
+        "the host has forbidden nothing"
+    )
     assert watching.may_watch(watching.settled(lobby.begin(at, ANN), SERVER), DAN)
     alone = a_table(ANN)
     for _ in range(2):

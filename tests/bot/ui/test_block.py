@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from bot.language.words import LANGUAGES, words
-from bot.tables.sitting import Choice, Sitting, after_action
+from bot.tables.sitting import SeatAction, Sitting, after_action
 from bot.ui.art.scene import Say
 from bot.ui.art.scene import Scene as Picture
 from bot.ui.block.events import describe_news
@@ -72,10 +72,10 @@ def sittings(seats: int, rng: Random, *, most: int = 150, **options: Any) -> Ite
             actor = rng.randrange(seats)
         if actor == CHANCE:
             sitting = after_action(
-                sitting, Choice(actor, RULES.draw(sitting.state, shuffling(rng)))
+                sitting, SeatAction(actor, RULES.draw(sitting.state, shuffling(rng)))
             )
         elif legal := RULES.legal(sitting.state, actor):
-            sitting = after_action(sitting, Choice(actor, rng.choice(list(legal))))
+            sitting = after_action(sitting, SeatAction(actor, rng.choice(list(legal))))
         yield sitting
         most -= 1
         if not most:

@@ -37,7 +37,7 @@ class Table:
         question = BLOCK.question(state, seat)
         legal = BLOCK.legal(state, seat)
         asked = None if question is None else Asked(question, legal, picks)
-        return UI.panel(self._frame(seat), BLOCK.view(state, seat), asked)
+        return UI.panel(self.frame(seat), BLOCK.view(state, seat), asked)
 
     def press(self, who: str, *labels: str) -> list[str]:
         """That person presses these buttons, or chooses from the menu, one after another. Returns
@@ -66,7 +66,7 @@ class Table:
         fresh = self.scene.events[self._told :]
         self._told = len(self.scene.events)
         seen = (BLOCK.redact(event, None) for event in fresh)
-        lines = [describe(self._frame(None), event) for event in seen if event is not None]
+        lines = [describe(self.frame(None), event) for event in seen if event is not None]
         return [
             one.removeprefix("-# ").replace(NO_BREAK, " ").replace("**", "")
             for line in lines
@@ -76,16 +76,16 @@ class Table:
 
     def shown(self) -> str:
         """The table post."""
-        layout = UI.public(self._frame(None), BLOCK.view(self.scene.state, None))["table"]
+        layout = UI.public(self.frame(None), BLOCK.view(self.scene.state, None))["table"]
         assert isinstance(layout, Layout)
         return text_of(layout).replace(NO_BREAK, " ").replace("**", "")
 
     def result(self) -> str:
         outcome = BLOCK.outcome(self.scene.state)
         assert outcome is not None
-        return text_of(podium(self._frame(None), outcome)).replace(NO_BREAK, " ")
+        return text_of(podium(self.frame(None), outcome)).replace(NO_BREAK, " ")
 
-    def _frame(self, viewer: Seat | None) -> Any:
+    def frame(self, viewer: Seat | None) -> Any:
         drawn = frame(self.scene.state.rules.seats, game="block")
         recent = tuple(self.scene.events)
         sitting = Sitting(drawn.table, BLOCK, self.scene.state, recent=recent)
@@ -334,7 +334,7 @@ def test_a_round_brings_a_love_point_and_one_for_each_feather_and_consolation() 
         "🏁 🦜 Ann has ten flirt points!",
         "💛 Love points: 🦜 Ann +7 · 🦢 Bob +1",
     ]
-    post = UI.public(table._frame(None), BLOCK.view(table.scene.state, None))["round-1"]
+    post = UI.public(table.frame(None), BLOCK.view(table.scene.state, None))["round-1"]
     assert not isinstance(post, Layout)
     told = text_of(post()).replace(NO_BREAK, " ").replace("**", "")
     assert "Round 1 is over" in told

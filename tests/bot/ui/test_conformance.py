@@ -39,7 +39,7 @@ from data.store.values import Cards, Seated, Status
 from engine import games
 from engine.mind.players import levels
 from engine.mind.review import adviser_of
-from engine.protocol import MOST_SEATS, Choice, Outcome, options_offered
+from engine.protocol import MOST_SEATS, OptionValue, Outcome, options_offered
 from tests.bot.ui.any_game import LONG_NAME, frame, moments, opened, private, public
 from tests.bot.ui.limits import check
 from tests.engine.traits import traits_of
@@ -84,7 +84,7 @@ def test_a_game_has_the_words_of_a_coach_exactly_if_it_has_one(key: str) -> None
     assert (GAMES[key].coached is None) == (adviser_of(games[key]) is None)
 
 
-def text_of_choice(choice: Choice) -> str:
+def text_of_choice(choice: OptionValue) -> str:
     return str(choice).lower()
 
 

@@ -17,7 +17,7 @@ from bot.ui.kit import Frame
 from bot.ui.lobby import lobby, options
 from bot.ui.options import page_of, read_choice
 from bot.ui.preferences import personal, server, server_game, server_watching
-from data.store.values import Person, Seated, Server, Status
+from data.store.values import PersonSettings, Seated, ServerSettings, Status
 from engine import games
 from engine.pikoko import PIKOKO
 from engine.protocol import EDITION, Option
@@ -85,7 +85,7 @@ def test_forty_options_fit_everywhere(vast: str, language: str) -> None:
         check(lobby(open_table(vast, language, **chosen)))
         for page in range(1, len(pages(vast)) + 1):
             check(options(open_table(vast, language, **chosen), page))
-            kept = replace(Server(2**64 - 1), defaults={vast: dict(chosen)})
+            kept = replace(ServerSettings(2**64 - 1), defaults={vast: dict(chosen)})
             check(server_game(words(language), kept, vast, page))
 
 
@@ -113,7 +113,7 @@ def test_the_edition_of_the_rules_is_not_offered() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_phone_shows_the_whole_of_what_is_chosen_in_a_menu(language: str) -> None:
-    own, kept = words(language), Server(2**64 - 1)
+    own, kept = words(language), ServerSettings(2**64 - 1)
     for layout in (
         *(
             options(open_table(game, language), page)
@@ -123,7 +123,7 @@ def test_a_phone_shows_the_whole_of_what_is_chosen_in_a_menu(language: str) -> N
         *(server_game(own, kept, game) for game in games),
         server(own, kept, notifies_all=False),
         server_watching(own, kept),
-        personal(own, Person(1)),
+        personal(own, PersonSettings(1)),
     ):
         for menu in (part for part in components(layout) if part["type"] == SELECT):
             shown = [one["label"] for one in menu["options"]]

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from bot.ui.pikoko.coach import claims, explain
+from bot.ui.pikoko.coach import explain, forecasts
 from bot.ui.pikoko.ui import UI
 from engine.pikoko.actions import Confidence
 from tests.bot.ui.any_game import frame
@@ -23,7 +23,7 @@ def test_every_percentage_is_a_claim() -> None:
             said = [int(number) for number in re.findall(r"(\d+)%", sentence)]
             if isinstance(part.legal[0], Confidence):
                 assert said.pop() == 50, "a rule, no claim"
-            chances = [claim.chance for claim in claims(part, advice, chosen)]
+            chances = [claim.chance for claim in forecasts(part, advice, chosen)]
             # what is not certain is never 0% or 100%
             found = [100 * min(max(chance, 0.01), 0.99) for chance in chances]
             assert said == pytest.approx(found, abs=0.5001)

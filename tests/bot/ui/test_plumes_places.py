@@ -9,14 +9,14 @@ import pytest
 
 from bot.ui.plumes.places import (
     Effect,
-    Place,
+    Placement,
     Target,
     best,
     by_colour,
     in_sight,
     known_points,
     letters,
-    missing,
+    missing_cards,
     places,
     safe_draws,
     worth_if_closed,
@@ -33,7 +33,7 @@ from tests.engine.plumes.positions import cards, hand, turn_of
 SEED = 7
 
 
-def found(card: str, *own: str) -> list[Place]:
+def found(card: str, *own: str) -> list[Placement]:
     """The places for that card among these plumes of one's own."""
     view = PLUMES.view(turn_of(card, *own), 0)
     return places(view.plumes[0], CARD_NAMED[card])
@@ -125,7 +125,7 @@ def test_closing_is_worth_the_bonus_of_every_card_and_the_card_itself() -> None:
     view = PLUMES.view(turn_of("Y7", "T3 P5 Y5 / Y6 Y8"), 0)
     (plume,) = view.plumes[0]
     assert (plume.points, worth_if_closed(plume)) == (1, 7)  # and the value of the card
-    assert (letters(plume), missing(plume)) == ("Y", 1)
+    assert (letters(plume), missing_cards(plume)) == ("Y", 1)
 
 
 def test_nothing_is_closed_where_more_than_one_card_is_missing() -> None:

@@ -15,7 +15,7 @@ from bot.tables.replay import Replay
 from bot.ui import poll as ui
 from bot.ui.games import GAMES
 from bot.ui.kit import Frame, Layout
-from bot.ui.replay import Place, as_it_was
+from bot.ui.replay import ReplayPosition, as_it_was
 from data.store.values import Cards, Seated
 from engine import games
 from engine.mind.players import Adviser
@@ -206,6 +206,6 @@ def test_everybody_is_shown_nothing_but_the_way_to_answer() -> None:
 
 def test_one_asks_about_ones_own_seat() -> None:
     shown, _moves, _again = finished(GAMES["pikoko"], 3, Random(1), rounds=1)
-    assert ui.ask_button(shown, Place(1, 2), 2)
+    assert ui.ask_button(shown, ReplayPosition(1, 2), 2)
     for viewer, own in ((1, 2), (None, 2), (1, None), (None, None)):
-        assert not ui.ask_button(shown, Place(1, viewer), own)
+        assert not ui.ask_button(shown, ReplayPosition(1, viewer), own)

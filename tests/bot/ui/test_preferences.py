@@ -9,13 +9,13 @@ import pytest
 from bot.language.words import LANGUAGES, Words, words
 from bot.ui import guide, preferences, privacy
 from bot.ui.kit import Layout
-from data.store.values import AskedBy, Cards, Pace, Person, Place, Server, Table
+from data.store.values import AskedBy, Cards, Pace, PersonSettings, Place, ServerSettings, Table
 from tests.bot.ui.limits import check
 from tests.helpers.messages import CHANNEL_SELECT, components, controls, text_of
 
 ENGLISH = words("en")
-PERSON = Person(2**64 - 1)
-SERVER = Server(2**64 - 1)
+PERSON = PersonSettings(2**64 - 1)
+SERVER = ServerSettings(2**64 - 1)
 
 
 @pytest.fixture(params=LANGUAGES)

@@ -13,7 +13,7 @@ from bot.ui import quiet_hours, time
 from bot.ui.kit import Frame, Intermission, Layout
 from bot.ui.lobby import closed
 from bot.ui.parts import framed, lines, rows
-from data.store.values import Pace, Person, Seated, Status
+from data.store.values import Pace, PersonSettings, Seated, Status
 from tests.bot.ui.limits import check
 from tests.bot.ui.sittings import frame
 from tests.helpers.messages import components, control, controls, text_of, values
@@ -118,7 +118,7 @@ def test_a_lobby_that_expired_can_be_opened_again(language: Words) -> None:
 
 
 def test_quiet_hours_show_what_was_chosen(language: Words) -> None:
-    person = Person(1, quiet_from=22 * 60, quiet_to=7 * 60, utc_offset=-210)
+    person = PersonSettings(1, quiet_from=22 * 60, quiet_to=7 * 60, utc_offset=-210)
     layout = quiet_hours.quiet_hours(language, person)
     check(layout)
     chosen = {
@@ -134,4 +134,4 @@ def test_quiet_hours_show_what_was_chosen(language: Words) -> None:
     }
     assert "22:00" in quiet_hours.in_words(language, person)
     assert "UTC-03:30" in quiet_hours.in_words(language, person)
-    assert quiet_hours.in_words(language, Person(1)) == language("quiet-none")
+    assert quiet_hours.in_words(language, PersonSettings(1)) == language("quiet-none")

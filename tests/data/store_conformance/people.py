@@ -16,11 +16,11 @@ from data.store.values import (
     Invited,
     Order,
     Pace,
-    Person,
+    PersonSettings,
     Place,
     Post,
     Seated,
-    Server,
+    ServerSettings,
     Status,
 )
 from tests.data.store_conformance.examples import (
@@ -43,12 +43,12 @@ from tests.helpers.stored import person_of, posts_of, table_of
 
 class PeopleConformance:
     async def test_settings_start_with_the_defaults(self, store: Store) -> None:
-        assert await person_of(store, ANN) == Person(ANN)
-        assert await store.server(GUILD) == Server(GUILD)
+        assert await person_of(store, ANN) == PersonSettings(ANN)
+        assert await store.server(GUILD) == ServerSettings(GUILD)
         assert await store.people([]) == {}
 
     async def test_settings_are_kept(self, store: Store) -> None:
-        person = Person(
+        person = PersonSettings(
             ANN,
             "fr",
             "en-GB",
@@ -67,20 +67,20 @@ class PeopleConformance:
             taught=("pikoko-bid",),
             lesson_at="abcdefghij 1.b1",
         )
-        await store.save_person(Person(ANN, "en"))
+        await store.save_person(PersonSettings(ANN, "en"))
         await store.save_person(person)
         assert await person_of(store, ANN) == person
-        assert await store.people([BEN, ANN]) == {ANN: person, BEN: Person(BEN)}
+        assert await store.people([BEN, ANN]) == {ANN: person, BEN: PersonSettings(BEN)}
 
     async def test_a_closed_dm_is_noted_beside_the_settings(self, store: Store) -> None:
         await store.note_dm(BEN, closed=False)
         await store.note_dm(ANN, closed=True)
-        assert await person_of(store, ANN) == Person(ANN, dm_closed=True)
-        await store.save_person(Person(ANN, "fr"))
-        assert await person_of(store, ANN) == Person(ANN, "fr", dm_closed=True)
+        assert await person_of(store, ANN) == PersonSettings(ANN, dm_closed=True)
+        await store.save_person(PersonSettings(ANN, "fr"))
+        assert await person_of(store, ANN) == PersonSettings(ANN, "fr", dm_closed=True)
         await store.note_dm(ANN, closed=False)
-        assert await person_of(store, ANN) == Person(ANN, "fr")
-        assert await person_of(store, BEN) == Person(BEN)
+        assert await person_of(store, ANN) == PersonSettings(ANN, "fr")
+        assert await person_of(store, BEN) == PersonSettings(BEN)
 
     async def test_a_channel_of_direct_messages_is_noted_beside_the_settings(
         self, store: Store
@@ -88,11 +88,13 @@ class PeopleConformance:
         await store.note_dm_channel(BEN, None)
         await store.note_dm_channel(ANN, 900)
         await store.note_dm(ANN, closed=True)
-        await store.save_person(Person(ANN, "fr"))
-        assert await person_of(store, ANN) == Person(ANN, "fr", dm_closed=True, dm_channel=900)
+        await store.save_person(PersonSettings(ANN, "fr"))
+        assert await person_of(store, ANN) == PersonSettings(
+            ANN, "fr", dm_closed=True, dm_channel=900
+        )
         await store.note_dm_channel(ANN, None)
-        assert await person_of(store, ANN) == Person(ANN, "fr", dm_closed=True)
-        assert await person_of(store, BEN) == Person(BEN)
+        assert await person_of(store, ANN) == PersonSettings(ANN, "fr", dm_closed=True)
+        assert await person_of(store, BEN) == PersonSettings(BEN)
 
     async def test_who_subscribed_is_called_once_in_a_while(self, store: Store) -> None:
         await store.subscribe(BEN, GUILD, "pikoko")
@@ -118,7 +120,7 @@ class PeopleConformance:
         assert await store.subscriptions(ANN, GUILD) == ()
 
     async def test_a_servers_settings_are_kept(self, store: Store) -> None:
-        server = Server(
+        server = ServerSettings(
             GUILD,
             "fr",
             (CHANNEL, 5),
@@ -134,15 +136,15 @@ class PeopleConformance:
             watching=False,
             watching_counted=False,
         )
-        await store.save_server(Server(GUILD, "en"))
+        await store.save_server(ServerSettings(GUILD, "en"))
         await store.save_server(server)
         assert await store.server(GUILD) == server
-        assert await store.server(OTHER_GUILD) == Server(OTHER_GUILD)
+        assert await store.server(OTHER_GUILD) == ServerSettings(OTHER_GUILD)
 
     async def test_an_export_holds_everything_about_a_person_and_nobody_else(
         self, store: Store
     ) -> None:
-        await store.save_person(Person(ANN, "fr"))
+        await store.save_person(PersonSettings(ANN, "fr"))
         await play(store, "game", (ANN, 17), (BEN, 12))
         table = await playing(store)
         await store.subscribe(ANN, GUILD, "pikoko")
@@ -185,7 +187,7 @@ class PeopleConformance:
     async def test_a_person_is_forgotten_and_the_others_keep_their_games(
         self, store: Store
     ) -> None:
-        await store.save_person(Person(ANN, "fr"))
+        await store.save_person(PersonSettings(ANN, "fr"))
         await play(store, "game", (ANN, 17), (BEN, 12))
         await store.record_posts("game", [Post("dm.0", 900, 2, "bb", 1)], drawn=2)
         before = await store.profile(GUILD, BEN)
@@ -237,7 +239,7 @@ class PeopleConformance:
         assert kept == [(), (DAN,), (DAN,)]
 
     async def test_tables_that_go_on_keep_a_person_who_is_forgotten(self, store: Store) -> None:
-        await store.save_person(Person(ANN, "fr"))
+        await store.save_person(PersonSettings(ANN, "fr"))
         live = await playing(store, "live")
         parked = await store.commit(
             replace(await playing(store, "parked"), status=Status.PARKED), at=NOW
@@ -245,7 +247,7 @@ class PeopleConformance:
         for table in (live, parked):
             await store.record_posts(table.id, [Post("dm.0", 900, 2, "bb", 1)])
         await store.forget_person(ANN)
-        assert await person_of(store, ANN) == Person(ANN)
+        assert await person_of(store, ANN) == PersonSettings(ANN)
         for table in (live, parked):
             assert await table_of(store, table.id) == table
             assert len(await posts_of(store, table.id)) == 1

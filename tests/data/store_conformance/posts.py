@@ -5,7 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 
 from data.store import Store
-from data.store.values import NO_GUILD, Person, Post, Seated, Server, Status, Surroundings
+from data.store.values import (
+    NO_GUILD,
+    PersonSettings,
+    Post,
+    Seated,
+    ServerSettings,
+    Status,
+    Surroundings,
+)
 from tests.data.store_conformance.examples import (
     ANN,
     BEN,
@@ -68,14 +76,14 @@ class PostsConformance:
         table = await store.open_table(replace(a_table(), seats=seats), at=NOW)
         post, direct = Post("table", CHANNEL, 1, "aa", 1), Post("dm.0", 900, 2, "bb", 1)
         await store.record_posts(table.id, [post, direct], drawn=1)
-        ann, dan = Person(ANN, "fr"), Person(DAN, "en", dm_closed=True)
-        server = Server(GUILD, "fr", (CHANNEL,))
+        ann, dan = PersonSettings(ANN, "fr"), PersonSettings(DAN, "en", dm_closed=True)
+        server = ServerSettings(GUILD, "fr", (CHANNEL,))
         await store.save_person(ann)
         await store.save_person(dan)
         await store.note_dm(DAN, closed=True)
         await store.save_server(server)
 
-        ben, cleo = Person(BEN), Person(CLEO)
+        ben, cleo = PersonSettings(BEN), PersonSettings(CLEO)
         kept = Surroundings((direct, post), 1, {ANN: ann, BEN: ben}, server)
         assert await store.surroundings(table.id) == kept
         assert await store.surroundings(table.id, [DAN, CLEO, ANN]) == replace(
@@ -85,13 +93,16 @@ class PostsConformance:
         assert (await store.surroundings(table.id)).drawn == 1
 
     async def test_around_an_unknown_table_are_only_those_asked_for(self, store: Store) -> None:
-        await store.save_person(Person(ANN, "fr"))
+        await store.save_person(PersonSettings(ANN, "fr"))
         assert await store.surroundings("nowhere", [ANN, BEN]) == Surroundings(
-            (), 0, {ANN: Person(ANN, "fr"), BEN: Person(BEN)}, Server(NO_GUILD)
+            (),
+            0,
+            {ANN: PersonSettings(ANN, "fr"), BEN: PersonSettings(BEN)},
+            ServerSettings(NO_GUILD),
         )
 
     async def test_around_a_new_table_in_an_unknown_server_are_the_defaults(
         self, store: Store
     ) -> None:
         table = await store.open_table(replace(a_table(), seats=()), at=NOW)
-        assert await store.surroundings(table.id) == Surroundings((), 0, {}, Server(GUILD))
+        assert await store.surroundings(table.id) == Surroundings((), 0, {}, ServerSettings(GUILD))

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from data.store import Conflict, NoSuchTable, Repeated, Store, TableExists, TableOver
-from data.store.values import Invited, Place, Seated, Status, Watching
+from data.store.values import Invited, Place, Seated, Status, WatchPolicy
 from tests.data.store_conformance.examples import (
     ANN,
     BEN,
@@ -40,7 +40,7 @@ class TablesConformance:
             paused=True,
             kicked=(DAN, CLEO),
             invited=(Invited(DAN, 3),),
-            watching=Watching.SERVER,
+            watching=WatchPolicy.SERVER,
             watchers=(77, 78),
             practice=True,
             hints=("1.b1",),
@@ -243,7 +243,7 @@ class TablesConformance:
         with pytest.raises(ValueError, match="watches"):
             await store.commit(replace(table, watchers=(BEN,)), at=NOW)
         watched = await store.commit(
-            replace(table, watching=Watching.HOST, watchers=(DAN, CLEO)), at=NOW
+            replace(table, watching=WatchPolicy.HOST, watchers=(DAN, CLEO)), at=NOW
         )
         assert await table_of(store, table.id) == watched
         with pytest.raises(ValueError, match="watches"):

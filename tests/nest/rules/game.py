@@ -16,7 +16,6 @@ from engine.protocol import (
     TAKE_BACK,
     Action,
     Actor,
-    Choice,
     Event,
     Figure,
     IllegalAction,
@@ -25,6 +24,7 @@ from engine.protocol import (
     Legal,
     OpenView,
     Option,
+    OptionValue,
     Outcome,
     Player,
     Question,
@@ -182,7 +182,7 @@ class Nest:
     seats = range(2, MOST_SEATS + 1)
     rules_version = 1
     options = (Option("rounds", (1, 2, 3), 2, main=True), Option("claws", (1, 0), 1))
-    presets: Mapping[str, Mapping[str, Choice]] = MappingProxyType(
+    presets: Mapping[str, Mapping[str, OptionValue]] = MappingProxyType(
         {"booklet": {}, "gentle": {"claws": 0}}
     )
     data_file = None

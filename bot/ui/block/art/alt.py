@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from bot.language.words import Words
 from bot.ui.art.canvas import Canvas
-from bot.ui.art.scene import described, short
+from bot.ui.art.scene import alt_text, short
 from bot.ui.block.art.held import Hand, Held
 from bot.ui.block.ways import way_said
 from bot.ui.parts import capitalised
@@ -17,7 +17,7 @@ from engine.block.views import View
 from engine.protocol import Seat
 
 
-def card_name(words: Words, card: int) -> str:
+def card_in_words(words: Words, card: int) -> str:
     return words(f"block-card-{KINDS[card // VALUES]}")
 
 
@@ -36,7 +36,7 @@ def hand_alt(canvas: Canvas, hand: Hand) -> str:
     )
     asked = hand.asked if hand.asked.endswith("?") else f"{hand.asked}."
     own = words("block-alt-hand", cards=words.apart(cards))
-    return described((asked, _ended(hand.right), own, _ended(hand.foot)))
+    return alt_text((asked, _ended(hand.right), own, _ended(hand.foot)))
 
 
 def _labelled(canvas: Canvas, held: Held) -> str:
@@ -76,7 +76,7 @@ def table_alt(
         )
         for seat in order
     )
-    return described(
+    return alt_text(
         (
             f"{', '.join(filter(None, (words('game-block'), round_)))}." if first else "",
             words("picture-alt-waiting", names=waiting) if first and waiting and not over else "",
@@ -95,7 +95,7 @@ def _seat(words: Words, names: Sequence[str], view: View, seat: Seat, held: byte
     if view.rules.extended:
         said.append(words("block-alt-love", value=view.love[seat]))
     if held:
-        said.append(", ".join(card_name(words, card) for card in held))
+        said.append(", ".join(card_in_words(words, card) for card in held))
     elif not over:
         said.append(words("block-cards", count=view.hand_sizes[seat]))
     danger = None if over else threat(view, seat)
@@ -104,7 +104,7 @@ def _seat(words: Words, names: Sequence[str], view: View, seat: Seat, held: byte
         said.append(words("block-alt-may-win", way=way))
     card, on = view.triggers[seat], view.marks[seat]
     if card != NO_CARD:
-        name = card_name(words, card)
+        name = card_in_words(words, card)
         said.append(
             words("block-trigger", card=name)
             if on == NOBODY
@@ -116,6 +116,6 @@ def _seat(words: Words, names: Sequence[str], view: View, seat: Seat, held: byte
 def _piles(words: Words, view: View) -> Iterator[str]:
     yield words("block-deck", count=view.deck_size)
     if view.discards:
-        yield words("block-discards", card=card_name(words, view.discards[-1]))
-    ring = ", ".join(card_name(words, piece) for piece in sorted(view.ring_pile))
+        yield words("block-discards", card=card_in_words(words, view.discards[-1]))
+    ring = ", ".join(card_in_words(words, piece) for piece in sorted(view.ring_pile))
     yield words("block-ring-pile", cards=ring or words("block-none"))

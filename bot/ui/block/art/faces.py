@@ -13,7 +13,7 @@ from bot.ui.art.heads import bird
 from bot.ui.art.palette import GOLD, IVORY, mix
 from bot.ui.art.shapes import heart
 from bot.ui.art.signs import feather
-from bot.ui.art.svg import box, group, joined, line, moved, path, polar, rounded, shape
+from bot.ui.art.svg import box, combined, group, line, moved, path, polar, rounded, shape
 
 FAMILIES: Final = MappingProxyType(
     {
@@ -34,31 +34,31 @@ FAMILIES: Final = MappingProxyType(
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class CardKind:
     """A kind of card: its family, which gives the ground, and what stands in its icon."""
 
     family: str
     amount: str = ""
 
 
-KINDS: Final[Mapping[str, Kind]] = MappingProxyType(
+KINDS: Final[Mapping[str, CardKind]] = MappingProxyType(
     {
-        "flirt1": Kind("flirt", "+1"),
-        "flirt2": Kind("flirt", "+2"),
-        "flirt3": Kind("flirt", "+3"),
-        "block1": Kind("block", "−1"),
-        "block2": Kind("block", "−2"),
-        "block3": Kind("block", "−3"),
-        "half": Kind("block", "½"),
-        "grow1": Kind("grow", "+1"),
-        "grow2": Kind("grow", "+2"),
-        "pluck1": Kind("pluck", "−1"),
-        "pluck2": Kind("pluck", "−2"),
+        "flirt1": CardKind("flirt", "+1"),
+        "flirt2": CardKind("flirt", "+2"),
+        "flirt3": CardKind("flirt", "+3"),
+        "block1": CardKind("block", "−1"),
+        "block2": CardKind("block", "−2"),
+        "block3": CardKind("block", "−3"),
+        "half": CardKind("block", "½"),
+        "grow1": CardKind("grow", "+1"),
+        "grow2": CardKind("grow", "+2"),
+        "pluck1": CardKind("pluck", "−1"),
+        "pluck2": CardKind("pluck", "−2"),
         **{
-            kind: Kind(kind)
+            kind: CardKind(kind)
             for kind in ("shake", "strut", "ruffle", "squabble", "fight", "sidestep")
         },
-        **{part: Kind("ring", part) for part in ("left", "middle", "right")},
+        **{part: CardKind("ring", part) for part in ("left", "middle", "right")},
     }
 )
 """By name of the kind in `engine.block.cards.KINDS`."""
@@ -75,11 +75,11 @@ def _amount(text: str, x: float, middle: float, size: float, colour: str) -> str
     return shape(letters.path(text, x, middle + letters.capital / 2, "middle"), colour)
 
 
-def flirt(kind: Kind, ground: str) -> str:
+def flirt(kind: CardKind, ground: str) -> str:
     return shape(heart(0, 0, 128), IVORY) + _amount(kind.amount, -3, -6, 74, ground)
 
 
-def shield(kind: Kind, ground: str) -> str:
+def shield(kind: CardKind, ground: str) -> str:
     outline = path(
         *("M", 0, -64, "C", 18, -54, 38, -50, 56, -50, "L", 56, -4),
         *("C", 56, 34, 28, 54, 0, 66, "C", -28, 54, -56, 34, -56, -4, "L", -56, -50),
@@ -88,27 +88,27 @@ def shield(kind: Kind, ground: str) -> str:
     return shape(outline, IVORY) + _amount(kind.amount, -2, -4, 78, ground)
 
 
-def grow(kind: Kind, ground: str) -> str:
+def grow(kind: CardKind, ground: str) -> str:
     del ground
     return moved(-47, 0, feather(132)) + _amount(kind.amount, 35, 4, 82, IVORY)
 
 
-def pluck(kind: Kind, ground: str) -> str:
+def pluck(kind: CardKind, ground: str) -> str:
     del ground
     return moved(-46, -4, feather(120), turn=28) + _amount(kind.amount, 40, 4, 80, IVORY)
 
 
-def shake(kind: Kind, ground: str) -> str:
+def shake(kind: CardKind, ground: str) -> str:
     del kind, ground
     waves = []
     for side in (-1, 1):
         for radius in (52, 74):
             top, low = polar(0, 0, radius, side * 62), polar(0, 0, radius, side * 118)
             waves.append(path("M", *top, "A", radius, radius, 0, 0, 1 if side > 0 else 0, *low))
-    return feather(132) + line(joined(waves), IVORY, 9)
+    return feather(132) + line(combined(waves), IVORY, 9)
 
 
-def strut(kind: Kind, ground: str) -> str:
+def strut(kind: CardKind, ground: str) -> str:
     del kind, ground
     marks = [path("M", x - 17, -44, "L", x + 17, 0, "L", x - 17, 44) for x in (-48, 0, 48)]
     return "".join(
@@ -117,7 +117,7 @@ def strut(kind: Kind, ground: str) -> str:
     )
 
 
-def ruffle(kind: Kind, ground: str) -> str:
+def ruffle(kind: CardKind, ground: str) -> str:
     del kind
     cards = []
     for x, y, turn, colour in (
@@ -128,10 +128,10 @@ def ruffle(kind: Kind, ground: str) -> str:
         cards.append(
             moved(x, y, box(-31, -48, 62, 96, 10, colour, stroke=ground, stroke_width=6), turn=turn)
         )
-    return joined(cards) + _amount("?", 0, -6, 66, ground)
+    return combined(cards) + _amount("?", 0, -6, 66, ground)
 
 
-def squabble(kind: Kind, ground: str) -> str:
+def squabble(kind: CardKind, ground: str) -> str:
     del kind, ground
     arcs, points = [], []
     for start in (0, 120, 240):
@@ -139,10 +139,10 @@ def squabble(kind: Kind, ground: str) -> str:
         arcs.append(path("M", *begin, "A", 52, 52, 0, 0, 1, *end))
         tip = polar(0, 0, 54, start + 116)
         points.append(rounded((polar(0, 0, 26, start + 90), polar(0, 0, 80, start + 84), tip), 3))
-    return line(joined(arcs), IVORY, 15) + shape(joined(points), IVORY)
+    return line(combined(arcs), IVORY, 15) + shape(combined(points), IVORY)
 
 
-def fight(kind: Kind, ground: str) -> str:
+def fight(kind: CardKind, ground: str) -> str:
     del kind
     return group(
         moved(-49, 12, bird(IVORY, 3, ground), scale=1.3),
@@ -150,18 +150,18 @@ def fight(kind: Kind, ground: str) -> str:
     )
 
 
-def sidestep(kind: Kind, ground: str) -> str:
+def sidestep(kind: CardKind, ground: str) -> str:
     del kind
     way = path("M", -40, 66, "C", -40, 8, 40, 40, 40, -24)
     tip = rounded(((40, -72), (72, -22), (8, -22)), 5)
-    blow = joined(
+    blow = combined(
         path("M", *polar(-36, -26, 13, turn), "L", *polar(-36, -26, 33, turn))
         for turn in range(0, 360, 60)
     )
     return line(blow, mix(IVORY, ground, 0.4), 9) + line(way, IVORY, 18) + shape(tip, IVORY)
 
 
-def ring(kind: Kind, ground: str) -> str:
+def ring(kind: CardKind, ground: str) -> str:
     return _ring(frozenset((kind.amount,)), ground)
 
 
@@ -190,10 +190,10 @@ def _ring(held: frozenset[str], ground: str, missing: str = "") -> str:
         parts.append(shape(arc, stroke=GOLD if part in held else missing, stroke_width=20))
     gem = rounded(((0, -80), (24, -54), (0, -26), (-24, -54)), 4)
     gem_colour = IVORY if "middle" in held else missing
-    return joined(parts) + shape(gem, gem_colour, stroke=ground, stroke_width=5)
+    return combined(parts) + shape(gem, gem_colour, stroke=ground, stroke_width=5)
 
 
-ICONS: Final[Mapping[str, Callable[[Kind, str], str]]] = MappingProxyType(
+ICONS: Final[Mapping[str, Callable[[CardKind, str], str]]] = MappingProxyType(
     {
         "flirt": flirt,
         "block": shield,

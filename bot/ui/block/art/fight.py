@@ -10,9 +10,9 @@ from bot.ui.art import cuts
 from bot.ui.art.canvas import INSIDE, Canvas, shown_names
 from bot.ui.art.palette import BACK, GOLD, INK, IVORY, POND
 from bot.ui.art.pieces import HEAD_IN_BAR, NAME, NUMBER, TITLE_ROW, title
-from bot.ui.art.scene import WIDTH, Cut, Film, Item, Put, Scene, Turned, described, short
+from bot.ui.art.scene import WIDTH, Cut, Film, Item, Put, Scene, Turned, alt_text, short
 from bot.ui.block.art import drawings
-from bot.ui.block.art.alt import card_name
+from bot.ui.block.art.alt import card_in_words
 from bot.ui.block.art.hand import fighter
 from engine.block.cards import value_of
 from engine.block.events import CardsFlipped
@@ -81,7 +81,9 @@ def _owner(canvas: Canvas, seat: Seat, x: float, room: float) -> None:
 def _face(canvas: Canvas, card: int, x: int, wide: int, *, is_best: bool) -> tuple[Item, ...]:
     """Draws a card, the highest one with a ring and a crown; returns what was drawn."""
     before = len(canvas.items)
-    fighter(canvas, card, card_name(canvas.words, card), x, _MIDDLE, GOLD if is_best else "", wide)
+    fighter(
+        canvas, card, card_in_words(canvas.words, card), x, _MIDDLE, GOLD if is_best else "", wide
+    )
     if is_best:
         canvas.put(cuts.crown, x + 84, _TOP - 16, 92)
     return tuple(canvas.items[before:])
@@ -119,13 +121,13 @@ def _alt(canvas: Canvas, flipped: CardsFlipped, best: int, said: str) -> str:
         words(
             "picture-alt-flip",
             name=names[seat],
-            card=card_name(words, card),
+            card=card_in_words(words, card),
             value=value_of(card),
         )
         for seat, card in shown
     ]
     highest = ", ".join(names[seat] for seat, card in shown if value_of(card) == best)
-    return described(
+    return alt_text(
         (
             f"{words('block-card-fight')}.",
             f"{words.apart(cards)}.",

@@ -13,7 +13,7 @@ from bot.ui.art.pieces import ASKED, BAND, SECOND, band, room_in_band
 from bot.ui.art.scene import WIDTH, Cut, Scene
 from bot.ui.block.art import drawings, faces
 from bot.ui.block.art.alt import hand_alt
-from bot.ui.block.art.held import Hand, Held, State
+from bot.ui.block.art.held import CardState, Hand, Held
 from engine.block.cards import KINDS, VALUES, value_of
 
 _TOP: Final = 16
@@ -74,14 +74,14 @@ def _places(count: int) -> Iterator[float]:
     return (first + step * place for place in range(count))
 
 
-_RINGS: Final = {State.OPEN: MINT, State.CHOSEN: GOLD}
+_RINGS: Final = {CardState.OPEN: MINT, CardState.CHOSEN: GOLD}
 
 
 def _cards(canvas: Canvas, hand: Hand) -> int:
     wide, tall = drawings.CARD
     y = _CARDS + tall / 2
     for held, x in zip(hand.held, _places(len(hand.held)), strict=True):
-        kind, dim = KINDS[held.card // VALUES], held.state is State.DIM
+        kind, dim = KINDS[held.card // VALUES], held.state is CardState.DIM
         if held.state in _RINGS:
             canvas.put(cuts.panel, x, y, wide + 22, tall + 22, INK, _RINGS[held.state], 11)
         canvas.lay(Cut(drawings.hand_card, (kind, str(value_of(held.card))), dim), x, y)
@@ -128,7 +128,7 @@ def _large(canvas: Canvas, hand: Hand) -> int:
     wide, tall = _BIG
     top = 128
     for place, held in enumerate(hand.held):
-        kind, dim = KINDS[held.card // VALUES], held.state is State.DIM
+        kind, dim = KINDS[held.card // VALUES], held.state is CardState.DIM
         x = MARGIN + wide / 2 + (wide + 16) * (place % 2)
         y = top + tall / 2 + (tall + 18) * (place // 2)
         shown = (kind, str(value_of(held.card)), wide - 20, tall - 20)

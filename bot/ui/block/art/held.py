@@ -8,7 +8,7 @@ from enum import Enum
 from engine.protocol import Seat
 
 
-class State(Enum):
+class CardState(Enum):
     """What can be done with a card."""
 
     IDLE = "idle"  # nothing now
@@ -24,7 +24,7 @@ class Held:
     card: int
     name: str
     effect: str
-    state: State
+    state: CardState
     label: str = ""
     """What it does about a win."""
 

@@ -11,7 +11,7 @@ from bot.ui.art.canvas import INSIDE, Canvas, shown_names
 from bot.ui.art.fonts import Style
 from bot.ui.art.palette import GOLD, INK, PINK
 from bot.ui.art.pieces import NAME, NUMBER
-from bot.ui.art.scene import WIDTH, Cut, Film, Item, Put, Scene, described
+from bot.ui.art.scene import WIDTH, Cut, Film, Item, Put, Scene, alt_text
 from bot.ui.block.art import drawings
 from engine.protocol import Seat
 
@@ -53,7 +53,7 @@ def block_moment(
     else:
         canvas.put(drawings.heart, _SIGN, _MIDDLE, _WHOLE, PINK)
         canvas.say(str(flirt), _SIGN, _MIDDLE + 38, _VALUE, INK, PINK, "middle")
-    items, alt = tuple(canvas.items), described((said,))
+    items, alt = tuple(canvas.items), alt_text((said,))
     if not moves:
         return Scene(_HEIGHT, items, alt)
     return Film(_HEIGHT, items, alt, tuple(_before(around, flirt)))

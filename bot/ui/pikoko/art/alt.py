@@ -10,9 +10,10 @@ from collections.abc import Collection, Iterable, Iterator
 from typing import Final
 
 from bot.ui.art.canvas import figure
-from bot.ui.art.scene import MOST_ALT, described, short
-from bot.ui.pikoko.art.board import Board, best_of, bids_on, clockwise, led_of, mark
+from bot.ui.art.scene import MOST_ALT, alt_text, short
+from bot.ui.pikoko.art.board import Board, best_of, bids_on, led_of, mark
 from bot.ui.pikoko.art.order import in_hand
+from bot.ui.table_parts import clockwise, signed
 from engine.pikoko.cards import (
     CARD,
     COLOURS,
@@ -28,10 +29,6 @@ from engine.protocol import Seat
 
 _NAMES: Final = (14, 10, 7, 5)
 """To how many characters names are cut, the fewest last."""
-
-
-def signed(points: int) -> str:
-    return f"+{points}" if points > 0 else f"\N{MINUS SIGN}{-points}" if points else "0"
 
 
 class _Teller:
@@ -61,7 +58,7 @@ class _Teller:
 def others_alt(board: Board, seats: Collection[Seat]) -> str:
     """Describes the upper picture: points, the hands of these seats, and what is bid on them."""
     tell, view = _Teller(board), board.view
-    return described(
+    return alt_text(
         (
             _points(tell) if view.results or view.phase is Phase.PLAYING else "",
             *(_hand(tell, seat) for seat in seats),
@@ -78,7 +75,7 @@ def question_alt(board: Board, subject: Seat | None, thinking: Collection[Seat] 
     stakes = (
         "pikoko-picture-alt-trust" if view.phase is Phase.CONFIDENCE else "pikoko-picture-alt-worth"
     )
-    return described(
+    return alt_text(
         (
             _where(tell),
             _trump(tell),
@@ -97,7 +94,7 @@ def question_alt(board: Board, subject: Seat | None, thinking: Collection[Seat] 
 def trick_alt(board: Board, owner: Seat) -> str:
     """Describes the lower picture while cards are played: the trick, and the hand of ``owner``."""
     tell = _Teller(board)
-    return described(
+    return alt_text(
         (
             _where(tell),
             _trump(tell),
@@ -112,7 +109,7 @@ def trick_alt(board: Board, owner: Seat) -> str:
 def hand_alt(board: Board, seat: Seat) -> str:
     """Describes one hand, with trump and what is bid on it."""
     tell = _Teller(board)
-    return described((_trump(tell), _hand(tell, seat)))
+    return alt_text((_trump(tell), _hand(tell, seat)))
 
 
 def _asked(tell: _Teller, subject: Seat | None) -> str:
@@ -160,7 +157,7 @@ def _own_bids(tell: _Teller) -> str:
     view, viewer = tell.view, tell.view.viewer or 0
     own = [
         (seat, view.bids[viewer][seat])
-        for seat in clockwise(view, (viewer + 1) % view.seats)
+        for seat in clockwise(view.seats, (viewer + 1) % view.seats)
         if view.bids[viewer][seat] is not None
     ]
     if not own:
@@ -180,7 +177,7 @@ def _answers(tell: _Teller, thinking: Collection[Seat] | None) -> str:
 
 def _points(tell: _Teller) -> str:
     view = tell.view
-    scores = [(seat, figure(view.scores[seat])) for seat in clockwise(view, view.viewer or 0)]
+    scores = [(seat, figure(view.scores[seat])) for seat in clockwise(view.seats, view.viewer or 0)]
     return tell.words("picture-alt-points", points=tell.numbers(scores))
 
 
@@ -302,7 +299,7 @@ def _played(tell: _Teller, leader: Seat, index: int, face: int) -> str:
 def table_alt(board: Board) -> str:
     """Describes the trick on the public table."""
     tell = _Teller(board)
-    return described((_where(tell), _trump(tell), _task(tell), *_tricks(tell)))
+    return alt_text((_where(tell), _trump(tell), _task(tell), *_tricks(tell)))
 
 
 def grid_alt(board: Board) -> str:
@@ -321,7 +318,7 @@ def grid_alt(board: Board) -> str:
             params = {"taken": view.taken[target]} if playing else {}
             on.append(words(key, name=tell.names[target], bids=shown or "–", **params))
     tokens = enumerate(view.tokens)
-    return described(
+    return alt_text(
         (
             *(() if playing else (_where(tell), _trump(tell), _task(tell))),
             words("pikoko-picture-alt-all-bids", bids=words.apart(on)) if on else "",
@@ -345,7 +342,7 @@ def round_alt(board: Board, result: RoundResult, number: int) -> str:
         parts = list(_of_round(_Teller(board, most), result, number))
         if len(" ".join(parts)) <= MOST_ALT:
             break
-    return described(parts)
+    return alt_text(parts)
 
 
 def _of_round(tell: _Teller, result: RoundResult, number: int) -> Iterator[str]:
@@ -385,11 +382,11 @@ def own_round_alt(board: Board, result: RoundResult, number: int) -> str:
             taken=result.taken[seat],
             points=signed(points.bids[seat]),
         )
-        for seat in clockwise(view, (viewer + 1) % view.seats)
+        for seat in clockwise(view.seats, (viewer + 1) % view.seats)
     )
     trusted = result.confidence[viewer]
     order = sorted(range(view.seats), key=lambda seat: -sums[seat])
-    return described(
+    return alt_text(
         (
             words("pikoko-picture-round-you", round=number, points=signed(points.total)) + ".",
             f"{bids}.",
@@ -416,7 +413,7 @@ def unseen_alt(board: Board, unseen: int, count: int) -> str:
         held.sort(key=lambda card: (card & SUIT[colour]).bit_length())
         name = words(f"colour-pikoko-{COLOURS[colour]}")
         rows.append(f"{name} {' '.join(map(card_name, held)) or '–'}")
-    return described(
+    return alt_text(
         (
             _trump(tell),
             words("pikoko-picture-alt-unseen", held=view.hand_sizes[viewer], count=count),

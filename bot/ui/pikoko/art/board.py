@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Final, TypeAlias
@@ -15,6 +15,7 @@ from bot.ui.art.pieces import NAME, NUMBER, Look
 from bot.ui.art.scene import WIDTH, Cut, Turned
 from bot.ui.pikoko.art import drawings
 from bot.ui.pikoko.art.order import in_hand, is_trump
+from bot.ui.table_parts import clockwise
 from engine.pikoko.cards import (
     COLOURS,
     HAND_SIZE,
@@ -62,11 +63,6 @@ class Board(Canvas):
     def sign_at(self, x: float, y: float, name: str, size: int) -> None:
         """A small sign with its middle at (x, y)."""
         self.put(drawings.sign, x, y, name, size)
-
-
-def clockwise(view: View, first: Seat) -> Iterator[Seat]:
-    """Every seat once, from that one on."""
-    return ((first + step) % view.seats for step in range(view.seats))
 
 
 def heading(board: Board, title: str, below: str = "", *, right: float = 0) -> float:
@@ -198,7 +194,7 @@ def small_backs(board: Board, count: int, left: float, y: float) -> float:
 
 def bids_on(view: View, on: Seat) -> list[tuple[Seat, int]]:
     """The bids on a seat that the viewer sees: who made them, one's own first, and how many."""
-    seats = clockwise(view, view.viewer or 0)
+    seats = clockwise(view.seats, view.viewer or 0)
     found = ((bidder, view.bids[bidder][on]) for bidder in seats)
     return [(bidder, tokens) for bidder, tokens in found if tokens is not None]
 
@@ -275,7 +271,7 @@ def put_worth(board: Board, shown: Worth, right: float, y: float) -> None:
         right -= wide + 88
 
 
-def count(board: Board, number: int, right: float, y: float) -> float:
+def put_tricks(board: Board, number: int, right: float, y: float) -> float:
     """Tricks taken. Returns where it begins."""
     wide = board.say(str(number), right, y + 19, NUMBER, GOLD, anchor="end")
     board.sign_at(right - wide - 40, y, "trick", 58)

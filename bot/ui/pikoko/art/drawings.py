@@ -12,7 +12,7 @@ from bot.ui.art.feather import plume
 from bot.ui.art.glyphs import Type
 from bot.ui.art.palette import GOLD, INK, IVORY, MIST, NIGHT, SUITS, Suit
 from bot.ui.art.shapes import SHAPES
-from bot.ui.art.svg import box, circle, joined, moved, shape
+from bot.ui.art.svg import box, circle, combined, moved, shape
 from bot.ui.pikoko.art import signs
 from bot.ui.pikoko.art.cards import face_of, suits_of
 from engine.pikoko.cards import CARD_NAMED
@@ -57,7 +57,7 @@ def played(code: str, wide: int, tall: int) -> Drawing:
             shape(digits.path(number, x, y, "middle"), IVORY),
             *(_disc(suit, x - 2, y + 29 + row * 36, 16) for row, suit in enumerate(suits)),
         ]
-    return Drawing(wide, tall, joined(parts))
+    return Drawing(wide, tall, combined(parts))
 
 
 def _ground(wide: float, tall: float, base: str, edge: str, corner: float = 16) -> str:
@@ -107,7 +107,7 @@ def small(code: str, wide: int = 60, tall: int = 84) -> Drawing:
     frame = box(
         2 - wide / 2, 2 - tall / 2, wide - 4, tall - 4, 10, NIGHT, stroke=GOLD, stroke_width=4
     )
-    dots = joined(circle((place - 1) * 18, 20, 8, each.base) for place, each in enumerate(suits))
+    dots = combined(circle((place - 1) * 18, 20, 8, each.base) for place, each in enumerate(suits))
     return Drawing(
         wide, tall, frame + shape(digits.path(number, 0, -2, "middle"), IVORY) + dots, smooth=True
     )
@@ -135,7 +135,7 @@ def large(code: str, wide: int, tall: int) -> Drawing:
         )
     digits = Type(160, tight=0.05).fitted(number, wide - 154)
     rows = tall / 3 - 6
-    column = joined(
+    column = combined(
         _disc(suit, right - 26, (row - 1) * rows, 32)
         + shape(Type(58).path(suit.letter, right + 36, (row - 1) * rows + 20, "middle"), IVORY)
         for row, suit in enumerate(suits)
@@ -205,8 +205,8 @@ _SIGNS: Final[Mapping[str, Callable[[], str]]] = MappingProxyType(
         "exact_worth": signs.exact,
         "off_by_one_worth": signs.off_by_one,
         "answered": lambda: signs.tick(IVORY),
-        "thinking": lambda: joined(circle(x, 0, 8, MIST) for x in (-25, 0, 25)),
-        "tokens": lambda: joined(
+        "thinking": lambda: combined(circle(x, 0, 8, MIST) for x in (-25, 0, 25)),
+        "tokens": lambda: combined(
             circle(x, 0, 34, GOLD, stroke=INK, stroke_width=6) for x in (-26, -4, 18)
         ),
     }

@@ -14,10 +14,11 @@ from bot.ui.art.palette import GOLD, IVORY, MINT, POND
 from bot.ui.art.scene import WIDTH, Cut, Put, Scene
 from bot.ui.pikoko.art import drawings
 from bot.ui.pikoko.art.alt import hand_alt, question_alt, table_alt, trick_alt
-from bot.ui.pikoko.art.board import Board, best_of, bids_on, clockwise, letter_of, look_of
+from bot.ui.pikoko.art.board import Board, best_of, bids_on, letter_of, look_of
 from bot.ui.pikoko.art.order import in_hand, is_trump
 from bot.ui.pikoko.art.others import large_below
 from bot.ui.pikoko.art.trick import playable, shown_trick, task, trick_title
+from bot.ui.table_parts import clockwise
 from engine.pikoko.cards import CARD, COLOURS, NO_TRUMP, card_name
 from engine.pikoko.state import NO_CONFIDENCE, UNCHOSEN, Phase
 from engine.protocol import Seat
@@ -186,7 +187,7 @@ def _fields(board: Board, subject: Seat | None) -> None:
     """A field for each seat: what it bids on the viewer, or what the viewer bids on it."""
     view = board.view
     viewer = view.viewer or 0
-    seats: list[Seat | None] = [*clockwise(view, (viewer + 1) % view.seats)]
+    seats: list[Seat | None] = [*clockwise(view.seats, (viewer + 1) % view.seats)]
     if view.phase is not Phase.CONFIDENCE:
         seats.remove(viewer)
     else:
@@ -211,7 +212,13 @@ def _number(board: Board, subject: Seat | None, seat: Seat | None) -> str:
 
 
 def _field(
-    board: Board, seat: Seat | None, number: str, left: float, top: float, wide: float, tall: float
+    board: Board,
+    seat: Seat | None,
+    number: str,
+    left: float,
+    top: float,
+    wide: float,
+    tall: float,
 ) -> None:
     view = board.view
     chosen = None if view.confidence == UNCHOSEN else view.confidence

@@ -20,15 +20,15 @@ from bot.ui.pikoko.art.board import (
     SEEN,
     Board,
     bids_on,
-    clockwise,
-    count,
     look_of,
     pills,
     pills_wide,
+    put_tricks,
     small_backs,
     small_hand,
     tiny_hand,
 )
+from bot.ui.table_parts import clockwise
 from engine.pikoko.cards import HAND_SIZE
 from engine.pikoko.state import NO_CONFIDENCE, UNCHOSEN, Phase
 from engine.pikoko.views import View
@@ -114,7 +114,7 @@ def _row(board: Board, seat: Seat, top: float) -> None:
     name = NAME.shortened(board.name(seat), _CARDS - 14 - left)
     board.say(name, left, (upper if playing else y) + 16, NAME, MINT if waits else IVORY)
     if playing:
-        count(board, view.taken[seat], left + 72 + NUMBER.width(str(view.taken[seat])), lower)
+        put_tricks(board, view.taken[seat], left + 72 + NUMBER.width(str(view.taken[seat])), lower)
         if is_own:
             _confidence(board, _CARDS - 58, lower)
     tiny_hand(board, seat, _CARDS, y + 8)
@@ -137,7 +137,9 @@ def _pills(board: Board, on: Seat, bids: Sequence[tuple[Seat, int]], y: float) -
 def shown_here(view: View) -> list[Seat]:
     """The seats whose hands are in the upper picture."""
     viewer = view.viewer or 0
-    return [seat for seat in clockwise(view, viewer) if seat not in {viewer, large_below(view)}]
+    return [
+        seat for seat in clockwise(view.seats, viewer) if seat not in {viewer, large_below(view)}
+    ]
 
 
 def large_below(view: View) -> Seat | None:
@@ -167,7 +169,7 @@ def _points(board: Board, *, round_shown: bool = True) -> None:
     best = max(view.scores)
     x = MARGIN + 8.0
     x += board.say(board.words("pikoko-picture-points-title"), x, y + 15, SECOND, MIST, POND) + 26
-    for seat in clockwise(view, view.viewer or 0):
+    for seat in clockwise(view.seats, view.viewer or 0):
         board.head(seat, x + 29, y, 58)
         x += 58 + 12
         points = view.scores[seat]
@@ -202,7 +204,7 @@ def _cell(board: Board, seat: Seat, left: float, top: float, *, below: bool) -> 
     name = board.name(seat)
     end = pieces.bar(board, seat, left, bar, CELL, name=name, right=right - taken)
     if view.phase is Phase.PLAYING:
-        before = count(board, view.taken[seat], right - 30, y)
+        before = put_tricks(board, view.taken[seat], right - 30, y)
         if seat == view.viewer:
             _confidence(board, before - 70, y)
     elif hint and end + 20 + SECOND.width(hint) < right - 30:
@@ -245,7 +247,7 @@ def strip(board: Board, top: float) -> None:
     right = MARGIN + INSIDE - 18 - pills_wide(view, viewer)
     pills(board, viewer, right, y, INK)
     if view.phase is Phase.PLAYING:
-        before = count(board, view.taken[viewer], right - 22, y)
+        before = put_tricks(board, view.taken[viewer], right - 22, y)
         if before - end > 150:
             _confidence(board, end + 56, y)
         return

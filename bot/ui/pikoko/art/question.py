@@ -18,7 +18,6 @@ from bot.ui.pikoko.art.board import (
     Board,
     asked_on,
     bids_on,
-    clockwise,
     heading,
     large_backs,
     large_hand,
@@ -28,6 +27,7 @@ from bot.ui.pikoko.art.board import (
 )
 from bot.ui.pikoko.art.order import in_hand
 from bot.ui.pikoko.art.others import large_below, strip
+from bot.ui.table_parts import clockwise
 from engine.pikoko.cards import HAND_SIZE
 from engine.pikoko.state import NO_CONFIDENCE, UNCHOSEN, Phase
 from engine.protocol import Seat
@@ -116,7 +116,7 @@ def _band(board: Board, subject: Seat | None) -> None:
 def _bar(board: Board, subject: Seat, thinking: Collection[Seat] | None) -> None:
     """Whose hand it is, who has bid on it, and what a bid is worth."""
     view, y = board.view, _BAR + BAR / 2
-    bidders = [seat for seat in clockwise(view, view.viewer or 0) if seat != subject][1:]
+    bidders = [seat for seat in clockwise(view.seats, view.viewer or 0) if seat != subject][1:]
     answers = 124 * len(bidders) if thinking is not None else 0
     name = board.names[subject]
     shown = worth(board.words, INSIDE - 190 - min(NAME.width(name), 240) - answers)
@@ -136,7 +136,7 @@ def _backs(board: Board, thinking: Collection[Seat] | None) -> None:
     """One's own backs, and before them what each of the others bids on one."""
     view, viewer = board.view, board.view.viewer or 0
     large_backs(board, view.hand_sizes[viewer], _CARDS - 10)
-    bidders = list(clockwise(view, viewer))[1:]
+    bidders = list(clockwise(view.seats, viewer))[1:]
     known = dict(bids_on(view, viewer))
     gap = 20
     wide = min(300, (INSIDE - 80 - gap * (len(bidders) - 1)) // len(bidders))
@@ -199,7 +199,7 @@ def _in_all(board: Board, bids: list[int]) -> str:
 def _all_others(board: Board, thinking: Collection[Seat] | None) -> None:
     """Quick bidding: a field for each of the others, with what one bids on them."""
     view, viewer = board.view, board.view.viewer or 0
-    seats = list(clockwise(view, viewer))[1:]
+    seats = list(clockwise(view.seats, viewer))[1:]
     wide = (INSIDE - GAP * (len(seats) - 1)) / len(seats)
     for place, seat in enumerate(seats):
         left = MARGIN + place * (wide + GAP)
@@ -225,7 +225,7 @@ def _own(board: Board) -> None:
     own, asked = view.bids[viewer], asked_on(view)
     x = MARGIN + 8.0
     x += board.say(board.words("pikoko-picture-own-bids"), x, _OWN + 15, SECOND, MIST, POND) + 24
-    order = [seat for seat in clockwise(view, view.starter) if seat != viewer]
+    order = [seat for seat in clockwise(view.seats, view.starter) if seat != viewer]
     room = WIDTH - MARGIN - x - 300
     step = min(124, room / view.seats)
     for seat in (*order, viewer):
@@ -253,7 +253,7 @@ def _own(board: Board) -> None:
 def _trust(board: Board) -> None:
     """The confidence card: a column for each of one's bids, and one for none of them."""
     view, viewer = board.view, board.view.viewer or 0
-    seats: list[Seat | None] = [*clockwise(view, (viewer + 1) % view.seats), None]
+    seats: list[Seat | None] = [*clockwise(view.seats, (viewer + 1) % view.seats), None]
     gap = 14
     wide = (INSIDE - gap * (len(seats) - 1)) / len(seats)
     chosen = None if view.confidence == UNCHOSEN else view.confidence

@@ -14,8 +14,9 @@ from bot.ui.art.palette import BACK, GOLD, INK, IVORY, LINE, MISSED, MIST, POND,
 from bot.ui.art.pieces import NAME, SECOND
 from bot.ui.art.scene import WIDTH, Scene
 from bot.ui.pikoko.art import drawings
-from bot.ui.pikoko.art.alt import own_round_alt, round_alt, signed
-from bot.ui.pikoko.art.board import Board, clockwise, heading
+from bot.ui.pikoko.art.alt import own_round_alt, round_alt
+from bot.ui.pikoko.art.board import Board, heading
+from bot.ui.table_parts import clockwise, signed
 from engine.pikoko.cards import trump_of
 from engine.pikoko.scoring import Points, round_points, totals
 from engine.pikoko.state import RoundResult
@@ -155,7 +156,7 @@ def own_round(
     _own_title(board, number, points.total, sums[viewer])
     gap = 14
     wide = (INSIDE - gap * view.seats) / (view.seats + 1)
-    for place, seat in enumerate(clockwise(view, (viewer + 1) % view.seats)):
+    for place, seat in enumerate(clockwise(view.seats, (viewer + 1) % view.seats)):
         _column(board, result, seat, points.bids[seat], MARGIN + place * (wide + gap), wide)
     _trust(board, result, points.confidence, MARGIN + view.seats * (wide + gap), wide)
     _sums(board, sums)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.ui.art.palette import BACK, GOLD, INK, MISSED, SILVER, mix
 from bot.ui.art.shapes import heart
-from bot.ui.art.svg import box, circle, joined, line, moved, path, shape
+from bot.ui.art.svg import box, circle, combined, line, moved, path, shape
 
 
 def trick(outline: str = INK) -> str:
@@ -13,7 +13,7 @@ def trick(outline: str = INK) -> str:
     for x, y, turn in ((-22, 2, -16), (0, 0, 0), (24, 4, 18)):
         card = box(-20, -32, 40, 64, 8, GOLD, stroke=outline, stroke_width=6)
         cards.append(moved(x, y, card, turn=turn))
-    return joined(cards)
+    return combined(cards)
 
 
 def confidence(colour: str = GOLD) -> str:

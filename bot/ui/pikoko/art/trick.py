@@ -16,13 +16,13 @@ from bot.ui.pikoko.art.alt import trick_alt
 from bot.ui.pikoko.art.board import (
     Board,
     best_of,
-    count,
     heading,
     large_hand,
     led_of,
     letter_of,
     pills,
     pills_wide,
+    put_tricks,
 )
 from bot.ui.pikoko.art.order import in_hand
 from engine.pikoko.cards import CARD, SUIT, card_name, colour_of
@@ -218,6 +218,6 @@ def _bar(board: Board, owner: Seat) -> None:
     hint = board.words("picture-you-play")
     said = SECOND.width(hint) + 24
     end = pieces.bar(board, owner, MARGIN, _BAR, INSIDE, right=MARGIN + INSIDE - taken + said)
-    count(board, view.taken[owner], right - 22, y)
+    put_tricks(board, view.taken[owner], right - 22, y)
     pills(board, owner, right, y, INK)
     board.say(hint, end + 24, y + 15, SECOND, MIST)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 
 from bot.language.words import Words
-from bot.ui.art.scene import MOST_ALT, described
+from bot.ui.art.scene import MOST_ALT, alt_text
 from bot.ui.plumes.art.own import Task
 from bot.ui.plumes.art.tails import code
 from bot.ui.plumes.places import (
-    Place,
+    Placement,
     best,
     by_colour,
     in_sight,
@@ -47,7 +47,7 @@ def of_boxes(
         text = " ".join(said)
         if len(text) <= MOST_ALT:
             return text, folded
-    return described([text]), tuple(seats)
+    return alt_text([text]), tuple(seats)
 
 
 def _in_peacocks(view: View, seat: Seat) -> int:
@@ -65,7 +65,7 @@ def _table(words: Words, names: Sequence[str], view: View) -> Iterator[str]:
     yield words(key, draws=safe or view.deck_size)
 
 
-def _with_place(card: Card, place: Place) -> str:
+def _with_place(card: Card, place: Placement) -> str:
     return card_name(card) + (f" → {place.target.plume + 1}" if place.is_below else "")
 
 
@@ -106,7 +106,7 @@ def of_own(
 ) -> str:
     """What is asked with the hand, one's own points, and one's plumes of those numbers."""
     said = [*(_asked(words, view, task) if hand else ())]
-    return described([*said, *_own(words, view, numbers, points=points)])
+    return alt_text([*said, *_own(words, view, numbers, points=points)])
 
 
 def _asked(words: Words, view: View, task: Task) -> Iterator[str]:
@@ -126,12 +126,12 @@ def _asked(words: Words, view: View, task: Task) -> Iterator[str]:
         yield words("plumes-alt-given", cards=_names(task.give))
 
 
-def _place(words: Words, place: Place) -> str:
+def _place(words: Words, place: Placement) -> str:
     effect = words(f"picture-effect-{place.effect}", row=place.target.row + 1)
     return f"{place.target.plume + 1} {signed(place.points)} {effect}"
 
 
-def _with_worth(card: Card, place: Place) -> str:
+def _with_worth(card: Card, place: Placement) -> str:
     return f"{_with_place(card, place)} {signed(place.points)}"
 
 
@@ -171,7 +171,7 @@ def of_keeping(words: Words, hand: Cards, gone: Cards, task: str) -> str:
     said = [task if task.endswith("?") else f"{task}.", words("plumes-alt-hand", cards=groups)]
     if gone:
         said.append(words("picture-alt-gone", cards=_names(gone)))
-    return described(said)
+    return alt_text(said)
 
 
 def _names(cards: Cards) -> str:

@@ -41,7 +41,7 @@ Describe: TypeAlias = Callable[[Collection[Seat], bool], Described]
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class Grid:
     """Who has a box, how many beside each other, and how many rows of a plume are shown."""
 
     seats: tuple[Seat, ...]
@@ -57,41 +57,41 @@ class Plan:
     """Are Peacocks shown with their rows?"""
 
 
-def plan_of(sheet: Sheet, view: View, seats: Sequence[Seat], *, public: bool) -> Plan:
+def grid_of(sheet: Sheet, view: View, seats: Sequence[Seat], *, public: bool) -> Grid:
     """Boxes that are wide enough for head, name and points, in few rows. At the end of the game,
     and where all of it fits into one picture, Peacocks have their rows.
     """
-    plan = _folded_plan(sheet, view, seats, public=public)
-    if plan.whole or not public:
-        return plan
-    whole = replace(plan, whole=True, tall=sheet.tallest, most=max(plan.most, 5))
-    return whole if _is_in_one(sheet, view, whole) else plan
+    grid = _folded_grid(sheet, view, seats, public=public)
+    if grid.whole or not public:
+        return grid
+    whole = replace(grid, whole=True, tall=sheet.tallest, most=max(grid.most, 5))
+    return whole if _is_in_one(sheet, view, whole) else grid
 
 
-def _is_in_one(sheet: Sheet, view: View, plan: Plan) -> bool:
+def _is_in_one(sheet: Sheet, view: View, grid: Grid) -> bool:
     """Does everything fit into one picture?"""
-    blocks = list(_blocks(sheet, view, plan))
-    return _tall(blocks) <= sheet.tallest and not any(block.left_out for block in blocks)
+    bands = list(_bands(sheet, view, grid))
+    return _tall(bands) <= sheet.tallest and not any(band.left_out for band in bands)
 
 
-def _folded_plan(sheet: Sheet, view: View, seats: Sequence[Seat], *, public: bool) -> Plan:
+def _folded_grid(sheet: Sheet, view: View, seats: Sequence[Seat], *, public: bool) -> Grid:
     count, over = max(1, len(seats)), view.phase is Phase.OVER
     fits = max(1, int((sheet.inside + GAP) // (365 + GAP)))
     beside = {1: 1, 2: 2, 3: 3, 4: 2}.get(count, 3)
     if over:
         columns = 1 if count <= _MOST_ALONE else min(2, fits)
-        return Plan(tuple(seats), columns, 6, sheet.tallest - 240, public, whole=True)
+        return Grid(tuple(seats), columns, 6, sheet.tallest - 240, public, whole=True)
     columns = min(beside, fits)
     rows = -(-count // columns)
     if rows == 1:
         tall = sheet.tallest - 240 if public else 6 * CHIP_STEP
-        return Plan(tuple(seats), columns, 6, tall, public)
+        return Grid(tuple(seats), columns, 6, tall, public)
     most = 4 if public else 2
     tall = most * CHIP_STEP + CHIP_TALL - CHIP_STEP
-    return Plan(tuple(seats), columns, most, tall, public)
+    return Grid(tuple(seats), columns, most, tall, public)
 
 
-class Block(NamedTuple):
+class Band(NamedTuple):
     """A part of the pictures that is not divided: the Train, or players beside each other."""
 
     seats: tuple[Seat, ...]
@@ -101,85 +101,85 @@ class Block(NamedTuple):
 
 
 def pictures(
-    sheet: Sheet, view: View, plan: Plan, describe: Describe
+    sheet: Sheet, view: View, grid: Grid, describe: Describe
 ) -> Iterator[tuple[Scene, tuple[Seat, ...]]]:
     """All in one picture, if it fits; otherwise the Train on its own, then the boxes. With each,
     of whose Peacocks its description omits the rows: only of those beside each other.
     """
 
-    def fit(some: Sequence[Block]) -> bool:
+    def fit(some: Sequence[Band]) -> bool:
         return _tall(some) <= sheet.tallest and not _described(some, describe)[1]
 
-    blocks = list(_blocks(sheet, view, plan))
-    if view.phase is Phase.PLAYING and not fit(blocks):
-        yield _picture(sheet, blocks[:1], describe)
-        blocks = blocks[1:]
-    while blocks:
+    bands = list(_bands(sheet, view, grid))
+    if view.phase is Phase.PLAYING and not fit(bands):
+        yield _picture(sheet, bands[:1], describe)
+        bands = bands[1:]
+    while bands:
         count = 1
-        while count < len(blocks) and fit(blocks[: count + 1]):
+        while count < len(bands) and fit(bands[: count + 1]):
             count += 1
-        yield _picture(sheet, blocks[:count], describe)
-        blocks = blocks[count:]
+        yield _picture(sheet, bands[:count], describe)
+        bands = bands[count:]
 
 
-def _tall(blocks: Sequence[Block]) -> float:
-    return GAP + sum(block.tall + GAP for block in blocks)
+def _tall(bands: Sequence[Band]) -> float:
+    return GAP + sum(band.tall + GAP for band in bands)
 
 
-def _described(blocks: Sequence[Block], describe: Describe) -> Described:
-    seats = [seat for block in blocks for seat in block.seats]
-    return describe(seats, any(not block.seats for block in blocks))
+def _described(bands: Sequence[Band], describe: Describe) -> Described:
+    seats = [seat for band in bands for seat in band.seats]
+    return describe(seats, any(not band.seats for band in bands))
 
 
 def _picture(
-    sheet: Sheet, blocks: Sequence[Block], describe: Describe
+    sheet: Sheet, bands: Sequence[Band], describe: Describe
 ) -> tuple[Scene, tuple[Seat, ...]]:
     made = sheet.empty()
     top = float(GAP)
     made.ground()
-    for block in blocks:
-        block.draw(made, top)
-        top += block.tall + GAP
-    text, folded = _described(blocks, describe)
+    for band in bands:
+        band.draw(made, top)
+        top += band.tall + GAP
+    text, folded = _described(bands, describe)
     return made.scene(top, text), folded
 
 
-def _blocks(sheet: Sheet, view: View, plan: Plan) -> Iterator[Block]:
+def _bands(sheet: Sheet, view: View, grid: Grid) -> Iterator[Band]:
     if view.phase is Phase.PLAYING:
         strip = _STRIP - GAP + (0 if _in_one_line(sheet) else _SECOND_LINE)
-        yield Block((), strip, lambda made, top: _train(made, view, top))
-    beside = (sheet.inside - GAP * (plan.columns - 1)) / plan.columns
-    for first in range(0, len(plan.seats), plan.columns):
-        seats = plan.seats[first : first + plan.columns]
-        wide = sheet.inside if len(plan.seats) == 1 else beside
-        lines = {seat: _lines(sheet, view, seat, plan, wide) for seat in seats}
+        yield Band((), strip, lambda made, top: _train(made, view, top))
+    beside = (sheet.inside - GAP * (grid.columns - 1)) / grid.columns
+    for first in range(0, len(grid.seats), grid.columns):
+        seats = grid.seats[first : first + grid.columns]
+        wide = sheet.inside if len(grid.seats) == 1 else beside
+        lines = {seat: _lines(sheet, view, seat, grid, wide) for seat in seats}
         below = max(max(CHIP_TALL, one.tall) for one in lines.values())
         tall = _PLUMES + below + _PAD
         left_out = any(one.left_out for one in lines.values())
-        yield Block(seats, tall, _drawn(view, plan, lines, wide, tall), left_out)
+        yield Band(seats, tall, _drawn(view, grid, lines, wide, tall), left_out)
 
 
 def _drawn(
-    view: View, plan: Plan, lines: dict[Seat, Lines], wide: float, tall: float
+    view: View, grid: Grid, lines: dict[Seat, Lines], wide: float, tall: float
 ) -> Callable[[Sheet, float], None]:
     def draw(made: Sheet, top: float) -> None:
         for place, (seat, shown) in enumerate(lines.items()):
             x = MARGIN + place * (wide + GAP)
-            _box(made, view, seat, shown, _Room(x, top, wide, tall), plan)
+            _box(made, view, seat, shown, _Room(x, top, wide, tall), grid)
 
     return draw
 
 
-def _lines(sheet: Sheet, view: View, seat: Seat, plan: Plan, wide: float) -> Lines:
+def _lines(sheet: Sheet, view: View, seat: Seat, grid: Grid, wide: float) -> Lines:
     over = view.phase is Phase.OVER
     plumes = [
         (plume, signed(plume.points) if over else "")
         for plume in view.plumes[seat]
-        if plan.whole or not plume.complete
+        if grid.whole or not plume.complete
     ]
     if not plumes:
         return tails.NOTHING
-    return tails.laid_out(sheet, plumes, wide - 2 * _PAD, plan.tall, plan.most, places=not over)
+    return tails.laid_out(sheet, plumes, wide - 2 * _PAD, grid.tall, grid.most, places=not over)
 
 
 # The Train and the deck.
@@ -238,9 +238,9 @@ class _Room(NamedTuple):
     tall: float
 
 
-def _box(sheet: Sheet, view: View, seat: Seat, lines: Lines, room: _Room, plan: Plan) -> None:
+def _box(sheet: Sheet, view: View, seat: Seat, lines: Lines, room: _Room, grid: Grid) -> None:
     x, top, wide, tall = room
-    due = plan.public and view.phase is Phase.PLAYING and seat == view.player
+    due = grid.public and view.phase is Phase.PLAYING and seat == view.player
     sheet.panel(x, top, wide, tall, INK, MINT if due else INK)
     sheet.head(seat, x + 47, top + 46, 68)
     right = x + wide - _PAD

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.ui.art.cards import WIDTH, Parts, feather_card, frame
 from bot.ui.art.glyphs import TITLE, Type
 from bot.ui.art.palette import BACK, GOLD, INK, IVORY
-from bot.ui.art.svg import circle, group, joined, line, moved, path, polar, rounded, shape
+from bot.ui.art.svg import circle, combined, group, line, moved, path, polar, rounded, shape
 from bot.ui.plumes.art.suits import SUITS
 from engine.plumes.cards import colour_of, value_of
 
@@ -49,12 +49,12 @@ def hen(colour: str = INK, wing: str = BACK, eye: str = GOLD) -> str:
         *("M", -66, 34, "C", -44, 26, -36, 2, -4, 0, "C", 18, -1, 34, 8, 36, 20),
         *("C", 22, 40, -8, 42, -34, 40, "C", -48, 39, -58, 37, -66, 34, "Z"),
     )
-    legs = joined(
+    legs = combined(
         path("M", x, 46, "L", x + 4, 92, "M", x - 10, 96, "L", x + 4, 92, "L", x + 18, 96)
         for x in (-6, 20)
     )
     tops = [polar(47, -88, 24, turn) for turn in (-44, -22, 0, 22)]
-    crest = joined(path("M", 47, -88, "L", *top) for top in tops)
+    crest = combined(path("M", 47, -88, "L", *top) for top in tops)
     return group(
         line(legs, colour, 6),
         line(crest, colour, 3),

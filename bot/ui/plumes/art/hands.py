@@ -10,7 +10,7 @@ from bot.ui.art import cuts
 from bot.ui.art.canvas import INSIDE, MARGIN, Canvas, shown_names
 from bot.ui.art.palette import INK, IVORY, MINT
 from bot.ui.art.pieces import HEAD_IN_BAR, NAME
-from bot.ui.art.scene import Scene, described, short
+from bot.ui.art.scene import Scene, alt_text, short
 from bot.ui.plumes.art import drawings
 from bot.ui.plumes.art.scales import CHIP_WIDE
 from engine.plumes.cards import Cards, card_name
@@ -61,4 +61,4 @@ def hands_of(
         for seat, hand in hands
     )
     bottom = _TOP + -(-len(hands) // columns) * (_TALL + _GAP)
-    return Scene(bottom + 4, tuple(canvas.items), described(told))
+    return Scene(bottom + 4, tuple(canvas.items), alt_text(told))

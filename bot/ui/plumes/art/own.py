@@ -16,7 +16,7 @@ from bot.ui.plumes.art.sheet import BAND, HEAD_ROW, NUMBER, WORD, WORTH, Sheet
 from bot.ui.plumes.art.spread import CARD_TALL, CARD_WIDE, PERCENT, ROW_STEP, Line
 from bot.ui.plumes.art.tails import code
 from bot.ui.plumes.places import (
-    Place,
+    Placement,
     Target,
     best,
     in_sight,
@@ -103,7 +103,7 @@ class _Drawer(NamedTuple):
     def _own(self) -> tuple[PlumeView, ...]:
         return self.view.plumes[self.viewer]
 
-    def _lit(self) -> Mapping[Target, Place]:
+    def _lit(self) -> Mapping[Target, Placement]:
         """The places that take the picked card."""
         if self.task.card is None:
             return {}
@@ -204,7 +204,7 @@ class _Drawer(NamedTuple):
         can = any(target.plume == number for target in lit)
         self._label(number, plume, end, top + last * ROW_STEP + CARD_TALL / 2, lit=can)
 
-    def _next(self, place: Place | None, plume: PlumeView, x: float, y: float) -> None:
+    def _next(self, place: Placement | None, plume: PlumeView, x: float, y: float) -> None:
         """The next place, with the colours that it takes, or with what the picked card brings."""
         if place is None:
             self.sheet.put(drawings.place, x, y, letters(plume), percent=PERCENT)
@@ -302,7 +302,7 @@ class _Drawer(NamedTuple):
         if picked is None and self.task.plays:
             self._hint(best(places(self._own, card)), left + SLIP_WIDE + 9, y)
 
-    def _hint(self, place: Place, x: float, y: float) -> None:
+    def _hint(self, place: Placement, x: float, y: float) -> None:
         """Where the card brings most, and what."""
         sheet = self.sheet
         if not place.is_below:
@@ -322,7 +322,7 @@ class _Drawer(NamedTuple):
         for row, place in enumerate(found):
             self._entry(place, x, y + (row - (len(found) - 1) / 2) * _ENTRY)
 
-    def _entry(self, place: Place, x: float, y: float) -> None:
+    def _entry(self, place: Placement, x: float, y: float) -> None:
         sheet, words = self.sheet, self.sheet.words
         text = words(f"picture-effect-{place.effect}", row=place.target.row + 1)
         if place.target.plume < len(self._own):

@@ -43,7 +43,7 @@ def of_seats(sheet: Sheet, view: View, seats: Sequence[Seat], *, public: bool) -
     def describe(told: Collection[Seat], train: bool) -> boxes.Described:
         return alt.of_boxes(sheet.words, sheet.short_names, view, told, train=train)
 
-    plan = boxes.plan_of(sheet, view, seats, public=public)
-    drawn = list(boxes.pictures(sheet, view, plan, describe))
+    grid = boxes.grid_of(sheet, view, seats, public=public)
+    drawn = list(boxes.pictures(sheet, view, grid, describe))
     scenes = tuple(scene for scene, _ in drawn)
     return Tails(scenes, tuple(seat for _, folded in drawn for seat in folded))

@@ -8,7 +8,7 @@ from statistics import mean, stdev
 
 import pytest
 
-from engine.mind.players import POINTS, TO_WIN, Part
+from engine.mind.players import POINTS, TO_WIN, QuestionPart
 from engine.pikoko.actions import Bid, Confidence, Play
 from tests.engine.reviewed import ADVISER, made, played
 from tests.helpers.stress import LONG
@@ -16,7 +16,7 @@ from tests.helpers.stress import LONG
 LOOKS = 40
 
 
-def part_of(kind: type, seed: int = 3) -> Part:
+def part_of(kind: type, seed: int = 3) -> QuestionPart:
     """The first decision of that kind with several options."""
     first, log = played(4, {"rounds": 1}, seed)
     return next(
@@ -56,7 +56,7 @@ def test_less_is_sure_with_somebody_who_is_known_to_play_anything(kind: type) ->
     assert sure[1] < sure[0] - 0.05
 
 
-def last_round(kind: type, lead: int) -> Part:
+def last_round(kind: type, lead: int) -> QuestionPart:
     """A decision of the second and last round, by how far its seat is ahead of all others."""
     first, log = played(3, {"rounds": 2}, 3)
     part = next(

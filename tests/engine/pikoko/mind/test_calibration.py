@@ -190,7 +190,7 @@ def test_about_as_much_comes_true_as_is_said(known: list[Judged]) -> None:
 
 
 def test_the_correction_is_the_one_of_the_figures() -> None:
-    figures = Path(__file__, "../../../../../docs/strength.md").resolve().read_text("utf-8")
+    figures = Path(__file__, "../../../../benchmarks/strength.md").resolve().read_text("utf-8")
     assert str(FITTED) in " ".join(figures.split())
 
 

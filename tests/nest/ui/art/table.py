@@ -9,7 +9,7 @@ from bot.language.words import Words
 from bot.ui.art import cuts
 from bot.ui.art.canvas import INSIDE, MARGIN, NAME, NUMBER, TITLE, WORD, Canvas, shown_names
 from bot.ui.art.palette import INK, IVORY, MINT, MIST, POND
-from bot.ui.art.scene import WIDTH, Cut, Scene, described, short
+from bot.ui.art.scene import WIDTH, Cut, Scene, alt_text, short
 from tests.nest.rules.game import FEATHERS, LAID, View
 from tests.nest.ui.art import drawings
 
@@ -68,7 +68,7 @@ def _alt(canvas: Canvas, view: View, title: str) -> str:
     words, names = canvas.words, [short(name) for name in canvas.names]
     owner = names[view.owner] if view.owner >= 0 else ""
     whole_title = f"{words('game-nest')}, {title}"
-    return described(
+    return alt_text(
         (
             words(
                 "nest-alt",

@@ -1,7 +1,7 @@
-"""What one process does for all: it writes the commands and uploads the emojis.
+"""Writes the commands and uploads the emojis, which one process does for all.
 
-It is the owner of shard 0. The others read from the store what it has written, and again when they
-are told that it was written anew (`bot.cluster.news`).
+It is the owner of shard 0. The others read from the store what it has written, at the start and
+whenever they are told that it was written anew (`bot.cluster.news`).
 """
 
 from __future__ import annotations
@@ -29,11 +29,12 @@ _SHARD: Final = 0
 _NEXT_TRY: Final = 60.0
 
 
-class First:
+class Publisher:
     """Brings the ``payload`` of the commands to Discord, and the ``emojis`` if there are any.
 
-    ``mentions`` learns the ids of the commands, whoever has written them. While it ``is_newest``
-    no more, for a process of a newer program runs, the commands stay as that one has written them.
+    ``mentions`` learns the ids of the commands, whoever has written them. When a process of a newer
+    program runs, so that this one is not the newest (``is_newest``), it leaves the commands as the
+    newer one has written them.
     """
 
     def __init__(

@@ -54,7 +54,7 @@ def _is_amid_turn(before: Sitting, after: Sitting) -> bool:
     )
 
 
-class Stage:
+class InterludeQueue:
     """Shows interludes of tables, ``seconds`` each, one after another.
 
     ``over`` is called with the table's id when an interlude or a delay of it ends. With 0 seconds
