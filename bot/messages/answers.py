@@ -104,6 +104,8 @@ class Answers:
         messages = await self._record.of(table)
         with messages.claim(slots.TABLE) as message:
             wanted = Wanted(slots.TABLE, layout)
+            if slots.TABLE in messages:
+                await messages.will_send(slots.TABLE)
             try:
                 await self._writer.answer_anew(interaction, table, messages, wanted)
             except BaseException:

@@ -64,7 +64,7 @@ class Messenger:
         Raises `PlaceLost`, or for a direct message `DirectClosed` or `DirectLater`.
         """
         try:
-            channel = await self._channel(table, wanted)
+            channel = await self._channel(table, wanted.direct)
             place = self._client.get_partial_messageable(channel)
             message = await self._sent(place, wanted, _nonce(table, wanted, before))
             if repeated and not _shows(message, wanted.ordinary or wanted.layout):
@@ -85,14 +85,15 @@ class Messenger:
         """Sends the message. Discord may or may not open an archived thread for it by itself."""
         return await self._in_open_thread(place.id, lambda: self._send(place, wanted, nonce))
 
-    async def find(self, table: Table, wanted: Wanted) -> list[tuple[int, int]]:
-        """Channel and id of messages that may be that one, the newest first.
+    async def find(self, table: Table, direct: int | None) -> list[tuple[int, int]]:
+        """Channel and id of the bot's own messages with controls of that table, the newest first:
+        in the table's channel, or to one person. Empty if the bot may not read the channel's
+        history.
 
-        Those are the bot's own with controls of that table. Empty if the bot may not read the
-        channel's history.
+        Raises `DirectClosed` or `DirectLater` if that person has no channel yet, and gets none.
         """
         try:
-            channel = await self._channel(table, wanted)
+            channel = await self._channel(table, direct)
             place = self._client.get_partial_messageable(channel)
             return [
                 (channel, message.id)
@@ -184,10 +185,8 @@ class Messenger:
             return error.code in (_UNKNOWN_MEMBER, _UNKNOWN_USER)
         return False
 
-    async def _channel(self, table: Table, wanted: Wanted) -> int:
-        if wanted.direct is None:
-            return table.channel
-        return await self._directs.channel(wanted.direct)
+    async def _channel(self, table: Table, direct: int | None) -> int:
+        return table.channel if direct is None else await self._directs.channel(direct)
 
     async def _named(self, error: discord.HTTPException, wanted: Wanted) -> Exception | None:
         """The exception for Discord's error; ``None`` if it has no special meaning here."""

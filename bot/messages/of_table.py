@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
 
@@ -15,13 +15,17 @@ from data.store.values import NO_GUILD, Millis, Pace, Post, Status, Table, Table
 from engine.protocol import Seat
 
 
+async def _nowhere(_messages: Messages) -> None:
+    """Writes what has changed, where there is no store."""
+
+
 class Messages:
     """The messages of one table, as they are now.
 
     ``drawn`` is the newest version that all of them are known to show, ``saved_drawn`` the one that
     the store has for it. ``incomplete``: the program may have stopped while the table was drawn, so
     there may be messages that are not on record. ``released`` is called when the last claim of a
-    message has ended.
+    message has ended, and ``save`` writes what has changed to the store.
     """
 
     def __init__(
@@ -33,6 +37,7 @@ class Messages:
         guild: int = NO_GUILD,
         incomplete: bool = False,
         released: Callable[[], None] = lambda: None,
+        save: Callable[[Messages], Awaitable[None]] = _nowhere,
     ) -> None:
         self.table_id = table_id
         self.guild = guild
@@ -49,7 +54,7 @@ class Messages:
         self._rounds_over: int | None = None
         self.stays_until: Millis = 0
         """The table post is not sent anew before, since Discord took it in no form."""
-        self._released = released
+        self._released, self._save = released, save
         self._skipped = False
         self._before: dict[Slot, int] = {}
         self._refused: dict[Slot, str] = {}
@@ -159,6 +164,31 @@ class Messages:
             if slot.kind not in (SlotKind.FORMER, SlotKind.LEFTOVER)
         )
 
+    def being_sent(self, seat: Seat | None) -> list[Slot]:
+        """Which messages of that seat, or to everybody, are being sent or may have been."""
+        return [
+            slot for slot, _ in self.posts() if slot.kind is SlotKind.SENDING and slot.seat == seat
+        ]
+
+    async def will_send(self, slot: Slot, called: tuple[str, ...] = ()) -> None:
+        """Has the store know that a message is being sent to that slot, which makes these calls.
+
+        Whatever else has changed is written with it. So of the messages to everybody, at most one
+        is there that the store knows nothing of. Raises what the store raises.
+        """
+        self.expect(slot, called)
+        self._changed(slots.sending(slot), moved=True)
+        try:
+            await self._save(self)
+        except BaseException:
+            self.gone(slots.sending(slot))
+            raise
+
+    def expect(self, slot: Slot, called: tuple[str, ...] = ()) -> None:
+        """Has a message to that slot looked for, unless it is on record before."""
+        sending = slots.sending(slot)
+        self.of(sending).post = Post(str(sending), 0, 0, UNKNOWN, 0, called)
+
     def wrote(
         self,
         slot: Slot,
@@ -175,6 +205,8 @@ class Messages:
         """
         message, before = self.of(slot), self.get(slot)
         is_other = before is None or before.message != post.message
+        if is_other:
+            self.gone(slots.sending(slot))
         if before is not None and is_other and slot == TABLE:
             self._keep_former(message, before)
             self.stays_until = 0
@@ -239,7 +271,7 @@ class Messages:
         message = self._kept_with(slot).get(slot)
         if message is None or message.post is None:
             return
-        if not slot.is_ephemeral:
+        if not slot.is_ephemeral and slot.kind is not SlotKind.SENDING:
             self._before[slot] = message.before = message.post.message
         message.post = message.token = message.picks = None
         message.files, message.tried = None, False

@@ -4,6 +4,10 @@ The messages of recently used tables are kept in memory, so that a click on them
 Changes are written together when the table has been drawn: at once if a message was sent or has
 gone, and otherwise, when only contents have changed, `SAVE_AFTER` a while. If the program is killed
 before, the table counts as not drawn, and is drawn again.
+
+That a message is about to be sent is written first (`Messages.will_send`). Otherwise one that was
+sent right before the program was killed would be a second one for good, if the next drawing has no
+use for another.
 """
 
 from __future__ import annotations
@@ -21,7 +25,7 @@ from cachetools import LRUCache
 from bot.language.people import People
 from bot.messages.message import UNKNOWN, PrivateMessage
 from bot.messages.of_table import Messages
-from bot.messages.slots import Slot, SlotKind
+from bot.messages.slots import TABLE, Slot, SlotKind
 from bot.running.workers import Workers
 from data.store import Store
 from data.store.errors import StoreError
@@ -89,7 +93,10 @@ class PostRecord:
                 guild=table.guild,
                 incomplete=around.drawn < table.version and table.created < self._since,
                 released=partial(self._released, table.id),
+                save=self.save,
             )
+            if messages.incomplete and TABLE not in messages:
+                messages.expect(TABLE)  # the answer to the command that opened the table
             for view in self._handed.pop(table.id, ()):
                 messages.take(view)
         self._known[table.id] = self._recent[table.id] = messages

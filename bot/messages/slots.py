@@ -29,6 +29,7 @@ class SlotKind(StrEnum):
     PANEL = "panel"  # a person's private panel
     AHEAD = "ahead"  # a person's private page of answers ahead
     LEFTOVER = "leftover"  # a message that has no use any more, and is to be deleted
+    SENDING = "sending"  # none yet: one is being sent to another slot, and may be there already
 
 
 _ONLY_ONE: Final = (
@@ -44,6 +45,7 @@ _NUMBERED: Final = re.compile(r"(moved|panel|ahead)-(\d+)", re.ASCII)
 _OF_SEAT: Final = re.compile(r"(dm|nodm)-(\d+)", re.ASCII)  # once each seat had its ``nodm``
 _OF_QUESTION: Final = re.compile(r"(dm|call)-(\d+)-(.+)-(\d+)", re.ASCII)
 _RESULT: Final = re.compile(r"([a-z]+)-\d+", re.ASCII)
+_SENDING: Final = f"{SlotKind.SENDING} "
 
 
 class Slot(NamedTuple):
@@ -57,13 +59,17 @@ class Slot(NamedTuple):
     number: int = 0
     """Which call it is, the person of an ephemeral message, or the id of a former table post."""
     name: str = ""
-    """The text of a slot that a game named, or that this version does not know."""
+    """The text of a slot that a game named, that stands for another one, or that this version does
+    not know.
+    """
 
     @classmethod
     def parse(cls, text: str) -> Slot:
         """The slot that reads so. One that no version uses any more is a leftover."""
         if text in _ONLY_ONE:
             return cls(SlotKind(text))
+        if text.startswith(_SENDING):
+            return sending(cls.parse(text.removeprefix(_SENDING)))
         if found := _NUMBERED.fullmatch(text):
             return cls(SlotKind(found[1]), number=int(found[2]))
         if found := _OF_SEAT.fullmatch(text):
@@ -82,6 +88,11 @@ class Slot(NamedTuple):
         if self.seat is not None:
             return f"{self.kind}-{self.seat}"
         return f"{self.kind}-{self.number}" if self.number else str(self.kind)
+
+    @property
+    def awaited(self) -> Slot:
+        """The slot that a message is being sent to, of one that says so."""
+        return Slot.parse(self.name.removeprefix(_SENDING))
 
     @property
     def is_ephemeral(self) -> bool:
@@ -119,6 +130,11 @@ def panel(user: int) -> Slot:
 
 def ahead(user: int) -> Slot:
     return Slot(SlotKind.AHEAD, number=user)
+
+
+def sending(slot: Slot) -> Slot:
+    """Says that a message is being sent to that slot."""
+    return Slot(SlotKind.SENDING, slot.seat, name=f"{_SENDING}{slot}")
 
 
 def former(message: int) -> Slot:

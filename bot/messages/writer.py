@@ -31,6 +31,7 @@ from bot.ui.art.scene import Scene
 from bot.ui.kit import Layout, Ordinary
 from data.paces import MINUTE
 from data.store.values import Millis, Post, Table, TableId
+from engine.protocol import Seat
 
 _TOO_MANY_OLD: Final = 30046
 
@@ -384,7 +385,8 @@ class Writer:
     ) -> None:
         """Sends a message to the slot. ``repeated``: it may have been sent before.
 
-        Raises what `Messenger.send` raises, or `Undeliverable`.
+        Raises what `Messenger.send` raises, or `Undeliverable`. After any other error it may be
+        there, and is to be looked for (`find_unrecorded`), by the next process too.
         """
         wanted = _leading_to_the_table(table, messages, wanted)
         wanted = self._patient(table, messages, wanted)
@@ -403,10 +405,12 @@ class Writer:
                 ordinary = None
             return Written(channel, sent.id, files_of(sent), ordinary=ordinary)
 
+        await messages.will_send(wanted.slot, wanted.called or ())
         tried, message.tried = message.tried, True
         try:
             await self.show(table, messages, wanted, write, is_new=True)
         except (DirectClosed, DirectLater, PlaceLost, Undeliverable):
+            messages.gone(slots.sending(wanted.slot))
             message.tried = tried
             raise
 
@@ -433,27 +437,39 @@ class Writer:
 
         await self.show(table, messages, wanted, write, is_new=True)
 
-    async def find_unrecorded(self, table: Table, messages: Messages, wanted: Wanted) -> bool:
-        """Puts a message on record that was sent, and not noted, before the program stopped.
+    async def find_unrecorded(self, table: Table, messages: Messages, sending: Slot) -> None:
+        """Puts the message on record that was being sent (`Messages.will_send`), if it is there.
 
-        Of several direct messages the newest is kept, and the others are deleted. A table post
-        counts only if it is newer than the one on record. Returns whether one was found.
+        Of several direct messages the newest is kept, and the others are deleted. Whatever came
+        before a message to everybody is on record, so that is the first one that is not. A table
+        post counts only if it is newer than the one on record.
         """
-        post = messages.get(wanted.slot)
+        slot, sent = sending.awaited, messages.get(sending)
+        there = await self._there(table, slot.seat)
+        post = messages.get(slot)
         found = [
             one
-            for one in await self._messenger.find(table, wanted)
+            for one in there
             if messages.slot_of(one[1]) is None and (post is None or one[1] > post.message)
         ]
-        if not found:
-            return False
-        kept = found[-1] if wanted.direct is None and post is None else found[0]
-        found_post = Post(str(wanted.slot), *kept, UNKNOWN, 0, wanted.called or ())
-        messages.wrote(wanted.slot, found_post)
-        if wanted.direct is not None:
+        messages.gone(sending)
+        if not found or sent is None:
+            return
+        kept = found[-1] if slot.seat is None else found[0]
+        messages.wrote(slot, Post(str(slot), *kept, UNKNOWN, 0, sent.called))
+        if slot.seat is not None:
             for channel, message in found[1:]:
                 await self._messenger.delete(channel, message)
-        return True
+
+    async def _there(self, table: Table, seat: Seat | None) -> list[tuple[int, int]]:
+        """The messages of the table to that seat, or to everybody (`Messenger.find`)."""
+        owner = None if seat is None else table.seats[seat].user
+        if seat is not None and owner is None:
+            return []
+        try:
+            return await self._messenger.find(table, owner)
+        except (DirectClosed, DirectLater):
+            return []
 
     async def delete(self, messages: Messages, slot: Slot) -> None:
         """Deletes the message in that slot, if there is one that can be deleted: with a token if

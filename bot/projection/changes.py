@@ -48,6 +48,13 @@ class Edit:
 
 
 @dataclass(frozen=True, slots=True)
+class Find:
+    """Look for the message of which that slot says that it is being sent."""
+
+    slot: Slot
+
+
+@dataclass(frozen=True, slots=True)
 class Resend:
     """Send the table post anew; the message ``before`` becomes a former table post."""
 
@@ -92,7 +99,7 @@ class Leave:
     reason: str
 
 
-Change: TypeAlias = Send | Edit | Resend | Fold | Follow | Delete | Forget | Leave
+Change: TypeAlias = Send | Edit | Find | Resend | Fold | Follow | Delete | Forget | Leave
 
 
 def seat_changes(

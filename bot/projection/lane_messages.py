@@ -21,7 +21,15 @@ from bot.messages.posts import (
 )
 from bot.messages.private import left_alone
 from bot.messages.slots import SlotKind
-from bot.projection.changes import Change, Delete, Follow, public_changes, seat_changes, written
+from bot.projection.changes import (
+    Change,
+    Delete,
+    Find,
+    Follow,
+    public_changes,
+    seat_changes,
+    written,
+)
 from bot.projection.lanes import Lane, Plan
 from bot.projection.situation import ShownToAll, Situation, invited
 from bot.running.interlude_queue import InterludeQueue
@@ -77,7 +85,11 @@ class LaneMessages:
         return Follow(wanted) if _follows(panel, lane, at) else written(wanted, at.messages)
 
     def posts(self, lane: Lane, at: Situation, plan: Plan) -> list[Change]:
-        """What is to be done to the messages of that lane that are on record, or to be."""
+        """What is to be done to the messages of that lane that are on record, or to be; before
+        anything else, to find those that may have been sent.
+        """
+        if being_sent := at.messages.being_sent(lane.seat):
+            return [Find(slot) for slot in being_sent]
         if lane.seat is None:
             return self._public(at, plan)
         person = at.owner(lane.seat)

@@ -15,9 +15,20 @@ from bot.messages.message import Message, not_written, shows
 from bot.messages.messenger import Gone, PlaceLost
 from bot.messages.of_table import Messages
 from bot.messages.posts import Wanted
-from bot.messages.slots import Slot, SlotKind
+from bot.messages.slots import Slot
 from bot.messages.writer import Writer
-from bot.projection.changes import Change, Delete, Edit, Fold, Follow, Forget, Leave, Resend, Send
+from bot.projection.changes import (
+    Change,
+    Delete,
+    Edit,
+    Find,
+    Fold,
+    Follow,
+    Forget,
+    Leave,
+    Resend,
+    Send,
+)
 from bot.requests.directs import DirectClosed, DirectLater
 from bot.requests.trouble import TROUBLE
 from bot.running.service import Tables
@@ -55,6 +66,8 @@ class Updater:
         match change:
             case Send(wanted) | Edit(wanted):
                 return await self._write(table, messages, wanted, urgent=urgent)
+            case Find(slot):
+                return await self._find(table, messages, slot, urgent=urgent)
             case Fold(former, wanted):
                 messages.put(former, wanted.slot)
                 return await self._write(table, messages, wanted, urgent=urgent)
@@ -131,14 +144,6 @@ class Updater:
         if wanted.never_sent or slot.is_ephemeral:
             not_written(table, slot, "deleted")
             return
-        may_be_there = slot.kind is SlotKind.DIRECT or slot == slots.TABLE
-        if (
-            messages.incomplete
-            and may_be_there
-            and await self._writer.find_unrecorded(table, messages, wanted)
-            and await self._edited(table, messages, message, wanted)
-        ):
-            return
         repeated = message.tried or messages.incomplete
         await self._writer.send(table, messages, wanted, repeated=repeated)
 
@@ -160,6 +165,18 @@ class Updater:
             return False
         return True
 
+    async def _find(
+        self, table: Table, messages: Messages, sending: Slot, *, urgent: bool
+    ) -> ChangeOutcome:
+        with messages.used(sending.awaited) as message:
+            if not message.has_turn:
+                await self._writer.turn(None, urgent=urgent)
+            async with message.drawing() as may_write:
+                if not self._is_due(table, message, may_write=may_write):
+                    return ChangeOutcome.LEFT
+                await self._writer.find_unrecorded(table, messages, sending)
+        return ChangeOutcome.AGAIN
+
     async def _move(
         self, table: Table, messages: Messages, wanted: Wanted, before: int, *, urgent: bool
     ) -> ChangeOutcome:
@@ -176,21 +193,18 @@ class Updater:
                 if message.post is None or message.post.message != before:
                     not_written(table, slot, "moved by other means")
                     return ChangeOutcome.LEFT
-                if not (
-                    messages.incomplete
-                    and await self._writer.find_unrecorded(table, messages, wanted)
-                ):
-                    try:
-                        await self._writer.send(table, messages, wanted, repeated=message.tried)
-                    except Undeliverable:
-                        not_written(table, slot, "refused")
-                        messages.stays_until = table.updated + HOUR
-                        return ChangeOutcome.AGAIN  # it is edited where it is
-                    except PlaceLost as lost:
-                        if not wanted.mentions or lost.reason != "missing_permission":
-                            raise
-                        not_written(table, slot, "nobody can be called here")
-                        await self._writer.edit(table, messages, wanted)  # the game goes on
+                repeated = message.tried or messages.incomplete
+                try:
+                    await self._writer.send(table, messages, wanted, repeated=repeated)
+                except Undeliverable:
+                    not_written(table, slot, "refused")
+                    messages.stays_until = table.updated + HOUR
+                    return ChangeOutcome.AGAIN  # it is edited where it is
+                except PlaceLost as lost:
+                    if not wanted.mentions or lost.reason != "missing_permission":
+                        raise
+                    not_written(table, slot, "nobody can be called here")
+                    await self._writer.edit(table, messages, wanted)  # the game goes on
         return ChangeOutcome.AGAIN
 
     async def _follow(self, table: Table, messages: Messages, wanted: Wanted) -> ChangeOutcome:

@@ -75,6 +75,8 @@ class Directs:
         self._next: Millis = 0
         """When the next channel may be opened, as far as this process knows."""
         self._put_off: TTLCache[int, bool] = TTLCache(_MANY, _PAUSE, now)
+        self._unopened: TTLCache[int, bool] = TTLCache(_MANY, _PAUSE, now)
+        """Whose channel was not opened in time. Another attempt, or process, may have opened it."""
         self._opening = asyncio.Lock()
 
     async def start(self) -> None:
@@ -83,7 +85,7 @@ class Directs:
 
     def __len__(self) -> int:
         """How many people are put off at the moment."""
-        return len(self._put_off)
+        return len(self._put_off) + len(self._unopened)
 
     @property
     def none_until(self) -> Millis | None:
@@ -93,8 +95,8 @@ class Directs:
     def reach(self, person: PersonSettings) -> Reach:
         """Can that person be written to? Whether they want it is not looked at."""
         closed = person.dm_closed or person.user in self._put_off
-        refused = closed or (person.dm_channel is None and self.none_until is not None)
-        return _REFUSED if refused else _OPEN
+        unopened = person.user in self._unopened or self.none_until is not None
+        return _REFUSED if closed or (person.dm_channel is None and unopened) else _OPEN
 
     async def channel(self, user: int) -> int:
         """The channel of direct messages to that person; opens it if there is none, one at a time.
@@ -113,14 +115,13 @@ class Directs:
                 async with asyncio.timeout(_PATIENCE):
                     channel = (await self._client.create_dm(discord.Object(user))).id
             except TimeoutError as error:
-                self._put_off[user] = True
+                self._unopened[user] = True
                 raise DirectLater from error
             except discord.HTTPException as error:
                 if refused := await self.refused(error, user):
                     raise refused from error
                 raise
             await self._people.note_dm_channel(user, channel)
-            self._put_off.pop(user, None)  # another attempt may have failed while this one waited
             return channel
 
     async def _count(self) -> None:

@@ -309,7 +309,7 @@ class Post:
 
     slot: str  # which part of the table
     channel: int
-    message: int
+    message: int  # 0 for one that is being sent
     digest: str  # of what the message shows
     drawn: int  # the version of the table that it was drawn from
     called: tuple[str, ...] = ()  # the questions that it has called people to

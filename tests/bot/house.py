@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, field, replace
 from random import Random
 from types import SimpleNamespace
 from typing import Any, Final
 
+import aiohttp
 import discord
 
 from bot.language.people import People
@@ -53,12 +54,15 @@ class Memory:
 
     now: Callable[[], int]
     refuse: Callable[[str, int], Exception | None] = lambda _what, _channel: None
+    loses: bool = False
+    """Do the answers to what is sent get lost?"""
     requests: list[tuple[str, int]] = field(default_factory=list)
     messages: dict[int, Any] = field(default_factory=dict)
     """What each message shows, by id."""
     silent: list[bool] = field(default_factory=list)
     user: Any = None
     _sent: int = 0
+    _where: dict[int, int] = field(default_factory=dict)
 
     def _ask(self, what: str, channel: int) -> None:
         self.requests.append((what, channel))
@@ -86,6 +90,9 @@ class Memory:
             self._sent += 1
             number = ((self.now() - 1_420_070_400_000) << 22) + self._sent
             self.messages[number] = view
+            self._where[number] = channel
+            if self.loses:
+                raise aiohttp.ServerDisconnectedError
             return SimpleNamespace(id=number)
 
         def message(number: int) -> Any:
@@ -101,7 +108,14 @@ class Memory:
 
             return SimpleNamespace(edit=edit, delete=delete)
 
-        return SimpleNamespace(id=channel, send=send, get_partial_message=message)
+        async def history(*, limit: int) -> AsyncIterator[Any]:
+            self._ask("look", channel)
+            there = [one for one in self.messages if self._where.get(one) == channel]
+            for number in sorted(there, reverse=True)[:limit]:
+                shown = [SimpleNamespace(**one) for one in self.messages[number].walk()]
+                yield SimpleNamespace(id=number, author=self.user, components=shown)
+
+        return SimpleNamespace(id=channel, send=send, get_partial_message=message, history=history)
 
 
 @dataclass(frozen=True, slots=True)

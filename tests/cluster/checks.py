@@ -43,6 +43,9 @@ _LATE: Final = 8.0
 is tried again.
 """
 
+_A_MOMENT: Final = 5.0
+"""Seconds within which a message that was sent is on record."""
+
 SOON: Final = 30.0
 """Seconds within which all messages show what is kept."""
 
@@ -233,7 +236,17 @@ async def _passed(house: House, crowd: Crowd, stood: float) -> list[str]:
 
 
 async def _not_on_record(house: House, crowd: Crowd) -> list[str]:
-    """Messages with controls of a table that are not on record: second ones."""
+    """Second messages. Whoever sleeps is called meanwhile: what was sent just now is on record a
+    moment later.
+    """
+    latest = time.monotonic() + _A_MOMENT
+    while (found := await _unrecorded(house, crowd)) and time.monotonic() < latest:  # noqa: ASYNC110  # nothing tells
+        await asyncio.sleep(0.2)
+    return found
+
+
+async def _unrecorded(house: House, crowd: Crowd) -> list[str]:
+    """Messages with controls of a table that are not on record."""
     async with house.database() as db:
         known = {str(row["message"]) for row in await db.fetch("SELECT message FROM posts")}
     return [

@@ -99,7 +99,8 @@ async def test_a_direct_message_that_is_not_on_record_yet_is_no_panel(
     await world.stop_clock()  # or else somebody would be called meanwhile
     person = world.who(sent[0])
     direct: Any = world.direct_message(person)
-    assert not [post for post in await posts_of(world.bot.store, table_id) if post.slot != "table"]
+    posts = await posts_of(world.bot.store, table_id)
+    assert {post.slot for post in posts if post.message} == {"table"}
     await world.press(person, direct, control(direct, "answer", 2), None, direct=True)
     assert not world.bot.record.known(table_id).ephemeral(), "a direct message is no panel"
     before = text_of(direct)

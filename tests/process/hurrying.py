@@ -31,6 +31,11 @@ async def hurry(database: Path, table: TableId, seed: int) -> None:
     await _played(database, table, seed, most=answers - LEFT)
 
 
+async def finish(database: Path, table: TableId, seed: int) -> None:
+    """The same until the game is over."""
+    await _played(database, table, seed, most=None)
+
+
 async def _played(database: Path, table: TableId, seed: int, most: int | None) -> int:
     """Plays on to the end, or for so many answers; returns how many there were."""
     rng, answers = Random(seed), 0

@@ -118,7 +118,6 @@ def message(channel: str, author: Json, body: Json) -> Json:
         "id": snowflake(),
         "channel_id": channel,
         "author": author,
-        "content": "",
         "components": [],
         "flags": 0,
         "type": 0,
@@ -131,5 +130,6 @@ def message(channel: str, author: Json, body: Json) -> Json:
         "attachments": [],
         "embeds": [],
         "pinned": False,
-        **{key: body[key] for key in ("content", "components", "flags", "nonce") if key in body},
+        **{key: body[key] for key in ("components", "flags", "nonce") if key in body},
+        "content": body.get("content") or "",
     }

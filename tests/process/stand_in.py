@@ -134,6 +134,10 @@ class StandIn:
         self.faults: list[tuple[str, re.Pattern[str], Fault]] = []
         self.on_request: Callable[[Request], None] = lambda _request: None
         """Is told every request before it is served."""
+        self.on_answer: Callable[[Request, web.StreamResponse], None] = lambda _request, _answer: (
+            None
+        )
+        """Is told what became of every request."""
         self.weather: Callable[[], tuple[int | None, bool]] = lambda: (None, True)
         """Asked at each request: the status with which Discord fails, if it does, and whether the
         request is carried out all the same.
@@ -299,12 +303,15 @@ class StandIn:
             status, is_served = self.weather()
             if answer is None and is_served:
                 answer = await self._served(request, token, handler)
-            return answer if status is None and answer else web.Response(status=status or 500)
+            if status is not None or answer is None:
+                answer = web.Response(status=status or 500)
         except Refused as refused:
-            return refusal(400, 50035, f"Invalid Form Body: {refused}")
+            answer = refusal(400, 50035, f"Invalid Form Body: {refused}")
         finally:
             async with self._changed:
                 self._changed.notify_all()
+        self.on_answer(asked, answer)
+        return answer
 
     def _fails(self, method: str, path: str) -> web.Response | None:
         for fault in self.faults:
@@ -572,6 +579,7 @@ class StandIn:
 
     def _rewritten(self, message: Json, body: Json, uploads: dict[str, Upload]) -> Json:
         after = message | {key: body[key] for key in ("content", "components") if key in body}
+        after["content"] = after["content"] or ""
         after["flags"] |= body.get("flags") or 0  # as documented, the flag of V2 can only be set
         self.files.attach(after, body, uploads)
         message.update(after)

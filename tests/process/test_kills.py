@@ -6,6 +6,7 @@ import asyncio
 import signal
 import sys
 from collections import Counter
+from pathlib import Path
 from random import Random
 from typing import Final
 
@@ -13,6 +14,7 @@ import pytest
 from aiohttp import web
 
 from tests.helpers.stress import case
+from tests.process.diary import Diary
 from tests.process.evening import Evening, mistakes, settled
 from tests.process.people import People
 from tests.process.plumage import Plumage
@@ -49,20 +51,22 @@ class Killer:
     def __init__(self, stand_in: StandIn, plumage: Plumage, rng: Random) -> None:
         self._stand_in, self._plumage, self._rng = stand_in, plumage, rng
         self.kills = Counter[str]()
+        self.way = ""
+        """How this life is to end."""
 
     async def begin(self) -> None:
         """Begins another life, with its end in it."""
         kind = self._rng.choice(("moment", "request", "statement"))
-        self._way = kind
+        self.way = kind
         arguments = []
         if kind == "statement":
             arguments.append(f"--dies-at-statement={round(10 ** self._rng.uniform(0.5, 2.8))}")
         elif kind == "request":
-            self._way = self._rng.choice(sorted(PLACES))
+            self.way = self._rng.choice(sorted(PLACES))
         await self._plumage.launch(*arguments)
         await self._connected_or_killed()
-        if self._way in PLACES:
-            self._lie_in_wait(*PLACES[self._way])
+        if self.way in PLACES:
+            self._lie_in_wait(*PLACES[self.way])
 
     async def _connected_or_killed(self) -> None:
         connected = asyncio.ensure_future(self._stand_in.gateway.ready.wait())
@@ -85,12 +89,12 @@ class Killer:
 
     async def may_strike(self) -> None:
         """Kills the program soon, if this is how it is to end."""
-        if self._way == "moment" and self._rng.random() < 0.4:
+        if self.way == "moment" and self._rng.random() < 0.4:
             await asyncio.sleep(self._rng.uniform(0, SOON))
             self._plumage.send(signal.SIGKILL)
 
     async def end(self) -> None:
-        self.kills[self._way if not self._plumage.runs else "in the end"] += 1
+        self.kills[self.way if not self._plumage.runs else "in the end"] += 1
         await self._plumage.kill()
         self._stand_in.faults.clear()
         self._stand_in.gateway.ready.clear()
@@ -105,33 +109,42 @@ async def test_what_people_were_told_is_kept_once_and_shown_however_often_it_is_
     plumage: Plumage,
     kills: int,
     seed: int,
+    tmp_path: Path,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     rng = Random(seed)
     stand_in.rules.limits_requests = False
+    diary = Diary(stand_in, plumage)
     await plumage.start()
     evening = Evening(people, plumage, rng)
     await evening.gather()
     killer = Killer(stand_in, plumage, rng)
     await plumage.kill()
     stand_in.gateway.ready.clear()
-    for number in range(1, kills + 1):
-        await killer.begin()
-        for _ in range(MOST_PRESSES):
-            if not plumage.runs:
-                break
-            pressing = asyncio.create_task(evening.press())
-            await killer.may_strike()
-            await pressing
-        await killer.end()
-        if number % LOOK_EVERY == 0:
-            await plumage.start()
-            await settled(evening, plumage.database)
-            assert await mistakes(evening, plumage.database) == []
-            await evening.next_games()
-            await plumage.kill()
-            stand_in.gateway.ready.clear()
-            await evening.hurry(plumage.database)
+    with diary.kept(tmp_path / "diary.txt", evening):
+        for number in range(1, kills + 1):
+            await killer.begin()
+            diary.note_deed(f"life {number}, to be killed at a {killer.way}")
+            for _ in range(MOST_PRESSES):
+                if not plumage.runs:
+                    break
+                pressing = asyncio.create_task(evening.press())
+                await killer.may_strike()
+                for press in await pressing:
+                    diary.note(f"{press.table}: {press.kind} {press.done.id}")
+            await killer.end()
+            diary.note_deed(f"life {number} is over")
+            diary.note_kept(evening)
+            if number % LOOK_EVERY == 0:
+                await plumage.start()
+                await settled(evening, plumage.database)
+                assert await mistakes(evening, plumage.database) == []
+                await evening.next_games()
+                await plumage.kill()
+                stand_in.gateway.ready.clear()
+                await evening.hurry(plumage.database)
+                diary.note_deed("all was well; games were hurried on")
+                diary.note_kept(evening)
     assert len(plumage.log) <= MOST_LOGGED * (1 + kills + kills // LOOK_EVERY)
     assert "Traceback" not in plumage.log
     assert '"level": "error"' not in plumage.log

@@ -86,11 +86,12 @@ def cpu_of(plumage: Plumage) -> float:
 async def test_what_was_left_undone_is_drawn_with_few_requests(
     tmp_path: Path, count: int, met: float, most: float
 ) -> None:
-    """A lobby takes one. A game takes one for the table and one for each direct message, which is
-    looked for first; or one line in the channel for all who get none.
+    """A lobby takes one. A game takes one for the table and one for each direct message, or one
+    line in the channel for all who get none. Nothing is looked for that nobody was sending.
     """
     done = await restarted(count, tmp_path, met=met)
     assert not done.left
     assert done.refused < count / 3
     assert len(done.made) <= most * count
     assert not [one for one in done.made if "/members/" in one.path], "nobody is called"
+    assert not [one for one in done.made if one.method == "GET"]

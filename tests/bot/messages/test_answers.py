@@ -17,6 +17,7 @@ from bot.ui.kit import Layout, paragraph
 from data.store.values import Post
 from tests.bot.house import FakeToken, House, error
 from tests.bot.interactions import START, Clicked, Pressed
+from tests.helpers.stored import posts_of
 
 FIRST: Final = Layout(paragraph("first"))
 SECOND: Final = Layout(paragraph("second"))
@@ -48,6 +49,27 @@ async def test_a_click_is_answered_on_the_clicked_message(house: House, answers:
     post = messages.get(slots.TABLE)
     assert post is not None
     assert (post.message, post.digest) == (10, FIRST.digest())
+
+
+async def test_a_command_that_moves_the_table_post_is_answered_once_the_store_knows_it(
+    house: House, answers: Answers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever is killed before the answer is on record leaves it to be looked for."""
+    table, command = await house.open(ANN), pressed()
+    messages = await house.record.of(table)
+    messages.shows(Post("table", 2, 10, FIRST.digest(), 1))
+    known: list[str] = []
+    new_answer = house.writer._new_answer
+
+    async def noted(*given: Any, **named: Any) -> Any:
+        known.extend(post.slot for post in await posts_of(house.store, table.id))
+        return await new_answer(*given, **named)
+
+    monkeypatch.setattr(house.writer, "_new_answer", noted)
+    await answers.table_post(command, table, SECOND)
+    assert known == ["sending table", "table"]
+    assert command.given == [("public", "second")]
+    assert not messages.being_sent(None)
 
 
 async def test_a_message_with_picks_is_on_record_as_it_is_without_them(

@@ -18,6 +18,7 @@ from bot.messages.of_table import Messages
 from bot.messages.record import PostRecord
 from bot.messages.slots import Slot, SlotKind
 from bot.pictures.files import File
+from data.store.errors import Unavailable
 from data.store.sqlite import SqliteStore
 from data.store.values import Post, Table
 from tests.helpers.stored import posts_of
@@ -182,6 +183,62 @@ async def test_a_channel_that_is_gone_takes_its_messages_with_it(
     messages.wrote(slots.direct(0), replace(post(slots.direct(0), 11), channel=3))
     assert set(await record.forget_channel(2)) == {table.id}
     assert [slot for slot, _ in messages.posts()] == [slots.direct(0)]
+
+
+async def test_the_store_knows_what_is_being_sent_until_that_is_on_record(
+    store: SqliteStore, table: Table
+) -> None:
+    record = record_of(store)
+    messages = await record.of(table)
+    messages.wrote(slots.TABLE, post(slots.TABLE, 10))
+    await messages.will_send(slots.TABLE, ("1/1.t3/1",))
+    await messages.will_send(slots.direct(1))
+    again = await record_of(store).of(table)
+    assert again.get(slots.TABLE) == post(slots.TABLE, 10), "what was sent before is on record"
+    assert again.being_sent(None) == [slots.sending(slots.TABLE)]
+    assert again.being_sent(1) == [slots.sending(slots.direct(1))]
+    messages.wrote(slots.TABLE, post(slots.TABLE, 20))
+    messages.wrote(slots.direct(1), post(slots.direct(1), 21))
+    await record.save(messages)
+    last = await record_of(store).of(table)
+    assert not last.being_sent(None)
+    assert not last.being_sent(1)
+
+
+async def test_a_table_without_a_post_may_have_the_answer_to_the_command_that_opened_it(
+    store: SqliteStore, table: Table
+) -> None:
+    """It is on record a moment later than the table."""
+    record = record_of(store)
+    messages = await record.of(table)
+    assert messages.being_sent(None) == [slots.sending(slots.TABLE)]
+    messages.wrote(slots.TABLE, post(slots.TABLE, 10))
+    assert not messages.being_sent(None)
+    await record.save(messages)
+    assert not (await record_of(store).of(table)).being_sent(None)
+
+
+async def test_a_message_that_is_edited_may_be_sent_anew_all_the_same(
+    store: SqliteStore, table: Table
+) -> None:
+    messages = await record_of(store).of(table)
+    messages.wrote(slots.TABLE, post(slots.TABLE, 10))
+    await messages.will_send(slots.TABLE)
+    messages.wrote(slots.TABLE, post(slots.TABLE, 10, "by a click"))
+    assert messages.being_sent(None)
+
+
+async def test_nothing_is_sent_if_the_store_does_not_know_of_it(
+    store: SqliteStore, table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def full(*_given: object, **_named: object) -> None:
+        raise Unavailable(reason="disk full")
+
+    messages = await record_of(store).of(table)
+    monkeypatch.setattr(store, "record_posts", full)
+    with pytest.raises(Unavailable):
+        await messages.will_send(slots.TABLE)
+    assert not messages.being_sent(None)
 
 
 @pytest.fixture(autouse=True)

@@ -17,6 +17,7 @@ from bot.projection.changes import (
     Change,
     Delete,
     Edit,
+    Find,
     Fold,
     Follow,
     Forget,
@@ -56,6 +57,19 @@ async def test_everybody_sees_the_table_and_who_is_asked_a_direct_message(house:
     for seat in range(3):
         asked = [slots.direct(seat)] if seat in sitting.waiting() else []
         assert written((await plan(house, table, seat)).changes) == asked
+
+
+async def test_what_may_have_been_sent_is_found_before_anything_else_in_its_lane(
+    house: House,
+) -> None:
+    table = await house.play(ANN, BOB, CLEO)
+    sitting, messages = await house.sitting(table)
+    seat = min(sitting.waiting())
+    await messages.will_send(slots.TABLE)
+    assert (await plan(house, table, None)).changes == [Find(slots.sending(slots.TABLE))]
+    assert written((await plan(house, table, seat)).changes) == [slots.direct(seat)]
+    await messages.will_send(slots.direct(seat))
+    assert (await plan(house, table, seat)).changes == [Find(slots.sending(slots.direct(seat)))]
 
 
 async def test_a_panel_is_in_the_lane_of_its_owners_seat_or_of_people_without_one(
@@ -239,7 +253,7 @@ def as_told(changes: list[Change]) -> list[tuple[object, ...]]:
     """The changes, by what the messages will show."""
     return [
         (type(one), one.slot)
-        if isinstance(one, Delete | Forget | Leave)
+        if isinstance(one, Delete | Find | Forget | Leave)
         else (type(one), one.wanted.slot, one.wanted.digest, one.wanted.called)
         for one in changes
     ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final
 
+import aiohttp
 import pytest
 from structlog.testing import capture_logs
 
@@ -14,14 +15,16 @@ from bot.messages.message import UNKNOWN
 from bot.messages.messenger import PlaceLost
 from bot.messages.of_table import Messages
 from bot.messages.posts import Wanted
+from bot.messages.record import PostRecord
 from bot.messages.slots import Slot, SlotKind
-from bot.projection.changes import Delete, Edit, Fold, Leave, Resend, Send, written
+from bot.projection.changes import Delete, Edit, Find, Fold, Leave, Resend, Send, written
 from bot.projection.updater import ChangeOutcome
 from bot.tables import lobby
-from bot.ui.kit import Layout, paragraph
+from bot.ui import status
+from bot.ui.kit import Frame, Layout, paragraph
 from data.paces import HOUR
 from data.store.values import Post, Table
-from tests.bot.house import FakeToken, House, error
+from tests.bot.house import CHANNELS, FakeToken, House, error
 from tests.bot.interactions import START
 from tests.helpers.messages import text_of
 from tests.helpers.tables import ANN, BOB
@@ -233,6 +236,107 @@ async def test_a_game_goes_on_where_nobody_can_be_called(house: House) -> None:
     assert await carried_out(house, table, messages, line) is ChangeOutcome.DONE
     with pytest.raises(PlaceLost):
         await carried_out(house, table, messages, Resend(Wanted(slots.TABLE, FIRST), post.message))
+
+
+def controlled(table: Table, text: str) -> Layout:
+    """With a control of that table, by which its messages are found."""
+    return status.call(Frame(table, words("en")), text)
+
+
+async def lost(house: House, table: Table, messages: Messages, change: Any) -> None:
+    """It is carried out, and its answer gets lost."""
+    house.discord.loses = True
+    with pytest.raises(aiohttp.ServerDisconnectedError):
+        await carried_out(house, table, messages, change)
+    house.discord.loses = False
+
+
+async def after_a_kill(house: House, table: Table) -> Messages:
+    """The messages of the table as the next process knows them."""
+    return await PostRecord(house.store, house.people, since=START).of(table)
+
+
+async def test_a_table_post_that_was_sent_anew_before_a_kill_is_found_with_the_calls_it_made(
+    house: House,
+) -> None:
+    """The next process would edit the former one: nobody is called any more."""
+    table, messages = await a_table_of(house)
+    await carried_out(house, table, messages, Send(Wanted(slots.TABLE, controlled(table, "a"))))
+    (before,) = house.discord.messages
+    call = Wanted(slots.TABLE, controlled(table, "b"), called=("0/1.t3/1",))
+    await lost(house, table, messages, Resend(call, before))
+    after = await after_a_kill(house, table)
+    (sending,) = after.being_sent(None)
+    assert await carried_out(house, table, after, Find(sending)) is ChangeOutcome.AGAIN
+    (_, second) = house.discord.messages
+    post = after.get(slots.TABLE)
+    assert post is not None
+    assert (post.message, post.digest, post.called) == (second, UNKNOWN, ("0/1.t3/1",))
+    assert slots.former(before) in after
+    assert not after.being_sent(None)
+
+
+async def test_of_two_posts_sent_anew_one_after_another_none_is_forgotten_by_a_kill(
+    house: House,
+) -> None:
+    table, messages = await a_table_of(house)
+    wanted = Wanted(slots.TABLE, controlled(table, "a"))
+    await carried_out(house, table, messages, Send(wanted))
+    (first,) = house.discord.messages
+    await carried_out(house, table, messages, Resend(wanted, first))
+    (_, second) = house.discord.messages
+    await lost(house, table, messages, Resend(wanted, second))
+    after = await after_a_kill(house, table)
+    await carried_out(house, table, after, Find(slots.sending(slots.TABLE)))
+    assert {post.message for _, post in after.posts()} == set(house.discord.messages)
+    assert {slots.former(first), slots.former(second)} <= {slot for slot, _ in after.posts()}
+
+
+async def test_a_direct_message_that_was_sent_before_a_kill_is_found(house: House) -> None:
+    table, messages = await a_table_of(house)
+    wanted = Wanted(slots.direct(0), controlled(table, "a"), direct=ANN)
+    await lost(house, table, messages, Send(wanted))
+    after = await after_a_kill(house, table)
+    (sending,) = after.being_sent(0)
+    assert await carried_out(house, table, after, Find(sending)) is ChangeOutcome.AGAIN
+    (there,) = house.discord.messages
+    post = after.get(slots.direct(0))
+    assert post is not None
+    assert (post.channel, post.message) == (CHANNELS + ANN, there)
+
+
+async def test_nothing_is_looked_for_of_somebody_who_was_forgotten_since(house: House) -> None:
+    table, messages = await a_table_of(house)
+    await messages.will_send(slots.direct(0))
+    seats = tuple(replace(one, user=None) for one in table.seats)
+    (sending,) = messages.being_sent(0)
+    await carried_out(house, replace(table, seats=seats), messages, Find(sending))
+    assert house.discord.requests == []
+    assert not messages.being_sent(0)
+
+
+async def test_what_never_arrived_is_not_looked_for_again(house: House) -> None:
+    table, messages = await a_table_of(house)
+    house.discord.refuse = lambda _what, _channel: aiohttp.ServerDisconnectedError()
+    with pytest.raises(aiohttp.ServerDisconnectedError):
+        await carried_out(house, table, messages, Send(Wanted(slots.TABLE, FIRST)))
+    house.discord.refuse = lambda _what, _channel: None
+    (sending,) = messages.being_sent(None)
+    assert await carried_out(house, table, messages, Find(sending)) is ChangeOutcome.AGAIN
+    assert not messages.being_sent(None)
+    assert slots.TABLE not in messages
+
+
+async def test_what_discord_refuses_is_not_looked_for(house: House) -> None:
+    table, messages = await a_table_of(house)
+    wanted = Wanted(slots.TABLE, FIRST)
+    house.discord.refuse = lambda _what, _channel: error(400, 50035)
+    await carried_out(house, table, messages, Send(wanted))
+    assert not messages.being_sent(None)
+    house.discord.refuse = lambda _what, _channel: error(403, 50013)
+    with pytest.raises(PlaceLost):
+        await carried_out(house, table, messages, Send(wanted))
+    assert not messages.being_sent(None)
 
 
 async def test_a_link_to_the_table_is_not_needed_where_nobody_can_write(house: House) -> None:

@@ -224,6 +224,31 @@ async def test_who_could_be_written_to_at_the_second_attempt_is_put_off_no_longe
     )
 
 
+async def test_who_could_be_written_to_by_another_process_is_put_off_no_longer(
+    bot: Bot, time: Time
+) -> None:
+    """This one stood still while it opened a channel, and then had waited for too long."""
+
+    def late(_user: int) -> Exception:
+        return TimeoutError()
+
+    directs = await bot.started(FakeDiscord(time, refuse=late))
+    with pytest.raises(DirectLater):
+        await directs.channel(7)
+    assert directs.reach(PersonSettings(7)).refused
+    there = await (await bot.started(FakeDiscord(time))).channel(7)
+    assert directs.reach(PersonSettings(7, dm_channel=there)).open
+
+
+async def test_who_cannot_be_sent_messages_is_put_off_though_there_is_a_channel(
+    bot: Bot, time: Time
+) -> None:
+    directs = await bot.started(FakeDiscord(time))
+    there = await directs.channel(7)
+    assert isinstance(await directs.refused(error(400, 40003), 7), DirectLater)
+    assert directs.reach(PersonSettings(7, dm_channel=there)).refused
+
+
 @pytest.mark.parametrize(("status", "code"), [(403, 50007), (403, 50278), (400, 50033)])
 async def test_who_takes_none_is_known_by_what_discord_says(
     bot: Bot, time: Time, status: int, code: int
