@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import time
-from itertools import pairwise
 
 import asyncpg
 import pytest
@@ -25,6 +24,7 @@ async def test_those_of_a_bucket_are_apart_and_others_at_once(
     ):
         first, second = SharedStarts(one.connections, 2), SharedStarts(other.connections, 2)
         begun: list[tuple[int, float]] = []
+        asked = time.monotonic()
 
         async def begin(starts: SharedStarts, shard: int) -> None:
             await starts.turn(shard)
@@ -36,7 +36,7 @@ async def test_those_of_a_bucket_are_apart_and_others_at_once(
         )
     even = [at for bucket, at in begun if bucket == 0]
     assert len(even) == 4
-    assert all(later - at >= 0.19 for at, later in pairwise(even))
+    assert even[-1] - asked >= 3 * 0.19, "on a busy machine one may learn of its turn late"
     (odd,) = (at for bucket, at in begun if bucket == 1)
     assert odd < even[-1], "the other bucket waits for nobody"
 
