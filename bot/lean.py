@@ -33,8 +33,8 @@ Json = dict[str, Any]
 _KEPT: Final = ("id", "name", "preferred_locale", "default_message_notifications", "unavailable")
 _PRIVATE_THREAD: Final = 12
 _MEDIA_GALLERY: Final = 12
-_CLICKS: Final = (3, 5)
-"""The types of interactions with a control or a form."""
+_CLICK: Final = 3
+"""The type of interactions with a control."""
 
 _CALLBACK: Final = "/interactions/{webhook_id}/{webhook_token}/callback"
 
@@ -175,7 +175,7 @@ class LeanState(AutoShardedConnectionState["Any"]):
             lean["channel"] = _ALWAYS | channel
         if (message := data.get("message")) is not None:
             lean["message"] = _without_components(message)
-        if data["type"] in _CLICKS:  # the library would look for a view, and none is stored
+        if data["type"] == _CLICK:  # the library would look for a view, and none is stored
             self.dispatch("interaction", LeanClick(data=lean, state=self))
         else:
             super().parse_interaction_create(lean)

@@ -35,7 +35,7 @@ _TOO_MANY: Final = 429
 
 _FOR_A_PERSON: Final = (
     "Edits by the token of a click",
-    "Answers that one person sees, and forms",
+    "Answers that one person sees",
     "Notifications",
     "Sizes of pictures and rows of buttons",
 )

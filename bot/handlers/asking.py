@@ -160,8 +160,6 @@ class Asking(Routed):
             await self._tell(click, polled, self._polls.read(polled, kept))
         elif click.control.part == poll_ui.OPEN:
             await self._exercise(click, polled)
-        elif click.control.part == poll_ui.FORM:
-            await self._form(click, polled)
         elif click.control.part == poll_ui.PICK:
             await self._answered(click, polled)
         else:
@@ -172,18 +170,10 @@ class Asking(Routed):
         layout = poll_ui.exercise(frame, polled.decision, polled.poll.seat, picks)
         await self._ephemerals.rewrite(click.interaction, Topic.POLL, layout)
 
-    async def _form(self, click: Click, polled: Polled) -> None:
-        frame = await self._polls.frame(polled, click.words, click.user)
-        try:
-            form = poll_ui.form(frame, polled.decision, click.control.answer)
-        except IllegalAction as error:
-            raise Refusal.by_rules(error, polled.sitting.table) from error
-        await click.interaction.response.send_modal(form)
-
     async def _answered(self, click: Click, polled: Polled) -> None:
         """Keeps the answer once it is whole; of two that are sent at once, the first one."""
         table, decision = polled.sitting.table, polled.decision
-        said = Answer(click.control.answer, click.values, click.fields)
+        said = Answer(click.control.answer, click.values)
         try:
             reading = GAMES[table.game].read(decision.part.view, decision.question, said)
         except IllegalAction as error:

@@ -18,7 +18,6 @@ from bot.ui.game import Answer, Picks
 from bot.ui.games import GAMES
 from bot.ui.kit import Frame, Kind, Layout
 from data.store.values import Played
-from engine.mind.review import Judged
 from engine.protocol import Action, IllegalAction, Seat
 
 _OFFERED = 10
@@ -63,10 +62,7 @@ class Coach(Routed):
             return
         frame, review, at = await self._decision(click)
         judged, of = review.worst[at], len(review.worst)
-        is_form = answer.startswith(coach_ui.FORM)
-        if is_form and not click.interaction.response.is_done():
-            await self._open_form(click, frame, judged)
-        elif is_form or answer == coach_ui.TRY:  # Discord opens no form after a wait for the review
+        if answer == coach_ui.TRY:
             await self._answer(click, coach_ui.exercise(frame, judged, at + 1, of))
         elif answer == coach_ui.TELL:
             await self._tell(click, frame, review, at, None)
@@ -82,7 +78,7 @@ class Coach(Routed):
         frame, review, at = await self._decision(click)
         judged, of = review.worst[at], len(review.worst)
         part, question = judged.decision.part, judged.decision.question
-        said = Answer(click.control.answer, click.values, click.fields)
+        said = Answer(click.control.answer, click.values)
         try:
             reading = GAMES[frame.table.game].read(part.view, question, said)
         except IllegalAction as error:
@@ -94,14 +90,6 @@ class Coach(Routed):
         if tried is None:
             raise Refusal("malformed")
         await self._tell(click, frame, review, at, tried)
-
-    async def _open_form(self, click: TableClick, frame: Frame, judged: Judged) -> None:
-        """Opens a form of the position; submitted, it is another answer to try."""
-        try:
-            form = coach_ui.form(frame, judged, click.control.answer)
-        except IllegalAction as error:
-            raise Refusal.by_rules(error, frame.table) from error
-        await click.interaction.response.send_modal(form)
 
     async def _tell(
         self, click: TableClick, frame: Frame, review: Review, at: int, tried: Action | None

@@ -59,8 +59,6 @@ class Guessing(Routed):
         decision = await self._decision(sitting, guess)
         if click.control.answer == guess_ui.TELL and guess.way == guess_ui.TELL:
             await self._tell(click, sitting, replay, guess, decision, None)
-        elif guess.way == guess_ui.FORM:
-            await self._form(click, sitting, replay, guess, decision)
         else:
             await self._answered(click, sitting, replay, guess, decision)
 
@@ -77,21 +75,11 @@ class Guessing(Routed):
         step = replay.of_entry(guess.entry)
         await self._answer(click, guess_ui.exercise(frame, decision, guess, step, picks))
 
-    async def _form(
-        self, click: Click, sitting: Sitting, replay: Replay, guess: DecisionRef, decision: Decision
-    ) -> None:
-        frame = self._frame(click, sitting, replay, guess)
-        try:
-            form = guess_ui.form(frame, decision, guess, click.control.answer)
-        except IllegalAction as error:
-            raise Refusal.by_rules(error, sitting.table) from error
-        await click.interaction.response.send_modal(form)
-
     async def _answered(
         self, click: Click, sitting: Sitting, replay: Replay, guess: DecisionRef, decision: Decision
     ) -> None:
         part = decision.part
-        said = Answer(click.control.answer, click.values, click.fields)
+        said = Answer(click.control.answer, click.values)
         try:
             reading = GAMES[sitting.table.game].read(part.view, decision.question, said)
         except IllegalAction as error:

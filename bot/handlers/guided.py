@@ -71,7 +71,7 @@ class ShowMe(Routed):
         question = now.question
         if question is None:
             raise Refusal("unknown")
-        said = Answer(click.control.answer, click.values, click.fields)
+        said = Answer(click.control.answer, click.values)
         if said.said == TAKE_BACK.type:
             return drawn(frame, ui, texts, await _after(now, (TAKE_BACK,), texts))
         try:

@@ -14,7 +14,7 @@ from bot.handlers.first_game import FirstGame
 from bot.handlers.request import Request, TableClick
 from bot.handlers.routes import Routed, Routes, TableRoute
 from bot.messages.ephemerals import Topic
-from bot.messages.private import ahead_page, asked_of, log_page
+from bot.messages.private import ahead_page, log_page
 from bot.messages.slots import SlotKind
 from bot.parts import Parts
 from bot.tables import watching
@@ -31,9 +31,7 @@ from data.store.values import Status, TableId
 from engine.protocol import TAKE_BACK, Action, IllegalAction, Question
 
 _TOLD_BY_THE_MESSAGE: Final = frozenset({"closed_question", "nothing_to_take_back"})
-"""Refusals of a second or late press: the message, drawn again, shows what is asked now. Whoever
-filled in a form is told all the same.
-"""
+"""Refusals of a second or late press: the message, drawn again, shows what is asked now."""
 
 Read: TypeAlias = Callable[[TableClick, Any, Question], Reading]
 """Reads what a click answers, from the view and the question of the answering seat."""
@@ -74,7 +72,6 @@ class Play(Routed):
             TableRoute(Kind.AHEAD, self.on_ahead),
             TableRoute(Kind.PASSING, self.on_passing),
             TableRoute(Kind.NEXT, self.on_next_round),
-            TableRoute(Kind.FORM, self.on_form),
             TableRoute(Kind.SHOW, self.on_show),
             TableRoute(Kind.LESSON, self.on_lesson),
         )
@@ -109,7 +106,7 @@ class Play(Routed):
             layout = self._redrawn(click, done.sitting, done.picks) if done.picks else plain
             await answer.show(done.sitting.table, layout, plain, done.picks)
         refusal = done.refusal
-        if refusal is not None and (click.fields or refusal.code not in _TOLD_BY_THE_MESSAGE):
+        if refusal is not None and refusal.code not in _TOLD_BY_THE_MESSAGE:
             await self._errors.tell(click.interaction, refusal)
 
     async def _submitted(self, click: TableClick, read: Read) -> _Submitted:
@@ -179,27 +176,6 @@ class Play(Routed):
             return
         layout = self._layouts.panel(sitting, click.user, click.words, click.link)
         await self._answers.panel_below(click.interaction, sitting.table, layout)
-
-    async def on_form(self, click: TableClick) -> None:
-        """Opens a form for a question of the game. When submitted it arrives as an answer.
-
-        Raises `Refusal`: ``away``, ``malformed``, ``not_seated``, ``paused``, or that no game is
-        running.
-        """
-        _require_own_view(click)
-        sitting = click.sitting
-        require_going(sitting.table)
-        asked = asked_of(sitting, present_seat(sitting.table, click.user))
-        if asked is None or asked.question.id != click.control.part:
-            await self.redraw(click)
-            return
-        frame = self._layouts.frame(sitting.table, click.words, click.link, click.user)
-        view = sitting.view(present_seat(sitting.table, click.user))
-        try:
-            form = GAMES[sitting.table.game].form(frame, view, asked, click.control.answer)
-        except IllegalAction as error:
-            raise Refusal.by_rules(error, sitting.table) from error
-        await click.interaction.response.send_modal(form)
 
     async def on_ahead(self, click: TableClick) -> None:
         """Shows the person's answers ahead, or stores or removes one."""
@@ -306,10 +282,10 @@ def _read(click: TableClick, sitting: Sitting, read: Read) -> Reading:
 
 
 def _reading(click: TableClick, view: Any, question: Question) -> Reading:
-    """The actions or picks that the clicked control or the submitted form stands for."""
+    """The actions or picks that the clicked control stands for."""
     if click.control.answer == TAKE_BACK.type:
         return (TAKE_BACK,)
-    said = Answer(click.control.answer, click.values, click.fields)
+    said = Answer(click.control.answer, click.values)
     return GAMES[click.table.game].read(view, question, said)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final, TypeAlias
 
@@ -19,7 +18,7 @@ from bot.running.service import Tables
 from bot.tables.refusal import Refusal
 from bot.tables.seating import owned_seat
 from bot.tables.sitting import Sitting
-from bot.ui.kit import Kind, without_version
+from bot.ui.kit import Kind
 from data.store.values import PersonSettings, ServerSettings, Table
 
 Interaction: TypeAlias = discord.Interaction[discord.Client]
@@ -99,14 +98,10 @@ class Request:
 
 @dataclass(frozen=True, slots=True)
 class Click(Request):
-    """A press on a control, or a submitted form.
-
-    ``values`` are the chosen values of a menu; ``fields`` the values of each field of a form.
-    """
+    """A press on a control; ``values`` are the chosen values of a menu."""
 
     control: Control
     values: tuple[str, ...]
-    fields: Mapping[str, tuple[str, ...]]
 
     @property
     def chosen(self) -> str:
@@ -153,8 +148,8 @@ class RequestReader:
 
     async def click(self, interaction: Interaction, control: Control) -> Click:
         asked = await self._request(interaction)
-        values, fields = _values(interaction), _fields(interaction)
-        return Click(interaction, asked.person, asked.words, asked.server, control, values, fields)
+        values = _values(interaction)
+        return Click(interaction, asked.person, asked.words, asked.server, control, values)
 
     async def table_click(self, interaction: Interaction, control: Control) -> TableClick:
         """Raises `Refusal` (``no_such_table``)."""
@@ -169,7 +164,6 @@ class RequestReader:
             asked.server,
             control,
             _values(interaction),
-            _fields(interaction),
             sitting,
             posts,
             _slot(interaction, control, sitting.table, posts),
@@ -220,7 +214,7 @@ def control_of(interaction: Interaction) -> Control:
 
 def control_by(custom_id: str) -> Control | None:
     """The control with that custom_id; ``None`` if this version has none."""
-    parts = without_version(custom_id).split(":", 3)
+    parts = custom_id.split(":", 3)
     kind = _KINDS.get(parts[0])
     return None if len(parts) != 4 or kind is None else Control(kind, *parts[1:])
 
@@ -239,29 +233,8 @@ def _chosen(interaction: Interaction) -> tuple[str, ...]:
 
 def _values(interaction: Interaction) -> tuple[str, ...]:
     """What was chosen in a menu; nothing where that is a control itself."""
-    clicked = _clicked(interaction)
-    is_control = clicked is not None and clicked.kind is Kind.MENU
-    return () if is_control else _chosen(interaction)
-
-
-def _fields(interaction: Interaction) -> dict[str, tuple[str, ...]]:
-    """The values of a form's fields, by custom_id; a text field has one value."""
-    return {
-        without_version(str(field["custom_id"])): tuple(
-            map(str, field.get("values") or [field.get("value")])
-        )
-        for field in _nested(_data(interaction).get("components") or [])
-        if field.get("values") or field.get("value") is not None
-    }
-
-
-def _nested(components: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
-    for component in components:
-        if "custom_id" in component:
-            yield component
-        yield from _nested(component.get("components") or [])
-        if "component" in component:
-            yield from _nested([component["component"]])
+    clicked = _clicked(interaction) if (chosen := _chosen(interaction)) else None
+    return () if clicked is not None and clicked.kind is Kind.MENU else chosen
 
 
 def _slot(interaction: Interaction, control: Control, table: Table, posts: Messages) -> Slot:

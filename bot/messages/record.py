@@ -99,7 +99,8 @@ class PostRecord:
                 messages.expect(TABLE)  # the answer to the command that opened the table
             for view in self._handed.pop(table.id, ()):
                 messages.take(view)
-        self._known[table.id] = self._recent[table.id] = messages
+            self._known[table.id] = messages
+        self._recent[table.id] = messages
         return messages
 
     def known(self, table_id: TableId) -> Messages | None:

@@ -7,8 +7,7 @@ happened; whoever has to know of a change is called after the commit.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Mapping
-from contextlib import asynccontextmanager
+from collections.abc import Awaitable, Callable, Collection, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
 from random import Random
@@ -154,8 +153,7 @@ class Changes:
             change = await self._planned(before, *altered, seen=seen, drop=drop)
             return before if change is None else await self._store_change(change, cause)
 
-        async with self._turn(table_id):
-            return await self._tried_twice(made)
+        return await self._in_turn(table_id, made)
 
     async def make_drawn(
         self,
@@ -186,8 +184,7 @@ class Changes:
             draw_once()
             return Stored(kept, drawn[0])
 
-        async with self._turn(table_id):
-            return await self._tried_twice(made)
+        return await self._in_turn(table_id, made)
 
     async def put_off(
         self,
@@ -209,31 +206,28 @@ class Changes:
             held.over.set()
         return by
 
-    @asynccontextmanager
-    async def _turn(self, table_id: TableId) -> AsyncIterator[None]:
-        """One change at a time a table, and none while its deadlines are moved."""
+    async def _in_turn(self, table_id: TableId, made: Callable[[], Awaitable[T]]) -> T:
+        """Makes a change: one at a time a table, and none while its deadlines are moved.
+
+        If the table was changed in the store by other means, as by the process that owned it
+        before, it is read anew, and the change is made once more.
+        """
         while (held := await self._holding(table_id)) is not None:
             await held.over.wait()
         async with self._locks.of(table_id):
-            yield
+            try:
+                return await made()
+            except Conflict as error:
+                if "based_on" not in error.params:  # it is not the store's
+                    raise
+                _log.info("table read anew", error=str(error))
+                return await made()
 
     async def _holding(self, table_id: TableId) -> _Held | None:
         if not self._held:
             return None
         table = (await self._memory.get(table_id)).table
         return next((one for one in self._held if one.concerns(table)), None)
-
-    async def _tried_twice(self, made: Callable[[], Awaitable[T]]) -> T:
-        """Makes a change. If the table was changed in the store by other means, as by the process
-        that owned it before, it is read anew, and the change is made once more.
-        """
-        try:
-            return await made()
-        except Conflict as error:
-            if "based_on" not in error.params:  # it is not the store's
-                raise
-            _log.info("table read anew", error=str(error))
-            return await made()
 
     async def _altered(
         self, before: Sitting, alter: Callable[[Sitting], Changed], cause: str | None

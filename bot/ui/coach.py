@@ -6,6 +6,7 @@ Pure functions; what is shown depends on the review and on what the person could
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Final
 
 import discord
@@ -16,7 +17,7 @@ from bot.ui import reasons
 from bot.ui.art.curve import curve
 from bot.ui.exercise import coached, coaching, cost_said, worth_said
 from bot.ui.game import Picks
-from bot.ui.kit import Form, Frame, Kind, Layout, Picture, custom_id
+from bot.ui.kit import Frame, Kind, Layout, Picture, custom_id
 from bot.ui.names import SHORT, name_of, shortened
 from bot.ui.parts import (
     PEACOCK,
@@ -41,9 +42,7 @@ OPEN: Final = "open"
 TRY: Final = "try"
 TELL: Final = "tell"
 PICK: Final = "pick"
-FORM: Final = "form-"
-"""The answers of the controls of `Kind.COACH`: the review, a decision, what is best, another game,
-and (the beginning of) the form of a decision.
+"""The answers of the controls of `Kind.COACH`: the review, a decision, what is best, another game.
 
 The part is the number of the decision in the log.
 """
@@ -154,14 +153,6 @@ def exercise(
     )
 
 
-def form(frame: Frame, judged: Judged, said: str) -> Form:
-    """What a control of the exercise opens whose answer begins with `FORM`.
-
-    Raises `engine.protocol.IllegalAction` (``malformed``) if it opens nothing.
-    """
-    return exercises.form(frame, judged.decision, said.removeprefix(FORM), _renaming(frame, judged))
-
-
 def verdict(
     frame: Frame,
     judged: Judged,
@@ -232,14 +223,7 @@ def _back(frame: Frame) -> Button:
 
 def _renaming(frame: Frame, judged: Judged) -> exercises.Rename:
     """The custom_ids of controls that try an answer."""
-    number = str(judged.decision.number)
-
-    def renamed(kind: str, answer: str) -> str:
-        if kind == Kind.FORM:
-            return custom_id(Kind.COACH, frame.table.id, number, FORM + answer)
-        return custom_id(Kind.TRY, frame.table.id, number, answer)
-
-    return renamed
+    return partial(custom_id, Kind.TRY, frame.table.id, str(judged.decision.number))
 
 
 def _framed(*parts: Component | str) -> Layout:

@@ -11,7 +11,7 @@ from typing import Final
 from bot.ui import reasons
 from bot.ui.game import Asked, Coached, Picks
 from bot.ui.games import GAMES
-from bot.ui.kit import Form, Frame, Kind
+from bot.ui.kit import Frame, Kind
 from bot.ui.parts import Component, divider, lines, with_controls
 from engine.mind.players import Rated, Unit
 from engine.mind.review import Decision, Judged, adviser_of
@@ -39,8 +39,8 @@ def coaching(frame: Frame) -> tuple[Coached, Unit]:
     return texts, found[1].unit
 
 
-Rename = Callable[[str, str], str]
-"""(kind, answer): the custom_id of a control that tries an answer, by that of one that gives it."""
+Rename = Callable[[str], str]
+"""The custom_id of a control that tries an answer."""
 
 
 def position(
@@ -49,17 +49,6 @@ def position(
     """The seat's panel as it was, with the controls of the question; none shows which is best."""
     shown = GAMES[frame.table.game].panel(frame, decision.part.view, _asked(decision, picks))
     return with_controls(shown, lambda name: _renamed(name, rename))
-
-
-def form(frame: Frame, decision: Decision, said: str, rename: Rename) -> Form:
-    """What a control of the position opens.
-
-    Raises `engine.protocol.IllegalAction` (``malformed``) if it opens nothing.
-    """
-    ui = GAMES[frame.table.game]
-    opened = ui.form(frame, decision.part.view, _asked(decision, None), said)
-    opened.custom_id = _renamed(opened.custom_id, rename) or opened.custom_id
-    return opened
 
 
 def verdict(
@@ -126,4 +115,4 @@ def _asked(decision: Decision, picks: Picks | None) -> Asked:
 
 def _renamed(name: str, rename: Rename) -> str | None:
     kind, _table, _question, answer = name.split(":", 3)
-    return rename(kind, answer) if kind in (Kind.ANSWER, Kind.FORM) else None
+    return rename(answer) if kind == Kind.ANSWER else None

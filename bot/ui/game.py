@@ -8,13 +8,12 @@ log, the podium, the rules, whose turn it is) is in the modules beside this one.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
-from types import MappingProxyType
+from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from bot.ui.art.podium import Ending, ordinary
 from bot.ui.art.scene import Cut, Put
-from bot.ui.kit import Form, Frame, Layout
+from bot.ui.kit import Frame, Layout
 from data.store.values import Order
 from engine.mind.players import Advice, QuestionPart
 from engine.mind.reasons import Patterns
@@ -22,7 +21,6 @@ from engine.protocol import (
     Action,
     Event,
     Game,
-    IllegalAction,
     Json,
     Legal,
     OpenView,
@@ -33,15 +31,13 @@ from engine.protocol import (
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What a person submitted with a control of `Kind.ANSWER`, or with a form.
+    """What a person submitted with a control of `Kind.ANSWER`.
 
-    ``said`` is the last part of its custom_id. ``values`` were chosen in it, if it is a menu;
-    ``fields`` were filled in, by the custom_id of the field, if it is a form.
+    ``said`` is the last part of its custom_id. ``values`` were chosen in it, if it is a menu.
     """
 
     said: str
     values: tuple[str, ...] = ()
-    fields: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: MappingProxyType({}))
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,11 +75,6 @@ Public: TypeAlias = Layout | Lasting
 
 Texts: TypeAlias = Mapping[str, str | int | float]
 """The parameters of a text."""
-
-
-def no_form(_frame: Frame, _view: Any, _asked: Asked, said: str) -> Form:
-    """`GameUi.form` of a game without forms."""
-    raise IllegalAction("malformed", answer=said)
 
 
 def nothing_ahead(_frame: Frame, action: Action) -> tuple[str, str]:
@@ -251,13 +242,6 @@ class GameUi:
 
     refusal_params: Callable[[Frame, Mapping[str, Json]], Texts]
     """The parameters of a refusal of this game, in the form that its texts need."""
-
-    form: Callable[[Frame, Any, Asked, str], Form] = no_form
-    """(frame, view, asked, said): what a control of `Kind.FORM` opens; ``said`` is the last part of
-    its custom_id.
-
-    Raises `engine.protocol.IllegalAction` (``malformed``) if it opens nothing.
-    """
 
     name_answer: Callable[[Frame, Action], tuple[str, str]] = nothing_ahead
     """The answer in the custom_id of a control for this action, and its name in at most 100

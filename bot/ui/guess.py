@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 import discord
 
 from bot.ui import exercise as exercises
 from bot.ui.game import Picks
-from bot.ui.kit import Form, Frame, Kind, Layout, custom_id
+from bot.ui.kit import Frame, Kind, Layout, custom_id
 from bot.ui.names import seat_name
 from bot.ui.parts import Button, button, framed, rows, small
 from bot.ui.replay import HERE, ON, ReplayPosition
@@ -21,11 +22,10 @@ from engine.protocol import Action, Seat
 AT: Final = "at"
 """The part of a control that asks the question begins with it, before the place of the replay."""
 
-FORM: Final = "form"
 TELL: Final = "tell"
-"""What else a control of a question does than give an answer: open a form, tell what is best."""
+"""What else a control of a question does than give an answer: tell what is best."""
 
-_SAID: Final = re.compile(rf"(\d{{1,6}})\.(\d{{1,2}})(?:\.({FORM}|{TELL}))?", re.ASCII)
+_SAID: Final = re.compile(rf"(\d{{1,6}})\.(\d{{1,2}})(?:\.({TELL}))?", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class DecisionRef:
     entry: int
     seat: Seat
     way: str = ""
-    """`FORM`, `TELL`, or empty for an answer."""
+    """`TELL`, or empty for an answer."""
 
     def __str__(self) -> str:
         way = f".{self.way}" if self.way else ""
@@ -76,11 +76,6 @@ def exercise(
     )
 
 
-def form(frame: Frame, decision: Decision, guess: DecisionRef, said: str) -> Form:
-    """What a control of the question opens. Raises what `exercises.form` raises."""
-    return exercises.form(frame, decision, said, _renaming(frame, guess))
-
-
 def verdict(
     frame: Frame, judged: Judged, guess: DecisionRef, step: int, tried: Action | None
 ) -> Layout:
@@ -111,7 +106,4 @@ def _back(frame: Frame, guess: DecisionRef, step: int) -> Button:
 
 
 def _renaming(frame: Frame, guess: DecisionRef) -> exercises.Rename:
-    def renamed(kind: str, answer: str) -> str:
-        return guess.control(frame, FORM if kind == Kind.FORM else "", answer)
-
-    return renamed
+    return partial(guess.control, frame, "")

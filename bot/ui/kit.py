@@ -1,4 +1,4 @@
-"""What every drawing is made of: layouts, pictures, forms, custom_ids and frames.
+"""What every drawing is made of: layouts, pictures, custom_ids and frames.
 
 A layout is made anew from a view each time, and the library never listens to it. Clicks on its
 controls are handled by `bot.handlers.dispatch`, by their custom_id alone, after a restart too.
@@ -53,7 +53,6 @@ class Kind(StrEnum):
     """What a control is for: the first part of its custom_id."""
 
     ANSWER = "answer"  # answers the question a seat is asked, or a part of it
-    FORM = "form"  # opens a form that answers the question a seat is asked
     LOBBY = "lobby"  # join, leave, computer, option, start, cancel
     SHOW = "show"  # shows one person their panel or the log
     WATCH = "watch"  # the game with all hands, for whoever has no seat
@@ -290,52 +289,6 @@ def _changed(
 
 def _in_words(part: Component) -> Component:
     return paragraph(part.scene.alt) if isinstance(part, Picture) else part
-
-
-class Form(discord.ui.Modal):
-    """A modal form, submitted as a whole.
-
-    It is marked as finished, so that the library does not listen to it. As it is sent, its
-    custom_ids end with a digest of all that it shows: a phone that has shown a form shows the same
-    again for the same custom_id, whatever the bot has sent.
-    """
-
-    def __init__(self, name: str, title: str, *items: discord.ui.Item[Form]) -> None:
-        super().__init__(title=title, custom_id=name)
-        for item in items:
-            self.add_item(item)
-
-    def is_finished(self) -> bool:
-        return True
-
-    def to_dict(self) -> dict[str, Any]:
-        shown = super().to_dict()
-        digest = hashlib.sha256(orjson.dumps(shown)).hexdigest()[:8]
-        versioned: dict[str, Any] = _versioned(shown, f"{_VERSION}{digest}")
-        return versioned
-
-
-_VERSION: Final = "~"
-"""Separates a name from the digest after it. No name has this character."""
-
-
-def _versioned(part: Any, version: str) -> Any:
-    """The part of a form with that version at the end of each custom_id in it."""
-    if isinstance(part, list):
-        return [_versioned(one, version) for one in part]
-    if not isinstance(part, dict):
-        return part
-    found = {key: _versioned(value, version) for key, value in part.items()}
-    if "custom_id" in found:
-        found["custom_id"] += version
-        if len(found["custom_id"]) > MOST_IN_NAME:
-            raise ValueError(found["custom_id"])
-    return found
-
-
-def without_version(name: str) -> str:
-    """The custom_id without the digest of its form, if it has one."""
-    return name.partition(_VERSION)[0]
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,13 +10,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 import discord
 
 from bot.ui import exercise as exercises
 from bot.ui.game import Asked, Picks
-from bot.ui.kit import Form, Frame, Kind, Layout, custom_id
+from bot.ui.kit import Frame, Kind, Layout, custom_id
 from bot.ui.names import seat_name
 from bot.ui.parts import (
     GREY,
@@ -39,8 +40,7 @@ from engine.protocol import Action, Seat
 
 OPEN: Final = "open"
 PICK: Final = "pick"
-FORM: Final = "form"
-"""The parts of the controls of a poll: to be asked, to answer, and to open a form."""
+"""The parts of the controls of a poll: to be asked, and to answer."""
 
 _NAMES: Final = (
     *("Pavo", "Mayura", "Kujaku", "Merak", "Tawus", "Pfau"),
@@ -93,11 +93,6 @@ def exercise(frame: Frame, decision: Decision, seat: Seat, picks: Picks | None =
         *exercises.position(frame, decision, picks, _renaming(frame)),
         frame.words("poll-ask"),
     )
-
-
-def form(frame: Frame, decision: Decision, said: str) -> Form:
-    """What a control of the position opens. Raises what `exercises.form` raises."""
-    return exercises.form(frame, decision, said, _renaming(frame))
 
 
 def answered(
@@ -167,7 +162,4 @@ def _heading(frame: Frame, decision: Decision, seat: Seat) -> str:
 
 
 def _renaming(frame: Frame) -> exercises.Rename:
-    def renamed(kind: str, answer: str) -> str:
-        return custom_id(Kind.POLL, frame.table.id, FORM if kind == Kind.FORM else PICK, answer)
-
-    return renamed
+    return partial(custom_id, Kind.POLL, frame.table.id, PICK)

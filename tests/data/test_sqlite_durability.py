@@ -18,6 +18,7 @@ import pytest
 
 from data.store import Unavailable
 from data.store.sqlite import SqliteStore, connection
+from data.store.sqlite.database import OpenFile
 from data.store.values import Deadline, Status
 from tests.data.store_conformance.examples import (
     ANN,
@@ -101,6 +102,17 @@ async def test_a_power_cut_leaves_whole_commits(
             finished = kept.table.status is Status.FINISHED
             assert (await cut_off.history(GUILD, ANN, offset=0, limit=5)).total == finished
             assert len(await cut_off.profile(GUILD, ANN)) == finished
+
+
+async def test_nothing_is_left_but_the_commit_when_something_else_may_be_done_meanwhile(
+    store: SqliteStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever draws then has the interpreter; looking at the file would wait for it."""
+    done: list[str] = []
+    table = await store.open_table(a_table(), at=NOW)
+    monkeypatch.setattr(OpenFile, "check", lambda _file: done.append("looked at the file"))
+    await store.commit(table, at=NOW, meanwhile=lambda: done.append("meanwhile"))
+    assert done == ["looked at the file", "meanwhile"]
 
 
 @pytest.mark.parametrize("lines", [1, 20, 150])

@@ -47,7 +47,7 @@ async def play_to_the_end(
 async def answer_somehow(world: World, table_id: str, person: Any, rng: Random) -> None:
     """By direct message if there is a question in it, or else from the private panel."""
     direct = await open_direct(world, person)
-    offered = {**controls(direct, "answer"), **controls(direct, "form")} if direct else {}
+    offered = controls(direct, "answer") if direct else {}
     if any(custom_id.split(":")[1] == table_id for custom_id in offered):
         await answer_on(world, person, direct, rng, direct=True)
     else:
@@ -67,23 +67,8 @@ async def open_direct(world: World, person: Any) -> Any | None:
 async def answer_on(
     world: World, person: Any, message: Any, rng: Random, *, direct: bool = False
 ) -> None:
-    forms = controls(message, "form")
-    if not forms:
-        custom_id, value = any_answer(message, rng)
-        await world.press(person, message, custom_id, value, direct=direct)
-        return
-    shown = await world.press(person, message, next(iter(forms)), None, direct=direct)
-    await (person.user if direct else person).submit_modal(shown, any_fields(shown.modal, rng))
-
-
-def any_fields(form: Any, rng: Random) -> dict[str, list[str]]:
-    """As few of the first choices of each field as it takes."""
-    fields = [label["component"] for label in form["components"]]
-    least = {field["custom_id"]: field.get("min_values") or 1 for field in fields}
-    return {
-        field["custom_id"]: rng.sample(values(field)[: max(3, count)], count)
-        for field, count in zip(fields, least.values(), strict=True)
-    }
+    custom_id, value = any_answer(message, rng)
+    await world.press(person, message, custom_id, value, direct=direct)
 
 
 def any_answer(message: Any, rng: Random) -> tuple[str, str | None]:

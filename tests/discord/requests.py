@@ -144,7 +144,7 @@ async def cost_of_a_game(
 
 def _asks(message: Any, table_id: str, question: str) -> bool:
     """Has that message controls that answer the question?"""
-    names = [name for kind in ("answer", "form") for name in controls(message, kind)]
+    names = controls(message, "answer")
     return any(name.split(":")[1:3] == [table_id, question] for name in names)
 
 
@@ -157,7 +157,7 @@ async def _begin_answer(
     for name, one in controls(shown, "answer").items():
         chosen: list[str | None] = [*values(one)] or [None]
         for value in chosen:
-            said = Answer(value or name.rpartition(":")[2], (value,) if value else (), {})
+            said = Answer(value or name.rpartition(":")[2], (value,) if value else ())
             try:
                 is_part = isinstance(GAMES[sitting.table.game].read(view, question, said), Picks)
             except IllegalAction:

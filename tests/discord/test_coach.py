@@ -17,7 +17,7 @@ from engine.mind import review
 from engine.mind.review import Judged
 from engine.plumes.actions import Keep
 from tests.discord.forging import forged_click
-from tests.discord.play import any_fields, begun, decide_unseen, play_to_the_end
+from tests.discord.play import begun, decide_unseen, play_to_the_end
 from tests.discord.replaying import at
 from tests.discord.thinking import told_by_a_restart, without_processes
 from tests.discord.world import World, said
@@ -69,11 +69,7 @@ async def answered(world: World, exercise: Any, rng: Random) -> Any:
     """The verdict after Ann has chosen again, in as many steps as it takes."""
     ann, shown = world.people["Ann"], exercise
     for _ in range(10):
-        forms = [name for name in controls(shown, "coach") if ":form-" in name]
-        if forms:
-            opened = await ann.click(shown, custom_id=forms[0])
-            shown = (await ann.submit_modal(opened, any_fields(opened.modal, rng))).response
-        elif offered := controls(shown, "try"):
+        if offered := controls(shown, "try"):
             name = rng.choice(list(offered))
             choices = values(offered[name])
             picked = [rng.choice(choices)] if choices else None

@@ -40,7 +40,7 @@ SAID: Final = (
     ),
     "computers",
     *("options", "option", "preset", "page", "clock", "rematch", "resume", "pause", "play-on"),
-    *("return", "forget", "pick", "try", "tell", "form-1", "take_back", "wins", "export", "delete"),
+    *("return", "forget", "pick", "try", "tell", "take_back", "wins", "export", "delete"),
 )
 PARTS: Final = (NOTHING, "", "0", "1", "sure", "rounds", "language", "channels", "top.wins.0.1")
 CHANGING: Final = (Kind.LOBBY, Kind.SEAT, Kind.PRIVACY)

@@ -228,7 +228,7 @@ async def test_after_the_third_lesson_there_are_no_more(fresh: World) -> None:
     while not (await fresh.sitting(table_id)).table.status.ended:
         await fresh.env.settle()
         panel = await fresh.open_panel(ann, table_id)
-        if controls(panel, "answer") or controls(panel, "form"):
+        if controls(panel, "answer"):
             await answer_on(fresh, ann, panel, rng)
     assert set((await person(fresh, "Ann")).taught) == {
         "pikoko-bid",

@@ -30,10 +30,10 @@ from tests.discord.conftest import one_world
 from tests.discord.finished import told_of
 from tests.discord.gallery import draw_patiently, until
 from tests.discord.play import chooses, play_to_the_end, until_time_is_up
-from tests.discord.world import World, make_admin, said
+from tests.discord.world import World, make_admin
 from tests.helpers.messages import GALLERY, components, control, controls, text_of
 from tests.helpers.stress import some
-from tests.nest.rules.game import FEATHERS, HAND, Lay
+from tests.nest.rules.game import FEATHERS, HAND
 from tests.nest.ui.art import drawings
 from tests.nest.ui.ui import LOCALES, UI
 
@@ -178,40 +178,6 @@ async def test_a_first_step_stays_while_others_answer(world: World) -> None:
     assert "Bob" not in text_of(panel), "the panel was drawn anew"
     assert picks(panel) == ["p1.0", "p", "p1.2", "p1.3"]
     assert picks(direct) == ["p2.0", "p2.1", "p", "p2.3"]
-
-
-async def test_both_steps_can_be_taken_at_once_in_a_form(world: World) -> None:
-    table_id = await begun(world)
-    ann = world.people["Ann"]
-    direct = world.direct_message(ann)
-    (name,) = controls(direct, "form")
-    shown = await ann.user.click(direct, custom_id=name)
-    await ann.user.submit_modal(shown, {feathers(shown): ["3", "0"]})
-    assert await answered(world, table_id, "Ann") == (0, 3)
-    moves = (await world.bot.store.load(table_id)).moves
-    assert moves[-1].do == UI.game.encode(Lay((0, 3)))
-
-
-async def test_a_form_of_a_question_that_is_closed_changes_nothing(world: World) -> None:
-    table_id = await begun(world)
-    ann, bob = world.people["Ann"], world.people["Bob"]
-    panel = await world.open_panel(ann, table_id)
-    (name,) = controls(panel, "form")
-    shown = await ann.click(panel, custom_id=name)
-    for person in (ann.user, bob.user):
-        direct = await pick(person, person.dm_channel.last_message, "p0")
-        await pick(person, direct, "p0.1")
-    moves = (await world.bot.store.load(table_id)).moves
-    answer = await ann.submit_modal(shown, {feathers(shown): ["2", "3"]})
-    assert (await world.bot.store.load(table_id)).moves == moves
-    assert said(answer) == world.refusal("closed-question")
-
-
-def feathers(shown: Any) -> str:
-    """The custom_id of the only field in an opened form."""
-    (label,) = shown.modal["components"]
-    name: str = label["component"]["custom_id"]
-    return name
 
 
 async def test_a_refusal_of_its_rules_has_its_words_and_names_the_player(world: World) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from random import Random
 from typing import Any
 
 import discord
@@ -17,7 +16,6 @@ from bot.running.thinking import Thinking
 from data.paces import MINUTE
 from data.store.values import FORGOTTEN
 from tests.discord.forging import forged_click
-from tests.discord.play import any_fields
 from tests.discord.replaying import (
     at,
     entered,
@@ -65,7 +63,7 @@ async def begin(world: World, name: str, post: Any) -> Any:
 
 async def answer(world: World, name: str, post: Any, choice: int = 0) -> Any:
     """That person answers with the option of that number; returns what they are shown then."""
-    person, rng = world.people[name], Random(choice)
+    person = world.people[name]
     shown = (await begin(world, name, post)).response
     assert shown.flags.ephemeral
     assert ADVICE not in text_of(shown)
@@ -78,10 +76,7 @@ async def answer(world: World, name: str, post: Any, choice: int = 0) -> Any:
         if not answers:
             return shown
         custom_id = list(answers)[choice % len(answers)]
-        if ":form:" in custom_id:
-            form = await person.click(shown, custom_id=custom_id)
-            result = await person.submit_modal(form, any_fields(form.modal, rng))
-        elif choices := values(answers[custom_id]):
+        if choices := values(answers[custom_id]):
             result = await person.select(
                 shown, [choices[choice % len(choices)]], custom_id=custom_id
             )

@@ -12,7 +12,7 @@ from discord.app_commands import CommandInvokeError
 from bot.handlers.errors import refusal_of
 from bot.running.thinking import Thinking
 from data.store.values import Status
-from tests.discord.play import any_answer, any_fields, begun, decide_unseen, play_to_the_end
+from tests.discord.play import any_answer, begun, decide_unseen, play_to_the_end
 from tests.discord.replaying import asked, entered, played_to_the_end
 from tests.discord.thinking import answer_itself, without_processes
 from tests.discord.world import TRIO, World, make_admin
@@ -300,10 +300,7 @@ async def test_what_is_done_with_a_finished_game(
     await repeat.again()
     while offered := controls(message, "poll"):
         name = next(one for one in offered if ":look-" not in one)
-        if ":form:" in name:
-            form = await dan.click(message, custom_id=name)
-            message = (await dan.submit_modal(form, any_fields(form.modal, Random(1)))).response
-        elif choices := values(offered[name]):
+        if choices := values(offered[name]):
             message = (await dan.select(message, choices[:1], custom_id=name)).response
         else:
             message = (await dan.click(message, custom_id=name)).response

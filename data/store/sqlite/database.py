@@ -166,9 +166,8 @@ class Database:
         **kwargs: P.kwargs,
     ) -> R:
         with transaction(db):
-            answer = work(db, *args, **kwargs)
             self._file.check()
-        return answer
+            return work(db, *args, **kwargs)
 
 
 def _on_snapshot(

@@ -116,7 +116,7 @@ def ask(
 
 
 def private(ui: GameUi, frame: Frame, state: Any, seat: Seat) -> list[Layout]:
-    """All that is drawn for that seat alone, but for forms and the log."""
+    """All that is drawn for that seat alone, but for the log."""
     asked = ask(ui, frame, state, seat)
     return [panel(ui, frame, state, seat), *([asked] if asked else [])]
 
@@ -136,9 +136,8 @@ def read(
     seat: Seat,
     name: str,
     values: tuple[str, ...] = (),
-    fields: Mapping[str, tuple[str, ...]] | None = None,
 ) -> tuple[Any, ...] | Picks:
-    """What a control with that custom_id says, chosen ``values`` and filled in ``fields`` too."""
+    """What a control with that custom_id says, with the chosen ``values``."""
     _kind, table, question_id, said = name.split(":")
     question = ui.game.question(state, seat)
     assert table == "z" * 10
@@ -146,7 +145,7 @@ def read(
     assert question.id == question_id
     if said == TAKE_BACK.type:
         return (TAKE_BACK,)
-    return ui.read(ui.game.view(state, seat), question, Answer(said, values, fields or {}))
+    return ui.read(ui.game.view(state, seat), question, Answer(said, values))
 
 
 def applied(ui: GameUi, state: Any, seat: Seat, actions: Iterable[Any]) -> Any:

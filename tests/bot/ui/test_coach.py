@@ -130,7 +130,6 @@ def test_whatever_the_coach_shows_discord_takes(key: str, language: str, cards: 
     for layout in pages(shown, reviewed(key)):
         check(layout)
         assert not controls(layout, "answer")
-        assert not controls(layout, "form")
         assert not controls(layout, "show")
 
 
@@ -166,13 +165,9 @@ def test_every_option_has_its_own_name_and_a_control_to_try_it_with(key: str) ->
         assert all(0 < len(name) < 400 for name in names)
         layout = coach.exercise(shown, one, at + 1, 3)
         number = str(one.decision.number)
-        forms = [name for name in controls(layout, "coach") if ":form-" in name]
         tries = controls(layout, "try")
-        assert tries or forms
-        assert all(name.split(":")[2] == number for name in (*tries, *forms))
-        for name in forms:
-            opened = coach.form(shown, one, name.split(":")[3])
-            assert opened.custom_id.startswith(f"try:{shown.table.id}:{number}:")
+        assert tries
+        assert all(name.split(":")[2] == number for name in tries)
 
 
 @pytest.mark.parametrize(

@@ -201,7 +201,7 @@ def test_everybody_is_shown_nothing_but_the_way_to_answer() -> None:
     assert not controls(ui.closed(frame, judged, seat, []))
     private = controls(ui.exercise(frame, judged.decision, seat))
     assert private
-    assert all(one.startswith((f"poll:{POLL}:pick:", f"poll:{POLL}:form:")) for one in private)
+    assert all(one.startswith(f"poll:{POLL}:pick:") for one in private)
 
 
 def test_one_asks_about_ones_own_seat() -> None:

@@ -15,7 +15,7 @@ import pytest
 
 from bot.ui.game import GameUi, Picks
 from bot.ui.games import GAMES
-from bot.ui.kit import Form, Frame, Kind, Layout, without_version
+from bot.ui.kit import Frame, Kind, Layout
 from data.store.values import Cards
 from engine.chance import shuffling
 from engine.protocol import CHANCE, Seat
@@ -25,7 +25,6 @@ from tests.helpers.stress import LONG, short, some
 
 GAMES_EACH: Final = 100
 AT_ONCE: Final = 5
-_ANSWERING: Final = (Kind.ANSWER, Kind.FORM)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +71,7 @@ def offers(layout: Layout) -> Iterator[Offer]:
         if item["type"] == TEXT:
             above = item["content"]
         name = item.get("custom_id", "")
-        if name.partition(":")[0] not in _ANSWERING or item.get("disabled"):
+        if name.partition(":")[0] != Kind.ANSWER or item.get("disabled"):
             continue
         if "options" not in item:
             yield Offer(f"{above}\n{_label(item)}", name)
@@ -94,22 +93,6 @@ class Reader:
 
     def choose(self, offered: list[Offer]) -> Offer:
         return self.rng.choice([one for one in offered if "Take it back" not in one.said])
-
-    def fill_in(self, form: Form, told: str) -> dict[str, tuple[str, ...]]:
-        """Anything, but the first choices after a warning."""
-        found = {}
-        for label in form.to_dict()["components"]:
-            field: Any = label["component"]
-            assert label["label"].strip()
-            said = [option["label"].strip() for option in field["options"]]
-            assert all(said)
-            assert len(set(said)) == len(said)
-            count = field.get("min_values") or 1
-            some = field["options"][: count + 1] if "⚠️" in told else field["options"]
-            found[without_version(field["custom_id"])] = tuple(
-                option["value"] for option in self.rng.sample(some, count)
-            )
-        return found
 
 
 def shown_to(
@@ -144,14 +127,7 @@ def answered(ui: GameUi, people: Frame, state: Any, seat: Seat, reader: Reader) 
         said = [one.said for one in offered]
         assert len(set(said)) == len(said), said
         chosen = reader.choose(offered)
-        filled_in = None
-        if chosen.name.startswith(f"{Kind.FORM}:"):
-            asked = asked_of(ui, state, seat, picks)
-            assert asked is not None
-            form = ui.form(people, ui.game.view(state, seat), asked, chosen.name.split(":")[3])
-            filled_in = reader.fill_in(form, texts(layout))
-            chosen = Offer(chosen.said, form.custom_id)
-        reading = read(ui, state, seat, chosen.name, chosen.values, filled_in)
+        reading = read(ui, state, seat, chosen.name, chosen.values)
         if not isinstance(reading, Picks):
             return applied(ui, state, seat, reading)
         picks = reading

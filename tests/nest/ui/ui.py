@@ -1,7 +1,7 @@
 """What people see of a game of Nest, and how their answers are read.
 
 ``p0.2`` says that these feathers are picked, and two of them that they are laid; ``y`` and ``n``
-answer whether to snatch; ``f`` opens a form with all feathers, and stands on what it sends.
+answer whether to snatch.
 """
 
 from __future__ import annotations
@@ -11,11 +11,8 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
-import discord
-from discord import ui
-
 from bot.ui.game import Answer, Art, Asked, GameUi, Picks, Reading
-from bot.ui.kit import Form, Frame, Kind, Layout, Picture, custom_id
+from bot.ui.kit import Frame, Kind, Layout, Picture, custom_id
 from bot.ui.names import bare_name, seat_labels, seat_name
 from bot.ui.parts import Button, Component, button, framed, lines, rows, small
 from bot.ui.table_parts import (
@@ -38,8 +35,6 @@ from tests.nest.ui.art.table import nest_table, stock
 
 LOCALES: Final = Path(__file__).parents[1] / "locales"
 _PICKS: Final = re.compile(r"p([0-3](\.[0-3])?)?", re.ASCII)
-_FORM: Final = "f"
-_FIELD: Final = "feathers"
 
 
 def _public(frame: Frame, view: View) -> Mapping[str, Layout]:
@@ -94,31 +89,14 @@ def _panel(frame: Frame, view: View, asked: Asked | None) -> Layout:
     return framed(*parts)
 
 
-def _form(frame: Frame, view: View, asked: Asked, said: str) -> Form:
-    if asked.question.kind != "lay" or said != _FORM:
-        raise IllegalAction("malformed", answer=said)
-    options = [
-        discord.CheckboxGroupOption(label=str(feather), value=str(index))
-        for index, feather in enumerate(view.hand)
-    ]
-    boxes: ui.CheckboxGroup[Form] = ui.CheckboxGroup(
-        custom_id=_FIELD, options=options, min_values=LAID, max_values=LAID
-    )
-    name = custom_id(Kind.ANSWER, frame.table.id, asked.question.id, _FORM)
-    label: ui.Label[Form] = ui.Label(text=frame.words("nest-lay-form"), component=boxes)
-    return Form(name, frame.words("game-nest"), label)
-
-
 def _read(
     _view: View,
     question: Question,
     answer: Answer,
 ) -> Reading:
     if question.kind == "lay":
-        picked = answer.fields.get(_FIELD, ())
-        said = f"p{'.'.join(sorted(picked))}" if answer.said == _FORM else answer.said
-        if _PICKS.fullmatch(said):
-            indexes = tuple(index for index in said[1:].split(".") if index)
+        if _PICKS.fullmatch(answer.said):
+            indexes = tuple(index for index in answer.said[1:].split(".") if index)
             if len(set(indexes)) < LAID:
                 return Picks(question.id, indexes)
             return (Lay(tuple(sorted(map(int, indexes)))),)
@@ -186,8 +164,8 @@ def _controls(frame: Frame, view: View, asked: Asked | None) -> Iterator[Button]
     if asked is None or frame.table.paused:
         return
 
-    def name(said: str, kind: Kind = Kind.ANSWER) -> str:
-        return custom_id(kind, frame.table.id, asked.question.id, said)
+    def name(said: str) -> str:
+        return custom_id(Kind.ANSWER, frame.table.id, asked.question.id, said)
 
     if asked.question.kind == "snatch":
         for said in ("y", "n"):
@@ -202,7 +180,6 @@ def _controls(frame: Frame, view: View, asked: Asked | None) -> Iterator[Button]
         yield button(
             name("p" + ".".join(after)), str(feather), emoji="✅" if own in picked else "🪶"
         )
-    yield button(name(_FORM, Kind.FORM), frame.words("nest-lay-both"))
     yield from take_back_button(frame, asked)
 
 
@@ -212,7 +189,6 @@ UI: Final = GameUi(
     panel=_panel,
     opened=_opened,
     recalled=_recalled,
-    form=_form,
     read=_read,
     describe=_describe,
     refusal_params=_refusal_params,

@@ -20,8 +20,6 @@ figure-nest-claws =
     }
 nest-hand = Your feathers: { $feathers }
 nest-lay = **Lay two feathers** in secret ({ $picked } of 2 picked)
-nest-lay-both = Both at once
-nest-lay-form = Two feathers
 nest-snatch = **{ $name } has the egg.** Do you snatch it?
 nest-snatch-y = Snatch
 nest-snatch-n = Let it be

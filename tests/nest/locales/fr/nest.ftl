@@ -20,8 +20,6 @@ figure-nest-claws =
     }
 nest-hand = Vos plumes : { $feathers }
 nest-lay = **Posez deux plumes** en secret ({ $picked } sur 2 choisies)
-nest-lay-both = Les deux à la fois
-nest-lay-form = Deux plumes
 nest-snatch = **{ $name } a l’œuf.** Le chipez-vous ?
 nest-snatch-y = Chiper
 nest-snatch-n = Laisser
