@@ -109,6 +109,7 @@ async def test_every_live_table_has_a_deadline(store: Store) -> None:
         assert (await store.load(table.id)).deadlines, table.id
 
 
+@LONG
 async def test_a_game_under_way_is_played_to_its_end(store: Store, tables: Tables) -> None:
     """Only games of an edition that is played no more are ended."""
     while await tables.end_outdated(1):

@@ -24,7 +24,7 @@ from engine import games
 from tests.bot.ui.any_game import NAMES
 from tests.helpers.phone import PICTURE_IN_DISCORD, VISIBLE, height
 from tests.helpers.replays import finished
-from tests.helpers.stress import case
+from tests.helpers.stress import case, some
 
 _MOST: Final = 800
 """As every private view: half of the steps are wholly visible, and none is higher than this."""
@@ -70,7 +70,7 @@ def heights(layouts: list[Layout]) -> list[int]:
     return [height(layout, PICTURE_IN_DISCORD) for layout in layouts]
 
 
-@pytest.mark.parametrize("is_open", [False, True], ids=["a seat's view", "all hands"])
+@pytest.mark.parametrize("is_open", some([False, True], 1), ids=["a seat's view", "all hands"])
 @pytest.mark.parametrize(("key", "seats", "language"), TABLES)
 def test_a_step_fits_a_phone(key: str, seats: int, language: str, *, is_open: bool) -> None:
     layouts = pictured(key, seats, language)[is_open]
