@@ -72,7 +72,7 @@ class Updater:
                 messages.put(former, wanted.slot)
                 return await self._write(table, messages, wanted, urgent=urgent)
             case Resend(wanted, before):
-                return await self._move(table, messages, wanted, before, urgent=urgent)
+                return await self._resend(table, messages, wanted, before, urgent=urgent)
             case Follow(wanted):
                 return await self._follow(table, messages, wanted)
             case Delete(slot):
@@ -177,7 +177,7 @@ class Updater:
                 await self._writer.find_unrecorded(table, messages, sending)
         return ChangeOutcome.AGAIN
 
-    async def _move(
+    async def _resend(
         self, table: Table, messages: Messages, wanted: Wanted, before: int, *, urgent: bool
     ) -> ChangeOutcome:
         """Sends the table post anew. The message ``before`` remains to be changed or deleted."""

@@ -16,6 +16,7 @@ import argparse
 import asyncio
 import json
 import os
+import shutil
 import signal
 import subprocess
 import tempfile
@@ -36,6 +37,9 @@ from tests.process.update import Crowd
 HOUSE: Final = Path(__file__).parent.parent.parent
 PATIENCE: Final = 120
 """Seconds for what takes a few."""
+
+COMPOSE: Final = ("docker-compose",) if shutil.which("docker-compose") else ("docker", "compose")
+"""The command of its first version, and of later ones."""
 
 A_SECOND: Final = 5
 AROUND: Final = 3
@@ -99,7 +103,7 @@ class Containers:
         self.database = Path()
 
     async def compose(self, *arguments: str) -> str:
-        return await run("docker-compose", *self._files, *arguments)
+        return await run(*COMPOSE, *self._files, *arguments)
 
     async def find_database(self) -> None:
         """The crowd reads it in the volume."""
