@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import importlib
+import inspect
 import re
 from collections.abc import Iterator
 from functools import reduce
@@ -29,7 +30,10 @@ MAPPED: Final = re.compile(r"^``(\w+(?:, \w+)*)`` ", re.MULTILINE)
 
 
 def missing(name: str) -> str | None:
-    """The first part of a dotted name that does not exist; ``None`` if all do."""
+    """The first part of a dotted name that does not exist there; ``None`` if all do.
+
+    What a module only imports is not there: whoever looks for it would not find it.
+    """
     parts = name.split(".")
     modules = [
         ".".join(parts[: length + 1])
@@ -38,12 +42,28 @@ def missing(name: str) -> str | None:
     ]
     if not modules:
         return parts[0]
-    thing, rest = importlib.import_module(modules[-1]), parts[len(modules) :]
+    module, rest = importlib.import_module(modules[-1]), parts[len(modules) :]
     try:
-        reduce(getattr, rest, thing)
+        reduce(getattr, rest, module)
     except AttributeError as error:
         return error.name
+    if rest and rest[0] not in defined(inspect.getsource(module)):
+        return rest[0]
     return None
+
+
+def defined(source: str) -> set[str]:
+    """The classes, functions and other names that a module defines."""
+    found: set[str] = set()
+    for node in ast.parse(source).body:
+        match node:
+            case ast.ClassDef(name=name) | ast.FunctionDef(name=name):
+                found.add(name)
+            case ast.AsyncFunctionDef(name=name) | ast.AnnAssign(target=ast.Name(id=name)):
+                found.add(name)
+            case ast.Assign(targets=targets):
+                found |= {one.id for one in targets if isinstance(one, ast.Name)}
+    return found
 
 
 def _is_module(name: str) -> bool:
@@ -66,6 +86,7 @@ def test_a_name_in_the_page_is_in_the_code(name: str) -> None:
         ("bot.messages.writer.Scribe", "Scribe"),
         ("bot.messages.writer.Writer.scribble", "scribble"),
         ("plumage.make_boat", "make_boat"),
+        ("bot.composition.Signal", "Signal"),
     ],
 )
 def test_a_name_that_is_not_in_the_code_is_found(name: str, part: str | None) -> None:

@@ -114,11 +114,6 @@ class Computers:
             return False
         return not any(seat.computer for seat in sitting.table.seats)
 
-    @property
-    def failing(self) -> int:
-        """At how many tables the last move failed."""
-        return len(self._failures)
-
     async def at_rest(self) -> None:
         """Returns when no computer player is at work."""
         await self._workers.at_rest()

@@ -83,7 +83,6 @@ async def remembered(world: World) -> dict[str, int]:
         "drawing": bot.projector.busy,
         "record": len(list(bot.record)),
         "layouts": len(bot.layouts),
-        "computers": bot.computers.failing,
         "people": len(bot.people),
     }
 
