@@ -9,6 +9,7 @@ from random import Random
 from typing import Any, Final
 
 from bot.language.words import words
+from bot.tables.sitting import RECENT
 from bot.ui.game import Asked
 from bot.ui.games import GAMES
 from bot.ui.kit import Frame, Layout
@@ -25,7 +26,6 @@ ENGLISH: Final = "en"
 _NAMES: Final = ("Ann", "Bob", "Zoé", "Hen")
 _SEED: Final = 12
 _CHANCE: Final = b"doctor"
-_RECENT: Final = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +104,7 @@ def positions(key: str, player: str, options: dict[str, Any]) -> Iterator[Positi
         before = game.view(state, None)
         state, events = game.apply(state, actor, action)
         seen = [known for event in events if (known := game.redact(event, None)) is not None]
-        recent = (*recent, *seen)[-_RECENT:]
+        recent = (*recent, *seen)[-RECENT:]
         stands = [event for event in seen if isinstance(event, CardsFlipped | PeacockCompleted)]
         moment = Moment(before, (stands[0],)) if stands else None
         yield Position(key, state, recent, moment)

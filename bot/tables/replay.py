@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from bot.tables.refusal import Refusal
 from bot.tables.seating import owned_seat
-from bot.tables.sitting import is_outdated, replayed
+from bot.tables.sitting import RECENT, is_outdated, replayed
 from data.store.values import Status
 from engine import games
 from engine.protocol import (
@@ -31,9 +31,6 @@ from engine.protocol import (
 if TYPE_CHECKING:
     from data.store.values import Move, Table
     from engine.log import Step
-
-_RECENT: Final = 40
-"""So many events up to a step are told with it, as in play."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,10 +95,10 @@ class Replay:
     def recent(self, viewer: Seat | None, number: int) -> tuple[Event, ...]:
         """The last events up to that step, as that seat or a spectator may know them."""
         found: tuple[Event, ...] = ()
-        while number >= 0 and len(found) < _RECENT:
+        while number >= 0 and len(found) < RECENT:
             found = (*self.news(viewer, number), *found)
             number -= 1
-        return found[-_RECENT:]
+        return found[-RECENT:]
 
     def news(self, viewer: Seat | None, number: int) -> tuple[Event, ...]:
         """What happened in that step, as that seat or a spectator may know it."""

@@ -31,8 +31,10 @@ from engine.protocol import (
     variant_of,
 )
 
-_RECENT: Final = 40
-"""The number of recent events that are kept: a few turns of any game."""
+RECENT: Final = 40
+"""The number of recent events that are kept, and told with a step of a replay: a few turns of any
+game.
+"""
 
 E = TypeVar("E")
 
@@ -52,7 +54,7 @@ class Sitting:
     moment: Moment | None = None
     """Set if this is not the real state, but an interlude: it holds the event that is shown."""
     recent: tuple[Event, ...] = ()
-    """The last `_RECENT` events of the game, oldest first, with all secrets."""
+    """The last `RECENT` events of the game, oldest first, with all secrets."""
     rounds_over: int = 0
     """How many rounds of the game have their result (`Event.ends_round`)."""
     is_round_over: bool = False
@@ -246,7 +248,7 @@ def _rounds_ended(happened: tuple[Event, ...]) -> int:
 
 
 def _latest(before: Iterable[E], happened: Iterable[E]) -> tuple[E, ...]:
-    return (*before, *happened)[-_RECENT:]
+    return (*before, *happened)[-RECENT:]
 
 
 def _offered(

@@ -1,7 +1,7 @@
 """Peacock Block, for 2 to 5 players: the rules, and apart from them the computer players.
 
-The first two turns of a game, in which computer players act by what their seats may see. There are
-eight cards of each kind here, with these values:
+A quick game is one round. Here computer players play it, by what their seats may see, with eight
+cards of each kind, of these values:
 
 >>> from itertools import count
 >>> from random import Random
@@ -11,22 +11,20 @@ eight cards of each kind here, with these values:
 >>> from engine.protocol import CHANCE
 >>> rng, numbers = Random(5), count(1)
 >>> state = game.new(seats=2, options={"cards": dict.fromkeys(KINDS, "34567000")})
->>> while state.turns < 2:
-...     actor = min(game.to_act(state))
+>>> while waiting := game.to_act(state):
+...     actor = min(waiting)
 ...     if actor == CHANCE:
 ...         action = game.draw(state, seeded(b"down", next(numbers)))
 ...     else:
 ...         view, legal = game.view(state, actor), game.legal(state, actor)
 ...         action = game.players["greedy"](view, legal, rng)
 ...     state, events = game.apply(state, actor, action)
->>> for event in events:
+>>> for event in events[:2]:
 ...     print(event)
-CardsPlayed(seat=0, cards=flirt2:3, on=())
-FlirtChanged(seat=0, change=2, total=2)
-CardsDrawn(seat=0, count=1, cards=middle:6)
-TurnBegan(seat=1)
+CardsPlayed(seat=0, cards=left:0 middle:0 right:7, on=())
+RoundWon(number=1, how='ring', winners=(0,), love=(0, 0))
 >>> state.flirt, state.feathers
-((2, 0), (5, 6))
+((4, 2), (3, 5))
 
 The rules, in the order of the booklet:
 

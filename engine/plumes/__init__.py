@@ -1,6 +1,6 @@
 """Enchanted Plumes, for 2 to 6 players: the rules, and apart from them the computer players.
 
-The first turn of a game, in which computer players act by what their seats may see:
+A game, which is one round. Computer players play it by what their seats may see:
 
 >>> from itertools import count
 >>> from random import Random
@@ -9,20 +9,20 @@ The first turn of a game, in which computer players act by what their seats may 
 >>> from engine.protocol import CHANCE
 >>> rng, numbers = Random(1), count(1)
 >>> state = game.new(seats=2)
->>> while state.turn < 2:
-...     actor = min(game.to_act(state))
+>>> while waiting := game.to_act(state):
+...     actor = min(waiting)
 ...     if actor == CHANCE:
 ...         action = game.draw(state, seeded(b"down", next(numbers)))
 ...     else:
 ...         view, legal = game.view(state, actor), game.legal(state, actor)
 ...         action = game.players["greedy"](view, legal, rng)
 ...     state, events = game.apply(state, actor, action)
->>> events
-(CardDrawn(by=1, card=N6, deck_size=52), TurnBegan(seat=0, number=2))
->>> state.plumes
-((), (N0 R0,))
->>> game.view(state, 1).hand_sizes
-(6, 6)
+>>> events[0], events[1].scores[1]
+(PeahenDrawn(by=0), Score(top=29, below=40, bonus=24, peacocks=8))
+>>> state.plumes[1][:4]
+(N0 R0 / N6, N1 R2 / N5, T2 W2 / T5, K0 Y0 / K6)
+>>> game.outcome(state).scores
+(51, 35)
 
 The rules, in the order of the booklet:
 

@@ -9,7 +9,7 @@ import pytest
 from engine import games
 from tests.engine.conformance import Promise, promises
 from tests.engine.tables import ALL, Table
-from tests.engine.traits import traits
+from tests.engine.traits import traits_of
 from tests.helpers.stress import case, long
 from tests.nest.rules import NEST
 
@@ -46,7 +46,7 @@ def test_every_game_is_here_by_its_key_and_for_every_number_of_seats(tables: lis
     for key, game in games.items():
         assert key == game.key
         assert {table.seats for table in tables if table.game is game} == set(game.seats)
-        assert key in traits
+        assert traits_of(key)
     assert {table.game.key for table in tables} == {*games, "nest"}
 
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from importlib.util import find_spec
 from typing import Any, NamedTuple
 
 import pytest
@@ -478,7 +479,11 @@ def test_a_pattern_is_where_it_is(pattern: Pattern, has: Position, has_not: Posi
     assert pattern(*has_not) is None
 
 
-@pytest.mark.parametrize("key", games)
+def test_every_game_with_reasons_is_looked_at() -> None:
+    assert set(RULES) == {key for key in games if find_spec(f"engine.{key}.mind.reasons")}
+
+
+@pytest.mark.parametrize("key", RULES)
 def test_every_pattern_of_a_game_has_its_positions_and_there_are_a_dozen(key: str) -> None:
     good, bad = RULES[key]
     assert {one[0] for one in GOLDEN[key]} == {*good, *bad}

@@ -11,7 +11,7 @@ import pytest
 from engine import games
 from tests.engine.probes import SHARED_CODES
 
-ENGINE = Path(__file__).parents[2] / "engine"
+HOUSE = Path(__file__).parents[2]
 
 
 def undocumented(source: str) -> Iterator[str]:
@@ -29,9 +29,9 @@ def undocumented(source: str) -> Iterator[str]:
                         yield f"{function.name}: {code}"
 
 
-@pytest.mark.parametrize("key", list(games))
-def test_codes_are_documented_where_they_are_raised(key: str) -> None:
-    for path in sorted((ENGINE / key).glob("*.py")):
+@pytest.mark.parametrize("rules", [*(f"engine/{key}" for key in games), "tests/nest/rules"])
+def test_codes_are_documented_where_they_are_raised(rules: str) -> None:
+    for path in sorted((HOUSE / rules).glob("*.py")):
         assert not list(undocumented(path.read_text("utf-8"))), path
 
 

@@ -1,6 +1,6 @@
 """What the tests have to know of each game beside its protocol.
 
-For each game there are `Traits`, with five functions.
+For each game there are `Traits`, five functions of a module: ``tests/engine/traits_<key>.py``.
 
 ``permute(state, viewer, rng)`` gives a state that some other deal or other secret choices could
 have led to, and in which that viewer (``None``: a spectator) has seen exactly the same. Each part
@@ -23,12 +23,16 @@ only those in `Game.to_act` act and none of their actions revises an earlier one
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
 from random import Random
 from typing import Any, Final, NamedTuple
 
 from engine.protocol import Actor, Json, Seat
-from tests.engine import toy, traits_block, traits_pikoko, traits_plumes
-from tests.nest import traits as traits_nest
+
+_ELSEWHERE: Final = {"nest": "tests.nest.traits", "toy": "tests.engine.toy"}
+"""Where the games of the tests have theirs."""
 
 
 class Traits(NamedTuple):
@@ -41,24 +45,15 @@ class Traits(NamedTuple):
     bound: Callable[[int, Mapping[str, Json]], int]
 
 
-traits: Final[dict[str, Traits]] = {
-    key: Traits(
+@cache
+def traits_of(key: str) -> Traits:
+    name = _ELSEWHERE.get(key, f"tests.engine.traits_{key}")
+    assert find_spec(name), f"there is no {name}"
+    module = import_module(name)
+    return Traits(
         module.permute,
         module.permute_unshown,
         module.permute_chance,
         module.revises,
         module.bound,
     )
-    for key, module in (
-        ("block", traits_block),
-        ("nest", traits_nest),
-        ("pikoko", traits_pikoko),
-        ("plumes", traits_plumes),
-        ("toy", toy),
-    )
-}
-
-
-def traits_of(key: str) -> Traits:
-    assert key in traits, f"tests/engine/traits.py says nothing of {key}"
-    return traits[key]

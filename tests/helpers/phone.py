@@ -48,7 +48,12 @@ def picture_height(scene: Scene, inside: int = PICTURE) -> int:
 
 
 def height_from_the_last_picture(layout: Layout, inside: int = PICTURE) -> int:
-    """The height in px of the last picture and of what stands below it: what is seen at once."""
+    """The height in px of the last picture and of what stands below it: what is seen at once.
+
+    That of the whole message if it has no picture.
+    """
+    if not layout.pictures:
+        return height(layout, inside)
     parts = components(layout)
     last = max(place for place, item in enumerate(parts) if item["type"] == GALLERY)
     below = sum(_height(item, inside) for item in parts[last + 1 :])

@@ -125,7 +125,7 @@ def test_the_docstrings_of_the_games_are_read_as_they_are_meant() -> None:
     assert codes_of("pikoko")["must_follow"] == {"card": "M7", "colour": "P", "owner": 1}
     assert codes_of("block")["bad_target"] == {"on": [1]}
     assert codes_of("plumes")["too_many_swaps"] == {"cards": 1, "most": 1}
-    assert {game: len(codes_of(game)) for game in games} == {"pikoko": 4, "plumes": 16, "block": 14}
+    assert [len(codes_of(game)) for game in ("pikoko", "plumes", "block")] == [4, 16, 14]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

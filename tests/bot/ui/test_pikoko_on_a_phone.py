@@ -12,6 +12,7 @@ import pytest
 from discord import ButtonStyle
 
 from bot.language.words import LANGUAGES
+from bot.tables.sitting import RECENT
 from bot.ui.art.scene import WIDTH, Scene
 from bot.ui.game import Picks
 from bot.ui.kit import Frame, Intermission, Layout
@@ -35,7 +36,6 @@ MEDIAN_OF_A_VIEW: Final = 650
 
 _MODES: Final = [(3, "official"), (3, "quick"), (4, "quick"), (5, "official"), (5, "quick")]
 _SOON: Final = 1_800_000_000_000
-_RECENT: Final = 40
 
 
 def positions(
@@ -48,7 +48,7 @@ def positions(
         if state.phase is Phase.DEAL and not state.results:
             continue
         if state.phase is not Phase.FIRST:
-            yield replace(at, recent=events[-_RECENT:]), state
+            yield replace(at, recent=events[-RECENT:]), state
 
 
 def seen_by(at: Frame, seat: int) -> Frame:

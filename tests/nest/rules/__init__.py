@@ -5,12 +5,27 @@ they are shown, and the wind blows: in a fair wind the highest sum gets the egg,
 lowest; the first of those tied, in the order of the seats. Then all others are asked at once
 whether they snatch it, for which everybody has one claw in the whole game. The first of them,
 clockwise from whoever got the egg, has it. Most eggs win; then most claws left; then the win is
-shared.
+shared. A round, in which computer players act by what their seats may see:
 
-`engine.protocol.IllegalAction` codes of this game, beside those every game has:
-
-- ``unchanged``: that answer stands already
-- ``no_claw``: whoever has no claw left cannot snatch (``seat``)
+>>> from itertools import count
+>>> from random import Random
+>>> from engine.chance import seeded
+>>> from engine.protocol import CHANCE
+>>> from tests.nest.rules import NEST as game
+>>> rng, numbers = Random(1), count(1)
+>>> state = game.new(seats=3, options={"rounds": 1})
+>>> while waiting := game.to_act(state):
+...     actor = min(waiting)
+...     if actor == CHANCE:
+...         action = game.draw(state, seeded(b"down", next(numbers)))
+...     else:
+...         view, legal = game.view(state, actor), game.legal(state, actor)
+...         action = game.players["magpie"](view, legal, rng)
+...     state, events = game.apply(state, actor, action)
+>>> events
+(Chosen(seat=1), Kept(owner=0, snatched=(0, 1)))
+>>> state.eggs, state.claws
+(((1, 0, 0),), (0, 0, 1))
 
 The game is won by most ``eggs``, by ``claws`` among those with the most, or ``shared``. The figure
 of an outcome is ``claws``.

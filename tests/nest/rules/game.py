@@ -253,6 +253,11 @@ class Nest:
         raise self._refusal(state, actor, action)
 
     def _refusal(self, state: State, actor: Actor, action: Action) -> IllegalAction:
+        """Why that action is not legal. The codes of this game, beside those that every game has:
+
+        - ``no_claw``: whoever has no claw left cannot snatch (``seat``)
+        - ``unchanged``: that answer stands already
+        """
         if not self.legal(state, actor):
             return not_asked(actor, state.seats, over=state.phase == "over")
         if actor == CHANCE:
@@ -273,20 +278,21 @@ class Nest:
         return None if snatch is None else Snatch(snatch)
 
     def _answer(self, state: State, actor: Actor, action: Lay | Snatch | TakeBack) -> Transition:
-        told: tuple[Event, ...] = (Chosen(actor),)
+        announced: tuple[Event, ...] = (Chosen(actor),)
         if isinstance(action, TakeBack):
             if state.phase == "lay":
-                return Transition(replace(state, laid=_with(state.laid, actor, None)), told)
-            return Transition(replace(state, snatches=_with(state.snatches, actor, None)), told)
+                return Transition(replace(state, laid=_with(state.laid, actor, None)), announced)
+            undone = replace(state, snatches=_with(state.snatches, actor, None))
+            return Transition(undone, announced)
         if isinstance(action, Lay):
             state = replace(state, laid=_with(state.laid, actor, action.feathers))
             if None in state.laid:
-                return Transition(state, told)
-            return Transition(replace(state, phase="wind"), (*told, Shown(_shown(state))))
+                return Transition(state, announced)
+            return Transition(replace(state, phase="wind"), (*announced, Shown(_shown(state))))
         state = replace(state, snatches=_with(state.snatches, actor, action.yes))
         if self.to_act(state):
-            return Transition(state, told)
-        return self._keep(state, told)
+            return Transition(state, announced)
+        return self._keep(state, announced)
 
     def _blow(self, state: State, *, fair: bool) -> Transition:
         sums = [sum(laid) for laid in _shown(state)]
@@ -295,7 +301,7 @@ class Nest:
             replace(state, phase="snatch", fair=fair, owner=owner), (Blew(fair, owner),)
         )
 
-    def _keep(self, state: State, told: tuple[Event, ...]) -> Transition:
+    def _keep(self, state: State, announced: tuple[Event, ...]) -> Transition:
         snatched = tuple(seat for seat in range(state.seats) if state.snatches[seat])
         clockwise = ((state.owner + step) % state.seats for step in range(1, state.seats))
         owner = next((seat for seat in clockwise if seat in snatched), state.owner)
@@ -304,7 +310,7 @@ class Nest:
         phase = "over" if len(eggs) == state.rounds else "deal"
         return Transition(
             replace(state, phase=phase, fair=None, owner=-1, claws=claws, eggs=eggs),
-            (*told, Kept(owner, snatched)),
+            (*announced, Kept(owner, snatched)),
         )
 
     def view(self, state: State, viewer: Seat | None) -> View:
