@@ -159,24 +159,25 @@ class Drawings:
                 del queue[drawing.scene.digest]
 
     async def _run(self) -> None:
-        """Keeps a process running that draws what is asked for."""
+        """Keeps a process running that draws what is asked for, whatever goes wrong."""
         failures = 0
         while True:
             began = self._now()
             try:
                 await self._draw_all()
-            except (OSError, NoPicture) as error:
+            except Exception as error:
                 if self._now() - began >= _PROVEN:
                     failures = 0
                 pause = _PAUSES[min(failures, len(_PAUSES) - 1)]
                 failures += 1
-                _log.warning("no pictures", error=repr(error), next_try_in=pause)
+                log = _log.warning if isinstance(error, OSError | NoPicture) else _log.exception
+                log("no pictures", error=repr(error), next_try_in=pause)
             await self._sleep(pause)
 
     async def _draw_all(self) -> NoReturn:
         """Starts a process, and has it draw until it fails.
 
-        Raises `NoPicture` or `OSError`: the process could not be started, or it ended or got stuck.
+        Raises `NoPicture` or `OSError` if the process cannot be started, has ended or is stuck.
         """
         process = await processes.start("bot.pictures.painter", str(self._folder), *colours())
         ended = asyncio.ensure_future(process.wait())

@@ -38,7 +38,6 @@ _REMEMBERED: Final = 1000
 """The number of advices that are kept in memory: the last ones asked for."""
 
 _READY: Final = pickle.dumps(READY)
-_DIED: Final = (ConnectionError, asyncio.IncompleteReadError)
 
 
 class NoThought(Exception):
@@ -138,10 +137,10 @@ class Thinking:
         try:
             try:
                 kept, answer = await self._asked_of(process, request)
-            except _DIED as error:
+            except processes.Ended as error:
                 _log.warning("a process that thinks has died", error=repr(error))
                 kept, answer = await self._asked_of(None, request)
-        except (OSError, asyncio.IncompleteReadError) as error:
+        except OSError as error:
             _log.warning("no process to think", error=repr(error))
             return NoThought(repr(error))
         finally:

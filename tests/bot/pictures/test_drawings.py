@@ -282,6 +282,24 @@ def test_what_cannot_be_drawn_fails_alone(tmp_path: Path) -> None:
     asyncio.run(test())
 
 
+async def test_after_an_unforeseen_error_pictures_are_drawn_again(tmp_path: Path) -> None:
+    async with drawing(tmp_path) as pictures:
+
+        def fail_once() -> None:
+            pictures.drawings.on_rest = lambda: None
+            raise ValueError("nobody thought of this")
+
+        pictures.drawings.on_rest = fail_once
+        with capture_logs() as logs:
+            assert await has_pictures(pictures, of_height(200))
+            await until(lambda: not pictures.ready)
+            await until(lambda: pictures.ready)
+        assert await has_pictures(pictures, of_height(300))
+    assert [(one["event"], one["log_level"]) for one in logs if "error" in one] == [
+        ("no pictures", "error")
+    ]
+
+
 async def test_a_process_that_keeps_dying_is_started_ever_less_often(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
