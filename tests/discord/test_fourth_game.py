@@ -205,13 +205,13 @@ async def test_its_log_tells_everybody_what_they_may_know(world: World) -> None:
     post = next(one for one in world.posts() if controls(one, "show"))
     for seat, seated in enumerate(record.table.seats):
         shown = await world.who(seated.user).click(post, custom_id=f"show:{table_id}:-:log")
-        own = " ".join(f"🪶{feather}" for feather in deal["hands"][seat])
-        assert text_of(shown.response).count("Your feathers: ") == 1
-        assert f"Your feathers: {own}" in text_of(shown.response)
+        hands = [" ".join(f"🪶{feather}" for feather in hand) for hand in deal["hands"]]
+        told = [hand for hand in hands if f" · {hand}\n" in text_of(shown.response)]
+        assert told == [hands[seat]]
         assert "### Round 1" in text_of(shown.response)
         assert " wind: " in text_of(shown.response)
     shown = await world.people["Eve"].click(post, custom_id=f"show:{table_id}:-:log")
-    assert "Your feathers" not in text_of(shown.response)
+    assert " · 🪶" not in text_of(shown.response)
     assert "laid 🪶" in text_of(shown.response)
 
 

@@ -65,7 +65,7 @@ def test_other_names_have_no_position(name: str) -> None:
         pytest.param(game, position, id=f"{key}-{position}")
         for key, game in games.items()
         for position in (0, 0.2, 1, 1.75, 2)
-        if position < len(game.players)
+        if position <= len(game.players) - 1
     ],
 )
 def test_the_two_players_decide_by_their_shares(game: AnyGame, position: float) -> None:

@@ -22,7 +22,7 @@ shared. A round, in which computer players act by what their seats may see:
 ...         view, legal = game.view(state, actor), game.legal(state, actor)
 ...         action = game.players["magpie"](view, legal, rng)
 ...     state, events = game.apply(state, actor, action)
->>> events
+>>> events[:2]
 (Chosen(seat=1), Kept(owner=0, snatched=(0, 1)))
 >>> state.eggs, state.claws
 (((1, 0, 0),), (0, 0, 1))

@@ -110,6 +110,12 @@ class Kept(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class GameOver(Event):
+    type: ClassVar[str] = "game-over"
+    outcome: Outcome
+
+
+@dataclass(frozen=True, slots=True)
 class State:
     seats: int
     rounds: int
@@ -308,10 +314,10 @@ class Nest:
         eggs = (*state.eggs, tuple(int(seat == owner) for seat in range(state.seats)))
         claws = tuple(left - (seat in snatched) for seat, left in enumerate(state.claws))
         phase = "over" if len(eggs) == state.rounds else "deal"
-        return Transition(
-            replace(state, phase=phase, fair=None, owner=-1, claws=claws, eggs=eggs),
-            (*announced, Kept(owner, snatched)),
-        )
+        after = replace(state, phase=phase, fair=None, owner=-1, claws=claws, eggs=eggs)
+        outcome = self.outcome(after)
+        ending = () if outcome is None else (GameOver(outcome),)
+        return Transition(after, (*announced, Kept(owner, snatched), *ending))
 
     def view(self, state: State, viewer: Seat | None) -> View:
         answers = state.laid if state.phase == "lay" else state.snatches

@@ -26,10 +26,11 @@ from bot.ui.table_parts import (
     waiting,
     where,
 )
+from bot.ui.won import winners
 from data.store.values import Cards
 from engine.protocol import Event, IllegalAction, Json, OpenView, Question, Seat
 from tests.nest.rules import NEST
-from tests.nest.rules.game import LAID, Blew, Dealt, Kept, Lay, Shown, Snatch, View
+from tests.nest.rules.game import LAID, Blew, Dealt, GameOver, Kept, Lay, Shown, Snatch, View
 from tests.nest.ui.art import drawings
 from tests.nest.ui.art.table import nest_table, stock
 
@@ -109,9 +110,12 @@ def _describe(frame: Frame, event: Event) -> str | None:
     words = frame.words
     match event:
         case Dealt(number, hands):
-            own = next((hand for hand in hands if hand is not None), ())
-            hand = words("nest-hand", feathers=_feathers(frame, own)) if own else ""
-            return lines(f"### {words('log-round', round=number)}", small(hand))
+            own = (
+                small(joined([seat_name(frame, seat), _feathers(frame, hand)]))
+                for seat, hand in enumerate(hands)
+                if hand is not None
+            )
+            return lines(f"### {words('log-round', round=number)}", *own)
         case Shown(laid):
             return lines(
                 *(
@@ -125,6 +129,8 @@ def _describe(frame: Frame, event: Event) -> str | None:
         case Kept(owner, snatched):
             key = "nest-snatched" if snatched else "nest-kept"
             return words(key, name=seat_name(frame, owner))
+        case GameOver(outcome):
+            return winners(frame, outcome)
     return None
 
 
