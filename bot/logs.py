@@ -15,8 +15,8 @@ import structlog
 
 from data.store.values import Table
 
-_TALKATIVE: Final = ("discord", "aiosqlite")
-"""Libraries that write whole messages and moves into their debugging lines."""
+_TALKATIVE: Final = ("discord", "aiosqlite", "markdown_it")
+"""Libraries whose debugging lines have whole messages and moves, or come by the hundred."""
 
 _CONNECTION_TROUBLE: Final = (
     OSError,

@@ -53,6 +53,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         type=int,
         help="how long everybody has for a question at tables opened from now on, 1 to 600",
     )
+    parser.add_argument(
+        "--log",
+        choices=("debug", "info", "warning", "error"),
+        default="error",
+        help="how much is logged; at debug, why a message was not written (default: error)",
+    )
 
 
 def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> int:
@@ -67,7 +73,7 @@ def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> int:
         parser.error(f"--port is a number from 0 to {_PORTS[-1]}")
     if arguments.per_question is not None and not 1 <= arguments.per_question <= 600:
         parser.error("--per-question is a whole number of seconds from 1 to 600")
-    logs.configure("error", "text")
+    logs.configure(arguments.log, "text")
     try:
         listener = _listener(arguments.port)
     except OSError as error:

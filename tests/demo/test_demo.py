@@ -227,6 +227,23 @@ async def test_a_game_is_played_on_the_page(
     assert in_folder(tmp_path) == []
 
 
+@LONG
+async def test_the_log_says_why_a_message_was_not_written(tmp_path: Path) -> None:
+    """What libraries have to say of a page that is looked at is left out, so that it is found."""
+    async with running(tmp_path, "--port", "0", "--log", "debug") as process:
+        async with aiohttp.ClientSession(address_in(await line(process))) as http:
+            async with http.get("/people.json") as answer:
+                page = (await answer.json())[0]["channels"][0]["page"]
+            ann = Visitor(http, page.partition("#")[2])
+            await ann.enter()
+            await ann.wait_for("Join")
+        process.send_signal(signal.SIGTERM)
+        async with asyncio.timeout(PATIENCE):
+            _, errors = await process.communicate()
+    assert re.search("not written .* reason='same digest' slot=table", errors.decode())
+    assert "markdown_it" not in errors.decode()
+
+
 @LOOKS
 async def test_strangers_get_nothing(address: str) -> None:
     async with aiohttp.ClientSession(address) as http:
