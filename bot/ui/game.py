@@ -185,7 +185,7 @@ class GameUi:
 
     Optional ones, which replace general ones without ``<key>``:
 
-    - ``ping-<key>-<kind>`` (``user``, ``table``): the call to a question of that kind, above
+    - ``call-<key>-<kind>`` (``user``, ``table``): the call to a question of that kind, above
       the button that opens one's view
     - ``refused-<key>-<code>``: its refusals, with what `refusal_params` returns
     - ``won-<key>-<way>``: what the game was won by; nothing where that goes without saying

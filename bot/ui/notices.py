@@ -39,19 +39,19 @@ def public_call(frame: Frame, kind: str, number: int, users: Iterable[int]) -> s
 
 
 def _call(frame: Frame, kind: str, users: str, table: str) -> str:
-    own = f"ping-{frame.table.game}-{kind}"
-    key = own if own in frame.words else "ping"
+    own = f"call-{frame.table.game}-{kind}"
+    key = own if own in frame.words else "call"
     return frame.words(key, users=users, table=table).strip()
 
 
 def _time_runs_out(frame: Frame) -> str:
-    return "" if frame.until is None else frame.words("ping-again", when=relative(frame.until))
+    return "" if frame.until is None else frame.words("call-again", when=relative(frame.until))
 
 
 def dm_closed(frame: Frame, users: Iterable[int]) -> str:
     """Says that no direct messages reach these people, and where to answer instead."""
     called = " ".join(mention(user) for user in users)
-    return frame.words("ping-dm-closed", users=called, table=_linked(frame))
+    return frame.words("call-dm-closed", users=called, table=_linked(frame))
 
 
 def _linked(frame: Frame) -> str:

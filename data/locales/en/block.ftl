@@ -68,11 +68,11 @@ preset-block-friendly = Friendly: shorter, and less is lost
 
 ## Calls
 
-ping-block-action = { $users } **Your turn: play a card** in { $table }. Press *{ $button-panel }* below.
-ping-block-use = { $users } **Use the card you have drawn, or keep it** in { $table }. Press *{ $button-panel }* below.
-ping-block-target = { $users } **Your Shake acts: say whom it blocks** in { $table }. Press *{ $button-panel }* below.
-ping-block-react = { $users } **Step aside?** A card is played in { $table } and waits for your answer. Press *{ $button-panel }* below.
-ping-block-flip = { $users } **Cock Fight: choose a card** in { $table }. Press *{ $button-panel }* below.
+call-block-action = { $users } **Your turn: play a card** in { $table }. Press *{ $button-panel }* below.
+call-block-use = { $users } **Use the card you have drawn, or keep it** in { $table }. Press *{ $button-panel }* below.
+call-block-target = { $users } **Your Shake acts: say whom it blocks** in { $table }. Press *{ $button-panel }* below.
+call-block-react = { $users } **Step aside?** A card is played in { $table } and waits for your answer. Press *{ $button-panel }* below.
+call-block-flip = { $users } **Cock Fight: choose a card** in { $table }. Press *{ $button-panel }* below.
 
 ## Cards
 

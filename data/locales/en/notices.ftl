@@ -1,9 +1,9 @@
-# Calls, and why something was refused. A game has its own words as ping-<game>-<kind> and
+# Calls, and why something was refused. A game has its own words as call-<game>-<kind> and
 # refused-<game>-<code>.
 
-ping = { $users } **Your turn** in { $table }. Press *{ $button-panel }* below.
-ping-again = ⏰ A computer player answers for you when time is up: { $when }
-ping-dm-closed = { $users } I cannot send you direct messages just now. At { $table }, everything is asked in *{ $button-panel }* instead: nothing is lost.
+call = { $users } **Your turn** in { $table }. Press *{ $button-panel }* below.
+call-again = ⏰ A computer player answers for you when time is up: { $when }
+call-dm-closed = { $users } I cannot send you direct messages just now. At { $table }, everything is asked in *{ $button-panel }* instead: nothing is lost.
 
 notice-not-shown = Discord did not accept this message, so I cannot show it. Whatever you chose counts all the same.
 

@@ -40,9 +40,9 @@ preset-pikoko-quick = A quick game
 
 ## Calls
 
-ping-pikoko-bid = { $users } **Time to bid** in { $table }. Press *{ $button-panel }* below.
-ping-pikoko-confidence = { $users } **Choose a confidence card** in { $table }. Press *{ $button-panel }* below.
-ping-pikoko-play = { $users } **Play a card** in { $table }. Press *{ $button-panel }* below.
+call-pikoko-bid = { $users } **Time to bid** in { $table }. Press *{ $button-panel }* below.
+call-pikoko-confidence = { $users } **Choose a confidence card** in { $table }. Press *{ $button-panel }* below.
+call-pikoko-play = { $users } **Play a card** in { $table }. Press *{ $button-panel }* below.
 
 ## The table
 

@@ -15,8 +15,8 @@ preset-plumes-booklet = As in the booklet
 
 ## Calls
 
-ping-plumes-keep = { $users } **Choose six of your nine cards** in { $table }. Press *{ $button-panel }* below.
-ping-plumes-play = { $users } **Your turn: play a card** in { $table }. Press *{ $button-panel }* below.
+call-plumes-keep = { $users } **Choose six of your nine cards** in { $table }. Press *{ $button-panel }* below.
+call-plumes-play = { $users } **Your turn: play a card** in { $table }. Press *{ $button-panel }* below.
 
 ## Cards
 

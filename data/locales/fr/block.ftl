@@ -68,11 +68,11 @@ preset-block-friendly = En douceur : plus court, et l’on perd moins
 
 ## Notifications
 
-ping-block-action = { $users } **À vous de jouer une carte** à la table { DE($table) }. Ouvrez *{ $button-panel }* ci-dessous.
-ping-block-use = { $users } **Utilisez la carte tirée, ou gardez-la** à la table { DE($table) }. Ouvrez *{ $button-panel }* ci-dessous.
-ping-block-target = { $users } **Votre Frisson agit : désignez sa cible** à la table { DE($table) }. Ouvrez *{ $button-panel }* ci-dessous.
-ping-block-react = { $users } **Un pas de côté ?** Une carte attend votre réponse à la table { DE($table) }. Ouvrez *{ $button-panel }* ci-dessous.
-ping-block-flip = { $users } **Combat de coqs : choisissez une carte** à la table { DE($table) }. Ouvrez *{ $button-panel }* ci-dessous.
+call-block-action = { $users } **À vous de jouer une carte** à la table { DE($table) }. Ouvrez *{ $button-panel }* ci-dessous.
+call-block-use = { $users } **Utilisez la carte tirée, ou gardez-la** à la table { DE($table) }. Ouvrez *{ $button-panel }* ci-dessous.
+call-block-target = { $users } **Votre Frisson agit : désignez sa cible** à la table { DE($table) }. Ouvrez *{ $button-panel }* ci-dessous.
+call-block-react = { $users } **Un pas de côté ?** Une carte attend votre réponse à la table { DE($table) }. Ouvrez *{ $button-panel }* ci-dessous.
+call-block-flip = { $users } **Combat de coqs : choisissez une carte** à la table { DE($table) }. Ouvrez *{ $button-panel }* ci-dessous.
 
 ## Les cartes
 

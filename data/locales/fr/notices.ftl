@@ -1,9 +1,9 @@
 # Notifications, et pourquoi quelque chose a été refusé. Un jeu a ses propres mots sous
-# ping-<jeu>-<sorte> et refused-<jeu>-<code>.
+# call-<jeu>-<sorte> et refused-<jeu>-<code>.
 
-ping = { $users } **À vous de jouer** à la table { DE($table) }. Ouvrez *{ $button-panel }* ci-dessous.
-ping-again = ⏰ Un ordinateur répondra à votre place à la fin du délai : { $when }
-ping-dm-closed = { $users } Je ne peux pas vous envoyer de message privé pour l’instant. Les questions de la table { DE($table) } vous sont posées dans *{ $button-panel }* : rien n’est perdu.
+call = { $users } **À vous de jouer** à la table { DE($table) }. Ouvrez *{ $button-panel }* ci-dessous.
+call-again = ⏰ Un ordinateur répondra à votre place à la fin du délai : { $when }
+call-dm-closed = { $users } Je ne peux pas vous envoyer de message privé pour l’instant. Les questions de la table { DE($table) } vous sont posées dans *{ $button-panel }* : rien n’est perdu.
 
 notice-not-shown = Discord n’a pas accepté ce message, je ne peux donc pas l’afficher. Ce que vous avez choisi compte quand même.
 

@@ -40,9 +40,9 @@ preset-pikoko-quick = Partie rapide
 
 ## Notifications
 
-ping-pikoko-bid = { $users } **À vous de parier** à la table { DE($table) }. Ouvrez *{ $button-panel }* ci-dessous.
-ping-pikoko-confidence = { $users } **Choisissez une carte Confiance** à la table { DE($table) }. Ouvrez *{ $button-panel }* ci-dessous.
-ping-pikoko-play = { $users } **Jouez une carte** à la table { DE($table) }. Ouvrez *{ $button-panel }* ci-dessous.
+call-pikoko-bid = { $users } **À vous de parier** à la table { DE($table) }. Ouvrez *{ $button-panel }* ci-dessous.
+call-pikoko-confidence = { $users } **Choisissez une carte Confiance** à la table { DE($table) }. Ouvrez *{ $button-panel }* ci-dessous.
+call-pikoko-play = { $users } **Jouez une carte** à la table { DE($table) }. Ouvrez *{ $button-panel }* ci-dessous.
 
 ## La table
 

@@ -15,8 +15,8 @@ preset-plumes-booklet = Comme dans le livret
 
 ## Notifications
 
-ping-plumes-keep = { $users } **Choisissez six de vos neuf cartes** à la table { DE($table) }. Ouvrez *{ $button-panel }* ci-dessous.
-ping-plumes-play = { $users } **À vous de jouer une carte** à la table { DE($table) }. Ouvrez *{ $button-panel }* ci-dessous.
+call-plumes-keep = { $users } **Choisissez six de vos neuf cartes** à la table { DE($table) }. Ouvrez *{ $button-panel }* ci-dessous.
+call-plumes-play = { $users } **À vous de jouer une carte** à la table { DE($table) }. Ouvrez *{ $button-panel }* ci-dessous.
 
 ## Les cartes
 

@@ -226,7 +226,7 @@ def possible() -> dict[str, set[str]]:
         },
         "guided-": {f"{what}-{key}" for what in ("about", "end") for key in with_guided},
         "hits-": set(GAMES),
-        "ping-": {f"{key}-{kind}" for key in GAMES for kind in literals()},
+        "call-": {f"{key}-{kind}" for key in GAMES for kind in literals()},
         "rate-": set(GAMES),
         "refused-": {*own, "unchanged", "nothing-to-take-back"},
         "block-short-": set(KINDS),

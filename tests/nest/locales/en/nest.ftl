@@ -11,7 +11,7 @@ option-nest-claws-1 = one for everybody
 option-nest-claws-0 = none
 preset-nest-booklet = As in the booklet
 preset-nest-gentle = Gentle
-ping-nest-snatch = { $users } **Quick!** Somebody at { $table } has an egg that you could snatch.
+call-nest-snatch = { $users } **Quick!** Somebody at { $table } has an egg that you could snatch.
 won-nest-claws = They have as many eggs, so the most claws left decide.
 figure-nest-claws =
     { $value ->

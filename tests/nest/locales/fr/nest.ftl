@@ -11,7 +11,7 @@ option-nest-claws-1 = une pour chacun
 option-nest-claws-0 = aucune
 preset-nest-booklet = Comme dans le livret
 preset-nest-gentle = En douceur
-ping-nest-snatch = { $users } **Vite !** Quelqu’un à la table { $table } a un œuf que vous pourriez chiper.
+call-nest-snatch = { $users } **Vite !** Quelqu’un à la table { $table } a un œuf que vous pourriez chiper.
 won-nest-claws = Autant d’œufs : c’est le nombre de griffes restantes qui décide.
 figure-nest-claws =
     { $value ->
