@@ -33,7 +33,7 @@ from data.store.values import Millis, Place
 _log = structlog.get_logger(__name__)
 
 _TIME_OF_ID: Final = 22
-"""The lower bits of a server's id, by which Discord does not choose its shard."""
+"""How many lower bits of a server's id say nothing about its shard."""
 
 _SERVERS: Final = 1000
 """How many servers with tables are read at once."""

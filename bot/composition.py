@@ -236,7 +236,7 @@ async def _one_of_several(settings: Settings, opened: AsyncExitStack) -> Several
 
 
 async def _forget_left(store: Store, parts: Parts) -> None:
-    """Does what processes that shared the database before were to do."""
+    """Does what processes that shared the database before have left undone."""
     from bot.cluster.forgetting import forget_left  # it needs asyncpg
     from data.store.postgres import PostgresStore
 
@@ -396,7 +396,9 @@ def _connect(parts: Parts) -> None:
     tables, projector = parts.tables, parts.projector
 
     def draw(table_id: TableId) -> None:
-        """Games that end because their rules have changed do so by the thousand."""
+        """At once, unless its game has ended because the rules have changed: thousands of games may
+        end so together.
+        """
         known = tables.known(table_id)
         if known is not None and known.table.reason == RULES_CHANGED:
             projector.draw_later(table_id)

@@ -40,8 +40,8 @@ _EVERY: Final = 0.5
 """Seconds between notes: after a crash, Discord repeats the events of that time."""
 
 _SOON: Final = 0.05
-"""Seconds until it is looked again while a session is being begun: who is killed soon after that is
-followed by a process that goes on with it.
+"""Seconds between notes while a session is being begun, so that it is noted as soon as it has: if
+this process is killed right afterwards, the next one can resume it.
 """
 
 _FAREWELL: Final = 0.5
@@ -192,7 +192,7 @@ class SessionClient(commands.AutoShardedBot):
         return found
 
     def begin_sessions_by(self, make: Callable[[int], Turns]) -> None:
-        """Sessions begin when what is made for so many buckets says so."""
+        """Has ``make``, given the number of buckets, make what says when sessions begin."""
         self._make_starts = make
 
     async def enter(self, shard: int, session: Session | None) -> None:
@@ -339,7 +339,7 @@ class SessionClient(commands.AutoShardedBot):
                 continue
 
     def _sessions(self) -> Sessions:
-        """Those of the shards that are connected, and those found of the others."""
+        """Those of the connected shards, and of the others the ones that were found noted."""
         sessions = filter(None, map(_session_of, self._shards()))
         shards = self.shard_count or self._found_shards
         return Sessions(shards, (*sessions, *self._found.values()))

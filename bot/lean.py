@@ -54,7 +54,7 @@ _ALWAYS: Final = {
     "message_count": 0,
     "member_count": 0,
 }
-"""What the library needs of an interaction's channel, and Discord need not tell."""
+"""What the library reads of an interaction's channel although Discord may leave it out."""
 
 
 _FORGOTTEN_AFTER: Final = 3.0
@@ -192,16 +192,16 @@ class LeanClick(Interaction["Any"]):
 
 
 class LeanResponse(InteractionResponse["Any"]):
-    """The answer to a click. It is sent as the library does, which makes no objects of what the
-    edited message shows.
+    """The answer to a click. It is sent as the library sends it, but no objects are made of what
+    the edited message shows.
     """
 
     __slots__ = ()
 
     async def edit_message(self, **body: Any) -> InteractionCallbackResponse[Any] | None:
-        """Answers the click by editing its message; returns what Discord has made of it.
+        """Answers the click by editing its message; returns the message as Discord has it now.
 
-        That is asked for only if the message has files then, which have ids of Discord's.
+        Discord is asked for it only if the message has files, for the ids that Discord gives them.
         """
         if self.is_done():
             raise InteractionResponded(self._parent)

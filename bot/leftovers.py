@@ -25,10 +25,10 @@ _PAGE: Final = 50
 """How many tables are read at once."""
 
 _REPLAYED: Final = 10
+"""How many games are replayed without a pause."""
+
 _INTERVAL: Final = 0.1
-"""So many games are replayed at once, and so many seconds apart: that takes about a quarter of a
-processor.
-"""
+"""The pause in seconds. So replaying takes about a quarter of a processor."""
 
 _WORTH_SHOWING: Final[Millis] = 60_000
 """Deadlines that were put off by less are not shown anew."""

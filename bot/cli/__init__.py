@@ -39,7 +39,7 @@ _COMMANDS: Final = {
 }
 
 _MODULES: Final = {"import": "importing"}
-"""Where the command's name is no name of a module."""
+"""The commands whose name cannot be that of a module."""
 
 
 def main(make_bot: MakeBot, argv: Sequence[str] | None = None) -> int:

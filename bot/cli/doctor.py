@@ -41,7 +41,7 @@ from bot.settings import Settings
 
 _REPORT: Final = Path("plumage-doctor.json")
 _LONGEST_WAIT: Final = 60.0
-"""A limit of Discord that lasts for more seconds is an answer, and not waited for."""
+"""A check fails if a limit of Discord lasts for more seconds; shorter ones are waited for."""
 
 
 class NotVisited(Exception):

@@ -24,7 +24,7 @@ from data.store.values import TableId, WholeTable
 from data.table_records import beginning_of, key_of, lines_of_table
 
 _AT_ONCE: Final = 100
-"""So many tables are read at once."""
+"""How many tables are read at once."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

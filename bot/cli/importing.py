@@ -68,7 +68,7 @@ async def _keep_all(address: Address, records: Iterable[Record]) -> None:
 
 
 async def _keep(store: Store, game: Imported) -> bool:
-    """Keeps a game unless it is there already; returns whether it was not."""
+    """Keeps a game; returns false if it was there already."""
     lobby = replace(game.table, status=Status.LOBBY, reason=None)
     try:
         opened = await store.open_table(lobby, at=game.created)

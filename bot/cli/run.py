@@ -65,16 +65,16 @@ _ADVICE: Final = (
     (("full", "No space"), "Make room on its disk, and start again."),
     (("",), "Look whether its disk is in order, and start again."),
 )
-"""By what the reason holds: what to do. The last one is for all others."""
+"""What to do, by words in the reason. The last one is for all other reasons."""
 
 _WRONG_SHARDS: Final = (4010, 4011)
 """The codes with which Discord closes a connection if there are too many shards, or too few."""
 
 _NEW_OBJECTS: Final = 10_000
-"""Garbage is collected after so many new objects; a drawing makes more than a hundred."""
+"""The number of new objects after which garbage is collected; one drawing makes hundreds."""
 
 _YOUNGER: Final = 20
-"""An older generation is collected once in so many collections of the younger one."""
+"""The number of collections of a generation after which the next older one is collected too."""
 
 _log = structlog.get_logger(__name__)
 _Runner = Callable[[Coroutine[Any, Any, int]], int]

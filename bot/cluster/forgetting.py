@@ -1,4 +1,4 @@
-"""People who are to be removed from everything kept: processes tell each other by mail whom."""
+"""Removes people from everything kept, in all processes: they tell each other by mail whom."""
 
 from __future__ import annotations
 

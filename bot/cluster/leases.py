@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 _log = structlog.get_logger(__name__)
 
 SET: Final = 60.0
-"""By so many seconds a time of day is set, and not just more exact."""
+"""A time of day that jumps by more seconds was set, and not just corrected."""
 
 RENEWAL: Final = 2.0
 """Seconds between renewals."""

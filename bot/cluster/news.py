@@ -23,8 +23,9 @@ _CHANNEL: Final = "'plumage_news_' || hashtext(current_schema())"
 """The same as in the function ``tell_news`` of the database."""
 
 _AGAIN: Final = 3.0
-"""Seconds until what is told counts once more: a read that began before the change has ended then,
-for every call of the store is bounded, and what it read may be old.
+"""Seconds until the same news counts once more. A read that had begun before the change may have
+brought old settings into memory meanwhile; it has ended by then, for every call of the store is
+bounded.
 """
 
 

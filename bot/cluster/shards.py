@@ -65,7 +65,7 @@ class Shards:
         self._entering: dict[int, asyncio.Task[None]] = {}
 
     def use(self, mail: Mail) -> None:
-        """Mail goes through the leases, which are made of this."""
+        """Has letters read. The mail is made last: it needs the leases, and these need this."""
         self._mail = mail
         mail.read_by(KIND, self.read)
         mail.read_by(NOTICES, self.read_notices)

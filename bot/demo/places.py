@@ -73,7 +73,7 @@ def keep_rules() -> None:
 
 
 def _replace(method: str, template: str, changed: Callable[[Handler], Handler]) -> None:
-    """Puts what ``changed`` makes of SimCord's handler of a route in its place."""
+    """Replaces SimCord's handler of a route with what ``changed`` makes of it."""
     parts, routes = template.strip("/").split("/"), router._ROUTES[method]  # noqa: SLF001  the same
     (at,) = (number for number, (found, _) in enumerate(routes) if found == parts)
     routes[at] = parts, changed(routes[at][1])

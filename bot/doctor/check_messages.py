@@ -129,7 +129,7 @@ async def _edit(
     layout: Layout,
     files: Iterable[File | discord.File],
 ) -> discord.Message:
-    """Edits a message to have these files. It stays what is removed at the end."""
+    """Edits a message to have these files. It is still removed at the end."""
     attachments: list[Any] = list(files)
     edit = message.edit(view=layout, attachments=attachments, allowed_mentions=_NOBODY)
     return visit.same(message, await visit.ask(edit))

@@ -33,7 +33,7 @@ from data.store.values import Poll, PollId, Table
 from engine.protocol import Action, IllegalAction
 
 _LETTERS: Final = 16
-"""So long are the ids of polls: nobody guesses one."""
+"""The length of a poll's id, which nobody can guess."""
 
 
 class Asking(Routed):

@@ -93,7 +93,7 @@ class Dispatch:
         return not self._unanswered.is_too_late(interaction)
 
     def table_of(self, custom_id: str) -> TableId | None:
-        """The table that a click on the control with that custom_id is about, if about one."""
+        """The table that the control with that custom_id is about; ``None`` if about none."""
         control = control_by(custom_id)
         if control is None or not isinstance(self._routes.get(control.kind), TableRoute):
             return None

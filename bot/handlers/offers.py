@@ -25,7 +25,7 @@ FRESH_FOR: Final[Millis] = 5_000
 """How long the tables that were read are reused."""
 
 _PEOPLE: Final = 10_000
-"""Of so many what was read is kept: many more than type at a time."""
+"""The most people for whom the tables that were read are kept: more than ever type at a time."""
 
 _MOST: Final = 25
 _log = structlog.get_logger(__name__)

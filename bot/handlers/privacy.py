@@ -29,7 +29,7 @@ from data.table_records import lines_of_table
 _log = structlog.get_logger(__name__)
 _FILE_NAME: Final = "plumage.json"
 _MOST_GAMES: Final = 500
-"""So many games are in a file, the last ones: a megabyte or so."""
+"""A file has at most this many games, the last ones: a megabyte or so."""
 
 
 class Privacy(Routed):

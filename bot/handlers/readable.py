@@ -22,8 +22,8 @@ class FinishedGames:
         """That game, if this person may look at it here.
 
         Raises `Refusal`: ``replay_private`` if it was played where not everybody sees it, this
-        person had no seat at it, and it is somewhere else that they ask; or what
-        `require_readable` raises.
+        person had no seat at it, and they ask from somewhere else; or what `require_readable`
+        raises.
         """
         sitting = await self._tables.get(table_id)
         require_readable(sitting.table, request.interaction.guild_id, request.user)

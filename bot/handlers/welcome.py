@@ -55,7 +55,7 @@ class Welcome(Routed):
         await self._ephemerals.say(request.interaction, Topic.WELCOME, layout)
 
     async def _is_uncalled(self, person: PersonSettings, table: Table) -> bool:
-        """Would that person be called, but that all would hear it in the table's channel?"""
+        """Is that person not called in the table's channel only because all would be notified?"""
         if not person.pings or table.practice or table.place is Place.THREAD:
             return False
         if called_directly(person, self._directs.reach(person), heard_by_all=True):

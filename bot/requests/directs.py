@@ -27,10 +27,10 @@ _FLAGGED: Final = 20026
 _INVALID_RECIPIENT: Final = 50033
 
 REST: Final[Millis] = DAY
-"""No channel is opened for so long after Discord found that too many were."""
+"""How long no channel is opened after Discord has found that too many were."""
 
 _PAUSE: Final[Millis] = 10 * MINUTE
-"""Somebody to whom no message could be sent, through no fault of theirs, is put off for so long."""
+"""How long somebody is put off to whom no message could be sent, through no fault of theirs."""
 
 _MANY: Final = 10_000
 """The most people who are known to be put off."""

@@ -28,10 +28,10 @@ LIFETIME: Final[Millis] = 3_000
 """How long Discord waits for the first answer to an interaction."""
 
 _TIME_OF_ID: Final = 22
-"""The lower bits of an id, which do not tell a time."""
+"""How many lower bits of an id are no part of its time."""
 
 _AS_EXACT: Final[Millis] = 1_500
-"""A date is in whole seconds, and takes some time to arrive: a difference up to this is none."""
+"""Up to this a difference says nothing: dates are in whole seconds, and take a while to arrive."""
 
 _QUICK: Final[Millis] = 2_000
 """An answer that took longer is not looked at."""

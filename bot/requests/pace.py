@@ -31,13 +31,13 @@ take a while.
 """
 
 _AT_ONCE: Final = 0.05
-"""After a time without requests so many seconds' ones may be made at once, and one more. Of 40 a
-second no more than Discord's fifty arrive in one, also if four processes make them and some are a
-tenth of a second longer on the way than others.
+"""After a time without requests, those of this many seconds may be made at once, and one more. So
+of 40 a second no more than Discord's fifty arrive in one, even if four processes make them and some
+take a tenth of a second longer than others.
 """
 
 _NEARLY: Final = 1e-6
-"""What is missing by so little is there: times are rounded."""
+"""A turn counts as whole if less than this is missing, since times are rounded."""
 
 _SPARED: Final = 0.5
 """The share of these that is reserved for requests that somebody waits for."""

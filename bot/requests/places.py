@@ -241,9 +241,10 @@ async def _make_post(
 
 
 async def _make_channel(home: _Home, name: str) -> discord.TextChannel:
-    """A channel beside that one, hidden from everybody from whom that one is.
+    """A channel beside that one, hidden from the same people.
 
-    In it the bot may write whatever is denied to everybody later on, when the table has ended.
+    The bot is allowed to write there by name: it still may when everybody is denied that, after the
+    end of the table.
     """
     overwrites = _overwrites(home)
     allowed = overwrites.setdefault(home.guild.me, discord.PermissionOverwrite())
@@ -252,7 +253,7 @@ async def _make_channel(home: _Home, name: str) -> discord.TextChannel:
 
 
 def _overwrites(home: _Home) -> dict[_Target, discord.PermissionOverwrite]:
-    """Those of that channel, as far as the bot may set them for another one."""
+    """The overwrites of that channel, as far as the bot may set the same for another one."""
     may = _grantable(home)
     kept: dict[_Target, discord.PermissionOverwrite] = {}
     for target, overwrite in home.overwrites.items():

@@ -16,8 +16,9 @@ _MANY: Final = 20_000
 
 
 class LastClicks:
-    """Who is not known to have clicked counts as having done so at the start of the program: after
-    a restart, nobody is called too early. So it is with tables that another process had before.
+    """A person of whom no click is known counts as having clicked when the program started, so that
+    nobody is called too early after a restart. At tables that another process had before, they
+    count as having clicked when this one took over.
     """
 
     def __init__(self, since: Millis) -> None:

@@ -20,7 +20,7 @@ from engine.mind.review import Decision, Judged
 from engine.protocol import Action, Seat
 
 AT: Final = "at"
-"""The part of a control that asks the question begins with it, before the place of the replay."""
+"""How the part of a control begins that asks the question; the place of the replay follows."""
 
 TELL: Final = "tell"
 """What else a control of a question does than give an answer: tell what is best."""
@@ -56,7 +56,7 @@ class DecisionRef:
 
 
 def guess_button(frame: Frame, place: ReplayPosition) -> list[Button]:
-    """Asks the reader what the seat is asked next whose view is shown."""
+    """The button that asks the reader what the seat whose view is shown is asked next."""
     if place.viewer is None or exercises.coached(frame.table.game) is None:
         return []
     name = custom_id(Kind.GUESS, frame.table.id, f"{AT}{place}")

@@ -43,7 +43,7 @@ def guided(game: str) -> Guided | None:
 
 
 def table_of(ui: GameUi, words: Words, name: str, user: int = 0, guild: int = 0) -> Table:
-    """A table that there is not: the person of that name, and computers."""
+    """A made-up table of the person of that name and computers."""
     computer, seats = ui.game.stand_in, range(1, 3)
     others = (Seated(None, computer, computer=computer, sign=sign) for sign in seats)
     return Table(

@@ -104,7 +104,7 @@ class Layout(discord.ui.LayoutView):
 
     timeout = None
     _children: list[Any] = []  # noqa: RUF012  as the library declares it
-    """It is not initialised as the library's views are, which have what a click on them needs."""
+    """Always empty: what the library's views have there, clicks on them need."""
 
     content: str | None = None
     """The text of an `Ordinary` message."""
@@ -177,7 +177,7 @@ class Layout(discord.ui.LayoutView):
         return self.changed(change)
 
     def has_room_for(self, items: int, text: str = "") -> bool:
-        """Would Discord take the message with so many more components and that text?"""
+        """Would Discord take the message with that many more components and that text?"""
         there = self.walk()
         texts = [part["content"] for part in there if part["type"] == TEXT]
         length = _length("".join((*texts, text)))

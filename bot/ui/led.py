@@ -24,7 +24,7 @@ NOBODY: Final = 0
 """Leads a replay that its leader has given up."""
 
 SILENT: Final = 120
-"""After so many seconds without a press of the leader, anybody may take the lead."""
+"""Seconds without a press of the leader after which anybody may take the lead."""
 
 _SAID: Final = re.compile(r"(\d{1,6}\.(?:\d{1,2}|o))\.(\d{1,20})\.(\d{1,12})", re.ASCII)
 

@@ -164,7 +164,7 @@ def _counts(widths: tuple[int, ...]) -> list[int]:
 
 
 def _packed(widths: Iterable[int], most: int) -> list[int]:
-    """How many there are in rows of at most so many, each row as full as a phone shows it."""
+    """How many of these widths each row has: as many as fit on a phone, at most ``most``."""
     found: list[int] = []
     room = 0
     for wide in widths:

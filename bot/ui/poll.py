@@ -46,10 +46,10 @@ _NAMES: Final = (
     *("Pavo", "Mayura", "Kujaku", "Merak", "Tawus", "Pfau"),
     *("Kongque", "Paun", "Påfugl", "Pavone", "Mayil", "Páva"),
 )
-"""The word for a peacock in so many languages, in place of `engine.protocol.MOST_SEATS` names."""
+"""The word for a peacock in `engine.protocol.MOST_SEATS` languages, in place of names."""
 
 _MOST_SHARES: Final = 8
-"""So many answers are shown by themselves: those that most have given."""
+"""The most answers that are shown by themselves: those that were given most often."""
 
 
 def unnamed(frame: Frame, poll: PollId, seat: Seat) -> Frame:

@@ -15,7 +15,7 @@ from bot.ui.table_parts import show_buttons, watch_button
 from data.store.values import Status
 
 _NAMED: Final = 8
-"""So many of those who watch are named on the table post; of the others there is a number."""
+"""How many of those who watch are named on the table post; the others are counted."""
 
 
 def with_watchers(frame: Frame, post: Layout) -> Layout:

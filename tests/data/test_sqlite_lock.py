@@ -148,7 +148,7 @@ async def test_one_that_stands_by_waits_as_long_as_it_takes(path: Path) -> None:
         second = asyncio.ensure_future(SqliteStore.open(path, stands_by=True))
         await refused_once(logs)
         await refused(path)
-        await asyncio.sleep(5 * database._NEXT_TRY)
+        await asyncio.sleep(0.1)  # it tries every 0.02 seconds
         assert not second.done()
         await first.close()
         async with await second:
@@ -170,7 +170,7 @@ async def test_of_two_that_stand_by_one_waits_on(path: Path) -> None:
 async def test_one_that_stands_by_can_be_stopped(path: Path) -> None:
     async with await SqliteStore.open(path):
         waiting = asyncio.ensure_future(SqliteStore.open(path, stands_by=True))
-        await asyncio.sleep(2 * database._NEXT_TRY)
+        await asyncio.sleep(0.04)
         waiting.cancel()
         await asyncio.wait([waiting])
     async with await SqliteStore.open(path):

@@ -22,7 +22,6 @@ from simcord.http import router
 
 from bot import composition
 from bot.demo.places import keep_rules
-from bot.demo.simulation import simulated_millis
 from bot.handlers.errors import refusal_of
 from bot.language.commands import translated_payload
 from bot.messages import record
@@ -162,12 +161,16 @@ async def one_world(
     """
     settings = settings_for(folder / "plumage.sqlite3", **others)
 
+    def now() -> int:
+        """SimCord's time, also outside of SimCord's own calls."""
+        return int(env.now().timestamp() * 1000)
+
     def make_this_bot() -> Any:
-        return make_bot(settings, Random(7), now=simulated_millis)
+        return make_bot(settings, Random(7), now=now)
 
     env = Env(make_this_bot(), shard_count=1, settle_timeout=SETTLED_WITHIN)
     await env.start()
-    world = World(env, make_this_bot)
+    world = World(env, make_this_bot, settings.beside)
     for person in world.people.values() if asked_by else ():
         await world.bot.people.save(
             PersonSettings(person.id, asked_by=asked_by, plays_forced=False)

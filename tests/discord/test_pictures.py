@@ -155,7 +155,6 @@ async def test_a_podium_which_is_not_drawn_again_waits_longer_for_its_picture(
 @LONG
 async def test_what_was_in_words_as_a_game_ended_gets_its_picture_later(gallery: World) -> None:
     """Nothing changes any more at that table."""
-    keep_clock(gallery)
     table_id = await begun(gallery)
     await settled(gallery)
     ann, bob = gallery.people["Ann"], gallery.people["Bob"]
@@ -179,7 +178,6 @@ async def test_what_was_in_words_as_a_game_ended_gets_its_picture_later(gallery:
 
 
 async def test_a_picture_that_was_late_comes_later(gallery: World) -> None:
-    keep_clock(gallery)
     table_id = await begun(gallery)
     await settled(gallery)
     gallery.bot.pictures.seconds = 0
@@ -192,7 +190,6 @@ async def test_a_picture_that_was_late_comes_later(gallery: World) -> None:
 
 @LONG
 async def test_a_picture_that_is_always_late_is_not_tried_for_ever(gallery: World) -> None:
-    keep_clock(gallery)
     table_id = await begun(gallery)
     await settled(gallery)
     gallery.bot.pictures.seconds = -1
@@ -204,14 +201,6 @@ async def test_a_picture_that_is_always_late_is_not_tried_for_ever(gallery: Worl
     edits = len(gallery.env.http_requests) - requests
     assert 1 <= edits <= 3
     assert not pictures(panel)
-
-
-def keep_clock(world: World) -> None:
-    """Has the parts that draw read SimCord's time also outside of its own calls, since a process
-    answers there; or every token counts as ended.
-    """
-    planner = world.bot.projector._planner
-    planner._now = planner._drawn._now = world.bot.writer._now = world.now
 
 
 async def drawn_again(world: World) -> None:

@@ -11,9 +11,10 @@ from simcord.backend.errors import BackendError
 from structlog.testing import capture_logs
 
 from bot.language.words import words
+from bot.messages.layouts import Layouts
 from bot.messages.slots import SlotKind
 from bot.tables import schedule
-from data.store.values import AskedBy, CalledBy, Cards, Status
+from data.store.values import AskedBy, CalledBy, Status
 from tests.discord.gallery import draw_patiently, pictures, settled
 from tests.discord.play import (
     answer_on,
@@ -320,10 +321,9 @@ async def test_without_attach_files_what_one_person_sees_has_pictures(world: Wor
     ("command", "shown"), [("play", "pictures"), ("practice", "pictures"), ("play", "text")]
 )
 async def test_whoever_opens_a_table_is_told_once_what_is_missing_for_pictures(
-    world: World, command: str, shown: str
+    world: World, command: str, shown: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    world.bot.layouts._cards = lambda _user, _guild: Cards(shown)
-    world.bot.layouts._in_pictures = lambda: True
+    monkeypatch.setattr(Layouts, "has_pictures", lambda _layouts, _guild: shown == "pictures")
     world.deny(attach_files=True)
     result = await world.people["Ann"].slash(world.channel, command, game="pikoko")
     told = [one for one in result.followups if ENGLISH("permission-attach-files") in text_of(one)]

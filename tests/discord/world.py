@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import AbstractContextManager
 from dataclasses import replace
+from pathlib import Path
 from typing import Any, Final
 
 import discord
@@ -14,6 +15,8 @@ from simcord.enums import InteractionType, OverwriteType
 from simcord.interactions import base_payload
 
 from bot.language.words import words
+from bot.messages.ephemerals import Handed
+from bot.notes import Note
 from bot.tables import intermission
 from data.store.values import ChannelsBy
 from engine.protocol import Seat
@@ -41,9 +44,11 @@ def private(shown: Any) -> Any:
 class World:
     """A server in which people play. ``people`` are SimCord's member actors, by name."""
 
-    def __init__(self, env: Any, make_bot: Callable[[], Any]) -> None:
+    def __init__(self, env: Any, make_bot: Callable[[], Any], beside: Path) -> None:
+        """The notes of the bot are ``beside`` that path."""
         self.env = env
         self.make_bot = make_bot
+        self._beside = beside
         mentions = discord.NotificationLevel.only_mentions
         self.guild = env.create_guild("Aviary", notifications=mentions)
         self.channel = self.guild.create_text_channel("games")
@@ -109,22 +114,16 @@ class World:
         """The bot stops, and starts again so many seconds later on the same database and the same
         Discord. It ``hands_over`` its private messages, or has crashed.
         """
-        self._now_outside()
-        if hands_over:
-            object.__setattr__(self.bot, "now", self.now)  # or their tokens count as ended
         await self.client.close()
+        if not hands_over:
+            Note(self._beside, "private", Handed).take()
         if down:
             await self.env.advance_time(down)
         await self.env.restart_bot(self.make_bot())
 
     async def stop_clock(self) -> None:
         """From now on no deadline is carried out."""
-        self._now_outside()
         await self.bot.timekeeper.close()
-
-    def _now_outside(self) -> None:
-        """Has the bot's clock read SimCord's time also outside of SimCord's own calls."""
-        self.bot.timekeeper._now = self.now
 
     def forget_clicks(self) -> None:
         """From now on messages can only be edited under the bot's own token."""

@@ -20,7 +20,7 @@ _LEFT: Final = MARGIN + 130
 _WIDE: Final = WIDTH - _LEFT - MARGIN - 170
 _STEPS: Final = {"chance": 1000}
 _TENTHS: Final = 10
-"""Values are rounded to so many steps a point, and chances to ``_STEPS``."""
+"""Values are rounded to tenths of a point, and others to the steps that ``_STEPS`` has for them."""
 
 
 def curve(

@@ -71,7 +71,7 @@ def _size(pixels: Image.Image, mask: Image.Image | None) -> int:
 _Box: TypeAlias = tuple[int, int, int, int]
 
 _WORTH: Final = 12_000
-"""Pasting two more pieces takes as long as masking so many pixels."""
+"""Masking this many pixels takes as long as pasting two more pieces."""
 
 
 def _parts(sprite: Sprite) -> Iterator[tuple[_Box, Image.Image | None]]:

@@ -186,7 +186,7 @@ def _against(frame: Frame, view: View, uses: Mapping[int, Use]) -> str:
 
 
 def _slowed(frame: Frame, view: View, slows: Sequence[tuple[Way, Seat, int]]) -> str:
-    """Of these ways, each left to that seat by a card of that kind, the hardest one."""
+    """Says which card leaves somebody only the hardest of these ways to win."""
     words = frame.words
     way, seat, kind = max(slows, key=lambda one: difficulty(one[0]))
     return words(

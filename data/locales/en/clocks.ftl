@@ -26,7 +26,7 @@ clock-days = { $count ->
 # in what everybody sees, the sentence ends before it.
 deadline = ⏳ Deadline: { $when }
 late = ⌛ { $name } did not answer in time, so a computer player answered that question.
-late-away = ⌛ { $name } has missed { $times } turns in a row, so a computer player has the seat now. Its owner can take it back at any time, and otherwise is last.
+late-away = ⌛ { $name } has missed { $times } turns in a row, so a computer player has the seat now. Its owner can take it back at any time; whoever does not is last.
 
 reason-nobody-answers = Nobody was left to play: the last player here missed three turns in a row.
 reason-all-left = Everybody has left the table.
@@ -42,13 +42,13 @@ button-play-on = Keep playing
 table-pause-asked = You have proposed a pause. It begins as soon as everybody who plays here agrees; the buttons for that are at the table.
 table-plays-on = The game goes on without a pause.
 
-settings-passing = **Letting things happen**, in Peacock Block, when you could step aside: shall I do that for you? Always after six seconds, whatever your cards; until then you can still step in.
+settings-passing = **Side Steps**, in Peacock Block: shall I let things happen without one, whenever you could step aside? Always after six seconds, whatever your cards; until then you can still do so yourself.
 passing-on = Yes, let things happen
 passing-off = No, always ask me
 passing-soon = ⏩ I will let this happen for you { $when }, unless you answer first.
-passing-ordered = ⏩ I will answer this as you ordered { $when }, unless you answer first.
+passing-ordered = ⏩ As you have ordered, I will answer this { $when }, unless you answer first.
 passing-offer = ⏩ **Rather not be asked each time?**
-passing-offer-how = I can let things happen for you, always after six seconds, whatever your cards. Until then you can still step in.
+passing-offer-how = I can let things happen for you, always after six seconds, whatever your cards. Until then you can still step aside.
 button-passing-on = Always let it happen
 button-passing-off = Ask me again from now on
 settings-forced = **Only one legal move**: shall I make it for you? I wait a little each time, as if you were choosing.
@@ -70,7 +70,7 @@ quiet-zone-hint = How far your clock is from UTC. Change it here when your clock
 quiet-zone-minutes = and { $count } minutes more
 
 server-clock = **Time for a question** at new tables
-server-lobbies = **Lobbies** are closed when nothing happens there for so long
+server-lobbies = **Lobbies** in which nothing happens are closed after
 
 button-ahead = Answer in advance
 button-ahead-forget = Forget this choice

@@ -24,7 +24,7 @@ lobby-missing =
     }
 lobby-ready = **{ $host } can start**
 lobby-ready-nobody = **The host can start**
-lobby-no-directs = I can write to nobody new until { $when }. Who has no direct message from me yet plays in *{ $button-panel }*.
+lobby-no-directs = I can send no first direct messages until { $when }. Whoever has had none from me plays in *{ $button-panel }*.
 
 button-join = Join
 button-leave = Leave

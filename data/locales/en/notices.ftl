@@ -29,7 +29,7 @@ refused-closing = I am being restarted just now, so nothing has changed. Please 
 
 refused-not-seated = You are not at this table. Join one before its game begins, or open one of your own with { $play }.
 refused-watch-seated = You have a seat at this table, and only people without one may see all hands. *{ $button-panel }* shows what you may see.
-refused-watch-host = The host of this table wants nobody to watch with all hands open. The table itself shows how the game goes, and its replay all hands once it is over.
+refused-watch-host = The host of this table wants nobody to watch with all hands open. The table itself shows how the game goes, and once it is over, its replay shows all hands.
 refused-watch-server = In this server, games that count for the leaderboard may not be watched with all hands open. Somebody who manages the server can change that with { $server }. The replay shows all hands once the game is over.
 refused-watch-full = { $most } people are watching this game already, which is the most. The replay shows all hands once it is over.
 refused-watch-elsewhere = A game can be watched only where it is played. Press *{ $button-watch }* at the table in <#{ $channel }>.

@@ -28,8 +28,8 @@ button-branch = Play on from here
 button-show = Show here
 button-lead = Lead
 button-copy = My own copy
-led-by = { $leader } leads. *{ button-lead }* passes it on: when they press it, or after two silent minutes.
-led-by-nobody = Nobody leads: whoever presses *{ button-lead }*, or goes on, does.
+led-by = { $leader } leads, and presses *{ button-lead }* to give it up. After two minutes without a press, anybody may take it.
+led-by-nobody = Nobody leads. Press *{ button-lead }*, or go on, and you lead.
 show-name = Replay: { $game } with { $name }
 show-done = It is shown in <#{ $channel }>, and you lead.
 replay-open = All hands open
@@ -40,7 +40,7 @@ button-poll-answer = Answer
 poll-heading = 🙋 { $game }
 poll-asked = **What would you do here as { $name }?** Press *{ button-poll-answer }*: nobody else sees it. Then I tell you what the others chose, what was done, and what I think. Everybody sees that here: { $when }
 poll-ask = **What would you do?** You answer once, and nobody is told who chose what.
-poll-done = The server is asked [here]({ $link }), without names. Everybody sees there how it has answered { $when }.
+poll-done = The server is asked [here]({ $link }), without names. The answers are shown there to everybody { $when }.
 poll-was = In the game, **{ $choice }** was chosen: { $worth }, **{ $cost }**.
 poll-count =
     { $count ->
@@ -55,11 +55,11 @@ poll-others =
         [one] 1 other answer
        *[other] { $count } other answers
     }
-poll-until = Others can still answer; everybody sees the shares { $when }.
+poll-until = Others can still answer; the answers are shown to everybody { $when }.
 poll-lost = 🙋 I asked here about a game of { $game }. Its rules have changed since, so I can no longer show the position, or how you answered.
 
 refused-poll-over = This question is over, so nobody can answer it any more. How the server answered stands in its message.
-refused-poll-own = You played this game, so you can ask about it, but not answer. The message shows how the others answered { $when }.
+refused-poll-own = You played this game, so you can ask about it, but not answer. The others’ answers are shown in the message { $when }.
 refused-poll-forbidden = Somebody else who played this game does not want it to be asked about. *{ button-guess }* and *{ button-show }* still work.
 refused-poll-open = You have asked this server [here]({ $link }) already, and each person has one question at a time. It ends { $when }; then you can ask the next one.
 refused-replay-no-question = That seat decides nothing more in this game. Go back a few steps, or look at it as somebody else.
@@ -69,4 +69,4 @@ refused-no-replay = I found no game that you finished here. After a game, *{ $bu
 refused-replay-running = Only a game that was played to its end can be looked at again.
 refused-replay-older-rules = The rules of this game have changed since it was played, so I can no longer replay it. { $history } lists your other games.
 refused-replay-practice = That was somebody’s practice, and only they can look at it again. { $history } lists your own games.
-refused-replay-private = That game was played in a channel that not everybody here sees. Whoever sees it can look at it from there.
+refused-replay-private = That game was played in a channel that not everybody here sees. Whoever sees that channel can look at the game from there.

@@ -46,7 +46,7 @@ settings-passing = **Laisser faire**, à Peacock Block, quand vous pourriez fair
 passing-on = Oui, laissez faire pour moi
 passing-off = Non, toujours demander
 passing-soon = ⏩ Je laisse faire pour vous { $when }, sauf si vous répondez avant.
-passing-ordered = ⏩ Je répondrai selon votre consigne { $when }, à moins que vous ne répondiez d’ici là.
+passing-ordered = ⏩ Selon votre consigne, je répondrai { $when }, à moins que vous ne répondiez d’ici là.
 passing-offer = ⏩ **Ne plus répondre chaque fois ?**
 passing-offer-how = Je peux laisser faire à votre place, toujours après six secondes, quelles que soient vos cartes. D’ici là, vous pouvez encore intervenir.
 button-passing-on = Toujours laisser faire
@@ -70,7 +70,7 @@ quiet-zone-hint = Le décalage de votre heure avec l’UTC. À changer ici au pa
 quiet-zone-minutes = et { $count } minutes de plus
 
 server-clock = **Temps par question** aux nouvelles tables
-server-lobbies = **Tables en attente** : fermées quand il ne s’y passe rien aussi longtemps
+server-lobbies = **Tables en attente** où rien ne se passe : fermées après
 
 button-ahead = Répondre d’avance
 button-ahead-forget = Oublier ce choix

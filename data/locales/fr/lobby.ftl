@@ -24,7 +24,7 @@ lobby-missing =
     }
 lobby-ready = **{ $host } peut lancer la partie**
 lobby-ready-nobody = **L’hôte peut lancer la partie**
-lobby-no-directs = Je ne peux écrire à personne de nouveau avant le { $when }. Qui n’a pas encore de message privé de moi joue dans *{ $button-panel }*.
+lobby-no-directs = Je ne peux envoyer aucun premier message privé avant le { $when }. Qui n’en a encore reçu aucun de moi joue dans *{ $button-panel }*.
 
 button-join = Rejoindre
 button-leave = Quitter

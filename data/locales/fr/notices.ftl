@@ -28,8 +28,8 @@ refused-unavailable = Je n’ai pas réussi à enregistrer cela. Réessayez dans
 refused-closing = Je suis en train de redémarrer : rien n’a changé. Réessayez dans une minute.
 
 refused-not-seated = Vous n’êtes pas à cette table. Rejoignez-en une avant le début de sa partie, ou ouvrez la vôtre avec { $play }.
-refused-watch-seated = Vous avez une place à cette table, et seul qui n’en a pas peut voir toutes les mains. *{ $button-panel }* montre ce que vous pouvez voir.
-refused-watch-host = L’hôte de cette table ne veut personne dans le public, toutes les mains visibles. La table montre où en est la partie, et son replay toutes les mains une fois la partie finie.
+refused-watch-seated = Vous avez une place à cette table, et seules les personnes qui n’en ont pas peuvent voir toutes les mains. *{ $button-panel }* montre ce que vous pouvez voir.
+refused-watch-host = L’hôte de cette table ne veut pas qu’on regarde toutes les mains. La table montre où en est la partie ; une fois la partie finie, le replay montre toutes les mains.
 refused-watch-server = Sur ce serveur, on ne regarde pas toutes les mains d’une partie qui compte pour le classement. Quelqu’un qui gère le serveur peut changer cela avec { $server }. Le replay montre toutes les mains une fois la partie finie.
 refused-watch-full = { $most } personnes regardent déjà cette partie, et c’est le maximum. Le replay montre toutes les mains une fois la partie finie.
 refused-watch-elsewhere = Une partie ne se regarde que là où elle se joue. Appuyez sur *{ $button-watch }* à la table dans <#{ $channel }>.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import AsyncIterator
+from typing import Any
 
 import pytest
 from structlog.testing import capture_logs
@@ -11,9 +12,9 @@ from structlog.testing import capture_logs
 from bot.cluster import leases
 from bot.cluster.leases import ALONE, RENEWAL
 from data.store.address import ServerAddress
-from data.store.errors import DatabaseInUse, OtherShards
+from data.store.errors import DatabaseInUse, OtherShards, Unavailable
 from data.store.postgres import PostgresStore, mail, opening
-from data.store.postgres.cluster import FORGET, StoredSession
+from data.store.postgres.cluster import FORGET, Membership, StoredSession
 from tests.helpers.cluster import Members, end_leases, looked_into, members
 
 SHARDS = 4
@@ -106,13 +107,18 @@ async def test_who_cannot_renew_owns_nothing_after_a_while(group: Members) -> No
         alone.leases.epoch(0)
 
 
-async def test_who_could_not_renew_reads_everything_anew(group: Members) -> None:
+async def test_who_could_not_renew_reads_everything_anew(
+    group: Members, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def cut_off(*_asked: Any, **_more: Any) -> Any:
+        raise Unavailable(reason="cut off")
+
     alone = await group.join("a")
     await alone.turn()
     group.clock.now += ALONE
-    alone.leases._failing = "cut off"
-    for shard in range(SHARDS):
-        alone.leases._lose(shard)
+    with monkeypatch.context() as patch:
+        patch.setattr(Membership, "renew", cut_off)
+        assert await alone.turn() == frozenset()
     assert await alone.turn() == {0, 1, 2, 3}
     assert alone.leases.epochs() == [2, 2, 2, 2]
     assert alone.hands.said.count("drops 0") == 1

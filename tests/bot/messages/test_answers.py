@@ -59,13 +59,13 @@ async def test_a_command_that_moves_the_table_post_is_answered_once_the_store_kn
     messages = await house.record.of(table)
     messages.shows(Post("table", 2, 10, FIRST.digest(), 1))
     known: list[str] = []
-    new_answer = house.writer._new_answer
+    answer_anew = house.writer.answer_anew
 
-    async def noted(*given: Any, **named: Any) -> Any:
+    async def noted(*given: Any, **named: Any) -> None:
         known.extend(post.slot for post in await posts_of(house.store, table.id))
-        return await new_answer(*given, **named)
+        await answer_anew(*given, **named)
 
-    monkeypatch.setattr(house.writer, "_new_answer", noted)
+    monkeypatch.setattr(house.writer, "answer_anew", noted)
     await answers.table_post(command, table, SECOND)
     assert known == ["sending table", "table"]
     assert command.given == [("public", "second")]
