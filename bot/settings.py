@@ -88,7 +88,7 @@ class Settings(StoreSettings):
     files: Annotated[Path, AfterValidator(Path.absolute)] = Field(
         default=Path("plumage"), validate_default=True
     )
-    """How the paths of files begin that are kept beside a database file, if there is none."""
+    """How the paths of the small files begin, with a database on a server."""
     standby: bool = False
     """Whether it waits until another bot lets the database go, to go on in its place."""
     shards: int | None = Field(default=None, ge=1)
@@ -102,20 +102,20 @@ class Settings(StoreSettings):
     lobbies_per_person: int = Field(default=3, ge=1, le=100)
     """How many tables that wait for players one person may host in a server at a time."""
     emojis: bool = True
-    """Whether the bot's emojis are brought in line at the start; otherwise signs stand in."""
+    """Whether the bot uploads its emojis; otherwise coloured signs stand in."""
     emoji_pace: float = Field(default=2, ge=0, le=60)
     """Seconds between two uploads of emojis."""
     pictures: bool = True
     """Whether messages have pictures; otherwise they are in words."""
     first_game: bool = True
-    """Whether a guided round is offered to somebody who opens a table for the first time."""
+    """Whether lessons are offered to whoever sits down at their first table of a game."""
     requests_per_second: float = Field(default=40, ge=1)
-    """At most so many requests a second are made under the bot's token."""
+    """The most requests a second under the bot's token."""
     discord_api: AnyHttpUrl | None = None
     """Where a proxy takes the requests under the bot's token in place of Discord."""
     new_directs_per_hour: int = Field(default=20, ge=1)
     new_directs_per_day: int = Field(default=100, ge=1)
-    """At most so many people are sent their first direct message in that time."""
+    """The most people who are sent their first direct message in that time."""
     metrics_port: int | None = Field(default=None, ge=1, le=65535)
     metrics_host: str = "127.0.0.1"
     """Where metrics, `/health` and `/ready` are served; nowhere without a port."""

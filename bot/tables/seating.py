@@ -21,7 +21,7 @@ HOST_ENDED: Final = "host_ended"
 """The `Table.reason` of a running game that its host ended."""
 
 MISSES: Final = 3
-"""After so many missed turns in a row a computer player takes over a person's seat."""
+"""Turns missed in a row after which a computer player takes over a person's seat."""
 
 
 def owned_seat(table: Table, user: int) -> Seat | None:

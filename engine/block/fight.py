@@ -18,7 +18,7 @@ from engine.block.state import Draft, Fight, Phase
 from engine.protocol import Seat
 
 HANDS_OF_TIE_BREAK: Final = 3
-"""A tie that remains after so many hands of four cards is shared (House)."""
+"""The hands of four cards after which a tie that remains is shared (House)."""
 
 
 class Verdict(NamedTuple):

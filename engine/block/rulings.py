@@ -50,8 +50,8 @@ PRESETS: Final[Mapping[str, Mapping[str, OptionValue]]] = MappingProxyType(
 """``friendly`` is shorter, and players who are hit lose less."""
 
 FEWEST_CARDS: Final = 60
-"""Ring pieces apart, there must be so many cards more than Ruffles. With fewer, the deck could run
-out in the middle of a turn, or Ruffles could follow one another without end.
+"""By how many the other cards, Ring pieces apart, must outnumber the Ruffles. With fewer, the deck
+could run out in the middle of a turn, or Ruffles could follow one another without end.
 """
 
 

@@ -172,8 +172,8 @@ class Rated:
 
 
 CLEAR: Final = 3.0
-"""A difference is clear if it is so many standard errors: each option is compared with the best of
-several, which is the best partly by luck.
+"""How many standard errors make a difference clear. There have to be several, since each option is
+compared with the best one, which is the best partly by luck.
 """
 
 

@@ -30,7 +30,7 @@ _LEAST_VARIANCE: Final = 1e-9
 
 _FEW: Final = 2
 _MOST: Final = 6
-"""An advice compares so many candidates with effort 1, and at most."""
+"""How many candidates an advice compares: with effort 1, and with any."""
 
 
 class Playout(NamedTuple):

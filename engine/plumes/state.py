@@ -16,7 +16,7 @@ KEPT: Final = 6
 HAND_LIMIT: Final = 6
 TRAIN: Final = 5
 LAST_CARDS: Final = 8
-"""The Peahen is one of so many cards at the bottom of the deck."""
+"""The Peahen is among this many cards at the bottom of the deck."""
 
 
 class Phase(IntEnum):

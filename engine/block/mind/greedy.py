@@ -45,7 +45,7 @@ from engine.protocol import Legal, Seat
 _WIN: Final = 100.0
 _FEATHER: Final = 1.6
 _NEAR: Final = 7
-"""A player with so many flirt points or feathers is about to win."""
+"""Flirt points, or feathers, with which a player is about to win."""
 
 _WORTH_KEEPING: Final = 1.0
 """Discarding cards that are worth less than this counts as a gain."""

@@ -35,13 +35,13 @@ from engine.pikoko.views import View
 from engine.protocol import Legal, Seat
 
 _LEAST: Final = Effort(value=32, bid=128, play=256, worlds=16)
-"""For an advice with effort 1, which weighs no worlds, and so many times as much for more."""
+"""For an advice with effort 1, which weighs no worlds; with effort n it is n times as much."""
 
 _BATCHES: Final = 8
-"""The simulated rounds of an advice are so many samples of their own, which tell its errors."""
+"""The simulated rounds of an advice are parted into this many samples, which tell its errors."""
 
 _PROMISING: Final = 4
-"""In the last round so many bids or confidence cards are compared by the chance to win."""
+"""How many bids or confidence cards are compared by the chance to win, in the last round."""
 
 REASONERS: Final = frozenset(("sage",))
 """The computer players that reason about what the others will do."""

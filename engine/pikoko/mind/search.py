@@ -28,7 +28,7 @@ from engine.pikoko.views import View
 from engine.protocol import Seat
 
 _PRIOR_WEIGHT: Final = 4
-"""The previous estimate of a card's value weighs as much as so many simulated rounds."""
+"""How many simulated rounds the previous estimate of a card's value weighs as much as."""
 
 _SURE: Final = 0.2
 """Who counts cards trusts a bid that is nearer than this to the tricks it expects."""

@@ -33,7 +33,7 @@ _SWAPS_INSTEAD: Final = 1
 """The number of candidates of each kind; fewer swaps where a card can still be played."""
 
 _SCALE: Final = 10.0
-"""With so many points more than the best rival a game is worth 73 %, with as many fewer 27 %."""
+"""With a lead of this many points a game is worth 73 %, and with as many fewer 27 %."""
 
 
 UNIT: Final = Unit("game-points", step=1.0, least=1.0, curve_error=2.0)
