@@ -301,12 +301,12 @@ def _parts(
         now,
         rng,
         changed,
-        deadline_set,
-        interludes,
-        people.settings,
-        unanswered.caused,
-        several.owns if several else lambda _guild: True,
-        may_have_changed,
+        expect=deadline_set,
+        interludes=interludes,
+        settings=people.settings,
+        is_too_late=unanswered.caused,
+        owns=several.owns if several else lambda _guild: True,
+        unsure=may_have_changed,
     )
     unsure = Unsure(tables, changed, deadline_set, now, asyncio.sleep)
     may_have_changed.listen(unsure.touch)
@@ -315,7 +315,7 @@ def _parts(
         leftovers.show_deadlines(moved)
 
     timekeeper = Timekeeper(
-        store, tables, now, rng, call_later, show_deadlines, beats=several is None
+        store, tables, now, rng, call_later, put_off=show_deadlines, watches=several is None
     )
     deadline_set.listen(timekeeper.expect)
 

@@ -67,6 +67,7 @@ class Drawings:
         now: Now,
         call_later: CallLater,
         sleep: Sleep,
+        *,
         sprites: Callable[[], Iterable[Cut]] = stock,
         silent: float = SILENT,
         most_kept: int = _FILES,

@@ -59,8 +59,9 @@ class Tables:
 
     After each commit ``changed`` is called with the table's id, and ``expect`` with the instant of
     its first deadline. ``interludes`` is told of each change. ``settings`` gives people's settings
-    by id; without it, they are read from the store each time. ``owns``: is the
-    server this process's, if there are several? ``unsure`` is called with the id of a table if it
+    by id; without it, they are read from the store each time. ``is_too_late``: can the interaction
+    that is the cause of a change no longer be answered? ``owns``: is the server this process's, if
+    there are several? ``unsure`` is called with the id of a table if it
     is not known whether a change of it was kept (`bot.running.unsure`).
     """
 
@@ -70,6 +71,7 @@ class Tables:
         now: Now,
         rng: Random,
         changed: Callable[[str], None],
+        *,
         expect: Callable[[Millis], None] = lambda _due: None,
         interludes: InterludeQueue | None = None,
         settings: ReadPeople | None = None,

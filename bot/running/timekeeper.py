@@ -43,9 +43,9 @@ _WORK: Final = "all tables"
 class Timekeeper:
     """Sleeps until the next deadline. A failure at one table does not delay others.
 
-    ``put_off`` is called after deadlines were moved, with the time that they were moved by. One of
-    several processes does not look itself whether it stood still (``beats``) and is not started:
-    its leases tell when nobody watched the deadlines (`bot.cluster.leases`).
+    ``put_off`` is called after deadlines were moved, with the time that they were moved by.
+    ``watches``: does it look whether the bot stood still? One of several processes does not, and is
+    not started: its leases tell when nobody watched the deadlines (`bot.cluster.leases`).
     """
 
     def __init__(
@@ -55,10 +55,10 @@ class Timekeeper:
         now: Now,
         rng: Random,
         call_later: CallLater,
+        *,
         put_off: Callable[[Millis], None] | None = None,
         beat: Millis | None = None,
-        *,
-        beats: bool = True,
+        watches: bool = True,
     ) -> None:
         self._store = store
         self._tables = tables
@@ -67,7 +67,7 @@ class Timekeeper:
         self._call_later = call_later
         self._put_off = put_off
         self._beat = BEAT if beat is None else beat
-        self._watches = beats
+        self._watches = watches
         self._workers = Workers("clock", self._work)
         self._timer: Timer | None = None
         self._wakes: Millis | None = None

@@ -146,9 +146,7 @@ class House:
         self.store = store
         self.people = People(store)
         interludes = InterludeQueue(show_for, self.time.call_later, self._changed)
-        self.tables = Tables(
-            store, self.time, Random(1), self._changed, lambda _due: None, interludes
-        )
+        self.tables = Tables(store, self.time, Random(1), self._changed, interludes=interludes)
         self.record = PostRecord(store, self.people, since, self._released)
         directs = Directs(client, self.people, store, self.time, LIMITS)
 

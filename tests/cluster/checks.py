@@ -30,7 +30,7 @@ from bot.running.service import Tables
 from data.paces import DAY
 from data.store.postgres import PostgresStore
 from data.store.protocol import Store
-from data.store.values import Cards, DirectLimits, Millis, Status, TableId
+from data.store.values import Cards, DirectLimits, Status, TableId
 from tests.cluster.crowd import Crowd
 from tests.cluster.house import CLOCK, House
 from tests.cluster.logs import Log, wall
@@ -61,9 +61,7 @@ class Drawing:
         client = cast("Any", None)  # nothing is sent
         people, loop = People(self.store), asyncio.get_running_loop()
         interludes = InterludeQueue(0, loop.call_later, self.changed)
-        self.tables = Tables(
-            self.store, utc_millis, Random(1), self.changed, Signal[Millis](), interludes
-        )
+        self.tables = Tables(self.store, utc_millis, Random(1), self.changed, interludes=interludes)
         layouts = Layouts(
             dict,
             lambda _user, _guild: Cards.TEXT,

@@ -38,7 +38,11 @@ class TimedHouse:
     async def start(self) -> None:
         self.store = await SqliteStore.open(self._path)
         self.tables = Tables(
-            self.store, self.time, self._rng, self.changed.append, lambda due: self._expect(due)
+            self.store,
+            self.time,
+            self._rng,
+            self.changed.append,
+            expect=lambda due: self._expect(due),
         )
         self.clock = Timekeeper(
             self.store,
@@ -46,8 +50,8 @@ class TimedHouse:
             self.time,
             self._rng,
             self.time.call_later,
-            self._put_off,
-            self._beat,
+            put_off=self._put_off,
+            beat=self._beat,
         )
         await self.clock.start()
 

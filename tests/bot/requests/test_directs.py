@@ -274,7 +274,9 @@ class House:
         interludes = InterludeQueue(0, time.call_later, self._changed)
         rng = Random(1)
         self.time = time
-        self.tables = Tables(store, time, rng, self._changed, self._expect, interludes)
+        self.tables = Tables(
+            store, time, rng, self._changed, expect=self._expect, interludes=interludes
+        )
         self.timekeeper = Timekeeper(store, self.tables, time, rng, time.call_later)
         self.people = people
         self.directs = Directs(fake, people, store, time, LIMITS)
