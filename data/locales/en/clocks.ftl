@@ -42,7 +42,7 @@ button-play-on = Keep playing
 table-pause-asked = You have proposed a pause. It begins as soon as everybody who plays here agrees; the buttons for that are at the table.
 table-plays-on = The game goes on without a pause.
 
-settings-passing = **Side Steps**, in Peacock Block: shall I let things happen without one, whenever you could step aside? Always after six seconds, whatever your cards; until then you can still do so yourself.
+settings-passing = **Letting things happen** in Peacock Block, where you could step aside: shall I do that for you? It always takes six seconds, whatever your cards; until then you can still step aside.
 passing-on = Yes, let things happen
 passing-off = No, always ask me
 passing-soon = ⏩ I will let this happen for you { $when }, unless you answer first.

@@ -42,7 +42,7 @@ button-play-on = Continuer à jouer
 table-pause-asked = Vous proposez une pause. Elle commencera dès que toutes les personnes qui jouent ici seront d’accord ; les boutons pour cela sont à la table.
 table-plays-on = La partie continue sans pause.
 
-settings-passing = **Laisser faire**, à Peacock Block, quand vous pourriez faire un pas de côté : faut-il laisser faire à votre place ? Toujours après six secondes, quelles que soient vos cartes ; d’ici là, vous pouvez encore intervenir.
+settings-passing = **Laisser faire** à Peacock Block, quand vous pourriez faire un pas de côté : faut-il que je le fasse pour vous ? Toujours après six secondes, quelles que soient vos cartes ; d’ici là, le pas de côté reste possible.
 passing-on = Oui, laissez faire pour moi
 passing-off = Non, toujours demander
 passing-soon = ⏩ Je laisse faire pour vous { $when }, sauf si vous répondez avant.
