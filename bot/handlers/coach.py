@@ -126,8 +126,8 @@ class Coach(Routed):
         return frame, review, numbers.index(click.control.part)
 
     async def _frame(self, request: Request, sitting: Sitting) -> Frame:
-        posts = await self._record.of(sitting.table)
-        link = posts.link(sitting.table)
+        messages = await self._record.of(sitting.table)
+        link = messages.link(sitting.table)
         return self._layouts.frame(sitting.table, request.words, link, request.user)
 
     async def _review(self, request: Request, sitting: Sitting) -> Review:

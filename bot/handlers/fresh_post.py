@@ -30,16 +30,16 @@ class FreshPost:
         sitting = await self._finding.table(request, table)
         if not sitting.table.status.live:
             raise Refusal("table_ended" if sitting.table.status.ended else "parked")
-        posts = await self._record.of(sitting.table)
+        messages = await self._record.of(sitting.table)
         if request.channel != sitting.table.channel:
             frame = self._layouts.frame(
-                sitting.table, request.words, posts.link(sitting.table), request.user
+                sitting.table, request.words, messages.link(sitting.table), request.user
             )
             elsewhere = status.note(frame, "table-elsewhere")
             await self._ephemerals.say(request.interaction, Topic.NOTE, elsewhere)
             return
         layout = self._layouts.table_post(
-            self._interludes.shown(sitting), posts.drawn_link(sitting.table)
+            self._interludes.shown(sitting), messages.drawn_link(sitting.table)
         )
         await self._answers.table_post(request.interaction, sitting.table, layout)
         self._projector.touch(sitting.table.id)

@@ -91,8 +91,8 @@ class ShowMe(Routed):
         """Says where the person plays that game already, or opens a practice table."""
         for table in await self._store.live_tables(guild=click.guild, user=click.user):
             if table.game == game:
-                posts = await self._record.of(table)
-                frame = Frame(table, click.words, posts.link(table))
+                messages = await self._record.of(table)
+                frame = Frame(table, click.words, messages.link(table))
                 layout = status_ui.practice(frame, "guided-table")
                 await self._ephemerals.say(click.interaction, Topic.NOTE, layout)
                 return

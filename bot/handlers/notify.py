@@ -76,7 +76,7 @@ class Notify(Routed):
         table = click.table
         lobby.require_lobby(table)
         seating.require_host(table, click.user)
-        if slots.INVITATION in click.posts or table.id in self._under_way:
+        if slots.INVITATION in click.messages or table.id in self._under_way:
             raise Refusal("called_already")
         self._under_way.add(table.id)
         try:
@@ -118,10 +118,10 @@ class Notify(Routed):
         )
         here = replace(table, channel=table.parent or table.channel)
         try:
-            await self._writer.send(here, click.posts, invitation, repeated=False)
+            await self._writer.send(here, click.messages, invitation, repeated=False)
         except PlaceLost as lost:
             raise Refusal("missing_permission", permissions=["send_messages"]) from lost
         except Undeliverable as refused:
             raise Refusal("unknown") from refused
         await self._store.note_called(users, table.guild, table.game, at=self._now())
-        await self._record.save(click.posts)
+        await self._record.save(click.messages)

@@ -83,8 +83,8 @@ class Opening:
             channel = request.interaction.channel_id
             for table in hosted:
                 if channel in (table.channel, table.parent):
-                    posts = await self._record.of(table)
-                    frame = Frame(table, request.words, posts.link(table))
+                    messages = await self._record.of(table)
+                    frame = Frame(table, request.words, messages.link(table))
                     layout = status_ui.already_open(frame)
                     await self._ephemerals.say(request.interaction, Topic.NOTE, layout)
                     return

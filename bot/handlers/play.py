@@ -100,7 +100,7 @@ class Play(Routed):
 
     async def _answer(self, click: TableClick, read: Read) -> None:
         """Submits an answer, and shows on the clicked message what is asked next."""
-        with self._answers.to(click.interaction, click.posts, click.slot) as answer:
+        with self._answers.to(click.interaction, click.messages, click.slot) as answer:
             done = await self._submitted(click, read)
             plain = done.layout or self._redrawn(click, done.sitting)
             layout = self._redrawn(click, done.sitting, done.picks) if done.picks else plain
@@ -155,7 +155,7 @@ class Play(Routed):
         Raises `Refusal`: ``unknown`` on a message that everybody sees, ``not_started``.
         """
         _require_own_view(click)
-        with self._answers.to(click.interaction, click.posts, click.slot) as answer:
+        with self._answers.to(click.interaction, click.messages, click.slot) as answer:
             await answer.show(click.table, self._redrawn(click, click.sitting, anew=True))
 
     async def on_next_round(self, click: TableClick) -> None:
@@ -171,7 +171,7 @@ class Play(Routed):
             click.table.id, click.user, int(number), cause=click.cause
         )
         if click.channel is None:
-            with self._answers.to(click.interaction, click.posts, click.slot) as answer:
+            with self._answers.to(click.interaction, click.messages, click.slot) as answer:
                 await answer.show(sitting.table, self._redrawn(click, sitting))
             return
         layout = self._layouts.panel(sitting, click.user, click.words, click.link)
@@ -222,8 +222,8 @@ class Play(Routed):
     async def hand(self, request: Request, table: TableId | None) -> None:
         """Answers a command with the private panel of the table that `TableFinder` finds."""
         sitting = await self._finding.table(request, table)
-        posts = await self._record.of(sitting.table)
-        await self.show_panel(request, sitting, posts.drawn_link(sitting.table))
+        messages = await self._record.of(sitting.table)
+        await self.show_panel(request, sitting, messages.drawn_link(sitting.table))
 
     async def show_panel(self, request: Request, sitting: Sitting, link: str | None) -> None:
         """Opens the person's private panel, or rewrites the one that was clicked. Somebody without

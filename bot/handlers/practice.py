@@ -139,8 +139,8 @@ class Practice(Routed):
         return begun.table, placed.in_words
 
     async def _say_where(self, request: Request, table: Table, key: str) -> None:
-        posts = await self._record.of(table)
-        frame = Frame(table, request.words, posts.link(table))
+        messages = await self._record.of(table)
+        frame = Frame(table, request.words, messages.link(table))
         layout = status_ui.practice(frame, key)
         await self._ephemerals.say(request.interaction, Topic.NOTE, layout)
 

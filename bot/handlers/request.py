@@ -113,12 +113,12 @@ class Click(Request):
 class TableClick(Click):
     """A press on a control of a table.
 
-    ``posts`` are the table's messages on record, and ``slot`` is that of the clicked one; a message
-    that is not on record counts as the person's panel.
+    ``messages`` are those of the table on record, and ``slot`` is that of the clicked one; a
+    message that is not on record counts as the person's panel.
     """
 
     sitting: Sitting
-    posts: Messages
+    messages: Messages
     slot: Slot
 
     @property
@@ -128,7 +128,7 @@ class TableClick(Click):
     @property
     def link(self) -> str | None:
         """The address that messages of the table are drawn with."""
-        return self.posts.drawn_link(self.table)
+        return self.messages.drawn_link(self.table)
 
 
 class RequestReader:
@@ -155,7 +155,7 @@ class RequestReader:
         """Raises `Refusal` (``no_such_table``)."""
         sitting = await self._tables.get(control.subject)
         self._tables.clicked(sitting.table.id, interaction.user.id)
-        posts = await self._record.of(sitting.table, interaction.user.id)
+        messages = await self._record.of(sitting.table, interaction.user.id)
         asked = await self._request(interaction)
         click = TableClick(
             interaction,
@@ -165,8 +165,8 @@ class RequestReader:
             control,
             _values(interaction),
             sitting,
-            posts,
-            _slot(interaction, control, sitting.table, posts),
+            messages,
+            _slot(interaction, control, sitting.table, messages),
         )
         interaction.extras[_EXTRA] = click
         return click
@@ -237,7 +237,7 @@ def _values(interaction: Interaction) -> tuple[str, ...]:
     return () if clicked is not None and clicked.kind is Kind.MENU else chosen
 
 
-def _slot(interaction: Interaction, control: Control, table: Table, posts: Messages) -> Slot:
+def _slot(interaction: Interaction, control: Control, table: Table, messages: Messages) -> Slot:
     """Which message of the table was clicked.
 
     A message may be clicked before it is on record. A direct message other than the one on record,
@@ -246,15 +246,15 @@ def _slot(interaction: Interaction, control: Control, table: Table, posts: Messa
     message, panel = interaction.message, slots.panel(interaction.user.id)
     if message is None or message.flags.ephemeral:
         return panel
-    known = posts.slot_of(message.id)
+    known = messages.slot_of(message.id)
     if known is not None:
         return slots.LEFTOVER if known.kind in _REPLACED else known
     if interaction.guild_id is None:
         seat = owned_seat(table, interaction.user.id)
         if seat is None:
             return panel
-        return slots.direct(seat) if posts.direct(seat) is None else slots.LEFTOVER
-    post = posts.get(slots.TABLE)
+        return slots.direct(seat) if messages.direct(seat) is None else slots.LEFTOVER
+    post = messages.get(slots.TABLE)
     if post is None:
         return slots.TABLE if control.kind is Kind.LOBBY else panel
     return slots.LEFTOVER if message.id < post.message else panel

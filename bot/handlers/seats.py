@@ -222,8 +222,8 @@ class SeatCommands(Routed):
         await self._ephemerals.say(request.interaction, Topic.NOTE, layout)
 
     async def _frame(self, request: Request, table: Table) -> Frame:
-        posts = await self._record.of(table)
-        return self._layouts.frame(table, request.words, posts.link(table), request.user)
+        messages = await self._record.of(table)
+        return self._layouts.frame(table, request.words, messages.link(table), request.user)
 
 
 def _may_leave(table: Table, user: int) -> bool:
