@@ -55,8 +55,6 @@ async def ask(process: Process, request: bytes) -> Any:
         answer = await answers.readexactly(length)
     except (ConnectionError, asyncio.IncompleteReadError) as error:
         raise Ended(process.returncode) from error
-    except RuntimeError as error:  # uvloop's for a pipe whose other end is closed
-        raise Ended(process.returncode) from error
     return pickle.loads(answer)  # noqa: S301 - our own
 
 

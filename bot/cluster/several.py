@@ -7,6 +7,7 @@ import secrets
 import socket
 import time
 from collections.abc import Awaitable, Callable
+from contextlib import AsyncExitStack
 from importlib.metadata import version
 from typing import TYPE_CHECKING, Any
 
@@ -40,12 +41,9 @@ class Several:
     def __init__(self, store: PostgresStore, membership: Membership) -> None:
         self.store = store
         self.membership = membership
+        self._sharing, self._started = AsyncExitStack(), AsyncExitStack()
         self._leases: Leases | None = None
         self._mail: Mail | None = None
-        self._forwarding: Forwarding | None = None
-        self._shares: Shares | None = None
-        self._news: News | None = None
-        self._publisher: Publisher | None = None
 
     @classmethod
     async def open(cls, address: ServerAddress, shards: int) -> Several:
@@ -77,16 +75,16 @@ class Several:
         ``per_second`` in all, refused ones, and sessions that begin.
         """
         connections = self.store.connections
-        self._shares = Shares(
+        shares = Shares(
             connections, pace, self.membership.process, socket.gethostname(), per_second
         )
-        self._shares.start()
+        shares.start()
+        self._sharing.push_async_callback(shares.close)
         client.begin_sessions_by(lambda buckets: SharedStarts(connections, buckets))
 
     async def end_sharing(self) -> None:
         """It makes no more requests."""
-        if self._shares is not None:
-            await self._shares.close()
+        await self._sharing.aclose()
 
     async def start(
         self,
@@ -109,47 +107,41 @@ class Several:
         )
         self.store.epochs = leases.epochs
         mail = self._mail = Mail(connections, self.membership, leases)
+        self._started.push_async_callback(mail.close)
         shards.use(mail)
-        self._forwarding = Forwarding(
+        forwarding = Forwarding(
             *(leases, mail, connections, table_of),
             client.take_interaction,
             client.unhandled.handled,
         )
+        self._started.push_async_callback(forwarding.close)
 
         async def read(letter: Letter) -> None:
             await forget(parts.tables, parts.people, int(letter.body))
 
         mail.read_by(FORGET, read)
-        client.enter_shards_later(self._forwarding.passes_on)
+        client.enter_shards_later(forwarding.passes_on)
         LEASES.set_function(lambda: len(leases.owned))
         own_emojis = parts.own_emojis if emojis else None
-        publisher = self._publisher = Publisher(
+        publisher = Publisher(
             *(client, self.store, payload, parts.mentions, own_emojis, asyncio.sleep),
             self.membership.is_newest,
         )
         leases.on_gain(publisher.gained)
         leases.on_loss(publisher.lost)
         call_later = asyncio.get_running_loop().call_later
-        self._news = News(connections.address, parts.people, publisher.told, call_later)
-        await self._news.start()
+        news = News(connections.address, parts.people, publisher.told, call_later)
+        self._started.push_async_callback(news.close)
+        self._started.push_async_callback(publisher.close)
+        self._started.push_async_callback(leases.close)
+        await news.start()
         await publisher.start()
         await leases.start()
         mail.start()
 
     async def close(self) -> None:
-        """Hands all shards over. The client receives nothing more then."""
-        if self._leases is None:
-            await self.membership.close()
-            return
-        await self._leases.close()
-        if self._publisher is not None:
-            await self._publisher.close()
-        if self._news is not None:
-            await self._news.close()
-        if self._forwarding is not None:
-            await self._forwarding.close()
-        if self._mail is not None:
-            await self._mail.close()
+        """Hands all shards over first. The client receives nothing more then."""
+        await self._started.aclose()
 
 
 def seconds_awake_or_not() -> float:
