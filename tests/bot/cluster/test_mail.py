@@ -41,8 +41,9 @@ class House:
         self.handled.append(interaction)
 
     async def fetched(self) -> None:
+        before = asyncio.all_tasks()
         await self.mail.fetch()
-        await asyncio.gather(*self.mail._tasks)
+        await asyncio.gather(*(asyncio.all_tasks() - before))
 
 
 def table_of(custom_id: str) -> str | None:
@@ -213,9 +214,10 @@ async def test_mail_that_its_reader_did_not_finish_is_read_by_the_next_owner(
     ours.mail.read_by("bird", read)
     theirs.mail.read_by("bird", never_read)
     await ours.mail.send([1], "bird", "peacock")
+    before = asyncio.all_tasks()
     await theirs.mail.fetch()
     await began.wait()
-    for task in theirs.mail._tasks:
+    for task in asyncio.all_tasks() - before:
         task.cancel()
     await theirs.member.die()
     group.all.remove(theirs.member)
