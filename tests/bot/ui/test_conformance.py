@@ -25,7 +25,7 @@ from bot.ui.art import cuts
 from bot.ui.art.emojis import SIZE
 from bot.ui.art.inks import Inks
 from bot.ui.art.paint import Sprites, png
-from bot.ui.art.scene import WIDTH, Cut, Say, Scene, Turned
+from bot.ui.art.scene import TALLEST, WIDTH, Cut, Say, Scene, Turned
 from bot.ui.catalogue import colours, emoji_sets, emojis, stock
 from bot.ui.game import GameUi
 from bot.ui.games import GAMES, registered
@@ -185,7 +185,10 @@ def test_the_table_of_every_game_has_watch_and_names_who_does(key: str, language
 
 
 def check_scene(scene: Scene) -> None:
-    """Everything is inside, and is drawn by a function that another process can import."""
+    """It is no taller than a desktop shows it in full width, everything is inside, and is drawn by
+    a function that another process can import.
+    """
+    assert scene.height <= TALLEST
     for item in scene.items:
         assert 0 <= item.x <= WIDTH
         assert 0 <= item.y <= scene.height

@@ -3,25 +3,48 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from bot.language.words import Words
 from bot.ui.art import cuts
 from bot.ui.art.canvas import INSIDE, MARGIN, NAME, NUMBER, TITLE, WORD, Canvas, shown_names
 from bot.ui.art.palette import INK, IVORY, MINT, MIST, POND
-from bot.ui.art.scene import WIDTH, Cut, Scene, alt_text, short
-from tests.nest.rules.game import FEATHERS, LAID, View
+from bot.ui.art.scene import Cut, Scene, alt_text, short
+from engine.protocol import Seat
+from tests.nest.rules.game import FEATHERS, View
 from tests.nest.ui.art import drawings
 
 _TOP: Final = 140
-_ROW: Final = 116
 _GAP: Final = 8
-_SIZE: Final = 92
+_ONE_COLUMN: Final = 4
+"""With more seats than this there are two columns: a picture has only so much height."""
+
+
+class _Row(NamedTuple):
+    """How large a row is, and from its left where the middle of everything in it is."""
+
+    wide: int
+    tall: int
+    head: int
+    head_size: int
+    name: int
+    name_room: int
+    laid: tuple[int, ...]
+    feather_size: int
+    nest: int
+    egg_size: int
+    eggs: int
+    end: int
+
+
+_WHOLE: Final = _Row(INSIDE, 116, 66, 84, 124, 360, (580, 684), 92, 836, 76, INSIDE - 150, 30)
+_HALF: Final = _Row((INSIDE - _GAP) // 2, 92, 44, 60, 82, 176, (296, 360), 60, 428, 52, 488, 14)
 
 
 def stock() -> Iterator[Cut]:
     """Every feather as it lies in the picture."""
-    return (Cut(drawings.feather, (number, _SIZE)) for number in FEATHERS)
+    for row in (_WHOLE, _HALF):
+        yield from (Cut(drawings.feather, (number, row.feather_size)) for number in FEATHERS)
 
 
 def nest_table(view: View, names: Sequence[str], words: Words, signs: Sequence[int]) -> Scene:
@@ -32,31 +55,37 @@ def nest_table(view: View, names: Sequence[str], words: Words, signs: Sequence[i
     if wind := _wind(view):
         said = words(f"nest-picture-{wind}")
         canvas.say(said, MARGIN + 44 + wide, 102, WORD, MIST, POND)
+    row, columns = (_WHOLE, 1) if view.seats <= _ONE_COLUMN else (_HALF, 2)
     for seat in range(view.seats):
-        _row(canvas, view, seat, _TOP + seat * (_ROW + _GAP))
-    bottom = _TOP + view.seats * (_ROW + _GAP) + 16
+        down, across = divmod(seat, columns)
+        left, top = MARGIN + across * (row.wide + _GAP), _TOP + down * (row.tall + _GAP)
+        _draw(canvas, view, seat, row, left, top)
+    bottom = _TOP + -(-view.seats // columns) * (row.tall + _GAP) + 16
     return Scene(bottom, tuple(canvas.items), _alt(canvas, view, title))
 
 
-def _row(canvas: Canvas, view: View, seat: int, top: int) -> None:
+def _draw(canvas: Canvas, view: View, seat: Seat, row: _Row, left: int, top: int) -> None:
     due = seat in view.waiting
-    middle = top + _ROW // 2
-    canvas.put(cuts.panel, WIDTH / 2, middle, INSIDE, _ROW, INK, MINT if due else INK)
-    canvas.head(seat, MARGIN + 66, middle, 84)
-    name, colour = NAME.shortened(canvas.names[seat], 360), MINT if due else IVORY
-    canvas.say(name, MARGIN + 124, middle + 16, NAME, colour)
+    middle = top + row.tall // 2
+    canvas.put(
+        cuts.panel, left + row.wide / 2, middle, row.wide, row.tall, INK, MINT if due else INK
+    )
+    canvas.head(seat, left + row.head, middle, row.head_size)
+    name, colour = NAME.shortened(canvas.names[seat], row.name_room), MINT if due else IVORY
+    canvas.say(name, left + row.name, middle + 16, NAME, colour)
     laid = view.laid[seat] if view.laid else ()
-    for place in range(LAID):
-        x = MARGIN + 580 + place * 104
+    for place, x in enumerate(row.laid):
         if place < len(laid):
-            canvas.put(drawings.feather, x, middle, laid[place], _SIZE)
+            canvas.put(drawings.feather, left + x, middle, laid[place], row.feather_size)
         else:
-            canvas.put(cuts.dot, x, middle, 14, MIST)
+            canvas.put(cuts.dot, left + x, middle, 14, MIST)
     if seat == view.owner:
-        canvas.put(drawings.straw, MARGIN + 836, middle + 26, 110)
-        canvas.put(drawings.egg, MARGIN + 836, middle - 4, 76)
-    canvas.put(drawings.egg, WIDTH - MARGIN - 150, middle, 60)
-    canvas.say(str(view.eggs[seat]), WIDTH - MARGIN - 30, middle + 21, NUMBER, anchor="end")
+        size = row.egg_size
+        canvas.put(drawings.straw, left + row.nest, middle + size // 3, size * 3 // 2)
+        canvas.put(drawings.egg, left + row.nest, middle - 4, size)
+    canvas.put(drawings.egg, left + row.eggs, middle, row.egg_size * 4 // 5)
+    right = left + row.wide - row.end
+    canvas.say(str(view.eggs[seat]), right, middle + 21, NUMBER, anchor="end")
 
 
 def _wind(view: View) -> str:
