@@ -21,6 +21,9 @@ from bot.settings import Settings
 _PATIENCE: Final = 45
 """Seconds until the tables are opened in text."""
 
+_MOST_LOBBIES: Final = 100
+"""Ann hosts a table of every game, and may open more."""
+
 _TOKEN: Final = "of-no-use-outside-of-the-demo." * 3
 
 
@@ -76,6 +79,7 @@ def _settings(folder: Path, pace: float) -> Settings:
         log_level="error",
         log_format="text",
         computer_pace=pace,
+        lobbies_per_person=_MOST_LOBBIES,
         emojis=False,
         pictures=False,
     )

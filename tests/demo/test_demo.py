@@ -35,6 +35,14 @@ Drawings.__init__ = partialmethod(Drawings.__init__, sprites=list)
 """
 """Sprites are drawn when they are needed first: drawing all at the start takes six seconds."""
 
+FOURTH: Final = """
+from bot.ui.games import registered
+from tests.nest.ui.ui import LOCALES, UI
+adding = registered(UI, LOCALES)
+adding.__enter__()
+"""
+"""Adds the game of the tests, before the commands offer games."""
+
 PATIENCE = 90
 """Seconds for the process to start, or the page to show something; it takes one or two."""
 
@@ -242,6 +250,15 @@ async def test_the_log_says_why_a_message_was_not_written(tmp_path: Path) -> Non
             _, errors = await process.communicate()
     assert re.search("not written .* reason='same digest' slot=table", errors.decode())
     assert "markdown_it" not in errors.decode()
+
+
+@LONG
+async def test_a_table_of_another_game_waits_as_well(tmp_path: Path) -> None:
+    async with running(tmp_path, "--port", "0", more=FOURTH + LAZY) as process:
+        address = address_in(await line(process))
+        async with aiohttp.ClientSession(address) as http, http.get("/people.json") as answer:
+            ann = (await answer.json())[0]
+    assert "nest" in [one["name"] for one in ann["channels"]]
 
 
 @LOOKS
