@@ -85,6 +85,9 @@ class Shares:
             except StoreError as error:
                 _log.debug("share not renewed", error=str(error))
                 await asyncio.sleep(_SOON)
+            except Exception:
+                _log.exception("share fails")
+                await asyncio.sleep(_SOON)
             else:
                 await asyncio.sleep(EVERY if self.share else _SOON)
 

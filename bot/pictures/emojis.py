@@ -35,6 +35,9 @@ _MOST: Final = 2000
 PUT_OFF: Final = 3600.0
 """Seconds until the next attempt after any failure."""
 
+_TROUBLE: Final = (discord.DiscordException, aiohttp.ClientError, OSError, StoreError)
+"""Failures that are no mistakes of the program."""
+
 
 @dataclass(frozen=True, slots=True)
 class Uploaded:
@@ -109,8 +112,9 @@ class Emojis:
         while True:
             try:
                 await self._bring_in_line()
-            except (discord.DiscordException, aiohttp.ClientError, OSError, StoreError) as error:
-                _log.warning("emojis put off", error=repr(error), seconds=PUT_OFF)
+            except Exception as error:
+                log = _log.warning if isinstance(error, _TROUBLE) else _log.exception
+                log("emojis put off", error=repr(error), seconds=PUT_OFF)
                 await self._sleep(PUT_OFF)
             else:
                 return

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from itertools import count
 
 import pytest
+from structlog.testing import capture_logs
 
 from bot.pictures.emojis import PUT_OFF, Emojis
 from bot.ui.art.emojis import head_name
@@ -27,10 +29,13 @@ RED, BLUE = drawing("#FF0000"), drawing("#0000FF")
 class Upload:
     """One start of the bot's emojis; its sleeps are noted, and those by the hour do not end."""
 
-    def __init__(self, world: World, drawn: Mapping[str, str]) -> None:
+    def __init__(
+        self, world: World, drawn: Mapping[str, str] | Callable[[], Mapping[str, str]]
+    ) -> None:
         self.slept: list[float] = []
+        drawings = drawn if callable(drawn) else lambda: drawn
         self.world = world
-        self.emojis = Emojis(world.client, world.bot.store, 2, self._sleep, lambda: drawn)
+        self.emojis = Emojis(world.client, world.bot.store, 2, self._sleep, drawings)
 
     async def _sleep(self, seconds: float) -> None:
         self.slept.append(seconds)
@@ -92,6 +97,20 @@ async def test_trouble_puts_off_the_rest_by_an_hour_and_not_by_the_card(
     shown = await upload.run()
     assert set(shown) == set(there(world)) == set(drawn)
     assert upload.slept.count(PUT_OFF) == 1
+
+
+async def test_an_unforeseen_error_puts_them_off_too(world: World) -> None:
+    times = count()
+
+    def fails_once() -> Mapping[str, str]:
+        if next(times) == 0:
+            raise ValueError("nobody thought of this")
+        return {"move": RED}
+
+    with capture_logs() as logs:
+        shown = await Upload(world, fails_once).run()
+    assert set(shown) == {"move"}
+    assert [(one["event"], one["log_level"]) for one in logs] == [("emojis put off", "error")]
 
 
 async def test_an_upload_that_was_cut_short_is_known_again(world: World) -> None:

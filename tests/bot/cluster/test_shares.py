@@ -6,10 +6,12 @@ import asyncio
 import secrets
 from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack
+from itertools import count
 from random import Random
 
 import asyncpg
 import pytest
+from structlog.testing import capture_logs
 
 from bot.cluster import shares
 from bot.cluster.shares import LEAST, Shares
@@ -239,6 +241,29 @@ async def test_it_renews_its_share_by_itself(begin: Begin) -> None:
         async with asyncio.timeout(20):
             await asyncio.gather(*(one.pace.turn(urgent=True) for one in (first, second)))
         assert 0 < first.share + second.share <= WHOLE
+
+
+async def test_after_an_unforeseen_error_it_renews_its_share_again(
+    begin: Begin, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Or the process would make no requests any more, and nobody would know why."""
+    only, times = begin(), count()
+    renew = only.shares.renew
+
+    async def fails_once() -> None:
+        if next(times) == 0:
+            raise ValueError("nobody thought of this")
+        await renew()
+
+    monkeypatch.setattr(only.shares, "renew", fails_once)
+    only.shares.start()
+    try:
+        with capture_logs() as logs:
+            async with asyncio.timeout(20):
+                await only.pace.turn(urgent=True)
+    finally:
+        await only.shares.close()
+    assert [(one["event"], one["log_level"]) for one in logs] == [("share fails", "error")]
 
 
 @LONG
