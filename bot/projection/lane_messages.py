@@ -26,6 +26,7 @@ from bot.projection.changes import (
     Delete,
     Find,
     Follow,
+    Leave,
     public_changes,
     seat_changes,
     written,
@@ -79,12 +80,12 @@ class LaneMessages:
                 usable.append(message)
         return usable
 
-    def panel(self, panel: Message, lane: Lane, at: Situation) -> Change:
+    def panel(self, panel: Message, lane: Lane, at: Situation) -> Change | Leave:
         """What is to be done to a panel of that lane."""
         wanted = self._panel(panel, at)
         return Follow(wanted) if _follows(panel, lane, at) else written(wanted, at.messages)
 
-    def posts(self, lane: Lane, at: Situation, plan: Plan) -> list[Change]:
+    def posts(self, lane: Lane, at: Situation, plan: Plan) -> list[Change | Leave]:
         """What is to be done to the messages of that lane that are on record, or to be; before
         anything else, to find those that may have been sent.
         """
@@ -136,7 +137,7 @@ class LaneMessages:
             if misses_directs(at.sitting, seats[user], at.people[user], at.messages, reach)
         )
 
-    def _public(self, at: Situation, plan: Plan) -> list[Change]:
+    def _public(self, at: Situation, plan: Plan) -> list[Change | Leave]:
         """The changes to what everybody sees."""
         messages, calls = at.messages, self._calls(at.sitting, at)
         post = messages.get(slots.TABLE)
@@ -178,7 +179,7 @@ class LaneMessages:
         known = at.messages.get(slots.TABLE)
         return table_post(at.sitting, with_call(layout, text), calls, text, known)
 
-    def _private(self, seat: Seat, person: PersonSettings, at: Situation) -> list[Change]:
+    def _private(self, seat: Seat, person: PersonSettings, at: Situation) -> list[Change | Leave]:
         """The changes to what is sent to that seat's owner alone."""
         sitting = at.sitting
 

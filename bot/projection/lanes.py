@@ -46,7 +46,7 @@ class Plan:
     def is_needed(self) -> bool:
         return bool(self.changes) or self.failed
 
-    def add(self, table: Table, changes: Iterable[Change]) -> None:
+    def add(self, table: Table, changes: Iterable[Change | Leave]) -> None:
         for change in changes:
             if isinstance(change, Leave):
                 not_written(table, change.slot, change.reason)
