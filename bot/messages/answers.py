@@ -102,14 +102,14 @@ class Answers:
         A previous table post is deleted, or becomes the result of a round.
         """
         messages = await self._record.of(table)
-        with messages.claim(slots.TABLE) as message:
+        with messages.claim(slots.TABLE):
             wanted = Wanted(slots.TABLE, layout)
             if slots.TABLE in messages:
                 await messages.will_send(slots.TABLE)
             try:
                 await self._writer.answer_anew(interaction, table, messages, wanted)
             except BaseException:
-                message.skipped = True
+                messages.skipped = True
                 raise
 
     async def announce(self, interaction: Interaction, layout: Layout) -> Sent:
@@ -178,8 +178,9 @@ class Rewriting:
                 try:
                     await self._writer.answer(*answer)
                 except BaseException:
-                    self._message.skipped = True
+                    self._messages.skipped = True
                     raise
             else:
+                self._messages.skipped |= not may_write
                 not_written(table, slot, "another write" if not may_write else "leftover")
                 await self._writer.acknowledge(*answer)

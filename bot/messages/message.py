@@ -6,7 +6,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 import discord
@@ -126,10 +126,6 @@ class Message:
     slot: Slot
     post: Post | None = None
     """Where it is and what it shows, as it is stored; ``None`` while there is no message."""
-    before: int | None = None
-    """The id of the last message there was in the slot."""
-    tried: bool = False
-    """May a message have been sent that is not on record?"""
     files: Mapping[str, File] | None = None
     """Those that it may keep; ``None`` if nothing was written yet, as after a restart."""
     picks: Picks | None = None
@@ -145,8 +141,6 @@ class Message:
     has_turn: bool = False
     """Had the turn of a request come that was not made? Then the next one need not wait."""
     claims: int = 0
-    skipped: bool = False
-    """Was a write left out because of a claim?"""
     users: int = 0
     _writing: asyncio.Lock = field(default_factory=asyncio.Lock)
 
@@ -180,14 +174,6 @@ class Message:
         """Is it kept up to date with a token, or is a click on it being answered?"""
         return self.claims > 0 or self.fresh_until(now) is not None
 
-    def forget_content(self) -> None:
-        """What the message shows is unknown, for a write to it has failed."""
-        self.files = {}
-        if self.post is None:
-            self.tried = True
-        else:
-            self.post = replace(self.post, digest=UNKNOWN)
-
     @asynccontextmanager
     async def answering(self) -> AsyncIterator[bool]:
         """The turn of an answer, after other writes; yields false after `PATIENCE`.
@@ -199,7 +185,6 @@ class Message:
                 async with asyncio.timeout(PATIENCE):
                     await self._writing.acquire()
             except TimeoutError:
-                self.skipped = True
                 yield False
                 return
         else:
@@ -216,8 +201,6 @@ class Message:
         Then the caller must not write.
         """
         async with self._writing:
-            if self.claims:
-                self.skipped = True
             yield not self.claims
 
 

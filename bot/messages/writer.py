@@ -380,18 +380,15 @@ class Writer:
                 self._old_edits.refused(post.channel)
             raise
 
-    async def send(
-        self, table: Table, messages: Messages, wanted: Wanted, *, repeated: bool
-    ) -> None:
-        """Sends a message to the slot. ``repeated``: it may have been sent before.
+    async def send(self, table: Table, messages: Messages, wanted: Wanted) -> None:
+        """Sends a message to the slot.
 
         Raises what `Messenger.send` raises, or `Undeliverable`. After any other error it may be
         there, and is to be looked for (`find_unrecorded`), by the next process too.
         """
         wanted = _leading_to_the_table(table, messages, wanted)
         wanted = self._patient(table, messages, wanted)
-        message = messages.of(wanted.slot)
-        before = message.before if message.post is None else message.post.message
+        before, repeated = messages.last_in(wanted.slot), messages.incomplete
         if before is not None and wanted.called is None:  # it was deleted, after it notified people
             wanted = replace(wanted, notifies=False, ordinary=None)
 
@@ -406,12 +403,13 @@ class Writer:
             return Written(channel, sent.id, files_of(sent), ordinary=ordinary)
 
         await messages.will_send(wanted.slot, wanted.called or ())
-        tried, message.tried = message.tried, True
         try:
             await self.show(table, messages, wanted, write, is_new=True)
         except (DirectClosed, DirectLater, PlaceLost, Undeliverable):
             messages.gone(slots.sending(wanted.slot))
-            message.tried = tried
+            raise
+        except BaseException:
+            messages.incomplete = True
             raise
 
     async def send_below(self, table: Table, messages: Messages, wanted: Wanted) -> None:

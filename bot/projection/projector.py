@@ -129,7 +129,8 @@ class Projector:
             return
         self._fold_later(messages)
         is_unsaved = messages.unsaved and not self._record.will_save(messages)
-        if messages.pop_skipped() or is_unsaved:
+        if messages.skipped or is_unsaved:
+            messages.skipped = False
             self.touch(table_id)
         if (coming := self._coming.get(table_id)) is None:
             return

@@ -61,7 +61,7 @@ class Updater:
             if not message.has_turn:
                 await self._wait(change, message, urgent=urgent)
             async with message.drawing() as may_write:
-                if not self._is_due(table, message, may_write=may_write):
+                if not self._is_due(table, messages, message, may_write=may_write):
                     return ChangeOutcome.LEFT
                 return await self._make(change, table, messages, message, urgent=urgent)
 
@@ -75,7 +75,9 @@ class Updater:
             case _:
                 await self._writer.turn(message, urgent=urgent)
 
-    def _is_due(self, table: Table, message: Message, *, may_write: bool) -> bool:
+    def _is_due(
+        self, table: Table, messages: Messages, message: Message, *, may_write: bool
+    ) -> bool:
         """May the message be written, and is it still this version that is to be shown?
 
         If not, the message keeps its turn for the newest version. Otherwise a table that changes
@@ -83,6 +85,7 @@ class Updater:
         """
         is_due = may_write and self._tables.is_newest(table)
         message.has_turn = not is_due
+        messages.skipped |= not may_write
         if not is_due:
             not_written(table, message.slot, "newer version" if may_write else "claimed")
         return is_due
@@ -156,8 +159,7 @@ class Updater:
         if wanted.never_sent or slot.is_ephemeral:
             not_written(table, slot, "deleted")
             return
-        repeated = message.tried or messages.incomplete
-        await self._writer.send(table, messages, wanted, repeated=repeated)
+        await self._writer.send(table, messages, wanted)
 
     async def _resend(
         self, table: Table, messages: Messages, message: Message, wanted: Wanted, before: int
@@ -166,9 +168,8 @@ class Updater:
         if message.post is None or message.post.message != before:
             not_written(table, wanted.slot, "moved by other means")
             return ChangeOutcome.LEFT
-        repeated = message.tried or messages.incomplete
         try:
-            await self._writer.send(table, messages, wanted, repeated=repeated)
+            await self._writer.send(table, messages, wanted)
         except Undeliverable:
             not_written(table, wanted.slot, "refused")
             messages.stays_until = table.updated + HOUR  # it is edited where it is

@@ -179,7 +179,7 @@ async def test_the_answer_to_a_click_leaves_nothing_to_be_done_for_its_seat(hous
         messages.wrote(slot, replace(post, digest=UNKNOWN), token=token)
         (change,) = (await plan(house, table, seat)).changes
         assert isinstance(change, Show)
-        messages.shows(replace(post, digest=change.wanted.digest))
+        messages.wrote(change.slot, replace(post, digest=change.wanted.digest))
         return seat
 
     seat = await rewrite(2)
@@ -190,15 +190,14 @@ async def test_the_answer_to_a_click_leaves_nothing_to_be_done_for_its_seat(hous
     await rewrite(3)
     direct = messages.direct(seat)
     assert direct is not None
-    post = direct[1]
+    slot, post = direct
     assert await reasons(house, table, other) == ([], ["nothing has changed"])
     shown = replace(post, drawn=(await house.tables.get(table.id)).table.version)
-    messages.shows(shown)
+    messages.wrote(slot, shown)
     assert await reasons(house, table, seat) == ([], ["nothing has changed"])
-    slot = Slot.parse(post.slot)
-    messages.shows(replace(shown, digest=UNKNOWN))
+    messages.wrote(slot, replace(shown, digest=UNKNOWN))
     assert await reasons(house, table, seat) == ([slot], [])
-    messages.shows(shown)
+    messages.wrote(slot, shown)
     house.time.now += USABLE_FOR  # it is to be folded
     assert await reasons(house, table, seat) == ([slot], [])
 

@@ -74,6 +74,7 @@ async def test_a_claimed_message_and_an_outdated_version_are_left(house: House) 
     change = Show(Wanted(slots.TABLE, FIRST))
     with capture_logs() as logs, messages.claim(slots.TABLE):
         assert await carried_out(house, table, messages, change) is ChangeOutcome.LEFT
+        assert messages.skipped, "it is drawn when the claim ends"
     await house.tables.change(table.id, lambda now: lobby.leave(now, BOB))
     with capture_logs() as more:
         assert await carried_out(house, table, messages, change) is ChangeOutcome.LEFT
@@ -107,7 +108,7 @@ async def test_whoever_changes_faster_than_turns_come_waits_for_one_turn(
 
 async def test_what_the_message_shows_by_now_is_not_written_again(house: House) -> None:
     table, messages = await a_table_of(house)
-    messages.shows(Post("table", 2, 10, FIRST.digest(), 1))
+    messages.wrote(slots.TABLE, Post("table", 2, 10, FIRST.digest(), 1))
     with capture_logs() as logs:
         change = Show(Wanted(slots.TABLE, FIRST))
         assert await carried_out(house, table, messages, change) is ChangeOutcome.DONE
@@ -341,7 +342,7 @@ async def test_what_discord_refuses_is_not_looked_for(house: House) -> None:
 
 async def test_a_link_to_the_table_is_not_needed_where_nobody_can_write(house: House) -> None:
     table, messages = await a_table_of(house)
-    messages.shows(Post("entrance", 3, 10, UNKNOWN, 1))
+    messages.wrote(slots.ENTRANCE, Post("entrance", 3, 10, UNKNOWN, 1))
     house.discord.refuse = lambda _what, _channel: error(403, 50001)
     edit = Show(Wanted(slots.ENTRANCE, FIRST, never_sent=True))
     assert await carried_out(house, table, messages, edit) is ChangeOutcome.DONE
