@@ -157,6 +157,10 @@ class Messages:
         """The panels and other messages that only one person sees."""
         return [one for one in self._ephemeral.values() if one.post is not None]
 
+    def note_drawn(self, version: int) -> None:
+        """Every message shows that version of the table."""
+        self.drawn, self.incomplete = max(self.drawn, version), False
+
     def note_rounds(self, rounds_over: int) -> None:
         """Notes how many rounds are over: another one leaves private messages behind."""
         if self._rounds_over is not None and rounds_over > self._rounds_over:

@@ -230,7 +230,8 @@ class Projector:
                 return
             table, messages = sitting.table, await self._record.of(sitting.table)
             if table.reason == "server_gone":
-                await self._record.save(messages, drawn=table.version)
+                messages.note_drawn(table.version)
+                await self._record.save(messages)
                 return
             seats = [Lane(table_id, seat) for seat in range(len(table.seats))]
             lanes = (*seats, Lane(table_id, None, others=True), Lane(table_id, None))
@@ -301,14 +302,15 @@ class Projector:
         if self._is_at_work(draw, ending):
             return
         if draw.undone or draw.version != table.version:
-            await self._record.save_soon(messages, table.version, is_drawn=False)
+            await self._record.save_soon(messages, table.version)
             return
         if table.status.ended and not is_over(table, messages):
             await self._close_place(table, messages)
+        messages.note_drawn(draw.version)
         if table.status.ended:
-            await self._record.save(messages, drawn=draw.version)
+            await self._record.save(messages)
         else:
-            await self._record.save_soon(messages, draw.version, is_drawn=True)
+            await self._record.save_soon(messages, draw.version)
         self._failures.pop(table.id, None)
         if self._draws.get(table.id) is draw:
             del self._draws[table.id]

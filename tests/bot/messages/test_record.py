@@ -145,7 +145,8 @@ async def test_what_is_saved_is_read_after_a_restart(store: SqliteStore, table: 
     messages.wrote(slots.TABLE, post(slots.TABLE, 10))
     messages.wrote(slots.direct(0), post(slots.direct(0), 11))
     messages.gone(slots.direct(0))
-    await record.save(messages, drawn=1)
+    messages.note_drawn(1)
+    await record.save(messages)
     again = await record_of(store).of(table)
     assert again.posts() == [(slots.TABLE, post(slots.TABLE, 10))]
     assert again.drawn == 1
@@ -248,10 +249,12 @@ async def edited(store: SqliteStore, table: Table, digest: str) -> PostRecord:
     record = record_of(store)
     messages = await record.of(table)
     messages.wrote(slots.TABLE, post(slots.TABLE, 10))
-    await record.save_soon(messages, 1, is_drawn=True)
+    messages.note_drawn(1)
+    await record.save_soon(messages, 1)
     await store.commit(table, at=2)
     messages.wrote(slots.TABLE, replace(post(slots.TABLE, 10, digest), drawn=2))
-    await record.save_soon(messages, 2, is_drawn=True)
+    messages.note_drawn(2)
+    await record.save_soon(messages, 2)
     return record
 
 
@@ -259,7 +262,8 @@ async def test_a_new_message_is_stored_at_once(store: SqliteStore, table: Table)
     record = record_of(store)
     messages = await record.of(table)
     messages.wrote(slots.TABLE, post(slots.TABLE, 10))
-    await record.save_soon(messages, 1, is_drawn=True)
+    messages.note_drawn(1)
+    await record.save_soon(messages, 1)
     assert await posts_of(store, table.id) == (post(slots.TABLE, 10),)
     assert await store.undrawn_tables() == ()
 
@@ -296,9 +300,11 @@ async def test_a_content_drawn_anew_for_a_stored_version_is_stored_at_once(
     record = record_of(store)
     messages = await record.of(table)
     messages.wrote(slots.TABLE, post(slots.TABLE, 10))
-    await record.save_soon(messages, 1, is_drawn=True)
+    messages.note_drawn(1)
+    await record.save_soon(messages, 1)
     messages.wrote(slots.TABLE, post(slots.TABLE, 10, "in French"))
-    await record.save_soon(messages, 1, is_drawn=True)
+    messages.note_drawn(1)
+    await record.save_soon(messages, 1)
     assert [one.digest for one in await posts_of(store, table.id)] == ["in French"]
 
 
