@@ -47,7 +47,9 @@ from bot.messages.answers import Answers
 from bot.messages.ephemerals import Ephemerals, Handed
 from bot.messages.layouts import Layouts
 from bot.messages.messenger import Messenger
+from bot.messages.presence import Presence
 from bot.messages.record import PostRecord
+from bot.messages.responses import Responses
 from bot.messages.writer import Writer
 from bot.notes import Note
 from bot.parts import Parts, Signal
@@ -340,11 +342,13 @@ def _parts(
     most_in = {HOUR: settings.new_directs_per_hour, DAY: settings.new_directs_per_day}
     directs = Directs(client, people, store, now, DirectLimits(most_in, rest=REST))
     messenger = Messenger(client, pictures, directs)
-    writer = Writer(client, messenger, pictures, pace, time, people, now, lacks_pictures)
-    ephemerals = Ephemerals(client, writer, pictures, now, handed.notices)
+    writer = Writer(client, messenger, pictures, pace, people, now, lacks_pictures)
+    responses = Responses(pictures, time, now)
+    ephemerals = Ephemerals(client, writer.fallbacks, responses, now, handed.notices)
     servers = Servers(client, pace, now)
     planner = Planner(people, layouts, interludes, directs, now, servers.notifies_all)
-    projector = Projector(client, tables, record, planner, Updater(tables, people, writer))
+    updater = Updater(tables, people, Presence(messenger, pace, now), writer)
+    projector = Projector(client, tables, record, planner, updater)
     answered.listen(projector.answered)
     in_words = InWords(record, pictures.drawings, call_later, projector.draw_later)
     lacks_pictures.listen(in_words.add)
@@ -378,7 +382,8 @@ def _parts(
         projector=projector,
         in_words=in_words,
         leftovers=leftovers,
-        answers=Answers(record, writer),
+        answers=Answers(record, writer, responses),
+        responses=responses,
         changed=changed,
         servers=servers,
         unanswered=unanswered,

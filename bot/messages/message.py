@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import discord
 import structlog
@@ -16,7 +16,9 @@ from bot.logs import about
 from bot.messages.slots import Slot
 from bot.pictures.files import File
 from bot.requests.trouble import TROUBLE
+from bot.ui.art.scene import Scene
 from bot.ui.game import Picks
+from bot.ui.kit import Ordinary
 from data.store.values import Millis, Post, Table, TableId
 
 _log = structlog.get_logger(__name__)
@@ -112,6 +114,23 @@ class PrivateMessage:
     token: Token
     files: tuple[File, ...] = ()
     picks: Picks | None = None
+
+
+class Written(NamedTuple):
+    """A message as Discord has it now, and its files if they are known; ``token`` if it is the
+    answer to an interaction.
+    """
+
+    channel: int
+    message: int
+    files: Mapping[str, File] | None
+    token: Token | None = None
+    ordinary: Ordinary | None = None
+    """Set if it is not a layout."""
+
+    def lacks_any(self, pictures: Sequence[Scene]) -> bool:
+        """Is it known to be without one of these pictures?"""
+        return self.files is not None and any(one.file not in self.files for one in pictures)
 
 
 @dataclass(slots=True, eq=False)

@@ -15,6 +15,7 @@ from bot.messages.message import Message, not_written, shows
 from bot.messages.messenger import Gone, PlaceLost
 from bot.messages.of_table import Messages
 from bot.messages.posts import Wanted
+from bot.messages.presence import Presence
 from bot.messages.writer import Writer
 from bot.projection.changes import Change, Delete, Find, Fold, Follow, Forget, Resend, Show
 from bot.requests.directs import DirectClosed, DirectLater
@@ -37,9 +38,10 @@ class ChangeOutcome(Enum):
 
 
 class Updater:
-    def __init__(self, tables: Tables, people: People, writer: Writer) -> None:
+    def __init__(self, tables: Tables, people: People, presence: Presence, writer: Writer) -> None:
         self._tables = tables
         self._people = people
+        self._presence = presence
         self._writer = writer
 
     async def carry_out(
@@ -225,7 +227,7 @@ class Updater:
 
     async def _has_left(self, table: Table, user: int, *, urgent: bool) -> bool:
         """Has that person left the server? Then the computer plays on for them."""
-        if not await self._writer.has_left(table, user, urgent=urgent):
+        if not await self._presence.has_left(table, user, urgent=urgent):
             return False
         try:
             await self._tables.change(table.id, lambda newest: seating.go(newest, user))

@@ -16,7 +16,9 @@ from bot.messages.layouts import Layouts
 from bot.messages.message import Token
 from bot.messages.messenger import Messenger
 from bot.messages.of_table import Messages
+from bot.messages.presence import Presence
 from bot.messages.record import PostRecord
+from bot.messages.responses import Responses
 from bot.messages.writer import Writer
 from bot.projection.planner import Planner
 from bot.projection.projector import Projector
@@ -160,11 +162,11 @@ class House:
         self.layouts = Layouts(dict, lambda _user, _guild: Cards.TEXT)
         self.messenger = Messenger(client, pictures, directs)
         pace = RequestPace(1_000_000)
-        self.writer = Writer(
-            client, self.messenger, pictures, pace, DiscordTime(self.time), self.people, self.time
-        )
+        self.writer = Writer(client, self.messenger, pictures, pace, self.people, self.time)
+        self.responses = Responses(pictures, DiscordTime(self.time), self.time)
         self.planner = new_planner()
-        self.updater = Updater(self.tables, self.people, self.writer)
+        self.presence = Presence(self.messenger, pace, self.time)
+        self.updater = Updater(self.tables, self.people, self.presence, self.writer)
         self.projector = Projector(client, self.tables, self.record, self.planner, self.updater)
         self.draws = True
 

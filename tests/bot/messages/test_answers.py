@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import pytest
 
-from bot.messages import message, slots, writer
+from bot.messages import message, responses, slots
 from bot.messages.answers import Answers
 from bot.messages.message import UNKNOWN
 from bot.messages.slots import Slot, SlotKind
@@ -30,7 +30,7 @@ AT_THE_CLICK: Final = {"hand.png": File(9, "hand.png")}
 
 @pytest.fixture
 def answers(house: House) -> Answers:
-    return Answers(house.record, house.writer)
+    return Answers(house.record, house.writer, house.responses)
 
 
 def pressed(clicked: Clicked | None = None) -> Any:
@@ -59,13 +59,13 @@ async def test_a_command_that_moves_the_table_post_is_answered_once_the_store_kn
     messages = await house.record.of(table)
     messages.wrote(slots.TABLE, Post("table", 2, 10, FIRST.digest(), 1))
     known: list[str] = []
-    new_answer = house.writer._new_answer
+    send = house.responses.send
 
     async def noted(*given: Any, **named: Any) -> Any:
         known.extend(post.slot for post in await posts_of(house.store, table.id))
-        return await new_answer(*given, **named)
+        return await send(*given, **named)
 
-    monkeypatch.setattr(house.writer, "_new_answer", noted)
+    monkeypatch.setattr(house.responses, "send", noted)
     await answers.table_post(command, table, SECOND)
     assert known == ["sending table", "table"]
     assert command.given == [("public", "second")]
@@ -119,7 +119,7 @@ async def test_an_answer_keeps_files_that_are_there_now_and_not_those_at_the_cli
         return {"view": layout}
 
     monkeypatch.setattr(Pictures, "edit", editing)
-    monkeypatch.setattr(writer, "files_of", lambda _clicked: AT_THE_CLICK)
+    monkeypatch.setattr(responses, "files_of", lambda _clicked: AT_THE_CLICK)
     table = await house.open(ANN)
     messages = await house.record.of(table)
     for _known in ("by nobody", "by the first answer"):

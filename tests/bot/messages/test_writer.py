@@ -13,7 +13,6 @@ from bot.messages.message import UNKNOWN
 from bot.messages.messenger import Gone, PlaceLost
 from bot.messages.posts import Wanted
 from bot.ui.kit import Layout, paragraph
-from data.paces import HOUR
 from data.store.values import Post
 from tests.bot.house import FakeToken, House, error
 from tests.bot.interactions import START
@@ -133,21 +132,3 @@ async def test_a_private_page_is_deleted_with_its_token_while_that_is_usable(
     house.time.now = LATER + 1
     await house.writer.discard(token)
     assert token.edits == [None]
-
-
-async def test_somebody_who_is_there_is_not_asked_about_for_a_while(house: House) -> None:
-    asked: list[int] = []
-
-    async def has_left(_guild: int, user: int) -> bool:
-        asked.append(user)
-        return user == 2
-
-    house.messenger.has_left = has_left  # type: ignore[method-assign, assignment]  # what Discord says
-    table = await house.open(ANN)
-    for _ in range(3):
-        assert not await house.writer.has_left(table, 1, urgent=True)
-        assert await house.writer.has_left(table, 2, urgent=True)
-    assert asked == [1, 2, 2, 2]
-    house.time.now += HOUR
-    assert not await house.writer.has_left(table, 1, urgent=True)
-    assert asked[-1] == 1
