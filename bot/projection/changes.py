@@ -177,7 +177,7 @@ def written(wanted: Wanted, messages: Messages) -> Show | Leave:
     if post is None:
         if messages.is_refused(wanted.slot, wanted.digest):
             return Leave(wanted.slot, "refused")
-        return Leave(wanted.slot, "deleted") if wanted.never_sent else Show(wanted)
+        return Leave(wanted.slot, "deleted") if wanted.slot.is_only_edited else Show(wanted)
     if shows(post, wanted.digest):
         return Leave(wanted.slot, "same digest")
     return Show(wanted)

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from typing import Final
 
 from bot.messages import slots
 from bot.messages.layouts import Layouts, visible_to_all
 from bot.messages.message import Message, not_written
 from bot.messages.posts import (
     Call,
-    Direct,
     Wanted,
+    call_number,
     lobby_post,
     misses_directs,
     public_calls,
-    seat_posts,
     seated,
     table_post,
     undelivered,
@@ -34,12 +35,28 @@ from bot.projection.changes import (
 from bot.projection.lanes import Lane, Plan
 from bot.projection.situation import ShownToAll, Situation, invited
 from bot.running.interlude_queue import InterludeQueue
-from bot.tables import ahead, calls, intermission, seating, watching
+from bot.tables import ahead, calls, intermission, schedule, seating, watching
 from bot.tables.sitting import Sitting
 from bot.ui.kit import Layout
 from bot.ui.status import with_call
-from data.store.values import AskedBy, Millis, PersonSettings
-from engine.protocol import Question, Seat
+from data.paces import MINUTE
+from data.store.values import AskedBy, Millis, PersonSettings, Post
+from engine.protocol import Seat
+
+_NOTICED: Final[Millis] = 5 * MINUTE
+"""A new question in a direct message older than this goes unnoticed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Direct:
+    """A direct message as it should be. ``asks``: the game waits for an answer in it.
+
+    ``folded`` is the digest of what it shows once it is not kept up to date any more.
+    """
+
+    layout: Layout
+    asks: bool
+    folded: str
 
 
 class LaneMessages:
@@ -157,7 +174,7 @@ class LaneMessages:
             wanted.append(line)
         if slots.ENTRANCE in messages:
             link_to_table = self._layouts.entrance(at.sitting)
-            wanted.append(Wanted(slots.ENTRANCE, link_to_table, never_sent=True))
+            wanted.append(Wanted(slots.ENTRANCE, link_to_table))
         return public_changes(
             on_stage.table,
             wanted,
@@ -181,19 +198,58 @@ class LaneMessages:
 
     def _private(self, seat: Seat, person: PersonSettings, at: Situation) -> list[Change | Leave]:
         """The changes to what is sent to that seat's owner alone."""
-        sitting = at.sitting
-
-        def draw_call(question: Question, number: int) -> Layout:
-            return self._layouts.call(sitting, seat, at.words(person), at.link, question, number)
-
         direct = self._direct(seat, person, at)
-        wanted = seat_posts(
-            *(sitting, seat, person, at.messages, direct, draw_call),
-            by_direct=at.is_called_directly(person),
-            quiet=at.is_quiet(person),
-        )
         folded = None if direct is None else direct.folded
-        return seat_changes(seat, wanted, at.messages, folded)
+        return seat_changes(seat, self._sent(seat, person, direct, at), at.messages, folded)
+
+    def _sent(
+        self, seat: Seat, person: PersonSettings, direct: Direct | None, at: Situation
+    ) -> Iterator[Wanted]:
+        """The messages to the person at that seat except the panel, in the order of sending.
+
+        A person who is called by direct message gets a new one that asks the question, or else a
+        message of its own; the first time with a notification unless it is quiet for that person.
+        The second call replaces the first, silently.
+
+        A direct message that notifies is sent as the call, and shows the question once its person
+        opens it: the answer to that click takes no request.
+        """
+        sitting, question = at.sitting, at.sitting.question(seat)
+        number = call_number(sitting, seat, person)
+        notifies = number == 1 and not at.is_quiet(person)
+        call = ordinary = None
+        if question is not None and number and at.is_called_directly(person):
+            words = at.words(person)
+            call = self._layouts.call(sitting, seat, words, at.link, question, number)
+            ordinary = call.in_ordinary() if notifies else None
+        by_question = call is not None and direct is not None and direct.asks
+        if direct is not None:
+            slot, before = at.messages.direct(seat) or (slots.direct(seat), None)
+            if question is not None and by_question:
+                slot = slots.direct(seat, question.id, number)
+            elif (
+                question is not None
+                and calls.called(sitting).get(seat)
+                and not number  # nothing else says that there is a new question
+                and direct.asks
+                and _goes_unnoticed(sitting, before)
+            ):
+                slot = slots.direct(seat, question.id)
+            yield Wanted(
+                slot,
+                direct.layout,
+                direct=person.user,
+                notifies=by_question and notifies,
+                ordinary=ordinary if by_question else None,
+            )
+        if question is not None and call is not None and not by_question:
+            yield Wanted(
+                slots.call(seat, question.id, number),
+                call,
+                direct=person.user,
+                notifies=notifies,
+                ordinary=ordinary,
+            )
 
     def _direct(self, seat: Seat, person: PersonSettings, at: Situation) -> Direct | None:
         """The direct message of that seat to somebody who chose it, from its first question on.
@@ -240,6 +296,16 @@ def _follows(panel: Message, lane: Lane, at: Situation) -> bool:
         and at.messages.rounds_shown == sitting.rounds_over
         and not at.messages.is_lowest(panel.post)
     )
+
+
+def _goes_unnoticed(sitting: Sitting, before: Post | None) -> bool:
+    """Is that direct message so old that a new question in it is not noticed? Discord notifies
+    nobody of edits.
+    """
+    until = schedule.until(sitting)
+    if before is None or until is None:
+        return False
+    return before.sent < until - sitting.table.per_question - _NOTICED
 
 
 def outdated_pages(sitting: Sitting, lane: Lane, private: Iterable[Message]) -> Iterator[Change]:

@@ -153,12 +153,12 @@ class Updater:
             except Gone:
                 messages.gone(slot)
             except PlaceLost:
-                if not wanted.never_sent:
+                if not slot.is_only_edited:
                     raise
                 messages.gone(slot)
             else:
                 return
-        if wanted.never_sent or slot.is_ephemeral:
+        if slot.is_only_edited:
             not_written(table, slot, "deleted")
             return
         await self._writer.send(table, messages, wanted)

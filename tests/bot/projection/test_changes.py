@@ -86,7 +86,7 @@ def test_a_message_is_sent_where_there_is_none_and_edited_where_it_shows_somethi
 
 
 def test_a_message_that_is_never_sent_is_edited_where_it_is() -> None:
-    entrance = Wanted(slots.ENTRANCE, AFTER, never_sent=True)
+    entrance = Wanted(slots.ENTRANCE, AFTER)
     assert seat_changes(0, [entrance], some()) == [Leave(slots.ENTRANCE, "deleted")]
     assert seat_changes(0, [entrance], some(post(slots.ENTRANCE))) == [Show(entrance)]
 

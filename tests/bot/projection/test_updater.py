@@ -344,6 +344,6 @@ async def test_a_link_to_the_table_is_not_needed_where_nobody_can_write(house: H
     table, messages = await a_table_of(house)
     messages.wrote(slots.ENTRANCE, Post("entrance", 3, 10, UNKNOWN, 1))
     house.discord.refuse = lambda _what, _channel: error(403, 50001)
-    edit = Show(Wanted(slots.ENTRANCE, FIRST, never_sent=True))
+    edit = Show(Wanted(slots.ENTRANCE, FIRST))
     assert await carried_out(house, table, messages, edit) is ChangeOutcome.DONE
     assert slots.ENTRANCE not in messages
