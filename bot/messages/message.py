@@ -160,7 +160,6 @@ class Message:
     has_turn: bool = False
     """Had the turn of a request come that was not made? Then the next one need not wait."""
     claims: int = 0
-    users: int = 0
     _writing: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     @property
@@ -179,6 +178,11 @@ class Message:
     def is_begun(self) -> bool:
         """Is it an ordinary message that still lacks something of its layout?"""
         return self.digest == _ORDINARY
+
+    @property
+    def is_unused(self) -> bool:
+        """Is there no message, and nothing to be known of it?"""
+        return not (self.post or self.claims or self.uncertain or self.has_turn)
 
     def usable_token(self, now: Millis) -> Token | None:
         """The token that the message can be edited with now."""

@@ -158,8 +158,15 @@ class Messages:
         return [one for one in self._ephemeral.values() if one.post is not None]
 
     def note_drawn(self, version: int) -> None:
-        """Every message shows that version of the table."""
+        """Every message shows that version of the table, and the projector is writing none.
+
+        So a message that is not there can be forgotten, unless an answer to a click is to be it.
+        Before, whoever is to write it needs the same object as others do.
+        """
         self.drawn, self.incomplete = max(self.drawn, version), False
+        for kept in (self._messages, self._ephemeral):
+            for message in [one for one in kept.values() if one.is_unused]:
+                del kept[message.slot]
 
     def note_rounds(self, rounds_over: int) -> None:
         """Notes how many rounds are over: another one leaves private messages behind."""
@@ -283,7 +290,6 @@ class Messages:
             self._before[slot] = message.post.message
         message.post = message.token = message.picks = message.files = None
         self._changed(slot, moved=True)
-        self._forget_unused(message)
 
     def _changed(self, slot: Slot, *, moved: bool = False) -> None:
         if not slot.is_ephemeral:
@@ -300,28 +306,9 @@ class Messages:
             yield message
         finally:
             message.claims -= 1
-            self._forget_unused(message)
             self.claims -= 1
             if not self.claims:
                 self._released()
-
-    @contextmanager
-    def used(self, slot: Slot) -> Iterator[Message]:
-        """The message in that slot, as one object shared by all that use it at the same time."""
-        message = self.of(slot)
-        message.users += 1
-        try:
-            yield message
-        finally:
-            message.users -= 1
-            self._forget_unused(message)
-
-    def _forget_unused(self, message: Message) -> None:
-        """A message that is not there is forgotten as soon as nobody is about to write it."""
-        is_used = message.claims or message.users
-        is_needed = is_used or message.uncertain or message.has_turn
-        if message.post is None and not is_needed:
-            self._kept_with(message.slot).pop(message.slot, None)
 
 
 def _address(table: Table, post: Post) -> str:

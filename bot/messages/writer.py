@@ -114,21 +114,16 @@ class Writer:
         if message.is_late:
             self._lacks_pictures(table.id)
 
-    async def turn(self, edited: Message | None, *, urgent: bool) -> None:
-        """Waits until that message may be edited; ``None`` is for any other request."""
-        post = None if edited is None else edited.post
-        if edited is None or post is None:
+    async def turn(self, message: Message | None, *, urgent: bool, deletes: bool = False) -> None:
+        """Waits until that message may be edited, or deleted; ``None`` is for any other request."""
+        post = None if message is None else message.post
+        if message is None or post is None:
             await self._pace.turn(urgent=urgent)
-        elif not edited.slot.is_ephemeral:
-            if self._now() - post.sent >= EDITS_LIMITED_FROM:
+        elif not message.slot.is_ephemeral:
+            if not deletes and self._now() - post.sent >= EDITS_LIMITED_FROM:
                 await self._old_edits.turn(post.channel)
-            if edited.usable_token(self._now()) is None:
+            if message.usable_token(self._now()) is None:
                 await self._pace.turn(urgent=urgent)
-
-    async def turn_to_delete(self, deleted: Message, *, urgent: bool) -> None:
-        """Waits until that message may be deleted."""
-        if not deleted.slot.is_ephemeral and deleted.usable_token(self._now()) is None:
-            await self._pace.turn(urgent=urgent)
 
     async def edit(self, table: Table, messages: Messages, wanted: Wanted) -> None:
         """Edits the message, with a token if there is one, or else with the bot's own.

@@ -59,23 +59,15 @@ class Updater:
             messages.put(change.former, slot)
         if await self._calls_anybody_who_left(change, table, messages, urgent=urgent):
             return ChangeOutcome.LEFT
-        with messages.used(slot) as message:
-            if not message.has_turn:
-                await self._wait(change, message, urgent=urgent)
-            async with message.drawing() as may_write:
-                if not self._is_due(table, messages, message, may_write=may_write):
-                    return ChangeOutcome.LEFT
-                return await self._make(change, table, messages, message, urgent=urgent)
-
-    async def _wait(self, change: Change, message: Message, *, urgent: bool) -> None:
-        """Waits until the request may be made that the change takes."""
-        match change:
-            case Delete():
-                await self._writer.turn_to_delete(message, urgent=urgent)
-            case Find() | Resend():
-                await self._writer.turn(None, urgent=urgent)
-            case _:
-                await self._writer.turn(message, urgent=urgent)
+        message = messages.of(slot)
+        if not message.has_turn:
+            edited = None if isinstance(change, Find | Resend) else message
+            deletes = isinstance(change, Delete)
+            await self._writer.turn(edited, urgent=urgent, deletes=deletes)
+        async with message.drawing() as may_write:
+            if not self._is_due(table, messages, message, may_write=may_write):
+                return ChangeOutcome.LEFT
+            return await self._make(change, table, messages, message, urgent=urgent)
 
     def _is_due(
         self, table: Table, messages: Messages, message: Message, *, may_write: bool

@@ -36,8 +36,8 @@ async def test_a_claimed_message_is_not_drawn_until_the_claim_ends() -> None:
 
 async def test_a_claim_keeps_nobody_from_other_messages() -> None:
     messages = Messages("abcdefghij")
-    with messages.claim(slots.TABLE), messages.used(slots.direct(1)) as other:
-        async with other.drawing() as may_write:
+    with messages.claim(slots.TABLE):
+        async with messages.of(slots.direct(1)).drawing() as may_write:
             assert may_write
 
 
@@ -75,11 +75,10 @@ async def test_an_answer_does_not_wait_for_ever(
 ) -> None:
     monkeypatch.setattr(module, "PATIENCE", 0)
     messages = Messages("abcdefghij")
-    with messages.used(slots.TABLE) as written:
-        async with written.drawing():
-            with messages.claim(slots.TABLE) as message:
-                async with message.answering() as may_write:
-                    assert not may_write
+    async with messages.of(slots.TABLE).drawing():
+        with messages.claim(slots.TABLE) as message:
+            async with message.answering() as may_write:
+                assert not may_write
 
 
 async def test_two_answers_are_written_one_after_the_other() -> None:

@@ -95,9 +95,13 @@ def test_after_a_failed_write_nothing_is_known_of_what_it_shows() -> None:
 
 def test_the_last_message_of_a_slot_is_remembered_and_the_rest_of_it_is_not() -> None:
     messages = some(post(slots.TABLE, 10))
-    with messages.used(slots.TABLE) as message:
-        messages.gone(slots.TABLE)
-        assert messages.of(slots.TABLE) is message, "somebody uses it still"
+    message = messages.of(slots.TABLE)
+    messages.gone(slots.TABLE)
+    assert messages.of(slots.TABLE) is message, "the projector may be about to write it"
+    with messages.claim(slots.TABLE):
+        messages.note_drawn(1)
+        assert messages.of(slots.TABLE) is message, "a click is being answered"
+    messages.note_drawn(2)
     assert messages.of(slots.TABLE) is not message
     assert messages.last_in(slots.TABLE) == 10
 

@@ -90,8 +90,7 @@ async def test_whoever_changes_faster_than_turns_come_waits_for_one_turn(
     table, messages = await a_table_of(house)
     turns: list[object] = []
 
-    async def turn(message: object, *, urgent: bool) -> None:
-        del urgent
+    async def turn(message: object, **_how: bool) -> None:
         turns.append(message)
         if len(turns) == 1:
             await house.tables.change(table.id, lambda now: lobby.leave(now, BOB))
