@@ -217,10 +217,7 @@ class Projector:
     async def close(self) -> None:
         """Leaves the rest for the next start, and notes what was done."""
         self._backlog.close()
-        for coming in self._coming.values():
-            coming.timer.cancel()
-        for timer in (*self._retries.values(), *self._folds.values()):
-            timer.cancel()
+        await self.leave(lambda _table: True)
         await self._tasks.close()
         await self._lanes.close()
         await self._record.close()

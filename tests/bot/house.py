@@ -43,6 +43,11 @@ CHANNELS: Final = 10**12
 LIMITS: Final = DirectLimits({3_600_000: 1000}, rest=3_600_000)
 
 
+async def only_those_mentioned(_guild: int) -> bool:
+    """A message in this server notifies nobody else."""
+    return False
+
+
 def error(status: int, code: int = 0) -> discord.HTTPException:
     """What the library raises for an answer of Discord's with that status and code."""
     kinds: dict[int, type[discord.HTTPException]] = {403: discord.Forbidden, 404: discord.NotFound}
@@ -155,7 +160,8 @@ class House:
         directs = Directs(client, self.people, store, self.time, LIMITS)
 
         def new_planner() -> Planner:
-            return Planner(self.people, self.layouts, interludes, directs, self.time)
+            people, layouts = self.people, self.layouts
+            return Planner(people, layouts, interludes, directs, self.time, only_those_mentioned)
 
         self.new_planner = new_planner
         self.pictures = pictures = some_pictures()

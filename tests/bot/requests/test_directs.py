@@ -17,6 +17,7 @@ from structlog.testing import capture_logs
 from bot.language.people import People
 from bot.messages.layouts import Layouts
 from bot.messages.messenger import Messenger
+from bot.messages.presence import Presence
 from bot.messages.record import PostRecord
 from bot.messages.writer import Writer
 from bot.projection import projector as projecting
@@ -25,7 +26,6 @@ from bot.projection.projector import Projector
 from bot.projection.updater import Updater
 from bot.requests import pace as pacing
 from bot.requests.directs import REST, DirectClosed, DirectLater, Directs, Reach
-from bot.requests.discord_time import DiscordTime
 from bot.requests.pace import RequestPace
 from bot.running.interlude_queue import InterludeQueue
 from bot.running.service import Tables
@@ -33,6 +33,7 @@ from bot.running.timekeeper import Timekeeper
 from data.paces import DAY, HOUR, MINUTE, SECOND
 from data.store.sqlite import SqliteStore
 from data.store.values import AskedBy, Cards, DirectLimits, PersonSettings, Seated, Table
+from tests.bot.house import only_those_mentioned
 from tests.helpers.messages import controls, text_of
 from tests.helpers.pictures import some_pictures
 from tests.helpers.rest import at_rest
@@ -280,16 +281,15 @@ class House:
         self.directs = Directs(fake, people, store, time, LIMITS)
         pictures = some_pictures()
         messenger = Messenger(fake, pictures, self.directs)
-        writer = Writer(
-            fake, messenger, pictures, RequestPace(1_000_000), DiscordTime(time), people, time
-        )
+        pace = RequestPace(1_000_000)
+        writer = Writer(fake, messenger, pictures, pace, people, time)
         layouts = Layouts(dict, lambda _user, _guild: Cards.TEXT)
         self.projector = Projector(
             fake,
             self.tables,
             PostRecord(store, people, since=0, released=self._changed),
-            Planner(people, layouts, interludes, self.directs, time),
-            Updater(self.tables, people, writer),
+            Planner(people, layouts, interludes, self.directs, time, only_those_mentioned),
+            Updater(self.tables, people, Presence(messenger, pace, time), writer),
         )
 
     def _changed(self, table_id: str) -> None:
