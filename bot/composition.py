@@ -330,9 +330,7 @@ def _parts(
     own_emojis = Emojis(client, store, settings.emoji_pace, asyncio.sleep)
     layouts = Layouts(
         lambda: own_emojis.shown,
-        people.cards_for,
-        people.lessons,
-        people.moves_in,
+        people,
         mentions,
         lambda: directs.none_until,
         lambda: pictures.ready,

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Final
 
 import discord
@@ -150,12 +151,9 @@ class Answers:
 
         What Discord refuses is shown in a simpler form; raises `Undeliverable` if none is taken.
         """
-
-        async def write(layout: Layout) -> Written:
-            return await self._responses.send(interaction, layout, ephemeral=False)
-
+        respond = partial(self._responses.send, interaction, ephemeral=False)
         fallbacks = self._writer.fallbacks
-        done = await fallbacks.write_notice(interaction, "announcement", layout, write)
+        done = await fallbacks.write_notice(interaction, "announcement", layout, respond)
         return Sent(done.channel, done.message)
 
     async def adopt(

@@ -12,13 +12,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import partial
 from typing import Final, TypeAlias
 
 import discord
 from cachetools import TTLCache
 
 from bot.messages.fallbacks import Fallbacks
-from bot.messages.message import USABLE_FOR, PrivateMessage, Token, Written
+from bot.messages.message import USABLE_FOR, PrivateMessage, Token
 from bot.messages.responses import Interaction, Responses
 from bot.requests.trouble import is_gone
 from bot.timing import Now
@@ -100,14 +101,11 @@ class Ephemerals:
         A layout that Discord refuses is shown in a simpler form; raises `Undeliverable` if none is
         taken.
         """
-
-        async def write(layout: Layout) -> Written:
-            return await self._responses.send(interaction, layout, ephemeral=True)
-
+        respond = partial(self._responses.send, interaction, ephemeral=True)
         if isinstance(said, str):
-            written = await self._responses.send(interaction, said, ephemeral=True)
+            written = await respond(said)
         else:
-            written = await self._fallbacks.write_notice(interaction, topic, said, write)
+            written = await self._fallbacks.write_notice(interaction, topic, said, respond)
         before = self.take(interaction, topic)
         self._keep(interaction, topic, written.token)
         await self.delete(before)
@@ -123,12 +121,9 @@ class Ephemerals:
         if clicked is None or not clicked.flags.ephemeral:
             await self.say(interaction, topic, layout)
             return
-
-        async def write(layout: Layout) -> Written:
-            return await self._responses.edit(interaction, layout)
-
+        rewrite = partial(self._responses.edit, interaction)
         try:
-            written = await self._fallbacks.write_notice(interaction, topic, layout, write)
+            written = await self._fallbacks.write_notice(interaction, topic, layout, rewrite)
         except discord.HTTPException as error:
             if not is_gone(error):
                 raise
@@ -141,11 +136,8 @@ class Ephemerals:
 
         What Discord refuses is shown as in `say`.
         """
-
-        async def write(layout: Layout) -> None:
-            await interaction.edit_original_response(view=layout)
-
-        await self._fallbacks.write_notice(interaction, topic, layout, write)
+        complete = partial(self._responses.edit, interaction)
+        await self._fallbacks.write_notice(interaction, topic, layout, complete)
 
     def take(self, interaction: Interaction, topic: Topic) -> Token | None:
         """The token of this person's last notice on that topic, which is forgotten here."""

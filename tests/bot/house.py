@@ -43,6 +43,13 @@ CHANNELS: Final = 10**12
 LIMITS: Final = DirectLimits({3_600_000: 1000}, rest=3_600_000)
 
 
+class InText(People):
+    """Everybody sees cards as text."""
+
+    def cards_for(self, _user: int | None, _guild: int) -> Cards:
+        return Cards.TEXT
+
+
 async def only_those_mentioned(_guild: int) -> bool:
     """A message in this server notifies nobody else."""
     return False
@@ -151,7 +158,7 @@ class House:
         self.discord = Memory(self.time)
         client: Any = self.discord
         self.store = store
-        self.people = People(store)
+        self.people = InText(store)
         interludes = InterludeQueue(show_for, self.time.call_later, self._changed)
         self.tables = Tables(
             store, self.time, Random(1), self._changed, lambda _due: None, interludes
@@ -165,7 +172,7 @@ class House:
 
         self.new_planner = new_planner
         self.pictures = pictures = some_pictures()
-        self.layouts = Layouts(dict, lambda _user, _guild: Cards.TEXT)
+        self.layouts = Layouts(dict, self.people)
         self.messenger = Messenger(client, pictures, directs)
         pace = RequestPace(1_000_000)
         self.writer = Writer(client, self.messenger, pictures, pace, self.people, self.time)

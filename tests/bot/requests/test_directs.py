@@ -32,8 +32,8 @@ from bot.running.service import Tables
 from bot.running.timekeeper import Timekeeper
 from data.paces import DAY, HOUR, MINUTE, SECOND
 from data.store.sqlite import SqliteStore
-from data.store.values import AskedBy, Cards, DirectLimits, PersonSettings, Seated, Table
-from tests.bot.house import only_those_mentioned
+from data.store.values import AskedBy, DirectLimits, PersonSettings, Seated, Table
+from tests.bot.house import InText, only_those_mentioned
 from tests.helpers.messages import controls, text_of
 from tests.helpers.pictures import some_pictures
 from tests.helpers.rest import at_rest
@@ -271,7 +271,7 @@ class House:
     """The tables and their messages, with the people who sit there."""
 
     def __init__(self, client: FakeDiscord, time: Time, store: SqliteStore) -> None:
-        people, fake = People(store), cast("Any", client)
+        people, fake = InText(store), cast("Any", client)
         interludes = InterludeQueue(0, time.call_later, self._changed)
         rng = Random(1)
         self.time = time
@@ -283,7 +283,7 @@ class House:
         messenger = Messenger(fake, pictures, self.directs)
         pace = RequestPace(1_000_000)
         writer = Writer(fake, messenger, pictures, pace, people, time)
-        layouts = Layouts(dict, lambda _user, _guild: Cards.TEXT)
+        layouts = Layouts(dict, people)
         self.projector = Projector(
             fake,
             self.tables,
