@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
 from bot.language.words import words
 from bot.messages import slots
-from bot.messages.of_table import Messages
 from bot.messages.private import intermission_of
 from bot.messages.slots import Slot
 from bot.requests.directs import Reach
@@ -106,27 +105,6 @@ class Call:
         return f"{self.seat}/{self.question.turn or self.question.id}/{self.number}"
 
 
-def public_calls(
-    sitting: Sitting,
-    people: Mapping[int, PersonSettings],
-    is_direct: Callable[[PersonSettings], bool],
-    is_quiet: Callable[[PersonSettings], bool],
-) -> tuple[Call, ...]:
-    """The calls that are due in the table's channel: to the ``people`` at its seats, by id, except
-    those who are called by direct message (``is_direct``).
-    """
-    found = []
-    for seat in calls.called(sitting):
-        user, question = sitting.table.seats[seat].user, sitting.question(seat)
-        person = None if user is None else people.get(user)
-        number = 0 if person is None else call_number(sitting, seat, person)
-        if person is None or question is None or not number or is_direct(person):
-            continue
-        notifies = number == 1 and not is_quiet(person)
-        found.append(Call(seat, person.user, question, number, notifies))
-    return tuple(found)
-
-
 def called_directly(person: PersonSettings, reach: Reach, *, heard_by_all: bool) -> bool:
     """Is that person called by direct message?
 
@@ -214,18 +192,3 @@ def undelivered(sitting: Sitting, users: tuple[int, ...], link: str | None) -> W
     frame = Frame(sitting.table, words(sitting.table.language), link)
     line = status.call(frame, notices.dm_closed(frame, users))
     return Wanted(slots.NO_DIRECT, line, mentions=users)
-
-
-def misses_directs(
-    sitting: Sitting, seat: Seat, person: PersonSettings, messages: Messages, reach: Reach
-) -> bool:
-    """Is that person to be told that direct messages do not reach them, although they chose to be
-    asked so?
-
-    Somebody to whom the bot has never written was put off. They are told so until the first direct
-    message at the table arrives.
-    """
-    if person.asked_by is not AskedBy.DM or sitting.table.practice or not sitting.goes_on:
-        return False
-    was_put_off = person.dm_channel is None and slots.NO_DIRECT in messages
-    return reach.refused or (was_put_off and messages.direct(seat) is None)

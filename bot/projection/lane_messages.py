@@ -14,8 +14,6 @@ from bot.messages.posts import (
     Wanted,
     call_number,
     lobby_post,
-    misses_directs,
-    public_calls,
     seated,
     table_post,
     undelivered,
@@ -137,22 +135,39 @@ class LaneMessages:
         return tuple([one.user for one in people if one.pings and not at.is_quiet(one)])
 
     def _calls(self, sitting: Sitting, at: Situation) -> tuple[Call, ...]:
-        """The calls that are due in the table's channel; silent where all would hear them."""
-        return public_calls(
-            sitting,
-            at.people,
-            at.is_called_directly,
-            lambda person: at.common.heard_by_all or at.is_quiet(person),
-        )
+        """The calls that are due in the table's channel, to those who are not called by direct
+        message. They are silent where all would hear them.
+        """
+        found = []
+        for seat in calls.called(sitting):
+            user, question = sitting.table.seats[seat].user, sitting.question(seat)
+            person = None if user is None else at.people.get(user)
+            number = 0 if person is None else call_number(sitting, seat, person)
+            if person is None or question is None or not number or at.is_called_directly(person):
+                continue
+            notifies = number == 1 and not at.common.heard_by_all and not at.is_quiet(person)
+            found.append(Call(seat, person.user, question, number, notifies))
+        return tuple(found)
 
     def _missing_directs(self, at: Situation) -> tuple[int, ...]:
-        """The people to be told that direct messages do not reach them."""
-        seats = {one.user: seat for seat, one in enumerate(at.table.seats)}
-        return tuple(
-            user
-            for user, reach in at.common.reach.items()
-            if misses_directs(at.sitting, seats[user], at.people[user], at.messages, reach)
-        )
+        """The people to be told that direct messages do not reach them, although they chose to be
+        asked so.
+
+        Somebody to whom the bot has never written was put off. They are told so until the first
+        direct message at the table arrives.
+        """
+        if at.table.practice or not at.sitting.goes_on:
+            return ()
+        found = []
+        for seat, one in enumerate(at.table.seats):
+            person = None if one.user is None else at.people[one.user]
+            if person is None or person.asked_by is not AskedBy.DM:
+                continue
+            was_put_off = person.dm_channel is None and slots.NO_DIRECT in at.messages
+            has_none = at.messages.direct(seat) is None
+            if at.common.reach[person.user].refused or (was_put_off and has_none):
+                found.append(person.user)
+        return tuple(found)
 
     def _public(self, at: Situation, plan: Plan) -> list[Change | Leave]:
         """The changes to what everybody sees."""
