@@ -103,10 +103,12 @@ class Leave:
 
 Change: TypeAlias = Show | Find | Resend | Fold | Follow | Delete | Forget
 
+Planned: TypeAlias = Change | Leave
+
 
 def seat_changes(
     seat: Seat, wanted: Iterable[Wanted], messages: Messages, folded: str | None = None
-) -> list[Change | Leave]:
+) -> list[Planned]:
     """The changes after which that seat has the ``wanted`` messages and no others.
 
     A message that shows the layout of the digest ``folded`` stays: it is true for ever, and to
@@ -129,7 +131,7 @@ def public_changes(
     *,
     urgent: bool,
     interlude: bool,
-) -> list[Change | Leave]:
+) -> list[Planned]:
     """The changes to what everybody at the table sees, in order.
 
     ``results`` are drawn once, and come first, so that the table post can be sent below them.
@@ -142,7 +144,7 @@ def public_changes(
     are_missing = len(folds) < len(missing)
     may_move = now >= messages.stays_until
     becomes_result = are_missing and may_move and _may_become_result(table, post, now)
-    changes: list[Change | Leave] = []
+    changes: list[Planned] = []
     for slot, draw in results.items():
         known = messages.get(slot)
         if slot in folds:
@@ -157,7 +159,7 @@ def public_changes(
     shown = set[Slot]()
     for one in wanted:
         shown.add(one.slot)
-        change: Change | Leave = written(one, messages)
+        change: Planned = written(one, messages)
         if one.slot == slots.TABLE and post is not None:
             has_result_below = not interlude and _has_result_below(
                 table, post, messages, is_coming=are_missing

@@ -25,7 +25,7 @@ from bot.projection.changes import (
     Delete,
     Find,
     Follow,
-    Leave,
+    Planned,
     public_changes,
     seat_changes,
     written,
@@ -95,12 +95,12 @@ class LaneMessages:
                 usable.append(message)
         return usable
 
-    def panel(self, panel: Message, lane: Lane, at: Situation) -> Change | Leave:
+    def panel(self, panel: Message, lane: Lane, at: Situation) -> Planned:
         """What is to be done to a panel of that lane."""
         wanted = self._panel(panel, at)
         return Follow(wanted) if _follows(panel, lane, at) else written(wanted, at.messages)
 
-    def posts(self, lane: Lane, at: Situation, plan: Plan) -> list[Change | Leave]:
+    def posts(self, lane: Lane, at: Situation, plan: Plan) -> list[Planned]:
         """What is to be done to the messages of that lane that are on record, or to be; before
         anything else, to find those that may have been sent.
         """
@@ -169,7 +169,7 @@ class LaneMessages:
                 found.append(person.user)
         return tuple(found)
 
-    def _public(self, at: Situation, plan: Plan) -> list[Change | Leave]:
+    def _public(self, at: Situation, plan: Plan) -> list[Planned]:
         """The changes to what everybody sees."""
         messages, calls = at.messages, self._calls(at.sitting, at)
         post = messages.get(slots.TABLE)
@@ -211,7 +211,7 @@ class LaneMessages:
         known = at.messages.get(slots.TABLE)
         return table_post(at.sitting, with_call(layout, text), calls, text, known)
 
-    def _private(self, seat: Seat, person: PersonSettings, at: Situation) -> list[Change | Leave]:
+    def _private(self, seat: Seat, person: PersonSettings, at: Situation) -> list[Planned]:
         """The changes to what is sent to that seat's owner alone."""
         direct = self._direct(seat, person, at)
         folded = None if direct is None else direct.folded

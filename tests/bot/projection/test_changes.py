@@ -15,11 +15,11 @@ from bot.messages.posts import Wanted
 from bot.messages.slots import Slot, SlotKind
 from bot.projection.changes import (
     OLD,
-    Change,
     Delete,
     Fold,
     Forget,
     Leave,
+    Planned,
     Resend,
     Show,
     public_changes,
@@ -64,7 +64,7 @@ def public(
     table: Table = PLAYING,
     urgent: bool = True,
     interlude: bool = False,
-) -> list[Change | Leave]:
+) -> list[Planned]:
     return public_changes(
         table,
         [Wanted(slots.TABLE, shown)],
