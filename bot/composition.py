@@ -47,7 +47,6 @@ from bot.messages.answers import Answers
 from bot.messages.ephemerals import Ephemerals, Handed
 from bot.messages.layouts import Layouts
 from bot.messages.messenger import Messenger
-from bot.messages.presence import Presence
 from bot.messages.record import PostRecord
 from bot.messages.responses import Responses
 from bot.messages.writer import Writer
@@ -64,6 +63,7 @@ from bot.projection.updater import Updater
 from bot.requests.directs import REST, Directs
 from bot.requests.discord_time import DiscordTime, Unanswered
 from bot.requests.pace import RequestPace
+from bot.requests.presence import Presence
 from bot.requests.servers import Servers
 from bot.running.computers import Computers, Pauses
 from bot.running.interlude_queue import InterludeQueue
@@ -345,7 +345,7 @@ def _parts(
     ephemerals = Ephemerals(client, writer.fallbacks, responses, now, handed.notices)
     servers = Servers(client, pace, now)
     planner = Planner(people, layouts, interludes, directs, now, servers.notifies_all)
-    updater = Updater(tables, people, Presence(messenger, pace, now), writer)
+    updater = Updater(tables, people, Presence(client, pace, now), writer)
     projector = Projector(client, tables, record, planner, updater)
     answered.listen(projector.answered)
     in_words = InWords(record, pictures.drawings, call_later, projector.draw_later)

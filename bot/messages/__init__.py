@@ -14,7 +14,6 @@
 ``responses``   responses to interactions that show a layout, of a table or not
 ``ephemerals``  private notices, which belong to no table, and what passes to the next process
 ``messenger``   sends, edits and deletes them under the bot's token
-``presence``    asks whether the people they are for are still there
 ==============  ===================================================================================
 
 Who writes them without a click is `bot.projection`. `docs/architecture.md` says in which order they

@@ -16,9 +16,7 @@ from bot.ui.kit import Layout
 from data.store.values import Post, Table
 
 _UNKNOWN_CHANNEL: Final = 10003
-_UNKNOWN_MEMBER: Final = 10007
 _UNKNOWN_MESSAGE: Final = 10008
-_UNKNOWN_USER: Final = 10013
 _THREAD_ARCHIVED: Final = 50083
 _THREAD_LOCKED: Final = 160005
 _SAYING: Final = frozenset(
@@ -176,14 +174,6 @@ class Messenger:
         except discord.HTTPException as error:
             if error.code != _THREAD_ARCHIVED:
                 raise
-
-    async def has_left(self, guild: int, user: int) -> bool:
-        """Has that person left the server? Asks Discord, since the bot keeps no member lists."""
-        try:
-            await self._client.http.get_member(guild, user)
-        except discord.NotFound as error:
-            return error.code in (_UNKNOWN_MEMBER, _UNKNOWN_USER)
-        return False
 
     async def _channel(self, table: Table, direct: int | None) -> int:
         return table.channel if direct is None else await self._directs.channel(direct)

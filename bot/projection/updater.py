@@ -15,10 +15,10 @@ from bot.messages.message import Message, not_written, shows
 from bot.messages.messenger import Gone, PlaceLost
 from bot.messages.of_table import Messages
 from bot.messages.posts import Wanted
-from bot.messages.presence import Presence
 from bot.messages.writer import Writer
 from bot.projection.changes import Change, Delete, Find, Fold, Follow, Forget, Resend, Show
 from bot.requests.directs import DirectClosed, DirectLater
+from bot.requests.presence import Presence
 from bot.requests.trouble import TROUBLE
 from bot.running.service import Tables
 from bot.tables import seating

@@ -16,7 +16,6 @@ from bot.messages.layouts import Layouts
 from bot.messages.message import Token
 from bot.messages.messenger import Messenger
 from bot.messages.of_table import Messages
-from bot.messages.presence import Presence
 from bot.messages.record import PostRecord
 from bot.messages.responses import Responses
 from bot.messages.writer import Writer
@@ -26,6 +25,7 @@ from bot.projection.updater import Updater
 from bot.requests.directs import Directs
 from bot.requests.discord_time import DiscordTime
 from bot.requests.pace import RequestPace
+from bot.requests.presence import Presence
 from bot.running.interlude_queue import InterludeQueue
 from bot.running.service import Tables
 from bot.tables.sitting import Sitting
@@ -178,7 +178,7 @@ class House:
         self.writer = Writer(client, self.messenger, pictures, pace, self.people, self.time)
         self.responses = Responses(pictures, DiscordTime(self.time), self.time)
         self.planner = new_planner()
-        self.presence = Presence(self.messenger, pace, self.time)
+        self.presence = Presence(client, pace, self.time)
         self.updater = Updater(self.tables, self.people, self.presence, self.writer)
         self.projector = Projector(client, self.tables, self.record, self.planner, self.updater)
         self.draws = True

@@ -17,7 +17,6 @@ from structlog.testing import capture_logs
 from bot.language.people import People
 from bot.messages.layouts import Layouts
 from bot.messages.messenger import Messenger
-from bot.messages.presence import Presence
 from bot.messages.record import PostRecord
 from bot.messages.writer import Writer
 from bot.projection import projector as projecting
@@ -27,6 +26,7 @@ from bot.projection.updater import Updater
 from bot.requests import pace as pacing
 from bot.requests.directs import REST, DirectClosed, DirectLater, Directs, Reach
 from bot.requests.pace import RequestPace
+from bot.requests.presence import Presence
 from bot.running.interlude_queue import InterludeQueue
 from bot.running.service import Tables
 from bot.running.timekeeper import Timekeeper
@@ -289,7 +289,7 @@ class House:
             self.tables,
             PostRecord(store, people, since=0, released=self._changed),
             Planner(people, layouts, interludes, self.directs, time, only_those_mentioned),
-            Updater(self.tables, people, Presence(messenger, pace, time), writer),
+            Updater(self.tables, people, Presence(fake, pace, time), writer),
         )
 
     def _changed(self, table_id: str) -> None:
