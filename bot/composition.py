@@ -181,13 +181,11 @@ async def composed(
             several.share(client, pace, settings.requests_per_second)
             opened.push_async_callback(several.end_sharing)
             mentions = Mentions()
-        note = Note(settings.beside, "private", Handed)
-        handed = Handed() if several else note.take() or Handed()
-        parts = _parts(
-            settings, client, pace, time, store, mentions, helpers, handed, now, rng, several
-        )
+        parts = _parts(settings, client, pace, time, store, mentions, helpers, now, rng, several)
         handlers = Handlers(parts, settings)
         if several is None:
+            note = Note(settings.beside, "private", Handed)
+            _take_over(note, parts)
             opened.callback(_hand_over, note, parts)
         opened.push_async_callback(parts.projector.close)
         opened.push_async_callback(parts.own_emojis.close)
@@ -273,6 +271,12 @@ def _helpers(settings: Settings, opened: AsyncExitStack, now: Now) -> _Helpers:
     return _Helpers(pictures, thinking)
 
 
+def _take_over(note: Note[Handed], parts: Parts) -> None:
+    if (handed := note.take()) is not None:
+        parts.record.hand(handed.views)
+        parts.ephemerals.hand(handed.notices)
+
+
 def _hand_over(note: Note[Handed], parts: Parts) -> None:
     note.write(Handed(parts.record.views(parts.now()), parts.ephemerals.notices()))
 
@@ -285,7 +289,6 @@ def _parts(
     store: Store,
     mentions: Mentions,
     helpers: _Helpers,
-    handed: Handed,
     now: Now,
     rng: Random,
     several: Several | None,
@@ -336,13 +339,13 @@ def _parts(
         lambda: pictures.ready,
         lacks_pictures,
     )
-    record = PostRecord(store, people, now(), answered, handed.views)
+    record = PostRecord(store, people, now(), answered)
     most_in = {HOUR: settings.new_directs_per_hour, DAY: settings.new_directs_per_day}
     directs = Directs(client, people, store, now, DirectLimits(most_in, rest=REST))
     messenger = Messenger(client, pictures, directs)
     writer = Writer(client, messenger, pictures, pace, people, now, lacks_pictures)
     responses = Responses(pictures, time, now)
-    ephemerals = Ephemerals(client, writer.fallbacks, responses, now, handed.notices)
+    ephemerals = Ephemerals(client, writer.fallbacks, responses, now)
     servers = Servers(client, pace, now)
     planner = Planner(people, layouts, interludes, directs, now, servers.notifies_all)
     updater = Updater(tables, people, Presence(client, pace, now), writer)

@@ -78,7 +78,7 @@ class Handed:
 
 
 class Ephemerals:
-    """The private notices that can still be deleted. ``handed`` are those of the process before."""
+    """The private notices that can still be deleted."""
 
     def __init__(
         self,
@@ -86,14 +86,12 @@ class Ephemerals:
         fallbacks: Fallbacks,
         responses: Responses,
         now: Now,
-        handed: Iterable[Notice] = (),
     ) -> None:
         self._client = client
         self._fallbacks = fallbacks
         self._responses = responses
         self._now = now
         self._notices: TTLCache[_Key, Notice] = TTLCache(_MANY, USABLE_FOR, timer=now)
-        self.hand(handed)
 
     async def say(self, interaction: Interaction, topic: Topic, said: Layout | str) -> None:
         """Answers with a notice, as a follow-up if the interaction has an answer already.

@@ -46,7 +46,6 @@ class PostRecord:
     """The messages of every table. ``since`` is when the program was started.
 
     ``released`` is called with a table's id when none of its messages is claimed any more.
-    ``handed`` are the private messages of the process before.
     """
 
     def __init__(
@@ -55,7 +54,6 @@ class PostRecord:
         people: People,
         since: Millis,
         released: Callable[[TableId], None] = lambda _table: None,
-        handed: Iterable[PrivateMessage] = (),
     ) -> None:
         self._store = store
         self._people = people
@@ -65,8 +63,7 @@ class PostRecord:
         self._recent: MutableMapping[TableId, Messages] = LRUCache(_MOST_TABLES)
         self._put_off: dict[TableId, Messages] = {}
         self._handed: dict[TableId, list[PrivateMessage]] = {}
-        """Those of tables that were not read yet."""
-        self.hand(handed)
+        """Private messages of the process before, at tables that were not read yet."""
         self._saving: Workers[None] = Workers("record", self._save_those_put_off)
         self._timer: asyncio.TimerHandle | None = None
 

@@ -135,7 +135,8 @@ async def test_notices_pass_to_the_next_process_while_they_can_be_deleted(
     await notices.say(pressed("one"), Topic.NOTE, "text")
     handed = notices.notices()
     client: Any = None
-    following = Ephemerals(client, house.writer.fallbacks, house.responses, house.time, handed)
+    following = Ephemerals(client, house.writer.fallbacks, house.responses, house.time)
+    following.hand(handed)
     assert following.notices() == handed
     await following.say(pressed("two"), Topic.NOTE, "text")
     assert deleted == ["one"]

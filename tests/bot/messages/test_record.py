@@ -334,7 +334,8 @@ async def test_private_messages_pass_to_the_next_process_while_they_can_be_edite
     messages.wrote(slots.TABLE, post(slots.TABLE, 12), token=TOKEN)  # it is in the store
     assert before.views(TOKEN.until + 1) == ()
     (view,) = before.views(TOKEN.until)
-    unread = PostRecord(store, People(store), since=10**15, handed=[view])
+    unread = record_of(store)
+    unread.hand([view])
     assert unread.views(TOKEN.until) == (view,)
     assert unread.views(TOKEN.until + 1) == ()
     after = await unread.of(table)
