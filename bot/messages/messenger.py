@@ -64,7 +64,9 @@ class Messenger:
         try:
             channel = await self._channel(table, wanted.direct)
             place = self._client.get_partial_messageable(channel)
-            message = await self._sent(place, wanted, _nonce(table, wanted, before))
+            nonce = _nonce(table, wanted, before)
+            # Discord may or may not open an archived thread for a message by itself
+            message = await self._in_open_thread(channel, lambda: self._send(place, wanted, nonce))
             if repeated and not _shows(message, wanted.ordinary or wanted.layout):
                 try:
                     ordinary = not message.flags.components_v2
@@ -76,12 +78,6 @@ class Messenger:
                 raise named from error
             raise
         return channel, message
-
-    async def _sent(
-        self, place: discord.PartialMessageable, wanted: Wanted, nonce: str
-    ) -> discord.Message:
-        """Sends the message. Discord may or may not open an archived thread for it by itself."""
-        return await self._in_open_thread(place.id, lambda: self._send(place, wanted, nonce))
 
     async def find(self, table: Table, direct: int | None) -> list[tuple[int, int]]:
         """Channel and id of the bot's own messages with controls of that table, the newest first:
