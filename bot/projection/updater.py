@@ -58,6 +58,7 @@ class Updater:
         if isinstance(change, Fold):
             messages.put(change.former, slot)
         if await self._calls_anybody_who_left(change, table, messages, urgent=urgent):
+            not_written(table, slot, "its person has left")
             return ChangeOutcome.LEFT
         message = messages.of(slot)
         if not message.has_turn:

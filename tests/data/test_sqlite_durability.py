@@ -8,7 +8,7 @@ import shutil
 import sqlite3
 import subprocess
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
@@ -17,8 +17,7 @@ from typing import Any
 import pytest
 
 from data.store import Unavailable
-from data.store.sqlite import SqliteStore, connection
-from data.store.sqlite.database import OpenFile
+from data.store.sqlite import SqliteStore
 from data.store.values import Deadline, Status
 from tests.data.store_conformance.examples import (
     ANN,
@@ -47,17 +46,20 @@ async def store(path: Path) -> AsyncIterator[SqliteStore]:
         yield store
 
 
-async def setting(thread: connection.Thread, name: str, value: str = "") -> object:
-    return await thread.run(lambda db: db.execute(f"PRAGMA {name}{value}").fetchone()[0])
+def setting(name: str, value: str = "") -> Callable[[sqlite3.Connection], object]:
+    def work(db: sqlite3.Connection) -> object:
+        return db.execute(f"PRAGMA {name}{value}").fetchone()[0]
+
+    return work
 
 
 async def test_a_commit_waits_for_the_disk(store: SqliteStore) -> None:
-    writer = store.database.writer
-    assert await setting(writer, "journal_mode") == "wal"
-    assert await setting(writer, "synchronous") == 2  # FULL
-    assert await setting(writer, "foreign_keys") == 1
-    assert await setting(writer, "busy_timeout") == connection.BUSY_TIMEOUT
-    assert await setting(store.database.reader, "query_only") == 1
+    write, read = store.database.write, store.database.read
+    assert await write(setting("journal_mode")) == "wal"
+    assert await write(setting("synchronous")) == 2  # FULL
+    assert await write(setting("foreign_keys")) == 1
+    assert await write(setting("busy_timeout")) == 0, "the event loop does not wait for a lock"
+    assert await read(setting("query_only")) == 1
 
 
 async def test_a_power_cut_leaves_whole_commits(
@@ -102,17 +104,6 @@ async def test_a_power_cut_leaves_whole_commits(
             finished = kept.table.status is Status.FINISHED
             assert (await cut_off.history(GUILD, ANN, offset=0, limit=5)).total == finished
             assert len(await cut_off.profile(GUILD, ANN)) == finished
-
-
-async def test_nothing_is_left_but_the_commit_when_something_else_may_be_done_meanwhile(
-    store: SqliteStore, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Whoever draws then has the interpreter; looking at the file would wait for it."""
-    done: list[str] = []
-    table = await store.open_table(a_table(), at=NOW)
-    monkeypatch.setattr(OpenFile, "check", lambda _file: done.append("looked at the file"))
-    await store.commit(table, at=NOW, meanwhile=lambda: done.append("meanwhile"))
-    assert done == ["looked at the file", "meanwhile"]
 
 
 @pytest.mark.parametrize("lines", [1, 20, 150])
@@ -164,14 +155,14 @@ async def test_reading_does_not_wait_for_a_writer(path: Path, store: SqliteStore
 
 async def test_a_full_disk_keeps_nothing_of_the_change(store: SqliteStore) -> None:
     table = await playing(store)
-    writer = store.database.writer
-    pages = await setting(writer, "page_count")
-    await setting(writer, "max_page_count", f" = {pages}")
+    write = store.database.write
+    pages = await write(setting("page_count"))
+    await write(setting("max_page_count", f" = {pages}"))
     too_much = replace(bid(0, 1, "1"), do={"type": "bid", "tokens": "9" * 1_000_000})
     with pytest.raises(Unavailable, match="full"):
         await store.commit(replace(table, paused=True), at=NOW, moves=[too_much])
     assert await table_of(store, table.id) == table
-    await setting(writer, "max_page_count", " = 1000000")
+    await write(setting("max_page_count", " = 1000000"))
     assert (await store.commit(table, at=NOW, moves=[bid(0, 1, "1")])).moves == 2
 
 

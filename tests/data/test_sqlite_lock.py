@@ -77,7 +77,7 @@ async def test_an_opening_that_fails_leaves_the_database_free(path: Path) -> Non
         with pytest.raises(Unavailable, match="not a database"):
             await SqliteStore.open(letter)
     async with await SqliteStore.open(path, exclusive=False) as store:
-        await store.database.writer.run(lambda db: db.execute("PRAGMA user_version = 999"))
+        await store.database.write(lambda db: db.execute("PRAGMA user_version = 999"))
     for _ in range(2):
         with pytest.raises(NewerDatabase):
             await SqliteStore.open(path)

@@ -61,7 +61,7 @@ async def forbid_new_tables(world: World) -> None:
     def forbid(db: sqlite3.Connection) -> None:
         db.execute("PRAGMA query_only = ON")
 
-    await world.bot.store.database.writer.run(forbid)
+    await world.bot.store.database.write(forbid)
 
 
 def is_closed(world: World) -> bool:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, closing, contextmanager
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from random import Random
 
+import pytest
+
 from bot.language.words import words
+from data.store.sqlite import connection
 from tests.discord.play import answer_somehow
 from tests.discord.world import World
 from tests.helpers.messages import text_of
@@ -23,15 +26,11 @@ def written_by_another(world: World) -> Iterator[None]:
         yield
 
 
-@asynccontextmanager
-async def locked(world: World) -> AsyncIterator[None]:
+@contextmanager
+def locked(world: World) -> Iterator[None]:
     """The bot's writer gives up at once, where it would wait for two seconds."""
-
-    def impatient(db: sqlite3.Connection) -> None:
-        db.execute("PRAGMA busy_timeout = 0")
-
-    await world.bot.store.database.writer.run(impatient)
-    with written_by_another(world):
+    with pytest.MonkeyPatch.context() as patch, written_by_another(world):
+        patch.setattr(connection, "BUSY_TIMEOUT", 0)
         yield
 
 
@@ -41,7 +40,7 @@ async def test_a_computer_player_moves_once_the_database_is_free_again(world: Wo
     world.bot.computers.pauses.pace = 5
     await world.start(table_id)
     moves = (await world.sitting(table_id)).table.moves
-    async with locked(world):
+    with locked(world):
         await world.env.advance_time(6)
     assert (await world.sitting(table_id)).table.moves == moves
     await world.env.advance_time(60)
@@ -56,7 +55,7 @@ async def test_what_was_drawn_but_could_not_be_noted_is_noted_later(world: World
     world.env.inject_error("PATCH", edits, status=500, times=2)
     _seat, person = (await world.waiting(table_id))[0]
     await answer_somehow(world, table_id, person, Random(1))
-    async with locked(world):
+    with locked(world):
         await world.env.advance_time(2)
         assert await world.bot.store.undrawn_tables() == (table_id,)
     await world.env.advance_time(10)

@@ -1,9 +1,7 @@
-"""One connection to the database on a thread of its own, which runs whole functions.
+"""One connection to the database, with a thread of its own that runs whole functions.
 
-A transaction is a plain function that runs from BEGIN to COMMIT on its connection's thread. So a
-commit costs one switch to that thread instead of one for every statement; no other task can run
-statements in between; and if the waiting task is cancelled, the function still runs to its end and
-leaves no open transaction.
+So a function costs one switch to that thread, where its statements alone would cost one each; and
+if the waiting task is cancelled, it still runs to its end.
 """
 
 from __future__ import annotations
@@ -12,7 +10,7 @@ import asyncio
 import sqlite3
 from contextlib import contextmanager
 from functools import partial
-from typing import TYPE_CHECKING, Any, Concatenate, Final, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 import aiosqlite
 
@@ -22,14 +20,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
 
-P = ParamSpec("P")
 R = TypeVar("R")
 
 BUSY_TIMEOUT = 2_000
 """Milliseconds to wait for a writer in another process. Discord must be answered within 3,000."""
-
-_LOCKED: Final = "database is locked"
-"""SQLite's own message, for a call that fails without asking SQLite."""
 
 _PRIMARY_CODE: Final = 0xFF
 """The bits of an extended result code that hold the primary one."""
@@ -67,10 +61,6 @@ def is_busy(error: BaseException | None) -> bool:
 class Thread(aiosqlite.Connection):
     """A connection that runs whole functions on its thread, one after another.
 
-    If a call does not get its lock in time, the calls queued behind it fail together with it, and
-    later calls fail at once, without waiting, until one gets the lock again. So no caller waits
-    longer than one busy timeout, even if it has waited for other callers before.
-
     aiosqlite has no public way to run a function on its thread, so this uses the queue of calls
     that the thread takes its work from, `_tx`, and nothing else that is private.
     """
@@ -78,23 +68,30 @@ class Thread(aiosqlite.Connection):
     def __init__(self, path: Path) -> None:
         self._db: sqlite3.Connection | None = None
         self._closed = False
-        self._calls = 0
-        self._failed_up_to = 0
-        self._timeout = BUSY_TIMEOUT
-        self._waiting: list[tuple[asyncio.Future[Any], Callable[[], Any]]] = []
 
         def connect() -> sqlite3.Connection:
-            self._db = db = sqlite3.connect(path, isolation_level=None, cached_statements=256)
+            self._db = db = sqlite3.connect(
+                path, isolation_level=None, cached_statements=256, check_same_thread=False
+            )
             db.row_factory = sqlite3.Row
-            db.execute(f"PRAGMA busy_timeout = {self._timeout}")
+            db.execute(f"PRAGMA busy_timeout = {BUSY_TIMEOUT}")
             return db
 
         super().__init__(connect, iter_chunk_size=64)
         self._stopped: asyncio.Future[None] | None = None
 
+    @property
+    def db(self) -> sqlite3.Connection:
+        """The connection itself. Raises `Unavailable` if it is closed.
+
+        It may be used on any thread, but on one at a time.
+        """
+        if self._db is None or self._closed:
+            raise Unavailable(reason="closed")
+        return self._db
+
     def stop(self) -> asyncio.Future[None] | None:
         self._closed = True
-        self._hand_over()
         self._tx.put_nowait((None, self._close_db))
         self._stopped = super().stop()
         return self._stopped
@@ -107,58 +104,29 @@ class Thread(aiosqlite.Connection):
     async def close(self) -> None:
         """Close, and wait for the thread to end, also if connecting failed."""
         self._closed = True
-        self._hand_over()
         await super().close()
         if self._stopped is not None:
             await self._stopped
 
-    async def run(
-        self,
-        work: Callable[Concatenate[sqlite3.Connection, P], R],
-        *args: P.args,
-        **kwargs: P.kwargs,
-    ) -> R:
-        """The answer of ``work(connection, …)``. Raises `Unavailable` for failures of the
-        database itself.
-        """
-        if self._db is None or self._closed:
-            raise Unavailable(reason="closed")
-        self._calls += 1
-        call = partial(work, self._db, *args, **kwargs)
-        return await self._handed_over_last(partial(self._in_line, self._db, self._calls, call))
-
-    def _handed_over_last(self, call: Callable[[], R]) -> asyncio.Future[R]:
-        """The answer of a call, which is handed over when everything else has had its turn.
-
-        aiosqlite's own methods wake the thread at once. It would find the interpreter busy, go to
-        sleep again, and be woken a second time: a tenth of the time of a click.
-        """
-        loop = asyncio.get_running_loop()
-        answer: asyncio.Future[R] = loop.create_future()
-        if not self._waiting:
-            loop.call_soon(self._hand_over)
-        self._waiting.append((answer, call))
-        return answer
-
-    def _hand_over(self) -> None:
-        for call in self._waiting:
-            self._tx.put_nowait(call)
-        self._waiting.clear()
-
-    def _in_line(self, db: sqlite3.Connection, number: int, call: Callable[[], R]) -> R:
-        """Runs the call with that number, on the thread."""
-        if number <= self._failed_up_to:
-            raise Unavailable(reason=_LOCKED)
-        timeout = BUSY_TIMEOUT
+    async def run(self, work: Callable[[sqlite3.Connection], R]) -> R:
+        """The answer of ``work``. Raises `Unavailable` for failures of the database itself."""
+        answer: asyncio.Future[R] = asyncio.get_running_loop().create_future()
+        self._tx.put_nowait((answer, partial(work, self.db)))
         try:
-            return call()
+            return await answer
         except sqlite3.DatabaseError as error:
-            if is_busy(error):
-                self._failed_up_to, timeout = self._calls, 0
-            if isinstance(error, sqlite3.OperationalError) or type(error) is sqlite3.DatabaseError:
-                raise Unavailable(reason=str(error)) from error
-            raise
-        finally:
-            if timeout != self._timeout:
-                self._timeout = timeout
-                db.execute(f"PRAGMA busy_timeout = {timeout}")
+            failure = as_store_error(error)
+            raise failure from failure.__cause__
+
+    def hand_over(self, call: Callable[[], None]) -> None:
+        """Has the thread make that call."""
+        self._tx.put_nowait((None, call))
+
+
+def as_store_error(error: BaseException) -> BaseException:
+    """`Unavailable` for a failure of the database itself; any other error as it is."""
+    if isinstance(error, sqlite3.OperationalError) or type(error) is sqlite3.DatabaseError:
+        unavailable = Unavailable(reason=str(error))
+        unavailable.__cause__ = error
+        return unavailable
+    return error

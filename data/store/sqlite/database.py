@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from typing import TYPE_CHECKING, Concatenate, Final, ParamSpec, TypeVar
+from functools import partial
+from typing import TYPE_CHECKING, Final, TypeVar
 
 import structlog
 
@@ -12,12 +13,12 @@ from data.store.errors import DatabaseInUse, Unavailable
 from data.store.outages import Outages
 from data.store.sqlite.connection import Thread, is_busy, snapshot, transaction
 from data.store.sqlite.lock import ProcessLock
+from data.store.sqlite.transactions import Transactions
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-P = ParamSpec("P")
 R = TypeVar("R")
 
 OPENING_TIMEOUT = 15_000
@@ -40,9 +41,8 @@ class Database:
     def __init__(
         self, path: Path, writer: Thread, reader: Thread, lock: ProcessLock | None
     ) -> None:
-        self._file = OpenFile(path)
-        self.writer = writer
         self.reader = reader
+        self._transactions = Transactions(writer, OpenFile(path).check)
         self._writing = Outages(str(path), "writing")
         self._reading = Outages(str(path), "reading")
         self._lock = lock
@@ -91,6 +91,7 @@ class Database:
             db.execute("PRAGMA synchronous = FULL")
             prepare(db)
             db.execute("PRAGMA foreign_keys = ON")
+            db.execute("PRAGMA busy_timeout = 0")  # `Transactions` waits where it may
 
         def set_up_reader(db: sqlite3.Connection) -> None:
             db.execute("PRAGMA query_only = ON")
@@ -121,25 +122,23 @@ class Database:
 
     async def write(
         self,
-        work: Callable[Concatenate[sqlite3.Connection, P], R],
-        *args: P.args,
-        **kwargs: P.kwargs,
+        work: Callable[[sqlite3.Connection], R],
+        *,
+        is_long: bool = False,
+        meanwhile: Callable[[], object] | None = None,
     ) -> R:
-        """Run ``work`` in one transaction. When this returns, it is on the disk."""
+        """Run ``work`` in a transaction (`Transactions.write`). When this returns, it is on the
+        disk.
+        """
         self._require_open()
         with self._writing:
-            return await self.writer.run(self._in_transaction, work, *args, **kwargs)
+            return await self._transactions.write(work, is_long=is_long, meanwhile=meanwhile)
 
-    async def read(
-        self,
-        work: Callable[Concatenate[sqlite3.Connection, P], R],
-        *args: P.args,
-        **kwargs: P.kwargs,
-    ) -> R:
+    async def read(self, work: Callable[[sqlite3.Connection], R]) -> R:
         """Run ``work`` on one snapshot, which contains everything committed so far."""
         self._require_open()
         with self._reading:
-            return await self.reader.run(_on_snapshot, work, *args, **kwargs)
+            return await self.reader.run(partial(_on_snapshot, work))
 
     async def close(self) -> None:
         """Finish the calls under way, then close. May be called twice."""
@@ -148,7 +147,7 @@ class Database:
             await self.reader.close()
         finally:
             try:
-                await self.writer.close()
+                await self._transactions.close()
             finally:
                 if self._lock is not None:
                     self._lock.release()
@@ -157,28 +156,10 @@ class Database:
         if self._closed:
             raise Unavailable(reason="closed")
 
-    def _in_transaction(
-        self,
-        db: sqlite3.Connection,
-        work: Callable[Concatenate[sqlite3.Connection, P], R],
-        /,
-        *args: P.args,
-        **kwargs: P.kwargs,
-    ) -> R:
-        with transaction(db):
-            self._file.check()
-            return work(db, *args, **kwargs)
 
-
-def _on_snapshot(
-    db: sqlite3.Connection,
-    work: Callable[Concatenate[sqlite3.Connection, P], R],
-    /,
-    *args: P.args,
-    **kwargs: P.kwargs,
-) -> R:
+def _on_snapshot(work: Callable[[sqlite3.Connection], R], db: sqlite3.Connection) -> R:
     with snapshot(db):
-        return work(db, *args, **kwargs)
+        return work(db)
 
 
 class OpenFile:

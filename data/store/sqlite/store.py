@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Coroutine
+from collections.abc import Callable, Collection, Coroutine, Sequence
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeAlias, TypeVar
 
 from data.store.sqlite import (
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from pathlib import Path
     from types import TracebackType
 
-    from data.store.values import Post, TableId
+    from data.store.values import Ahead, Deadline, Millis, Move, Post, Result, Table, TableId
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -43,16 +43,18 @@ def _reads(work: _Work[P, R]) -> _Method[P, R]:
     """The method of the store that runs ``work`` on one snapshot of the database."""
 
     async def method(store: SqliteStore, /, *args: P.args, **kwargs: P.kwargs) -> R:
-        return await store.database.read(work, *args, **kwargs)
+        return await store.database.read(lambda db: work(db, *args, **kwargs))
 
     return method
 
 
-def _writes(work: _Work[P, R]) -> _Method[P, R]:
-    """The method of the store that runs ``work`` in one transaction."""
+def _writes(work: _Work[P, R], *, is_long: bool = False) -> _Method[P, R]:
+    """The method of the store that runs ``work`` in one transaction. ``is_long``: it may touch very
+    many rows.
+    """
 
     async def method(store: SqliteStore, /, *args: P.args, **kwargs: P.kwargs) -> R:
-        return await store.database.write(work, *args, **kwargs)
+        return await store.database.write(lambda db: work(db, *args, **kwargs), is_long=is_long)
 
     return method
 
@@ -106,7 +108,37 @@ class SqliteStore:
         await self.database.close()
 
     open_table = _writes(tables.open_table)
-    commit = _writes(tables.commit)
+
+    async def commit(
+        self,
+        table: Table,
+        *,
+        at: Millis,
+        moves: Sequence[Move] = (),
+        deadlines: Collection[Deadline] | None = None,
+        ahead: Collection[Ahead] | None = None,
+        results: Sequence[Result] = (),
+        cause: str | None = None,
+        before: Table | None = None,
+        computers_asked: bool = False,
+        meanwhile: Callable[[], object] | None = None,
+    ) -> Table:
+        def work(db: sqlite3.Connection) -> Table:
+            return tables.commit(
+                db,
+                table,
+                at=at,
+                moves=moves,
+                deadlines=deadlines,
+                ahead=ahead,
+                results=results,
+                cause=cause,
+                before=before,
+                computers_asked=computers_asked,
+            )
+
+        return await self.database.write(work, meanwhile=meanwhile)
+
     has_cause = _reads(tables.has_cause)
     load = _reads(tables.load)
     live_tables = _reads(open_tables.live_tables)
@@ -157,7 +189,7 @@ class SqliteStore:
     subscribers = _reads(people_sql.subscribers)
     note_called = _writes(people_sql.note_called)
     export_person = _reads(people_sql.export_person)
-    forget_person = _writes(people_sql.forget_person)
+    forget_person = _writes(people_sql.forget_person, is_long=True)
     server = _reads(people_sql.server)
     save_server = _writes(people_sql.save_server)
 

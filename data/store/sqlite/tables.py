@@ -21,7 +21,7 @@ from data.store.sqlite.results import write_results
 from data.store.values import Status, Table, WholeTable
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Mapping, Sequence
+    from collections.abc import Collection, Mapping, Sequence
 
     from data.store.values import Ahead, Deadline, Millis, Move, Result, TableId
 
@@ -70,7 +70,6 @@ def commit(
     cause: str | None = None,
     before: Table | None = None,
     computers_asked: bool = False,
-    meanwhile: Callable[[], object] | None = None,
 ) -> Table:
     check_people(table)
     check_results(table, results)
@@ -120,8 +119,6 @@ def commit(
         write_ahead(db, after.id, ahead)
     if results:
         write_results(db, after, at, tuple(results))
-    if meanwhile is not None:
-        meanwhile()
     return after
 
 
