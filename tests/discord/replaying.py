@@ -5,6 +5,9 @@ from __future__ import annotations
 from random import Random
 from typing import Any, Final
 
+import pytest
+
+from bot.projection import projector
 from data.store.values import Status
 from tests.discord.play import begun, decide_unseen
 from tests.discord.world import World
@@ -14,11 +17,13 @@ SEED: Final = 7
 
 
 async def played_to_the_end(world: World) -> str:
-    """A game that Ann, Bob and Cleo have finished."""
+    """A game that Ann, Bob and Cleo have finished, so fast that only its end is drawn."""
     table_id, rng = await begun(world), Random(SEED)
-    while (sitting := await world.sitting(table_id)).table.status is Status.PLAYING:
-        await decide_unseen(world, table_id, rng.choice(sorted(sitting.waiting())), rng)
-    await world.env.settle()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(projector, "REST", 1)
+        while (sitting := await world.sitting(table_id)).table.status is Status.PLAYING:
+            await decide_unseen(world, table_id, rng.choice(sorted(sitting.waiting())), rng)
+    await world.env.advance_time(1)
     return table_id
 
 
