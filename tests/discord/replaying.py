@@ -5,25 +5,20 @@ from __future__ import annotations
 from random import Random
 from typing import Any, Final
 
-import pytest
-
-from bot.projection import projector
 from data.store.values import Status
-from tests.discord.play import begun, decide_unseen
+from tests.discord.play import begun, decide_unseen, drawn_in_the_end
 from tests.discord.world import World
 from tests.helpers.messages import control, controls, values
 
 SEED: Final = 7
 
 
-async def played_to_the_end(world: World) -> str:
-    """A game that Ann, Bob and Cleo have finished, so fast that only its end is drawn."""
-    table_id, rng = await begun(world), Random(SEED)
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(projector, "REST", 1)
+async def played_to_the_end(world: World, seed: int = SEED) -> str:
+    """A game that Ann, Bob and Cleo have finished."""
+    table_id, rng = await begun(world), Random(seed)
+    async with drawn_in_the_end(world):
         while (sitting := await world.sitting(table_id)).table.status is Status.PLAYING:
             await decide_unseen(world, table_id, rng.choice(sorted(sitting.waiting())), rng)
-    await world.env.advance_time(1)
     return table_id
 
 
