@@ -48,6 +48,7 @@ from bot.messages.ephemerals import Ephemerals, Handed
 from bot.messages.layouts import Layouts
 from bot.messages.messenger import Messenger
 from bot.messages.record import PostRecord
+from bot.messages.responses import Responses
 from bot.messages.writer import Writer
 from bot.notes import Note
 from bot.parts import Parts, Signal
@@ -62,6 +63,7 @@ from bot.projection.updater import Updater
 from bot.requests.directs import REST, Directs
 from bot.requests.discord_time import DiscordTime, Unanswered
 from bot.requests.pace import RequestPace
+from bot.requests.presence import Presence
 from bot.requests.servers import Servers
 from bot.running.computers import Computers, Pauses
 from bot.running.interlude_queue import InterludeQueue
@@ -179,13 +181,11 @@ async def composed(
             several.share(client, pace, settings.requests_per_second)
             opened.push_async_callback(several.end_sharing)
             mentions = Mentions()
-        note = Note(settings.beside, "private", Handed)
-        handed = Handed() if several else note.take() or Handed()
-        parts = _parts(
-            settings, client, pace, time, store, mentions, helpers, handed, now, rng, several
-        )
+        parts = _parts(settings, client, pace, time, store, mentions, helpers, now, rng, several)
         handlers = Handlers(parts, settings)
         if several is None:
+            note = Note(settings.beside, "private", Handed)
+            _take_over(note, parts)
             opened.callback(_hand_over, note, parts)
         opened.push_async_callback(parts.projector.close)
         opened.push_async_callback(parts.own_emojis.close)
@@ -271,6 +271,12 @@ def _helpers(settings: Settings, opened: AsyncExitStack, now: Now) -> _Helpers:
     return _Helpers(pictures, thinking)
 
 
+def _take_over(note: Note[Handed], parts: Parts) -> None:
+    if (handed := note.take()) is not None:
+        parts.record.hand(handed.views)
+        parts.ephemerals.hand(handed.notices)
+
+
 def _hand_over(note: Note[Handed], parts: Parts) -> None:
     note.write(Handed(parts.record.views(parts.now()), parts.ephemerals.notices()))
 
@@ -283,7 +289,6 @@ def _parts(
     store: Store,
     mentions: Mentions,
     helpers: _Helpers,
-    handed: Handed,
     now: Now,
     rng: Random,
     several: Several | None,
@@ -328,23 +333,23 @@ def _parts(
     own_emojis = Emojis(client, store, settings.emoji_pace, asyncio.sleep)
     layouts = Layouts(
         lambda: own_emojis.shown,
-        people.cards_for,
-        people.lessons,
-        people.moves_in,
+        people,
         mentions,
         lambda: directs.none_until,
         lambda: pictures.ready,
         lacks_pictures,
     )
-    record = PostRecord(store, people, now(), answered, handed.views)
+    record = PostRecord(store, people, now(), answered)
     most_in = {HOUR: settings.new_directs_per_hour, DAY: settings.new_directs_per_day}
     directs = Directs(client, people, store, now, DirectLimits(most_in, rest=REST))
     messenger = Messenger(client, pictures, directs)
-    writer = Writer(client, messenger, pictures, pace, time, people, now, lacks_pictures)
-    ephemerals = Ephemerals(client, writer, pictures, now, handed.notices)
+    writer = Writer(client, messenger, pictures, pace, people, now, lacks_pictures)
+    responses = Responses(pictures, time, now)
+    ephemerals = Ephemerals(client, writer.fallbacks, responses, now)
     servers = Servers(client, pace, now)
     planner = Planner(people, layouts, interludes, directs, now, servers.notifies_all)
-    projector = Projector(client, tables, record, planner, Updater(tables, people, writer))
+    updater = Updater(tables, people, Presence(client, pace, now), writer)
+    projector = Projector(client, tables, record, planner, updater)
     answered.listen(projector.answered)
     in_words = InWords(record, pictures.drawings, call_later, projector.draw_later)
     lacks_pictures.listen(in_words.add)
@@ -378,7 +383,8 @@ def _parts(
         projector=projector,
         in_words=in_words,
         leftovers=leftovers,
-        answers=Answers(record, writer),
+        answers=Answers(record, writer, responses),
+        responses=responses,
         changed=changed,
         servers=servers,
         unanswered=unanswered,

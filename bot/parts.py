@@ -14,6 +14,7 @@ from bot.messages.ephemerals import Ephemerals
 from bot.messages.layouts import Layouts
 from bot.messages.messenger import Messenger
 from bot.messages.record import PostRecord
+from bot.messages.responses import Responses
 from bot.messages.writer import Writer
 from bot.pictures.emojis import Emojis
 from bot.pictures.files import Pictures
@@ -84,6 +85,7 @@ class Parts:
     in_words: InWords
     leftovers: Leftovers
     answers: Answers
+    responses: Responses
     changed: Signal[TableId]
     servers: Servers
     unanswered: Unanswered

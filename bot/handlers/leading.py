@@ -39,6 +39,7 @@ class Leading(Routed):
         self._layouts = parts.layouts
         self._ephemerals = parts.ephemerals
         self._writer = parts.writer
+        self._responses = parts.responses
         self._pictures = parts.pictures
         self._now = parts.now
         self._readable = readable
@@ -128,7 +129,7 @@ class Leading(Routed):
         files = files_of(interaction.message)
 
         async def write(layout: Layout) -> None:
-            seconds = self._writer.seconds_for_pictures(interaction)
+            seconds = self._responses.seconds(interaction)
             body = await self._pictures.edit(layout, files, seconds=seconds)
             await interaction.response.edit_message(
                 **body, allowed_mentions=discord.AllowedMentions.none()

@@ -118,7 +118,7 @@ class Notify(Routed):
         )
         here = replace(table, channel=table.parent or table.channel)
         try:
-            await self._writer.send(here, click.posts, invitation, repeated=False)
+            await self._writer.send(here, click.posts, invitation)
         except PlaceLost as lost:
             raise Refusal("missing_permission", permissions=["send_messages"]) from lost
         except Undeliverable as refused:

@@ -59,6 +59,7 @@ class Play(Routed):
         self._finding = finding
         self._record = parts.record
         self._layouts = parts.layouts
+        self._pictures = parts.pictures
         self._answers = parts.answers
         self._ephemerals = parts.ephemerals
         self._errors = errors
@@ -127,7 +128,7 @@ class Play(Routed):
     def _drawn(self, click: TableClick, after: Sitting) -> Layout:
         """The clicked message as it will be; its pictures are under way."""
         layout = self._redrawn(click, after)
-        self._answers.prepare(layout)
+        self._pictures.begin(layout)
         return layout
 
     async def _note_lesson(self, click: TableClick) -> bool:

@@ -12,14 +12,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, Final, TypeAlias
+from functools import partial
+from typing import Final, TypeAlias
 
 import discord
 from cachetools import TTLCache
 
+from bot.messages.fallbacks import Fallbacks
 from bot.messages.message import USABLE_FOR, PrivateMessage, Token
-from bot.messages.writer import Writer
-from bot.pictures.files import Pictures, files_of
+from bot.messages.responses import Interaction, Responses
 from bot.requests.trouble import is_gone
 from bot.timing import Now
 from bot.ui.kit import Layout
@@ -77,48 +78,37 @@ class Handed:
 
 
 class Ephemerals:
-    """The private notices that can still be deleted. ``handed`` are those of the process before."""
+    """The private notices that can still be deleted."""
 
     def __init__(
         self,
         client: discord.Client,
-        writer: Writer,
-        pictures: Pictures,
+        fallbacks: Fallbacks,
+        responses: Responses,
         now: Now,
-        handed: Iterable[Notice] = (),
     ) -> None:
         self._client = client
-        self._writer = writer
-        self._pictures = pictures
+        self._fallbacks = fallbacks
+        self._responses = responses
         self._now = now
         self._notices: TTLCache[_Key, Notice] = TTLCache(_MANY, USABLE_FOR, timer=now)
-        self.hand(handed)
 
-    async def say(
-        self, interaction: discord.Interaction[discord.Client], topic: Topic, said: Layout | str
-    ) -> None:
+    async def say(self, interaction: Interaction, topic: Topic, said: Layout | str) -> None:
         """Answers with a notice, as a follow-up if the interaction has an answer already.
 
         A layout that Discord refuses is shown in a simpler form; raises `Undeliverable` if none is
         taken.
         """
-
-        async def write(layout: Layout) -> int | None:
-            seconds = self._writer.seconds_for_pictures(interaction)
-            return await _sent(interaction, **await self._pictures.new(layout, seconds=seconds))
-
+        respond = partial(self._responses.send, interaction, ephemeral=True)
         if isinstance(said, str):
-            followup = await _sent(interaction, content=said)
+            written = await respond(said)
         else:
-            fallbacks = self._writer.fallbacks
-            followup = await fallbacks.write_notice(interaction, topic, said, write)
+            written = await self._fallbacks.write_notice(interaction, topic, said, respond)
         before = self.take(interaction, topic)
-        self._keep(interaction, topic, followup)
+        self._keep(interaction, topic, written.token)
         await self.delete(before)
 
-    async def rewrite(
-        self, interaction: discord.Interaction[discord.Client], topic: Topic, layout: Layout
-    ) -> None:
+    async def rewrite(self, interaction: Interaction, topic: Topic, layout: Layout) -> None:
         """Answers a click on a notice by rewriting it; it can be deleted for another 15 minutes.
         The click may have been acknowledged before.
 
@@ -129,40 +119,25 @@ class Ephemerals:
         if clicked is None or not clicked.flags.ephemeral:
             await self.say(interaction, topic, layout)
             return
-
-        files = files_of(clicked)
-
-        async def write(layout: Layout) -> None:
-            seconds = self._writer.seconds_for_pictures(interaction)
-            body = await self._pictures.edit(layout, files, seconds=seconds)
-            if interaction.response.is_done():
-                await interaction.edit_original_response(**body)
-            else:
-                await interaction.response.edit_message(**body)
-
+        rewrite = partial(self._responses.edit, interaction)
         try:
-            await self._writer.fallbacks.write_notice(interaction, topic, layout, write)
+            written = await self._fallbacks.write_notice(interaction, topic, layout, rewrite)
         except discord.HTTPException as error:
             if not is_gone(error):
                 raise
             await self.say(interaction, topic, layout)
             return
-        self._keep(interaction, topic)
+        self._keep(interaction, topic, written.token)
 
-    async def complete(
-        self, interaction: discord.Interaction[discord.Client], topic: Topic, layout: Layout
-    ) -> None:
+    async def complete(self, interaction: Interaction, topic: Topic, layout: Layout) -> None:
         """Shows the layout as the answer to a command that was only acknowledged.
 
         What Discord refuses is shown as in `say`.
         """
+        complete = partial(self._responses.edit, interaction)
+        await self._fallbacks.write_notice(interaction, topic, layout, complete)
 
-        async def write(layout: Layout) -> None:
-            await interaction.edit_original_response(view=layout)
-
-        await self._writer.fallbacks.write_notice(interaction, topic, layout, write)
-
-    def take(self, interaction: discord.Interaction[discord.Client], topic: Topic) -> Token | None:
+    def take(self, interaction: Interaction, topic: Topic) -> Token | None:
         """The token of this person's last notice on that topic, which is forgotten here."""
         notice = self._notices.pop(_key(interaction, topic), None)
         return None if notice is None else notice.token
@@ -172,14 +147,10 @@ class Ephemerals:
         if notice is not None:
             await notice.delete(self._client)
 
-    def _keep(
-        self,
-        interaction: discord.Interaction[discord.Client],
-        topic: Topic,
-        followup: int | None = None,
-    ) -> None:
-        key, token = _key(interaction, topic), Token.of(interaction, self._now(), followup)
-        self._notices[key] = Notice(*key, token, interaction.guild_id or 0)
+    def _keep(self, interaction: Interaction, topic: Topic, token: Token | None) -> None:
+        if token is not None:
+            key = _key(interaction, topic)
+            self._notices[key] = Notice(*key, token, interaction.guild_id or 0)
 
     def notices(self, guilds: Callable[[int], bool] = lambda _guild: True) -> tuple[Notice, ...]:
         """Those of these servers that can be deleted now, for the next process."""
@@ -198,14 +169,5 @@ class Ephemerals:
         return len(self._notices)
 
 
-async def _sent(interaction: discord.Interaction[discord.Client], **body: Any) -> int | None:
-    """Sends a private message; returns its id if it is a follow-up."""
-    if interaction.response.is_done():
-        message = await interaction.followup.send(**body, ephemeral=True, wait=True)
-        return message.id
-    await interaction.response.send_message(**body, ephemeral=True)
-    return None
-
-
-def _key(interaction: discord.Interaction[discord.Client], topic: Topic) -> _Key:
+def _key(interaction: Interaction, topic: Topic) -> _Key:
     return interaction.user.id, interaction.channel_id, topic

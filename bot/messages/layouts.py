@@ -13,6 +13,7 @@ from typing import Any, Final, NamedTuple, TypeVar, cast
 from cachetools import LRUCache
 
 from bot.language.commands import Mentions
+from bot.language.people import People
 from bot.language.words import Words, words
 from bot.messages.posts import Call, public_posts
 from bot.messages.private import direct_message, intermission_of, private_panel, watched
@@ -25,7 +26,7 @@ from bot.ui import notices, signposts, status
 from bot.ui.game import Picks, Public
 from bot.ui.kit import Frame, Layout
 from bot.ui.parts import lines
-from data.store.values import Cards, Lessons, Millis, Table, TableId
+from data.store.values import Cards, Millis, Table, TableId
 from engine.protocol import Question, Seat
 
 _MOST_TABLES: Final = 200
@@ -60,10 +61,8 @@ T = TypeVar("T")
 
 class Layouts:
     """``emojis`` returns the available emojis by name, the same mapping while they do not change.
-    ``cards`` says how a person, or the public of a server, sees cards; ``lessons`` which lessons of
-    a game somebody was given, if they are given any; ``moves``, whether public pictures of a server
-    may move. Those for one person never do. ``directs_from`` says until when nobody can be written
-    to for the first time.
+    ``directs_from`` says until when nobody can be written to for the first time. Public pictures
+    of a server may move; those for one person never do.
 
     While pictures cannot be drawn (``in_pictures``), everything is in text, and ``lacks_pictures``
     is called with each table of which something is so for that alone.
@@ -72,9 +71,7 @@ class Layouts:
     def __init__(
         self,
         emojis: Callable[[], Mapping[str, str]],
-        cards: Callable[[int | None, int], Cards],
-        lessons: Callable[[int | None, str], Lessons | None] = lambda _user, _game: None,
-        moves: Callable[[int], bool] = lambda _guild: True,
+        people: People,
         mentions: Mentions | None = None,
         directs_from: Callable[[], Millis | None] = lambda: None,
         in_pictures: Callable[[], bool] = lambda: True,
@@ -82,10 +79,8 @@ class Layouts:
     ) -> None:
         self._mentions = mentions or Mentions()
         self._emojis = emojis
-        self._cards = cards
-        self._lessons = lessons
+        self._people = people
         self._directs_from = directs_from
-        self._moves = moves
         self._in_pictures = in_pictures
         self._lacks_pictures = lacks_pictures
         self._tables: LRUCache[TableId, dict[tuple[str, Seat | None], _Cached]] = LRUCache(
@@ -221,7 +216,7 @@ class Layouts:
 
     def has_pictures(self, guild: int) -> bool:
         """Does the public of that server see cards in pictures?"""
-        return self._in_pictures() and self._cards(None, guild) is not Cards.TEXT
+        return self._in_pictures() and self._people.cards_for(None, guild) is not Cards.TEXT
 
     def __len__(self) -> int:
         """Of how many tables layouts are cached."""
@@ -242,7 +237,7 @@ class Layouts:
     ) -> Frame:
         """The frame of a drawing for that person, or for everybody at the table."""
         cards = self._cards_for(user, table)
-        lessons = self._lessons(user, table.game)
+        lessons = self._people.lessons(user, table.game)
         words = self._mentions.linked(words)
         return Frame(
             table,
@@ -261,13 +256,13 @@ class Layouts:
             self._emojis(),
             self._in_pictures(),
             self._cards_for(None, table),
-            self._moves(table.guild),
+            self._people.moves_in(table.guild),
             self._directs_from() if sitting.state is None else None,
         )
 
     def _cards_for(self, user: int | None, table: Table) -> Cards:
         """How that person, or everybody at the table, is shown cards at present."""
-        cards = self._cards(user, table.guild)
+        cards = self._people.cards_for(user, table.guild)
         if cards is Cards.TEXT or self._in_pictures():
             return cards
         self._lacks_pictures(table.id)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field, replace
-from typing import Any, Final
+from dataclasses import dataclass, field
+from typing import Any, Final, NamedTuple
 
 import discord
 import structlog
@@ -16,7 +16,9 @@ from bot.logs import about
 from bot.messages.slots import Slot
 from bot.pictures.files import File
 from bot.requests.trouble import TROUBLE
+from bot.ui.art.scene import Scene
 from bot.ui.game import Picks
+from bot.ui.kit import Ordinary
 from data.store.values import Millis, Post, Table, TableId
 
 _log = structlog.get_logger(__name__)
@@ -114,6 +116,23 @@ class PrivateMessage:
     picks: Picks | None = None
 
 
+class Written(NamedTuple):
+    """A message as Discord has it now, and its files if they are known; ``token`` if it is the
+    answer to an interaction.
+    """
+
+    channel: int
+    message: int
+    files: Mapping[str, File] | None
+    token: Token | None = None
+    ordinary: Ordinary | None = None
+    """Set if it is not a layout."""
+
+    def lacks_any(self, pictures: Sequence[Scene]) -> bool:
+        """Is it known to be without one of these pictures?"""
+        return self.files is not None and any(one.file not in self.files for one in pictures)
+
+
 @dataclass(slots=True, eq=False)
 class Message:
     """The message in a slot of a table.
@@ -126,10 +145,6 @@ class Message:
     slot: Slot
     post: Post | None = None
     """Where it is and what it shows, as it is stored; ``None`` while there is no message."""
-    before: int | None = None
-    """The id of the last message there was in the slot."""
-    tried: bool = False
-    """May a message have been sent that is not on record?"""
     files: Mapping[str, File] | None = None
     """Those that it may keep; ``None`` if nothing was written yet, as after a restart."""
     picks: Picks | None = None
@@ -145,9 +160,6 @@ class Message:
     has_turn: bool = False
     """Had the turn of a request come that was not made? Then the next one need not wait."""
     claims: int = 0
-    skipped: bool = False
-    """Was a write left out because of a claim?"""
-    users: int = 0
     _writing: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     @property
@@ -167,6 +179,11 @@ class Message:
         """Is it an ordinary message that still lacks something of its layout?"""
         return self.digest == _ORDINARY
 
+    @property
+    def is_unused(self) -> bool:
+        """Is there no message, and nothing to be known of it?"""
+        return not (self.post or self.claims or self.uncertain or self.has_turn)
+
     def usable_token(self, now: Millis) -> Token | None:
         """The token that the message can be edited with now."""
         return self.token if self.token is not None and now <= self.token.until else None
@@ -180,14 +197,6 @@ class Message:
         """Is it kept up to date with a token, or is a click on it being answered?"""
         return self.claims > 0 or self.fresh_until(now) is not None
 
-    def forget_content(self) -> None:
-        """What the message shows is unknown, for a write to it has failed."""
-        self.files = {}
-        if self.post is None:
-            self.tried = True
-        else:
-            self.post = replace(self.post, digest=UNKNOWN)
-
     @asynccontextmanager
     async def answering(self) -> AsyncIterator[bool]:
         """The turn of an answer, after other writes; yields false after `PATIENCE`.
@@ -199,7 +208,6 @@ class Message:
                 async with asyncio.timeout(PATIENCE):
                     await self._writing.acquire()
             except TimeoutError:
-                self.skipped = True
                 yield False
                 return
         else:
@@ -216,8 +224,6 @@ class Message:
         Then the caller must not write.
         """
         async with self._writing:
-            if self.claims:
-                self.skipped = True
             yield not self.claims
 
 

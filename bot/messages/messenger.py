@@ -16,9 +16,7 @@ from bot.ui.kit import Layout
 from data.store.values import Post, Table
 
 _UNKNOWN_CHANNEL: Final = 10003
-_UNKNOWN_MEMBER: Final = 10007
 _UNKNOWN_MESSAGE: Final = 10008
-_UNKNOWN_USER: Final = 10013
 _THREAD_ARCHIVED: Final = 50083
 _THREAD_LOCKED: Final = 160005
 _SAYING: Final = frozenset(
@@ -66,7 +64,9 @@ class Messenger:
         try:
             channel = await self._channel(table, wanted.direct)
             place = self._client.get_partial_messageable(channel)
-            message = await self._sent(place, wanted, _nonce(table, wanted, before))
+            nonce = _nonce(table, wanted, before)
+            # Discord may or may not open an archived thread for a message by itself
+            message = await self._in_open_thread(channel, lambda: self._send(place, wanted, nonce))
             if repeated and not _shows(message, wanted.ordinary or wanted.layout):
                 try:
                     ordinary = not message.flags.components_v2
@@ -78,12 +78,6 @@ class Messenger:
                 raise named from error
             raise
         return channel, message
-
-    async def _sent(
-        self, place: discord.PartialMessageable, wanted: Wanted, nonce: str
-    ) -> discord.Message:
-        """Sends the message. Discord may or may not open an archived thread for it by itself."""
-        return await self._in_open_thread(place.id, lambda: self._send(place, wanted, nonce))
 
     async def find(self, table: Table, direct: int | None) -> list[tuple[int, int]]:
         """Channel and id of the bot's own messages with controls of that table, the newest first:
@@ -176,14 +170,6 @@ class Messenger:
         except discord.HTTPException as error:
             if error.code != _THREAD_ARCHIVED:
                 raise
-
-    async def has_left(self, guild: int, user: int) -> bool:
-        """Has that person left the server? Asks Discord, since the bot keeps no member lists."""
-        try:
-            await self._client.http.get_member(guild, user)
-        except discord.NotFound as error:
-            return error.code in (_UNKNOWN_MEMBER, _UNKNOWN_USER)
-        return False
 
     async def _channel(self, table: Table, direct: int | None) -> int:
         return table.channel if direct is None else await self._directs.channel(direct)

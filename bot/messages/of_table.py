@@ -23,9 +23,10 @@ class Messages:
     """The messages of one table, as they are now.
 
     ``drawn`` is the newest version that all of them are known to show, ``saved_drawn`` the one that
-    the store has for it. ``incomplete``: the program may have stopped while the table was drawn, so
-    there may be messages that are not on record. ``released`` is called when the last claim of a
-    message has ended, and ``save`` writes what has changed to the store.
+    the store has for it. ``incomplete``: there may be messages that are not on record, because the
+    program may have stopped while the table was drawn, or Discord's answer got lost. ``released``
+    is called when the last claim of a message has ended, and ``save`` writes what has changed to
+    the store.
     """
 
     def __init__(
@@ -49,14 +50,16 @@ class Messages:
         """Is one of them that of a message that was sent, or has gone?"""
         self.claims = 0
         """The number of claims under way."""
+        self.skipped = False
+        """Was a message left unwritten because of a claim, or did an answer to a click fail?"""
         self.rounds_shown = 0
         """How many rounds were over of what everybody was shown last; 0 before that is known."""
         self._rounds_over: int | None = None
         self.stays_until: Millis = 0
         """The table post is not sent anew before, since Discord took it in no form."""
         self._released, self._save = released, save
-        self._skipped = False
         self._before: dict[Slot, int] = {}
+        """By slot without a message: the id of the last one that was there."""
         self._refused: dict[Slot, str] = {}
         """By slot without a message: the digest of the layout that Discord took in no form."""
         self._messages: dict[Slot, Message] = {}
@@ -91,8 +94,13 @@ class Messages:
         kept = self._kept_with(slot)
         message = kept.get(slot)
         if message is None:
-            message = kept[slot] = Message(slot, before=self._before.get(slot))
+            message = kept[slot] = Message(slot)
         return message
+
+    def last_in(self, slot: Slot) -> int | None:
+        """The id of the message in that slot, or of the last one that was there."""
+        post = self.get(slot)
+        return self._before.get(slot) if post is None else post.message
 
     def _kept_with(self, slot: Slot) -> dict[Slot, Message]:
         return self._ephemeral if slot.is_ephemeral else self._messages
@@ -148,6 +156,17 @@ class Messages:
     def ephemeral(self) -> list[Message]:
         """The panels and other messages that only one person sees."""
         return [one for one in self._ephemeral.values() if one.post is not None]
+
+    def note_drawn(self, version: int) -> None:
+        """Every message shows that version of the table, and the projector is writing none.
+
+        So a message that is not there can be forgotten, unless an answer to a click is to be it.
+        Before, whoever is to write it needs the same object as others do.
+        """
+        self.drawn, self.incomplete = max(self.drawn, version), False
+        for kept in (self._messages, self._ephemeral):
+            for message in [one for one in kept.values() if one.is_unused]:
+                del kept[message.slot]
 
     def note_rounds(self, rounds_over: int) -> None:
         """Notes how many rounds are over: another one leaves private messages behind."""
@@ -208,9 +227,9 @@ class Messages:
         if is_other:
             self.gone(slots.sending(slot))
         if before is not None and is_other and slot == TABLE:
-            self._keep_former(message, before)
+            self._copy(before, slots.former(before.message), message)
             self.stays_until = 0
-        message.post, message.tried = post, False
+        message.post = post
         self._refused.pop(slot, None)
         message.files = files
         message.picks = picks
@@ -219,29 +238,25 @@ class Messages:
         if before != post:
             self._changed(slot, moved=is_other)
 
-    def _keep_former(self, message: Message, post: Post) -> None:
-        former = self.of(slots.former(post.message))
-        former.post = replace(post, slot=str(former.slot), digest=UNKNOWN)
-        former.files, former.token = message.files, message.token
-        self._changed(former.slot, moved=True)
-
-    def shows(self, post: Post) -> None:
-        """Notes a message that was not written by the writer, or not just now."""
-        self.wrote(Slot.parse(post.slot), post)
-
     def put(self, former: Slot, slot: Slot) -> None:
         """Gives a former table post another slot, for which it has to be drawn."""
-        source, target = self.of(former), self.of(slot)
+        source = self.of(former)
         if source.post is not None:
-            target.post = replace(source.post, slot=str(slot), digest=UNKNOWN)
-            target.files, target.token = source.files, source.token
-            self._changed(slot, moved=True)
+            self._copy(source.post, slot, source)
             self.gone(former)
 
+    def _copy(self, post: Post, slot: Slot, source: Message) -> None:
+        """Puts that message, of which the ``source`` has files and token, into another slot too."""
+        target = self.of(slot)
+        target.post = replace(post, slot=str(slot), digest=UNKNOWN)
+        target.files, target.token = source.files, source.token
+        self._changed(slot, moved=True)
+
     def unsure(self, slot: Slot) -> None:
-        """Notes a failed write: the content, or existence, of the message is unknown."""
-        self.of(slot).forget_content()
-        if slot in self:
+        """Notes a failed edit: what the message shows is unknown."""
+        message = self.of(slot)
+        if message.post is not None:
+            message.post, message.files = replace(message.post, digest=UNKNOWN), {}
             self._changed(slot)
 
     def want_pictures(self) -> None:
@@ -272,23 +287,14 @@ class Messages:
         if message is None or message.post is None:
             return
         if not slot.is_ephemeral and slot.kind is not SlotKind.SENDING:
-            self._before[slot] = message.before = message.post.message
-        message.post = message.token = message.picks = None
-        message.files, message.tried = None, False
+            self._before[slot] = message.post.message
+        message.post = message.token = message.picks = message.files = None
         self._changed(slot, moved=True)
-        self._forget_unused(message)
 
     def _changed(self, slot: Slot, *, moved: bool = False) -> None:
         if not slot.is_ephemeral:
             self.unsaved.add(slot)
             self.moved |= moved
-
-    def pop_skipped(self) -> bool:
-        """Was a message left unwritten because of a claim that has ended? The next call returns
-        false.
-        """
-        skipped, self._skipped = self._skipped, False
-        return skipped
 
     @contextmanager
     def claim(self, slot: Slot) -> Iterator[Message]:
@@ -300,31 +306,9 @@ class Messages:
             yield message
         finally:
             message.claims -= 1
-            if message.skipped and not message.claims:
-                message.skipped = False
-                self._skipped = True
-            self._forget_unused(message)
             self.claims -= 1
             if not self.claims:
                 self._released()
-
-    @contextmanager
-    def used(self, slot: Slot) -> Iterator[Message]:
-        """The message in that slot, as one object shared by all that use it at the same time."""
-        message = self.of(slot)
-        message.users += 1
-        try:
-            yield message
-        finally:
-            message.users -= 1
-            self._forget_unused(message)
-
-    def _forget_unused(self, message: Message) -> None:
-        """A message that is not there is forgotten as soon as nobody is about to write it."""
-        is_used = message.claims or message.users
-        is_needed = is_used or message.tried or message.uncertain or message.has_turn
-        if message.post is None and not is_needed:
-            self._kept_with(message.slot).pop(message.slot, None)
 
 
 def _address(table: Table, post: Post) -> str:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
 from bot.language.words import words
 from bot.messages import slots
-from bot.messages.of_table import Messages
 from bot.messages.private import intermission_of
 from bot.messages.slots import Slot
 from bot.requests.directs import Reach
@@ -22,15 +21,11 @@ from bot.ui.kit import Frame, Layout, Ordinary
 from bot.ui.podium import podium
 from bot.ui.replay import replay_button
 from bot.ui.watching import with_watchers
-from data.paces import MINUTE
-from data.store.values import AskedBy, CalledBy, Millis, PersonSettings, Place, Post, Status
+from data.store.values import AskedBy, CalledBy, PersonSettings, Place, Post, Status
 from engine.protocol import Question, Seat
 
 _MOST_KNOWN: Final = 30
 """The most calls of a table post that are known. A turn may go on after a question to others."""
-
-_NOTICED: Final[Millis] = 5 * MINUTE
-"""A new question in a direct message older than this goes unnoticed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +44,6 @@ class Wanted:
     """Those that the layout shows."""
     plain: Layout | None = None
     """The layout without the picks, if it has any."""
-    never_sent: bool = False
-    """Is it only edited where it is? Nobody needs it where it is not."""
     ordinary: Ordinary | None = None
     """What is sent if it notifies: phones show nothing of a layout in a notification."""
     called: tuple[str, ...] | None = None
@@ -64,18 +57,6 @@ class Wanted:
         only these differ is not redrawn.
         """
         return (self.plain or self.layout).digest()
-
-
-@dataclass(frozen=True, slots=True)
-class Direct:
-    """A direct message as it should be. ``asks``: the game waits for an answer in it.
-
-    ``folded`` is the digest of what it shows once it is not kept up to date any more.
-    """
-
-    layout: Layout
-    asks: bool
-    folded: str
 
 
 def public_posts(sitting: Sitting, frame: Frame) -> Mapping[Slot, Public]:
@@ -105,64 +86,6 @@ def _drawn(public: Public) -> Layout:
     return public if isinstance(public, Layout) else public()
 
 
-def seat_posts(
-    sitting: Sitting,
-    seat: Seat,
-    person: PersonSettings,
-    messages: Messages,
-    direct: Direct | None,
-    draw_call: Callable[[Question, int], Layout],
-    *,
-    by_direct: bool,
-    quiet: bool = False,
-) -> Iterator[Wanted]:
-    """The messages to the person at that seat except the panel, in the order of sending.
-
-    ``direct`` is the direct message, if there is to be one, and ``draw_call`` draws the call of
-    that number to a question. A person who is called ``by_direct`` message gets a new direct
-    message for the question, or else a message of its own; the first time with a notification
-    unless it is ``quiet`` for that person. The second call replaces the first, silently.
-
-    A direct message that notifies is sent as the call, and shows the question once its person
-    opens it: the answer to that click takes no request.
-    """
-    user, question = person.user, sitting.question(seat)
-    number = _number(sitting, seat, person)
-    notifies = number == 1 and not quiet
-    by_question = bool(number) and by_direct and direct is not None and direct.asks
-    if direct is not None:
-        slot, before = messages.direct(seat) or (slots.direct(seat), None)
-        announcement = None
-        if question is not None and by_question:
-            slot = slots.direct(seat, question.id, number)
-            announcement = draw_call(question, number).in_ordinary() if notifies else None
-        elif (
-            question is not None
-            and calls.called(sitting).get(seat)
-            and not number  # nothing else says that there is a new question
-            and direct.asks
-            and _goes_unnoticed(sitting, before)
-        ):
-            slot = slots.direct(seat, question.id)
-        yield Wanted(
-            slot,
-            direct.layout,
-            direct=user,
-            notifies=by_question and notifies,
-            ordinary=announcement,
-        )
-    if question is None or not number or not by_direct or by_question:
-        return
-    layout = draw_call(question, number)
-    yield Wanted(
-        slots.call(seat, question.id, number),
-        layout,
-        direct=user,
-        notifies=notifies,
-        ordinary=layout.in_ordinary() if notifies else None,
-    )
-
-
 @dataclass(frozen=True, slots=True)
 class Call:
     """A person is called to a question for the ``number``-th time: the first or the second.
@@ -180,27 +103,6 @@ class Call:
     def name(self) -> str:
         """The name under which the call is recorded: the same for all questions of a turn."""
         return f"{self.seat}/{self.question.turn or self.question.id}/{self.number}"
-
-
-def public_calls(
-    sitting: Sitting,
-    people: Mapping[int, PersonSettings],
-    is_direct: Callable[[PersonSettings], bool],
-    is_quiet: Callable[[PersonSettings], bool],
-) -> tuple[Call, ...]:
-    """The calls that are due in the table's channel: to the ``people`` at its seats, by id, except
-    those who are called by direct message (``is_direct``).
-    """
-    found = []
-    for seat in calls.called(sitting):
-        user, question = sitting.table.seats[seat].user, sitting.question(seat)
-        person = None if user is None else people.get(user)
-        number = 0 if person is None else _number(sitting, seat, person)
-        if person is None or question is None or not number or is_direct(person):
-            continue
-        notifies = number == 1 and not is_quiet(person)
-        found.append(Call(seat, person.user, question, number, notifies))
-    return tuple(found)
 
 
 def called_directly(person: PersonSettings, reach: Reach, *, heard_by_all: bool) -> bool:
@@ -263,7 +165,7 @@ def _announced(call: Layout) -> Ordinary | None:
     return None if ordinary is None else ordinary.to_be_replaced()
 
 
-def _number(sitting: Sitting, seat: Seat, person: PersonSettings) -> int:
+def call_number(sitting: Sitting, seat: Seat, person: PersonSettings) -> int:
     """Which call of that person is due: 1 for the first, 2 for the second, 0 for none."""
     if not person.pings or sitting.table.practice:
         return 0
@@ -290,28 +192,3 @@ def undelivered(sitting: Sitting, users: tuple[int, ...], link: str | None) -> W
     frame = Frame(sitting.table, words(sitting.table.language), link)
     line = status.call(frame, notices.dm_closed(frame, users))
     return Wanted(slots.NO_DIRECT, line, mentions=users)
-
-
-def misses_directs(
-    sitting: Sitting, seat: Seat, person: PersonSettings, messages: Messages, reach: Reach
-) -> bool:
-    """Is that person to be told that direct messages do not reach them, although they chose to be
-    asked so?
-
-    Somebody to whom the bot has never written was put off. They are told so until the first direct
-    message at the table arrives.
-    """
-    if person.asked_by is not AskedBy.DM or sitting.table.practice or not sitting.goes_on:
-        return False
-    was_put_off = person.dm_channel is None and slots.NO_DIRECT in messages
-    return reach.refused or (was_put_off and messages.direct(seat) is None)
-
-
-def _goes_unnoticed(sitting: Sitting, before: Post | None) -> bool:
-    """Is that direct message so old that a new question in it is not noticed? Discord notifies
-    nobody of edits.
-    """
-    until = schedule.until(sitting)
-    if before is None or until is None:
-        return False
-    return before.sent < until - sitting.table.per_question - _NOTICED

@@ -46,7 +46,6 @@ class PostRecord:
     """The messages of every table. ``since`` is when the program was started.
 
     ``released`` is called with a table's id when none of its messages is claimed any more.
-    ``handed`` are the private messages of the process before.
     """
 
     def __init__(
@@ -55,7 +54,6 @@ class PostRecord:
         people: People,
         since: Millis,
         released: Callable[[TableId], None] = lambda _table: None,
-        handed: Iterable[PrivateMessage] = (),
     ) -> None:
         self._store = store
         self._people = people
@@ -65,9 +63,7 @@ class PostRecord:
         self._recent: MutableMapping[TableId, Messages] = LRUCache(_MOST_TABLES)
         self._put_off: dict[TableId, Messages] = {}
         self._handed: dict[TableId, list[PrivateMessage]] = {}
-        """Those of tables that were not read yet."""
-        for view in handed:
-            self._handed.setdefault(view.table, []).append(view)
+        """Private messages of the process before, at tables that were not read yet."""
         self._saving: Workers[None] = Workers("record", self._save_those_put_off)
         self._timer: asyncio.TimerHandle | None = None
 
@@ -107,13 +103,12 @@ class PostRecord:
         """The table's messages if they are in memory."""
         return self._known.get(table_id)
 
-    async def save(self, messages: Messages, drawn: int | None = None) -> None:
-        """Writes what has changed. ``drawn``: every message shows that version of the table."""
+    async def save(self, messages: Messages) -> None:
+        """Writes what has changed."""
         changed, messages.unsaved = messages.unsaved, set()
         moved, messages.moved = messages.moved, False
-        newest = max(messages.drawn, drawn or 0)
-        if not changed and newest <= messages.saved_drawn:
-            messages.drawn = newest
+        drawn = messages.drawn
+        if not changed and drawn <= messages.saved_drawn:
             return
         found = {slot: messages.get(slot) for slot in changed}
         try:
@@ -121,30 +116,23 @@ class PostRecord:
                 messages.table_id,
                 [post for post in found.values() if post is not None],
                 gone=[str(slot) for slot, post in found.items() if post is None],
-                drawn=newest,
+                drawn=drawn,
             )
         except BaseException:
             messages.unsaved |= changed
             messages.moved |= moved
             raise
-        messages.saved_drawn = max(messages.saved_drawn, newest)
-        if drawn is not None:
-            messages.drawn, messages.incomplete = max(messages.drawn, drawn), False
+        messages.saved_drawn = max(messages.saved_drawn, drawn)
 
-    async def save_soon(self, messages: Messages, version: int, *, is_drawn: bool) -> None:
-        """Writes what has changed up to that version of the table; ``is_drawn``: every message
-        shows it.
+    async def save_soon(self, messages: Messages, version: int) -> None:
+        """Writes what has changed up to that version of the table.
 
         It writes at once if messages were sent or have gone, or if the store has this version as
         drawn already. Otherwise it waits a while, and writes all changes of that time together.
         """
-        drawn = version if is_drawn else None
         if messages.moved or version <= messages.saved_drawn or not SAVE_AFTER:
-            await self.save(messages, drawn)
-            return
-        if drawn is not None:
-            messages.drawn, messages.incomplete = max(messages.drawn, drawn), False
-        if messages.unsaved or messages.drawn > messages.saved_drawn:
+            await self.save(messages)
+        elif messages.unsaved or messages.drawn > messages.saved_drawn:
             self._put_off[messages.table_id] = messages
             self._save_later()
 

@@ -99,6 +99,11 @@ class Slot(NamedTuple):
         """Does only one person see the message, by an answer to them? It is never stored."""
         return self.kind in _EPHEMERAL
 
+    @property
+    def is_only_edited(self) -> bool:
+        """Is the message never sent by the projector? Nobody needs it where it is not."""
+        return self.is_ephemeral or self.kind is SlotKind.ENTRANCE
+
 
 TABLE: Final = Slot(SlotKind.TABLE)
 END: Final = Slot(SlotKind.END)

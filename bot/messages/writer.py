@@ -1,71 +1,45 @@
 """Writes messages: the only place in which a layout is shown on a message of a table.
 
-There are four ways to write one: as the answer to a click or command, with the token of an earlier
-one, and under the bot's own token by an edit or a new message. `Writer.show` is what they share.
+There are four ways to write one: as the answer to a click or command (`bot.messages.answers`), with
+the token of an earlier one, and under the bot's own token by an edit or a new message.
+`Writer.show` is what they share.
 """
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Mapping
 from dataclasses import replace
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Final, TypeAlias
 
 import discord
 
 from bot.language.people import People
 from bot.messages import slots
 from bot.messages.fallbacks import Fallbacks, Undeliverable
-from bot.messages.message import UNKNOWN, Message, Token, ordinary_digest
+from bot.messages.message import UNKNOWN, Message, Token, Written, ordinary_digest
 from bot.messages.messenger import Gone, Messenger, PlaceLost
 from bot.messages.of_table import Messages
 from bot.messages.posts import Wanted
-from bot.messages.presence import Presence
 from bot.messages.slots import Slot, SlotKind
 from bot.pictures.files import File, Pictures, files_of
 from bot.requests.directs import DirectClosed, DirectLater
-from bot.requests.discord_time import DiscordTime
 from bot.requests.pace import EDITS_LIMITED_FROM, OldEdits, RequestPace
-from bot.requests.places import Sent, add_member, keep_active
-from bot.requests.trouble import TROUBLE, is_gone, is_temporary, refuses_content
-from bot.ui.art.scene import Scene
-from bot.ui.kit import Layout, Ordinary
-from data.paces import MINUTE
+from bot.requests.places import add_member, keep_active
+from bot.requests.trouble import TROUBLE, is_temporary, refuses_content
+from bot.ui.kit import Layout
 from data.store.values import Millis, Post, Table, TableId
 from engine.protocol import Seat
 
 _TOO_MANY_OLD: Final = 30046
 
 
-_RENEWED: Final[Millis] = 7 * MINUTE
-"""A token of the table post that is usable for less than this is replaced by that of a click."""
-
 _LASTING: Final = 10.0
 """Seconds that a message waits for its pictures when nobody waits for it, and nothing newer is to
 be shown before long.
 """
 
-Interaction: TypeAlias = discord.Interaction[discord.Client]
-
-
-class Written(NamedTuple):
-    """A message as Discord has it now, and its files if they are known; ``token`` if it is the
-    answer to an interaction.
-    """
-
-    channel: int
-    message: int
-    files: Mapping[str, File] | None
-    token: Token | None = None
-    ordinary: Ordinary | None = None
-    """Set if it is not a layout."""
-
-    def lacks_any(self, pictures: Sequence[Scene]) -> bool:
-        """Is it known to be without one of these pictures?"""
-        return self.files is not None and any(one.file not in self.files for one in pictures)
-
-
-Write: TypeAlias = Callable[[Layout, Mapping[str, File] | None], Awaitable[Written]]
-"""Writes a layout to a message that has these files; ``None`` if that is not known."""
+Write: TypeAlias = Callable[[Wanted, Mapping[str, File] | None], Awaitable[Written]]
+"""Writes a message that has these files; ``None`` if that is not known."""
 
 
 class Writer:
@@ -79,7 +53,6 @@ class Writer:
         messenger: Messenger,
         pictures: Pictures,
         pace: RequestPace,
-        time: DiscordTime,
         people: People,
         now: Callable[[], Millis],
         lacks_pictures: Callable[[TableId], None] = lambda _table: None,
@@ -91,12 +64,10 @@ class Writer:
         self._messenger = messenger
         self._pictures = pictures
         self._pace = pace
-        self._time = time
         self._now = now
         self._lacks_pictures = lacks_pictures
         self._old_edits = OldEdits()
         self.fallbacks = Fallbacks(people, now)
-        self._presence = Presence(messenger, pace, now)
 
     async def show(
         self,
@@ -114,17 +85,15 @@ class Writer:
         `DirectLater` nothing was written. Other errors are raised as they come; then it is unknown
         what the message shows.
         """
+        wanted = _leading_to_the_table(table, messages, wanted)
         message = messages.of(wanted.slot)
-        known, is_late = {} if is_new else message.files, False
+        known = {} if is_new else message.files
 
-        async def noted(layout: Layout) -> Written:
-            nonlocal is_late
-            done = await write(layout, known)
-            is_late = done.lacks_any(layout.pictures)
-            return done
+        async def write_form(layout: Layout) -> tuple[Written, Layout]:
+            return await write(_in_form(wanted, layout), known), layout
 
         try:
-            done = await self.fallbacks.write(table, wanted, noted)
+            done, shown = await self.fallbacks.write(table, wanted, write_form)
         except (DirectClosed, DirectLater, PlaceLost, Undeliverable):
             raise  # nothing was written
         except BaseException:
@@ -141,175 +110,20 @@ class Writer:
             str(wanted.slot), done.channel, done.message, digest, table.version, called=called
         )
         messages.wrote(wanted.slot, post, done.files, token=done.token, picks=wanted.picks)
-        message.is_late = is_late
-        if is_late:
+        message.is_late = done.lacks_any(shown.pictures)
+        if message.is_late:
             self._lacks_pictures(table.id)
 
-    # Answers to clicks and commands
-
-    def prepare(self, layout: Layout) -> None:
-        """Begins to draw the pictures of an answer with that layout."""
-        self._pictures.begin(layout)
-
-    async def answer(
-        self, interaction: Interaction, table: Table, messages: Messages, wanted: Wanted
-    ) -> None:
-        """Answers a click by showing the layout on the message that was clicked.
-
-        If that is an ephemeral message that was deleted, the answer is a new one.
-        """
-        message = messages.of(wanted.slot)
-        other = _other_than_clicked(interaction, message)
-        _note_clicked(interaction, table, messages, wanted)
-        wanted = _leading_to_the_table(table, messages, wanted)
-        self.fallbacks.learn(interaction, table)
-
-        async def write(layout: Layout, known: Mapping[str, File] | None) -> Written:
-            files = files_of(interaction.message) if known is None else known
-            ordinary = message.may_be_ordinary
-            seconds = self.seconds_for_pictures(interaction)
-            body = await self._pictures.edit(
-                layout, files, seconds=seconds, may_be_ordinary=ordinary
-            )
-            try:
-                sent = await interaction.response.edit_message(**body)
-            except discord.HTTPException as error:
-                if not (wanted.slot.is_ephemeral and is_gone(error)):
-                    raise
-                return await self._new_answer(interaction, layout, ephemeral=True)
-            written = await self._answered(interaction, sent)
-            return written if sent is not None else written._replace(files={})
-
-        await self.show(table, messages, wanted, write)
-        await self.discard(other)
-
-    async def acknowledge(
-        self, interaction: Interaction, table: Table, messages: Messages, wanted: Wanted
-    ) -> None:
-        """Answers a click without writing its message, which the projector then draws."""
-        await interaction.response.defer()
-        message = messages.of(wanted.slot)
-        other = _other_than_clicked(interaction, message)
-        _note_clicked(interaction, table, messages, wanted)
-        if message.post is not None:
-            token, unknown = (
-                Token.of(interaction, self._now()),
-                replace(message.post, digest=UNKNOWN),
-            )
-            messages.wrote(wanted.slot, unknown, message.files, token=token, picks=wanted.picks)
-        await self.discard(other)
-
-    async def answer_anew(
-        self, interaction: Interaction, table: Table, messages: Messages, wanted: Wanted
-    ) -> None:
-        """Answers with a new message, seen by everybody or, in an ephemeral slot, by one person.
-
-        A click on a table post that cannot be edited with a token for much longer is acknowledged
-        first: then its token allows that, and the new message follows.
-        """
-        wanted = _leading_to_the_table(table, messages, wanted)
-        self.fallbacks.learn(interaction, table)
-        clicked = _clicked(interaction, messages)
-        if wanted.slot.is_ephemeral and clicked is not None and clicked.slot == slots.TABLE:
-            await self._take_token(interaction, clicked)
-
-        async def write(layout: Layout, _known: Mapping[str, File] | None) -> Written:
-            is_first = not interaction.response.is_done()
-            try:
-                return await self._new_answer(
-                    interaction, layout, ephemeral=wanted.slot.is_ephemeral
-                )
-            except TROUBLE as error:
-                if wanted.slot.is_ephemeral and is_first and is_temporary(error):
-                    message = messages.of(wanted.slot)
-                    token = Token.of(interaction, self._now())
-                    message.uncertain = (*message.uncertain, token)
-                raise
-
-        await self.show(table, messages, wanted, write, is_new=True)
-
-    async def announce(self, interaction: Interaction, layout: Layout) -> Sent:
-        """Answers with a public message, before there is a table.
-
-        What Discord refuses is shown in a simpler form; raises `Undeliverable` if none is taken.
-        """
-
-        async def write(layout: Layout) -> Written:
-            return await self._new_answer(interaction, layout, ephemeral=False)
-
-        done = await self.fallbacks.write_notice(interaction, "announcement", layout, write)
-        return Sent(done.channel, done.message)
-
-    def adopt(
-        self, interaction: Interaction, table: Table, messages: Messages, slot: Slot, there: Sent
-    ) -> None:
-        """Notes that a message is in that slot: the answer to the command, or one elsewhere."""
-        is_answer = there.channel == interaction.channel_id
-        token = Token.of(interaction, self._now()) if is_answer else None
-        post = Post(str(slot), there.channel, there.message, UNKNOWN, table.version)
-        messages.wrote(slot, post, token=token)
-
-    async def _new_answer(
-        self, interaction: Interaction, layout: Layout, *, ephemeral: bool
-    ) -> Written:
-        seconds = self.seconds_for_pictures(interaction)
-        body = await self._pictures.new(layout, seconds=seconds)
-        silent = not ephemeral
-        if interaction.response.is_done():
-            followup = await interaction.followup.send(
-                **body, ephemeral=ephemeral, silent=silent, wait=True
-            )
-            token = Token.of(interaction, self._now(), followup.id)
-            return Written(followup.channel.id, followup.id, files_of(followup), token)
-        sent = await interaction.response.send_message(**body, ephemeral=ephemeral, silent=silent)
-        return await self._answered(interaction, sent)
-
-    async def _take_token(self, interaction: Interaction, clicked: Message) -> None:
-        """Acknowledges the click, so that its token can edit the clicked message."""
-        if clicked.usable_token(self._now() + _RENEWED) is None:
-            await interaction.response.defer()
-            clicked.token = Token.of(interaction, self._now())
-
-    def seconds_for_pictures(self, interaction: Interaction) -> float:
-        """How long the next answer to an interaction may wait for its pictures.
-
-        For the first one, Discord's three seconds began before the interaction arrived here.
-        """
-        if interaction.response.is_done():
-            return self._pictures.seconds
-        return max(0.0, self._pictures.seconds - self._time.age(interaction.id) / 1000)
-
-    async def _answered(
-        self, interaction: Interaction, sent: discord.InteractionCallbackResponse[Any] | None
-    ) -> Written:
-        clicked = interaction.message
-        message = sent.message_id if sent is not None else None
-        if message is None and clicked is not None:
-            message = clicked.id
-        if message is None:
-            message = (await interaction.original_response()).id
-        resource = sent.resource if sent is not None else None
-        files = files_of(resource) if isinstance(resource, discord.Message) else None
-        token = Token.of(interaction, self._now())
-        return Written(interaction.channel_id or 0, message, files, token)
-
-    # Writes of the projector
-
-    async def turn(self, edited: Message | None, *, urgent: bool) -> None:
-        """Waits until that message may be edited; ``None`` is for any other request."""
-        post = None if edited is None else edited.post
-        if edited is None or post is None:
+    async def turn(self, message: Message | None, *, urgent: bool, deletes: bool = False) -> None:
+        """Waits until that message may be edited, or deleted; ``None`` is for any other request."""
+        post = None if message is None else message.post
+        if message is None or post is None:
             await self._pace.turn(urgent=urgent)
-        elif not edited.slot.is_ephemeral:
-            if self._now() - post.sent >= EDITS_LIMITED_FROM:
+        elif not message.slot.is_ephemeral:
+            if not deletes and self._now() - post.sent >= EDITS_LIMITED_FROM:
                 await self._old_edits.turn(post.channel)
-            if edited.usable_token(self._now()) is None:
+            if message.usable_token(self._now()) is None:
                 await self._pace.turn(urgent=urgent)
-
-    async def turn_to_delete(self, deleted: Message, *, urgent: bool) -> None:
-        """Waits until that message may be deleted."""
-        if not deleted.slot.is_ephemeral and deleted.usable_token(self._now()) is None:
-            await self._pace.turn(urgent=urgent)
 
     async def edit(self, table: Table, messages: Messages, wanted: Wanted) -> None:
         """Edits the message, with a token if there is one, or else with the bot's own.
@@ -317,17 +131,16 @@ class Writer:
         Raises `Gone`, also for an ephemeral message that can be edited no more, `PlaceLost`,
         `Undeliverable`, and other errors as the library raises them.
         """
-        wanted = _leading_to_the_table(table, messages, wanted)
         wanted = self._patient(table, messages, wanted)
         message = messages.of(wanted.slot)
 
-        async def write(layout: Layout, known: Mapping[str, File] | None) -> Written:
+        async def write(wanted: Wanted, known: Mapping[str, File] | None) -> Written:
             post, files = message.post, known or {}
             if post is None:
                 raise Gone
-            sent = await self._edited_with_token(message, layout, files, wanted.seconds)
+            sent = await self._edited_with_token(message, wanted, files)
             if sent is None:
-                sent = await self._edited(message, post, replace(wanted, layout=layout), files)
+                sent = await self._edited(message, post, wanted, files)
             return Written(post.channel, post.message, files_of(sent))
 
         await self.show(table, messages, wanted, write)
@@ -342,24 +155,23 @@ class Writer:
         return replace(wanted, seconds=max(self._pictures.seconds, _LASTING))
 
     async def _edited_with_token(
-        self,
-        message: Message,
-        layout: Layout,
-        known: Mapping[str, File],
-        seconds: float | None,
+        self, message: Message, wanted: Wanted, known: Mapping[str, File]
     ) -> discord.Message | None:
         """The edited message; ``None`` if there is no token, or Discord does not take it."""
         token = message.usable_token(self._now())
         if token is not None:
-            ordinary = message.may_be_ordinary
             body = await self._pictures.edit(
-                layout, known, hurry=False, seconds=seconds, may_be_ordinary=ordinary
+                wanted.layout,
+                known,
+                hurry=False,
+                seconds=wanted.seconds,
+                may_be_ordinary=message.may_be_ordinary,
             )
             try:
                 return await token.edit(self._client, body)
             except TROUBLE as error:
                 is_refused = isinstance(error, discord.HTTPException) and refuses_content(
-                    error, has_files=bool(layout.pictures)
+                    error, has_files=bool(wanted.layout.pictures)
                 )
                 if is_temporary(error) or is_refused:
                     raise
@@ -380,38 +192,32 @@ class Writer:
                 self._old_edits.refused(post.channel)
             raise
 
-    async def send(
-        self, table: Table, messages: Messages, wanted: Wanted, *, repeated: bool
-    ) -> None:
-        """Sends a message to the slot. ``repeated``: it may have been sent before.
+    async def send(self, table: Table, messages: Messages, wanted: Wanted) -> None:
+        """Sends a message to the slot.
 
         Raises what `Messenger.send` raises, or `Undeliverable`. After any other error it may be
         there, and is to be looked for (`find_unrecorded`), by the next process too.
         """
-        wanted = _leading_to_the_table(table, messages, wanted)
         wanted = self._patient(table, messages, wanted)
-        message = messages.of(wanted.slot)
-        before = message.before if message.post is None else message.post.message
+        before, repeated = messages.last_in(wanted.slot), messages.incomplete
         if before is not None and wanted.called is None:  # it was deleted, after it notified people
             wanted = replace(wanted, notifies=False, ordinary=None)
 
-        async def write(layout: Layout, _known: Mapping[str, File] | None) -> Written:
+        async def write(wanted: Wanted, _known: Mapping[str, File] | None) -> Written:
+            channel, sent = await self._messenger.send(table, wanted, before, repeated=repeated)
             ordinary = wanted.ordinary
-            if ordinary is not None and layout is not wanted.layout:  # what Discord refused
-                ordinary = layout.in_ordinary()
-            written = replace(wanted, layout=layout, ordinary=ordinary)
-            channel, sent = await self._messenger.send(table, written, before, repeated=repeated)
             if ordinary is not None and sent.flags.components_v2:  # a repeated one, edited by now
                 ordinary = None
             return Written(channel, sent.id, files_of(sent), ordinary=ordinary)
 
         await messages.will_send(wanted.slot, wanted.called or ())
-        tried, message.tried = message.tried, True
         try:
             await self.show(table, messages, wanted, write, is_new=True)
         except (DirectClosed, DirectLater, PlaceLost, Undeliverable):
             messages.gone(slots.sending(wanted.slot))
-            message.tried = tried
+            raise
+        except BaseException:
+            messages.incomplete = True
             raise
 
     async def send_below(self, table: Table, messages: Messages, wanted: Wanted) -> None:
@@ -421,14 +227,13 @@ class Writer:
         It is tried in one form. Raises `Gone` if there is no token for it, or Discord refuses it,
         and other errors as the library raises them.
         """
-        wanted = _leading_to_the_table(table, messages, wanted)
         message = messages.of(wanted.slot)
         token, post = message.usable_token(self._now()), message.post
         if token is None or post is None:
             raise Gone
 
-        async def write(layout: Layout, _known: Mapping[str, File] | None) -> Written:
-            body = await self._pictures.new(layout, hurry=False)
+        async def write(wanted: Wanted, _known: Mapping[str, File] | None) -> Written:
+            body = await self._pictures.new(wanted.layout, hurry=False)
             try:
                 sent = await token.send(self._client, body)
             except discord.HTTPException as error:  # perhaps not for what it shows
@@ -488,10 +293,6 @@ class Writer:
             await self._pace.turn(urgent=False)
             await add_member(self._client, table.channel, user)
 
-    async def has_left(self, table: Table, user: int, *, urgent: bool) -> bool:
-        """Has that person left the server?"""
-        return await self._presence.has_left(table, user, urgent=urgent)
-
     async def discard(self, token: Token | None) -> bool:
         """Deletes an answer to an interaction, if it can still be deleted; was it?"""
         if token is None or self._now() > token.until:
@@ -511,27 +312,9 @@ def _leading_to_the_table(table: Table, messages: Messages, wanted: Wanted) -> W
     return replace(wanted, layout=layout, plain=wanted.plain or wanted.layout, ordinary=ordinary)
 
 
-def _clicked(interaction: Interaction, messages: Messages) -> Message | None:
-    """The clicked message, if it is on record."""
-    clicked = interaction.message
-    slot = None if clicked is None else messages.slot_of(clicked.id)
-    return None if slot is None else messages.of(slot)
-
-
-def _other_than_clicked(interaction: Interaction, message: Message) -> Token | None:
-    """The token of the private message in that slot, if another, older one was clicked."""
-    clicked, post = interaction.message, message.post
-    is_other = clicked is not None and post is not None and post.message != clicked.id
-    return message.token if is_other and message.slot.is_ephemeral else None
-
-
-def _note_clicked(
-    interaction: Interaction, table: Table, messages: Messages, wanted: Wanted
-) -> None:
-    """Notes where the clicked message is, if that is not on record yet."""
-    clicked, post = interaction.message, messages.get(wanted.slot)
-    if clicked is None or wanted.slot.kind is SlotKind.LEFTOVER:
-        return
-    if post is None or post.message != clicked.id:
-        there = Post(str(wanted.slot), clicked.channel.id, clicked.id, UNKNOWN, table.version)
-        messages.wrote(wanted.slot, there)
+def _in_form(wanted: Wanted, layout: Layout) -> Wanted:
+    """The message with that layout, which may be a simpler form of what Discord refused."""
+    if layout is wanted.layout:
+        return wanted
+    ordinary = None if wanted.ordinary is None else layout.in_ordinary()
+    return replace(wanted, layout=layout, ordinary=ordinary)

@@ -34,47 +34,49 @@ _REPLACED: Final = (SlotKind.FORMER, SlotKind.LEFTOVER)
 
 
 @dataclass(frozen=True, slots=True)
-class Send:
-    """Send a message where there is none."""
+class _Shown:
+    """A change after which a message shows what is ``wanted``."""
 
     wanted: Wanted
 
-
-@dataclass(frozen=True, slots=True)
-class Edit:
-    """Edit a message that shows something else, or send it if it was deleted."""
-
-    wanted: Wanted
+    @property
+    def slot(self) -> Slot:
+        return self.wanted.slot
 
 
 @dataclass(frozen=True, slots=True)
-class Find:
-    """Look for the message of which that slot says that it is being sent."""
-
-    slot: Slot
+class Show(_Shown):
+    """Edit the message, or send one where there is none or it was deleted."""
 
 
 @dataclass(frozen=True, slots=True)
-class Resend:
+class Resend(_Shown):
     """Send the table post anew; the message ``before`` becomes a former table post."""
 
-    wanted: Wanted
     before: int
 
 
 @dataclass(frozen=True, slots=True)
-class Fold:
+class Fold(_Shown):
     """Edit a ``former`` table post into another message."""
 
     former: Slot
-    wanted: Wanted
 
 
 @dataclass(frozen=True, slots=True)
-class Follow:
+class Follow(_Shown):
     """Send a private message anew at the bottom of its channel, and delete the one before it."""
 
-    wanted: Wanted
+
+@dataclass(frozen=True, slots=True)
+class Find:
+    """Look for the message of which the slot ``sending`` says that it is being sent."""
+
+    sending: Slot
+
+    @property
+    def slot(self) -> Slot:
+        return self.sending.awaited
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,12 +101,14 @@ class Leave:
     reason: str
 
 
-Change: TypeAlias = Send | Edit | Find | Resend | Fold | Follow | Delete | Forget | Leave
+Change: TypeAlias = Show | Find | Resend | Fold | Follow | Delete | Forget
+
+Planned: TypeAlias = Change | Leave
 
 
 def seat_changes(
     seat: Seat, wanted: Iterable[Wanted], messages: Messages, folded: str | None = None
-) -> list[Change]:
+) -> list[Planned]:
     """The changes after which that seat has the ``wanted`` messages and no others.
 
     A message that shows the layout of the digest ``folded`` stays: it is true for ever, and to
@@ -127,7 +131,7 @@ def public_changes(
     *,
     urgent: bool,
     interlude: bool,
-) -> list[Change]:
+) -> list[Planned]:
     """The changes to what everybody at the table sees, in order.
 
     ``results`` are drawn once, and come first, so that the table post can be sent below them.
@@ -140,14 +144,14 @@ def public_changes(
     are_missing = len(folds) < len(missing)
     may_move = now >= messages.stays_until
     becomes_result = are_missing and may_move and _may_become_result(table, post, now)
-    changes: list[Change] = []
+    changes: list[Planned] = []
     for slot, draw in results.items():
         known = messages.get(slot)
         if slot in folds:
-            changes.append(Fold(folds[slot], Wanted(slot, draw())))
+            changes.append(Fold(Wanted(slot, draw()), folds[slot]))
         elif known is not None:
             if known.digest == UNKNOWN:
-                changes.append(Edit(Wanted(slot, draw())))
+                changes.append(Show(Wanted(slot, draw())))
         elif becomes_result:
             changes.append(Leave(slot, "the table post is to become it"))
         else:
@@ -155,12 +159,12 @@ def public_changes(
     shown = set[Slot]()
     for one in wanted:
         shown.add(one.slot)
-        change: Change = written(one, messages)
+        change: Planned = written(one, messages)
         if one.slot == slots.TABLE and post is not None:
             has_result_below = not interlude and _has_result_below(
                 table, post, messages, is_coming=are_missing
             )
-            is_worn = urgent and isinstance(change, Edit) and _is_too_old(table, post, now)
+            is_worn = urgent and isinstance(change, Show) and _is_too_old(table, post, now)
             is_call = not set(one.called or ()) <= set(post.called)
             if may_move and (becomes_result or has_result_below or is_worn or is_call):
                 change = Resend(one, post.message)
@@ -169,16 +173,16 @@ def public_changes(
     return changes + [Delete(slot) for slot, _ in messages.posts() if slot in unused]
 
 
-def written(wanted: Wanted, messages: Messages) -> Send | Edit | Leave:
+def written(wanted: Wanted, messages: Messages) -> Show | Leave:
     """The change after which the message shows what it should."""
     post = messages.get(wanted.slot)
     if post is None:
         if messages.is_refused(wanted.slot, wanted.digest):
             return Leave(wanted.slot, "refused")
-        return Leave(wanted.slot, "deleted") if wanted.never_sent else Send(wanted)
+        return Leave(wanted.slot, "deleted") if wanted.slot.is_only_edited else Show(wanted)
     if shows(post, wanted.digest):
         return Leave(wanted.slot, "same digest")
-    return Edit(wanted)
+    return Show(wanted)
 
 
 def _former(messages: Messages) -> list[Slot]:

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from typing import Final
 
 from bot.messages import slots
 from bot.messages.layouts import Layouts, visible_to_all
 from bot.messages.message import Message, not_written
 from bot.messages.posts import (
     Call,
-    Direct,
     Wanted,
+    call_number,
     lobby_post,
-    misses_directs,
-    public_calls,
-    seat_posts,
     seated,
     table_post,
     undelivered,
@@ -26,6 +25,7 @@ from bot.projection.changes import (
     Delete,
     Find,
     Follow,
+    Planned,
     public_changes,
     seat_changes,
     written,
@@ -33,12 +33,28 @@ from bot.projection.changes import (
 from bot.projection.lanes import Lane, Plan
 from bot.projection.situation import ShownToAll, Situation, invited
 from bot.running.interlude_queue import InterludeQueue
-from bot.tables import ahead, calls, intermission, seating, watching
+from bot.tables import ahead, calls, intermission, schedule, seating, watching
 from bot.tables.sitting import Sitting
 from bot.ui.kit import Layout
 from bot.ui.status import with_call
-from data.store.values import AskedBy, Millis, PersonSettings
-from engine.protocol import Question, Seat
+from data.paces import MINUTE
+from data.store.values import AskedBy, Millis, PersonSettings, Post
+from engine.protocol import Seat
+
+_NOTICED: Final[Millis] = 5 * MINUTE
+"""A new question in a direct message older than this goes unnoticed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Direct:
+    """A direct message as it should be. ``asks``: the game waits for an answer in it.
+
+    ``folded`` is the digest of what it shows once it is not kept up to date any more.
+    """
+
+    layout: Layout
+    asks: bool
+    folded: str
 
 
 class LaneMessages:
@@ -79,12 +95,12 @@ class LaneMessages:
                 usable.append(message)
         return usable
 
-    def panel(self, panel: Message, lane: Lane, at: Situation) -> Change:
+    def panel(self, panel: Message, lane: Lane, at: Situation) -> Planned:
         """What is to be done to a panel of that lane."""
         wanted = self._panel(panel, at)
         return Follow(wanted) if _follows(panel, lane, at) else written(wanted, at.messages)
 
-    def posts(self, lane: Lane, at: Situation, plan: Plan) -> list[Change]:
+    def posts(self, lane: Lane, at: Situation, plan: Plan) -> list[Planned]:
         """What is to be done to the messages of that lane that are on record, or to be; before
         anything else, to find those that may have been sent.
         """
@@ -119,24 +135,41 @@ class LaneMessages:
         return tuple([one.user for one in people if one.pings and not at.is_quiet(one)])
 
     def _calls(self, sitting: Sitting, at: Situation) -> tuple[Call, ...]:
-        """The calls that are due in the table's channel; silent where all would hear them."""
-        return public_calls(
-            sitting,
-            at.people,
-            at.is_called_directly,
-            lambda person: at.common.heard_by_all or at.is_quiet(person),
-        )
+        """The calls that are due in the table's channel, to those who are not called by direct
+        message. They are silent where all would hear them.
+        """
+        found = []
+        for seat in calls.called(sitting):
+            user, question = sitting.table.seats[seat].user, sitting.question(seat)
+            person = None if user is None else at.people.get(user)
+            number = 0 if person is None else call_number(sitting, seat, person)
+            if person is None or question is None or not number or at.is_called_directly(person):
+                continue
+            notifies = number == 1 and not at.common.heard_by_all and not at.is_quiet(person)
+            found.append(Call(seat, person.user, question, number, notifies))
+        return tuple(found)
 
     def _missing_directs(self, at: Situation) -> tuple[int, ...]:
-        """The people to be told that direct messages do not reach them."""
-        seats = {one.user: seat for seat, one in enumerate(at.table.seats)}
-        return tuple(
-            user
-            for user, reach in at.common.reach.items()
-            if misses_directs(at.sitting, seats[user], at.people[user], at.messages, reach)
-        )
+        """The people to be told that direct messages do not reach them, although they chose to be
+        asked so.
 
-    def _public(self, at: Situation, plan: Plan) -> list[Change]:
+        Somebody to whom the bot has never written was put off. They are told so until the first
+        direct message at the table arrives.
+        """
+        if at.table.practice or not at.sitting.goes_on:
+            return ()
+        found = []
+        for seat, one in enumerate(at.table.seats):
+            person = None if one.user is None else at.people[one.user]
+            if person is None or person.asked_by is not AskedBy.DM:
+                continue
+            was_put_off = person.dm_channel is None and slots.NO_DIRECT in at.messages
+            has_none = at.messages.direct(seat) is None
+            if at.common.reach[person.user].refused or (was_put_off and has_none):
+                found.append(person.user)
+        return tuple(found)
+
+    def _public(self, at: Situation, plan: Plan) -> list[Planned]:
         """The changes to what everybody sees."""
         messages, calls = at.messages, self._calls(at.sitting, at)
         post = messages.get(slots.TABLE)
@@ -156,7 +189,7 @@ class LaneMessages:
             wanted.append(line)
         if slots.ENTRANCE in messages:
             link_to_table = self._layouts.entrance(at.sitting)
-            wanted.append(Wanted(slots.ENTRANCE, link_to_table, never_sent=True))
+            wanted.append(Wanted(slots.ENTRANCE, link_to_table))
         return public_changes(
             on_stage.table,
             wanted,
@@ -178,21 +211,60 @@ class LaneMessages:
         known = at.messages.get(slots.TABLE)
         return table_post(at.sitting, with_call(layout, text), calls, text, known)
 
-    def _private(self, seat: Seat, person: PersonSettings, at: Situation) -> list[Change]:
+    def _private(self, seat: Seat, person: PersonSettings, at: Situation) -> list[Planned]:
         """The changes to what is sent to that seat's owner alone."""
-        sitting = at.sitting
-
-        def draw_call(question: Question, number: int) -> Layout:
-            return self._layouts.call(sitting, seat, at.words(person), at.link, question, number)
-
         direct = self._direct(seat, person, at)
-        wanted = seat_posts(
-            *(sitting, seat, person, at.messages, direct, draw_call),
-            by_direct=at.is_called_directly(person),
-            quiet=at.is_quiet(person),
-        )
         folded = None if direct is None else direct.folded
-        return seat_changes(seat, wanted, at.messages, folded)
+        return seat_changes(seat, self._sent(seat, person, direct, at), at.messages, folded)
+
+    def _sent(
+        self, seat: Seat, person: PersonSettings, direct: Direct | None, at: Situation
+    ) -> Iterator[Wanted]:
+        """The messages to the person at that seat except the panel, in the order of sending.
+
+        A person who is called by direct message gets a new one that asks the question, or else a
+        message of its own; the first time with a notification unless it is quiet for that person.
+        The second call replaces the first, silently.
+
+        A direct message that notifies is sent as the call, and shows the question once its person
+        opens it: the answer to that click takes no request.
+        """
+        sitting, question = at.sitting, at.sitting.question(seat)
+        number = call_number(sitting, seat, person)
+        notifies = number == 1 and not at.is_quiet(person)
+        call = ordinary = None
+        if question is not None and number and at.is_called_directly(person):
+            words = at.words(person)
+            call = self._layouts.call(sitting, seat, words, at.link, question, number)
+            ordinary = call.in_ordinary() if notifies else None
+        by_question = call is not None and direct is not None and direct.asks
+        if direct is not None:
+            slot, before = at.messages.direct(seat) or (slots.direct(seat), None)
+            if question is not None and by_question:
+                slot = slots.direct(seat, question.id, number)
+            elif (
+                question is not None
+                and calls.called(sitting).get(seat)
+                and not number  # nothing else says that there is a new question
+                and direct.asks
+                and _goes_unnoticed(sitting, before)
+            ):
+                slot = slots.direct(seat, question.id)
+            yield Wanted(
+                slot,
+                direct.layout,
+                direct=person.user,
+                notifies=by_question and notifies,
+                ordinary=ordinary if by_question else None,
+            )
+        if question is not None and call is not None and not by_question:
+            yield Wanted(
+                slots.call(seat, question.id, number),
+                call,
+                direct=person.user,
+                notifies=notifies,
+                ordinary=ordinary,
+            )
 
     def _direct(self, seat: Seat, person: PersonSettings, at: Situation) -> Direct | None:
         """The direct message of that seat to somebody who chose it, from its first question on.
@@ -239,6 +311,16 @@ def _follows(panel: Message, lane: Lane, at: Situation) -> bool:
         and at.messages.rounds_shown == sitting.rounds_over
         and not at.messages.is_lowest(panel.post)
     )
+
+
+def _goes_unnoticed(sitting: Sitting, before: Post | None) -> bool:
+    """Is that direct message so old that a new question in it is not noticed? Discord notifies
+    nobody of edits.
+    """
+    until = schedule.until(sitting)
+    if before is None or until is None:
+        return False
+    return before.sent < until - sitting.table.per_question - _NOTICED
 
 
 def outdated_pages(sitting: Sitting, lane: Lane, private: Iterable[Message]) -> Iterator[Change]:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import structlog
 
 from bot.messages.message import not_written
-from bot.projection.changes import Change, Leave
+from bot.projection.changes import Change, Leave, Planned
 from data.store.values import Table, TableId
 from engine.protocol import Seat
 
@@ -46,7 +46,7 @@ class Plan:
     def is_needed(self) -> bool:
         return bool(self.changes) or self.failed
 
-    def add(self, table: Table, changes: Iterable[Change]) -> None:
+    def add(self, table: Table, changes: Iterable[Planned]) -> None:
         for change in changes:
             if isinstance(change, Leave):
                 not_written(table, change.slot, change.reason)

@@ -26,10 +26,6 @@ _MOST_TABLES: Final = 200
 """For so many tables it is remembered with which inputs there was nothing to do."""
 
 
-async def _only_those_mentioned(_guild: int) -> bool:
-    return False
-
-
 class _AtRest(NamedTuple):
     """A version of a table for which no lane had anything to do, what everybody was shown of it,
     and its messages.
@@ -50,7 +46,7 @@ class Planner:
         interludes: InterludeQueue,
         directs: Directs,
         now: Callable[[], Millis],
-        notifies_all: Callable[[int], Awaitable[bool]] = _only_those_mentioned,
+        notifies_all: Callable[[int], Awaitable[bool]],
     ) -> None:
         """``notifies_all``: does a message notify everybody in that server?"""
         self._people = people

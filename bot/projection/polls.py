@@ -154,7 +154,7 @@ class Polls:
 
     def expect(self, closes: Millis) -> None:
         """Sets the timer to that instant, if it would ring later."""
-        if not self._closed and (self._wakes is None or closes < self._wakes):
+        if self._wakes is None or closes < self._wakes:
             self._wake_at(closes)
 
     async def close(self) -> None:
@@ -166,6 +166,8 @@ class Polls:
         await self._judged.close()
 
     def _wake_at(self, at: Millis) -> None:
+        if self._closed:
+            return
         if self._timer is not None:
             self._timer.cancel()
         wait = min(at - self._now(), _LONGEST)
@@ -188,14 +190,10 @@ class Polls:
             following = await self._store.next_poll_closes()
         except StoreError as error:
             _log.warning("polls wait", error=repr(error))
-            self._expect_again(now + _PATIENCE)
+            self._wake_at(now + _PATIENCE)
         else:
             if following is not None:
-                self._expect_again(max(following, now + _PATIENCE if self._failing else now))
-
-    def _expect_again(self, at: Millis) -> None:
-        if not self._closed:
-            self._wake_at(at)
+                self._wake_at(max(following, now + _PATIENCE if self._failing else now))
 
     async def _end(self, poll: Poll, now: Millis) -> None:
         """Shows the shares, then deletes the poll. A failure is tried again for a day, unless the

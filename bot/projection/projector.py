@@ -16,7 +16,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Collection, Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 import discord
@@ -70,11 +70,21 @@ class _Coming:
 
 @dataclass(slots=True)
 class _Draw:
-    """A table that is being drawn: the version, and which of its lanes do not show it yet."""
+    """A version of a table that is being drawn."""
 
-    version: int
+    sitting: Sitting
+    messages: Messages
     lanes: tuple[Lane, ...]
+    busy: Collection[Lane]
+    """Those that were still at work for an earlier version, and are not planned yet."""
     undone: set[Lane]
+    """Those that do not show it yet."""
+    plans: dict[Lane, Plan] = field(default_factory=dict)
+    """Those of lanes that are about to begin."""
+
+    @property
+    def table(self) -> Table:
+        return self.sitting.table
 
 
 class Projector:
@@ -97,8 +107,6 @@ class Projector:
         self._lanes: Workers[Lane] = Workers("lane", self._draw_lane)
         self._backlog = Backlog(self._tasks.touch)
         self._draws: dict[TableId, _Draw] = {}
-        self._plans: dict[Lane, tuple[Sitting, Plan]] = {}
-        """The plans of lanes that were idle when their table was planned."""
         self._coming: dict[TableId, _Coming] = {}
         self._failures: dict[TableId, int] = {}
         self._retries: dict[TableId, asyncio.TimerHandle] = {}
@@ -129,7 +137,8 @@ class Projector:
             return
         self._fold_later(messages)
         is_unsaved = messages.unsaved and not self._record.will_save(messages)
-        if messages.pop_skipped() or is_unsaved:
+        if messages.skipped or is_unsaved:
+            messages.skipped = False
             self.touch(table_id)
         if (coming := self._coming.get(table_id)) is None:
             return
@@ -184,9 +193,7 @@ class Projector:
     @property
     def busy(self) -> int:
         """How many tables are being drawn, are about to be, or could not be drawn yet."""
-        planned = (lane.table for lane in self._plans)
-        again = self._failures.keys() | self._retries.keys()
-        return len({*self._draws, *self._coming, *again, *planned})
+        return len({*self._draws, *self._coming, *self._failures, *self._retries})
 
     async def leave(self, concerned: Callable[[TableId], bool]) -> None:
         """Stops drawing those tables, which another process draws from now on."""
@@ -196,81 +203,79 @@ class Projector:
             for table_id in list(filter(concerned, timers)):
                 timers.pop(table_id).cancel()
         await self._tasks.cancel(concerned)
-        await self._lanes.cancel(lambda lane: concerned(lane.table))
         for table_id in {*self._draws, *self._failures}:
             if concerned(table_id):
                 self._drop(table_id)
+        await self._lanes.cancel(lambda lane: concerned(lane.table))
 
     def _drop(self, table_id: TableId) -> None:
         """Forgets what was to be drawn."""
-        draw = self._draws.pop(table_id, None)
-        for lane in draw.lanes if draw is not None else ():
-            self._plans.pop(lane, None)
+        self._draws.pop(table_id, None)
         self._failures.pop(table_id, None)
         self._planner.forget(table_id)
 
     async def close(self) -> None:
         """Leaves the rest for the next start, and notes what was done."""
         self._backlog.close()
-        for coming in self._coming.values():
-            coming.timer.cancel()
-        for timer in (*self._retries.values(), *self._folds.values()):
-            timer.cancel()
+        await self.leave(lambda _table: True)
         await self._tasks.close()
         await self._lanes.close()
         await self._record.close()
 
     async def _draw(self, table_id: TableId) -> None:
-        """Finds out which lanes have something to do, and sets them to work."""
+        """Finds out which lanes have something to do, and sets them to work.
+
+        One that is at work for an earlier version has the table drawn again when it ends.
+        """
         with self._finishing(table_id):
             sitting = await self._tables.get(table_id)
-            if not self._tables.is_own(sitting.table):
+            table = sitting.table
+            if not self._tables.is_own(table):
                 self._drop(table_id)
                 return
-            table, messages = sitting.table, await self._record.of(sitting.table)
+            messages = await self._record.of(table)
             if table.reason == "server_gone":
-                await self._record.save(messages, drawn=table.version)
+                messages.note_drawn(table.version)
+                await self._record.save(messages)
                 return
             seats = [Lane(table_id, seat) for seat in range(len(table.seats))]
             lanes = (*seats, Lane(table_id, None, others=True), Lane(table_id, None))
-            draw = self._draws[table_id] = _Draw(table.version, lanes, set(lanes))
             busy = self._lanes.busy(lanes)
-            for lane in busy:
-                self._lanes.touch(lane)
+            draw = self._draws[table_id] = _Draw(sitting, messages, lanes, busy, set(lanes))
             idle = [lane for lane in lanes if lane not in busy]
-            for lane, plan in (await self._planned(idle, sitting, messages)).items():
+            urgent = not self._backlog.is_under_way(table_id)
+            plans = await self._planner.plans(idle, sitting, messages, urgent=urgent)
+            if any(plan.calls for plan in plans.values()):
+                self._planner.show_present(table_id)
+            for lane, plan in plans.items():
                 if plan.changes:
-                    self._plans[lane] = sitting, plan
+                    draw.plans[lane] = plan
                     self._lanes.touch(lane)
                 elif not plan.failed and not self._planner.lags(lane):
-                    self._done(lane, draw, sitting, messages)
-            await self._settle(table, messages, draw)
+                    self._done(lane, draw)
+            await self._settle(draw)
 
     async def _draw_lane(self, lane: Lane) -> None:
+        """Carries out the plan of that lane, unless a newer version is drawn by now."""
         with self._finishing(lane.table, lane):
-            sitting, plan = self._plans.pop(lane, (None, None))
-            if sitting is None or not self._tables.is_newest(sitting.table):
-                sitting, plan = await self._tables.get(lane.table), None
-            if not self._tables.is_own(sitting.table):
-                self._drop(lane.table)
+            draw = self._draws.get(lane.table)
+            plan = None if draw is None else draw.plans.pop(lane, None)
+            if draw is None or plan is None:
                 return
-            messages = await self._record.of(sitting.table)
-            draw = self._draws[lane.table]
             try:
-                if plan is None:
-                    plan = (await self._planned([lane], sitting, messages))[lane]
-                if await self._carry_out(lane, plan, sitting, messages):
-                    self._done(lane, draw, sitting, messages)
+                if await self._carry_out(lane, plan, draw):
+                    self._done(lane, draw)
             finally:
-                await self._settle(sitting.table, messages, draw, lane)
+                await self._settle(draw, lane)
 
-    def _done(self, lane: Lane, draw: _Draw, sitting: Sitting, messages: Messages) -> None:
+    def _done(self, lane: Lane, draw: _Draw) -> None:
         """The lane shows that version. When everybody has been shown the result of a round, panels
         follow below it.
         """
         draw.undone.discard(lane)
-        if lane.is_public and messages.rounds_shown != sitting.rounds_over:
-            messages.rounds_shown = sitting.rounds_over
+        messages, rounds_over = draw.messages, draw.sitting.rounds_over
+        if lane.is_public and messages.rounds_shown != rounds_over:
+            messages.rounds_shown = rounds_over
             if messages.ephemeral():
                 self.touch(lane.table)
 
@@ -285,29 +290,31 @@ class Projector:
             self._fail(table_id, error)
         finally:
             draw = self._draws.get(table_id)
+            if draw is not None and lane in draw.busy:
+                self._tasks.touch(table_id)
             if draw is None or not self._is_at_work(draw, lane):
                 self._backlog.finished(table_id)
 
     def _is_at_work(self, draw: _Draw, ending: Lane | None) -> bool:
-        """Is any lane still at work? The ``ending`` one counts only if it has to run once more."""
+        """Is any lane at work but the ``ending`` one, or is the table to be drawn again at once?"""
         busy = self._lanes.busy(draw.lanes)
-        return any(lane != ending or self._lanes.is_touched(lane) for lane in busy)
+        return self._tasks.is_touched(draw.table.id) or any(lane != ending for lane in busy)
 
-    async def _settle(
-        self, table: Table, messages: Messages, draw: _Draw, ending: Lane | None = None
-    ) -> None:
-        """Notes what was drawn, unless a lane is still at work."""
-        if self._is_at_work(draw, ending):
+    async def _settle(self, draw: _Draw, ending: Lane | None = None) -> None:
+        """Notes what was drawn, unless a lane is still at work, or a newer version is drawn."""
+        table, messages = draw.table, draw.messages
+        if self._draws.get(table.id) is not draw or self._is_at_work(draw, ending):
             return
-        if draw.undone or draw.version != table.version:
-            await self._record.save_soon(messages, table.version, is_drawn=False)
+        if draw.undone:
+            await self._record.save_soon(messages, table.version)
             return
         if table.status.ended and not is_over(table, messages):
             await self._close_place(table, messages)
+        messages.note_drawn(table.version)
         if table.status.ended:
-            await self._record.save(messages, drawn=draw.version)
+            await self._record.save(messages)
         else:
-            await self._record.save_soon(messages, draw.version, is_drawn=True)
+            await self._record.save_soon(messages, table.version)
         self._failures.pop(table.id, None)
         if self._draws.get(table.id) is draw:
             del self._draws[table.id]
@@ -332,18 +339,7 @@ class Projector:
         del self._retries[table_id]
         self.draw_later(table_id)
 
-    async def _planned(
-        self, lanes: Collection[Lane], sitting: Sitting, messages: Messages
-    ) -> dict[Lane, Plan]:
-        urgent = not self._backlog.is_under_way(sitting.table.id)
-        plans = await self._planner.plans(lanes, sitting, messages, urgent=urgent)
-        if any(plan.calls for plan in plans.values()):
-            self._planner.show_present(sitting.table.id)
-        return plans
-
-    async def _carry_out(
-        self, lane: Lane, plan: Plan, sitting: Sitting, messages: Messages
-    ) -> bool:
+    async def _carry_out(self, lane: Lane, plan: Plan, draw: _Draw) -> bool:
         """Attempts every change, then raises the first failure.
 
         Returns whether the lane shows the newest version now: it does not if a message was left to
@@ -352,7 +348,7 @@ class Projector:
         urgent = not self._backlog.is_under_way(lane.table)
 
         def carry_out(change: Change) -> Awaitable[ChangeOutcome]:
-            return self._updater.carry_out(change, sitting.table, messages, urgent=urgent)
+            return self._updater.carry_out(change, draw.table, draw.messages, urgent=urgent)
 
         if lane.is_public:
             outcomes = await _in_order(carry_out, plan.changes)
@@ -362,7 +358,7 @@ class Projector:
             self.touch(lane.table)
         for outcome in outcomes:
             if isinstance(outcome, PlaceLost):
-                await self._park(sitting.table, messages, outcome.reason)
+                await self._park(draw.table, draw.messages, outcome.reason)
                 return False
         for outcome in outcomes:
             if isinstance(outcome, BaseException):

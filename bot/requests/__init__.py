@@ -8,6 +8,7 @@ people and tables are.
 ``proxy``             a proxy in front of Discord, for bots of several processes
 ``trouble``           what an error of Discord, the network or the disk means
 ``servers``           whom a message notifies in a server, and its channels
+``presence``          asks whether people are still in a server
 ``directs``           the channels of direct messages, of which few may be opened
 ``permissions``       those that tables need, by the place in which they are played
 ``places``            where tables are played, and the threads and channels made for them

@@ -17,6 +17,7 @@ from bot.messages.message import Token
 from bot.messages.messenger import Messenger
 from bot.messages.of_table import Messages
 from bot.messages.record import PostRecord
+from bot.messages.responses import Responses
 from bot.messages.writer import Writer
 from bot.projection.planner import Planner
 from bot.projection.projector import Projector
@@ -24,6 +25,7 @@ from bot.projection.updater import Updater
 from bot.requests.directs import Directs
 from bot.requests.discord_time import DiscordTime
 from bot.requests.pace import RequestPace
+from bot.requests.presence import Presence
 from bot.running.interlude_queue import InterludeQueue
 from bot.running.service import Tables
 from bot.tables.sitting import Sitting
@@ -39,6 +41,18 @@ CHANNELS: Final = 10**12
 """The direct messages to somebody are in the channel of that number more."""
 
 LIMITS: Final = DirectLimits({3_600_000: 1000}, rest=3_600_000)
+
+
+class InText(People):
+    """Everybody sees cards as text."""
+
+    def cards_for(self, _user: int | None, _guild: int) -> Cards:
+        return Cards.TEXT
+
+
+async def only_those_mentioned(_guild: int) -> bool:
+    """A message in this server notifies nobody else."""
+    return False
 
 
 def error(status: int, code: int = 0) -> discord.HTTPException:
@@ -144,7 +158,7 @@ class House:
         self.discord = Memory(self.time)
         client: Any = self.discord
         self.store = store
-        self.people = People(store)
+        self.people = InText(store)
         interludes = InterludeQueue(show_for, self.time.call_later, self._changed)
         self.tables = Tables(
             store, self.time, Random(1), self._changed, lambda _due: None, interludes
@@ -153,18 +167,19 @@ class House:
         directs = Directs(client, self.people, store, self.time, LIMITS)
 
         def new_planner() -> Planner:
-            return Planner(self.people, self.layouts, interludes, directs, self.time)
+            people, layouts = self.people, self.layouts
+            return Planner(people, layouts, interludes, directs, self.time, only_those_mentioned)
 
         self.new_planner = new_planner
         self.pictures = pictures = some_pictures()
-        self.layouts = Layouts(dict, lambda _user, _guild: Cards.TEXT)
+        self.layouts = Layouts(dict, self.people)
         self.messenger = Messenger(client, pictures, directs)
         pace = RequestPace(1_000_000)
-        self.writer = Writer(
-            client, self.messenger, pictures, pace, DiscordTime(self.time), self.people, self.time
-        )
+        self.writer = Writer(client, self.messenger, pictures, pace, self.people, self.time)
+        self.responses = Responses(pictures, DiscordTime(self.time), self.time)
         self.planner = new_planner()
-        self.updater = Updater(self.tables, self.people, self.writer)
+        self.presence = Presence(client, pace, self.time)
+        self.updater = Updater(self.tables, self.people, self.presence, self.writer)
         self.projector = Projector(client, self.tables, self.record, self.planner, self.updater)
         self.draws = True
 

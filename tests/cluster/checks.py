@@ -16,7 +16,6 @@ from pydantic_core import to_json
 
 from bot.app import utc_millis
 from bot.language.commands import written_commands
-from bot.language.people import People
 from bot.messages.layouts import Layouts
 from bot.messages.record import PostRecord
 from bot.messages.slots import Slot, SlotKind
@@ -30,7 +29,8 @@ from bot.running.service import Tables
 from data.paces import DAY
 from data.store.postgres import PostgresStore
 from data.store.protocol import Store
-from data.store.values import Cards, DirectLimits, Millis, Status, TableId
+from data.store.values import DirectLimits, Millis, Status, TableId
+from tests.bot.house import InText
 from tests.cluster.crowd import Crowd
 from tests.cluster.house import CLOCK, House
 from tests.cluster.logs import Log, wall
@@ -59,18 +59,12 @@ class Drawing:
 
     async def open(self) -> None:
         client = cast("Any", None)  # nothing is sent
-        people, loop = People(self.store), asyncio.get_running_loop()
+        people, loop = InText(self.store), asyncio.get_running_loop()
         interludes = InterludeQueue(0, loop.call_later, self.changed)
         self.tables = Tables(
             self.store, utc_millis, Random(1), self.changed, Signal[Millis](), interludes
         )
-        layouts = Layouts(
-            dict,
-            lambda _user, _guild: Cards.TEXT,
-            people.lessons,
-            people.moves_in,
-            await written_commands(self.store),
-        )
+        layouts = Layouts(dict, people, await written_commands(self.store))
         directs = Directs(
             client, people, self.store, utc_millis, DirectLimits({DAY: 100}, rest=DAY)
         )

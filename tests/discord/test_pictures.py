@@ -210,8 +210,8 @@ def keep_clock(world: World) -> None:
     """Has the parts that draw read SimCord's time also outside of its own calls, since a process
     answers there; or every token counts as ended.
     """
-    planner = world.bot.projector._planner
-    planner._now = planner._drawn._now = world.bot.writer._now = world.now
+    planner, bot = world.bot.projector._planner, world.bot
+    planner._now = planner._drawn._now = bot.writer._now = bot.responses._now = world.now
 
 
 async def drawn_again(world: World) -> None:

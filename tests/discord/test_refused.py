@@ -322,7 +322,7 @@ async def test_without_attach_files_what_one_person_sees_has_pictures(world: Wor
 async def test_whoever_opens_a_table_is_told_once_what_is_missing_for_pictures(
     world: World, command: str, shown: str
 ) -> None:
-    world.bot.layouts._cards = lambda _user, _guild: Cards(shown)
+    world.bot.people.cards_for = lambda _user, _guild: Cards(shown)
     world.bot.layouts._in_pictures = lambda: True
     world.deny(attach_files=True)
     result = await world.people["Ann"].slash(world.channel, command, game="pikoko")

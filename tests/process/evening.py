@@ -19,7 +19,7 @@ from pydantic_core import from_json, to_json
 from bot.handlers.request import control_by
 from bot.messages.of_table import Messages
 from bot.messages.slots import SlotKind
-from bot.projection.changes import Change, Edit
+from bot.projection.changes import Change, Show
 from bot.tables.moves import choices_of, play
 from bot.tables.refusal import Refusal
 from bot.tables.sitting import Sitting, fold
@@ -310,7 +310,7 @@ def _is_of_time(change: Change, kept: Messages, evening: Evening) -> bool:
     drawn = _TIME.sub(lambda found: next(times, found[0]), drawn)
     if shown == drawn:
         return True
-    post = kept.of(change.wanted.slot).post if isinstance(change, Edit) else None
+    post = kept.of(change.wanted.slot).post if isinstance(change, Show) else None
     is_recorded = post is not None and post.digest == digest({"components": from_json(drawn)})
     return is_recorded and any(
         answer.get("type") == _EDITED and to_json(answer["data"]["components"]).decode() == shown
@@ -321,7 +321,7 @@ def _is_of_time(change: Change, kept: Messages, evening: Evening) -> bool:
 
 def _both(change: Change, kept: Messages, messages: Mapping[str, Json]) -> tuple[str, str]:
     """What a message shows, and what it would show after the change."""
-    if not isinstance(change, Edit):
+    if not isinstance(change, Show):
         return "", repr(change)
     post = kept.of(change.wanted.slot).post
     shown = messages.get(str(post.message), {}) if post is not None else {}

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import pytest
 
-from bot.messages import message, slots, writer
+from bot.messages import message, responses, slots
 from bot.messages.answers import Answers
 from bot.messages.message import UNKNOWN
 from bot.messages.slots import Slot, SlotKind
@@ -30,7 +30,7 @@ AT_THE_CLICK: Final = {"hand.png": File(9, "hand.png")}
 
 @pytest.fixture
 def answers(house: House) -> Answers:
-    return Answers(house.record, house.writer)
+    return Answers(house.record, house.writer, house.responses)
 
 
 def pressed(clicked: Clicked | None = None) -> Any:
@@ -45,7 +45,7 @@ async def test_a_click_is_answered_on_the_clicked_message(house: House, answers:
         await answer.show(table, FIRST)
     assert click.given == [("edit", "first")]
     assert not messages.claims
-    assert not messages.pop_skipped(), "there is nothing left for the projector"
+    assert not messages.skipped, "there is nothing left for the projector"
     post = messages.get(slots.TABLE)
     assert post is not None
     assert (post.message, post.digest) == (10, FIRST.digest())
@@ -57,15 +57,15 @@ async def test_a_command_that_moves_the_table_post_is_answered_once_the_store_kn
     """Whoever is killed before the answer is on record leaves it to be looked for."""
     table, command = await house.open(ANN), pressed()
     messages = await house.record.of(table)
-    messages.shows(Post("table", 2, 10, FIRST.digest(), 1))
+    messages.wrote(slots.TABLE, Post("table", 2, 10, FIRST.digest(), 1))
     known: list[str] = []
-    new_answer = house.writer._new_answer
+    send = house.responses.send
 
     async def noted(*given: Any, **named: Any) -> Any:
         known.extend(post.slot for post in await posts_of(house.store, table.id))
-        return await new_answer(*given, **named)
+        return await send(*given, **named)
 
-    monkeypatch.setattr(house.writer, "_new_answer", noted)
+    monkeypatch.setattr(house.responses, "send", noted)
     await answers.table_post(command, table, SECOND)
     assert known == ["sending table", "table"]
     assert command.given == [("public", "second")]
@@ -119,7 +119,7 @@ async def test_an_answer_keeps_files_that_are_there_now_and_not_those_at_the_cli
         return {"view": layout}
 
     monkeypatch.setattr(Pictures, "edit", editing)
-    monkeypatch.setattr(writer, "files_of", lambda _clicked: AT_THE_CLICK)
+    monkeypatch.setattr(responses, "files_of", lambda _clicked: AT_THE_CLICK)
     table = await house.open(ANN)
     messages = await house.record.of(table)
     for _known in ("by nobody", "by the first answer"):
@@ -140,7 +140,7 @@ async def test_while_another_write_lasts_the_click_is_only_acknowledged(
         with answers.to(click, messages, slots.TABLE) as answer:
             await answer.show(table, FIRST)
     assert [kind for kind, _ in click.given] == ["acknowledge"]
-    assert messages.pop_skipped(), "the projector draws it"
+    assert messages.skipped, "the projector draws it"
 
 
 async def test_the_projector_draws_what_an_answer_that_failed_should_have_shown(
@@ -151,7 +151,7 @@ async def test_the_projector_draws_what_an_answer_that_failed_should_have_shown(
     messages = await house.record.of(table)
     with pytest.raises(Exception, match="503"), answers.to(click, messages, slots.TABLE) as answer:
         await answer.show(table, FIRST)
-    assert messages.pop_skipped()
+    assert messages.skipped
     assert messages.of(slots.TABLE).digest == UNKNOWN
     assert not messages.claims
 
@@ -207,7 +207,7 @@ async def test_a_table_post_that_could_not_be_answered_with_is_left_to_the_proje
     command.refuse = {"public": error(503)}
     with pytest.raises(Exception, match="503"):
         await answers.table_post(command, table, FIRST)
-    assert (await house.record.of(table)).pop_skipped()
+    assert (await house.record.of(table)).skipped
 
 
 async def test_a_leftover_is_acknowledged_and_then_deleted(house: House, answers: Answers) -> None:
@@ -227,8 +227,8 @@ async def test_a_former_table_post_that_was_clicked_stays_for_what_it_becomes(
 ) -> None:
     """A click just before it became the result of a round deleted that for good."""
     former, messages = Clicked(10), await house.record.of(await house.open(ANN))
-    messages.shows(Post("table", 2, former.id, "-", 1))
-    messages.shows(Post("table", 2, 11, "-", 1))
+    messages.wrote(slots.TABLE, Post("table", 2, former.id, "-", 1))
+    messages.wrote(slots.TABLE, Post("table", 2, 11, "-", 1))
     click = pressed(former)
     await answers.remove_leftover(click, messages, slots.LEFTOVER)
     messages.put(slots.former(former.id), Slot(SlotKind.RESULT, name="round-1"))

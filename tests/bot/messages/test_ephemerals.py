@@ -28,7 +28,7 @@ def time(house: House) -> Time:
 @pytest.fixture
 def notices(house: House) -> Ephemerals:
     client: Any = None
-    return Ephemerals(client, house.writer, house.pictures, house.time)
+    return Ephemerals(client, house.writer.fallbacks, house.responses, house.time)
 
 
 @pytest.fixture
@@ -135,7 +135,8 @@ async def test_notices_pass_to_the_next_process_while_they_can_be_deleted(
     await notices.say(pressed("one"), Topic.NOTE, "text")
     handed = notices.notices()
     client: Any = None
-    following = Ephemerals(client, house.writer, house.pictures, house.time, handed)
+    following = Ephemerals(client, house.writer.fallbacks, house.responses, house.time)
+    following.hand(handed)
     assert following.notices() == handed
     await following.say(pressed("two"), Topic.NOTE, "text")
     assert deleted == ["one"]
@@ -151,7 +152,7 @@ async def test_those_of_some_servers_pass_to_their_next_owner_who_may_have_newer
     assert notices.notices(lambda guild: guild == left.guild) == (left,)
     assert notices.notices(lambda guild: guild != left.guild) == ()
     client: Any = None
-    following = Ephemerals(client, house.writer, house.pictures, house.time)
+    following = Ephemerals(client, house.writer.fallbacks, house.responses, house.time)
     following.hand([left])
     assert following.notices() == (left,)
     newer = replace(left, token=replace(left.token, until=left.token.until + 1))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from random import Random
-from typing import cast
+from typing import Any, cast
 
 import pytest
 
@@ -17,17 +17,19 @@ from bot.tables.schedule import passes_at, until
 from bot.tables.sitting import SeatAction, Sitting, after_action, first_state
 from bot.ui.kit import Layout
 from data.games import complete_options
-from data.store.values import Cards, Deadline, Pace, Seated, Status, Table
+from data.store.values import Deadline, Pace, Seated, Status, Table
 from engine import games
 from engine.chance import shuffling
 from engine.protocol import CHANCE, Action, Json
+from tests.bot.house import InText
 
 ENGLISH = words("en")
 SEATS = 3
 
 
 def new_layouts() -> Layouts:
-    return Layouts(dict, lambda _user, _guild: Cards.TEXT)
+    nothing_stored: Any = None
+    return Layouts(dict, InText(nothing_stored))
 
 
 def begun(game: str, **options: Json) -> Sitting:

@@ -20,25 +20,25 @@ async def settle() -> None:
         await asyncio.sleep(0)
 
 
-async def test_a_claimed_message_is_skipped_and_that_is_known_when_the_claim_ends() -> None:
+async def test_a_claimed_message_is_not_drawn_until_the_claim_ends() -> None:
     released: list[bool] = []
-    messages = Messages("abcdefghij", released=lambda: released.append(messages.pop_skipped()))
+    messages = Messages("abcdefghij", released=lambda: released.append(True))
     with messages.claim(slots.TABLE) as message:
         assert messages.claims == 1
         async with message.drawing() as may_write:
             assert not may_write
         assert not released
     assert released == [True]
-    assert not messages.pop_skipped()
     assert not messages.claims
+    async with message.drawing() as may_write:
+        assert may_write
 
 
 async def test_a_claim_keeps_nobody_from_other_messages() -> None:
     messages = Messages("abcdefghij")
-    with messages.claim(slots.TABLE), messages.used(slots.direct(1)) as other:
-        async with other.drawing() as may_write:
+    with messages.claim(slots.TABLE):
+        async with messages.of(slots.direct(1)).drawing() as may_write:
             assert may_write
-    assert not messages.pop_skipped()
 
 
 async def test_a_message_stays_claimed_until_the_last_of_two_claims_ends() -> None:
@@ -70,17 +70,15 @@ async def test_an_answer_waits_for_a_write_that_is_under_way() -> None:
     assert order == ["write", "answer"]
 
 
-async def test_an_answer_does_not_wait_for_ever_and_its_message_is_drawn_later(
+async def test_an_answer_does_not_wait_for_ever(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(module, "PATIENCE", 0)
     messages = Messages("abcdefghij")
-    with messages.used(slots.TABLE) as written:
-        async with written.drawing():
-            with messages.claim(slots.TABLE) as message:
-                async with message.answering() as may_write:
-                    assert not may_write
-    assert messages.pop_skipped()
+    async with messages.of(slots.TABLE).drawing():
+        with messages.claim(slots.TABLE) as message:
+            async with message.answering() as may_write:
+                assert not may_write
 
 
 async def test_two_answers_are_written_one_after_the_other() -> None:

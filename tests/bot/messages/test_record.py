@@ -92,18 +92,19 @@ def test_after_a_failed_write_nothing_is_known_of_what_it_shows() -> None:
     messages.unsure(slots.TABLE)
     assert messages.of(slots.TABLE).digest == UNKNOWN
     assert messages.of(slots.TABLE).files == {}
-    messages.unsure(slots.END)
-    assert messages.of(slots.END).tried, "it may have been sent"
 
 
 def test_the_last_message_of_a_slot_is_remembered_and_the_rest_of_it_is_not() -> None:
     messages = some(post(slots.TABLE, 10))
-    with messages.used(slots.TABLE) as message:
-        messages.gone(slots.TABLE)
-        assert messages.of(slots.TABLE) is message, "somebody uses it still"
-        assert message.before == 10
+    message = messages.of(slots.TABLE)
+    messages.gone(slots.TABLE)
+    assert messages.of(slots.TABLE) is message, "the projector may be about to write it"
+    with messages.claim(slots.TABLE):
+        messages.note_drawn(1)
+        assert messages.of(slots.TABLE) is message, "a click is being answered"
+    messages.note_drawn(2)
     assert messages.of(slots.TABLE) is not message
-    assert messages.of(slots.TABLE).before == 10
+    assert messages.last_in(slots.TABLE) == 10
 
 
 def test_a_direct_message_is_kept_up_to_date_from_the_click_on_and_not_from_its_answer() -> None:
@@ -149,7 +150,8 @@ async def test_what_is_saved_is_read_after_a_restart(store: SqliteStore, table: 
     messages.wrote(slots.TABLE, post(slots.TABLE, 10))
     messages.wrote(slots.direct(0), post(slots.direct(0), 11))
     messages.gone(slots.direct(0))
-    await record.save(messages, drawn=1)
+    messages.note_drawn(1)
+    await record.save(messages)
     again = await record_of(store).of(table)
     assert again.posts() == [(slots.TABLE, post(slots.TABLE, 10))]
     assert again.drawn == 1
@@ -252,10 +254,12 @@ async def edited(store: SqliteStore, table: Table, digest: str) -> PostRecord:
     record = record_of(store)
     messages = await record.of(table)
     messages.wrote(slots.TABLE, post(slots.TABLE, 10))
-    await record.save_soon(messages, 1, is_drawn=True)
+    messages.note_drawn(1)
+    await record.save_soon(messages, 1)
     await store.commit(table, at=2)
     messages.wrote(slots.TABLE, replace(post(slots.TABLE, 10, digest), drawn=2))
-    await record.save_soon(messages, 2, is_drawn=True)
+    messages.note_drawn(2)
+    await record.save_soon(messages, 2)
     return record
 
 
@@ -263,7 +267,8 @@ async def test_a_new_message_is_stored_at_once(store: SqliteStore, table: Table)
     record = record_of(store)
     messages = await record.of(table)
     messages.wrote(slots.TABLE, post(slots.TABLE, 10))
-    await record.save_soon(messages, 1, is_drawn=True)
+    messages.note_drawn(1)
+    await record.save_soon(messages, 1)
     assert await posts_of(store, table.id) == (post(slots.TABLE, 10),)
     assert await store.undrawn_tables() == ()
 
@@ -300,9 +305,11 @@ async def test_a_content_drawn_anew_for_a_stored_version_is_stored_at_once(
     record = record_of(store)
     messages = await record.of(table)
     messages.wrote(slots.TABLE, post(slots.TABLE, 10))
-    await record.save_soon(messages, 1, is_drawn=True)
+    messages.note_drawn(1)
+    await record.save_soon(messages, 1)
     messages.wrote(slots.TABLE, post(slots.TABLE, 10, "in French"))
-    await record.save_soon(messages, 1, is_drawn=True)
+    messages.note_drawn(1)
+    await record.save_soon(messages, 1)
     assert [one.digest for one in await posts_of(store, table.id)] == ["in French"]
 
 
@@ -328,7 +335,8 @@ async def test_private_messages_pass_to_the_next_process_while_they_can_be_edite
     messages.wrote(slots.TABLE, post(slots.TABLE, 12), token=TOKEN)  # it is in the store
     assert before.views(TOKEN.until + 1) == ()
     (view,) = before.views(TOKEN.until)
-    unread = PostRecord(store, People(store), since=10**15, handed=[view])
+    unread = record_of(store)
+    unread.hand([view])
     assert unread.views(TOKEN.until) == (view,)
     assert unread.views(TOKEN.until + 1) == ()
     after = await unread.of(table)

@@ -13,7 +13,6 @@ from bot.messages.message import UNKNOWN
 from bot.messages.messenger import Gone, PlaceLost
 from bot.messages.posts import Wanted
 from bot.ui.kit import Layout, paragraph
-from data.paces import HOUR
 from data.store.values import Post
 from tests.bot.house import FakeToken, House, error
 from tests.bot.interactions import START
@@ -29,7 +28,7 @@ LATER: Final = START + 60_000
 async def test_what_was_sent_is_on_record_with_its_place_and_its_digest(house: House) -> None:
     table = await house.open(ANN)
     messages = await house.record.of(table)
-    await house.writer.send(table, messages, Wanted(slots.TABLE, FIRST), repeated=False)
+    await house.writer.send(table, messages, Wanted(slots.TABLE, FIRST))
     post = messages.get(slots.TABLE)
     assert post is not None
     assert (post.channel, post.digest, post.drawn) == (2, FIRST.digest(), table.version)
@@ -42,7 +41,7 @@ async def test_what_was_sent_is_on_record_with_its_place_and_its_digest(house: H
 async def test_after_a_failed_edit_it_is_unknown_what_the_message_shows(house: House) -> None:
     table = await house.open(ANN)
     messages = await house.record.of(table)
-    await house.writer.send(table, messages, Wanted(slots.TABLE, FIRST), repeated=False)
+    await house.writer.send(table, messages, Wanted(slots.TABLE, FIRST))
     house.discord.refuse = lambda _what, _channel: aiohttp.ServerDisconnectedError()
     with pytest.raises(aiohttp.ServerDisconnectedError):
         await house.writer.edit(table, messages, Wanted(slots.TABLE, SECOND))
@@ -54,8 +53,8 @@ async def test_a_message_that_may_have_been_sent_is_sent_again_with_care(house: 
     messages = await house.record.of(table)
     house.discord.refuse = lambda _what, _channel: aiohttp.ServerDisconnectedError()
     with pytest.raises(aiohttp.ServerDisconnectedError):
-        await house.writer.send(table, messages, Wanted(slots.TABLE, FIRST), repeated=False)
-    assert messages.of(slots.TABLE).tried
+        await house.writer.send(table, messages, Wanted(slots.TABLE, FIRST))
+    assert messages.incomplete
     assert slots.TABLE not in messages
 
 
@@ -64,8 +63,8 @@ async def test_where_nothing_could_be_written_nothing_has_changed(house: House) 
     messages = await house.record.of(table)
     house.discord.refuse = lambda _what, _channel: error(403, 50001)
     with pytest.raises(PlaceLost):
-        await house.writer.send(table, messages, Wanted(slots.TABLE, FIRST), repeated=False)
-    assert not messages.of(slots.TABLE).tried
+        await house.writer.send(table, messages, Wanted(slots.TABLE, FIRST))
+    assert not messages.incomplete
 
 
 async def test_a_message_is_edited_with_its_token_outside_the_limits_of_the_bot(
@@ -133,21 +132,3 @@ async def test_a_private_page_is_deleted_with_its_token_while_that_is_usable(
     house.time.now = LATER + 1
     await house.writer.discard(token)
     assert token.edits == [None]
-
-
-async def test_somebody_who_is_there_is_not_asked_about_for_a_while(house: House) -> None:
-    asked: list[int] = []
-
-    async def has_left(_guild: int, user: int) -> bool:
-        asked.append(user)
-        return user == 2
-
-    house.messenger.has_left = has_left  # type: ignore[method-assign, assignment]  # what Discord says
-    table = await house.open(ANN)
-    for _ in range(3):
-        assert not await house.writer.has_left(table, 1, urgent=True)
-        assert await house.writer.has_left(table, 2, urgent=True)
-    assert asked == [1, 2, 2, 2]
-    house.time.now += HOUR
-    assert not await house.writer.has_left(table, 1, urgent=True)
-    assert asked[-1] == 1

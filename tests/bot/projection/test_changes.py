@@ -15,14 +15,13 @@ from bot.messages.posts import Wanted
 from bot.messages.slots import Slot, SlotKind
 from bot.projection.changes import (
     OLD,
-    Change,
     Delete,
-    Edit,
     Fold,
     Forget,
     Leave,
+    Planned,
     Resend,
-    Send,
+    Show,
     public_changes,
     seat_changes,
 )
@@ -65,7 +64,7 @@ def public(
     table: Table = PLAYING,
     urgent: bool = True,
     interlude: bool = False,
-) -> list[Change]:
+) -> list[Planned]:
     return public_changes(
         table,
         [Wanted(slots.TABLE, shown)],
@@ -81,15 +80,15 @@ TABLE_POST: Final = Wanted(slots.TABLE, AFTER)
 
 
 def test_a_message_is_sent_where_there_is_none_and_edited_where_it_shows_something_else() -> None:
-    assert public(some()) == [Send(TABLE_POST)]
-    assert public(some(post(slots.TABLE))) == [Edit(TABLE_POST)]
+    assert public(some()) == [Show(TABLE_POST)]
+    assert public(some(post(slots.TABLE))) == [Show(TABLE_POST)]
     assert public(some(post(slots.TABLE)), BEFORE) == [Leave(slots.TABLE, "same digest")]
 
 
 def test_a_message_that_is_never_sent_is_edited_where_it_is() -> None:
-    entrance = Wanted(slots.ENTRANCE, AFTER, never_sent=True)
+    entrance = Wanted(slots.ENTRANCE, AFTER)
     assert seat_changes(0, [entrance], some()) == [Leave(slots.ENTRANCE, "deleted")]
-    assert seat_changes(0, [entrance], some(post(slots.ENTRANCE))) == [Edit(entrance)]
+    assert seat_changes(0, [entrance], some(post(slots.ENTRANCE))) == [Show(entrance)]
 
 
 def test_picks_alone_are_no_reason_to_write_a_message() -> None:
@@ -102,7 +101,7 @@ def test_what_is_folded_stays_and_takes_no_request() -> None:
     call = Wanted(slots.direct(1, "2.t3", 1), AFTER, direct=7)
     messages = some(post(slots.direct(1)), post(slots.direct(1, "1.t3", 1), digest="other"))
     assert seat_changes(1, [call], messages, BEFORE.digest()) == [
-        Send(call),
+        Show(call),
         Forget(slots.direct(1)),
         Delete(slots.direct(1, "1.t3", 1)),
     ]
@@ -132,8 +131,8 @@ def test_a_former_table_post_is_folded_into_the_oldest_result_that_is_missing() 
     former = slots.former(message_id(10))
     messages = some(post(former, 10), post(slots.TABLE))
     assert public(messages, results=(ROUND_1,)) == [
-        Fold(former, Wanted(ROUND_1, RESULT)),
-        Edit(TABLE_POST),
+        Fold(Wanted(ROUND_1, RESULT), former),
+        Show(TABLE_POST),
     ]
 
 
@@ -141,7 +140,7 @@ def test_of_two_missing_results_the_second_waits_for_the_table_post() -> None:
     former = slots.former(message_id(10))
     table_post = post(slots.TABLE)
     assert public(some(post(former, 10), table_post), results=(ROUND_1, ROUND_2)) == [
-        Fold(former, Wanted(ROUND_1, RESULT)),
+        Fold(Wanted(ROUND_1, RESULT), former),
         Leave(ROUND_2, "the table post is to become it"),
         Resend(TABLE_POST, table_post.message),
     ]
@@ -149,16 +148,16 @@ def test_of_two_missing_results_the_second_waits_for_the_table_post() -> None:
 
 def test_a_former_table_post_that_nothing_needs_is_deleted() -> None:
     former = slots.former(message_id(10))
-    assert public(some(post(former, 10), post(slots.TABLE))) == [Edit(TABLE_POST), Delete(former)]
+    assert public(some(post(former, 10), post(slots.TABLE))) == [Show(TABLE_POST), Delete(former)]
 
 
 def test_a_result_is_written_once_unless_that_failed() -> None:
     shown = post(ROUND_1, 10)
-    assert public(some(shown, post(slots.TABLE)), results=(ROUND_1,)) == [Edit(TABLE_POST)]
+    assert public(some(shown, post(slots.TABLE)), results=(ROUND_1,)) == [Show(TABLE_POST)]
     unknown = replace(shown, digest=UNKNOWN)
     assert public(some(unknown, post(slots.TABLE)), results=(ROUND_1,)) == [
-        Edit(Wanted(ROUND_1, RESULT)),
-        Edit(TABLE_POST),
+        Show(Wanted(ROUND_1, RESULT)),
+        Show(TABLE_POST),
     ]
 
 
@@ -168,8 +167,8 @@ def test_in_a_place_of_its_own_or_after_the_game_the_table_post_stays() -> None:
         replace(PLAYING, status=Status.FINISHED),
     ):
         assert public(some(post(slots.TABLE)), results=(ROUND_1,), table=table) == [
-            Send(Wanted(ROUND_1, RESULT)),
-            Edit(TABLE_POST),
+            Show(Wanted(ROUND_1, RESULT)),
+            Show(TABLE_POST),
         ]
 
 
@@ -187,29 +186,29 @@ def test_a_table_post_above_a_result_is_sent_anew_though_nothing_in_it_changes()
 def test_an_old_table_post_is_sent_anew_where_somebody_waits_and_edited_elsewhere() -> None:
     table_post = post(slots.TABLE, OLD / 60_000)
     assert public(some(table_post)) == [Resend(TABLE_POST, table_post.message)]
-    assert public(some(table_post), urgent=False) == [Edit(TABLE_POST)]
+    assert public(some(table_post), urgent=False) == [Show(TABLE_POST)]
     assert public(some(table_post), BEFORE) == [Leave(slots.TABLE, "same digest")]
 
 
 def test_a_table_post_that_could_not_be_sent_anew_is_edited_where_it_is_for_a_while() -> None:
     messages = some(post(slots.TABLE, minutes_ago=51))
     messages.stays_until = NOW + 1
-    assert public(messages) == [Edit(Wanted(slots.TABLE, AFTER))]
-    sent = Send(Wanted(ROUND_1, RESULT))
-    assert public(messages, results=(ROUND_1,)) == [sent, Edit(Wanted(slots.TABLE, AFTER))]
+    assert public(messages) == [Show(Wanted(slots.TABLE, AFTER))]
+    sent = Show(Wanted(ROUND_1, RESULT))
+    assert public(messages, results=(ROUND_1,)) == [sent, Show(Wanted(slots.TABLE, AFTER))]
     messages.stays_until = NOW
     assert isinstance(public(messages)[0], Resend)
 
 
 def test_an_old_table_post_of_a_turn_based_game_is_edited() -> None:
     turns = replace(PLAYING, pace=Pace.TURNS)
-    assert public(some(post(slots.TABLE, OLD / 60_000)), table=turns) == [Edit(TABLE_POST)]
+    assert public(some(post(slots.TABLE, OLD / 60_000)), table=turns) == [Show(TABLE_POST)]
 
 
 def test_an_old_table_post_is_not_made_the_result_of_a_round() -> None:
     table_post = post(slots.TABLE, OLD / 60_000)
     assert public(some(table_post), results=(ROUND_1,)) == [
-        Send(Wanted(ROUND_1, RESULT)),
+        Show(Wanted(ROUND_1, RESULT)),
         Resend(TABLE_POST, table_post.message),
     ]
 

@@ -16,14 +16,13 @@ from bot.messages.slots import Slot
 from bot.projection.changes import (
     Change,
     Delete,
-    Edit,
     Find,
     Fold,
     Follow,
     Forget,
     Leave,
     Resend,
-    Send,
+    Show,
 )
 from bot.projection.lanes import Lane, Plan
 from bot.tables.due import Due
@@ -47,7 +46,7 @@ async def plan(house: House, table: Table, seat: Seat | None, *, others: bool = 
 
 def written(changes: list[Change]) -> list[Slot]:
     """The slots of what is to be sent or edited."""
-    return [one.wanted.slot for one in changes if isinstance(one, Send | Edit)]
+    return [one.wanted.slot for one in changes if isinstance(one, Show)]
 
 
 async def test_everybody_sees_the_table_and_who_is_asked_a_direct_message(house: House) -> None:
@@ -172,15 +171,15 @@ async def test_the_answer_to_a_click_leaves_nothing_to_be_done_for_its_seat(hous
         """The answer to a click shows the bid on the message."""
         seat = await bid(house, table, tokens)
         (change,) = (await plan(house, table, seat)).changes
-        assert isinstance(change, Edit)
+        assert isinstance(change, Show)
         slot = change.wanted.slot
         post = messages.get(slot)
         assert post is not None
         token = Token(1, "secret", house.time() + USABLE_FOR)
         messages.wrote(slot, replace(post, digest=UNKNOWN), token=token)
         (change,) = (await plan(house, table, seat)).changes
-        assert isinstance(change, Edit)
-        messages.shows(replace(post, digest=change.wanted.digest))
+        assert isinstance(change, Show)
+        messages.wrote(change.slot, replace(post, digest=change.wanted.digest))
         return seat
 
     seat = await rewrite(2)
@@ -191,15 +190,14 @@ async def test_the_answer_to_a_click_leaves_nothing_to_be_done_for_its_seat(hous
     await rewrite(3)
     direct = messages.direct(seat)
     assert direct is not None
-    post = direct[1]
+    slot, post = direct
     assert await reasons(house, table, other) == ([], ["nothing has changed"])
     shown = replace(post, drawn=(await house.tables.get(table.id)).table.version)
-    messages.shows(shown)
+    messages.wrote(slot, shown)
     assert await reasons(house, table, seat) == ([], ["nothing has changed"])
-    slot = Slot.parse(post.slot)
-    messages.shows(replace(shown, digest=UNKNOWN))
+    messages.wrote(slot, replace(shown, digest=UNKNOWN))
     assert await reasons(house, table, seat) == ([slot], [])
-    messages.shows(shown)
+    messages.wrote(slot, shown)
     house.time.now += USABLE_FOR  # it is to be folded
     assert await reasons(house, table, seat) == ([slot], [])
 
@@ -288,12 +286,12 @@ async def test_a_lane_that_is_left_out_has_nothing_to_be_done(house: House, game
         for change in (one for plan in found.values() for one in plan.changes):
             if isinstance(change, Delete | Forget):
                 messages.gone(change.slot)
-            elif isinstance(change, Send | Edit | Resend | Fold | Follow) and rng.random() < 0.9:
+            elif isinstance(change, Show | Resend | Fold | Follow) and rng.random() < 0.9:
                 wanted = change.wanted
                 known, called = messages.get(wanted.slot), wanted.called or ()
                 there = (
                     known.message
-                    if known is not None and isinstance(change, Edit)
+                    if known is not None and isinstance(change, Show)
                     else START + number
                 )
                 version = sitting.table.version
@@ -332,9 +330,9 @@ async def test_what_plainly_has_nothing_to_be_done_is_found_to_have_nothing(hous
             if isinstance(change, Delete | Forget):
                 messages.gone(change.slot)
                 continue
-            assert isinstance(change, Send | Edit | Resend)
+            assert isinstance(change, Show | Resend)
             wanted, known = change.wanted, messages.get(change.wanted.slot)
-            is_there = known is not None and isinstance(change, Edit)
+            is_there = known is not None and isinstance(change, Show)
             there = known.message if known is not None and is_there else START + number
             slot, version, called = str(wanted.slot), sitting.table.version, wanted.called or ()
             messages.wrote(wanted.slot, Post(slot, 2, there, wanted.digest, version, called))

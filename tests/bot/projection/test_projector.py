@@ -9,6 +9,8 @@ import pytest
 from structlog.testing import capture_logs
 
 from bot.messages import slots
+from bot.messages.message import UNKNOWN
+from bot.messages.of_table import Messages
 from bot.projection import backlog, projector
 from bot.projection.lanes import Lane
 from bot.projection.planner import Planner
@@ -54,6 +56,41 @@ async def test_each_lane_is_planned_once(house: House, monkeypatch: pytest.Monke
     seats = [Lane(table.id, seat) for seat in range(3)]
     everybody = [Lane(table.id, None), Lane(table.id, None, others=True)]
     assert sorted(planned, key=str) == sorted([*everybody, *seats], key=str)
+
+
+async def test_a_lane_that_is_still_ending_when_a_newer_version_is_planned_is_planned_again(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It has written its messages, and is storing what was written."""
+    table = await house.play(ANN, BOB, CLEO)
+    await house.at_rest()
+    _, messages = await house.sitting(table)
+    save, plans = house.record.save_soon, house.planner.plans
+    planned, delayed = asyncio.Event(), list[str]()
+
+    async def noted(*given: Any, **named: Any) -> Any:
+        planned.set()
+        return await plans(*given, **named)
+
+    async def slow(messages: Messages, version: int) -> None:
+        task = asyncio.current_task()
+        if task is not None and task.get_name().startswith("lane:") and not delayed:
+            delayed.append(task.get_name())
+            messages.unsure(slots.TABLE)
+            planned.clear()
+            house.projector.touch(table.id)
+            await planned.wait()
+        await save(messages, version)
+
+    monkeypatch.setattr(house.planner, "plans", noted)
+    monkeypatch.setattr(house.record, "save_soon", slow)
+    messages.unsure(slots.TABLE)
+    house.projector.touch(table.id)
+    async with asyncio.timeout(20):
+        await house.at_rest()
+    assert delayed
+    assert house.projector.busy == 0
+    assert messages.of(slots.TABLE).digest != UNKNOWN
 
 
 async def test_after_an_answer_a_table_is_drawn_sooner_than_after_any_other_change(

@@ -17,7 +17,7 @@ from bot.messages.of_table import Messages
 from bot.messages.posts import Wanted
 from bot.messages.record import PostRecord
 from bot.messages.slots import Slot, SlotKind
-from bot.projection.changes import Delete, Edit, Find, Fold, Leave, Resend, Send, written
+from bot.projection.changes import Delete, Find, Fold, Leave, Resend, Show, written
 from bot.projection.updater import ChangeOutcome
 from bot.tables import lobby
 from bot.ui import status
@@ -51,9 +51,9 @@ async def test_a_new_table_post_has_the_table_drawn_again_for_what_links_to_it(
     house: House,
 ) -> None:
     table, messages = await a_table_of(house)
-    send = Send(Wanted(slots.TABLE, FIRST))
+    send = Show(Wanted(slots.TABLE, FIRST))
     assert await carried_out(house, table, messages, send) is ChangeOutcome.AGAIN
-    edit = Edit(Wanted(slots.TABLE, SECOND))
+    edit = Show(Wanted(slots.TABLE, SECOND))
     assert await carried_out(house, table, messages, edit) is ChangeOutcome.DONE
     assert [text_of(one) for one in house.discord.messages.values()] == ["second"]
 
@@ -61,9 +61,9 @@ async def test_a_new_table_post_has_the_table_drawn_again_for_what_links_to_it(
 async def test_a_deleted_message_is_sent_anew_without_a_notification(house: House) -> None:
     table, messages = await a_table_of(house)
     wanted = Wanted(CALL, FIRST, notifies=True)
-    assert await carried_out(house, table, messages, Send(wanted)) is ChangeOutcome.DONE
+    assert await carried_out(house, table, messages, Show(wanted)) is ChangeOutcome.DONE
     house.discord.messages.clear()
-    edit = Edit(Wanted(CALL, SECOND, notifies=True))
+    edit = Show(Wanted(CALL, SECOND, notifies=True))
     assert await carried_out(house, table, messages, edit) is ChangeOutcome.DONE
     assert [text_of(one) for one in house.discord.messages.values()] == ["second"]
     assert house.discord.silent == [False, True]
@@ -71,9 +71,10 @@ async def test_a_deleted_message_is_sent_anew_without_a_notification(house: Hous
 
 async def test_a_claimed_message_and_an_outdated_version_are_left(house: House) -> None:
     table, messages = await a_table_of(house)
-    change = Send(Wanted(slots.TABLE, FIRST))
+    change = Show(Wanted(slots.TABLE, FIRST))
     with capture_logs() as logs, messages.claim(slots.TABLE):
         assert await carried_out(house, table, messages, change) is ChangeOutcome.LEFT
+        assert messages.skipped, "it is drawn when the claim ends"
     await house.tables.change(table.id, lambda now: lobby.leave(now, BOB))
     with capture_logs() as more:
         assert await carried_out(house, table, messages, change) is ChangeOutcome.LEFT
@@ -89,14 +90,13 @@ async def test_whoever_changes_faster_than_turns_come_waits_for_one_turn(
     table, messages = await a_table_of(house)
     turns: list[object] = []
 
-    async def turn(message: object, *, urgent: bool) -> None:
-        del urgent
+    async def turn(message: object, **_how: bool) -> None:
         turns.append(message)
         if len(turns) == 1:
             await house.tables.change(table.id, lambda now: lobby.leave(now, BOB))
 
     monkeypatch.setattr(house.writer, "turn", turn)
-    first, second = Send(Wanted(CALL, FIRST)), Edit(Wanted(CALL, SECOND))
+    first, second = Show(Wanted(CALL, FIRST)), Show(Wanted(CALL, SECOND))
     assert await carried_out(house, table, messages, first) is ChangeOutcome.LEFT
     newest = (await house.tables.get(table.id)).table
     assert await carried_out(house, newest, messages, first) is ChangeOutcome.DONE
@@ -107,16 +107,16 @@ async def test_whoever_changes_faster_than_turns_come_waits_for_one_turn(
 
 async def test_what_the_message_shows_by_now_is_not_written_again(house: House) -> None:
     table, messages = await a_table_of(house)
-    messages.shows(Post("table", 2, 10, FIRST.digest(), 1))
+    messages.wrote(slots.TABLE, Post("table", 2, 10, FIRST.digest(), 1))
     with capture_logs() as logs:
-        change = Edit(Wanted(slots.TABLE, FIRST))
+        change = Show(Wanted(slots.TABLE, FIRST))
         assert await carried_out(house, table, messages, change) is ChangeOutcome.DONE
     assert reasons(logs) == [("table", "same digest")]
 
 
 async def test_the_table_post_is_moved_once(house: House) -> None:
     table, messages = await a_table_of(house)
-    await carried_out(house, table, messages, Send(Wanted(slots.TABLE, FIRST)))
+    await carried_out(house, table, messages, Show(Wanted(slots.TABLE, FIRST)))
     (before,) = house.discord.messages
     move = Resend(Wanted(slots.TABLE, SECOND), before)
     assert await carried_out(house, table, messages, move) is ChangeOutcome.AGAIN
@@ -131,7 +131,7 @@ async def test_a_table_post_whose_move_is_refused_stays_for_an_hour_unless_it_is
     house: House,
 ) -> None:
     table, messages = await a_table_of(house)
-    await carried_out(house, table, messages, Send(Wanted(slots.TABLE, FIRST)))
+    await carried_out(house, table, messages, Show(Wanted(slots.TABLE, FIRST)))
     (before,) = house.discord.messages
     house.discord.refuse = lambda what, _channel: error(400, 50035) if what == "send" else None
     move = Resend(Wanted(slots.TABLE, SECOND), before)
@@ -145,11 +145,11 @@ async def test_a_table_post_whose_move_is_refused_stays_for_an_hour_unless_it_is
 
 async def test_a_former_table_post_is_edited_into_the_result_of_a_round(house: House) -> None:
     table, messages = await a_table_of(house)
-    await carried_out(house, table, messages, Send(Wanted(slots.TABLE, FIRST)))
+    await carried_out(house, table, messages, Show(Wanted(slots.TABLE, FIRST)))
     (before,) = house.discord.messages
     await carried_out(house, table, messages, Resend(Wanted(slots.TABLE, FIRST), before))
     result = Slot(SlotKind.RESULT, name="round-1")
-    fold = Fold(slots.former(before), Wanted(result, SECOND))
+    fold = Fold(Wanted(result, SECOND), slots.former(before))
     assert await carried_out(house, table, messages, fold) is ChangeOutcome.DONE
     assert text_of(house.discord.messages[before]) == "second"
     assert messages.slot_of(before) == result
@@ -157,7 +157,7 @@ async def test_a_former_table_post_is_edited_into_the_result_of_a_round(house: H
 
 async def test_a_message_is_deleted(house: House) -> None:
     table, messages = await a_table_of(house)
-    await carried_out(house, table, messages, Send(Wanted(CALL, FIRST)))
+    await carried_out(house, table, messages, Show(Wanted(CALL, FIRST)))
     assert await carried_out(house, table, messages, Delete(CALL)) is ChangeOutcome.DONE
     assert not house.discord.messages
     assert CALL not in messages
@@ -170,7 +170,7 @@ async def test_a_panel_that_cannot_be_edited_is_forgotten_and_never_sent(house: 
     messages.wrote(panel, Post(str(panel), 2, 10, UNKNOWN, 1), token=token)
     with capture_logs() as logs:
         assert (
-            await carried_out(house, table, messages, Edit(Wanted(panel, FIRST)))
+            await carried_out(house, table, messages, Show(Wanted(panel, FIRST)))
             is ChangeOutcome.DONE
         )
     assert reasons(logs) == [(str(panel), "deleted")]
@@ -185,11 +185,11 @@ async def test_a_panel_whose_layout_is_refused_shows_the_next_one(house: House) 
     messages.wrote(panel, Post(str(panel), 2, 10, UNKNOWN, 1), token=token)
     with capture_logs() as logs:
         assert (
-            await carried_out(house, table, messages, Edit(Wanted(panel, FIRST)))
+            await carried_out(house, table, messages, Show(Wanted(panel, FIRST)))
             is ChangeOutcome.DONE
         )
     assert [line["event"] for line in logs] == ["message refused"]
-    await carried_out(house, table, messages, Edit(Wanted(panel, SECOND)))
+    await carried_out(house, table, messages, Show(Wanted(panel, SECOND)))
     assert [text_of(one) for one in token.edits] == [words("en")("table-not-shown"), "second"]
 
 
@@ -202,9 +202,9 @@ async def test_what_is_taken_in_no_form_is_sent_again_when_it_says_something_els
     assert await carried_out(house, table, messages, written(first, messages)) is ChangeOutcome.DONE
     assert written(first, messages) == Leave(slots.NO_DIRECT, "refused")
     house.discord.refuse = lambda _what, _channel: None
-    assert written(second, messages) == Send(second)
-    await carried_out(house, table, messages, Send(second))
-    assert written(first, messages) == Edit(first)
+    assert written(second, messages) == Show(second)
+    await carried_out(house, table, messages, Show(second))
+    assert written(first, messages) == Show(first)
 
 
 async def test_who_takes_no_direct_messages_is_asked_in_the_panel_from_then_on(
@@ -212,7 +212,7 @@ async def test_who_takes_no_direct_messages_is_asked_in_the_panel_from_then_on(
 ) -> None:
     table, messages = await a_table_of(house)
     house.discord.refuse = lambda _what, _channel: error(403, 50007)
-    change = Send(Wanted(slots.direct(0), FIRST, direct=ANN))
+    change = Show(Wanted(slots.direct(0), FIRST, direct=ANN))
     with capture_logs() as logs:
         assert await carried_out(house, table, messages, change) is ChangeOutcome.AGAIN
     assert reasons(logs) == [("dm-0", "closed")]
@@ -221,7 +221,7 @@ async def test_who_takes_no_direct_messages_is_asked_in_the_panel_from_then_on(
 
 async def test_a_game_goes_on_where_nobody_can_be_called(house: House) -> None:
     table, messages = await a_table_of(house)
-    await carried_out(house, table, messages, Send(Wanted(slots.TABLE, FIRST)))
+    await carried_out(house, table, messages, Show(Wanted(slots.TABLE, FIRST)))
     post = messages.get(slots.TABLE)
     assert post is not None
     house.discord.refuse = lambda what, _channel: error(403, 50013) if what == "send" else None
@@ -232,7 +232,7 @@ async def test_a_game_goes_on_where_nobody_can_be_called(house: House) -> None:
     assert messages.get(slots.TABLE) == replace(
         post, digest=SECOND.digest(), called=("0/1.b1/1",)
     ), "it was edited"
-    line = Send(Wanted(slots.NO_DIRECT, FIRST, mentions=(ANN,)))
+    line = Show(Wanted(slots.NO_DIRECT, FIRST, mentions=(ANN,)))
     assert await carried_out(house, table, messages, line) is ChangeOutcome.DONE
     with pytest.raises(PlaceLost):
         await carried_out(house, table, messages, Resend(Wanted(slots.TABLE, FIRST), post.message))
@@ -261,7 +261,7 @@ async def test_a_table_post_that_was_sent_anew_before_a_kill_is_found_with_the_c
 ) -> None:
     """The next process would edit the former one: nobody is called any more."""
     table, messages = await a_table_of(house)
-    await carried_out(house, table, messages, Send(Wanted(slots.TABLE, controlled(table, "a"))))
+    await carried_out(house, table, messages, Show(Wanted(slots.TABLE, controlled(table, "a"))))
     (before,) = house.discord.messages
     call = Wanted(slots.TABLE, controlled(table, "b"), called=("0/1.t3/1",))
     await lost(house, table, messages, Resend(call, before))
@@ -281,7 +281,7 @@ async def test_of_two_posts_sent_anew_one_after_another_none_is_forgotten_by_a_k
 ) -> None:
     table, messages = await a_table_of(house)
     wanted = Wanted(slots.TABLE, controlled(table, "a"))
-    await carried_out(house, table, messages, Send(wanted))
+    await carried_out(house, table, messages, Show(wanted))
     (first,) = house.discord.messages
     await carried_out(house, table, messages, Resend(wanted, first))
     (_, second) = house.discord.messages
@@ -295,7 +295,7 @@ async def test_of_two_posts_sent_anew_one_after_another_none_is_forgotten_by_a_k
 async def test_a_direct_message_that_was_sent_before_a_kill_is_found(house: House) -> None:
     table, messages = await a_table_of(house)
     wanted = Wanted(slots.direct(0), controlled(table, "a"), direct=ANN)
-    await lost(house, table, messages, Send(wanted))
+    await lost(house, table, messages, Show(wanted))
     after = await after_a_kill(house, table)
     (sending,) = after.being_sent(0)
     assert await carried_out(house, table, after, Find(sending)) is ChangeOutcome.AGAIN
@@ -319,7 +319,7 @@ async def test_what_never_arrived_is_not_looked_for_again(house: House) -> None:
     table, messages = await a_table_of(house)
     house.discord.refuse = lambda _what, _channel: aiohttp.ServerDisconnectedError()
     with pytest.raises(aiohttp.ServerDisconnectedError):
-        await carried_out(house, table, messages, Send(Wanted(slots.TABLE, FIRST)))
+        await carried_out(house, table, messages, Show(Wanted(slots.TABLE, FIRST)))
     house.discord.refuse = lambda _what, _channel: None
     (sending,) = messages.being_sent(None)
     assert await carried_out(house, table, messages, Find(sending)) is ChangeOutcome.AGAIN
@@ -331,18 +331,18 @@ async def test_what_discord_refuses_is_not_looked_for(house: House) -> None:
     table, messages = await a_table_of(house)
     wanted = Wanted(slots.TABLE, FIRST)
     house.discord.refuse = lambda _what, _channel: error(400, 50035)
-    await carried_out(house, table, messages, Send(wanted))
+    await carried_out(house, table, messages, Show(wanted))
     assert not messages.being_sent(None)
     house.discord.refuse = lambda _what, _channel: error(403, 50013)
     with pytest.raises(PlaceLost):
-        await carried_out(house, table, messages, Send(wanted))
+        await carried_out(house, table, messages, Show(wanted))
     assert not messages.being_sent(None)
 
 
 async def test_a_link_to_the_table_is_not_needed_where_nobody_can_write(house: House) -> None:
     table, messages = await a_table_of(house)
-    messages.shows(Post("entrance", 3, 10, UNKNOWN, 1))
+    messages.wrote(slots.ENTRANCE, Post("entrance", 3, 10, UNKNOWN, 1))
     house.discord.refuse = lambda _what, _channel: error(403, 50001)
-    edit = Edit(Wanted(slots.ENTRANCE, FIRST, never_sent=True))
+    edit = Show(Wanted(slots.ENTRANCE, FIRST))
     assert await carried_out(house, table, messages, edit) is ChangeOutcome.DONE
     assert slots.ENTRANCE not in messages

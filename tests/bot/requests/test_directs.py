@@ -25,14 +25,15 @@ from bot.projection.projector import Projector
 from bot.projection.updater import Updater
 from bot.requests import pace as pacing
 from bot.requests.directs import REST, DirectClosed, DirectLater, Directs, Reach
-from bot.requests.discord_time import DiscordTime
 from bot.requests.pace import RequestPace
+from bot.requests.presence import Presence
 from bot.running.interlude_queue import InterludeQueue
 from bot.running.service import Tables
 from bot.running.timekeeper import Timekeeper
 from data.paces import DAY, HOUR, MINUTE, SECOND
 from data.store.sqlite import SqliteStore
-from data.store.values import AskedBy, Cards, DirectLimits, PersonSettings, Seated, Table
+from data.store.values import AskedBy, DirectLimits, PersonSettings, Seated, Table
+from tests.bot.house import InText, only_those_mentioned
 from tests.helpers.databases import database_at
 from tests.helpers.messages import controls, text_of
 from tests.helpers.pictures import some_pictures
@@ -271,7 +272,7 @@ class House:
     """The tables and their messages, with the people who sit there."""
 
     def __init__(self, client: FakeDiscord, time: Time, store: SqliteStore) -> None:
-        people, fake = People(store), cast("Any", client)
+        people, fake = InText(store), cast("Any", client)
         interludes = InterludeQueue(0, time.call_later, self._changed)
         rng = Random(1)
         self.time = time
@@ -281,16 +282,15 @@ class House:
         self.directs = Directs(fake, people, store, time, LIMITS)
         pictures = some_pictures()
         messenger = Messenger(fake, pictures, self.directs)
-        writer = Writer(
-            fake, messenger, pictures, RequestPace(1_000_000), DiscordTime(time), people, time
-        )
-        layouts = Layouts(dict, lambda _user, _guild: Cards.TEXT)
+        pace = RequestPace(1_000_000)
+        writer = Writer(fake, messenger, pictures, pace, people, time)
+        layouts = Layouts(dict, people)
         self.projector = Projector(
             fake,
             self.tables,
             PostRecord(store, people, since=0, released=self._changed),
-            Planner(people, layouts, interludes, self.directs, time),
-            Updater(self.tables, people, writer),
+            Planner(people, layouts, interludes, self.directs, time, only_those_mentioned),
+            Updater(self.tables, people, Presence(fake, pace, time), writer),
         )
 
     def _changed(self, table_id: str) -> None:

@@ -8,9 +8,10 @@ from typing import Any
 
 import pytest
 
-from bot.messages.presence import Presence
 from bot.requests.pace import RequestPace
+from bot.requests.presence import Presence
 from data.paces import HOUR, MINUTE
+from tests.bot.house import error
 from tests.helpers.tables import a_table
 from tests.helpers.timers import Time
 
@@ -26,10 +27,15 @@ class Server:
         self.there = set(there)
         self.asked: list[int] = []
 
-    async def has_left(self, _guild: int, user: int) -> bool:
+    @property
+    def http(self) -> Server:
+        return self
+
+    async def get_member(self, _guild: int, user: int) -> None:
         self.asked.append(user)
         await asyncio.sleep(0)
-        return user not in self.there
+        if user not in self.there:
+            raise error(404, 10007)
 
 
 @pytest.fixture

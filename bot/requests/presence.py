@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
+import discord
 from cachetools import LRUCache
 
 from bot.locks import Locks
-from bot.messages.messenger import Messenger
 from bot.requests.pace import RequestPace
 from bot.timing import Now
 from data.paces import HOUR
@@ -21,6 +21,9 @@ that is longer.
 _MANY: Final = 10_000
 """The most people who are remembered."""
 
+_UNKNOWN_MEMBER: Final = 10007
+_UNKNOWN_USER: Final = 10013
+
 _Key: TypeAlias = tuple[int, int]
 """Server and person."""
 
@@ -28,8 +31,8 @@ _Key: TypeAlias = tuple[int, int]
 class Presence:
     """Asks at most once an hour, and once in a question's time, for each person and server."""
 
-    def __init__(self, messenger: Messenger, pace: RequestPace, now: Now) -> None:
-        self._messenger = messenger
+    def __init__(self, client: discord.Client, pace: RequestPace, now: Now) -> None:
+        self._client = client
         self._pace = pace
         self._now = now
         self._there: LRUCache[_Key, Millis] = LRUCache(_MANY)
@@ -48,9 +51,16 @@ class Presence:
             if last is not None and self._now() - last < max(_IS_THERE, table.per_question):
                 return False
             await self._pace.turn(urgent=urgent)
-            left = await self._messenger.has_left(*key)
+            left = await self._is_unknown(*key)
             if left:
                 self._there.pop(key, None)
             else:
                 self._there[key] = self._now()
             return left
+
+    async def _is_unknown(self, guild: int, user: int) -> bool:
+        try:
+            await self._client.http.get_member(guild, user)
+        except discord.NotFound as error:
+            return error.code in (_UNKNOWN_MEMBER, _UNKNOWN_USER)
+        return False

@@ -1,0 +1,86 @@
+"""Responses to interactions that show a layout: Discord's first response, or a follow-up."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, TypeAlias
+
+import discord
+
+from bot.messages.message import Token, Written
+from bot.pictures.files import File, Pictures, files_of
+from bot.requests.discord_time import DiscordTime
+from bot.timing import Now
+from bot.ui.kit import Layout
+
+Interaction: TypeAlias = discord.Interaction[discord.Client]
+
+
+class Responses:
+    """Raises the library's errors."""
+
+    def __init__(self, pictures: Pictures, time: DiscordTime, now: Now) -> None:
+        self._pictures = pictures
+        self._time = time
+        self._now = now
+
+    def token(self, interaction: Interaction, followup: int | None = None) -> Token:
+        """The token of an interaction that was answered just now."""
+        return Token.of(interaction, self._now(), followup)
+
+    def seconds(self, interaction: Interaction) -> float:
+        """How long the next response may wait for its pictures.
+
+        For the first one, Discord's three seconds began before the interaction arrived here.
+        """
+        if interaction.response.is_done():
+            return self._pictures.seconds
+        return max(0.0, self._pictures.seconds - self._time.age(interaction.id) / 1000)
+
+    async def send(
+        self, interaction: Interaction, said: Layout | str, *, ephemeral: bool
+    ) -> Written:
+        """Responds with a new message, as a follow-up if there was a response before."""
+        body: dict[str, Any] = {"content": said}
+        if isinstance(said, Layout):
+            body = await self._pictures.new(said, seconds=self.seconds(interaction))
+        silent = not ephemeral
+        if interaction.response.is_done():
+            followup = await interaction.followup.send(
+                **body, ephemeral=ephemeral, silent=silent, wait=True
+            )
+            token = self.token(interaction, followup.id)
+            return Written(interaction.channel_id or 0, followup.id, files_of(followup), token)
+        sent = await interaction.response.send_message(**body, ephemeral=ephemeral, silent=silent)
+        return await self._written(interaction, sent.message_id, sent.resource)
+
+    async def edit(
+        self,
+        interaction: Interaction,
+        layout: Layout,
+        known: Mapping[str, File] | None = None,
+        *,
+        may_be_ordinary: bool = False,
+    ) -> Written:
+        """Responds by editing the clicked message. It has the files that are ``known``, or else
+        those that it had when it was clicked.
+        """
+        clicked, seconds = interaction.message, self.seconds(interaction)
+        files = files_of(clicked) if known is None else known
+        body = await self._pictures.edit(
+            layout, files, seconds=seconds, may_be_ordinary=may_be_ordinary
+        )
+        if interaction.response.is_done():  # the click was acknowledged
+            edited: object = await interaction.edit_original_response(**body)
+        else:
+            sent = await interaction.response.edit_message(**body)
+            edited = None if sent is None else sent.resource
+        return await self._written(interaction, None if clicked is None else clicked.id, edited)
+
+    async def _written(
+        self, interaction: Interaction, message: int | None, there: object
+    ) -> Written:
+        if message is None:
+            message = (await interaction.original_response()).id
+        files = files_of(there) if isinstance(there, discord.Message) else None
+        return Written(interaction.channel_id or 0, message, files, self.token(interaction))
