@@ -11,11 +11,12 @@ from data.store.sqlite.migrate import known_migrations, migrate
 
 
 def database_at(path: Path) -> Path:
-    """That path; if no file is there, a copy of a new database is now.
+    """That path; if no file is there, a copy of a new database is now, and its folder.
 
     Copying takes a twentieth of the time of all steps of the migration.
     """
     if not path.exists():
+        path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(_new())
     return path
 
