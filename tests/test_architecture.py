@@ -73,9 +73,10 @@ def _is_module(name: str) -> bool:
         return False
 
 
-@pytest.mark.parametrize("name", sorted(set(NAME.findall(PAGE.read_text("utf-8")))))
-def test_a_name_in_the_page_is_in_the_code(name: str) -> None:
-    assert missing(name) is None
+def test_every_name_in_the_page_is_in_the_code() -> None:
+    named = {name: missing(name) for name in set(NAME.findall(PAGE.read_text("utf-8")))}
+    assert len(named) > 100
+    assert [name for name, part in named.items() if part is not None] == []
 
 
 @pytest.mark.parametrize(

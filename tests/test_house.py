@@ -6,9 +6,9 @@ import ast
 import re
 import sys
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from fnmatch import fnmatch
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Final
 
@@ -200,11 +200,19 @@ def files() -> list[tuple[str, Path]]:
     ]
 
 
-@pytest.mark.parametrize(
-    ("room", "path"), [pytest.param(*file, id=str(file[1].relative_to(HOUSE))) for file in files()]
-)
-def test_imports_go_one_way(room: str, path: Path) -> None:
-    assert trespasses(room, path.read_text("utf-8")) == []
+def wrong(paths: Iterable[Path], faults: Callable[[str], Collection[str]]) -> dict[str, list[str]]:
+    """By the file: what is wrong in it. All of them are read by one test, since most of the time
+    of a small test is pytest's.
+    """
+    found = {path: sorted(faults(path.read_text("utf-8"))) for path in paths}
+    assert found, "there is no such file"
+    return {str(path.relative_to(HOUSE)): said for path, said in found.items() if said}
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_imports_go_one_way(room: str) -> None:
+    inside = [path for found, path in files() if found == room]
+    assert wrong(inside, partial(trespasses, room)) == {}
 
 
 BOT: Final = [
@@ -214,11 +222,10 @@ BOT: Final = [
 ]
 
 
-@pytest.mark.parametrize(
-    ("wing", "path"), [pytest.param(*file, id=str(file[1].relative_to(HOUSE))) for file in BOT]
-)
-def test_wings_stand_one_above_the_other(wing: str, path: Path) -> None:
-    assert wing == "__init__" or strays(wing, path.read_text("utf-8")) == []
+@pytest.mark.parametrize("wing", WINGS)
+def test_wings_stand_one_above_the_other(wing: str) -> None:
+    inside = [path for found, path in BOT if found == wing]
+    assert wrong(inside, partial(strays, wing)) == {}
 
 
 def test_the_order_of_the_wings_names_all_and_has_no_circle() -> None:
@@ -244,16 +251,8 @@ def test_an_import_from_a_higher_wing_is_found(wing: str, source: str) -> None:
     assert strays(wing, source)
 
 
-@pytest.mark.parametrize(
-    "path",
-    [
-        pytest.param(path, id=str(path.relative_to(HOUSE)))
-        for room, path in files()
-        if room == "engine"
-    ],
-)
-def test_the_rules_are_pure(path: Path) -> None:
-    assert impurities(path.read_text("utf-8")) == []
+def test_the_rules_are_pure() -> None:
+    assert wrong((HOUSE / "engine").rglob("*.py"), impurities) == {}
 
 
 def minds_imported(source: str) -> list[str]:
@@ -277,17 +276,15 @@ RULES: Final = [
 """A game's package joins its rules with its computer players; its other modules are rules."""
 
 
-@pytest.mark.parametrize(
-    "path", [pytest.param(path, id=str(path.relative_to(HOUSE))) for path in RULES]
-)
-def test_the_rules_know_no_computer_players(path: Path) -> None:
-    assert minds_imported(path.read_text("utf-8")) == []
+def test_the_rules_know_no_computer_players() -> None:
+    assert wrong(RULES, minds_imported) == {}
 
 
-@pytest.mark.parametrize("path", sorted(EXAMPLE.rglob("*.py")), ids=lambda path: path.name)
-def test_the_rules_of_the_example_are_pure(path: Path) -> None:
-    own = "tests.nest.rules"
-    assert [one for one in impurities(path.read_text("utf-8")) if not one.startswith(own)] == []
+def test_the_rules_of_the_example_are_pure() -> None:
+    def faults(source: str) -> list[str]:
+        return [one for one in impurities(source) if not one.startswith("tests.nest.rules")]
+
+    assert wrong(EXAMPLE.rglob("*.py"), faults) == {}
 
 
 @pytest.mark.parametrize(
@@ -303,18 +300,9 @@ def test_rules_that_know_a_computer_player_are_found(source: str) -> None:
     assert minds_imported(source)
 
 
-@pytest.mark.parametrize(
-    "path",
-    [
-        pytest.param(path, id=str(path.relative_to(HOUSE)))
-        for folder in ("engine", "engine/mind")
-        for path in sorted((HOUSE / folder).glob("*.py"))
-        if path != HOUSE / "engine/__init__.py"
-    ],
-)
-def test_what_all_games_share_names_none(path: Path) -> None:
-    source = path.read_text("utf-8")
-    assert games_named(source) == set()
+def test_what_all_games_share_names_none() -> None:
+    shared = {*(HOUSE / "engine").glob("*.py"), *(HOUSE / "engine/mind").glob("*.py")}
+    assert wrong(shared - {HOUSE / "engine/__init__.py"}, games_named) == {}
 
 
 def machinery(source: str) -> list[str]:
@@ -335,9 +323,8 @@ def machinery(source: str) -> list[str]:
 TABLES: Final = HOUSE / "bot" / "tables"
 
 
-@pytest.mark.parametrize("name", sorted(path.name for path in TABLES.glob("*.py")))
-def test_what_a_table_is_knows_nothing_of_what_works_on_it(name: str) -> None:
-    assert machinery((TABLES / name).read_text("utf-8")) == []
+def test_what_a_table_is_knows_nothing_of_what_works_on_it() -> None:
+    assert wrong(TABLES.glob("*.py"), machinery) == {}
 
 
 @pytest.mark.parametrize(
@@ -384,24 +371,17 @@ TIMED: Final = (
 """The wings in which time is injected (`bot.timing`)."""
 
 TIMED_BY_THE_LOOP: Final = {
-    HOUSE / "bot" / path
-    for path in (
-        *("requests/pace.py", "requests/refused_requests.py"),
-        *("projection/backlog.py", "projection/projector.py", "messages/record.py"),
-    )
+    *("bot/requests/pace.py", "bot/requests/refused_requests.py"),
+    *("bot/projection/backlog.py", "bot/projection/projector.py", "bot/messages/record.py"),
 }
 """They know nothing but the event loop's own time, and are tested on a loop whose time passes at
 once (`tests.helpers.time`).
 """
 
 
-@pytest.mark.parametrize(
-    "path",
-    [pytest.param(path, id=str(path.relative_to(HOUSE))) for wing, path in BOT if wing in TIMED],
-)
-def test_time_is_injected(path: Path) -> None:
-    reads_time = real_time(path.read_text("utf-8")) != []
-    assert reads_time is (path in TIMED_BY_THE_LOOP)
+def test_time_is_injected() -> None:
+    timed = [path for wing, path in BOT if wing in TIMED]
+    assert wrong(timed, real_time).keys() == TIMED_BY_THE_LOOP
 
 
 @pytest.mark.parametrize(
@@ -450,16 +430,13 @@ OF_GAMES: Final = ("bot/demo", "bot/doctor", *(f"bot/ui/{key}" for key in games)
 """The demo and the doctor show certain games."""
 
 
-@pytest.mark.parametrize(
-    "path",
-    [
-        pytest.param(path, id=str(path.relative_to(HOUSE)))
+def test_shared_code_names_no_game() -> None:
+    shared = [
+        path
         for room, path in files()
         if room in ("bot", "cogs") and not str(path.relative_to(HOUSE)).startswith(OF_GAMES)
-    ],
-)
-def test_shared_code_names_no_game(path: Path) -> None:
-    assert games_named(path.read_text("utf-8")) == set()
+    ]
+    assert wrong(shared, games_named) == {}
 
 
 @pytest.mark.parametrize(

@@ -11,13 +11,14 @@ from bot.messages import record
 from bot.projection import projector
 from data.store.sqlite import SqliteStore
 from tests.bot.house import House
+from tests.helpers.databases import database_at
 
 
 @pytest.fixture
 async def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[House]:
     monkeypatch.setattr(projector, "REST", 0)
     monkeypatch.setattr(record, "SAVE_AFTER", 0)
-    store = await SqliteStore.open(tmp_path / "plumage.sqlite3")
+    store = await SqliteStore.open(database_at(tmp_path / "plumage.sqlite3"))
     house = House(store)
     house.draws = False
     yield house

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, closing
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from data.store import Store
 from data.store.sqlite import SqliteStore
 from tests.data.store_conformance import StoreConformance
 from tests.data.store_conformance.examples import OpenStore
+from tests.helpers.databases import database_at
 
 
 class TestSqliteStore(StoreConformance):
@@ -20,7 +22,7 @@ class TestSqliteStore(StoreConformance):
         async with AsyncExitStack() as stores:
 
             async def open_one() -> Store:
-                path = tmp_path / "made" / "on demand" / "plumage.sqlite3"
+                path = database_at(tmp_path / "plumage.sqlite3")
                 return await stores.enter_async_context(
                     await SqliteStore.open(path, exclusive=False)
                 )
@@ -30,3 +32,21 @@ class TestSqliteStore(StoreConformance):
     @pytest.fixture
     async def store(self, open_store: OpenStore) -> Store:
         return await open_store()
+
+
+def dumped(path: Path) -> tuple[list[str], list[tuple[str, int]]]:
+    """All that the database has, and the numbers in its header."""
+    with closing(sqlite3.connect(path)) as db:
+        pragmas = ("user_version", "application_id", "page_size", "auto_vacuum", "encoding")
+        return list(db.iterdump()), [
+            (name, db.execute(f"PRAGMA {name}").fetchone()[0]) for name in pragmas
+        ]
+
+
+async def test_a_missing_folder_and_a_missing_file_are_made_as_tests_have_them(
+    tmp_path: Path,
+) -> None:
+    made, copied = tmp_path / "made" / "on demand" / "a.sqlite3", tmp_path / "b.sqlite3"
+    async with await SqliteStore.open(made), await SqliteStore.open(database_at(copied)):
+        pass
+    assert dumped(made) == dumped(copied)

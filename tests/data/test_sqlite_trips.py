@@ -15,13 +15,14 @@ from data.store import NoSuchTable
 from data.store.sqlite import SqliteStore, connection
 from data.store.values import Post
 from tests.data.store_conformance.examples import ANN, BEN, CHANNEL, DAN, NOW, bid, playing
+from tests.helpers.databases import database_at
 
 POST = Post("table", CHANNEL, 1, "aa", 2)
 
 
 @pytest.fixture
 async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
-    async with await SqliteStore.open(tmp_path / "plumage.sqlite3") as store:
+    async with await SqliteStore.open(database_at(tmp_path / "plumage.sqlite3")) as store:
         yield store
 
 

@@ -33,6 +33,7 @@ from data.store.values import AskedBy, PersonSettings
 from plumage import make_bot
 from tests.discord.refusing import Refusing
 from tests.discord.world import World
+from tests.helpers.databases import database_at
 from tests.openapi import openapi
 
 TOKEN = "t" * 60
@@ -159,7 +160,7 @@ async def one_world(
     Everybody there has chosen to be asked so, and to play also the only possible card themselves.
     It is looked over in the end.
     """
-    settings = settings_for(folder / "plumage.sqlite3", **others)
+    settings = settings_for(database_at(folder / "plumage.sqlite3"), **others)
 
     def now() -> int:
         """SimCord's time, also outside of SimCord's own calls."""

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from dataclasses import replace
 from random import Random
 from typing import Any
 
+import pytest
+
+from bot.projection import projector
 from bot.tables import schedule
 from data.store.values import Status
 from engine.protocol import Seat
@@ -105,6 +110,15 @@ async def decide_unseen(
     user, question = sitting.table.seats[seat].user, sitting.asked[seat].id
     with world.as_bot():  # in virtual time
         await world.bot.tables.submit(table_id, user, question, (action,), f"click {rng.random()}")
+
+
+@asynccontextmanager
+async def drawn_in_the_end(world: World) -> AsyncIterator[None]:
+    """What is done in the block follows so fast that nothing is drawn before all of it is done."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(projector, "REST", 1)
+        yield
+    await world.env.advance_time(1)
 
 
 async def until_due(world: World, due: int) -> None:

@@ -6,19 +6,19 @@ from random import Random
 from typing import Any, Final
 
 from data.store.values import Status
-from tests.discord.play import begun, decide_unseen
+from tests.discord.play import begun, decide_unseen, drawn_in_the_end
 from tests.discord.world import World
 from tests.helpers.messages import control, controls, values
 
 SEED: Final = 7
 
 
-async def played_to_the_end(world: World) -> str:
+async def played_to_the_end(world: World, seed: int = SEED) -> str:
     """A game that Ann, Bob and Cleo have finished."""
-    table_id, rng = await begun(world), Random(SEED)
-    while (sitting := await world.sitting(table_id)).table.status is Status.PLAYING:
-        await decide_unseen(world, table_id, rng.choice(sorted(sitting.waiting())), rng)
-    await world.env.settle()
+    table_id, rng = await begun(world), Random(seed)
+    async with drawn_in_the_end(world):
+        while (sitting := await world.sitting(table_id)).table.status is Status.PLAYING:
+            await decide_unseen(world, table_id, rng.choice(sorted(sitting.waiting())), rng)
     return table_id
 
 

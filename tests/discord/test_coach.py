@@ -17,8 +17,8 @@ from engine.mind import review
 from engine.mind.review import Judged
 from engine.plumes.actions import Keep
 from tests.discord.forging import forged_click
-from tests.discord.play import begun, decide_unseen, play_to_the_end
-from tests.discord.replaying import at
+from tests.discord.play import begun, decide_unseen, drawn_in_the_end, play_to_the_end
+from tests.discord.replaying import at, played_to_the_end
 from tests.discord.thinking import told_by_a_restart, without_processes
 from tests.discord.world import World, said
 from tests.helpers.messages import control, controls, text_of, values
@@ -32,9 +32,7 @@ SEED = 5
 async def played(world: World) -> tuple[World, str]:
     """A game that Ann, Bob and Cleo have finished; thinking takes no process here."""
     without_processes(world)
-    table_id = await begun(world)
-    await play_to_the_end(world, table_id, Random(SEED))
-    return world, table_id
+    return world, await played_to_the_end(world, SEED)
 
 
 async def opened(world: World, table_id: str, name: str = "Ann") -> Any:
@@ -59,9 +57,9 @@ async def finished(world: World, game: str) -> str:
     without_processes(world)
     table_id, rng = await world.open("Ann", "Bob", game=game), Random(SEED)
     await world.start(table_id)
-    while (sitting := await world.sitting(table_id)).table.status is Status.PLAYING:
-        await decide_unseen(world, table_id, rng.choice(sorted(sitting.asked)), rng)
-    await world.env.settle()
+    async with drawn_in_the_end(world):
+        while (sitting := await world.sitting(table_id)).table.status is Status.PLAYING:
+            await decide_unseen(world, table_id, rng.choice(sorted(sitting.asked)), rng)
     return table_id
 
 

@@ -12,7 +12,7 @@ from discord.app_commands import CommandInvokeError
 from bot.handlers.errors import refusal_of
 from bot.running.thinking import Thinking
 from data.store.values import Status
-from tests.discord.play import any_answer, begun, decide_unseen, play_to_the_end
+from tests.discord.play import any_answer, begun, decide_unseen, drawn_in_the_end, play_to_the_end
 from tests.discord.replaying import asked, entered, played_to_the_end
 from tests.discord.thinking import answer_itself, without_processes
 from tests.discord.world import TRIO, World, make_admin
@@ -246,9 +246,9 @@ async def test_the_next_round(world: World) -> None:
     repeat, rng = Repeating(world), Random(1)
     table = await world.open(*TRIO, rounds="2")
     await world.start(table)
-    while waiting := (await world.sitting(table)).waiting():
-        await decide_unseen(world, table, min(waiting), rng)
-    await world.env.settle()
+    async with drawn_in_the_end(world):
+        while waiting := (await world.sitting(table)).waiting():
+            await decide_unseen(world, table, min(waiting), rng)
     for name in TRIO:
         result = world.table_post()
         await world.people[name].click(result, custom_id=control(result, "next"))

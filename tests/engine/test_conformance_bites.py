@@ -17,10 +17,9 @@ def keep_promise(promise: Promise, game: Toy) -> None:
         promise(table)
 
 
-@pytest.mark.parametrize("table", tables(Toy()), ids=str)
 @pytest.mark.parametrize("promise", promises, ids=lambda promise: promise.__name__)
-def test_a_sound_game_passes(promise: Promise, table: Table) -> None:
-    promise(table)
+def test_a_sound_game_passes(promise: Promise) -> None:
+    keep_promise(promise, Toy())
 
 
 def test_every_promise_is_broken_by_one_variant() -> None:

@@ -14,6 +14,7 @@ from data.paces import DAY, HOUR, SECOND
 from data.store.sqlite import SqliteStore
 from data.store.values import Pace, Table
 from engine.protocol import TAKE_BACK, Action, Seat
+from tests.helpers.databases import database_at
 from tests.helpers.tables import ANN, BOB, CLEO, a_table
 from tests.helpers.timers import Time
 
@@ -36,7 +37,7 @@ class TimedHouse:
         """By how much the clock has put deadlines off while it ran."""
 
     async def start(self) -> None:
-        self.store = await SqliteStore.open(self._path)
+        self.store = await SqliteStore.open(database_at(self._path))
         self.tables = Tables(
             self.store,
             self.time,

@@ -21,6 +21,7 @@ from bot.pictures.files import File
 from data.store.errors import Unavailable
 from data.store.sqlite import SqliteStore
 from data.store.values import Post, Table
+from tests.helpers.databases import database_at
 from tests.helpers.stored import posts_of
 from tests.helpers.tables import ANN, a_table
 
@@ -128,7 +129,7 @@ def test_private_messages_are_never_stored() -> None:
 
 @pytest.fixture
 async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
-    store = await SqliteStore.open(tmp_path / "plumage.sqlite3")
+    store = await SqliteStore.open(database_at(tmp_path / "plumage.sqlite3"))
     yield store
     await store.close()
 

@@ -34,6 +34,7 @@ from data.paces import DAY, HOUR, MINUTE, SECOND
 from data.store.sqlite import SqliteStore
 from data.store.values import AskedBy, DirectLimits, PersonSettings, Seated, Table
 from tests.bot.house import InText, only_those_mentioned
+from tests.helpers.databases import database_at
 from tests.helpers.messages import controls, text_of
 from tests.helpers.pictures import some_pictures
 from tests.helpers.rest import at_rest
@@ -115,7 +116,7 @@ def time() -> Time:
 
 @pytest.fixture
 async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
-    async with await SqliteStore.open(tmp_path / "plumage.sqlite3") as store:
+    async with await SqliteStore.open(database_at(tmp_path / "plumage.sqlite3")) as store:
         yield store
 
 
@@ -330,7 +331,7 @@ async def test_a_thousand_people_who_join_within_a_minute_miss_no_question(
     monkeypatch.setattr(projecting, "REST", 0)
     client = FakeDiscord(time)
     client.refuse = lambda _user: error(403, 40003) if len(client.opened) > patience else None
-    store = await SqliteStore.open(tmp_path / "plumage.sqlite3")
+    store = await SqliteStore.open(database_at(tmp_path / "plumage.sqlite3"))
     house = House(client, time, store)
     begun = []
     for number in range(tables):
@@ -365,7 +366,7 @@ async def test_at_a_table_of_newcomers_one_line_tells_all_that_no_direct_message
     monkeypatch.setattr(pacing, "_OLD_EDIT", 0)
     client = FakeDiscord(time)
     client.refuse = lambda _user: error(403, 40003) if len(client.opened) > patience else None
-    store = await SqliteStore.open(tmp_path / "plumage.sqlite3")
+    store = await SqliteStore.open(database_at(tmp_path / "plumage.sqlite3"))
     house = House(client, time, store)
     begun = [
         await house.begin(range(1000 + 4 * number, 1004 + 4 * number), number)

@@ -25,6 +25,7 @@ from engine import games
 from engine.mind.ladder import even_at
 from engine.mind.players import EVEN, play_random
 from engine.pikoko import PIKOKO
+from tests.helpers.databases import database_at
 from tests.helpers.tables import ANN, a_table
 from tests.helpers.timers import NO_PAUSE, Time
 
@@ -49,7 +50,7 @@ class Table:
 
 @pytest.fixture
 async def table(tmp_path: Path) -> AsyncIterator[Table]:
-    async with await SqliteStore.open(tmp_path / "tables.sqlite3") as store:
+    async with await SqliteStore.open(database_at(tmp_path / "tables.sqlite3")) as store:
         table = Table(store)
         await table.begin()
         yield table
@@ -171,7 +172,7 @@ async def test_the_time_of_an_answer_does_not_depend_on_hidden_cards(
     def pending() -> int:
         return sum(not timer.cancelled for timer in time.timers)
 
-    async with await SqliteStore.open(tmp_path / "tables.sqlite3") as store:
+    async with await SqliteStore.open(database_at(tmp_path / "tables.sqlite3")) as store:
         tables = Tables(store, time, rng, lambda _table_id: answered.append(time.now))
         seats = (Seated(ANN, "Ann"), *(Seated(None, player, player) for _ in range(2)))
         table = replace(a_table(), game=key, rules_version=games[key].rules_version, seats=seats)
@@ -209,7 +210,7 @@ async def test_who_computes_longer_than_a_pause_answers_after_two(
     time, answered = Time(), list[int]()
     slow = Slow(time)
     slow.seconds = (0.4,)
-    async with await SqliteStore.open(tmp_path / "tables.sqlite3") as store:
+    async with await SqliteStore.open(database_at(tmp_path / "tables.sqlite3")) as store:
         tables = Tables(store, time, Random(7), lambda _table_id: answered.append(time.now))
         seats = (Seated(ANN, "Ann"), *(Seated(None, "sage", "sage") for _ in range(2)))
         table_id = (await tables.open(replace(a_table(), seats=seats), cause="play")).table.id
@@ -241,7 +242,7 @@ async def test_the_parrots_decisions_are_the_two_players_own(
 
     players = MappingProxyType({kind: noted(kind) for kind in PIKOKO.players})
     monkeypatch.setattr(PIKOKO, "players", players)
-    async with await SqliteStore.open(tmp_path / "tables.sqlite3") as store:
+    async with await SqliteStore.open(database_at(tmp_path / "tables.sqlite3")) as store:
         tables = Tables(store, Time(), Random(1), lambda _table_id: None)
         name = even_at(0.25)
         seats = (Seated(ANN, "Ann", "random"), *(Seated(None, EVEN, name) for _ in range(3)))

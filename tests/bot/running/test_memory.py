@@ -25,6 +25,7 @@ from engine.block import BLOCK
 from engine.block.mind.memory import PASS, last_actions
 from engine.mind.players import Thinker
 from engine.protocol import Action, Legal, Seat
+from tests.helpers.databases import database_at
 from tests.helpers.tables import ANN, BOB, a_table
 from tests.helpers.timers import NO_PAUSE, Time
 
@@ -34,7 +35,7 @@ RULES = BLOCK.new(2, complete_options(BLOCK)).rules
 
 @pytest.fixture
 async def tables(tmp_path: Path) -> AsyncIterator[Tables]:
-    async with await SqliteStore.open(tmp_path / "tables.sqlite3") as store:
+    async with await SqliteStore.open(database_at(tmp_path / "tables.sqlite3")) as store:
         yield Tables(store, lambda: 1, Random(1), lambda _table_id: None)
 
 

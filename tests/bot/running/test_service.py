@@ -24,6 +24,7 @@ from engine.pikoko.events import Dealt
 from engine.plumes.actions import DRAW
 from engine.plumes.cards import PEAHEN
 from engine.protocol import Action
+from tests.helpers.databases import database_at
 from tests.helpers.stored import table_of
 from tests.helpers.tables import ANN, BOB, CLEO, DAN, a_table
 
@@ -48,7 +49,7 @@ class House:
 
 @pytest.fixture
 async def house(tmp_path: Path) -> AsyncIterator[House]:
-    async with await SqliteStore.open(tmp_path / "tables.sqlite3") as store:
+    async with await SqliteStore.open(database_at(tmp_path / "tables.sqlite3")) as store:
         yield House(store)
 
 

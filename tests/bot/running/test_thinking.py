@@ -32,6 +32,7 @@ from engine.pikoko.mind.sage import BRISK, THOROUGH, Sage
 from engine.pikoko.mind.tables import Kernel
 from engine.protocol import CHANCE, Action, Legal
 from tests.helpers.compiled import compiled_kernel
+from tests.helpers.databases import database_at
 from tests.helpers.stress import LONG, some
 from tests.helpers.tables import ANN, a_table
 from tests.helpers.timers import NO_PAUSE, Time
@@ -353,7 +354,7 @@ class Table:
 
 @pytest.fixture
 async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
-    async with await SqliteStore.open(tmp_path / "tables.sqlite3") as store:
+    async with await SqliteStore.open(database_at(tmp_path / "tables.sqlite3")) as store:
         yield store
 
 

@@ -15,6 +15,7 @@ from bot.tables import lobby
 from data.store import Unavailable
 from data.store.sqlite import SqliteStore
 from data.store.values import Table
+from tests.helpers.databases import database_at
 from tests.helpers.tables import ANN, BOB, a_table
 
 NOW = 1_000
@@ -60,7 +61,7 @@ class House:
 
 @pytest.fixture
 async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
-    async with await SqliteStore.open(tmp_path / "tables.sqlite3") as store:
+    async with await SqliteStore.open(database_at(tmp_path / "tables.sqlite3")) as store:
         yield store
 
 

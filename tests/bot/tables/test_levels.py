@@ -19,6 +19,7 @@ from engine import games
 from engine.mind.ladder import even_at, ladder_for, level_of, position_in, strength_at
 from engine.mind.players import EVEN
 from engine.registry import AnyGame
+from tests.helpers.databases import database_at
 from tests.helpers.stress import STRESS, case
 from tests.helpers.tables import ANN, BOB, CLEO, a_table
 
@@ -155,7 +156,7 @@ def test_it_does_so_too_if_the_players_strengths_were_measured_badly(
 
 @pytest.fixture
 async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
-    async with await SqliteStore.open(tmp_path / "tables.sqlite3") as store:
+    async with await SqliteStore.open(database_at(tmp_path / "tables.sqlite3")) as store:
         yield store
 
 

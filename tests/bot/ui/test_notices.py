@@ -49,21 +49,22 @@ PARAMS: dict[str, Json] = {
     "when": "<t:0:R>",
     "link": "1/2/3",
 }
-GENERAL = [
-    key.removeprefix("refused-")
-    for key in messages("en")
-    if key.startswith("refused-") and key.split("-")[1] not in games
-]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("code", GENERAL)
-def test_every_refusal_says_something_of_its_own(language: str, code: str) -> None:
-    said = refusal_text(words(language), code, PARAMS)
-    assert 20 < len(said) < 400
-    assert "{" not in said
-    if code != "unknown":
-        assert said != refusal_text(words(language), "unknown", {})
+def test_every_refusal_says_something_of_its_own(language: str) -> None:
+    codes = [
+        key.removeprefix("refused-")
+        for key in messages("en")
+        if key.startswith("refused-") and key.split("-")[1] not in games
+    ]
+    assert len(codes) > 50
+    for code in codes:
+        said = refusal_text(words(language), code, PARAMS)
+        assert 20 < len(said) < 400, code
+        assert "{" not in said, code
+        if code != "unknown":
+            assert said != refusal_text(words(language), "unknown", {}), code
 
 
 def test_a_code_without_words_gets_the_general_ones() -> None:
@@ -129,18 +130,14 @@ def test_the_docstrings_of_the_games_are_read_as_they_are_meant() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(
-    ("game", "code", "params"),
-    [(game, code, params) for game in games for code, params in codes_of(game).items()],
-)
-def test_every_code_of_a_game_has_words(
-    language: str, game: str, code: str, params: dict[str, Json]
-) -> None:
+@pytest.mark.parametrize("game", games)
+def test_every_code_of_a_game_has_words(language: str, game: str) -> None:
     table = frame(3, language, game=game).table
-    said = refusal_text(words(language), code, params, table)
-    assert said != refusal_text(words(language), "unknown", {})
-    assert 20 < len(said) < 400
-    assert "{" not in said
+    for code, params in codes_of(game).items():
+        said = refusal_text(words(language), code, params, table)
+        assert said != refusal_text(words(language), "unknown", {}), code
+        assert 20 < len(said) < 400, code
+        assert "{" not in said, code
 
 
 @pytest.mark.parametrize("game", games)
