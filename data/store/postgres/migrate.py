@@ -163,7 +163,7 @@ async def _check_rights(db: Connection[Record]) -> None:
     table = await db.fetchval(
         """
         SELECT relname FROM pg_class
-        WHERE relnamespace = current_schema()::regnamespace AND relname = ANY ($1) AND NOT (
+        WHERE relnamespace = current_schema()::regnamespace AND relname = ANY ($1::text[]) AND NOT (
             has_table_privilege(oid, 'SELECT') AND has_table_privilege(oid, 'INSERT')
             AND has_table_privilege(oid, 'UPDATE') AND has_table_privilege(oid, 'DELETE')
         )
