@@ -9,8 +9,10 @@ from data.store.postgres import PostgresStore
 from tests.cluster.checks import nothing_is_wrong
 from tests.cluster.conftest import Begin
 from tests.cluster.logs import Log
+from tests.helpers.stress import LONG
 
 
+@LONG
 async def test_everything_is_as_it_should_be_without_any_failure(begin: Begin) -> None:
     house, crowd = await begin(1, 1)
     async with crowd.playing():

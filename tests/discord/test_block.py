@@ -22,7 +22,7 @@ from tests.discord.finished import told_of
 from tests.discord.play import decide
 from tests.discord.world import NAMES, World
 from tests.helpers.messages import controls, text_of
-from tests.helpers.stress import LONG, case
+from tests.helpers.stress import LONG, case, long
 
 SECONDS = PASSES_AFTER / 1000
 
@@ -88,7 +88,7 @@ async def answer(world: World, table_id: str, person: Any, rng: Random) -> int:
 @pytest.mark.parametrize(
     ("seats", "mode"),
     [
-        (2, "extended"),
+        long(2, "extended"),
         case(3, "quick", stress=True),
         case(5, "quick", stress=True),
     ],

@@ -18,7 +18,7 @@ from tests.discord.play import answer_somehow, begun, decide, until_a_trick, unt
 from tests.discord.world import TRIO, World, private
 from tests.helpers.messages import control, controls, text_of, values
 from tests.helpers.stored import person_of
-from tests.helpers.stress import case
+from tests.helpers.stress import case, long
 
 LIVE = 180
 HOUR = 3600
@@ -65,10 +65,7 @@ async def test_a_table_whose_only_person_never_clicks_ends_by_itself_and_says_wh
             stress=False,
         ),
         case("block", {"mode": "extended"}, {"action", "react", "use", "flip"}, stress=True),
-        case(
-            *("block", games["block"].presets["friendly"], {"action", "react", "use", "flip"}),
-            stress=False,
-        ),
+        long("block", games["block"].presets["friendly"], {"action", "react", "use", "flip"}),
     ],
 )
 async def test_a_whole_game_with_everybody_late_in_every_kind_of_question(

@@ -177,6 +177,7 @@ async def test_what_was_in_words_as_a_game_ended_gets_its_picture_later(gallery:
     assert len(gallery.env.http_requests) == requests
 
 
+@LONG
 async def test_a_picture_that_was_late_comes_later(gallery: World) -> None:
     table_id = await begun(gallery)
     await settled(gallery)

@@ -12,7 +12,7 @@ from typing import Final
 
 import pytest
 
-from tests.helpers.stress import case
+from tests.helpers.stress import case, long
 from tests.process.conftest import TOKEN
 from tests.process.evening import Evening, mistakes, settled
 from tests.process.forking import Forks
@@ -81,7 +81,7 @@ async def play(evening: Evening, until: float) -> None:
 
 @pytest.mark.parametrize(
     ("tables", "seconds", "every", "seed"),
-    [(6, 3.0, 1.0, 0), case(51, 300.0, EVERY, 1, stress=True)],
+    [long(6, 3.0, 1.0, 0), case(51, 300.0, EVERY, 1, stress=True)],
 )
 async def test_what_people_were_told_is_kept_once_and_shown_after_a_storm(
     tmp_path: Path,

@@ -7,6 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from tests.helpers.stress import LONG
+
 PROGRAM = """
 import sys
 import kernel
@@ -43,6 +45,7 @@ def found(folder: Path, *, name: str, more: int) -> str:
     return done.stdout.strip()
 
 
+@LONG
 def test_an_update_uses_no_machine_code_of_the_version_before(tmp_path: Path) -> None:
     """numba reads what it stored of a function on that line before it asks how old it is, which
     fails if a class is called otherwise now.

@@ -16,6 +16,7 @@ from engine.block.views import View
 from engine.chance import shuffling
 from engine.protocol import CHANCE, Legal, Outcome, Player
 from tests.engine.block.scene import Scene, cards
+from tests.helpers.stress import LONG
 
 
 def played(players: Sequence[Player], seed: int) -> Outcome:
@@ -94,6 +95,7 @@ def by_estimate(view: View, legal: Legal[BlockAction], _rng: Random) -> BlockAct
     return next(iter(BlockModel(BLOCK).candidates(view, legal)))
 
 
+@LONG
 def test_the_estimate_alone_beats_greedy_in_most_quick_games_of_two() -> None:
     """Over thousands of games it wins about 62 of 100; one that were no better would win at least
     112 of 200 in one run of twenty.
