@@ -121,6 +121,7 @@ async def test_whoever_wants_text_gets_no_picture(gallery: World) -> None:
     assert pictures(await gallery.open_panel(second, table_id))
 
 
+@LONG
 async def test_a_message_is_in_words_when_no_picture_can_be_drawn(
     gallery: World,
 ) -> None:

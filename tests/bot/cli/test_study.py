@@ -17,6 +17,7 @@ from data.record_ids import id_of
 from data.record_lines import Person
 from data.records import Record, read
 from plumage import main
+from tests.helpers.stress import LONG
 from tools.record_games import file_of
 
 GAMES: Final = (("pikoko", 3), ("plumes", 2), ("block", 4))
@@ -49,6 +50,7 @@ def ids(records: list[Record]) -> list[str]:
     return sorted(map(id_of, records))
 
 
+@LONG
 def test_games_go_into_a_database_once_and_come_out_again(
     kept: list[Record], capsys: pytest.CaptureFixture[str]
 ) -> None:

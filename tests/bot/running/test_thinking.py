@@ -90,6 +90,7 @@ async def test_without_a_compiler_a_process_computes_with_the_plain_one() -> Non
     assert in_process == here
 
 
+@LONG
 def test_which_of_them_decides_can_be_told_by_what_they_choose(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -119,6 +119,7 @@ def test_sage_blocks_who_would_win_when_its_shake_acts() -> None:
     assert sage(scene.passes()) == {"type": "target", "on": 2}
 
 
+@LONG
 def test_sage_wins_where_it_can() -> None:
     assert sage(Scene("left:0 middle:0 right:0 flirt3:0"))["type"] == "ring"
     assert sage(Scene("flirt1:4 pluck1:4 grow1:4 strut:1", flirt=(9, 0)))["card"] == "flirt1:4"
