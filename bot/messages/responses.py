@@ -52,7 +52,7 @@ class Responses:
             token = self.token(interaction, followup.id)
             return Written(interaction.channel_id or 0, followup.id, files_of(followup), token)
         sent = await interaction.response.send_message(**body, ephemeral=ephemeral, silent=silent)
-        return await self._written(interaction, sent.message_id, sent.resource)
+        return await self._written(interaction, sent.message_id, _known_files(sent.resource))
 
     async def edit(
         self,
@@ -71,16 +71,21 @@ class Responses:
             layout, files, seconds=seconds, may_be_ordinary=may_be_ordinary
         )
         if interaction.response.is_done():  # the click was acknowledged
-            edited: object = await interaction.edit_original_response(**body)
+            now = _known_files(await interaction.edit_original_response(**body))
         else:
             sent = await interaction.response.edit_message(**body)
-            edited = None if sent is None else sent.resource
-        return await self._written(interaction, None if clicked is None else clicked.id, edited)
+            # Nothing is said of an answer without files (`bot.lean.LeanResponse`).
+            now = {} if sent is None else _known_files(sent.resource)
+        return await self._written(interaction, None if clicked is None else clicked.id, now)
 
     async def _written(
-        self, interaction: Interaction, message: int | None, there: object
+        self, interaction: Interaction, message: int | None, files: Mapping[str, File] | None
     ) -> Written:
         if message is None:
             message = (await interaction.original_response()).id
-        files = files_of(there) if isinstance(there, discord.Message) else None
         return Written(interaction.channel_id or 0, message, files, self.token(interaction))
+
+
+def _known_files(there: object) -> Mapping[str, File] | None:
+    """The files of the message that Discord told of; ``None`` if it told of none."""
+    return files_of(there) if isinstance(there, discord.Message) else None

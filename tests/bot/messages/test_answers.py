@@ -12,8 +12,9 @@ from bot.messages.answers import Answers
 from bot.messages.message import UNKNOWN
 from bot.messages.slots import Slot, SlotKind
 from bot.pictures.files import File, Pictures
+from bot.ui.art.scene import Scene
 from bot.ui.game import Picks
-from bot.ui.kit import Layout, paragraph
+from bot.ui.kit import Layout, Picture, paragraph
 from data.store.values import Post
 from tests.bot.house import FakeToken, House, error
 from tests.bot.interactions import START, Clicked, Pressed
@@ -82,6 +83,23 @@ async def test_a_message_with_picks_is_on_record_as_it_is_without_them(
     assert click.given == [("edit", "second")]
     assert messages.of(slots.TABLE).digest == FIRST.digest()
     assert messages.of(slots.TABLE).picks is picks
+
+
+async def test_an_answer_in_words_because_its_picture_was_late_is_known_to_lack_it(
+    house: House, answers: Answers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So its table is drawn again once the picture is there."""
+
+    async def late(_pictures: Pictures, layout: Layout, *_rest: Any, **_how: Any) -> Any:
+        return {"view": layout.in_words(), "attachments": []}
+
+    monkeypatch.setattr(Pictures, "edit", late)
+    table, click = await house.open(ANN), pressed(Clicked(10))
+    messages = await house.record.of(table)
+    with answers.to(click, messages, slots.TABLE) as answer:
+        await answer.show(table, Layout(Picture(Scene(10, (), "what it shows"))))
+    assert click.given == [("edit", "what it shows")]
+    assert messages.of(slots.TABLE).is_late
 
 
 @pytest.mark.parametrize(("age", "left"), [(0, 1.5), (900, 0.6), (1_500, 0.0), (2_500, 0.0)])
