@@ -32,6 +32,7 @@ WINGS: Final = {
     "metrics": (),
     "monitor": ("metrics",),
     "supervisor": (),
+    "huge_pages": (),
     "language": ("locks", "timing"),
     "tables": (),
     "running": ("logs", "locks", "processes", "timing", "metrics", "tables"),
@@ -85,6 +86,7 @@ WINGS: Final = {
     "cli": (
         *(
             "supervisor",
+            "huge_pages",
             "language",
             "settings",
             "logs",

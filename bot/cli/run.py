@@ -18,6 +18,7 @@ from pydantic import ValidationError
 from bot import logs
 from bot.app import MakeBot, Plumage
 from bot.cli.signals import when_told_to_stop
+from bot.huge_pages import use_huge_pages
 from bot.settings import Settings, mistakes
 from bot.supervisor import tell_supervisor
 from data.store.errors import (
@@ -157,7 +158,7 @@ async def _play(bot: Plumage, settings: Settings, told_to_stop: asyncio.Event) -
     if settings.standby or settings.processes == "several":
         # It may wait for the database, or for a shard, for long, and that is no failure to start.
         tell_supervisor("READY=1\nSTATUS=Starting, or standing by")
-    telling = asyncio.create_task(_tell_when_connected(bot))
+    connecting = asyncio.create_task(_when_connected(bot))
     try:
         await asyncio.wait((serving, stopping), return_when=asyncio.FIRST_COMPLETED)
         if serving.done():
@@ -165,15 +166,16 @@ async def _play(bot: Plumage, settings: Settings, told_to_stop: asyncio.Event) -
     finally:
         if told_to_stop.is_set():
             tell_supervisor("STOPPING=1")
-        await _end(telling)
+        await _end(connecting)
         await _end(serving)
         await _end(stopping)
         await bot.close()
 
 
-async def _tell_when_connected(bot: Plumage) -> None:
+async def _when_connected(bot: Plumage) -> None:
     await bot.connected.wait()
     tell_supervisor("READY=1\nSTATUS=Connected to Discord")
+    await asyncio.to_thread(use_huge_pages)
 
 
 async def _is_set_within(event: asyncio.Event, seconds: float) -> bool:
