@@ -12,7 +12,7 @@ from the event to the arrival of the answer.
 *Spaced* clicks come one at a time, when everything that follows from the last one is done; a
 *step* is a spaced press on ▶ at the replay of a finished game; *back to back* clicks come as soon
 as the last one is answered; at *saturation* many people click, each again as soon as answered.
-Clicks of both programs alternate in blocks, so that both see the same machine.
+Clicks of both programs alternate in blocks, so that both see the same machine. Medians are printed.
 The *processor* time of a spaced click includes everything that follows from it: drawing the other
 messages, the record, the computer players.
 
@@ -114,13 +114,13 @@ class Program:
         return sum(int(one.read_text("ascii").split()[0]) for one in threads) / 1e9
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Rate:
-    """What happened at saturation."""
+    """How fast a block of clicks was answered at saturation."""
 
-    answers: int = 0
-    seconds: float = 0.0
-    cpu: float = 0.0
+    a_second: float
+    per_core: float
+    """By second of processor time, with what followed from the last clicks."""
 
 
 @asynccontextmanager
@@ -251,7 +251,7 @@ async def one_after_another(click: Click, clicks: int, pause: float) -> list[flo
     return seconds
 
 
-async def saturated(program: Program, clicks: int, rate: Rate) -> None:
+async def saturated(program: Program, clicks: int) -> Rate:
     """Everybody but one at each table clicks, and again as soon as answered.
 
     Once everybody has bid, the bids are revealed: whatever is pressed then is refused.
@@ -269,10 +269,9 @@ async def saturated(program: Program, clicks: int, rate: Rate) -> None:
     await asyncio.gather(
         *(one(click) for at, click in enumerate(program.clicks) if at % bidders != bidders - 1)
     )
-    rate.answers += clicks
-    rate.seconds += perf_counter() - begun
+    seconds = perf_counter() - begun
     await asyncio.sleep(1)  # what follows from the last clicks is counted too
-    rate.cpu += program.cpu_seconds() - cpu
+    return Rate(clicks / seconds, clicks / (program.cpu_seconds() - cpu))
 
 
 def blocks(clicks: int) -> Iterator[int]:
@@ -298,13 +297,16 @@ def processor(bare: list[float], real: list[float]) -> str:
     )
 
 
-def rates(bare: Rate, real: Rate) -> str:
-    per_core = (real.answers / real.cpu) / (bare.answers / bare.cpu)
+def rates(bare: list[Rate], real: list[Rate]) -> str:
+    """``bare`` and ``real``: block by block."""
+    (bare_rate, bare_core), (real_rate, real_core) = (
+        (median(one.a_second for one in found), median(one.per_core for one in found))
+        for found in (bare, real)
+    )
     return (
-        f"saturation    bare {bare.answers / bare.seconds:6.0f} a second,"
-        f" {bare.answers / bare.cpu:6.0f} per second of a core"
-        f"   plumage {real.answers / real.seconds:6.0f},"
-        f" {real.answers / real.cpu:6.0f}   {per_core:5.2f} times per core, at least {RATE}"
+        f"saturation    bare {bare_rate:6.0f} a second, {bare_core:6.0f} per second of a core"
+        f"   plumage {real_rate:6.0f}, {real_core:6.0f}"
+        f"   {real_core / bare_core:5.2f} times per core, at least {RATE}"
     )
 
 
@@ -332,10 +334,10 @@ async def compare(clicks: int, folder: Path) -> None:
             print(line(name, taken[0], taken[1]))
             if pause:
                 print(processor(*spent))
-        found = Rate(), Rate()
+        found: tuple[list[Rate], list[Rate]] = [], []
         for count in blocks(clicks):
-            for rate, program in zip(found, (bare, real), strict=True):
-                await saturated(program, count * 4, rate)
+            for rates_found, program in zip(found, (bare, real), strict=True):
+                rates_found.append(await saturated(program, count * 4))
         print(rates(*found))
 
 
