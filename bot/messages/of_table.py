@@ -114,19 +114,6 @@ class Messages:
         ]
         return max(found, key=lambda one: one[1].message, default=None)
 
-    def fresh_directs(self, now: Millis) -> frozenset[Seat]:
-        """The seats whose newest direct message can be edited with a token, or is being clicked,
-        which gives it one.
-        """
-        directs = [one for one in self.posts() if one[0].kind is SlotKind.DIRECT]
-        directs.sort(key=lambda one: one[1].message)
-        newest = {slot.seat: slot for slot, _ in directs}
-        return frozenset(
-            seat
-            for seat, slot in newest.items()
-            if seat is not None and self.of(slot).is_fresh(now)
-        )
-
     def slot_of(self, message: int) -> Slot | None:
         """The slot of that message; ``None`` for one that is not on record."""
         return next((slot for slot, post in self.posts() if post.message == message), None)

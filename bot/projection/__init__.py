@@ -3,8 +3,8 @@
 =================  =================================================================================
 ``projector``      when a table is drawn, and again after trouble
 ``lanes``          the parts of a table's messages, and what is to be done to one
-``planner``        finds that out, unless nothing has changed of what the messages are made from
-``situation``      that is: a version of a table, people's settings, and what is on record
+``planner``        finds that out, unless people have only acted and see it already
+``situation``      a version of a table, people's settings, and what is on record
 ``lane_messages``  what the messages of a lane should show
 ``changes``        the messages that should be there, less those on record
 ``updater``        carries it out, unless it is outdated

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
 from bot.messages import slots
-from bot.messages.layouts import Layouts, visible_to_all
+from bot.messages.layouts import Layouts
 from bot.messages.message import Message, not_written
 from bot.messages.posts import (
     Call,
@@ -31,7 +31,7 @@ from bot.projection.changes import (
     written,
 )
 from bot.projection.lanes import Lane, Plan
-from bot.projection.situation import ShownToAll, Situation, invited
+from bot.projection.situation import Situation, invited
 from bot.running.interlude_queue import InterludeQueue
 from bot.tables import ahead, calls, intermission, schedule, seating, watching
 from bot.tables.sitting import Sitting
@@ -60,24 +60,9 @@ class Direct:
 class LaneMessages:
     """Draws the messages that a lane should have, and compares them with those on record."""
 
-    def __init__(
-        self, layouts: Layouts, interludes: InterludeQueue, now: Callable[[], Millis]
-    ) -> None:
+    def __init__(self, layouts: Layouts, interludes: InterludeQueue) -> None:
         self._layouts = layouts
         self._interludes = interludes
-        self._now = now
-
-    def shown(self, at: Situation) -> ShownToAll:
-        """What the messages to everybody show at present, beside what all lanes have in common."""
-        on_stage = self._interludes.shown(at.sitting)
-        return ShownToAll(
-            on_stage.facts,
-            on_stage.table.watchers,
-            on_stage.moment,
-            visible_to_all(on_stage),
-            self._to_be_invited(at),
-            self._missing_directs(at),
-        )
 
     def private(self, lane: Lane, at: Situation) -> list[Message]:
         """The private messages to the owner of that seat, or to people without a seat.
@@ -88,7 +73,7 @@ class LaneMessages:
         for message in at.private:
             if seating.owned_seat(at.table, message.slot.number) != lane.seat:
                 continue
-            if message.usable_token(self._now()) is None:
+            if message.usable_token(at.now) is None:
                 not_written(at.table, message.slot, "no token")
                 at.messages.gone(message.slot)
             else:
@@ -123,7 +108,7 @@ class LaneMessages:
 
     def _up_to_date(self, panel: Message, at: Situation, layout: Layout) -> Layout:
         """The layout of a panel, which says how old it is if it is soon to be left alone."""
-        if panel.is_fresh(self._now()) or not at.sitting.goes_on:
+        if panel.is_fresh(at.now) or not at.sitting.goes_on:
             return layout
         person, drawn = at.people[panel.slot.number], at.table.updated
         watched = watching.watches(at.table, person.user)
@@ -145,7 +130,7 @@ class LaneMessages:
             number = 0 if person is None else call_number(sitting, seat, person)
             if person is None or question is None or not number or at.is_called_directly(person):
                 continue
-            notifies = number == 1 and not at.common.heard_by_all and not at.is_quiet(person)
+            notifies = number == 1 and not at.heard_by_all and not at.is_quiet(person)
             found.append(Call(seat, person.user, question, number, notifies))
         return tuple(found)
 
@@ -165,7 +150,7 @@ class LaneMessages:
                 continue
             was_put_off = person.dm_channel is None and slots.NO_DIRECT in at.messages
             has_none = at.messages.direct(seat) is None
-            if at.common.reach[person.user].refused or (was_put_off and has_none):
+            if at.reach[person.user].refused or (was_put_off and has_none):
                 found.append(person.user)
         return tuple(found)
 
@@ -195,7 +180,7 @@ class LaneMessages:
             wanted,
             results,
             messages,
-            self._now(),
+            at.now,
             urgent=at.urgent,
             interlude=on_stage.moment is not None,
         )
@@ -204,7 +189,7 @@ class LaneMessages:
         self, layout: Layout, at: Situation, on_stage: Sitting, calls: tuple[Call, ...]
     ) -> Wanted:
         if at.sitting.state is None:
-            called, silent = self._to_be_invited(at), at.common.heard_by_all
+            called, silent = self._to_be_invited(at), at.heard_by_all
             return lobby_post(at.sitting, layout, called, silent=silent)
         shown = calls if on_stage is at.sitting else self._calls(on_stage, at)
         text = self._layouts.public_call(at.sitting, shown)
@@ -272,7 +257,7 @@ class LaneMessages:
         It shows the game while its person is asked something, and for a while after their last
         click, when to edit it takes no request under the bot's token.
         """
-        sitting, is_open = at.sitting, at.common.reach[person.user].open
+        sitting, is_open = at.sitting, at.reach[person.user].open
         if not is_open or person.asked_by is not AskedBy.DM or at.table.practice:
             return None
         known = at.messages.direct(seat)
@@ -283,10 +268,11 @@ class LaneMessages:
         folded = self._layouts.folded(sitting, words)
         asks = seat in sitting.asked and seat in sitting.waiting()
         is_away = sitting.table.seats[seat].computer is not None
-        is_needed = asks or is_awaited or known is None or is_away
+        is_needed = asks or is_awaited or is_away
         if known is not None and known[1].digest == folded.digest() and asks:
             is_needed = not (person.pings and calls.is_called_later(sitting, seat))
-        is_kept = is_needed or not sitting.goes_on or seat in at.fresh
+        is_fresh = known is None or at.messages.of(known[0]).is_fresh(at.now)
+        is_kept = is_needed or is_fresh or not sitting.goes_on
         layout = self._layouts.direct(sitting, seat, words, at.link) if is_kept else folded
         return Direct(layout, asks, folded.digest())
 

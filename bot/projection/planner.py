@@ -14,16 +14,14 @@ from bot.messages.of_table import Messages
 from bot.messages.slots import Slot, SlotKind
 from bot.projection.lane_messages import LaneMessages, outdated_pages
 from bot.projection.lanes import Lane, Plan
-from bot.projection.situation import Common, Inputs, Own, Situation, by_seat, invited, is_over
+from bot.projection.situation import Situation, invited, is_over
 from bot.requests.directs import Directs
 from bot.running.interlude_queue import InterludeQueue
-from bot.tables.quiet import has_quiet_hours, is_quiet
 from bot.tables.sitting import Sitting
-from data.store.values import Millis, PersonSettings, Place, Post, Table, TableId
-from engine.protocol import Seat
+from data.store.values import Millis, Place, Post, Table, TableId
 
 _MOST_TABLES: Final = 200
-"""For so many tables it is remembered with which inputs there was nothing to do."""
+"""For so many tables it is remembered of which version there was nothing to do."""
 
 
 class _AtRest(NamedTuple):
@@ -51,12 +49,11 @@ class Planner:
         """``notifies_all``: does a message notify everybody in that server?"""
         self._people = people
         self._layouts = layouts
-        self._drawn = LaneMessages(layouts, interludes, now)
+        self._drawn = LaneMessages(layouts, interludes)
         self._interludes = interludes
         self._directs = directs
         self._now = now
         self._notifies_all = notifies_all
-        self._in_line: LRUCache[TableId, dict[Seat | None, Inputs]] = LRUCache(_MOST_TABLES)
         self._at_rest: LRUCache[TableId, _AtRest] = LRUCache(_MOST_TABLES)
 
     async def plans(
@@ -72,15 +69,19 @@ class Planner:
         called = [one.user for one in invited(table)]
         shown = [one.slot.number for one in messages.ephemeral()]
         people = await self._people.settings({*users, *called, *shown})
-        heard_by_all = table.place is not Place.THREAD and await self._notifies_all(table.guild)
-        common = self._common(sitting, messages, people, users, heard_by_all=heard_by_all)
-        fresh = messages.fresh_directs(self._now())
-        in_line = self._in_line.setdefault(table.id, {})
-        same = (one.common for one in in_line.values() if one.common == common)
-        common = next(same, common)  # equal by identity from now on
-        posts, private = by_seat(messages), messages.ephemeral()
-        over = is_over(table, messages)
-        at = Situation(sitting, messages, common, posts, private, fresh, urgent, over, in_line)
+        has_begun = sitting.state is not None
+        at = Situation(
+            sitting,
+            messages,
+            private=messages.ephemeral(),
+            now=self._now(),
+            people=people,
+            reach={user: self._directs.reach(people[user]) for user in users} if has_begun else {},
+            link=messages.drawn_link(table),
+            heard_by_all=table.place is not Place.THREAD and await self._notifies_all(table.guild),
+            urgent=urgent,
+            is_over=is_over(table, messages),
+        )
         plans = {lane: self._plan(lane, at) for lane in lanes}
         if len(plans) < len(table.seats) + 2 or any(one.is_needed for one in plans.values()):
             self.look_again(table.id)
@@ -110,11 +111,11 @@ class Planner:
             or not _is_asked_the_same(rest.sitting, sitting)
         ):
             return False
-        posts, fresh = dict(messages.posts()), messages.fresh_directs(self._now())
+        posts, now = dict(messages.posts()), self._now()
         for seat, acts in sitting.acts.items():
             direct = messages.direct(seat)
             if direct is not None and acts != rest.sitting.acts.get(seat):
-                if not _shows_answer(direct, seat in fresh, sitting.table, messages):
+                if not _shows_answer(direct, sitting.table, messages, now):
                     return False
                 posts[direct[0]] = rest.posts.get(direct[0], direct[1])
         if posts != rest.posts:
@@ -123,40 +124,6 @@ class Planner:
             not_written(sitting.table, slot, "nothing has changed")
         self._note_rest(sitting, messages)
         return True
-
-    def _common(
-        self,
-        sitting: Sitting,
-        messages: Messages,
-        people: Mapping[int, PersonSettings],
-        users: Collection[int],
-        *,
-        heard_by_all: bool,
-    ) -> Common:
-        table, now, has_begun = sitting.table, self._now(), sitting.state is not None
-        return Common(
-            facts=sitting.facts,
-            waiting=sitting.waiting(),
-            questions=tuple([sitting.question(seat) for seat in range(len(table.seats))])
-            if has_begun
-            else (),
-            deadlines=sitting.deadlines,
-            ahead=sitting.ahead,
-            offered=sitting.offered,
-            rounds_over=sitting.rounds_over,
-            people=people,
-            quiet=tuple(
-                [
-                    user
-                    for user, person in people.items()
-                    if has_quiet_hours(person) and is_quiet(person, now)
-                ]
-            ),
-            reach={user: self._directs.reach(people[user]) for user in users} if has_begun else {},
-            link=messages.drawn_link(table),
-            heard_by_all=heard_by_all,
-            context=self._layouts.context(sitting),
-        )
 
     def _plan(self, lane: Lane, at: Situation) -> Plan:
         table, plan = at.table, Plan()
@@ -171,32 +138,10 @@ class Planner:
             plan.add(table, outdated_pages(at.sitting, lane, private))
         if not lane.others and not at.is_over:
             try:
-                self._plan_posts(lane, at, plan)
+                plan.add(table, self._drawn.posts(lane, at, plan))
             except Exception:
                 plan.fail(lane)
         return plan
-
-    def _plan_posts(self, lane: Lane, at: Situation, plan: Plan) -> None:
-        """Plans the changes to the messages of the lane that are, or will be, on record.
-
-        Nothing is drawn if what they are made from is as it was when there was nothing to do, or
-        differs only in what the answer to a click shows already.
-        """
-        seat, in_line = lane.seat, at.in_line
-        own = self._drawn.shown(at) if seat is None else _own(seat, at)
-        inputs = Inputs(at.common, own, at.posts.get(seat, ()))
-        known = in_line.get(seat)
-        if known == inputs or (
-            known is not None and seat is not None and _was_answered(seat, known, inputs, at)
-        ):
-            in_line[seat] = inputs
-            for post in inputs.posts:
-                not_written(at.table, post.slot, "nothing has changed")
-            return
-        before = len(plan.changes)
-        plan.add(at.table, self._drawn.posts(lane, at, plan))
-        if len(plan.changes) == before:
-            in_line[seat] = inputs
 
     def lags(self, lane: Lane) -> bool:
         """Do the messages of that lane show an earlier moment for a while? When that ends, the
@@ -223,32 +168,14 @@ class Planner:
     def forget(self, table_id: TableId) -> None:
         """Drops what is kept of a table that has ended."""
         self._layouts.forget(table_id)
-        self._in_line.pop(table_id, None)
         self.look_again(table_id)
 
 
-def _own(seat: Seat, at: Situation) -> Own:
-    return Own(at.sitting.acts.get(seat, 0), seat in at.fresh)
-
-
-def _was_answered(seat: Seat, known: Inputs, now: Inputs, at: Situation) -> bool:
-    """Has nothing changed but what the answer to a click on the direct message shows already?"""
-    direct = at.messages.direct(seat)
-    return (
-        direct is not None
-        and _shows_answer(direct, seat in at.fresh, at.table, at.messages)
-        and known.common == now.common
-        and [post.message for post in known.posts] == [post.message for post in now.posts]
-        and all(post in known.posts for post in now.posts if post is not direct[1])
-    )
-
-
-def _shows_answer(
-    direct: tuple[Slot, Post], is_fresh: bool, table: Table, messages: Messages
-) -> bool:
+def _shows_answer(direct: tuple[Slot, Post], table: Table, messages: Messages, now: Millis) -> bool:
     """Does that direct message show this version of the table, as the answer to a click on it?"""
     slot, post = direct
-    return post.drawn == table.version and is_fresh and not messages.of(slot).may_be_ordinary
+    message = messages.of(slot)
+    return post.drawn == table.version and message.is_fresh(now) and not message.may_be_ordinary
 
 
 def _is_asked_the_same(before: Sitting, after: Sitting) -> bool:

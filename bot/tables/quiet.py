@@ -55,11 +55,6 @@ def is_quiet(person: PersonSettings, at: Millis) -> bool:
     return quiet_of(person).wake(at) != at
 
 
-def has_quiet_hours(person: PersonSettings) -> bool:
-    """Has that person chosen any? Others need not be asked at which instant."""
-    return quiet_of(person) is not NEVER
-
-
 def quiet_of(person: PersonSettings | None) -> Quiet:
     """That person's quiet hours, converted from their local time to UTC."""
     if person is None or person.quiet_from is None or person.quiet_to is None:

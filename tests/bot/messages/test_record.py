@@ -110,10 +110,10 @@ def test_the_last_message_of_a_slot_is_remembered_and_the_rest_of_it_is_not() ->
 def test_a_direct_message_is_kept_up_to_date_from_the_click_on_and_not_from_its_answer() -> None:
     slot = slots.direct(0)
     messages = some(post(slot, 10))
-    assert messages.fresh_directs(now=1) == frozenset()
+    assert not messages.of(slot).is_fresh(now=1)
     with messages.claim(slot):
-        assert messages.fresh_directs(now=1) == {0}
-    assert messages.fresh_directs(now=1) == frozenset()
+        assert messages.of(slot).is_fresh(now=1)
+    assert not messages.of(slot).is_fresh(now=1)
 
 
 def test_private_messages_are_never_stored() -> None:
