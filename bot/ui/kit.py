@@ -45,7 +45,7 @@ _MOST_TEXT: Final = 4000
 """The most components of a message, and the most characters of all its texts."""
 
 _HASHED_AT_ONCE: Final = 2047
-"""For more bytes hashlib lets other threads run, and waiting for them takes longer than the hash."""
+"""For more bytes hashlib lets other threads run, which takes longer than the hash."""
 
 _MOST_CONTENT: Final = 2000
 _MOST_ROWS: Final = 5
@@ -280,8 +280,9 @@ def _without_frames(parts: Iterable[Component]) -> list[Component]:
 def _walked(parts: Iterable[Component]) -> list[Component]:
     found = list[Component]()
     for part in parts:
-        inside = _walked(part["components"]) if "components" in part else ()
-        found += (part, *inside)
+        found.append(part)
+        if "components" in part:
+            found += _walked(part["components"])
     return found
 
 
