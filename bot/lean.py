@@ -3,8 +3,8 @@
 It would keep all channels, roles, threads and emojis of every server: about 50 KiB a server. The
 bot uses none of these but the private threads that it is in. What it has to know comes with each
 interaction, or Discord is asked (`bot.requests.servers`). So the rest is taken out of the events
-before the library reads them, and so are the components of a message that was clicked, or that was
-edited by the answer: it would make an object of each.
+before the library reads them, and so is all but a little of a message that was clicked, or that was
+edited by the answer: it would make objects of its components, its author and whomever it mentions.
 """
 
 from __future__ import annotations
@@ -31,6 +31,7 @@ from discord.webhook.async_ import async_context, interaction_message_response_p
 Json = dict[str, Any]
 
 _KEPT: Final = ("id", "name", "preferred_locale", "default_message_notifications", "unavailable")
+_KEPT_OF_MESSAGE: Final = ("id", "type", "content", "flags", "attachments")
 _PRIVATE_THREAD: Final = 12
 _MEDIA_GALLERY: Final = 12
 _CLICK: Final = 3
@@ -172,9 +173,9 @@ class LeanState(AutoShardedConnectionState["Any"]):
         """Has it handled here, whichever process Discord has told."""
         lean: Any = dict(data)
         if (channel := data.get("channel")) is not None:
-            lean["channel"] = _ALWAYS | channel
+            lean["channel"] = {**_ALWAYS, **channel, "recipients": ()}
         if (message := data.get("message")) is not None:
-            lean["message"] = _without_components(message)
+            lean["message"] = _lean_message(message)
         if data["type"] == _CLICK:  # the library would look for a view, and none is stored
             self.dispatch("interaction", LeanClick(data=lean, state=self))
         else:
@@ -225,7 +226,7 @@ class LeanResponse(InteractionResponse["Any"]):
             return None
         resource = answered.get("resource") or {}
         if (message := resource.get("message")) is not None:
-            lean = resource | {"message": _without_components(message)}
+            lean = resource | {"message": _lean_message(message)}
             answered = answered | {"resource": lean}
         return InteractionCallbackResponse(data=answered, parent=click, state=state, type=edits)
 
@@ -237,12 +238,13 @@ def _lean(server: Json) -> Json:
     return kept | {"threads": threads}
 
 
-def _without_components(message: Json) -> Json:
-    """The message with all that is needed of its components: which files it has."""
+def _lean_message(message: Json) -> Json:
+    """What is kept of a message; of its components, which files they show."""
     tops = message.get("components", ())
     inside = [part for top in tops if "components" in top for part in top["components"]]
     found = [part for part in (*tops, *inside) if part["type"] == _MEDIA_GALLERY]
-    return message | {"components": found}
+    kept = {key: message[key] for key in _KEPT_OF_MESSAGE if key in message}
+    return kept | {"components": found}
 
 
 def _private(threads: Any) -> list[Json]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterable
+from functools import partial
 from typing import Any, Final
 
 from bot.handlers.duplicates import SeenInteractions
@@ -115,10 +116,10 @@ class Dispatch:
         if task is not None:
             self._under_way.add(task)
             self._unanswered.begin(interaction)
-            task.add_done_callback(self._under_way.discard)
-            task.add_done_callback(lambda _task: self._end(interaction))
+            task.add_done_callback(partial(self._end, interaction))
 
-    def _end(self, interaction: Interaction) -> None:
+    def _end(self, interaction: Interaction, task: asyncio.Task[Any]) -> None:
+        self._under_way.discard(task)
         self._unanswered.end(interaction)
         count_interaction(outcome_of(interaction))
 

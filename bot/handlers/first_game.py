@@ -22,7 +22,7 @@ class FirstGame:
         """
         game, place = click.table.game, place_of(click.table.id, question)
         if self._people.lessons(click.user, game) is None:
-            await self._begun(click.user, game)
+            await self._begun(click.person, game)
             return False
 
         def taught(person: PersonSettings) -> PersonSettings:
@@ -34,13 +34,12 @@ class FirstGame:
         await self._people.change(click.user, taught)
         return True
 
-    async def _begun(self, user: int, game: str) -> None:
+    async def _begun(self, person: PersonSettings, game: str) -> None:
         """This person's first game of that game has begun: its lessons are not offered any more."""
-        person = await self._people.person(user)
         if game in person.lessons or person.no_lessons:
             return
         await self._people.change(
-            user, lambda now: replace(now, lessons={game: False, **now.lessons})
+            person.user, lambda now: replace(now, lessons={game: False, **now.lessons})
         )
 
     async def skip(self, click: TableClick) -> None:

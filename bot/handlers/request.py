@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final, TypeAlias
 
@@ -219,8 +220,9 @@ def control_by(custom_id: str) -> Control | None:
     return None if len(parts) != 4 or kind is None else Control(kind, *parts[1:])
 
 
-def _data(interaction: Interaction) -> dict[str, Any]:
-    return dict(interaction.data or {})
+def _data(interaction: Interaction) -> Mapping[str, Any]:
+    data: Any = interaction.data
+    return data or {}
 
 
 def _clicked(interaction: Interaction) -> Control | None:

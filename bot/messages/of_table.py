@@ -116,7 +116,10 @@ class Messages:
 
     def slot_of(self, message: int) -> Slot | None:
         """The slot of that message; ``None`` for one that is not on record."""
-        return next((slot for slot, post in self.posts() if post.message == message), None)
+        for slot, known in self._messages.items():
+            if known.post is not None and known.post.message == message:
+                return slot
+        return None
 
     def link(self, table: Table) -> str | None:
         """The address of the table post, once there is one; after the game that of its result."""

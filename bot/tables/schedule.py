@@ -318,15 +318,5 @@ def until(sitting: Sitting, seat: Seat | None = None) -> Millis | None:
 
     ``None`` if nobody is asked.
     """
-    found = ends(sitting)
+    found = sitting.ends
     return min(found.values(), default=None) if seat is None else found.get(seat)
-
-
-def ends(sitting: Sitting) -> dict[Seat, Millis]:
-    """When time is up for each seat that the game waits for."""
-    waiting = sitting.waiting()
-    return {
-        row.seat: row.due
-        for row in sitting.deadlines
-        if row.seat in waiting and row.seat is not None and row.kind == Due.ANSWER
-    }

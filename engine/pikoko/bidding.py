@@ -38,7 +38,7 @@ def targets(stage: Stage, rules: Rules) -> frozenset[Seat]:
     """The seats that others bid on in that stage; none in the last one."""
     if is_last(stage, rules):
         return frozenset()
-    return frozenset(target for targets in stage.targets for target in targets)
+    return frozenset[Seat]().union(*stage.targets)
 
 
 def is_asked(own: tuple[int, ...], left: int, on: tuple[Seat, ...]) -> bool:

@@ -138,12 +138,7 @@ def view(state: State, viewer: Seat | None) -> View:
         starter=state.starter,
         turned=state.turned or None,
         trump=tricks.trump if tricks else None,
-        hands=tuple(
-            [
-                None if tricks is None or viewer is None or seat == viewer else hands[seat]
-                for seat in seats
-            ]
-        ),
+        hands=(None,) * rules.seats if tricks is None else _seen(hands, viewer),
         hand_sizes=tuple(map(size, hands)),
         bids=bids,
         tokens=tuple([TOKENS - sum(filter(None, own)) for own in bids]),
@@ -167,6 +162,13 @@ def watch_view(state: State) -> OpenView:
         return OpenView(table, (0,) * state.rules.seats)
     hands = tuple([tricks.hand(seat) for seat in seats])
     return OpenView(replace(table, hands=hands), hands)
+
+
+def _seen(hands: tuple[int, ...], viewer: Seat | None) -> tuple[int | None, ...]:
+    """All hands but the viewer's own; none for a spectator."""
+    if viewer is None:
+        return (None,) * len(hands)
+    return (*hands[:viewer], None, *hands[viewer + 1 :])
 
 
 def _bids(state: State, bidder: Seat, viewer: Seat | None) -> tuple[int | None, ...]:

@@ -54,7 +54,7 @@ CLICK: Final = {
     "token": "t",
     "version": 1,
     "application_id": "2",
-    "channel": {"id": "7", "type": 1},
+    "channel": {"id": "7", "type": 1, "recipients": [USER]},
     "user": USER,
     "data": {"custom_id": "a", "component_type": 2},
     "attachment_size_limit": 0,
@@ -175,8 +175,13 @@ def test_an_interaction_may_tell_of_its_channel_what_discord_promises_and_no_mor
 
 
 def test_of_a_clicked_message_nothing_is_read_but_what_it_is_and_its_files(client: Client) -> None:
-    client.tell("INTERACTION_CREATE", **CLICK, message=MESSAGE)
+    client.tell("INTERACTION_CREATE", **CLICK, message=MESSAGE | {"mentions": [USER]})
     ((_, interaction),) = (one for one in client.happened if one[0] == "interaction")
+    assert interaction.message.id == 8
+    assert interaction.message.flags.components_v2
+    assert not hasattr(interaction.message, "author")
+    assert not hasattr(interaction.message, "mentions")
+    assert interaction.channel.recipients == []
     assert [type(one) for one in interaction.message.components] == [discord.MediaGalleryComponent]
     assert files_of(interaction.message) == {"hand.webp": File(9, "hand.webp")}
 

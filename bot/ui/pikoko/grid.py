@@ -23,7 +23,7 @@ _SIGNS: Final = {"exact": "=", "missed": "x"}
 _MARKED: Final = "*"
 _NONE: Final = "."
 _REMEMBERED: Final = 1024
-"""The most padded cells that are cached."""
+"""The most padded names, and the most padded cells, that are cached."""
 
 
 def grid(frame: Frame, view: View) -> str:
@@ -64,13 +64,20 @@ def _legend(frame: Frame, view: View) -> str:
 
 
 def _row(head: str, cells: Iterable[str]) -> str:
-    padded = [_padded(cell, _COLUMN, right=True) for cell in cells]
-    return " ".join((_padded(head, _ROW), *padded))
+    return " ".join((_head(head), *map(_cell, cells)))
 
 
 @lru_cache(_REMEMBERED)
-def _padded(text: str, width: int, *, right: bool = False) -> str:
-    """The text padded to that width; East Asian wide characters count as two."""
+def _head(text: str) -> str:
+    return text + _space(text, _ROW)
+
+
+@lru_cache(_REMEMBERED)
+def _cell(text: str) -> str:
+    return _space(text, _COLUMN) + text
+
+
+def _space(text: str, width: int) -> str:
+    """What pads the text to that width; East Asian wide characters count as two."""
     wide = sum(2 if east_asian_width(one) in "WF" else 1 for one in text)
-    space = " " * max(0, width - wide)
-    return space + text if right else text + space
+    return " " * max(0, width - wide)

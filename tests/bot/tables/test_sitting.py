@@ -10,11 +10,12 @@ from typing import Final
 import pytest
 
 from bot.tables.answering import stand_in
+from bot.tables.due import Due
 from bot.tables.moves import begin, play
 from bot.tables.sitting import RECENT, SeatAction, Sitting, after_action, fold
 from bot.ui.games import GAMES
 from data.records import Record, read
-from data.store.values import Move, PlayedFor, Seated, Status, Table
+from data.store.values import Deadline, Move, PlayedFor, Seated, Status, Table
 from engine.protocol import Event, seen
 from tests.helpers.replays import GAMES_PLAYED, finished
 from tests.helpers.tables import ANN, BOB, CLEO, a_table
@@ -79,6 +80,23 @@ def test_a_version_as_kept_has_the_facts_of_the_change_and_what_it_ended_with() 
         kept = after.as_kept(numbers)
         assert kept.facts == replace(numbers, version=0, moves=0, updated=0)
         assert (kept.table, kept.has_public_events) == (numbers, False)
+
+
+def test_what_was_found_out_of_a_change_stands_for_the_version_as_kept_and_for_its_drawing() -> (
+    None
+):
+    begun = replace(a_table(ANN, BOB, CLEO), status=Status.PLAYING, options={"rounds": 1})
+    after, _moves = begin(begun, 0, Random(1))
+    after = replace(after, deadlines=tuple(Deadline(Due.ANSWER, 9, seat) for seat in range(3)))
+    asked, ends = after.asked, after.ends
+    assert (set(asked), ends) == (set(after.waiting()), dict.fromkeys(after.waiting(), 9))
+    kept = after.as_kept(replace(after.table, version=7, updated=9))
+    for version in (kept, kept.of_facts(kept.facts)):
+        assert version.asked is asked
+        assert version.ends is ends
+        anew = replace(version)
+        assert (anew.asked, anew.ends, anew.waiting()) == (asked, ends, version.waiting())
+    assert kept == replace(after, table=kept.table, interludes=(), has_public_events=False)
 
 
 @pytest.mark.parametrize(

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import hashlib
 import re
 from dataclasses import replace
 
+import orjson
 import pytest
 from discord import Permissions
 
 from bot.language.words import LANGUAGES, words
-from bot.ui.kit import Kind
+from bot.ui.kit import Kind, Layout, paragraph
 from bot.ui.notices import (
     dm_closed,
     permission_names,
@@ -230,6 +232,14 @@ def test_a_page_that_is_not_there_is_the_nearest_one() -> None:
     english = words("en")
     assert rules(english, "pikoko", 99).digest() == rules(english, "pikoko", 6).digest()
     assert rules(english, "pikoko", -1).digest() == rules(english, "pikoko", 1).digest()
+
+
+def test_the_digest_of_a_long_message_is_that_of_all_of_it() -> None:
+    """It stays the same: messages are on record with it."""
+    for length in (1, 2000, 2047, 2048, 4000):
+        layout = Layout(paragraph("é" * length), paragraph("Next"))
+        whole = hashlib.sha256(orjson.dumps(layout.parts)).hexdigest()
+        assert layout.digest() == whole[:16]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
