@@ -73,6 +73,9 @@ SPACE: Final = 0.06
 """Seconds between spaced clicks; nothing of the last one is left to do by then."""
 
 BLOCK: Final = 50
+SATURATED: Final = 3
+"""A block at saturation is over in half a second, so there are so many times more of them."""
+
 LONGEST: Final = "live-600"
 """The clock of the tables. Nobody's time may be up meanwhile: later bids are refused."""
 
@@ -335,7 +338,7 @@ async def compare(clicks: int, folder: Path) -> None:
             if pause:
                 print(processor(*spent))
         found: tuple[list[Rate], list[Rate]] = [], []
-        for count in blocks(clicks):
+        for count in SATURATED * list(blocks(clicks)):
             for rates_found, program in zip(found, (bare, real), strict=True):
                 rates_found.append(await saturated(program, count * 4))
         print(rates(*found))
