@@ -69,6 +69,7 @@ class Planner:
         called = [one.user for one in invited(table)]
         shown = [one.slot.number for one in messages.ephemeral()]
         people = await self._people.settings({*users, *called, *shown})
+        heard_by_all = table.place is not Place.THREAD and await self._notifies_all(table.guild)
         has_begun = sitting.state is not None
         at = Situation(
             sitting,
@@ -78,7 +79,7 @@ class Planner:
             people=people,
             reach={user: self._directs.reach(people[user]) for user in users} if has_begun else {},
             link=messages.drawn_link(table),
-            heard_by_all=table.place is not Place.THREAD and await self._notifies_all(table.guild),
+            heard_by_all=heard_by_all,
             urgent=urgent,
             is_over=is_over(table, messages),
         )
