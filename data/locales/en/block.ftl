@@ -615,7 +615,7 @@ refused-block-not-highest = At this table you flip your highest card, and { $car
 ## The rules; the numbers are pages
 
 rules-block-1-title = The aim
-rules-block-picture = *In the picture:* it is Ann’s turn (red). Hetty Hen has **8 flirt points** of ten, so a Flirt +2 or +3 would win for her. Ann’s **Block −3** takes her down to 5 and stops her; her Flirt +2 would only bring herself from 4 to 6.
+rules-block-picture = *In the picture:* it is Ann’s turn (red). Ginger has **8 flirt points** of ten, so a Flirt +2 or +3 would win for her. Ann’s **Block −3** takes her down to 5 and stops her; her Flirt +2 would only bring herself from 4 to 6.
 rules-block-1 =
     Everybody is a peacock who courts the same peahen. There are **three ways to win**, and whoever is first by any of them wins:
 

@@ -643,7 +643,7 @@ refused-block-not-highest = À cette table, on retourne sa carte la plus forte, 
 ## Les règles ; les numéros sont des pages
 
 rules-block-1-title = Le but
-rules-block-picture = *Dans l’image :* c’est à Ann (en rouge). Paulette Poule a **8 points de flirt** sur dix : un Flirt +2 ou +3 la ferait gagner. Le **Blocage −3** d’Ann la ramène à 5 et l’arrête ; son Flirt +2 ne la mènerait elle-même que de 4 à 6.
+rules-block-picture = *Dans l’image :* c’est à Ann (en rouge). Ginette a **8 points de flirt** sur dix : un Flirt +2 ou +3 la ferait gagner. Le **Blocage −3** d’Ann la ramène à 5 et l’arrête ; son Flirt +2 ne la mènerait elle-même que de 4 à 6.
 rules-block-1 =
     Vous êtes tous des paons qui courtisent la même paonne. Il y a **trois façons de gagner**, et le premier qui y parvient l’emporte :
 
