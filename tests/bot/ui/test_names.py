@@ -10,10 +10,12 @@ from unicodedata import combining, normalize
 
 import pytest
 
+from bot.language.text import length
 from bot.language.words import LANGUAGES, with_de, words
 from bot.ui.art.canvas import NAME
 from bot.ui.art.scene import Say
 from bot.ui.games import GAMES
+from bot.ui.led import thread_name
 from bot.ui.lobby import lobby
 from bot.ui.names import (
     LONG,
@@ -101,6 +103,13 @@ def test_a_computers_seat_is_marked() -> None:
 def test_a_name_of_nothing_that_shows_is_somebodys() -> None:
     shown = frame(3, names=("\u202e\u200f", "Bob", "Cleo"))
     assert seat_label(shown, 0) == "Somebody"
+
+
+def test_the_name_of_a_thread_is_cut_to_what_discord_takes() -> None:
+    family = "👨\u200d👩\u200d👧\u200d👦"
+    name = thread_name(frame(3), family * 30)
+    assert length(name) <= 100
+    assert name.endswith(f"{family}…")
 
 
 def test_equal_names_are_numbered() -> None:
