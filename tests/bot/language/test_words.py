@@ -152,7 +152,7 @@ def families() -> dict[str, set[str]]:
         "option-": {*options(), "line"},
         "preset-": {f"{key}-{name}" for key in games for name in games[key].presets},
         "order-": set(Order),
-        "table-end-": {"won", "last", "left", "nobody"},
+        "table-end-": {"won", "last", "left", "uncounted"},
         "column-": set(Order),
         "parameter-": described(parameters),
         "called-": {*CalledBy, "off"},
