@@ -66,7 +66,7 @@ closed-cancelled = **This table was cancelled** before the game began.
 closed-abandoned = **This game was ended early.** It doesn’t count for anyone.
 closed-ended = **This game was ended early.** It counts as last place for { $names }, who left.
 closed-ended-winner = 🏆 { $name } stayed to the end and wins!
-closed-parked = **This game is on hold.** It will pick up right where it stopped.
+closed-parked = **This game is on hold.** It’ll pick up right where it stopped.
 closed-finished = **This game is over.**
 closed-seats = { $names }
 

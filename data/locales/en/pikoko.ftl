@@ -380,7 +380,7 @@ rules-pikoko-1 =
     Each round, you bid on how many of the 8 tricks every player will take. Then you play the cards and score points for good bids. After three rounds, the highest score wins.
 
     {""}**The cards** come in five colours, each with a letter: 🟥 R red, 🟨 Y yellow, 🟪 P purple, ⬜ W white, 🟦 B blue. The numbers run from 1 to 11 with five players, to 9 with four, and to 7 with three.
-    Four cards have three colours at once: M1 🟥🟨🟪, M4 🟨⬜🟦, M7 🟥🟪⬜ and M10 🟥⬜🟦. They replace the plain cards of that number and those colours, so there is no R1, Y1 or P1.
+    Four cards have three colours at once: M1 🟥🟨🟪, M4 🟨⬜🟦, M7 🟥🟪⬜ and M10 🟥⬜🟦. They replace the plain cards of that number and those colours, so there’s no R1, Y1 or P1.
 
     {""}**To start a round**, everyone gets eight cards, and one more card is turned over. Its colour is **trump**. If it has three colours, there’s no trump this round. The turned card stays out of play. Some cards aren’t dealt at all: 6 with four or five players, 4 with three.
 
