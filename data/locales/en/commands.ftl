@@ -72,4 +72,10 @@ parameter-table-description = Which table, if there are several
 parameter-person = person
 parameter-person-description = Which player
 parameter-kind = kind
-parameter-kind-description = How strong: Chick is easy, Hen medium, Peacock hard; Parrot matches you
+parameter-kind-description = How strong
+
+# Computer players as choices
+level-random = { computer-random } · { lobby-level-random }
+level-greedy = { computer-greedy } · { lobby-level-greedy }
+level-sage = { computer-sage } · { lobby-level-sage }
+level-even = { computer-even } · { lobby-level-even }

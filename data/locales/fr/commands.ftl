@@ -71,4 +71,10 @@ parameter-table-description = Quelle table, s’il y en a plusieurs
 parameter-person = personne
 parameter-person-description = Quel joueur
 parameter-kind = type
-parameter-kind-description = Niveau : Poussin facile, Poule moyen, Paon difficile ; Perroquet s’adapte à vous
+parameter-kind-description = Quel niveau
+
+# Les robots au choix
+level-random = { computer-random } · { lobby-level-random }
+level-greedy = { computer-greedy } · { lobby-level-greedy }
+level-sage = { computer-sage } · { lobby-level-sage }
+level-even = { computer-even } · { lobby-level-even }

@@ -146,6 +146,7 @@ def families() -> dict[str, set[str]]:
         "computer-": players,
         "computers-": players,
         "lobby-level-": players,
+        "level-": players,
         "figure-": set(figures()),
         "game-": set(games),
         "language-": {*LANGUAGES, "auto"},

@@ -36,6 +36,7 @@ rules-nest-2 = Lay two feathers. Then the wind blows.
 computer-magpie = Magpie
 computers-magpie = Maggie Magpie, Milo Magpie
 lobby-level-magpie = shiny things only
+level-magpie = { computer-magpie } · { lobby-level-magpie }
 nest-picture-fair = fair wind
 nest-picture-foul = foul wind
 nest-alt = { $title }. { $wind ->
