@@ -74,7 +74,7 @@ def name_of(said: Words, seated: Seated) -> str:
         return said(f"computer-{level_of(seated.computer)}")
     if not is_blank(seated.name):
         return one_line(seated.name)
-    return seated.account or said("somebody")
+    return seated.account or said("someone")
 
 
 def computer_name(frame: Frame, kind: str) -> str:

@@ -77,7 +77,7 @@ def test_a_name_stays_on_its_line_and_in_its_direction() -> None:
 
 def test_a_name_that_shows_nothing_is_that_of_the_account() -> None:
     shown = frame(2, seats=(Seated(1, "\u3164", account="ann.01"), Seated(2, "\u2800")))
-    assert seat_labels(shown) == ["ann.01", "Somebody"]
+    assert seat_labels(shown) == ["ann.01", "Someone"]
 
 
 def test_a_long_name_is_shortened_before_it_is_escaped() -> None:
@@ -97,12 +97,12 @@ def test_a_computers_seat_is_marked() -> None:
     shown = frame(3, seats=seats)
     assert seat_name(shown, 0).endswith("Ann\u00a0🤖")
     assert seat_name(shown, 1).endswith("Hen\u00a0🤖")
-    assert bare_name(shown, 2) == "Somebody"
+    assert bare_name(shown, 2) == "Someone"
 
 
 def test_a_name_of_nothing_that_shows_is_somebodys() -> None:
     shown = frame(3, names=("\u202e\u200f", "Bob", "Cleo"))
-    assert seat_label(shown, 0) == "Somebody"
+    assert seat_label(shown, 0) == "Someone"
 
 
 def test_the_name_of_a_thread_is_cut_to_what_discord_takes() -> None:
