@@ -35,7 +35,7 @@ from bot.handlers.replay import Replaying
 from bot.handlers.request import RequestReader
 from bot.handlers.routes import Routed
 from bot.handlers.rules import RulesPages
-from bot.handlers.seats import SeatCommands
+from bot.handlers.seats import Seats
 from bot.handlers.standings import Standings
 from bot.handlers.watching import Watching
 from bot.handlers.welcome import Welcome
@@ -102,14 +102,13 @@ class Handlers:
         self.opening = Opening(
             parts, errors, welcome, locks, own_places, settings.lobbies_per_person
         )
-        self.play = Play(parts, finding, errors, first_game)
+        self.play = Play(parts, errors, first_game)
         self.watching = Watching(parts)
         self.practice = Practice(parts, errors, welcome, self.play, locks, own_places)
         self.show_me = ShowMe(parts, self.practice)
         self.notify = Notify(parts)
         self.lobby = Lobby(parts, self.notify, welcome)
-        self.seats = SeatCommands(parts, finding, self.opening, self.play, welcome)
-        self.fresh_post = FreshPost(parts, finding)
+        self.seats = Seats(parts, finding, self.opening, self.play, welcome, FreshPost(parts))
         self.preferences = Preferences(parts)
         self.privacy = Privacy(parts)
         self.rules = RulesPages(parts)
@@ -118,7 +117,7 @@ class Handlers:
         readable = FinishedGames(parts)
         self.leading = Leading(parts, readable, own_places)
         self.asking = Asking(parts, readable)
-        self.replay = Replaying(parts, finding, readable, self.practice, self.leading, self.asking)
+        self.replay = Replaying(parts, readable, self.practice, self.leading, self.asking)
         self.guessing = Guessing(parts, readable)
         self.offers = Offers(parts)
         self.routes = tuple(

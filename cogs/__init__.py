@@ -9,7 +9,6 @@ from discord.ext import commands
 from cogs.about import About
 from cogs.clicks import ClickListener
 from cogs.coach import CoachCommands
-from cogs.notify import Notifications
 from cogs.play import PlayCommands
 from cogs.server import ServerCommands
 from cogs.settings import SettingsCommands
@@ -23,7 +22,6 @@ COGS: Final[tuple[type[commands.Cog], ...]] = (
     TableCommands,
     StandingsCommands,
     SettingsCommands,
-    Notifications,
     ServerCommands,
     About,
 )

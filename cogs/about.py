@@ -1,4 +1,4 @@
-"""``/help``, ``/rules`` and ``/privacy``: about the bot, its games, and what it keeps."""
+"""``/help`` and ``/rules``: about the bot and its games."""
 
 from __future__ import annotations
 
@@ -31,8 +31,3 @@ class About(commands.Cog):
         page: app_commands.Range[int, 1] | None = None,
     ) -> None:
         await interaction.client.handlers.rules.show(request_of(interaction), game, page or 1)
-
-    @app_commands.command(description="command-privacy-description")
-    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
-    async def privacy(self, interaction: Interaction) -> None:
-        await interaction.client.handlers.privacy.show(request_of(interaction))

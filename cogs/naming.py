@@ -16,13 +16,6 @@ def computer_choices() -> list[Choice[str]]:
     return [Choice(name=f"level-{kind}", value=kind) for kind in kinds]
 
 
-async def complete_own_table(
-    interaction: discord.Interaction[Plumage], typed: str
-) -> list[Choice[str]]:
-    """The live tables of the person who types."""
-    return await interaction.client.handlers.offers.own(interaction, typed)
-
-
 async def complete_played(
     interaction: discord.Interaction[Plumage], typed: str
 ) -> list[Choice[str]]:

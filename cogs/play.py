@@ -1,4 +1,4 @@
-"""``/play`` opens a table, ``/practice`` one of one's own, ``/hand`` opens the private panel."""
+"""``/play`` opens a table, ``/practice`` one of one's own, ``/view`` opens the private panel."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from discord.ext import commands
 from bot.app import Plumage
 from bot.handlers.request import request_of
 from bot.ui.games import GAMES
-from cogs.naming import complete_own_table, computer_choices
+from cogs.naming import computer_choices
 from data.store.values import Place
 
 Interaction = discord.Interaction[Plumage]
@@ -35,8 +35,7 @@ class PlayCommands(commands.Cog):
     async def practice(self, interaction: Interaction, game: str, kind: str | None = None) -> None:
         await interaction.client.handlers.practice.open(request_of(interaction), game, kind)
 
-    @app_commands.command(name="hand", description="command-hand-description")
+    @app_commands.command(name="view", description="command-view-description")
     @app_commands.guild_only()
-    @app_commands.autocomplete(table=complete_own_table)
-    async def hand(self, interaction: Interaction, table: str | None = None) -> None:
-        await interaction.client.handlers.play.hand(request_of(interaction), table)
+    async def view(self, interaction: Interaction) -> None:
+        await interaction.client.handlers.seats.view(request_of(interaction))

@@ -1,4 +1,4 @@
-"""``/leaderboard``, ``/profile``, ``/history`` and ``/replay``."""
+"""``/leaderboard``, ``/profile`` and ``/history``."""
 
 from __future__ import annotations
 
@@ -36,11 +36,10 @@ class StandingsCommands(commands.Cog):
 
     @app_commands.command(description="command-history-description")
     @app_commands.guild_only()
-    async def history(self, interaction: Interaction) -> None:
-        await interaction.client.handlers.standings.history(request_of(interaction))
-
-    @app_commands.command(description="command-replay-description")
-    @app_commands.guild_only()
-    @app_commands.autocomplete(table=complete_played)
-    async def replay(self, interaction: Interaction, table: str | None = None) -> None:
-        await interaction.client.handlers.replay.command(request_of(interaction), table)
+    @app_commands.autocomplete(replay=complete_played)
+    async def history(self, interaction: Interaction, replay: str | None = None) -> None:
+        handlers, request = interaction.client.handlers, request_of(interaction)
+        if replay is None:
+            await handlers.standings.history(request)
+        else:
+            await handlers.replay.open(request, replay)

@@ -8,6 +8,7 @@ from typing import Final, TypeAlias
 
 from bot.doctor.positions import Position, positions
 from bot.language.words import Words, words
+from bot.tables import sheet
 from bot.ui import (
     calling,
     first_game,
@@ -18,10 +19,11 @@ from bot.ui import (
     status,
     welcome,
 )
+from bot.ui import sheet as sheet_ui
 from bot.ui.games import GAMES
 from bot.ui.guide import guide
 from bot.ui.kit import Frame, Layout
-from bot.ui.lobby import ask_cancel, closed, computers, details, lobby, options
+from bot.ui.lobby import closed, computers, details, lobby, options
 from bot.ui.log import log
 from bot.ui.notices import dm_closed, private_call, public_call, refusal_text
 from bot.ui.rules import rules
@@ -77,15 +79,24 @@ def _of_tables(first: Position, later: Position) -> Iterator[tuple[str, Draw]]:
     yield "The computer players of a lobby", lambda language: computers(waiting(language))
     yield (
         "The options, for anyone but the host",
-        lambda language: details(waiting(language), is_seated=True),
+        lambda language: details(waiting(language)),
     )
     yield "The options of a table", lambda language: options(waiting(language))
-    yield "Cancelling a table", lambda language: ask_cancel(waiting(language))
+    yield "Cancelling a table", lambda language: sheet_ui.ask_end(waiting(language))
     yield "A table that was cancelled", lambda language: closed(_cancelled(waiting(language)))
     yield "The link to a table in a thread", lambda language: entrance(waiting(language))
-    yield "/table status", lambda language: status.status(playing(language), (0, 2))
+    yield "/table", lambda language: _sheet(playing(language))
+    yield "/table: ending a game", lambda language: sheet_ui.ask_end(playing(language), "last")
+    yield "/table: removing a player", lambda language: sheet_ui.ask_kick(playing(language), 2)
     yield "/practice", lambda language: status.practice(playing(language), "practice-open")
     yield "The log", lambda language: log(playing(language), log_lines(language))
+
+
+def _sheet(frame: Frame) -> Layout:
+    """As its host sees it."""
+    person = sheet.Person(frame.table.host, "", "", frame.table.channel, admin=False)
+    possible = sheet.possible(frame.table, person)
+    return sheet_ui.sheet(frame, person.user, possible, (0, 2), is_here=True)
 
 
 def _cancelled(frame: Frame) -> Frame:
@@ -160,11 +171,14 @@ def _about_people() -> Iterator[tuple[str, Draw]]:
 
     yield "/help", drawn(lambda say: guide(say, _command, admin=True))
     yield "/rules", drawn(lambda say: rules(say, "pikoko", 1))
-    yield "/settings", drawn(lambda say: preferences.personal(say, person))
+    yield "/settings", drawn(lambda say: preferences.personal(say, person, in_server=True))
     yield "Quiet hours", drawn(lambda say: quiet_hours.quiet_hours(say, person))
     yield "/server", drawn(lambda say: preferences.server(say, server, notifies_all=True))
     yield "/server: a game", drawn(lambda say: preferences.server_game(say, server, "pikoko"))
-    yield "/notify", drawn(lambda say: calling.choices(say, ("pikoko",), 6 * 3_600_000))
+    yield (
+        "/settings: new tables",
+        drawn(lambda say: calling.choices(say, ("pikoko",), 6 * 3_600_000)),
+    )
     yield (
         "/leaderboard",
         drawn(lambda say: leaderboard(say, top, Page(rows, len(rows)), rows[1], _command)),
@@ -174,7 +188,7 @@ def _about_people() -> Iterator[tuple[str, Draw]]:
         "/history",
         drawn(lambda say: history(say, Leaf(standings.Listing.PAST, 1), games, _command, {})),
     )
-    yield "/privacy", drawn(privacy.privacy)
+    yield "/settings: your data", drawn(privacy.privacy)
     yield "Deleting your data", drawn(privacy.confirm)
 
 

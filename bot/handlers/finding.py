@@ -18,38 +18,30 @@ class TableFinder:
         self._tables = tables
         self._store = store
 
-    async def table(self, request: Request, table_id: TableId | None) -> Sitting:
-        """The table of that id, or else this person's only one here or anywhere in the server.
+    async def table(self, request: Request, table_id: TableId) -> Sitting:
+        """The table of that id. Raises `Refusal` (``no_such_table``)."""
+        sitting = await self._tables.get(table_id)
+        if sitting.table.guild != request.interaction.guild_id:
+            raise Refusal("no_such_table")
+        return sitting
 
-        Raises `Refusal`: ``no_such_table``, ``no_table_here`` or ``which_table``.
+    async def near(self, request: Request) -> Sequence[Table]:
+        """The tables that a command may mean that names none: the person's own here, or else their
+        own in the server, or else those here, or else their own that are on hold.
         """
-        guild, channel = request.interaction.guild_id, request.interaction.channel_id
-        if table_id is not None:
-            sitting = await self._tables.get(table_id)
-            if sitting.table.guild != guild:
-                raise Refusal("no_such_table")
-            return sitting
-        found = await self.own(request)
-        if not found and channel is not None:
-            found = await self._store.live_tables(guild=guild, channel=channel)
-        if not found and guild is not None:
-            parked = await self._store.parked_tables(guild=guild)
-            found = tuple(one for one in parked if owned_seat(one, request.user) is not None)
-        if not found:
-            raise Refusal("no_table_here")
-        if len(found) > 1:
-            raise Refusal("which_table")
-        return await self._tables.get(found[0].id)
+        guild, channel = request.guild, request.channel
+        if found := await self.own(request):
+            return found
+        if found := await self._store.live_tables(guild=guild, channel=channel):
+            return found
+        parked = await self._store.parked_tables(guild=guild)
+        return [one for one in parked if owned_seat(one, request.user) is not None]
 
     async def own(self, request: Request) -> Sequence[Table]:
         """The live tables with a seat of this person's: those here, or else all in the server."""
         interaction = request.interaction
         own = await self._store.live_tables(guild=interaction.guild_id, user=request.user)
         return [one for one in own if interaction.channel_id in (one.channel, one.parent)] or own
-
-    async def last_finished(self, request: Request) -> Sitting:
-        """The last table in this server that this person played to its end, or else `table`."""
-        return await self.table(request, await self.last_played(request))
 
     async def last_played(self, request: Request) -> TableId | None:
         """The last table in this server that this person played to its end."""

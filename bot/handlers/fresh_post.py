@@ -1,45 +1,32 @@
-"""``/table here``: sends the table post again, as the newest message."""
+"""Sends the table post again, as the newest message."""
 
 from __future__ import annotations
 
-from bot.handlers.finding import TableFinder
-from bot.handlers.request import Request
-from bot.messages.ephemerals import Topic
+from bot.handlers.request import TableClick
 from bot.parts import Parts
 from bot.tables.refusal import Refusal
-from bot.ui import status
-from data.store.values import TableId
 
 
 class FreshPost:
-    def __init__(self, parts: Parts, finding: TableFinder) -> None:
-        self._finding = finding
-        self._record = parts.record
+    def __init__(self, parts: Parts) -> None:
         self._layouts = parts.layouts
         self._answers = parts.answers
         self._projector = parts.projector
-        self._ephemerals = parts.ephemerals
         self._interludes = parts.interludes
 
-    async def send(self, request: Request, table: TableId | None) -> None:
+    async def send(self, click: TableClick) -> None:
         """Answers with the table post; the old one becomes a link to it.
 
-        In another channel than the table's, the person is told privately where it is. Raises
-        `Refusal` (``table_ended``).
+        Raises `Refusal`: ``table_ended``, ``parked``, or ``no_such_table`` in another channel than
+        the table's.
         """
-        sitting = await self._finding.table(request, table)
-        if not sitting.table.status.live:
-            raise Refusal("table_ended" if sitting.table.status.ended else "parked")
-        messages = await self._record.of(sitting.table)
-        if request.channel != sitting.table.channel:
-            frame = self._layouts.frame(
-                sitting.table, request.words, messages.link(sitting.table), request.user
-            )
-            elsewhere = status.note(frame, "table-elsewhere")
-            await self._ephemerals.say(request.interaction, Topic.NOTE, elsewhere)
-            return
+        sitting, table = click.sitting, click.table
+        if not table.status.live:
+            raise Refusal("table_ended" if table.status.ended else "parked")
+        if click.channel != table.channel:
+            raise Refusal("no_such_table")
         layout = self._layouts.table_post(
-            self._interludes.shown(sitting), messages.drawn_link(sitting.table)
+            self._interludes.shown(sitting), click.messages.drawn_link(table)
         )
-        await self._answers.table_post(request.interaction, sitting.table, layout)
-        self._projector.touch(sitting.table.id)
+        await self._answers.table_post(click.interaction, table, layout)
+        self._projector.touch(table.id)

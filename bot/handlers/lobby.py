@@ -16,6 +16,7 @@ from bot.tables import lobby, seating
 from bot.tables.refusal import Refusal
 from bot.tables.sitting import Sitting
 from bot.ui import lobby as lobby_ui
+from bot.ui import sheet as sheet_ui
 from bot.ui import status as status_ui
 from bot.ui.kit import Frame, Kind, Layout
 from bot.ui.options import page_of, read_choice
@@ -55,6 +56,9 @@ class Lobby(Routed):
                 lobby.require_seat(click.table, click.user)
                 layout = lobby_ui.computers(Frame(click.table, click.words))
                 await self._ephemerals.say(click.interaction, Topic.COMPUTERS, layout)
+                return
+            case "leave" if lobby.is_last(click.table, click.user):
+                await self._on_cancel(click)
                 return
             case "computer" | "remove" | "leave" if click.slot not in _POSTS:
                 await self._on_notice(click)
@@ -108,7 +112,7 @@ class Lobby(Routed):
         elif click.control.part != lobby_ui.SURE:
             lobby.require_lobby(click.table)
             seating.require_host(click.table, click.user)
-            await self._ephemerals.say(click.interaction, Topic.CANCEL, lobby_ui.ask_cancel(frame))
+            await self._ephemerals.say(click.interaction, Topic.TABLE, sheet_ui.ask_end(frame))
         else:
             await self._tables.change(
                 click.table.id, lambda table: lobby.cancel(table, click.user), cause=click.cause
@@ -141,8 +145,7 @@ def _options(click: TableClick) -> Layout:
     frame = Frame(click.table, click.words)
     if click.user == click.table.host:
         return lobby_ui.options(frame, counted=_counted(click))
-    is_seated = seating.owned_seat(click.table, click.user) is not None
-    return lobby_ui.details(frame, is_seated=is_seated, counted=_counted(click))
+    return lobby_ui.details(frame, counted=_counted(click))
 
 
 def _counted(click: TableClick) -> bool:

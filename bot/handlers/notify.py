@@ -1,11 +1,11 @@
-"""``/notify``: who wants to be called when a table of a game waits for players, and the call."""
+"""Who wants to be called when a table of a game waits for players, and the call."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from typing import Final
 
-from bot.handlers.request import Click, Request, TableClick
+from bot.handlers.request import Click, TableClick
 from bot.handlers.routes import Route, Routed, Routes
 from bot.language.words import words
 from bot.locks import Locks
@@ -50,19 +50,17 @@ class Notify(Routed):
     def routes(self) -> Routes:
         return (Route(Kind.NOTIFY, self.on_click),)
 
-    async def show(self, request: Request) -> None:
-        """Answers a command with the person's subscriptions in this server."""
-        chosen = await self._store.subscriptions(request.user, request.guild)
-        layout = calling_ui.choices(request.words, chosen, EVERY)
-        await self._ephemerals.say(request.interaction, Topic.NOTIFY, layout)
-
     async def on_click(self, click: Click) -> None:
-        """Stores a choice. Raises `Refusal` (``unknown``) for an unknown game or answer."""
+        """Shows the person's subscriptions in this server, after a choice if the click is one.
+
+        Raises `Refusal` (``unknown``) for an unknown game or answer.
+        """
         game, answer = click.control.subject, click.control.answer
-        if game not in GAMES or answer not in (calling_ui.ON, calling_ui.OFF):
-            raise Refusal("unknown")
-        change = self._store.subscribe if answer == calling_ui.ON else self._store.unsubscribe
-        await change(click.user, click.guild, game)
+        if answer != calling_ui.OPEN:
+            if game not in GAMES or answer not in (calling_ui.ON, calling_ui.OFF):
+                raise Refusal("unknown")
+            change = self._store.subscribe if answer == calling_ui.ON else self._store.unsubscribe
+            await change(click.user, click.guild, game)
         chosen = await self._store.subscriptions(click.user, click.guild)
         layout = calling_ui.choices(click.words, chosen, EVERY)
         await self._ephemerals.rewrite(click.interaction, Topic.NOTIFY, layout)

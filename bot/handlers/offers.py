@@ -58,13 +58,6 @@ class Offers:
             _PEOPLE, FRESH_FOR, timer=parts.now
         )
 
-    async def own(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        """The live tables of the person who types, those of this channel first."""
-        guild, user = interaction.guild_id, interaction.user.id
-        return await self._choices(
-            interaction, typed, "own", lambda: self._store.live_tables(guild=guild, user=user)
-        )
-
     async def of_server(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         """The live and parked tables of the server, those of this channel first."""
         guild = interaction.guild_id

@@ -9,7 +9,6 @@ from functools import partial
 from typing import Any, Final, TypeAlias
 
 from bot.handlers.errors import Errors
-from bot.handlers.finding import TableFinder
 from bot.handlers.first_game import FirstGame
 from bot.handlers.request import Request, TableClick
 from bot.handlers.routes import Routed, Routes, TableRoute
@@ -27,7 +26,7 @@ from bot.ui.game import Answer, Picks, Reading
 from bot.ui.games import GAMES
 from bot.ui.kit import NOTHING, Kind, Layout
 from bot.ui.passing import ON
-from data.store.values import Status, TableId
+from data.store.values import Status
 from engine.protocol import TAKE_BACK, Action, IllegalAction, Question
 
 _TOLD_BY_THE_MESSAGE: Final = frozenset({"closed_question", "nothing_to_take_back"})
@@ -52,12 +51,8 @@ class _Submitted:
 
 
 class Play(Routed):
-    def __init__(
-        self, parts: Parts, finding: TableFinder, errors: Errors, first_game: FirstGame
-    ) -> None:
+    def __init__(self, parts: Parts, errors: Errors, first_game: FirstGame) -> None:
         self._tables = parts.tables
-        self._finding = finding
-        self._record = parts.record
         self._layouts = parts.layouts
         self._pictures = parts.pictures
         self._answers = parts.answers
@@ -219,12 +214,6 @@ class Play(Routed):
             await self._ephemerals.say(click.interaction, Topic.LOG, layout)
         else:
             await self._ephemerals.rewrite(click.interaction, Topic.LOG, layout)
-
-    async def hand(self, request: Request, table: TableId | None) -> None:
-        """Answers a command with the private panel of the table that `TableFinder` finds."""
-        sitting = await self._finding.table(request, table)
-        messages = await self._record.of(sitting.table)
-        await self.show_panel(request, sitting, messages.drawn_link(sitting.table))
 
     async def show_panel(self, request: Request, sitting: Sitting, link: str | None) -> None:
         """Opens the person's private panel, or rewrites the one that was clicked. Somebody without

@@ -9,7 +9,7 @@ from typing import Final
 from bot.handlers.request import Click, Request
 from bot.handlers.routes import Route, Routed, Routes
 from bot.language.people import words_of
-from bot.language.words import LANGUAGES
+from bot.language.words import LANGUAGES, Words
 from bot.messages.ephemerals import Topic
 from bot.parts import Parts
 from bot.requests.permissions import lacking
@@ -172,15 +172,14 @@ class Preferences(Routed):
 
     async def settings(self, request: Request) -> None:
         """Answers a command with the person's own settings."""
-        layout = preferences_ui.personal(request.words, request.person)
+        layout = _personal(request, request.words, request.person)
         await self._ephemerals.say(request.interaction, Topic.SETTINGS, layout)
 
     async def on_settings(self, click: Click) -> None:
         """Stores a choice of the person. Choosing direct messages also tries closed ones again."""
         key = click.control.part
         if key in (OPEN, BACK):
-            page = quiet_hours if key == OPEN else preferences_ui.personal
-            layout = page(click.words, click.person)
+            layout = _page(click, click.words, click.person, quiet=key == OPEN)
             await self._ephemerals.rewrite(click.interaction, Topic.SETTINGS, layout)
             return
         chosen = await self._people.change(
@@ -190,8 +189,7 @@ class Preferences(Routed):
             await self._people.note_dm(click.user, closed=False)
             chosen = replace(chosen, dm_closed=False)
         words = words_of(chosen, click.interaction.locale.value)
-        page = quiet_hours if key in QUIET else preferences_ui.personal
-        layout = page(words, chosen)
+        layout = _page(click, words, chosen, quiet=key in QUIET)
         await self._ephemerals.rewrite(click.interaction, Topic.SETTINGS, layout)
         for table in await self._store.live_tables(user=click.user):
             self._projector.touch(table.id)
@@ -245,6 +243,14 @@ class Preferences(Routed):
                 ),
             )
         return preferences_ui.server_game(click.words, server, game, page)
+
+
+def _page(click: Click, words: Words, person: PersonSettings, *, quiet: bool) -> Layout:
+    return quiet_hours(words, person) if quiet else _personal(click, words, person)
+
+
+def _personal(request: Request, words: Words, person: PersonSettings) -> Layout:
+    return preferences_ui.personal(words, person, in_server=request.server is not None)
 
 
 def _administered(request: Request) -> ServerSettings:

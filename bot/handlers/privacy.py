@@ -12,7 +12,7 @@ from typing import Final
 import discord
 import structlog
 
-from bot.handlers.request import Click, Request
+from bot.handlers.request import Click
 from bot.handlers.routes import Route, Routed, Routes
 from bot.messages.ephemerals import Topic
 from bot.parts import Parts
@@ -38,20 +38,14 @@ class Privacy(Routed):
         self._tables = parts.tables
         self._people = parts.people
         self._ephemerals = parts.ephemerals
-        self._mentions = parts.mentions
         self._forget_elsewhere = parts.forget_elsewhere
 
     @property
     def routes(self) -> Routes:
         return (Route(Kind.PRIVACY, self.on_click),)
 
-    async def show(self, request: Request) -> None:
-        """Answers a command with what is stored, and buttons to export and delete it."""
-        layout = privacy_ui.privacy(request.words)
-        await self._ephemerals.say(request.interaction, Topic.PRIVACY, layout)
-
     async def on_click(self, click: Click) -> None:
-        """Exports at once; deletes after a confirmation."""
+        """Shows what is stored. Exports at once; deletes after a confirmation."""
         match click.control.answer:
             case privacy_ui.EXPORT:
                 await self._export(click)
@@ -59,7 +53,7 @@ class Privacy(Routed):
                 await self._games(click)
             case privacy_ui.DELETE:
                 await self._rewrite(click, privacy_ui.confirm(click.words))
-            case privacy_ui.CANCEL:
+            case privacy_ui.OPEN | privacy_ui.CANCEL:
                 await self._rewrite(click, privacy_ui.privacy(click.words))
             case privacy_ui.CONFIRM:
                 await self._rewrite(click, await self._forget(click))
@@ -126,7 +120,7 @@ class Privacy(Routed):
         user = click.user
         played = [one for one in await self._store.live_tables(user=user) if plays(one, user)]
         if played:
-            return privacy_ui.still_seated(click.words, played, self._mentions.say(click.words))
+            return privacy_ui.still_seated(click.words, played)
         await self._tables.forget_person(user)
         await self._forget_elsewhere(user)
         self._people.forget(user)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bot.handlers.asking import Asking
-from bot.handlers.finding import TableFinder
 from bot.handlers.leading import Leading
 from bot.handlers.practice import Practice
 from bot.handlers.readable import FinishedGames
@@ -30,7 +29,6 @@ class Replaying(Routed):
     def __init__(
         self,
         parts: Parts,
-        finding: TableFinder,
         readable: FinishedGames,
         practice: Practice,
         leading: Leading,
@@ -40,7 +38,6 @@ class Replaying(Routed):
         self._layouts = parts.layouts
         self._ephemerals = parts.ephemerals
         self._readable = readable
-        self._finding = finding
         self._practice = practice
         self._leading = leading
         self._asking = asking
@@ -49,14 +46,8 @@ class Replaying(Routed):
     def routes(self) -> Routes:
         return (Route(Kind.REPLAY, self.on_click),)
 
-    async def command(self, request: Request, table_id: TableId | None) -> None:
-        """Opens that game, or the last one that this person finished in this server.
-
-        Raises `Refusal`: ``no_replay`` if there is none, or what `FinishedGames.game` raises.
-        """
-        table_id = table_id or await self._finding.last_played(request)
-        if table_id is None:
-            raise Refusal("no_replay")
+    async def open(self, request: Request, table_id: TableId) -> None:
+        """Opens that game at its first step. Raises `Refusal`: what `FinishedGames.game` raises."""
         await self._open(request, table_id, NOTHING)
 
     async def on_click(self, click: Click) -> None:
@@ -103,6 +94,7 @@ class Replaying(Routed):
             *show_button(frame, place),
             *ask_button(frame, place, own),
             *replay_ui.play_button(frame, found),
+            *replay_ui.record_button(frame, own),
         ]
         return replay_ui.step(frame, found, more)
 

@@ -1,10 +1,12 @@
-"""Seats and hosts: ``/table``, and the buttons that take a seat back, go on, or play again."""
+"""Seats and hosts: the sheet of a table, and what is done from it and from buttons of its messages."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Mapping, Sequence
+from typing import Final
 
 from bot.handlers.finding import TableFinder
+from bot.handlers.fresh_post import FreshPost
 from bot.handlers.opening import Opening
 from bot.handlers.play import Play
 from bot.handlers.request import Click, Request, TableClick
@@ -13,227 +15,232 @@ from bot.handlers.welcome import Welcome
 from bot.messages.ephemerals import Topic
 from bot.parts import Parts
 from bot.requests.places import enter, is_outside
-from bot.tables import leaving, lobby, seating
+from bot.tables import leaving, lobby, sheet
 from bot.tables.refusal import Refusal
+from bot.tables.seating import owned_seat
+from bot.tables.sitting import Sitting
+from bot.ui import sheet as sheet_ui
 from bot.ui import status as status_ui
 from bot.ui.kit import Frame, Kind, Layout
+from bot.ui.sheet import SHEET, VIEW
 from data.store.values import Status, Table, TableId
 
+_DONE: Final[Mapping[str, str]] = {
+    "return": "table-came-back",
+    "resume": "table-resumed",
+    "play-on": "table-plays-on",
+    "end": "table-ended",
+    "kick": "table-kicked",
+    "readmit": "table-readmitted",
+}
+"""The key of what a person is told who has made that change."""
 
-class SeatCommands(Routed):
-    """Each command is about the ``table`` of that id, or the one that `TableFinder` finds."""
 
+class Seats(Routed):
     def __init__(
-        self, parts: Parts, finding: TableFinder, opening: Opening, play: Play, welcome: Welcome
+        self,
+        parts: Parts,
+        finding: TableFinder,
+        opening: Opening,
+        play: Play,
+        welcome: Welcome,
+        fresh_post: FreshPost,
     ) -> None:
         self._tables = parts.tables
         self._finding = finding
         self._opening = opening
         self._play = play
         self._welcome = welcome
+        self._fresh_post = fresh_post
         self._layouts = parts.layouts
         self._record = parts.record
         self._ephemerals = parts.ephemerals
 
     @property
     def routes(self) -> Routes:
-        return (Route(Kind.LEAVE, self.on_leave), TableRoute(Kind.SEAT, self.on_click))
+        return (
+            Route(Kind.TABLE, self.on_chosen),
+            Route(Kind.LEAVE, self.on_leave),
+            TableRoute(Kind.SEAT, self.on_click),
+        )
+
+    # Commands
+
+    async def sheet(self, request: Request, table_id: TableId | None) -> None:
+        """Shows the sheet of the table of that id, or of the one that is meant; of several the
+        person chooses one. Whoever has none sees that of their last game.
+
+        Raises `Refusal`: ``no_such_table`` or ``no_table_here``.
+        """
+        found: Sequence[TableId] = [table_id] if table_id is not None else []
+        if not found:
+            near = await self._finding.near(request)
+            if len(near) > 1:
+                await self._let_choose(request, near, SHEET)
+                return
+            found = [one.id for one in near]
+        last = found[0] if found else await self._finding.last_played(request)
+        if last is None:
+            raise Refusal("no_table_here")
+        sitting = await self._finding.table(request, last)
+        await self._ephemerals.say(
+            request.interaction, Topic.TABLE, await self._sheet(request, sitting)
+        )
+
+    async def view(self, request: Request) -> None:
+        """Shows the person's view of the game that is meant; of several they choose one.
+
+        Raises `Refusal`: ``no_table_here``, or what `Play.show_panel` raises.
+        """
+        near = await self._finding.near(request)
+        begun = [one for one in near if one.status is not Status.LOBBY] or near
+        if not begun:
+            raise Refusal("no_table_here")
+        if len(begun) > 1:
+            await self._let_choose(request, begun, VIEW)
+            return
+        await self._show_view(request, await self._tables.get(begun[0].id))
+
+    async def _let_choose(self, request: Request, tables: Sequence[Table], what: str) -> None:
+        frames = [Frame(one, request.words) for one in tables]
+        layout = sheet_ui.which(request.words, frames, what)
+        await self._ephemerals.say(request.interaction, Topic.TABLE, layout)
+
+    async def _show_view(self, request: Request, sitting: Sitting) -> None:
+        link = (await self._record.of(sitting.table)).drawn_link(sitting.table)
+        await self._play.show_panel(request, sitting, link)
+
+    # Clicks
+
+    async def on_chosen(self, click: Click) -> None:
+        """Opens the view or the sheet of the table that was chosen on a menu."""
+        sitting = await self._finding.table(click, click.chosen)
+        if click.control.part == VIEW:
+            await self._turn_into_view(click, sitting)
+        else:
+            await self._rewrite(click, await self._sheet(click, sitting))
+
+    async def on_leave(self, click: Click) -> None:
+        """Leaves the table that was chosen on a menu, as earlier versions sent them."""
+        found = await self._finding.table(click, click.chosen)
+        sitting = await self._tables.change(
+            found.table.id, lambda now: sheet.leave(now, click.user), cause=click.cause
+        )
+        await self._rewrite(click, await self._sheet(click, sitting, _left(sitting.table)))
 
     async def on_click(self, click: TableClick) -> None:
-        """Takes the person's seat back, pauses, continues, ends, or opens a rematch."""
-        user, table_id = click.user, click.table.id
+        """Shows or changes something of the table. Raises `Refusal`: ``unknown``, or what the
+        change raises.
+        """
+        part = click.control.part
         match click.control.answer:
             case "rematch":
                 again = await self._opening.rematch(click, click.sitting)
                 await self._say_again(click, again.table)
-            case "resume":
-                admin, here = click.manages_tables, click.channel
-                sitting = await self._tables.change(
-                    table_id,
-                    lambda now: seating.resume(now, user, here, admin=admin),
-                    cause=click.cause,
-                )
-                if seating.owned_seat(sitting.table, user) is not None:
-                    await self._play.show_panel(click, sitting, click.link)
-                    return
-                frame = await self._frame(click, sitting.table)
-                await self._say(click, status_ui.note(frame, "table-resumed"))
-            case "pause":
-                sitting = await self._tables.change(
-                    table_id, lambda now: seating.pause(now, user), cause=click.cause
-                )
-                frame = await self._frame(click, sitting.table)
-                await self._say(click, status_ui.note(frame, _pause_note(sitting.table)))
-            case "play-on":
-                sitting = await self._tables.change(
-                    table_id, lambda now: seating.play_on(now, user), cause=click.cause
-                )
-                frame = await self._frame(click, sitting.table)
-                await self._say(click, status_ui.note(frame, "table-plays-on"))
-            case "return":
-                sitting = await self._tables.change(
-                    table_id, lambda now: seating.come_back(now, user), cause=click.cause
-                )
-                await self._play.show_panel(click, sitting, click.link)
-                await self._welcome.greet(click, sitting.table, always=False)
-            case "end" | "keep":
-                await self._on_end(click, sure=click.control.answer == "end")
-            case _:
-                raise Refusal("unknown")
+            case "view":
+                await self._turn_into_view(click, click.sitting)
+            case "here":
+                await self._fresh_post.send(click)
+                await self._ephemerals.delete(self._ephemerals.take(click.interaction, Topic.TABLE))
+            case "ask-end":
+                await self._ask_end(click)
+            case "ask-kick" if part.isdecimal():
+                sheet.kick(click.table, await self._person(click), int(part))
+                frame = await self._frame(click, click.table)
+                await self._rewrite(click, sheet_ui.ask_kick(frame, int(part)))
+            case "kick" | "readmit" as answer if part.isdecimal():
+                await self._on_other(click, answer, int(part))
+            case "keep":
+                await self._rewrite(click, await self._sheet(click, click.sitting))
+            case answer:
+                await self._on_change(click, answer)
 
-    async def status(self, request: Request, table: str | None) -> None:
-        sitting = await self._finding.table(request, table)
-        frame = await self._frame(request, sitting.table)
-        await self._say(request, status_ui.status(frame, sitting.waiting()))
+    async def _ask_end(self, click: TableClick) -> None:
+        """Asks whether the game is to be ended, or the lobby to be cancelled."""
+        ended = sheet.changes(await self._person(click))["end"](click.table)
+        frame = await self._frame(click, click.table)
+        question = sheet_ui.ask_end(frame, leaving.counts_as(ended, click.user))
+        await self._rewrite(click, question)
 
-    async def leave(self, request: Request, table: str | None) -> None:
-        """Leaves a table. A person at several tables who named none is shown a menu of them."""
-        if table is None:
-            own = [one for one in await self._finding.own(request) if _may_leave(one, request.user)]
-            if len(own) > 1:
-                frames = [Frame(one, request.words) for one in own]
-                await self._say(request, status_ui.which_to_leave(request.words, frames))
-                return
-            table = own[0].id if own else None
-        sitting = await self._finding.table(request, table)
-        left = await self._left(request, sitting.table.id)
-        await self._say(request, left)
-
-    async def on_leave(self, click: Click) -> None:
-        """Leaves the table that was chosen on the menu."""
-        sitting = await self._finding.table(click, click.chosen)
-        left = await self._left(click, sitting.table.id)
-        await self._ephemerals.rewrite(click.interaction, Topic.NOTE, left)
-
-    async def _left(self, request: Request, table: TableId) -> Layout:
-        """Leaves that table; returns what that means."""
-        changed = await self._tables.change(
-            table, lambda now: _without(now, request.user), cause=request.cause
-        )
-        status = changed.table.status
-        key = "table-left-for-good" if status.ended or status is Status.LOBBY else "table-left"
-        return status_ui.note(await self._frame(request, changed.table), key)
-
-    async def come_back(self, request: Request, table: str | None) -> None:
-        back = await self._change(
-            request, table, lambda now: seating.come_back(now, request.user), "table-came-back"
-        )
-        await self._welcome.greet(request, back, always=False)
-
-    async def kick(self, request: Request, person: int, table: str | None) -> None:
-        by, admin = request.user, request.manages_tables
-
-        def alter(now: Table) -> Table:
-            kick = lobby.kick if now.status is Status.LOBBY else seating.kick
-            return kick(now, by, person, admin=admin)
-
-        await self._change(request, table, alter, "table-kicked")
-
-    async def readmit(self, request: Request, person: int, table: str | None) -> None:
-        by, admin = request.user, request.manages_tables
-        await self._change(
-            request,
-            table,
-            lambda now: seating.readmit(now, by, person, admin=admin),
-            "table-readmitted",
-        )
-
-    async def computer(self, request: Request, kind: str, table: str | None) -> None:
-        await self._change(
-            request,
-            table,
-            lambda now: lobby.add_computer(now, request.user, kind),
-            "table-computer-added",
-        )
-
-    async def pause(self, request: Request, table: str | None) -> None:
-        admin = request.manages_tables
-        found = await self._finding.table(request, table)
+    async def _on_other(self, click: TableClick, answer: str, user: int) -> None:
+        """Removes somebody from the table, as was confirmed, or lets them back in."""
+        person = await self._person(click)
+        change = sheet.kick if answer == "kick" else sheet.readmit
         sitting = await self._tables.change(
-            found.table.id,
-            lambda now: seating.pause(now, request.user, admin=admin),
-            cause=request.cause,
+            click.table.id, lambda now: change(now, person, user), cause=click.cause
         )
-        await self._note(request, sitting.table, _pause_note(sitting.table))
+        await self._rewrite(click, await self._sheet(click, sitting, _DONE[answer]))
 
-    async def resume(self, request: Request, table: str | None) -> None:
-        """A parked table goes on here. Raises `Refusal`: ``not_in_thread`` as `enter`, and more."""
-        if is_outside(request.interaction):
-            await request.interaction.response.defer(ephemeral=True)
-            await enter(request.interaction)
-        admin, here = request.manages_tables, request.channel
-        await self._change(
-            request,
-            table,
-            lambda now: seating.resume(now, request.user, here, admin=admin),
-            "table-resumed",
-        )
-
-    async def end(self, request: Request, table: str | None) -> None:
-        """Ends a table; if its game is running, the person has to confirm that."""
-        found = (await self._finding.table(request, table)).table
-        if found.status is not Status.PLAYING:
-            await self._change(request, found.id, self._ending(request), "table-ended")
+    async def _on_change(self, click: TableClick, answer: str) -> None:
+        """Makes the change of that name. One from the sheet shows the sheet as it is then."""
+        on_sheet = click.control.part == SHEET or answer == "end"
+        person = await self._person(click, agrees=answer == "pause" and not on_sheet)
+        change = sheet.changes(person).get(answer)
+        if change is None:
+            raise Refusal("unknown")
+        if answer == "leave" and lobby.is_last(click.table, click.user):
+            await self._ask_end(click)
             return
-        counts_as = leaving.counts_as(self._ending(request)(found), request.user)
-        question = status_ui.ask_end(await self._frame(request, found), counts_as)
-        await self._ephemerals.say(request.interaction, Topic.CANCEL, question)
+        if on_sheet and answer == "resume" and is_outside(click.interaction):
+            await click.interaction.response.defer()
+            await enter(click.interaction)
+        sitting = await self._tables.change(click.table.id, change, cause=click.cause)
+        table, said = sitting.table, _said(answer, sitting.table)
+        if on_sheet:
+            await self._rewrite(click, await self._sheet(click, sitting, said))
+        elif answer in ("return", "resume") and owned_seat(table, click.user) is not None:
+            await self._play.show_panel(click, sitting, click.link)
+        else:
+            note = status_ui.note(await self._frame(click, table), said)
+            await self._ephemerals.say(click.interaction, Topic.NOTE, note)
+        if answer in ("join", "return"):
+            await self._welcome.greet(click, table, always=answer == "join")
 
-    def _ending(self, request: Request) -> Callable[[Table], Table]:
-        user, admin = request.user, request.manages_tables
-        return lambda table: seating.end(table, user, admin=admin)
-
-    async def _on_end(self, click: TableClick, *, sure: bool) -> None:
-        """Handles the answer to whether the game is to be ended."""
-        key = "table-not-ended"
-        if sure:
-            await self._tables.change(click.table.id, self._ending(click), cause=click.cause)
-            key = "table-ended"
-        told = status_ui.note(await self._frame(click, click.table), key)
-        await self._ephemerals.rewrite(click.interaction, Topic.CANCEL, told)
-
-    async def rematch(self, request: Request) -> None:
-        """Opens a table with the people of the last game that this person finished here."""
-        last = await self._finding.last_finished(request)
-        again = await self._opening.rematch(request, last)
-        await self._say_again(request, again.table)
+    async def _turn_into_view(self, click: Click, sitting: Sitting) -> None:
+        """Shows the person's view in place of what was clicked."""
+        self._ephemerals.take(click.interaction, Topic.TABLE)
+        await self._show_view(click, sitting)
 
     async def _say_again(self, request: Request, table: Table) -> None:
         """Says where a practice is, or welcomes the person to the rematch."""
         if table.practice:
-            frame = await self._frame(request, table)
-            await self._say(request, status_ui.practice(frame, "practice-open"))
+            note = status_ui.practice(await self._frame(request, table), "practice-open")
+            await self._ephemerals.say(request.interaction, Topic.NOTE, note)
         else:
             await self._welcome.greet(request, table, always=True)
 
-    async def _change(
-        self, request: Request, table: str | None, alter: Callable[[Table], Table], done: str
-    ) -> Table:
-        """Changes the table and confirms that to the person."""
-        sitting = await self._finding.table(request, table)
-        changed = await self._tables.change(sitting.table.id, alter, cause=request.cause)
-        await self._note(request, changed.table, done)
-        return changed.table
+    async def _sheet(self, request: Request, sitting: Sitting, said: str = "") -> Layout:
+        table = sitting.table
+        possible = sheet.possible(table, await self._person(request))
+        return sheet_ui.sheet(
+            await self._frame(request, table),
+            request.user,
+            possible,
+            sitting.waiting(),
+            is_here=request.channel == table.channel,
+            said=said,
+        )
 
-    async def _note(self, request: Request, table: Table, key: str) -> None:
-        await self._say(request, status_ui.note(await self._frame(request, table), key))
+    async def _rewrite(self, click: Click, layout: Layout) -> None:
+        await self._ephemerals.rewrite(click.interaction, Topic.TABLE, layout)
 
-    async def _say(self, request: Request, layout: Layout) -> None:
-        await self._ephemerals.say(request.interaction, Topic.NOTE, layout)
+    async def _person(self, request: Request, *, agrees: bool = False) -> sheet.Person:
+        """Who asks for a change. ``agrees``: to a pause, as one of those who play."""
+        user, admin = request.interaction.user, request.manages_tables and not agrees
+        return sheet.Person(user.id, user.display_name, user.name, request.channel, admin)
 
     async def _frame(self, request: Request, table: Table) -> Frame:
         messages = await self._record.of(table)
         return self._layouts.frame(table, request.words, messages.link(table), request.user)
 
 
-def _may_leave(table: Table, user: int) -> bool:
-    return table.status is Status.LOBBY or seating.plays(table, user)
+def _said(answer: str, table: Table) -> str:
+    """The key of what the person is told who has changed the table so."""
+    if answer == "pause":
+        return "table-paused-now" if table.paused else "table-pause-asked"
+    return _left(table) if answer == "leave" else _DONE.get(answer, "")
 
 
-def _without(table: Table, user: int) -> Table:
-    return lobby.leave(table, user) if table.status is Status.LOBBY else seating.go(table, user)
-
-
-def _pause_note(table: Table) -> str:
-    """The key of the answer to a person who asked for a pause, or agreed to one."""
-    return "table-paused-now" if table.paused else "table-pause-asked"
+def _left(table: Table) -> str:
+    for_good = table.status.ended or table.status is Status.LOBBY
+    return "table-left-for-good" if for_good else "table-left"

@@ -53,17 +53,14 @@ class Mentions:
         words that have mentions already, so that drawings with them can be kept.
         """
         if words not in self._linked:
-            names = {variable: variable.replace("-", " ") for variable in words.commands}
-            linked = words.naming(
-                {variable: self.mention(words, name) for variable, name in names.items()}
-            )
+            linked = words.naming({name: self.mention(words, name) for name in words.commands})
             self._linked[words] = self._linked[linked] = linked
         return self._linked[words]
 
     def mention(self, words: Words, name: str) -> str:
-        """``</table leave:81>``, or ``/table leave`` in that language while the id is unknown."""
-        known = self.ids.get(name.split(" ")[0])
-        return words.commands[name.replace(" ", "-")] if known is None else f"</{name}:{known}>"
+        """``</table:81>``, or ``/table`` in that language while the id is unknown."""
+        known = self.ids.get(name)
+        return words.commands[name] if known is None else f"</{name}:{known}>"
 
 
 async def sync_commands(client: Client, store: Store, payload: list[dict[str, Any]]) -> Mentions:

@@ -1,7 +1,7 @@
 """Names and descriptions of commands in every language, from the Fluent files.
 
-The keys: ``command-table-leave`` for the command ``/table leave``, ``parameter-game`` for an
-option of that name in any command, each with ``…-description`` beside it. A choice is named by
+The keys: ``command-table`` for the command ``/table``, ``parameter-game`` for an option of that
+name in any command, each with ``…-description`` beside it. A choice is named by
 its key.
 """
 
@@ -26,7 +26,6 @@ _LANGUAGE_OF: Final = {BASE: LANGUAGES[0], Locale.french: "fr"}
 _DESCRIPTIONS: Final = frozenset(
     (
         TranslationContextLocation.command_description,
-        TranslationContextLocation.group_description,
         TranslationContextLocation.parameter_description,
     )
 )
@@ -36,11 +35,6 @@ _PARAMETERS: Final = frozenset(
         TranslationContextLocation.parameter_description,
     )
 )
-
-
-def command_key(qualified_name: str) -> str:
-    """The key of a command's or a group's name."""
-    return f"command-{qualified_name.replace(' ', '-')}"
 
 
 class FluentTranslator(Translator):
@@ -61,6 +55,6 @@ def _key(string: locale_str, location: TranslationContextLocation, subject: Any)
     key = (
         f"parameter-{subject.name}"
         if location in _PARAMETERS
-        else command_key(subject.qualified_name)
+        else f"command-{subject.qualified_name}"
     )
     return f"{key}-description" if location in _DESCRIPTIONS else key

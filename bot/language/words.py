@@ -16,7 +16,7 @@ import data
 
 LANGUAGES: Final = ("en", "fr")
 Say: TypeAlias = Callable[[str], str]
-"""Turns the name of a command, such as ``table leave``, into a mention that can be clicked."""
+"""Turns the name of a command, such as ``table``, into a mention that can be clicked."""
 
 _FOLDERS: Final = [Path(data.__file__).parent / "locales"]
 """Each has a folder of Fluent files for every language."""
@@ -28,7 +28,7 @@ _REMEMBERED: Final = 4096
 _HYPHEN_AS_MINUS: Final = re.compile(r"(?<![\w\\.-])-(?=\d)")
 _ENTRY_BEGINS: Final = re.compile(r"^(?=[-a-zA-Z#])", re.MULTILINE)
 _KEY: Final = re.compile(r"-?[a-zA-Z][\w-]*")
-_COMMAND_NAMED: Final = re.compile(r"^command-([a-z-]+)(?<!-description) =", re.MULTILINE)
+_COMMAND_NAMED: Final = re.compile(r"^command-([a-z]+) =", re.MULTILINE)
 _BUTTON_USED: Final = re.compile(r"\$(button-[a-z-]+)")
 _VOWEL_FIRST: Final = re.compile(
     r"[*_\\\[\u2068]*(?!onz|ou[iï])(?:[aeiouàâäæéèêëîïôöœùûü]|y(?![aeiouy]))", re.IGNORECASE
@@ -80,8 +80,8 @@ class Entries:
 class Words:
     """The words of one language.
 
-    Every text may name a command by a variable: ``{ $table-leave }`` is the command
-    ``/table leave``. ``commands`` has what stands for it, by the name of the variable. In the same
+    Every text may name a command by a variable: ``{ $play }`` is the command ``/play``.
+    ``commands`` has what stands for it, by the name of the variable. In the same
     way ``{ $button-panel }`` is a button that everybody sees at a table, of ``buttons``.
     """
 
@@ -167,8 +167,7 @@ def words(language: str) -> Words:
             buttons.update(_BUTTON_USED.findall(text))
     plain = Words(language, entries, {}, {})
     plain = Words(language, entries, {}, {name: plain(name) for name in sorted(buttons)})
-    groups = {name.rpartition("-")[0] for name in names}
-    return plain.naming({name: _command(plain, name) for name in names if name not in groups})
+    return plain.naming({name: f"/{plain(f'command-{name}')}" for name in names})
 
 
 def sources(text: str) -> dict[str, str]:
@@ -180,12 +179,6 @@ def sources(text: str) -> dict[str, str]:
 @cache
 def _parsed(entry: str) -> Resource:
     return FluentResource(entry)
-
-
-def _command(words: Words, name: str) -> str:
-    """``/table leave``, in that language."""
-    path = name.split("-")
-    return "/" + " ".join(words(f"command-{'-'.join(path[: at + 1])}") for at in range(len(path)))
 
 
 @contextmanager

@@ -55,6 +55,7 @@ class Topic(StrEnum):
     RULES = "rules"
     SERVER = "server"
     SETTINGS = "settings"
+    TABLE = "table"  # what somebody may do at a table
     WELCOME = "welcome"  # what somebody may choose who has sat down
 
 

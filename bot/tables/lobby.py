@@ -177,6 +177,12 @@ def leave(table: Table, user: int) -> Table:
     return replace(table, host=people[0]) if user == table.host else table
 
 
+def is_last(table: Table, user: int) -> bool:
+    """Would the lobby be cancelled if that person left it?"""
+    people = [seated.user for seated in table.seats if seated.user is not None]
+    return table.status is Status.LOBBY and people == [user]
+
+
 def kick(table: Table, by: int, user: int, *, admin: bool = False) -> Table:
     """Removes the person's seat; they may not join again unless the host readmits them."""
     require_lobby(table)

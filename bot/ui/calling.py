@@ -11,12 +11,14 @@ from bot.ui.games import GAMES
 from bot.ui.kit import NOTHING, Frame, Kind, Layout, custom_id, paragraph
 from bot.ui.notices import mention
 from bot.ui.parts import button, framed, rows, small
+from bot.ui.quiet_hours import back_row
 from bot.ui.table_parts import game_name, table_link
 from bot.ui.time import duration
 from data.store.values import Millis
 
 ON = "on"
 OFF = "off"
+OPEN = "open"
 
 
 def choices(words: Words, chosen: Collection[str], every: Millis) -> Layout:
@@ -38,6 +40,7 @@ def choices(words: Words, chosen: Collection[str], every: Millis) -> Layout:
         f"## {words('notify-title')}\n{words('notify-intro')}",
         *rows(buttons),
         small(words("notify-hint", time=duration(words, every))),
+        back_row(words),
     )
 
 

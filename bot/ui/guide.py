@@ -10,18 +10,15 @@ from bot.ui.kit import Layout
 from bot.ui.parts import framed, lines
 
 _COMMANDS: Final = (
-    "hand",
-    "table status",
+    "view",
+    "table",
     "rules",
     "leaderboard",
     "profile",
     "history",
-    "replay",
     "practice",
     "coach",
-    "notify",
     "settings",
-    "privacy",
 )
 """The commands besides ``/play``, in the order in which people need them."""
 
@@ -34,8 +31,7 @@ def guide(words: Words, say: Say, *, admin: bool) -> Layout:
     start = words("help-start", play=say("play"), rules=say("rules"))
     names = (*_COMMANDS, "server") if admin else _COMMANDS
     commands = "\n".join(
-        "- " + words("help-line", command=say(name), does=words("help-" + name.replace(" ", "-")))
-        for name in names
+        "- " + words("help-line", command=say(name), does=words(f"help-{name}")) for name in names
     )
     return framed(
         lines(f"## {words('help-title')}", words("help-intro"), *games),

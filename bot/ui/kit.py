@@ -63,7 +63,8 @@ class Kind(StrEnum):
     PASSING = "passing"  # switches passing answers on or off
     NEXT = "next"  # asks for the next round
     AHEAD = "ahead"  # answers a question before it is asked
-    SEAT = "seat"  # return, rematch, pause, play-on, resume, end, keep
+    SEAT = "seat"  # what somebody may do at a table besides playing
+    TABLE = "table"  # opens something of the table that is chosen
     COACH = "coach"  # the review of a person's game
     HINT = "hint"  # asks for advice at a practice table
     TRY = "try"  # another answer to a question of a reviewed game

@@ -52,8 +52,9 @@ SURE: Final = "sure"
 def lobby(frame: Frame) -> Layout:
     """What will be played, who has joined, and the controls that everybody needs.
 
-    Controls are of `Kind.LOBBY` with the answers ``join``, ``start``, ``computers``, which opens
-    `computers`, and ``options``, which opens `options` for the host and `details` for the others.
+    Controls are of `Kind.LOBBY` with the answers ``join``, ``leave``, ``start``, ``call``,
+    ``computers``, which opens `computers`, and ``options``, which opens `options` for the host and
+    `details` for the others.
     """
     words, table = frame.words, frame.table
     game, shown = table.game, frame.cards is not Cards.TEXT
@@ -73,7 +74,14 @@ def lobby(frame: Frame) -> Layout:
         _directs_from(frame),
         small(joined(facts)),
         row(*_main_buttons(frame)),
-        *rows([_computers_button(frame), _options_button(frame), rules_button(frame)]),
+        *rows(
+            [
+                _button(frame, "computers", words("button-computers")),
+                _button(frame, "options", words("button-options")),
+                rules_button(frame),
+                _call_button(frame),
+            ]
+        ),
     ]
     return framed(*parts)
 
@@ -92,8 +100,8 @@ def options(frame: Frame, page: int = 1, *, counted: bool = True) -> Layout:
     """The choices of a table, for its host alone; ``page`` counts from 1. ``counted``: games that
     count in the standings may be watched too.
 
-    Controls are of `Kind.LOBBY`, as `bot.ui.options.Control` says, and with the answers ``call``,
-    ``leave``, ``cancel`` and, with the part `ALLOW` or `FORBID`, ``watching``.
+    Controls are of `Kind.LOBBY`, as `bot.ui.options.Control` says, and with the answers ``cancel``
+    and, with the part `ALLOW` or `FORBID`, ``watching``.
     """
     words, table = frame.words, frame.table
 
@@ -115,9 +123,7 @@ def options(frame: Frame, page: int = 1, *, counted: bool = True) -> Layout:
         *(option_parts(words, table.game, table.options, page, control) if _has(table) else ()),
         *rows(
             [
-                _call_button(frame),
                 _watching_button(frame),
-                _button(frame, "leave", words("button-leave")),
                 _button(frame, "cancel", words("button-cancel"), discord.ButtonStyle.danger),
             ]
         ),
@@ -130,13 +136,9 @@ def cancel_button(frame: Frame) -> Button:
     return button(name, frame.words("button-cancel"), style=discord.ButtonStyle.danger)
 
 
-def details(frame: Frame, *, is_seated: bool, counted: bool = True) -> Layout:
-    """What the host has chosen, for everybody else; whoever has a seat can leave.
-
-    Controls are of `Kind.LOBBY` with the answers ``call`` and ``leave``.
-    """
+def details(frame: Frame, *, counted: bool = True) -> Layout:
+    """What the host has chosen, for everybody else."""
     words, table = frame.words, frame.table
-    leave = [_button(frame, "leave", words("button-leave"))] if is_seated else []
     host = host_name(frame)
     return framed(
         words("options-title", game=game_name(frame)),
@@ -146,7 +148,6 @@ def details(frame: Frame, *, is_seated: bool, counted: bool = True) -> Layout:
             _who_may_watch(frame, counted=counted),
         ),
         small(words("options-of-host", host=host)) if host else "",
-        *rows([_call_button(frame), *leave]),
     )
 
 
@@ -184,29 +185,6 @@ def computers(frame: Frame) -> Layout:
         if seated.user is None
     ]
     return framed(words("computers-title"), lines(*said), *rows(adding), *rows(removing))
-
-
-def ask_cancel(frame: Frame) -> Layout:
-    """Asks the host to confirm that the table is to be cancelled.
-
-    Its buttons are of `Kind.LOBBY`: one with the answer ``cancel`` and the part `SURE`, one with
-    ``keep``.
-    """
-    words, table = frame.words, frame.table
-    seated = sum(seated.user not in (None, table.host) for seated in table.seats)
-    return framed(
-        words("lobby-ask-cancel", game=words(f"game-{table.game}"), others=seated),
-        *rows(
-            [
-                button(
-                    custom_id(Kind.LOBBY, table.id, SURE, "cancel"),
-                    words("button-cancel-sure"),
-                    style=discord.ButtonStyle.danger,
-                ),
-                button(custom_id(Kind.LOBBY, table.id, answer="keep"), words("button-cancel-keep")),
-            ]
-        ),
-    )
 
 
 def closed(frame: Frame, places: Sequence[int] = ()) -> Layout:
@@ -334,6 +312,7 @@ def _main_buttons(frame: Frame) -> Iterator[Button]:
     table, words, style = frame.table, frame.words, discord.ButtonStyle
     few = len(table.seats) < games[table.game].seats.start
     yield _button(frame, "join", words("button-join"), style.primary, disabled=_is_full(table))
+    yield _button(frame, "leave", words("button-leave"))
     yield _button(frame, "start", words("button-start"), style.success, disabled=few)
 
 
@@ -347,14 +326,6 @@ def _button(
 ) -> Button:
     name = custom_id(Kind.LOBBY, frame.table.id, answer=answer)
     return button(name, label, style=style, disabled=disabled)
-
-
-def _computers_button(frame: Frame) -> Button:
-    return _button(frame, "computers", frame.words("button-computers"))
-
-
-def _options_button(frame: Frame) -> Button:
-    return _button(frame, "options", frame.words("button-options"))
 
 
 def _call_button(frame: Frame) -> Button:

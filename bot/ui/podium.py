@@ -12,7 +12,6 @@ from bot.ui.games import GAMES
 from bot.ui.kit import Frame, Kind, Layout, Picture, custom_id
 from bot.ui.names import drawn_names, seat_name, seat_names
 from bot.ui.parts import Button, Component, button, divider, framed, lines, rows, small, spaced
-from bot.ui.privacy import GAMES as GAMES_AS_FILE
 from bot.ui.table_parts import joined, points
 from bot.ui.won import best_score, winners, won_by_in_short
 from data.store.values import Cards, counts
@@ -43,7 +42,7 @@ def podium(
         *shown,
         small(_left(frame, left)),
         small(_note(frame)),
-        *rows([rematch_button(frame), *more, _record_button(frame)]),
+        *rows([rematch_button(frame), *more]),
     ]
     return framed(*parts, accent=_GOLD)
 
@@ -77,12 +76,6 @@ def rematch_button(frame: Frame) -> Button:
         emoji="🔁",
         style=discord.ButtonStyle.primary,
     )
-
-
-def _record_button(frame: Frame) -> Button:
-    """Gives whoever played the game its record as a file."""
-    name = custom_id(Kind.PRIVACY, frame.table.id, answer=GAMES_AS_FILE)
-    return button(name, frame.words("button-record"), emoji="📄")
 
 
 def _won_by(frame: Frame, outcome: Outcome) -> str:

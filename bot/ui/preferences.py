@@ -5,18 +5,20 @@ A menu shows the present choice; choosing another one stores it at once.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Iterator
 from typing import Final
 
 import discord
 from discord import ui
 
 from bot.language.words import LANGUAGES, Words
+from bot.ui import calling, privacy
 from bot.ui.games import GAMES
 from bot.ui.kit import NOTHING, Kind, Layout, custom_id
 from bot.ui.notices import permission_names
 from bot.ui.options import option_parts
 from bot.ui.parts import (
+    Button,
     Component,
     Row,
     button,
@@ -61,9 +63,10 @@ _PLAYED_IN: Final = (
 """The kinds of channels in which, or in whose threads, tables can be opened."""
 
 
-def personal(words: Words, person: PersonSettings) -> Layout:
+def personal(words: Words, person: PersonSettings, *, in_server: bool) -> Layout:
     """A person's settings: language, cards, where they are asked and called, what passes, forced
-    cards, who may ask about their games, lessons, quiet hours.
+    cards, who may ask about their games, lessons, and the pages of quiet hours, of calls to new
+    tables in a server, and of privacy.
     """
     closed = [small(words("settings-dm-closed"))] if person.dm_closed else []
     return framed(
@@ -86,8 +89,17 @@ def personal(words: Words, person: PersonSettings) -> Layout:
         words("settings-lessons"),
         _personal(words, "lessons", (ON, OFF), OFF if person.no_lessons else ON),
         lines(words("settings-quiet"), in_words(words, person)),
-        *rows([button(custom_id(Kind.SETTINGS, NOTHING, OPEN), words("button-quiet"), emoji="🌙")]),
+        *rows(_pages(words, in_server=in_server)),
     )
+
+
+def _pages(words: Words, *, in_server: bool) -> Iterator[Button]:
+    yield button(custom_id(Kind.SETTINGS, NOTHING, OPEN), words("button-quiet"), emoji="🌙")
+    if in_server:
+        name = custom_id(Kind.NOTIFY, NOTHING, answer=calling.OPEN)
+        yield button(name, words("button-notify"), emoji="🔔")
+    name = custom_id(Kind.PRIVACY, NOTHING, answer=privacy.OPEN)
+    yield button(name, words("button-privacy"), emoji="🔒")
 
 
 def server(

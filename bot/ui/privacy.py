@@ -1,4 +1,4 @@
-"""Drawings of ``/privacy``: what is stored about a person, and its deletion. Pure functions."""
+"""What is stored about a person, and its deletion: a page of their settings. Pure functions."""
 
 from __future__ import annotations
 
@@ -7,11 +7,13 @@ from typing import Final
 
 import discord
 
-from bot.language.words import Say, Words
+from bot.language.words import Words
 from bot.ui.kit import NOTHING, Kind, Layout, custom_id
 from bot.ui.parts import Button, button, framed, rows
+from bot.ui.quiet_hours import back_row
 from data.store.values import Table
 
+OPEN: Final = "open"
 EXPORT: Final = "export"
 GAMES: Final = "games"
 DELETE: Final = "delete"
@@ -31,6 +33,7 @@ def privacy(words: Words) -> Layout:
                 _button(words, DELETE, discord.ButtonStyle.danger),
             ]
         ),
+        back_row(words),
     )
 
 
@@ -52,13 +55,13 @@ def forgotten(words: Words) -> Layout:
     return framed(f"## {words('privacy-forgotten-title')}\n{words('privacy-forgotten')}")
 
 
-def still_seated(words: Words, tables: Sequence[Table], say: Say) -> Layout:
+def still_seated(words: Words, tables: Sequence[Table]) -> Layout:
     """Which tables have to be left first, and where they are."""
     places = "\n".join(
         f"- **{words(f'game-{table.game}')}** · <#{table.channel}> · `{table.id}`"
         for table in tables[:_MOST_TABLES]
     )
-    leave = words("privacy-still-seated", leave=say("table leave"), count=len(tables))
+    leave = words("privacy-still-seated", count=len(tables))
     return framed(
         f"## {words('privacy-still-seated-title')}\n{leave}\n{places}",
         *rows(

@@ -51,8 +51,13 @@ def quiet_hours(words: Words, person: PersonSettings) -> Layout:
             "minutes",
             _numbers(MINUTES, minutes, lambda minute: words("quiet-zone-minutes", count=minute)),
         ),
-        row(button(custom_id(Kind.SETTINGS, NOTHING, BACK), words("server-back"), emoji="↩️")),
+        back_row(words),
     )
+
+
+def back_row(words: Words) -> Row:
+    """Leads from a page back to the person's settings."""
+    return row(button(custom_id(Kind.SETTINGS, NOTHING, BACK), words("server-back"), emoji="↩️"))
 
 
 def _menu(key: str, options: list[Component]) -> Row:

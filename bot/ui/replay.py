@@ -33,6 +33,7 @@ from bot.ui.parts import (
     small,
     with_controls,
 )
+from bot.ui.privacy import GAMES as GAMES_AS_FILE
 from bot.ui.table_parts import game_name, joined
 from data.store.values import Status
 from engine.protocol import CHANCE, Actor, Event, Seat
@@ -327,6 +328,14 @@ def play_button(frame: Frame, shown: Shown) -> list[Button]:
         return []
     name = shown.place.control(frame, PLAY)
     return [button(name, frame.words("button-branch"), emoji="🌱")]
+
+
+def record_button(frame: Frame, own: Seat | None) -> list[Button]:
+    """Gives the game's record as a file to a reader with a seat in it."""
+    if own is None:
+        return []
+    name = custom_id(Kind.PRIVACY, frame.table.id, answer=GAMES_AS_FILE)
+    return [button(name, frame.words("button-record"), emoji="📄")]
 
 
 def replay_button(frame: Frame, entry: object = NOTHING) -> list[Button]:

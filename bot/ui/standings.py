@@ -291,13 +291,18 @@ def _played(words: Words, played: Played, link: str | None) -> str:
     )
     by = won_by_in_short(words, played.game, played.won_by, played.score)
     how = by if played.rank == 1 and by else figure
-    others = ", ".join(escaped(name, SHORT) for name in names_of(words, played.others))
     details = [_relative(played.finished), place]
+    names = [escaped(name, SHORT) for name in names_of(words, played.others)]
+    won = [name for number, name in enumerate(names) if number in played.winners]
+    if won:
+        details.append(words("standings-won", names=", ".join(won)))
     if played.practice:
         details.append(words("standings-practice"))
     elif not played.counted:
         details.append(words("standings-uncounted"))
-    details.append(words("standings-with", names=others))
+    if len(won) < len(names):
+        others = [name for number, name in enumerate(names) if number not in played.winners]
+        details.append(words("standings-with", names=", ".join(others)))
     return f"{medal} {game} · {how}\n{small(' · '.join(details))}"
 
 

@@ -3,27 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import Final
 
 import discord
 
 from bot.language.words import Words
 from bot.ui.guided import show_me
-from bot.ui.kit import NOTHING, Frame, Kind, Layout, custom_id, paragraph
+from bot.ui.kit import Frame, Kind, Layout, custom_id, paragraph
 from bot.ui.lobby import cancel_button
-from bot.ui.names import computer_name, seat_name
-from bot.ui.notices import mention, table_choice, table_name
-from bot.ui.parts import Component, button, entry, framed, lines, menu, rows, small
+from bot.ui.notices import mention, table_name
+from bot.ui.parts import Component, button, framed, lines, rows, small
+from bot.ui.sheet import end_button
 from bot.ui.table_parts import (
     game_name,
     show_buttons,
     table_link,
-    waiting,
     where,
 )
-from engine.protocol import Seat
-
-_MOST_OPTIONS: Final = 25
 
 
 def opened(frame: Frame) -> Layout:
@@ -33,10 +28,13 @@ def opened(frame: Frame) -> Layout:
 
 
 def practice(frame: Frame, key: str) -> Layout:
-    """Says where a person's table is, and offers a guided round; ``key`` is that of the text."""
+    """Says where a person's table is, and offers a guided round; ``key`` is that of the text. One
+    that is in the way of another can be ended.
+    """
     place, words = f"<#{frame.table.channel}>", frame.words
     said = words(key, game=game_name(frame), place=place)
-    return framed(said, *rows([*table_link(frame), *show_me(words, frame.table.game)]))
+    ends = [end_button(frame)] if key == "practice-already" else []
+    return framed(said, *rows([*table_link(frame), *ends, *show_me(words, frame.table.game)]))
 
 
 def already_open(frame: Frame) -> Layout:
@@ -48,67 +46,9 @@ def already_open(frame: Frame) -> Layout:
     )
 
 
-def ask_end(frame: Frame, counts_as: str) -> Layout:
-    """Asks to confirm that a running game is to be ended; ``counts_as`` is for whom that counts
-    (`bot.tables.leaving.counts_as`).
-
-    Its buttons are of `Kind.SEAT` with the answers ``end`` and ``keep``.
-    """
-    words = frame.words
-    question = words("table-ask-end", game=words(f"game-{frame.table.game}"))
-    return framed(
-        lines(question, words(f"table-end-{counts_as}"), small(table_name(frame))),
-        *rows(
-            [
-                button(
-                    custom_id(Kind.SEAT, frame.table.id, answer="end"),
-                    words("button-end-sure"),
-                    style=discord.ButtonStyle.danger,
-                ),
-                button(
-                    custom_id(Kind.SEAT, frame.table.id, answer="keep"), words("button-end-keep")
-                ),
-            ]
-        ),
-    )
-
-
 def note(frame: Frame, key: str) -> Layout:
     """A confirmation for this table; ``key`` is that of its text."""
     return framed(lines(frame.words(key), small(table_name(frame))), *rows(table_link(frame)))
-
-
-def which_to_leave(words: Words, frames: Sequence[Frame]) -> Layout:
-    """A menu of tables, of `Kind.LEAVE`; its values are their ids."""
-    options = [
-        entry(label=table_choice(frame), value=frame.table.id) for frame in frames[:_MOST_OPTIONS]
-    ]
-    name = custom_id(Kind.LEAVE, NOTHING)
-    choose = menu(name, options, placeholder=words("table-leave-menu"))
-    return framed(words("table-which-to-leave"), choose)
-
-
-def status(frame: Frame, waited_for: Collection[Seat]) -> Layout:
-    """The table's status, its seats, and whom it waits for."""
-    table, words = frame.table, frame.words
-    stands = "paused" if table.paused and table.status.live else table.status.value
-    parts: list[Component | str] = [
-        f"### {table_name(frame)}",
-        words(f"status-{stands}"),
-        lines(*(_seat(frame, seat) for seat in range(len(table.seats)))),
-        waiting(frame, waited_for),
-        small(words("status-version", moves=table.moves)),
-    ]
-    return framed(*parts, *rows(table_link(frame)))
-
-
-def _seat(frame: Frame, seat: Seat) -> str:
-    seated, words = frame.table.seats[seat], frame.words
-    name = seat_name(frame, seat)
-    if seated.computer is None:
-        return name
-    kind = computer_name(frame, seated.computer)
-    return name if seated.user is None else words("status-played-for", name=name, kind=kind)
 
 
 def away(frame: Frame, *, may_return: bool) -> Layout:

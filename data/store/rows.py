@@ -167,6 +167,7 @@ def post_from(row: Row) -> Post:
 
 
 def played_from(row: Row, others: Iterable[Row], posts: tuple[Post, ...]) -> Played:
+    players = list(others)
     return Played(
         table=row["table_id"],
         game=row["game"],
@@ -176,7 +177,8 @@ def played_from(row: Row, others: Iterable[Row], posts: tuple[Post, ...]) -> Pla
         counted=bool(row["counted"]),
         rank=row["place"],
         score=row["score"],
-        others=tuple(Seated(one["user"], one["name"], one["computer"]) for one in others),
+        others=tuple(Seated(one["user"], one["name"], one["computer"]) for one in players),
+        winners=tuple(number for number, one in enumerate(players) if one["place"] == 1),
         posts=posts,
         practice=bool(row["practice"]),
         variant=row["variant"],

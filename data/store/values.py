@@ -423,6 +423,7 @@ class Played:
     rank: int
     score: int
     others: tuple[Seated, ...] = ()  # the other players, by seat
+    winners: tuple[int, ...] = ()  # which of them, counted from 0, came first
     posts: tuple[Post, ...] = ()  # the messages that still show it
     practice: bool = False  # see `Table.practice`
     variant: str = ""

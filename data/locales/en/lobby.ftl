@@ -76,7 +76,7 @@ reason-missing-permission = I lost a permission I need here.
 reason-rules-changed = The rules of this game have changed since it started.
 
 notify-title = 🔔 Pings for new tables
-notify-intro = When someone in this server looks for players (**{ $button-call }** under **{ $button-options }**), I’ll ping you. Pick your games:
+notify-intro = When someone in this server presses **{ $button-call }** at a new table, I’ll ping you. Pick your games:
 notify-on = { $game }: ping me
 notify-off = { $game }: no pings
 notify-hint = At most once every { $time } per game, and never during your quiet hours.

@@ -22,7 +22,7 @@ refused-table-over = That table is closed. { $play } opens a new one.
 refused-table-ended = That table is closed. { $play } opens a new one.
 refused-conflict = Someone was faster, and the table has changed. Take a look and try again.
 refused-repeated = That’s already done.
-refused-still-seated = You still have a seat at a table. Leave it with { $table-leave }, then try again.
+refused-still-seated = You still have a seat at a table. Leave it with { $table }, then try again.
 refused-fenced = This table is moving to another machine. Please try again in a moment.
 refused-unavailable = I couldn’t save that. Please try again in a moment.
 refused-closing = I’m restarting. Please try again in a minute.
@@ -36,7 +36,7 @@ refused-watch-elsewhere = You can only watch a game where it’s being played. P
 refused-watches = You’ve seen every hand in this game, so you can’t join this table. { $play } opens another one.
 refused-already-seated = You’re already at this table.
 refused-not-at-table = They’re not at this table.
-refused-away = A computer is playing for you. Take your seat back with { $table-return }, then play.
+refused-away = A computer is playing for you. Take your seat back with { $table }, then play.
 refused-no-computer = There’s no computer player to remove.
 refused-table-full =
     All { $most } seats are taken. Open another table with { $play }.
@@ -45,7 +45,7 @@ refused-too-few-players = You need { $fewest } players, and { $seated ->
        *[other] only { $seated } are
     } here. Wait for others, or add a computer player.
 refused-not-host = Only the host, { $host }, can do that.
-refused-game-running = The game has started, so seats and options can’t change. Use { $table-leave } to get out.
+refused-game-running = The game has started, so seats and options can’t change. You can leave with { $table }.
 refused-not-over = This game isn’t over yet. You can ask for a rematch afterwards.
 refused-no-hints = Hints are for practice only. { $practice } opens a practice table.
 refused-no-private-place = A practice table needs a private thread, and this channel can’t have one. Use { $practice } in a text channel.
@@ -61,9 +61,9 @@ refused-no-games-file = Discord wouldn’t take the file with your games. Please
 refused-no-record = I have no finished game of yours to download here. Only players can download a game, and some old games can’t be read any more. { $history } lists yours.
 refused-called-already = Players have already been pinged for this table, and that works only once.
 refused-not-started = The game hasn’t started yet. The host can start it in the lobby.
-refused-parked = This game is on hold. Press *{ $button-resume }* at the table, or use { $table-resume }.
-refused-paused = This table is paused. Use { $table-resume } to continue.
-refused-rules-changed = The rules of this game have changed since it started, so it can’t go on. { $table-end } ends it.
+refused-parked = This game is on hold. Press *{ $button-resume }* at the table, or use { $table }.
+refused-paused = This table is paused. Resume it with { $table }.
+refused-rules-changed = The rules of this game have changed since it started, so it can’t go on. End it with { $table }.
 refused-not-paused = This table isn’t paused.
 refused-closed-question = That’s already settled. Here’s how things stand now.
 refused-wrong-channel = You can’t play in this channel{ $count ->
@@ -94,10 +94,9 @@ refused-too-many-lobbies = You already have { $most ->
         [one] a table
        *[other] { $most } tables
     } waiting for players in this server, which is the limit. Start or cancel one first.
-refused-kicked = The host, { $host }, removed you from this table and can let you back in with { $table-readmit }.
+refused-kicked = The host, { $host }, removed you from this table and can let you back in with { $table }.
 refused-not-kicked = They weren’t removed from this table, so they can simply join.
 refused-no-table-here = You don’t have a table here. { $play } opens one.
-refused-which-table = There are several tables here. Pick one with the `table` option.
 refused-not-admin = Only server admins can change that.
 
 permission-view-channel = View Channel

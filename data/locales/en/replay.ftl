@@ -65,7 +65,6 @@ refused-poll-open = You already have a question open in this server, [here]({ $l
 refused-replay-no-question = That player has nothing more to decide in this game. Go back a few steps, or choose another player.
 refused-replay-over = The game is over at this step. Go back a few steps to play on.
 refused-replay-led = { $leader } is in control here. Press *{ button-lead }* once they hand over, or { $when } if they stay idle. *{ button-copy }* is for you alone.
-refused-no-replay = You have no finished game to replay here. After a game, press *{ $button-replay }*; { $history } lists yours.
 refused-replay-running = You can only replay a finished game.
 refused-replay-older-rules = The rules have changed since this game was played, so I can’t replay it any more. { $history } lists your other games.
 refused-replay-practice = That was someone else’s practice game, so only they can replay it. { $history } lists your own games.

@@ -7,6 +7,8 @@ settings-cards = **Cards**: what would you like to see?
 settings-asked = **Where to play** when it’s your turn. In DMs you see the whole game, and I ping you there
 settings-asking = **Ask the server**: may other players of your games ask about them there, without names?
 settings-lessons = **Tips** in your first game of each kind
+button-notify = Pings for new tables
+button-privacy = My data
 settings-not-chosen = Not chosen yet
 settings-dm-closed = My last DM didn’t reach you, so you play in *{ $button-panel }* for now. Once your Discord privacy settings allow DMs from server members, choose *{ $button-panel }* here and then DMs again.
 settings-called = **Pings** when it’s your turn: one per turn, then a silent reminder before time runs out
@@ -87,6 +89,6 @@ privacy-forgotten = I’ve forgotten you. Come back and play any time, as someon
 privacy-still-seated-title = You’re still at a table
 privacy-still-seated =
     { $count ->
-        [one] Leave this table first: use { $leave }, or before the game **{ $button-leave }** under **{ $button-options }**. Then try again.
-       *[other] Leave these tables first: use { $leave }, or before a game **{ $button-leave }** under **{ $button-options }**. Then try again.
+        [one] Leave this table first, with { $table }. Then try again.
+       *[other] Leave these tables first, with { $table }. Then try again.
     }

@@ -15,6 +15,7 @@ standings-history-title = 🪶 Your games in this server
 standings-history-empty = You haven’t finished a game here yet. { $play } opens a table, and computers can fill the empty seats.
 standings-place = place { $place } of { $seats }
 standings-with = with { $names }
+standings-won = { $names } won
 standings-uncounted = doesn’t count
 
 standings-practice = practice

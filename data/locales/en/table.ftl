@@ -114,7 +114,6 @@ watch-offer = You’re not playing here, but you can watch: *{ $button-watch }* 
 
 ## What one person is told about a table
 
-table-elsewhere = That table isn’t in this channel. Use the command where the table is.
 table-seated = Playing here: { $people }
 table-opening = Opening a table for { $game } …
 entrance-open = **New { $game } table:** { $place }
@@ -125,22 +124,33 @@ entrance-closed = The { $game } table in { $place } is closed.
 table-opened-there = Your { $game } table is open: { $place }
 table-already-open = You already have a { $game } table here waiting for players. Start it or cancel it first.
 table-ask-end = **End this game of { $game } for everyone?**
-table-end-last = The others are still playing, so this counts as last place for you. { $table-pause } suggests a pause, and { $table-leave } lets them play on.
+table-end-last = The others are still playing, so this counts as last place for you. With { $table }, you can suggest a pause, or leave and let them play on.
 table-end-left = It counts as last place for those who left, and for no one else.
 table-end-won = Everyone else has left: you win!
 table-end-uncounted = It won’t count for anyone.
 button-end-sure = End the game
 button-end-keep = Keep playing
-table-not-ended = The game goes on.
 table-left = You’ve left, and a computer is playing for you. Come back before the end, or you finish last.
 table-left-for-good = You’ve left the table.
-table-which-to-leave = **Which table do you want to leave?**
-table-leave-menu = Choose a table
+table-which = **Which table?**
+table-menu = Choose a table
+table-removed = 🚪 The host removed { $person }.
+table-ask-kick = **Remove { $person } from this table?**
+table-kick-game = A computer takes over, and they can only come back if you let them.
+table-kick-lobby = They can only join again if you let them.
+button-end = End the game
+button-here = Move to the bottom
+button-kick = Remove { $name }
+button-kick-sure = Remove them
+button-kick-keep = Let them stay
+button-readmit = Let them back in
+button-pause = Pause the game
+button-pause-ask = Suggest a pause
+kick-menu = Remove a player…
 table-came-back = Welcome back! Your seat is yours again.
-table-kicked = Done. Only the host can let them back in, with { $table-readmit }. If a game is under way, a computer takes over.
+table-kicked = Done. Only the host can let them back in.
 table-readmitted = Done. They can join this table again.
-table-computer-added = A computer player has joined.
-table-paused-now = The table is paused. { $table-resume } continues the game.
+table-paused-now = The game waits until a player resumes it.
 table-resumed = The game goes on.
 table-ended = The table is closed.
 table-away = **A computer is playing for you.** Take your seat back before the end, or you finish last.
@@ -154,7 +164,3 @@ status-finished = Game over.
 status-abandoned = The game was ended early.
 status-cancelled = The table was cancelled.
 status-played-for = { $name } (played by { $kind })
-status-version = { $moves ->
-    [one] { $moves } move so far
-   *[other] { $moves } moves so far
-}

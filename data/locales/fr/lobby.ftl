@@ -76,7 +76,7 @@ reason-missing-permission = Il me manque désormais une permission ici.
 reason-rules-changed = Les règles de ce jeu ont changé depuis le début de la partie.
 
 notify-title = 🔔 Vos alertes
-notify-intro = Quand quelqu’un cherche des joueurs sur ce serveur (**{ $button-call }** dans **{ $button-options }**), je vous mentionne. Choisissez vos jeux :
+notify-intro = Quand quelqu’un appuie sur **{ $button-call }** à une nouvelle table de ce serveur, je vous mentionne. Choisissez vos jeux :
 notify-on = { $game } : m’alerter
 notify-off = { $game } : pas d’alerte
 notify-hint = Une fois au plus en { $time } pour chaque jeu, et jamais pendant vos heures calmes.

@@ -65,7 +65,6 @@ refused-poll-open = Vous avez déjà une question ouverte sur ce serveur, [ici](
 refused-replay-no-question = Ce joueur n’a plus rien à décider dans cette partie. Revenez en arrière, ou choisissez quelqu’un d’autre.
 refused-replay-over = La partie est finie à cette étape. Revenez quelques étapes en arrière pour rejouer.
 refused-replay-led = { $leader } mène ici. Appuyez sur *{ button-lead }* quand la main est libre, ou { $when } en cas d’inaction. *{ button-copy }* ne concerne que vous.
-refused-no-replay = Vous n’avez ici aucune partie à revoir. Après une partie, appuyez sur *{ $button-replay }* ; { $history } donne la liste des vôtres.
 refused-replay-running = Seule une partie terminée peut se revoir.
 refused-replay-older-rules = Les règles ont changé depuis cette partie : je ne peux plus la montrer. { $history } donne la liste de vos autres parties.
 refused-replay-practice = C’était l’entraînement de quelqu’un d’autre, qui seul peut le revoir. { $history } donne la liste de vos parties.

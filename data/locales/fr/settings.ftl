@@ -7,6 +7,8 @@ settings-cards = **Cartes** : que voulez-vous voir ?
 settings-asked = **Où jouer** quand c’est à vous. En message privé, vous voyez toute la partie et je vous préviens
 settings-asking = **Demander au serveur** : les autres joueurs de vos parties peuvent-ils y poser des questions dessus, sans aucun nom ?
 settings-lessons = **Explications** à votre première partie de chaque jeu
+button-notify = Mes alertes
+button-privacy = Mes données
 settings-not-chosen = Pas encore choisi
 settings-dm-closed = Mon dernier message privé ne vous est pas parvenu : pour l’instant, vous jouez dans *{ $button-panel }*. Quand Discord permettra les messages privés des membres du serveur, choisissez ici *{ $button-panel }*, puis de nouveau les messages privés.
 settings-called = **Notifications** quand c’est à vous : une par tour, puis un rappel silencieux avant la fin du délai
@@ -87,6 +89,6 @@ privacy-forgotten = Je ne sais plus rien de vous. Revenez jouer quand vous voudr
 privacy-still-seated-title = Vous êtes encore à une table
 privacy-still-seated =
     { $count ->
-        [one] Quittez d’abord cette table, avec { $leave } ou, avant la partie, avec **{ $button-leave }** dans **{ $button-options }**. Puis réessayez.
-       *[other] Quittez d’abord ces tables, avec { $leave } ou, avant la partie, avec **{ $button-leave }** dans **{ $button-options }**. Puis réessayez.
+        [one] Quittez d’abord cette table avec { $table }. Puis réessayez.
+       *[other] Quittez d’abord ces tables avec { $table }. Puis réessayez.
     }

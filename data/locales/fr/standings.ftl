@@ -18,6 +18,7 @@ standings-place = { $place ->
        *[other] { $place }e
     } sur { $seats }
 standings-with = avec { $names }
+standings-won = victoire { DE($names) }
 standings-uncounted = ne compte pas
 
 standings-practice = entraînement

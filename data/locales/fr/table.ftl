@@ -114,7 +114,6 @@ watch-offer = Vous ne jouez pas ici, mais vous pouvez regarder : *{ $button-watc
 
 ## Ce qu’une personne apprend d’une table
 
-table-elsewhere = Cette table n’est pas dans ce salon. Utilisez la commande là où elle se trouve.
 table-seated = Jouent ici : { $people }
 table-opening = Ouverture d’une table { DE($game) }…
 entrance-open = **Nouvelle table { DE($game) } :** { $place }
@@ -125,22 +124,33 @@ entrance-closed = La table { DE($game) } dans { $place } est fermée.
 table-opened-there = Votre table { DE($game) } est ouverte : { $place }
 table-already-open = Vous avez déjà ici une table { DE($game) } qui attend des joueurs. Lancez-la ou annulez-la d’abord.
 table-ask-end = **Arrêter cette partie { DE($game) } pour tout le monde ?**
-table-end-last = Les autres jouent encore : arrêter maintenant vous vaut la dernière place. { $table-pause } propose une pause, { $table-leave } les laisse finir sans vous.
+table-end-last = Les autres jouent encore : arrêter maintenant vous vaut la dernière place. Avec { $table }, proposez plutôt une pause, ou laissez-les finir sans vous.
 table-end-left = Elle compte comme une dernière place pour les personnes parties, et pour personne d’autre.
 table-end-won = Il ne reste que vous : c’est gagné !
 table-end-uncounted = Elle ne compte pour personne.
 button-end-sure = Arrêter la partie
 button-end-keep = Continuer
-table-not-ended = La partie continue.
 table-left = Vous avez quitté la table : un robot joue à votre place. Revenez avant la fin, sinon ce sera la dernière place.
 table-left-for-good = Vous avez quitté la table.
-table-which-to-leave = **Quelle table voulez-vous quitter ?**
-table-leave-menu = Choisir une table
+table-which = **Quelle table ?**
+table-menu = Choisir une table
+table-removed = 🚪 L’hôte a fait partir { $person }.
+table-ask-kick = **Faire partir { $person } de cette table ?**
+table-kick-game = Un robot prend le relais. Sans votre accord, pas de retour possible.
+table-kick-lobby = Sans votre accord, pas de retour possible.
+button-end = Arrêter la partie
+button-here = Ramener en bas
+button-kick = Faire partir { $name }
+button-kick-sure = Faire partir
+button-kick-keep = Laisser jouer
+button-readmit = Laisser revenir
+button-pause = Mettre en pause
+button-pause-ask = Proposer une pause
+kick-menu = Faire partir un joueur…
 table-came-back = Bon retour ! La place est de nouveau à vous.
-table-kicked = C’est fait. Seul l’hôte peut laisser revenir cette personne, avec { $table-readmit }. Si une partie est en cours, un robot prend le relais.
+table-kicked = C’est fait. Seul l’hôte peut laisser revenir cette personne.
 table-readmitted = C’est fait. Cette personne peut de nouveau rejoindre la table.
-table-computer-added = Un robot a rejoint la table.
-table-paused-now = La table est en pause. { $table-resume } relance la partie.
+table-paused-now = La partie attend qu’un joueur la relance.
 table-resumed = La partie continue.
 table-ended = La table est fermée.
 table-away = **Un robot joue pour vous.** Revenez avant la fin, sinon ce sera la dernière place.
@@ -154,7 +164,3 @@ status-finished = Partie terminée.
 status-abandoned = Partie arrêtée avant la fin.
 status-cancelled = Table annulée.
 status-played-for = { $name } ({ $kind } joue à sa place)
-status-version = { $moves ->
-    [one] { $moves } coup joué
-   *[other] { $moves } coups joués
-}

@@ -236,7 +236,10 @@ def finished_tables(db: sqlite3.Connection, user: int, limit: int) -> tuple[Tabl
 
 def _played(db: sqlite3.Connection, row: sqlite3.Row) -> Played:
     others = db.execute(
-        "SELECT user, name, computer FROM results WHERE table_id = ? AND seat <> ? ORDER BY seat",
+        """
+        SELECT user, name, computer, place FROM results
+        WHERE table_id = ? AND seat <> ? ORDER BY seat
+        """,
         (row["table_id"], row["seat"]),
     )
     return played_from(row, others, posts_of(db, row["table_id"]))

@@ -1,0 +1,106 @@
+"""What a person may do at a table besides playing: every change that would not be refused now.
+
+Pure functions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from bot.tables import lobby, seating
+from bot.tables.refusal import Refusal
+from data.store.values import Status, Table
+from engine.protocol import Seat
+
+Change: TypeAlias = Callable[[Table], Table]
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Who changes a table: with which name, from which channel, and whether they may change tables
+    of others (``admin``).
+    """
+
+    user: int
+    name: str
+    account: str
+    channel: int | None
+    admin: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Possible:
+    """What a person may do at a table: ``changes`` by name, whose ``seats`` they may clear, and
+    which of the ``removed`` people they may let back in. ``pauses``: a pause begins at once.
+    """
+
+    changes: frozenset[str]
+    seats: tuple[Seat, ...] = ()
+    removed: tuple[int, ...] = ()
+    pauses: bool = False
+
+
+def changes(person: Person) -> Mapping[str, Change]:
+    """The changes of a table that concern all of it or the person's own seat, by name."""
+    user, admin = person.user, person.admin
+    return {
+        "join": lambda now: lobby.join(now, user, person.name, person.account),
+        "return": lambda now: seating.come_back(now, user),
+        "resume": lambda now: seating.resume(now, user, person.channel, admin=admin),
+        "pause": lambda now: seating.pause(now, user, admin=admin),
+        "play-on": lambda now: seating.play_on(now, user),
+        "leave": lambda now: leave(now, user),
+        "end": lambda now: seating.end(now, user, admin=admin),
+        "rematch": lambda now: lobby.open_again(now, user),
+    }
+
+
+def leave(table: Table, user: int) -> Table:
+    """Before the game the seat becomes free; later a computer player has it."""
+    return lobby.leave(table, user) if table.status is Status.LOBBY else seating.go(table, user)
+
+
+def kick(table: Table, by: Person, user: int) -> Table:
+    """Removes that person, who may not come back unless they are let back in."""
+    change = lobby.kick if table.status is Status.LOBBY else seating.kick
+    return change(table, by.user, user, admin=by.admin)
+
+
+def readmit(table: Table, by: Person, user: int) -> Table:
+    return seating.readmit(table, by.user, user, admin=by.admin)
+
+
+def possible(table: Table, person: Person) -> Possible:
+    """What that person may do at this table."""
+    own = changes(person)
+    return Possible(
+        frozenset(name for name, change in own.items() if _is_allowed(table, change)),
+        tuple(
+            seat
+            for seat, one in enumerate(table.seats)
+            if one.user not in (None, person.user)
+            and _is_allowed(table, lambda now, user=one.user: kick(now, person, user))
+        ),
+        tuple(
+            user
+            for user in table.kicked
+            if _is_allowed(table, lambda now, user=user: readmit(now, person, user))
+        ),
+        _is_allowed(table, lambda now: _paused(own["pause"](now))),
+    )
+
+
+def _is_allowed(table: Table, change: Change) -> bool:
+    """Is the change not refused, and does it change anything?"""
+    try:
+        return change(table) != table
+    except Refusal:
+        return False
+
+
+def _paused(table: Table) -> Table:
+    if not table.paused:
+        raise Refusal("not_paused")
+    return table

@@ -1,0 +1,217 @@
+"""The sheet of a table: how it stands, and what one person may do there besides playing."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from typing import Final
+
+import discord
+
+from bot.language.words import Words
+from bot.tables.seating import owned_seat
+from bot.tables.sheet import Possible
+from bot.tables.watching import may_watch
+from bot.ui.kit import NOTHING, Frame, Kind, Layout, custom_id
+from bot.ui.names import computer_name, number_sign, seat_label, seat_name
+from bot.ui.notices import mention, table_choice, table_name
+from bot.ui.parts import Button, Component, button, entry, framed, lines, menu, menu_of, rows, small
+from bot.ui.replay import replay_button
+from bot.ui.table_parts import table_link, waiting, watch_button
+from data.store.values import Status, Table
+from engine.protocol import Seat
+
+SHEET: Final = "sheet"
+"""The part of a control of the sheet, and of the menu of tables that opens one."""
+
+VIEW: Final = "view"
+"""The part of the menu of tables that opens the person's view."""
+
+_MOST_OPTIONS: Final = 25
+_MOST_REMOVED: Final = 5
+"""The most people on a sheet who can be let back in."""
+
+_ORDER: Final = ("return", "join", "resume", "rematch", "pause", "play-on", "leave", "end")
+_STYLES: Final = {
+    "return": discord.ButtonStyle.primary,
+    "join": discord.ButtonStyle.primary,
+    "resume": discord.ButtonStyle.primary,
+    "rematch": discord.ButtonStyle.primary,
+    "end": discord.ButtonStyle.danger,
+}
+_EMOJIS: Final = {"resume": "▶️", "rematch": "🔁", "pause": "⏸️"}
+
+
+def sheet(
+    frame: Frame,
+    user: int,
+    possible: Possible,
+    waited_for: Collection[Seat],
+    *,
+    is_here: bool,
+    said: str = "",
+) -> Layout:
+    """How the table stands, below what was ``said`` about it, and what that person may do there.
+
+    ``is_here``: it is played where the sheet is. Controls of the sheet are of `Kind.SEAT` with the
+    part `SHEET`, or the id of the person whom they are about.
+    """
+    table, words = frame.table, frame.words
+    stands = "paused" if table.paused and table.status.live else table.status.value
+    return framed(
+        words(said) if said else "",
+        lines(f"### {table_name(frame)}", words(f"status-{stands}")),
+        lines(*(_seat(frame, seat) for seat in range(len(table.seats)))),
+        waiting(frame, waited_for),
+        *rows([*_buttons(frame, user, possible, is_here=is_here), *table_link(frame)]),
+        *_removal(frame, possible.seats),
+        *_readmission(frame, possible.removed[:_MOST_REMOVED]),
+    )
+
+
+def which(words: Words, frames: Sequence[Frame], what: str) -> Layout:
+    """A menu of tables, of `Kind.TABLE`, with their ids as values. Its part is `SHEET` or `VIEW`:
+    ``what`` is opened of the chosen one.
+    """
+    options = [
+        entry(label=table_choice(frame), value=frame.table.id) for frame in frames[:_MOST_OPTIONS]
+    ]
+    name = custom_id(Kind.TABLE, NOTHING, what)
+    return framed(words("table-which"), menu(name, options, placeholder=words("table-menu")))
+
+
+def end_button(frame: Frame) -> Button:
+    """Asks whether the game is to be ended."""
+    name = custom_id(Kind.SEAT, frame.table.id, SHEET, "ask-end")
+    return button(name, frame.words("button-end"), style=discord.ButtonStyle.danger)
+
+
+def ask_end(frame: Frame, counts_as: str = "uncounted") -> Layout:
+    """Asks to confirm that a game is to be ended; ``counts_as`` is for whom that counts
+    (`bot.tables.leaving.counts_as`). Or that a lobby is to be cancelled.
+
+    Its buttons are of `Kind.SEAT` with the answers ``end`` and ``keep``.
+    """
+    words, table = frame.words, frame.table
+    game = words(f"game-{table.game}")
+    if table.status is Status.LOBBY:
+        others = sum(seated.user not in (None, table.host) for seated in table.seats)
+        question = words("lobby-ask-cancel", game=game, others=others)
+        return _asked(frame, question, "end", ("button-cancel-sure", "button-cancel-keep"))
+    question = lines(words("table-ask-end", game=game), words(f"table-end-{counts_as}"))
+    return _asked(frame, question, "end", ("button-end-sure", "button-end-keep"))
+
+
+def ask_kick(frame: Frame, user: int) -> Layout:
+    """Asks to confirm that a person is to be removed.
+
+    Its buttons are of `Kind.SEAT` with the answers ``kick``, with the person's id as part, and
+    ``keep``.
+    """
+    words, lobby = frame.words, frame.table.status is Status.LOBBY
+    question = lines(
+        words("table-ask-kick", person=mention(user)),
+        words("table-kick-lobby" if lobby else "table-kick-game"),
+    )
+    return _asked(frame, question, "kick", ("button-kick-sure", "button-kick-keep"), str(user))
+
+
+def _asked(
+    frame: Frame, question: str, answer: str, labels: tuple[str, str], part: str = NOTHING
+) -> Layout:
+    sure, keep = labels
+    table = frame.table.id
+    return framed(
+        lines(question, small(table_name(frame))),
+        *rows(
+            [
+                button(
+                    custom_id(Kind.SEAT, table, part, answer),
+                    frame.words(sure),
+                    style=discord.ButtonStyle.danger,
+                ),
+                button(custom_id(Kind.SEAT, table, answer="keep"), frame.words(keep)),
+            ]
+        ),
+    )
+
+
+def _buttons(frame: Frame, user: int, possible: Possible, *, is_here: bool) -> Iterator[Button]:
+    table = frame.table
+    seat = owned_seat(table, user)
+    if seat is not None and table.status is Status.PLAYING:
+        yield _button(frame, "view", "button-panel", emoji="👁️")
+    for answer in _ORDER:
+        if answer in possible.changes:
+            yield _button(
+                frame,
+                answer if answer != "end" else "ask-end",
+                _label(table, answer, possible),
+                _STYLES.get(answer, discord.ButtonStyle.secondary),
+                emoji=_EMOJIS.get(answer),
+            )
+    if seat is not None and table.status is Status.FINISHED:
+        yield from replay_button(frame)
+    if is_here and may_watch(table, user):
+        yield from watch_button(frame)
+    if is_here and table.status.live:
+        yield _button(frame, "here", "button-here", emoji="⏬")
+
+
+def _label(table: Table, answer: str, possible: Possible) -> str:
+    """The key of the label of the button for that change."""
+    match answer:
+        case "pause" if possible.pauses:
+            return "button-pause"
+        case "pause" if any(one.agrees_to_pause for one in table.seats):
+            return "button-pause-agree"
+        case "pause":
+            return "button-pause-ask"
+        case "end" if table.status is Status.LOBBY:
+            return "button-cancel"
+        case "rematch" if table.status is not Status.FINISHED:
+            return "button-open-again"
+    return f"button-{answer}"
+
+
+def _button(
+    frame: Frame,
+    answer: str,
+    label: str,
+    style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+    *,
+    emoji: str | None = None,
+) -> Button:
+    name = custom_id(Kind.SEAT, frame.table.id, SHEET, answer)
+    return button(name, frame.words(label), style=style, emoji=emoji)
+
+
+def _seat(frame: Frame, seat: Seat) -> str:
+    seated, words = frame.table.seats[seat], frame.words
+    name = seat_name(frame, seat)
+    if seated.computer is None:
+        return name
+    kind = computer_name(frame, seated.computer)
+    return name if seated.user is None else words("status-played-for", name=name, kind=kind)
+
+
+def _removal(frame: Frame, seats: Sequence[Seat]) -> Iterator[Component]:
+    """A menu of people to remove, each of whom is asked about once more."""
+    table, words = frame.table, frame.words
+    people = [
+        button(
+            custom_id(Kind.SEAT, table.id, str(table.seats[seat].user), "ask-kick"),
+            words("button-kick", name=seat_label(frame, seat)),
+            emoji=number_sign(frame, table.sign(seat)),
+        )
+        for seat in seats
+    ]
+    if people:
+        yield menu_of(custom_id(Kind.MENU, table.id), people, words("kick-menu"))
+
+
+def _readmission(frame: Frame, users: Sequence[int]) -> Iterator[Component | str]:
+    """Who was removed, each with the button that lets them back in."""
+    for user in users:
+        yield frame.words("table-removed", person=mention(user))
+        name = custom_id(Kind.SEAT, frame.table.id, str(user), "readmit")
+        yield from rows([button(name, frame.words("button-readmit"))])
