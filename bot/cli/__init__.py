@@ -73,8 +73,6 @@ def main(make_bot: MakeBot, argv: Sequence[str] | None = None) -> int:
         _stop_writing()
         sys.stderr.write(f"{parser.prog}: {error.strerror}\n")
         return 1
-    except KeyboardInterrupt:
-        return 1
     return status
 
 
