@@ -29,6 +29,7 @@ from data.store.errors import (
     Unavailable,
     UnfitDatabase,
 )
+from data.store.opening import check
 
 _HOW_TO_CONNECT = """\
 Plumage needs a bot token to connect to Discord.
@@ -58,7 +59,7 @@ _ADVICE: Final = (
         "This user must be allowed to write to the file and to make files in its folder.",
     ),
     (
-        ("not a database",),
+        ("not a database", "Is a directory"),
         "PLUMAGE_DATABASE must name a database of Plumage, or a file that does not exist yet.",
     ),
     (("malformed",), "The file is damaged: put a copy in its place, as docs/operating.md says."),
@@ -93,6 +94,11 @@ def run(arguments: argparse.Namespace, _parser: argparse.ArgumentParser) -> int:
     logs.configure(settings.log_level, settings.log_format)
     if not settings.beside.parent.is_dir():
         _complain(f"The database cannot be used: there is no folder {settings.beside.parent}")
+        return 2
+    try:
+        check(settings.database)
+    except (UnfitDatabase, Unavailable) as error:
+        _tell_why(error)
         return 2
     _log.info("starting", version=version("plumage"), database=str(settings.database))
     collect_garbage_less_often()
