@@ -74,7 +74,11 @@ privacy-games-button = Give me my games
 privacy-delete-button = Delete my data
 privacy-confirm-button = Yes, delete
 privacy-cancel-button = No, keep it
-privacy-export = Here is everything I keep about you. Only you can see this message.
+privacy-export =
+    { $files ->
+        [one] Here’s everything I keep about you. Only you can see this message.
+       *[other] Here’s everything I keep about you, in { $files } files. Only you can see these messages.
+    }
 privacy-games =
     { $count ->
         [one] Here is your game as a file: every deal and every move. Other programs can replay it. Only you can see this message.

@@ -74,7 +74,11 @@ privacy-games-button = Recevoir mes parties
 privacy-delete-button = Effacer mes données
 privacy-confirm-button = Oui, effacer
 privacy-cancel-button = Non, garder
-privacy-export = Voici tout ce que je garde à votre sujet. Ce message n’est visible que pour vous.
+privacy-export =
+    { $files ->
+        [one] Voici tout ce que je garde à votre sujet. Ce message n’est visible que pour vous.
+       *[other] Voici tout ce que je garde à votre sujet, en { $files } fichiers. Ces messages ne sont visibles que pour vous.
+    }
 privacy-games =
     { $count ->
         [one] Voici votre partie dans un fichier : chaque donne et chaque coup. D’autres programmes peuvent la rejouer. Ce message n’est visible que pour vous.
