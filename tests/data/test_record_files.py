@@ -127,6 +127,14 @@ def test_a_line_just_short_enough_is_read() -> None:
     assert "at most" in error_of(HEAD + b"\n" + filled.replace(b'"aa', b'"aaa') + b"\n")
 
 
+def test_an_xz_file_may_not_ask_for_much_memory() -> None:
+    filters = [{"id": lzma.FILTER_LZMA2, "preset": 0, "dict_size": 128 << 20}]
+    packer = lzma.LZMACompressor(lzma.FORMAT_XZ, filters=filters)
+    found = error_of(packer.compress(TEXT) + packer.flush())
+    assert found.startswith("line 1: expected a sound xz file; found damage: Memory usage limit")
+    assert error_of(lzma.compress(TEXT, preset=9 | lzma.PRESET_EXTREME)) == ""
+
+
 NESTED: Final = b'{"by":0,"do":{"type":[%s]}}\n' % b",".join([b"[]"] * 300_000)
 
 
