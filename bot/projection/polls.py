@@ -225,12 +225,14 @@ class Polls:
     async def _show(self, poll: Poll) -> None:
         layout = await self._layout(poll)
         await self._writer.turn(None, urgent=False)
+        rewrite = partial(self._messenger.rewrite, poll.channel, poll.message)
+        write = partial(self._writer.fallbacks.despite_emojis, write=rewrite)
         try:
-            await self._messenger.rewrite(poll.channel, poll.message, layout)
+            await write(layout)
         except discord.HTTPException as error:
             if not refuses_content(error, has_files=bool(layout.pictures)):
                 raise
-            await self._messenger.rewrite(poll.channel, poll.message, layout.in_words())
+            await write(layout.in_words())
 
     async def _layout(self, poll: Poll) -> Layout:
         try:
