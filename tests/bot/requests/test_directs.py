@@ -390,7 +390,7 @@ async def test_at_a_table_of_newcomers_one_line_tells_all_that_no_direct_message
         await house.at_rest()
         for table in begun:
             for number, view in client.messages[table.channel].items():
-                if "direct messages" in text_of(view):
+                if "can’t DM" in text_of(view):
                     lines[table.channel][number] = text_of(view)
         if not turn:
             without = [table for table in begun if not _written(client, table)]
