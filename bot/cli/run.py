@@ -19,6 +19,7 @@ from bot import logs
 from bot.app import MakeBot, Plumage
 from bot.cli.signals import when_told_to_stop
 from bot.huge_pages import use_huge_pages
+from bot.requests.trouble import is_temporary
 from bot.settings import Settings, mistakes
 from bot.supervisor import tell_supervisor
 from data.store.errors import (
@@ -146,8 +147,11 @@ async def _serve(settings: Settings, make_bot: MakeBot) -> int:
     for pause in (*PATIENCE, None):
         try:
             await _play(make_bot(settings), settings, told_to_stop)
-        except _REASONS as error:
-            if pause is None or not isinstance(error, _PASSING):
+        except (*_REASONS, discord.HTTPException) as error:
+            passes = _passes(error)
+            if not passes and not isinstance(error, _REASONS):
+                raise
+            if pause is None or not passes:
                 return _tell_why(error)
             _log.warning("discord fails", error=str(error), next_try_in=pause)
         else:
@@ -155,6 +159,12 @@ async def _serve(settings: Settings, make_bot: MakeBot) -> int:
         if await _is_set_within(told_to_stop, pause):
             return 0
     return 1
+
+
+def _passes(error: Exception) -> bool:
+    """Is it trouble of Discord's or the network's, so that another start may succeed?"""
+    is_refused = isinstance(error, discord.HTTPException) and is_temporary(error)
+    return is_refused or isinstance(error, _PASSING)
 
 
 async def _play(bot: Plumage, settings: Settings, told_to_stop: asyncio.Event) -> None:

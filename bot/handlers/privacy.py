@@ -119,10 +119,9 @@ class Privacy(Routed):
         if subject == NOTHING:
             name, written = "plumage-games.jsonl.gz", gzip.compress(written, mtime=0)
         try:
-            await click.interaction.followup.send(
-                click.words("privacy-games", count=len(own)),
-                file=discord.File(BytesIO(written), name),
-                ephemeral=True,
+            await click.interaction.edit_original_response(
+                content=click.words("privacy-games", count=len(own)),
+                attachments=[discord.File(BytesIO(written), name)],
             )
         except discord.HTTPException as error:
             if not refuses_content(error, has_files=True):

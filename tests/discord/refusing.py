@@ -54,6 +54,16 @@ def invalid_form() -> BackendError:
     return BackendError(400, 50035, "Invalid Form Body", errors=errors)
 
 
+def invalid_emoji(content: Content) -> BackendError | None:
+    """As Discord refuses an emoji of the bot's on a control; nothing if the content has none."""
+    parts = [one for part in components(content.body) for one in (part, *part.get("options", ()))]
+    if not any((one.get("emoji") or {}).get("id") for one in parts):
+        return None
+    at = {"_errors": [{"code": "BUTTON_COMPONENT_INVALID_EMOJI", "message": "Invalid emoji"}]}
+    errors = {"components": {"0": {"components": {"0": {"emoji": {"id": at}}}}}}
+    return BackendError(400, 50035, "Invalid Form Body", errors=errors)
+
+
 class Refusing:
     """Refuses what one of the ``rules`` refuses; ``refused`` are the contents."""
 

@@ -169,13 +169,18 @@ async def test_nothing_is_said_about_voice(plumage: Plumage) -> None:
 
 
 @pytest.mark.parametrize(
-    ("method", "path"),
-    [("GET", "/users/@me"), ("GET", "/gateway/bot"), ("PUT", "/applications/[0-9]+/commands")],
+    ("method", "path", "status"),
+    [
+        ("GET", "/users/@me", 503),
+        ("GET", "/gateway/bot", 503),
+        ("PUT", "/applications/[0-9]+/commands", 503),
+        ("PUT", "/applications/[0-9]+/commands", 403),
+    ],
 )
 async def test_a_discord_that_fails_at_the_start_is_tried_again(
-    stand_in: StandIn, plumage: Plumage, method: str, path: str
+    stand_in: StandIn, plumage: Plumage, method: str, path: str, status: int
 ) -> None:
-    stand_in.fault(method, path, lambda: web.Response(status=503))
+    stand_in.fault(method, path, lambda: web.Response(status=status))
     await plumage.start("--gives-up-soon")
     assert not stand_in.faults
     (told,) = [line for line in plumage.log.splitlines() if "discord fails" in line]
