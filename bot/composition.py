@@ -92,7 +92,7 @@ class Handlers:
     """
 
     def __init__(self, parts: Parts, settings: Settings) -> None:
-        finding = TableFinder(parts.tables, parts.store)
+        finding = TableFinder(parts.tables, parts.store, parts.servers)
         locks, own_places = Locks[int](), OwnPlaces(parts.now)
         self.errors = errors = Errors(
             parts.people, parts.mentions, parts.ephemerals, lambda: parts.own_emojis.shown

@@ -80,6 +80,7 @@ refused-broken = Something went wrong on my side, and I have written it down as 
 refused-stays-here = The table stays in this channel: for a place of its own I am missing **{ $permissions }**. Somebody who manages this server can give it to me.
 refused-stays-private = The table stays in this private thread: anywhere else more people could see it.
 refused-no-other-place = The table stays in this channel: from here Discord allows no other place for it. In an ordinary text channel you can have one.
+refused-may-not-write = You can’t write in <#{ $channel }>, so I don’t post there for you. { $play } opens a table here.
 refused-not-in-thread = I am not in this private thread, so I cannot write here. **Mention me here first** (<@{ $bot }>), which adds me; then use the command again.
 refused-plays-in-words = This table is played in words, not in pictures: I am missing **{ $permissions }** here. Somebody who manages this server can give it to me.
 refused-server-full = The table stays in this channel: the server has as many channels or threads as Discord allows. Somebody who manages it can delete or archive some.

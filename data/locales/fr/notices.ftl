@@ -76,6 +76,7 @@ refused-broken = Quelque chose a mal tourné de mon côté ; je l’ai noté sou
 refused-stays-here = La table reste dans ce salon : pour un endroit à part, il me manque **{ $permissions }**. Quelqu’un qui gère ce serveur peut me l’accorder.
 refused-stays-private = La table reste dans ce fil privé : ailleurs, plus de personnes pourraient la voir.
 refused-no-other-place = La table reste dans ce salon : depuis ici, Discord ne permet pas de lui donner un autre endroit. Dans un salon textuel ordinaire, c’est possible.
+refused-may-not-write = Vous ne pouvez pas écrire dans <#{ $channel }>, je n’y publie donc rien pour vous. { $play } ouvre une table ici.
 refused-not-in-thread = Je ne suis pas dans ce fil privé et ne peux donc pas y écrire. **Mentionnez-moi ici d’abord** (<@{ $bot }>), ce qui m’y ajoute ; puis utilisez la commande à nouveau.
 refused-plays-in-words = Cette table se joue en texte, sans images : il me manque ici **{ $permissions }**. Quelqu’un qui gère ce serveur peut me l’accorder.
 refused-server-full = La table reste dans ce salon : le serveur a autant de salons ou de fils que Discord en permet. Quelqu’un qui le gère peut en supprimer ou en archiver.
