@@ -65,6 +65,7 @@ from bot.requests.discord_time import DiscordTime, Unanswered
 from bot.requests.pace import RequestPace
 from bot.requests.presence import Presence
 from bot.requests.servers import Servers
+from bot.running.allowance import Pings
 from bot.running.computers import Computers, Pauses
 from bot.running.interlude_queue import InterludeQueue
 from bot.running.replays import Replays
@@ -100,13 +101,13 @@ class Handlers:
         self.first_game = first_game = FirstGame(parts.people)
         self.welcome = welcome = Welcome(parts, offers_lessons=settings.first_game)
         self.opening = Opening(
-            parts, errors, welcome, locks, own_places, settings.lobbies_per_person
+            parts, errors, welcome, locks, own_places, finding, settings.lobbies_per_person
         )
         self.play = Play(parts, finding, errors, first_game)
         self.watching = Watching(parts)
         self.practice = Practice(parts, errors, welcome, self.play, locks, own_places)
         self.show_me = ShowMe(parts, self.practice)
-        self.notify = Notify(parts)
+        self.notify = Notify(parts, finding)
         self.lobby = Lobby(parts, self.notify, welcome)
         self.seats = SeatCommands(parts, finding, self.opening, self.play, welcome)
         self.fresh_post = FreshPost(parts, finding)
@@ -346,8 +347,8 @@ def _parts(
     writer = Writer(client, messenger, pictures, pace, people, now, lacks_pictures)
     responses = Responses(pictures, time, now)
     ephemerals = Ephemerals(client, writer.fallbacks, responses, now)
-    servers = Servers(client, pace, now)
-    planner = Planner(people, layouts, interludes, directs, now, servers.notifies_all)
+    servers, pings = Servers(client, pace, now), Pings(now)
+    planner = Planner(people, layouts, interludes, directs, now, servers.notifies_all, pings)
     updater = Updater(tables, people, Presence(client, pace, now), writer)
     projector = Projector(client, tables, record, planner, updater)
     answered.listen(projector.answered)
@@ -387,6 +388,7 @@ def _parts(
         responses=responses,
         changed=changed,
         servers=servers,
+        pings=pings,
         unanswered=unanswered,
         now=now,
         forget_elsewhere=several.forget_elsewhere if several else _nobody_else,

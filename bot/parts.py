@@ -24,6 +24,7 @@ from bot.projection.projector import Projector
 from bot.requests.directs import Directs
 from bot.requests.discord_time import Unanswered
 from bot.requests.servers import Servers
+from bot.running.allowance import Pings
 from bot.running.computers import Computers
 from bot.running.interlude_queue import InterludeQueue
 from bot.running.replays import Replays
@@ -88,6 +89,7 @@ class Parts:
     responses: Responses
     changed: Signal[TableId]
     servers: Servers
+    pings: Pings
     unanswered: Unanswered
     now: Now
     forget_elsewhere: Callable[[int], Awaitable[None]]

@@ -16,7 +16,7 @@ from bot.tables.refusal import Refusal
 from bot.tables.seating import owned_seat
 from bot.tables.sitting import Sitting
 from data.store import Store
-from data.store.values import Place, Table, TableId
+from data.store.values import Place, Status, Table, TableId
 
 
 def is_found_from(table: Table, user: int, channel: int | None) -> bool:
@@ -52,6 +52,14 @@ class TableFinder:
         if table.practice or not (held.view_channel or held.manage_channels):
             raise Refusal("no_such_table")
 
+    async def require_sight(self, request: Request, table: Table) -> None:
+        """Raises `Refusal` (``no_such_table``) if this person does not see where the table is
+        played. One that is on hold may be where nobody sees it.
+        """
+        on_hold = table.status is Status.PARKED
+        if not (on_hold or (await self._permissions(request, table)).view_channel):
+            raise Refusal("no_such_table")
+
     async def require_writing(self, request: Request, table: Table) -> None:
         """Raises `Refusal` (``may_not_write``) if this person may not write where the table
         is played.
@@ -61,7 +69,7 @@ class TableFinder:
             raise Refusal("may_not_write", channel=str(table.channel))
 
     async def _permissions(self, request: Request, table: Table) -> discord.Permissions:
-        return await self._servers.permissions(request.interaction, table.channel)
+        return await self._servers.permissions(request.interaction, table.guild, table.channel)
 
     async def table(self, request: Request, table_id: TableId | None) -> Sitting:
         """The table of that id, or else this person's only one here or anywhere in the server.

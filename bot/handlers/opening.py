@@ -9,6 +9,7 @@ from dataclasses import replace
 import structlog
 
 from bot.handlers.errors import Errors
+from bot.handlers.finding import TableFinder
 from bot.handlers.own_places import OwnPlaces, no_channel_for
 from bot.handlers.practice import going_practice
 from bot.handlers.request import Interaction, Request
@@ -54,8 +55,10 @@ class Opening:
         welcome: Welcome,
         locks: Locks[int],
         own_places: OwnPlaces,
+        finding: TableFinder,
         most_lobbies: int,
     ) -> None:
+        self._finding = finding
         self._tables = parts.tables
         self._store = parts.store
         self._record = parts.record
@@ -195,12 +198,14 @@ class Opening:
         """Asks the people of a game that has ended to play again, in the same place.
 
         The first person who asks hosts the table; others who ask join it. Practice begins
-        at once, except for somebody who practises already: then the table is that one. Raises what
-        `lobby.open_again` and `lobby.join` raise.
+        at once, except for somebody who practises already: then the table is that one. Raises
+        `Refusal`: ``may_not_write`` in that place, or what `lobby.open_again` and `lobby.join`
+        raise.
         """
         fresh, user = lobby.open_again(old.table, request.user), request.user
         if fresh.practice:
             return await self._practice_again(request, fresh)
+        await self._finding.require_writing(request, old.table)
         name = next(one.name for one in fresh.seats if one.user == user)
         async with self._rematch:
             for live in await self._store.live_tables(guild=fresh.guild, channel=fresh.channel):

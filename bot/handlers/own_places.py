@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from cachetools import TTLCache
-
 from bot.handlers.request import Request
+from bot.running.allowance import Allowance
 from bot.tables.refusal import Refusal
 from bot.timing import Now
 from data.paces import HOUR, MINUTE
@@ -16,7 +15,6 @@ MOST: Final = 6
 """How many threads and channels a person may have made in a server within `WITHIN`."""
 
 WITHIN: Final[Millis] = HOUR
-_REMEMBERED: Final = 10_000
 
 
 def no_channel_for(request: Request, server: ServerSettings) -> Refusal | None:
@@ -35,23 +33,16 @@ class OwnPlaces:
     """The threads and channels that were lately made for each person; forgotten at a restart."""
 
     def __init__(self, now: Now) -> None:
-        self._now = now
-        self._made: TTLCache[tuple[int, int], tuple[Millis, ...]] = TTLCache(
-            _REMEMBERED, WITHIN, timer=now
-        )
+        self._made: Allowance[tuple[int, int]] = Allowance(MOST, WITHIN, now)
 
     def check(self, request: Request) -> None:
         """Raises `Refusal` (``too_many_places``) for a person who has had too many made lately."""
-        made = self._lately(request)
-        if len(made) >= MOST:
-            wait = made[0] + WITHIN - self._now()
+        if wait := self._made.wait((request.guild, request.user)):
             raise Refusal("too_many_places", most=MOST, minutes=-(-wait // MINUTE))
 
     def note(self, request: Request) -> None:
         """One more was made for that person."""
-        self._made[request.guild, request.user] = (*self._lately(request), self._now())
+        self._made.use((request.guild, request.user))
 
-    def _lately(self, request: Request) -> tuple[Millis, ...]:
-        oldest = self._now() - WITHIN
-        made = self._made.get((request.guild, request.user), ())
-        return tuple(at for at in made if at > oldest)
+    def forget(self, user: int) -> None:
+        self._made.forget(lambda key: key[1] == user)

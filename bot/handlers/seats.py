@@ -15,6 +15,7 @@ from bot.parts import Parts
 from bot.requests.places import enter, is_outside
 from bot.tables import leaving, lobby, seating
 from bot.tables.refusal import Refusal
+from bot.tables.sitting import Sitting
 from bot.ui import status as status_ui
 from bot.ui.kit import Frame, Kind, Layout
 from data.store.values import Status, Table, TableId
@@ -34,6 +35,7 @@ class SeatCommands(Routed):
         self._layouts = parts.layouts
         self._record = parts.record
         self._ephemerals = parts.ephemerals
+        self._pings = parts.pings
 
     @property
     def routes(self) -> Routes:
@@ -47,12 +49,7 @@ class SeatCommands(Routed):
                 again = await self._opening.rematch(click, click.sitting)
                 await self._say_again(click, again.table)
             case "resume":
-                admin, here = await self._finding.manages(click, click.table), click.channel
-                sitting = await self._tables.change(
-                    table_id,
-                    lambda now: seating.resume(now, user, here, admin=admin),
-                    cause=click.cause,
-                )
+                sitting = await self._resumed(click, click.table)
                 if seating.owned_seat(sitting.table, user) is not None:
                     await self._play.show_panel(click, sitting, click.link)
                     return
@@ -160,12 +157,23 @@ class SeatCommands(Routed):
         if is_outside(request.interaction):
             await request.interaction.response.defer(ephemeral=True)
             await enter(request.interaction)
-        found, admin = await self._managed(request, table)
-        await self._change(
-            request,
-            found.id,
+        found = await self._finding.table(request, table)
+        sitting = await self._resumed(request, found.table)
+        await self._note(request, sitting.table, "table-resumed")
+
+    async def _resumed(self, request: Request, table: Table) -> Sitting:
+        """The table goes on, for people who see where; nobody is notified of it too often."""
+        await self._finding.require_sight(request, table)
+        admin = await self._finding.manages(request, table)
+
+        def may_call(user: int) -> bool:
+            return self._pings.allow(request.user, user, request.cause)
+
+        return await self._tables.change(
+            table.id,
             lambda now: seating.resume(now, request.user, request.channel, admin=admin),
-            "table-resumed",
+            cause=request.cause,
+            may_call=may_call,
         )
 
     async def end(self, request: Request, table: str | None) -> None:

@@ -100,8 +100,11 @@ class Servers:
         found = known.get_channel(int(home))
         return found is None or not found.permissions_for(known.default_role).view_channel
 
-    async def permissions(self, interaction: Interaction, channel: int) -> discord.Permissions:
-        """What the person who made the interaction may do in that channel or thread of the server.
+    async def permissions(
+        self, interaction: Interaction, guild: int, channel: int
+    ) -> discord.Permissions:
+        """What the person who made the interaction may do in that channel or thread of that server,
+        wherever they are.
 
         ``send_messages`` says whether they may write there, in a thread too. In a channel that is
         gone, or that the bot may not see, they have what their roles give them everywhere, but see
@@ -111,12 +114,18 @@ class Servers:
             held = discord.Permissions(interaction.permissions.value)
             in_thread = isinstance(interaction.channel, discord.Thread)
             return _in_thread(held) if in_thread else held
-        guild, person = interaction.guild_id, interaction.user
-        if guild is None or not isinstance(person, discord.Member):
-            return discord.Permissions.none()
-        http = self._client.http
+        http, person = self._client.http, interaction.user
         await self._pace.turn(urgent=True)
         server: dict[str, Any] = {**await http.get_guild(guild, with_counts=False)}
+        if not isinstance(person, discord.Member) or interaction.guild_id != guild:
+            try:
+                member = await http.get_member(guild, person.id)
+            except discord.NotFound:
+                return discord.Permissions.none()
+            known = self._server({**server, "members": [member]}).get_member(person.id)
+            if known is None:
+                return discord.Permissions.none()
+            person = known
         try:
             told: dict[str, Any] = {**await http.get_channel(channel)}
             is_thread = told["type"] in _ALL_THREADS

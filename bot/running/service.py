@@ -210,19 +210,25 @@ class Tables:
         return bool(outdated)
 
     async def change(
-        self, table_id: TableId, alter: Callable[[Table], Table], *, cause: str | None = None
+        self,
+        table_id: TableId,
+        alter: Callable[[Table], Table],
+        *,
+        cause: str | None = None,
+        may_call: Callable[[int], bool] = lambda _user: True,
     ) -> Sitting:
         """Applies a function of `lobby` or `seating`. Raises what it raises.
 
         ``cause``, here and below: what made the change, such as the id of an interaction. A change
-        of the same cause is made once, whichever table it is about.
+        of the same cause is made once, whichever table it is about. ``may_call``: may that person
+        be notified if the change asks them something?
         """
 
         def altered(sitting: Sitting) -> Changed:
             after = replace(sitting, table=alter(sitting.table))
             return intermission.gone_on(after, self._now(), self._rng)
 
-        return await self._changes.make(table_id, altered, cause=cause)
+        return await self._changes.make(table_id, altered, cause=cause, may_call=may_call)
 
     async def begin(
         self,

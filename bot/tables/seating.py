@@ -243,6 +243,8 @@ def resume(table: Table, user: int, channel: int | None, *, admin: bool = False)
         require_game(table)
     if not admin and owned_seat(table, user) is None:
         raise Refusal("not_seated")
+    if not admin:
+        require_not_kicked(table, user)
     if table.status is Status.PARKED:
         if table.reason == "channel_gone":
             if channel is None:
