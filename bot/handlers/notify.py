@@ -73,8 +73,8 @@ class Notify(Routed):
     async def call(self, click: TableClick) -> None:
         """Calls subscribers to the clicked table; only its host may do that, and only once.
 
-        Raises `Refusal`: ``called_already``, ``may_not_write``, ``missing_permission``, or what a lobby and its host
-        refuse.
+        Raises `Refusal`: ``called_already``, ``may_not_write``, ``missing_permission``, or what a
+        lobby and its host refuse.
         """
         table = click.table
         lobby.require_lobby(table)

@@ -4,6 +4,7 @@
 ``service``          everything that can be changed at a table, each as one method
 ``changes``          stores a change: one at a time a table, in one transaction
 ``memory``           the tables used last
+``allowance``        how often somebody may do something, or have others notified
 ``clicks``           when people last clicked at a table
 ``timekeeper``       carries out deadlines
 ``computers``        makes the moves of computer players

@@ -11,11 +11,11 @@ from data.paces import HOUR, SECOND
 from data.store.values import AskedBy, Status
 from tests.discord.play import begun, chooses, play_to_the_end
 from tests.discord.pushes import Pushes
-from tests.discord.test_calls import TURNS
 from tests.discord.world import TRIO, World
 from tests.helpers.messages import control
 
 AN_HOUR = HOUR // SECOND
+TURNS = "turns-3600"
 
 
 async def finished(world: World) -> tuple[str, Any]:

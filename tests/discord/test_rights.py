@@ -12,7 +12,6 @@ import pytest
 from data.store.values import Status
 from tests.discord.play import begun, play_to_the_end
 from tests.discord.practising import practising
-from tests.discord.test_watching import watch, watch_id
 from tests.discord.world import TRIO, World, said
 from tests.helpers.messages import controls, text_of
 
@@ -106,14 +105,13 @@ async def test_somebody_elses_practice_is_neither_offered_nor_described(world: W
 
 async def test_who_lost_the_channel_watches_no_more(world: World) -> None:
     table_id = await begun(world)
-    await watch(world, table_id)
     dan, room = world.people["Dan"], world.guild.create_text_channel("office")
+    await dan.click(world.table_post(), custom_id=f"watch:{table_id}:-:hands")
     here = await dan.slash(world.channel, "hand", table=table_id)
     assert said(here) != world.refusal("not-seated")
     assert said(await dan.slash(room, "hand", table=table_id)) == world.refusal("not-seated")
     world.overwrite(world.channel, "Dan", view_channel=False)
     assert said(await dan.slash(room, "hand", table=table_id)) == world.refusal("no-such-table")
-    assert watch_id(table_id) not in controls((await dan.slash(room, "hand")).response)
 
 
 async def test_a_rematch_is_posted_only_where_the_presser_may_write(world: World) -> None:
