@@ -10,6 +10,7 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
 
+from bot.forgetting import Forgetting
 from bot.gateway import SessionClient
 from bot.handlers.asking import Asking
 from bot.handlers.coach import Coach
@@ -242,7 +243,7 @@ async def _forget_left(store: Store, parts: Parts) -> None:
     from data.store.postgres import PostgresStore
 
     if isinstance(store, PostgresStore):
-        await forget_left(store.connections, parts.tables, parts.people)
+        await forget_left(store.connections, parts.forgetting)
 
 
 async def _nobody_else(_user: int) -> None:
@@ -360,6 +361,7 @@ def _parts(
     polls = Polls(
         store, tables, replays, reviews, people, layouts, writer, messenger, now, call_later
     )
+    forgetting = Forgetting(tables, people, record, ephemerals, projector, leftovers)
     return Parts(
         store=store,
         mentions=mentions,
@@ -391,6 +393,7 @@ def _parts(
         pings=pings,
         unanswered=unanswered,
         now=now,
+        forgetting=forgetting,
         forget_elsewhere=several.forget_elsewhere if several else _nobody_else,
     )
 

@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
+from bot.forgetting import Forgetting
 from bot.language.commands import Mentions
 from bot.language.people import People
 from bot.leftovers import Leftovers
@@ -92,4 +93,5 @@ class Parts:
     pings: Pings
     unanswered: Unanswered
     now: Now
+    forgetting: Forgetting
     forget_elsewhere: Callable[[int], Awaitable[None]]

@@ -48,9 +48,10 @@ WINGS: Final = {
         *("pictures", "requests", "messages"),
     ),
     "leftovers": ("running", "messages", "projection"),
+    "forgetting": ("language", "running", "messages", "projection", "leftovers"),
     "parts": (
         *("timing", "language", "running", "pictures", "requests", "messages", "projection"),
-        "leftovers",
+        *("leftovers", "forgetting"),
     ),
     "handlers": (
         *("locks", "timing", "metrics", "language", "tables", "running", "ui"),
@@ -70,12 +71,12 @@ WINGS: Final = {
             "running",
             "requests",
         ),
-        *("pictures", "messages", "leftovers", "parts", "gateway"),
+        *("pictures", "messages", "leftovers", "forgetting", "parts", "gateway"),
     ),
     "composition": (
         *("gateway", "cluster", "settings", "notes", "locks", "timing", "language", "tables"),
         *("running", "pictures", "requests", "messages", "projection", "leftovers", "parts"),
-        "handlers",
+        *("forgetting", "handlers"),
     ),
     "app": (
         *("settings", "notes", "timing", "metrics", "monitor"),

@@ -23,6 +23,7 @@ from bot.ui import calling as calling_ui
 from bot.ui import status
 from bot.ui.games import GAMES
 from bot.ui.kit import Frame, Kind
+from data.forgotten import is_among
 from data.paces import HOUR
 from data.store.values import Millis, Table, TableId
 
@@ -102,8 +103,14 @@ class Notify(Routed):
         now = self._now()
         users = await self._store.subscribers(table.guild, table.game, not_since=now - EVERY + 1)
         people = await self._people.settings(users)
-        there = {seated.user for seated in table.seats} | set(table.kicked)
-        found = [user for user in users if user not in there and not is_quiet(people[user], now)]
+        there = {seated.user for seated in table.seats}
+        found = [
+            user
+            for user in users
+            if user not in there
+            and not is_among(table.kicked, user)
+            and not is_quiet(people[user], now)
+        ]
         return [one for one in found[:_MOST] if self._pings.allow(table.host, one, table.id)]
 
     async def _call(self, click: TableClick, users: list[int]) -> None:

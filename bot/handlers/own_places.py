@@ -33,16 +33,13 @@ class OwnPlaces:
     """The threads and channels that were lately made for each person; forgotten at a restart."""
 
     def __init__(self, now: Now) -> None:
-        self._made: Allowance[tuple[int, int]] = Allowance(MOST, WITHIN, now)
+        self._made = Allowance(MOST, WITHIN, now)
 
     def check(self, request: Request) -> None:
         """Raises `Refusal` (``too_many_places``) for a person who has had too many made lately."""
-        if wait := self._made.wait((request.guild, request.user)):
+        if wait := self._made.wait(request.guild, request.user):
             raise Refusal("too_many_places", most=MOST, minutes=-(-wait // MINUTE))
 
     def note(self, request: Request) -> None:
         """One more was made for that person."""
-        self._made.use((request.guild, request.user))
-
-    def forget(self, user: int) -> None:
-        self._made.forget(lambda key: key[1] == user)
+        self._made.use(request.guild, request.user)

@@ -259,6 +259,13 @@ class Messages:
                 message.post = replace(message.post, digest=UNKNOWN)
                 self._changed(message.slot)
 
+    def draw_anew(self) -> None:
+        """What all messages show counts as unknown, as in the store."""
+        self.drawn = self.saved_drawn = 0
+        for message in (*self._messages.values(), *self._ephemeral.values()):
+            if message.post is not None:
+                message.post = replace(message.post, digest=UNKNOWN)
+
     def refused(self, slot: Slot, digest: str) -> None:
         """Notes that Discord takes no layout of that digest: it is not to be tried again."""
         message = self.of(slot)

@@ -1,9 +1,14 @@
-"""How often somebody may do something; forgotten at a restart."""
+"""How often somebody may do something; forgotten at a restart.
+
+Nobody is named: people stand here by hashes that only this run of the program can compare. So
+whoever has their data deleted may not do more than before.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
-from typing import TYPE_CHECKING, Final, Generic, TypeVar
+from hashlib import blake2b
+from secrets import token_bytes
+from typing import TYPE_CHECKING, Final
 
 from cachetools import TTLCache
 
@@ -16,32 +21,32 @@ if TYPE_CHECKING:
 _MANY: Final = 100_000
 """The most keys that are remembered."""
 
-K = TypeVar("K", bound=Hashable)
+_SECRET: Final = token_bytes(16)
 
 
-class Allowance(Generic[K]):
-    """For each key, ``most`` times ``within`` a length of time."""
+def _hashed(*key: object) -> bytes:
+    return blake2b(repr(key).encode(), key=_SECRET, digest_size=16).digest()
+
+
+class Allowance:
+    """For each key, such as a person and a server, ``most`` times ``within`` a length of time."""
 
     def __init__(self, most: int, within: Millis, now: Now) -> None:
         self._most = most
         self._within = within
         self._now = now
-        self._used: TTLCache[K, tuple[Millis, ...]] = TTLCache(_MANY, within, timer=now)
+        self._used: TTLCache[bytes, tuple[Millis, ...]] = TTLCache(_MANY, within, timer=now)
 
-    def wait(self, key: K) -> Millis:
+    def wait(self, *key: object) -> Millis:
         """How long until it may be used again: 0 if it may be used now."""
-        lately = self._lately(key)
+        lately = self._lately(_hashed(*key))
         return 0 if len(lately) < self._most else lately[0] + self._within - self._now()
 
-    def use(self, key: K) -> None:
-        self._used[key] = (*self._lately(key), self._now())
+    def use(self, *key: object) -> None:
+        hashed = _hashed(*key)
+        self._used[hashed] = (*self._lately(hashed), self._now())
 
-    def forget(self, concerned: Callable[[K], bool]) -> None:
-        """Drops all keys for which ``concerned`` is true."""
-        for key in [key for key in self._used if concerned(key)]:
-            self._used.pop(key, None)
-
-    def _lately(self, key: K) -> tuple[Millis, ...]:
+    def _lately(self, key: bytes) -> tuple[Millis, ...]:
         oldest = self._now() - self._within
         return tuple(at for at in self._used.get(key, ()) if at > oldest)
 
@@ -50,15 +55,12 @@ class Pings:
     """Whom somebody's presses may still notify: each other person once an hour."""
 
     def __init__(self, now: Now) -> None:
-        self._caused: TTLCache[tuple[int, int], str] = TTLCache(_MANY, HOUR, timer=now)
+        self._caused: TTLCache[bytes, str] = TTLCache(_MANY, HOUR, timer=now)
 
     def allow(self, asker: int, user: int, cause: str) -> bool:
         """May what ``asker`` did notify ``user``? It counts from now on.
 
         ``cause`` says what they did; asked again about the same, it is allowed again.
         """
-        return asker == user or self._caused.setdefault((asker, user), cause) == cause
-
-    def forget(self, user: int) -> None:
-        for pair in [pair for pair in self._caused if user in pair]:
-            self._caused.pop(pair, None)
+        pair = _hashed(asker, user)
+        return asker == user or self._caused.setdefault(pair, cause) == cause

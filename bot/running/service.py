@@ -162,34 +162,34 @@ class Tables:
         """
         return await self._changes.open(fold(replace(table, id=_table_id(cause)), ()))
 
-    async def forget_person(self, user: int) -> None:
-        """Removes a person from everything kept.
+    async def forget_person(self, user: int) -> frozenset[TableId]:
+        """Removes a person from everything kept; returns the ended tables whose messages may still
+        name them.
 
-        Seats that they have left, and their seats at parked tables, are given up for good, and they
-        are no longer named as watching. Each table is a transaction of its own; calling this again
-        completes an interrupted call.
+        Seats that they have left, and their seats at parked tables, are given up for good
+        (`seating.forget`). Each table is a transaction of its own; calling this again completes an
+        interrupted call.
         Raises `Refusal` (``still_seated``) if they play a game or sit in a lobby. Tables of other
         processes stay as they are: these have to do the same.
         """
-
-        def given_up(newest: Table) -> Table:
-            return newest if newest.status.ended else seating.give_up(newest, user)
-
         live = await self._store.live_tables(user=user)
         if any(seating.plays(table, user) for table in live):
             raise Refusal("still_seated")
-        for table in filter(self.is_own, (*live, *await self._store.parked_tables(user=user))):
-            await self.change(table.id, given_up)
-        for table_id in await self._store.watched_tables(user):
-            if self.is_own((await self.get(table_id)).table):
-                await self.change(table_id, lambda newest: watching.forget(newest, user))
-        await self._store.forget_person(user)
-        self._memory.forget_where(
-            lambda table: (
-                seating.owned_seat(table, user) is not None
-                or user in (*table.kicked, *table.watchers)
-            )
-        )
+        seated = (*live, *await self._store.parked_tables(user=user))
+        await self._forget_at({table.id for table in seated}, user)
+        await self._forget_at(await self._store.tables_naming(user), user)
+        named = frozenset(await self._store.forget_person(user))
+        cached = self._memory.forget_where(lambda table: seating.names(table, user))
+        self._clicks.forget(user)
+        await self._forget_at(await self._store.tables_naming(user), user)  # opened meanwhile
+        return named | cached
+
+    async def _forget_at(self, table_ids: Collection[TableId], user: int) -> None:
+        """Removes the person from those of the tables that are this process's and go on."""
+        for table_id in table_ids:
+            table = (await self.get(table_id)).table
+            if self.is_own(table) and not table.status.ended:
+                await self.change(table_id, partial(_forgotten, user=user))
 
     async def leave_server(self, guild: int) -> None:
         """The bot has left that server: cancels its lobbies and parks its games."""
@@ -403,6 +403,10 @@ class Tables:
 
     def _played(self, sitting: Sitting, choices: Collection[SeatAction]) -> Changed:
         return moves.play(sitting, choices, self._now(), self._rng)
+
+
+def _forgotten(table: Table, user: int) -> Table:
+    return table if table.status.ended else seating.forget(table, user)
 
 
 def _require_version(newest: Sitting, known: Sitting) -> None:
