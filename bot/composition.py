@@ -361,7 +361,7 @@ def _parts(
     polls = Polls(
         store, tables, replays, reviews, people, layouts, writer, messenger, now, call_later
     )
-    forgetting = Forgetting(tables, people, record, ephemerals, projector, leftovers)
+    forgetting = Forgetting(tables, people, record, ephemerals, directs, projector, leftovers)
     return Parts(
         store=store,
         mentions=mentions,

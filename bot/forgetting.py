@@ -7,6 +7,7 @@ from bot.leftovers import Leftovers
 from bot.messages.ephemerals import Ephemerals
 from bot.messages.record import PostRecord
 from bot.projection.projector import Projector
+from bot.requests.directs import Directs
 from bot.running.service import Tables
 
 
@@ -19,6 +20,7 @@ class Forgetting:
         people: People,
         record: PostRecord,
         ephemerals: Ephemerals,
+        directs: Directs,
         projector: Projector,
         leftovers: Leftovers,
     ) -> None:
@@ -26,6 +28,7 @@ class Forgetting:
         self._people = people
         self._record = record
         self._ephemerals = ephemerals
+        self._directs = directs
         self._projector = projector
         self._leftovers = leftovers
 
@@ -39,6 +42,7 @@ class Forgetting:
         ended = await self._tables.forget_person(user)
         self._people.forget(user)
         self._ephemerals.forget(user)
+        self._directs.forget(user)
         self._record.forget(user, direct, ended)
         for table_id in ended:
             self._projector.drop_drawn(table_id)

@@ -48,7 +48,7 @@ WINGS: Final = {
         *("pictures", "requests", "messages"),
     ),
     "leftovers": ("running", "messages", "projection"),
-    "forgetting": ("language", "running", "messages", "projection", "leftovers"),
+    "forgetting": ("language", "running", "requests", "messages", "projection", "leftovers"),
     "parts": (
         *("timing", "language", "running", "pictures", "requests", "messages", "projection"),
         *("leftovers", "forgetting"),
@@ -316,7 +316,8 @@ def machinery(source: str) -> list[str]:
         for module, _ in imports(source)
         if module.partition(".")[0] not in {*PURE, "engine", "statistics"}
         and module
-        not in {"data.games", "data.guided", "data.paces", "data.store.values", "bot.tables"}
+        not in {"data.forgotten", "data.games", "data.guided", "data.paces", "data.store.values"}
+        and module != "bot.tables"
         and not module.startswith("bot.tables.")
     ]
     waits = (ast.Await, ast.AsyncFunctionDef, ast.AsyncFor, ast.AsyncWith)

@@ -224,8 +224,7 @@ class PostRecord:
         """
         own = (panel(user), ahead(user))
         for messages in self:
-            for slot in own:
-                messages.gone(slot)
+            messages.forget(user)
             if messages.table_id in ended:
                 for slot in [slot for slot, post in messages.posts() if post.channel == direct]:
                     messages.gone(slot)

@@ -81,7 +81,7 @@ privacy-games =
        *[other] Here are your { $count } finished games as a file, the last one first: every deal and every move. Other programs can replay them. Only you can see this message.
     }
 privacy-confirm-title = Delete everything about you?
-privacy-confirm = Your settings and your rows on all leaderboards are deleted, in every server. In finished games your name and id are taken out. This cannot be undone. Messages already posted in a channel stay where they are.
+privacy-confirm = Your settings and your rows on all leaderboards are deleted, in every server. In finished games your name and id are taken out. My messages about them lose your name too, which can take a while. Leaderboards, profiles and shared replays I already posted keep it. If a host removed you, or you watched every hand, a note without your name remembers that. This cannot be undone.
 privacy-forgotten-title = Done
 privacy-forgotten = I have forgotten you. You are welcome to play again whenever you like, as somebody new.
 privacy-still-seated-title = You are still at a table

@@ -81,7 +81,7 @@ privacy-games =
        *[other] Voici vos { $count } parties terminées dans un fichier, la dernière d’abord : chaque donne et chaque coup. D’autres programmes peuvent les rejouer. Ce message n’est visible que pour vous.
     }
 privacy-confirm-title = Tout effacer à votre sujet ?
-privacy-confirm = Vos réglages et vos lignes de tous les classements disparaissent, sur tous les serveurs. Dans les parties terminées, votre nom et votre identifiant sont retirés. C’est irréversible. Les messages déjà publiés dans un salon y restent.
+privacy-confirm = Vos réglages et vos lignes de tous les classements disparaissent, sur tous les serveurs. Dans les parties terminées, votre nom et votre identifiant sont retirés. Mes messages à leur sujet le perdent aussi, parfois avec un peu de retard. Les classements, profils et parties déjà partagés dans un salon le gardent. Si une table vous a fait partir, ou si vous avez vu toutes les mains, une note sans nom s’en souvient. C’est irréversible.
 privacy-forgotten-title = C’est fait
 privacy-forgotten = Je ne sais plus rien de vous. Revenez jouer quand vous voudrez : ce sera comme la première fois.
 privacy-still-seated-title = Vous êtes encore à une table

@@ -212,6 +212,11 @@ _FORGETTING: Final = (
         AND EXISTS (SELECT FROM posts WHERE posts.table_id = tables.id)
     """,
     "UPDATE tables SET host = 0 WHERE host = $1 AND ended IS NOT NULL",  # FORGOTTEN
+    # A result may count for nobody and have the name all the same.
+    """
+    UPDATE results SET "user" = NULL, name = '' WHERE "user" = $1
+        OR (table_id, seat) IN (SELECT table_id, seat FROM seats WHERE "user" = $1)
+    """,
     """
     UPDATE seats SET "user" = NULL, name = '', missed = 0
     WHERE "user" = $1 AND EXISTS (
@@ -227,7 +232,6 @@ _FORGETTING: Final = (
         SELECT FROM json_array_elements(invited::json) one WHERE (one ->> 0)::bigint = $1
     )
     """,
-    """UPDATE results SET "user" = NULL, name = '' WHERE "user" = $1""",
     "UPDATE polls SET asked_by = 0 WHERE asked_by = $1",  # FORGOTTEN
     'DELETE FROM standings WHERE "user" = $1',
     'DELETE FROM subscriptions WHERE "user" = $1',

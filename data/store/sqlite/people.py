@@ -227,6 +227,11 @@ _FORGETTING: Final = (
         AND EXISTS (SELECT 1 FROM posts WHERE posts.table_id = tables.id)
     """,
     "UPDATE tables SET host = :nobody WHERE host = :user AND ended IS NOT NULL",
+    # A result may count for nobody and have the name all the same.
+    """
+    UPDATE results SET user = NULL, name = '' WHERE user = :user
+        OR (table_id, seat) IN (SELECT table_id, seat FROM seats WHERE user = :user)
+    """,
     """
     UPDATE seats SET user = NULL, name = '', missed = 0
     WHERE user = :user AND EXISTS (
@@ -242,7 +247,6 @@ _FORGETTING: Final = (
         SELECT 1 FROM json_each(invited) WHERE json_extract(value, '$[0]') = :user
     )
     """,
-    "UPDATE results SET user = NULL, name = '' WHERE user = :user",
     "UPDATE polls SET asked_by = :nobody WHERE asked_by = :user",
     "DELETE FROM standings WHERE user = :user",
     "DELETE FROM subscriptions WHERE user = :user",
