@@ -13,6 +13,7 @@
 ``compiled``         compiles the strong players there
 ``reviews``          reviews of finished games, computed in the same processes
 ``replays``          finished games step by step, for whoever looks at one again
+``turns``            what many wait for, handed out to one server after the other
 ``shared``           a result for everybody who asks for it at the same time
 ``unsure``           changes that may have been kept although the store did not say so
 ``interlude_queue``  moments that public messages show for a while, one after another
