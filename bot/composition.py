@@ -109,7 +109,7 @@ class Handlers:
         self.practice = Practice(parts, errors, welcome, self.play, locks, own_places)
         self.show_me = ShowMe(parts, self.practice)
         self.notify = Notify(parts, finding)
-        self.lobby = Lobby(parts, self.notify, welcome)
+        self.lobby = Lobby(parts, self.notify, welcome, settings.games_per_person)
         self.seats = SeatCommands(parts, finding, self.opening, self.play, welcome)
         self.fresh_post = FreshPost(parts, finding)
         self.preferences = Preferences(parts)

@@ -95,6 +95,10 @@ refused-too-many-lobbies = You already have { $most ->
     [one] a table
    *[other] { $most } tables
 } waiting for players in this server, which is the most at a time. Start or cancel one first.
+refused-too-many-games = You’re already hosting { $most ->
+    [one] a game
+   *[other] { $most } games
+}. Finish or end one, then start this one.
 refused-kicked = You were sent away from this table. Its host, { $host }, can let you back in with { $table-readmit }.
 refused-not-kicked = That person was not sent away from this table and can take a seat without being let in.
 refused-no-table-here = There is no table of yours here. { $play } opens one.

@@ -91,6 +91,10 @@ refused-too-many-lobbies = Vous avez déjà { $most ->
     [one] une table qui attend
    *[other] { $most } tables qui attendent
 } des joueurs sur ce serveur, et c’est le maximum à la fois. Lancez-en ou annulez-en une d’abord.
+refused-too-many-games = Vous animez déjà { $most ->
+    [one] une partie
+   *[other] { $most } parties
+}. Terminez-en une, puis lancez celle-ci.
 refused-kicked = On vous a fait quitter cette table. L’hôte, { $host }, peut vous laisser revenir avec { $table-readmit }.
 refused-not-kicked = Cette personne n’a pas été écartée de la table : elle peut y prendre place d’elle-même.
 refused-no-table-here = Vous n’avez pas de table ici. { $play } en ouvre une.
