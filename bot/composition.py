@@ -26,7 +26,7 @@ from bot.handlers.lobby import Lobby
 from bot.handlers.notify import Notify
 from bot.handlers.offers import Offers
 from bot.handlers.opening import Opening
-from bot.handlers.own_places import OwnPlaces
+from bot.handlers.own_places import OwnPlaces, OwnPosts
 from bot.handlers.play import Play
 from bot.handlers.practice import Practice
 from bot.handlers.preferences import Preferences
@@ -96,13 +96,21 @@ class Handlers:
     def __init__(self, parts: Parts, settings: Settings) -> None:
         finding = TableFinder(parts.tables, parts.store, parts.servers)
         locks, own_places = Locks[int](), OwnPlaces(parts.now)
+        own_posts = OwnPosts(parts.now)
         self.errors = errors = Errors(
             parts.people, parts.mentions, parts.ephemerals, lambda: parts.own_emojis.shown
         )
         self.first_game = first_game = FirstGame(parts.people)
         self.welcome = welcome = Welcome(parts, offers_lessons=settings.first_game)
         self.opening = Opening(
-            parts, errors, welcome, locks, own_places, finding, settings.lobbies_per_person
+            parts,
+            errors,
+            welcome,
+            locks,
+            own_places,
+            own_posts,
+            finding,
+            settings.lobbies_per_person,
         )
         self.play = Play(parts, finding, errors, first_game)
         self.watching = Watching(parts)
@@ -111,14 +119,14 @@ class Handlers:
         self.notify = Notify(parts, finding)
         self.lobby = Lobby(parts, self.notify, welcome, settings.games_per_person)
         self.seats = SeatCommands(parts, finding, self.opening, self.play, welcome)
-        self.fresh_post = FreshPost(parts, finding)
+        self.fresh_post = FreshPost(parts, finding, own_posts)
         self.preferences = Preferences(parts)
         self.privacy = Privacy(parts)
         self.rules = RulesPages(parts)
         self.standings = Standings(parts)
         self.coach = Coach(parts)
         readable = FinishedGames(parts)
-        self.leading = Leading(parts, readable, own_places)
+        self.leading = Leading(parts, readable, own_places, own_posts)
         self.asking = Asking(parts, readable)
         self.replay = Replaying(parts, finding, readable, self.practice, self.leading, self.asking)
         self.guessing = Guessing(parts, readable)

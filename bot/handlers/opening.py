@@ -10,7 +10,7 @@ import structlog
 
 from bot.handlers.errors import Errors
 from bot.handlers.finding import TableFinder
-from bot.handlers.own_places import OwnPlaces, no_channel_for
+from bot.handlers.own_places import OwnPlaces, OwnPosts, no_channel_for
 from bot.handlers.practice import going_practice
 from bot.handlers.request import Interaction, Request
 from bot.handlers.welcome import Welcome
@@ -55,10 +55,12 @@ class Opening:
         welcome: Welcome,
         locks: Locks[int],
         own_places: OwnPlaces,
+        own_posts: OwnPosts,
         finding: TableFinder,
         most_lobbies: int,
     ) -> None:
         self._finding = finding
+        self._own_posts = own_posts
         self._tables = parts.tables
         self._store = parts.store
         self._record = parts.record
@@ -199,8 +201,8 @@ class Opening:
 
         The first person who asks hosts the table; others who ask join it. Practice begins
         at once, except for somebody who practises already: then the table is that one. Raises
-        `Refusal`: ``may_not_write`` in that place, or what `lobby.open_again` and `lobby.join`
-        raise.
+        `Refusal`: ``may_not_write`` in that place, ``too_many_posts``, or what `lobby.open_again`
+        and `lobby.join` raise.
         """
         fresh, user = lobby.open_again(old.table, request.user), request.user
         if fresh.practice:
@@ -217,6 +219,10 @@ class Opening:
                     live.id, lambda now: lobby.join(now, user, name), cause=request.cause
                 )
             self._check_lobbies(await self._hosted(fresh.guild, user))
+            self._own_posts.check(request)
+            self._own_posts.note(request)
+            newest = await self._tables.get(old.table.id)  # somebody may have been forgotten
+            fresh = lobby.open_again(newest.table, user)
             opened = await self._tables.open(fresh, cause=request.cause)
         self._projector.touch(opened.table.id)
         return opened

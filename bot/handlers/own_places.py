@@ -1,7 +1,10 @@
-"""Whether a person may have a thread or channel made for a table, and how many in an hour."""
+"""Whether a person may have a thread or channel made for a table, and how many places and messages
+in an hour.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from bot.handlers.request import Request
@@ -13,6 +16,9 @@ from data.store.values import ChannelsBy, Millis, Place, ServerSettings
 
 MOST: Final = 6
 """How many threads and channels a person may have made in a server within `WITHIN`."""
+
+MOST_POSTS: Final = 10
+"""How many messages a person may have posted in a server within `WITHIN`."""
 
 WITHIN: Final[Millis] = HOUR
 
@@ -29,17 +35,46 @@ def no_channel_for(request: Request, server: ServerSettings) -> Refusal | None:
     return None if request.manages_tables else Refusal("channels_by_managers")
 
 
-class OwnPlaces:
-    """The threads and channels that were lately made for each person; forgotten at a restart."""
+class _Hourly:
+    """What was lately done for each person in each server; forgotten at a restart.
 
-    def __init__(self, now: Now) -> None:
-        self._made = Allowance(MOST, WITHIN, now)
+    ``refusal`` is made with the ``most`` times in an hour and the ``minutes`` to wait.
+    """
+
+    def __init__(self, most: int, refusal: Callable[[int, int], Refusal], now: Now) -> None:
+        self._most = most
+        self._refusal = refusal
+        self._done = Allowance(most, WITHIN, now)
 
     def check(self, request: Request) -> None:
-        """Raises `Refusal` (``too_many_places``) for a person who has had too many made lately."""
-        if wait := self._made.wait(request.guild, request.user):
-            raise Refusal("too_many_places", most=MOST, minutes=-(-wait // MINUTE))
+        """Raises the refusal for a person for whom it was done as often as it may be."""
+        if wait := self._done.wait(request.guild, request.user):
+            raise self._refusal(self._most, -(-wait // MINUTE))
 
     def note(self, request: Request) -> None:
-        """One more was made for that person."""
-        self._made.use(request.guild, request.user)
+        """It was done once more for that person."""
+        self._done.use(request.guild, request.user)
+
+
+class OwnPlaces(_Hourly):
+    """The threads and channels that are made."""
+
+    def __init__(self, now: Now) -> None:
+        super().__init__(MOST, _too_many_places, now)
+
+
+class OwnPosts(_Hourly):
+    """The messages in channels for which somebody presses a button, or that they have brought to
+    the bottom.
+    """
+
+    def __init__(self, now: Now) -> None:
+        super().__init__(MOST_POSTS, _too_many_posts, now)
+
+
+def _too_many_places(most: int, minutes: int) -> Refusal:
+    return Refusal("too_many_places", most=most, minutes=minutes)
+
+
+def _too_many_posts(most: int, minutes: int) -> Refusal:
+    return Refusal("too_many_posts", most=most, minutes=minutes)

@@ -105,7 +105,7 @@ class World:
         """The present instant there, in milliseconds."""
         return int(self.env.now().timestamp() * 1000)
 
-    def refusal(self, code: str, **params: str) -> str:
+    def refusal(self, code: str, **params: str | int) -> str:
         """What an English person is told."""
         english = words("en")
         return str(self.bot.mentions.linked(english)(f"refused-{code}", **params))

@@ -99,6 +99,10 @@ refused-too-many-games = You’re already hosting { $most ->
     [one] a game
    *[other] { $most } games
 }. Finish or end one, then start this one.
+refused-too-many-posts = I’ve posted { $most } messages for you in this server within an hour. You can post again { $minutes ->
+    [one] in a minute
+   *[other] in { $minutes } minutes
+}.
 refused-kicked = You were sent away from this table. Its host, { $host }, can let you back in with { $table-readmit }.
 refused-not-kicked = That person was not sent away from this table and can take a seat without being let in.
 refused-no-table-here = There is no table of yours here. { $play } opens one.

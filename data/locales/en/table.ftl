@@ -154,7 +154,3 @@ status-finished = The game is over.
 status-abandoned = The game was ended early.
 status-cancelled = The table was called off.
 status-played-for = { $name } ({ $kind } plays)
-status-version = { $moves ->
-    [one] { $moves } move so far
-   *[other] { $moves } moves so far
-}

@@ -95,6 +95,10 @@ refused-too-many-games = Vous animez déjà { $most ->
     [one] une partie
    *[other] { $most } parties
 }. Terminez-en une, puis lancez celle-ci.
+refused-too-many-posts = Vous m’avez fait publier { $most } messages en une heure sur ce serveur. Le prochain attend encore { $minutes ->
+    [one] une minute
+   *[other] { $minutes } minutes
+}.
 refused-kicked = On vous a fait quitter cette table. L’hôte, { $host }, peut vous laisser revenir avec { $table-readmit }.
 refused-not-kicked = Cette personne n’a pas été écartée de la table : elle peut y prendre place d’elle-même.
 refused-no-table-here = Vous n’avez pas de table ici. { $play } en ouvre une.

@@ -154,7 +154,3 @@ status-finished = La partie est finie.
 status-abandoned = La partie a été arrêtée avant la fin.
 status-cancelled = La table a été annulée.
 status-played-for = { $name } ({ $kind } joue)
-status-version = { $moves ->
-    [one] { $moves } coup joué
-   *[other] { $moves } coups joués
-}
