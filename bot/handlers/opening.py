@@ -113,7 +113,9 @@ class Opening:
             raise Refusal("only_in_server")
         check_channel(server, channel, getattr(channel, "parent_id", None))
         place = place or server.place
-        because = no_channel_for(request, server) if place is Place.CHANNEL else None
+        because = None
+        if place is Place.CHANNEL:
+            because = await no_channel_for(request, server, self._servers)
         if because is None and place is not Place.HERE:
             await self._servers.learn(interaction, whole=place is Place.CHANNEL)
         because = because or why_not(interaction, place)

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Final
 
 from bot.handlers.request import Request
+from bot.requests.servers import Servers
 from bot.running.allowance import Allowance
 from bot.tables.refusal import Refusal
 from bot.timing import Now
@@ -23,7 +24,9 @@ MOST_POSTS: Final = 10
 WITHIN: Final[Millis] = HOUR
 
 
-def no_channel_for(request: Request, server: ServerSettings) -> Refusal | None:
+async def no_channel_for(
+    request: Request, server: ServerSettings, servers: Servers
+) -> Refusal | None:
     """Why this person gets no channel for a table, or ``None`` if they do.
 
     Where channels are the usual place of new tables, everybody gets one.
@@ -32,7 +35,8 @@ def no_channel_for(request: Request, server: ServerSettings) -> Refusal | None:
         return None
     if server.channels_by is ChannelsBy.NOBODY:
         return Refusal("channels_by_nobody")
-    return None if request.manages_tables else Refusal("channels_by_managers")
+    manages = await servers.manages_channels(request.interaction)
+    return None if manages else Refusal("channels_by_managers")
 
 
 class _Hourly:

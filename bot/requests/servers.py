@@ -141,6 +141,20 @@ class Servers:
             return discord.Permissions.none()
         return _in_thread(held) if is_thread else held
 
+    async def manages_channels(self, interaction: Interaction) -> bool:
+        """May the person who made the interaction manage all channels of the server, so that they
+        could make one themselves? To manage the channel that they are in is not enough. Raises the
+        library's errors.
+        """
+        guild, person = interaction.guild_id, interaction.user
+        if guild is None or not isinstance(person, discord.Member):
+            return False
+        if not interaction.permissions.manage_channels:
+            return False
+        await self._pace.turn(urgent=True)
+        server: dict[str, Any] = {**await self._client.http.get_guild(guild, with_counts=False)}
+        return _everywhere(self._server(server), person).manage_channels
+
     async def _is_in_thread(self, thread: int, user: int) -> bool:
         try:
             await self._client.http.get_thread_member(thread, user)

@@ -114,6 +114,14 @@ async def test_who_lost_the_channel_watches_no_more(world: World) -> None:
     assert said(await dan.slash(room, "hand", table=table_id)) == world.refusal("no-such-table")
 
 
+async def test_who_manages_their_own_room_has_no_channel_made_beside_it(world: World) -> None:
+    room = own_room(world)
+    before = set(world.guild.channels)
+    told = await world.people["Dan"].slash(room, "play", game="pikoko", where="channel")
+    assert said(told) == world.refusal("channels-by-managers")
+    assert set(world.guild.channels) == before
+
+
 async def test_a_rematch_is_posted_only_where_the_presser_may_write(world: World) -> None:
     table_id = await begun(world)
     await play_to_the_end(world, table_id, Random(2))
