@@ -18,7 +18,7 @@ from data.store.values import ChannelsBy, Millis, Place, ServerSettings
 MOST: Final = 6
 """How many threads and channels a person may have made in a server within `WITHIN`."""
 
-MOST_POSTS: Final = 10
+MOST_POSTS: Final = 12
 """How many messages a person may have posted in a server within `WITHIN`."""
 
 WITHIN: Final[Millis] = HOUR
