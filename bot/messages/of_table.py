@@ -267,11 +267,12 @@ class Messages:
                 del self._ephemeral[slot]
 
     def draw_anew(self) -> None:
-        """What all messages show counts as unknown, as in the store."""
+        """What all messages show counts as unknown."""
         self.drawn = self.saved_drawn = 0
         for message in (*self._messages.values(), *self._ephemeral.values()):
             if message.post is not None:
                 message.post = replace(message.post, digest=UNKNOWN)
+                self._changed(message.slot)
 
     def refused(self, slot: Slot, digest: str) -> None:
         """Notes that Discord takes no layout of that digest: it is not to be tried again."""

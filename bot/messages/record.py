@@ -218,17 +218,15 @@ class PostRecord:
         await self._saving.close()
         await self.save_all()
 
-    def forget(self, user: int, direct: int | None, ended: Collection[TableId]) -> None:
-        """Drops that person's private messages, and of the ``ended`` tables also the ``direct``
-        ones, in that channel; the other messages of these are drawn anew.
+    def forget(self, user: int, direct: int | None) -> None:
+        """Drops that person's private messages, and of tables in memory also the ``direct`` ones,
+        which are in that channel.
         """
         own = (panel(user), ahead(user))
         for messages in self:
             messages.forget(user)
-            if messages.table_id in ended:
-                for slot in [slot for slot, post in messages.posts() if post.channel == direct]:
-                    messages.gone(slot)
-                messages.draw_anew()
+            for slot in [slot for slot, post in messages.posts() if post.channel == direct]:
+                messages.gone(slot)
         for table_id, views in self._handed.items():
             self._handed[table_id] = [one for one in views if Slot.parse(one.post.slot) not in own]
 

@@ -163,8 +163,8 @@ class Tables:
         return await self._changes.open(fold(replace(table, id=_table_id(cause)), ()))
 
     async def forget_person(self, user: int) -> frozenset[TableId]:
-        """Removes a person from everything kept; returns the ended tables whose messages may still
-        name them.
+        """Removes a person from everything kept; returns the tables whose messages may still name
+        them, as far as this process knows.
 
         Seats that they have left, and their seats at parked tables, are given up for good
         (`seating.forget`). Each table is a transaction of its own; calling this again completes an
@@ -182,7 +182,7 @@ class Tables:
         cached = self._memory.forget_where(lambda table: seating.names(table, user))
         self._clicks.forget(user)
         await self._forget_at(await self._store.tables_naming(user), user)  # opened meanwhile
-        return named | cached
+        return named | cached | {table.id for table in seated}
 
     async def _forget_at(self, table_ids: Collection[TableId], user: int) -> None:
         """Removes the person from those of the tables that are this process's and go on."""

@@ -16,7 +16,7 @@ from types import FunctionType, ModuleType
 import pytest
 
 from data.store.values import AskedBy, Place, Status
-from tests.discord.play import begun, chooses, play_to_the_end
+from tests.discord.play import answer_somehow, begun, chooses, play_to_the_end
 from tests.discord.world import World, said
 from tests.helpers.messages import controls, text_of
 
@@ -33,6 +33,26 @@ async def left(world: World) -> str:
     """A game that they have left."""
     table_id = await begun(world, "Ann", WHO, "Cleo")
     await world.people[WHO].slash(world.channel, "table leave")
+    return table_id
+
+
+async def left_after_a_round(world: World) -> str:
+    """The same when the result of a round stands in the channel."""
+    table_id = await world.open("Ann", WHO, "Cleo", rounds="3")
+    await world.start(table_id)
+    rng = Random(4)
+    while not (await world.sitting(table_id)).rounds_over or len(world.posts()) < 2:
+        (_seat, person), *_ = await world.waiting(table_id)
+        await answer_somehow(world, table_id, person, rng)
+    await world.people[WHO].slash(world.channel, "table leave")
+    return table_id
+
+
+async def finished_after_rounds(world: World) -> str:
+    table_id = await world.open("Ann", WHO, "Cleo", rounds="2")
+    await world.start(table_id)
+    await play_to_the_end(world, table_id, Random(2))
+    assert len(world.posts()) > 2
     return table_id
 
 
@@ -159,11 +179,9 @@ def messages_with(world: World, found: re.Pattern[str]) -> Iterator[str]:
     own = world.people[WHO].user.dm_channel
     for channel, kept in world.env.backend.messages.items():
         for message in kept.values():
-            is_of_bot = message.author_id == world.env.backend.bot_user.id
-            if channel != (own and own.id) and is_of_bot and not message.flags & 64:
-                said_there = f"{message.content} {message.components}"
-                if found.search(said_there):
-                    yield said_there
+            shown = f"{message.content} {message.components} {message.attachments}"
+            if channel != (own and own.id) and not message.flags & 64 and found.search(shown):
+                yield shown
 
 
 def memory_with(world: World, found: re.Pattern[str], user: int) -> Iterator[str]:
@@ -186,10 +204,23 @@ def memory_with(world: World, found: re.Pattern[str], user: int) -> Iterator[str
 
 
 STATES = [
-    *(left, left_and_paused, parked, kicked_from_a_lobby, kicked_from_a_game, watching),
+    *(
+        left,
+        left_after_a_round,
+        finished_after_rounds,
+        left_and_paused,
+        parked,
+        kicked_from_a_lobby,
+        kicked_from_a_game,
+        watching,
+    ),
     *(watched_to_the_end, finished, finished_by_direct_message, finished_in_a_thread),
     *(ended_by_its_host, cancelled, invited),
 ]
+
+
+UNNAMED = (kicked_from_a_lobby, parked, watched_to_the_end)
+"""In these no message names them."""
 
 
 @pytest.mark.parametrize("state", STATES)
@@ -198,15 +229,40 @@ async def test_nothing_names_somebody_who_was_forgotten(
 ) -> None:
     await state(world)
     user = world.people[WHO].id
-    found = re.compile(rf"{user}|\b{WHO}\b")
+    found = re.compile(f"{user}|{WHO}")
     assert [*rows_with(world, found)], "the search finds what is there"
     assert [*memory_with(world, found, user)]
+    assert [*messages_with(world, found)] or state in UNNAMED
     await delete_data(world)
     assert [*rows_with(world, found)] == []
     assert [*messages_with(world, found)] == []
     assert [*memory_with(world, found, user)] == []
     await world.client.close()
     assert [*files_with(world, found)] == []
+
+
+@pytest.mark.parametrize("state", [left_after_a_round, finished_after_rounds, invited])
+async def test_what_was_not_in_memory_is_drawn_without_them_too(
+    world: World, state: Callable[[World], Awaitable[str]]
+) -> None:
+    await state(world)
+    found = re.compile(f"{world.people[WHO].id}|{WHO}")
+    await world.restart()
+    before = len(world.posts())
+    await delete_data(world)
+    assert [*rows_with(world, found)] == []
+    assert [*messages_with(world, found)] == []
+    assert len(world.posts()) == before, "messages are edited, and none is sent"
+
+
+async def test_an_ended_game_of_which_a_message_was_deleted_gets_none_again(world: World) -> None:
+    await finished(world)
+    await world.restart()
+    podium = world.posts()[-1]
+    world.env.backend.delete_message(podium.channel.id, podium.id)
+    before = len(world.posts())
+    await delete_data(world)
+    assert len(world.posts()) == before
 
 
 async def test_an_invited_person_stays_forgotten_when_the_lobby_changes(world: World) -> None:
