@@ -167,22 +167,24 @@ class Tables:
         them, as far as this process knows.
 
         Seats that they have left, and their seats at parked tables, are given up for good
-        (`seating.forget`). Each table is a transaction of its own; calling this again completes an
-        interrupted call.
+        (`seating.forget`), and no computer player has their name. Each table is a transaction of
+        its own; calling this again completes an interrupted call.
         Raises `Refusal` (``still_seated``) if they play a game or sit in a lobby. Tables of other
         processes stay as they are: these have to do the same.
         """
         live = await self._store.live_tables(user=user)
         if any(seating.plays(table, user) for table in live):
             raise Refusal("still_seated")
-        seated = (*live, *await self._store.parked_tables(user=user))
-        await self._forget_at({table.id for table in seated}, user)
+        parked = await self._store.parked_tables(user=user)
+        shown = frozenset(table.id for table in (*live, *parked))
+        shown |= frozenset(await self._store.tables_named_after(user))
+        await self._forget_at(shown, user)
         await self._forget_at(await self._store.tables_naming(user), user)
         named = frozenset(await self._store.forget_person(user))
         cached = self._memory.forget_where(lambda table: seating.names(table, user))
         self._clicks.forget(user)
         await self._forget_at(await self._store.tables_naming(user), user)  # opened meanwhile
-        return named | cached | {table.id for table in seated}
+        return named | cached | shown
 
     async def _forget_at(self, table_ids: Collection[TableId], user: int) -> None:
         """Removes the person from those of the tables that are this process's and go on."""
@@ -406,7 +408,7 @@ class Tables:
 
 
 def _forgotten(table: Table, user: int) -> Table:
-    return table if table.status.ended else seating.forget(table, user)
+    return table if table.status.ended else practice.unnamed(seating.forget(table, user), user)
 
 
 def _require_version(newest: Sitting, known: Sitting) -> None:

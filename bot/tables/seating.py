@@ -173,8 +173,9 @@ def give_up(table: Table, user: int) -> Table:
 
 def names(table: Table, user: int) -> bool:
     """Does anything of the table say who that person is?"""
-    people = (*(one.user for one in table.seats), *(one.user for one in table.invited))
-    return user in (table.host, *people, *table.kicked, *table.watchers)
+    seated = [user for one in table.seats for user in (one.user, one.named_after)]
+    invited = [one.user for one in table.invited]
+    return user in (table.host, *seated, *invited, *table.kicked, *table.watchers)
 
 
 def has_forgotten(table: Table) -> bool:

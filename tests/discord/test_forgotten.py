@@ -15,6 +15,7 @@ from types import FunctionType, ModuleType
 
 import pytest
 
+from bot.language.words import words
 from data.store.values import AskedBy, Place, Status
 from tests.discord.play import answer_somehow, begun, chooses, play_to_the_end
 from tests.discord.world import World, said
@@ -315,7 +316,7 @@ async def test_who_watched_still_counts_as_having_watched(world: World) -> None:
     table_id = await watching(world)
     await delete_data(world)
     post = world.table_post()
-    assert "One person is watching" in text_of(post)
+    assert words("en")("watch-count", count=1) in text_of(post)
     assert controls(post, "watch")
     await world.people[WHO].click(post, custom_id=f"watch:{table_id}:-:hands")
     assert (await world.sitting(table_id)).table.watchers == (world.people[WHO].id,)

@@ -130,9 +130,12 @@ _EXPORTED: Final = {
     """,
     "seats": """
         SELECT seats.table_id, guild, channel, game, practice, hints, status, created, ended, seat,
-            name, computer, missed, agrees_to_pause, sign
+            name, computer, missed, agrees_to_pause, sign, account
         FROM seats JOIN tables ON tables.id = seats.table_id
         WHERE "user" = $1 ORDER BY created, seats.table_id
+    """,
+    "named_after": """
+        SELECT table_id, seat, name FROM seats WHERE named_after = $1 ORDER BY table_id
     """,
     "hosted": """
         SELECT id, guild, channel, game, created FROM tables WHERE host = $1 ORDER BY created, id
@@ -203,12 +206,12 @@ _FORGETTING: Final = (
     """
     UPDATE posts SET digest = '' WHERE table_id IN (
         SELECT id FROM seats JOIN tables ON tables.id = seats.table_id
-        WHERE "user" = $1 AND ended IS NOT NULL
+        WHERE $1 IN ("user", named_after) AND ended IS NOT NULL
     )
     """,
     """
     UPDATE tables SET drawn = 0, unsettled = true WHERE ended IS NOT NULL
-        AND id IN (SELECT table_id FROM seats WHERE "user" = $1)
+        AND id IN (SELECT table_id FROM seats WHERE $1 IN ("user", named_after))
         AND EXISTS (SELECT FROM posts WHERE posts.table_id = tables.id)
     """,
     "UPDATE tables SET host = 0 WHERE host = $1 AND ended IS NOT NULL",  # FORGOTTEN
@@ -218,10 +221,18 @@ _FORGETTING: Final = (
         OR (table_id, seat) IN (SELECT table_id, seat FROM seats WHERE "user" = $1)
     """,
     """
-    UPDATE seats SET "user" = NULL, name = '', missed = 0
+    UPDATE results SET name = computer WHERE computer IS NOT NULL
+        AND (table_id, seat) IN (SELECT table_id, seat FROM seats WHERE named_after = $1)
+    """,
+    """
+    UPDATE seats SET "user" = NULL, name = '', account = '', missed = 0
     WHERE "user" = $1 AND EXISTS (
         SELECT FROM tables WHERE tables.id = seats.table_id AND ended IS NOT NULL
     )
+    """,
+    """
+    UPDATE seats SET name = computer, account = '', named_after = NULL
+    WHERE named_after = $1
     """,
     """
     UPDATE tables SET invited = coalesce((
@@ -244,7 +255,7 @@ async def forget_person(db: Connection[Record], user: int) -> tuple[TableId, ...
         shown = await db.fetch(
             """
             SELECT DISTINCT id FROM seats JOIN tables ON tables.id = seats.table_id
-            WHERE "user" = $1 AND ended IS NOT NULL
+            WHERE $1 IN ("user", named_after) AND ended IS NOT NULL
                 AND EXISTS (SELECT FROM posts WHERE posts.table_id = tables.id)
             """,
             user,

@@ -127,10 +127,11 @@ _EXPORTED: Final = {
     """,
     "seats": """
         SELECT seats.table_id, guild, channel, game, practice, hints, status, created, ended, seat,
-            name, computer, missed, agrees_to_pause, sign
+            name, computer, missed, agrees_to_pause, sign, account
         FROM seats JOIN tables ON tables.id = seats.table_id
         WHERE user = ? ORDER BY created, seats.table_id
     """,
+    "named_after": "SELECT table_id, seat, name FROM seats WHERE named_after = ? ORDER BY table_id",
     "hosted": """
         SELECT id, guild, channel, game, created FROM tables WHERE host = ? ORDER BY created, id
     """,
@@ -177,7 +178,7 @@ def forget_person(db: sqlite3.Connection, user: int) -> tuple[TableId, ...]:
     rows = db.execute(
         """
         SELECT DISTINCT id FROM seats JOIN tables ON tables.id = seats.table_id
-        WHERE user = ? AND ended IS NOT NULL
+        WHERE ? IN (user, named_after) AND ended IS NOT NULL
             AND EXISTS (SELECT 1 FROM posts WHERE posts.table_id = tables.id)
         """,
         (user,),
@@ -218,12 +219,12 @@ _FORGETTING: Final = (
     """
     UPDATE posts SET digest = '' WHERE table_id IN (
         SELECT id FROM seats JOIN tables ON tables.id = seats.table_id
-        WHERE user = :user AND ended IS NOT NULL
+        WHERE :user IN (user, named_after) AND ended IS NOT NULL
     )
     """,
     """
     UPDATE tables SET drawn = 0 WHERE ended IS NOT NULL
-        AND id IN (SELECT table_id FROM seats WHERE user = :user)
+        AND id IN (SELECT table_id FROM seats WHERE :user IN (user, named_after))
         AND EXISTS (SELECT 1 FROM posts WHERE posts.table_id = tables.id)
     """,
     "UPDATE tables SET host = :nobody WHERE host = :user AND ended IS NOT NULL",
@@ -233,10 +234,18 @@ _FORGETTING: Final = (
         OR (table_id, seat) IN (SELECT table_id, seat FROM seats WHERE user = :user)
     """,
     """
-    UPDATE seats SET user = NULL, name = '', missed = 0
+    UPDATE results SET name = computer WHERE computer IS NOT NULL
+        AND (table_id, seat) IN (SELECT table_id, seat FROM seats WHERE named_after = :user)
+    """,
+    """
+    UPDATE seats SET user = NULL, name = '', account = '', missed = 0
     WHERE user = :user AND EXISTS (
         SELECT 1 FROM tables WHERE tables.id = seats.table_id AND ended IS NOT NULL
     )
+    """,
+    """
+    UPDATE seats SET name = computer, account = '', named_after = NULL
+    WHERE named_after = :user
     """,
     """
     UPDATE tables SET invited = (
