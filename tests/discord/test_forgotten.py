@@ -18,8 +18,10 @@ import pytest
 from bot.language.words import words
 from data.store.values import AskedBy, Place, Status
 from tests.discord.play import answer_somehow, begun, chooses, play_to_the_end
+from tests.discord.replaying import chosen, entered, opened, way
+from tests.discord.thinking import without_processes
 from tests.discord.world import World, said
-from tests.helpers.messages import controls, text_of
+from tests.helpers.messages import controls, text_of, values
 
 WHO, BESIDES = "Zebulon", ("Ann", "Cleo")
 
@@ -122,6 +124,19 @@ async def finished_in_a_thread(world: World) -> str:
     return str(live.id)
 
 
+async def a_name_at_a_practice(world: World) -> str:
+    """A practice that goes on from a game they played: a computer player has their name."""
+    without_processes(world)
+    await finished(world)
+    shown = await opened(world)
+    steps = values(controls(shown)[way(shown, "jump")])
+    shown = await chosen(world, shown, "jump", steps[5])
+    await entered(world, shown, ":play")
+    own = await world.bot.store.live_tables(user=world.people["Ann"].id)
+    (table_id,) = [one.id for one in own if one.practice]
+    return str(table_id)
+
+
 async def ended_by_its_host(world: World) -> str:
     table_id = await begun(world, "Ann", WHO, "Cleo")
     asked = await world.people["Ann"].slash(world.channel, "table end")
@@ -216,7 +231,7 @@ STATES = [
         watching,
     ),
     *(watched_to_the_end, finished, finished_by_direct_message, finished_in_a_thread),
-    *(ended_by_its_host, cancelled, invited),
+    *(a_name_at_a_practice, ended_by_its_host, cancelled, invited),
 ]
 
 
