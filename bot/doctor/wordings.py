@@ -8,7 +8,6 @@ from typing import Final, TypeAlias
 
 from bot.doctor.positions import Position, positions
 from bot.language.words import Words, words
-from bot.tables import sheet
 from bot.ui import (
     calling,
     first_game,
@@ -94,9 +93,9 @@ def _of_tables(first: Position, later: Position) -> Iterator[tuple[str, Draw]]:
 
 def _sheet(frame: Frame) -> Layout:
     """As its host sees it."""
-    person = sheet.Person(frame.table.host, "", "", frame.table.channel, admin=False)
-    possible = sheet.possible(frame.table, person)
-    return sheet_ui.sheet(frame, person.user, possible, (0, 2), is_here=True)
+    changes = frozenset(("pause", "leave", "end"))
+    offered = sheet_ui.Offered(changes, removable=(1, 2), owns=True, moves=True)
+    return sheet_ui.sheet(frame, offered, (0, 2))
 
 
 def _cancelled(frame: Frame) -> Frame:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from bot.handlers.own_places import OwnPosts
 from bot.handlers.request import TableClick
 from bot.parts import Parts
 from bot.tables.refusal import Refusal
 
 
 class FreshPost:
-    def __init__(self, parts: Parts) -> None:
+    def __init__(self, parts: Parts, own_posts: OwnPosts) -> None:
+        self._own_posts = own_posts
         self._layouts = parts.layouts
         self._answers = parts.answers
         self._projector = parts.projector
@@ -17,14 +19,16 @@ class FreshPost:
     async def send(self, click: TableClick) -> None:
         """Answers with the table post; the old one becomes a link to it.
 
-        Raises `Refusal`: ``table_ended``, ``parked``, or ``no_such_table`` in another channel than
-        the table's.
+        Raises `Refusal`: ``table_ended``, ``parked``, ``too_many_posts``, or ``no_such_table`` in
+        another channel than the table's.
         """
         sitting, table = click.sitting, click.table
         if not table.status.live:
             raise Refusal("table_ended" if table.status.ended else "parked")
         if click.channel != table.channel:
             raise Refusal("no_such_table")
+        self._own_posts.check(click)
+        self._own_posts.note(click)
         layout = self._layouts.table_post(
             self._interludes.shown(sitting), click.messages.drawn_link(table)
         )

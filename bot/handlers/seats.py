@@ -1,8 +1,9 @@
-"""Seats and hosts: the sheet of a table, and what is done from it and from buttons of its messages."""
+"""Seats and hosts: the sheet of a table, and what is done from it or a message of the table."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 from bot.handlers.finding import TableFinder
@@ -18,7 +19,9 @@ from bot.requests.places import enter, is_outside
 from bot.tables import leaving, lobby, sheet
 from bot.tables.refusal import Refusal
 from bot.tables.seating import owned_seat
+from bot.tables.sheet import Change, Person
 from bot.tables.sitting import Sitting
+from bot.tables.watching import may_watch
 from bot.ui import sheet as sheet_ui
 from bot.ui import status as status_ui
 from bot.ui.kit import Frame, Kind, Layout
@@ -55,6 +58,7 @@ class Seats(Routed):
         self._layouts = parts.layouts
         self._record = parts.record
         self._ephemerals = parts.ephemerals
+        self._pings = parts.pings
 
     @property
     def routes(self) -> Routes:
@@ -132,7 +136,8 @@ class Seats(Routed):
         """Shows or changes something of the table. Raises `Refusal`: ``unknown``, or what the
         change raises.
         """
-        part = click.control.part
+        await self._finding.require_visible(click, click.table)
+        person, user = await self._person(click, click.table), _number(click.control.part)
         match click.control.answer:
             case "rematch":
                 again = await self._opening.rematch(click, click.sitting)
@@ -143,48 +148,48 @@ class Seats(Routed):
                 await self._fresh_post.send(click)
                 await self._ephemerals.delete(self._ephemerals.take(click.interaction, Topic.TABLE))
             case "ask-end":
-                await self._ask_end(click)
-            case "ask-kick" if part.isdecimal():
-                sheet.kick(click.table, await self._person(click), int(part))
+                await self._ask_end(click, person)
+            case "ask-kick" if user is not None:
+                sheet.kick(click.table, person, user)
                 frame = await self._frame(click, click.table)
-                await self._rewrite(click, sheet_ui.ask_kick(frame, int(part)))
-            case "kick" | "readmit" as answer if part.isdecimal():
-                await self._on_other(click, answer, int(part))
+                await self._rewrite(click, sheet_ui.ask_kick(frame, user))
+            case "kick" | "readmit" as answer if user is not None:
+                await self._on_other(click, person, answer, user)
             case "keep":
                 await self._rewrite(click, await self._sheet(click, click.sitting))
             case answer:
-                await self._on_change(click, answer)
+                await self._on_change(click, person, answer)
 
-    async def _ask_end(self, click: TableClick) -> None:
+    async def _ask_end(self, click: TableClick, person: Person) -> None:
         """Asks whether the game is to be ended, or the lobby to be cancelled."""
-        ended = sheet.changes(await self._person(click))["end"](click.table)
+        ended = sheet.changes(person)["end"](click.table)
         frame = await self._frame(click, click.table)
         question = sheet_ui.ask_end(frame, leaving.counts_as(ended, click.user))
         await self._rewrite(click, question)
 
-    async def _on_other(self, click: TableClick, answer: str, user: int) -> None:
+    async def _on_other(self, click: TableClick, person: Person, answer: str, user: int) -> None:
         """Removes somebody from the table, as was confirmed, or lets them back in."""
-        person = await self._person(click)
         change = sheet.kick if answer == "kick" else sheet.readmit
         sitting = await self._tables.change(
             click.table.id, lambda now: change(now, person, user), cause=click.cause
         )
         await self._rewrite(click, await self._sheet(click, sitting, _DONE[answer]))
 
-    async def _on_change(self, click: TableClick, answer: str) -> None:
+    async def _on_change(self, click: TableClick, person: Person, answer: str) -> None:
         """Makes the change of that name. One from the sheet shows the sheet as it is then."""
         on_sheet = click.control.part == SHEET or answer == "end"
-        person = await self._person(click, agrees=answer == "pause" and not on_sheet)
+        if answer == "pause" and not on_sheet:
+            person = replace(person, admin=False)  # they agree with the others
         change = sheet.changes(person).get(answer)
         if change is None:
             raise Refusal("unknown")
         if answer == "leave" and lobby.is_last(click.table, click.user):
-            await self._ask_end(click)
+            await self._ask_end(click, person)
             return
-        if on_sheet and answer == "resume" and is_outside(click.interaction):
-            await click.interaction.response.defer()
-            await enter(click.interaction)
-        sitting = await self._tables.change(click.table.id, change, cause=click.cause)
+        if answer == "resume":
+            sitting = await self._resumed(click, change)
+        else:
+            sitting = await self._tables.change(click.table.id, change, cause=click.cause)
         table, said = sitting.table, _said(answer, sitting.table)
         if on_sheet:
             await self._rewrite(click, await self._sheet(click, sitting, said))
@@ -195,6 +200,19 @@ class Seats(Routed):
             await self._ephemerals.say(click.interaction, Topic.NOTE, note)
         if answer in ("join", "return"):
             await self._welcome.greet(click, table, always=answer == "join")
+
+    async def _resumed(self, click: TableClick, change: Change) -> Sitting:
+        """The table goes on, for people who see where; nobody is notified of it too often."""
+        if click.control.part == SHEET and is_outside(click.interaction):
+            await click.interaction.response.defer()
+            await enter(click.interaction)
+        await self._finding.require_sight(click, click.table)
+        return await self._tables.change(
+            click.table.id,
+            change,
+            cause=click.cause,
+            may_call=lambda user: self._pings.allow(click.user, user, click.cause),
+        )
 
     async def _turn_into_view(self, click: Click, sitting: Sitting) -> None:
         """Shows the person's view in place of what was clicked."""
@@ -210,24 +228,26 @@ class Seats(Routed):
             await self._welcome.greet(request, table, always=True)
 
     async def _sheet(self, request: Request, sitting: Sitting, said: str = "") -> Layout:
-        table = sitting.table
-        possible = sheet.possible(table, await self._person(request))
-        return sheet_ui.sheet(
-            await self._frame(request, table),
-            request.user,
-            possible,
-            sitting.waiting(),
-            is_here=request.channel == table.channel,
-            said=said,
+        table, is_here = sitting.table, request.channel == sitting.table.channel
+        person = await self._person(request, table)
+        offered = sheet_ui.Offered(
+            changes=sheet.possible(table, person),
+            removable=sheet.removable(table, person),
+            removed=sheet.removed(table, person),
+            owns=owned_seat(table, request.user) is not None,
+            pauses=sheet.pauses(table, person),
+            watches=is_here and may_watch(table, request.user),
+            moves=is_here and table.status.live,
         )
+        frame = await self._frame(request, table)
+        return sheet_ui.sheet(frame, offered, sitting.waiting(), said)
 
     async def _rewrite(self, click: Click, layout: Layout) -> None:
         await self._ephemerals.rewrite(click.interaction, Topic.TABLE, layout)
 
-    async def _person(self, request: Request, *, agrees: bool = False) -> sheet.Person:
-        """Who asks for a change. ``agrees``: to a pause, as one of those who play."""
-        user, admin = request.interaction.user, request.manages_tables and not agrees
-        return sheet.Person(user.id, user.display_name, user.name, request.channel, admin)
+    async def _person(self, request: Request, table: Table) -> Person:
+        user, admin = request.interaction.user, await self._finding.manages(request, table)
+        return Person(user.id, user.display_name, user.name, request.channel, admin)
 
     async def _frame(self, request: Request, table: Table) -> Frame:
         messages = await self._record.of(table)
@@ -239,6 +259,11 @@ def _said(answer: str, table: Table) -> str:
     if answer == "pause":
         return "table-paused-now" if table.paused else "table-pause-asked"
     return _left(table) if answer == "leave" else _DONE.get(answer, "")
+
+
+def _number(part: str) -> int | None:
+    """The id, or the mark of `data.forgotten`, in a custom_id."""
+    return int(part) if part.removeprefix("-").isdecimal() else None
 
 
 def _left(table: Table) -> str:

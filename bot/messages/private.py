@@ -9,7 +9,7 @@ from bot.language.words import Words
 from bot.tables import ahead, intermission, schedule, seating, watching
 from bot.tables.leaving import places_when_ended
 from bot.tables.sitting import Sitting, seen_events
-from bot.ui import lobby, status
+from bot.ui import lobby, sheet, status
 from bot.ui import watching as watching_ui
 from bot.ui.ahead import answers_ahead
 from bot.ui.coach import with_hint_button
@@ -34,7 +34,7 @@ def private_panel(sitting: Sitting, user: int, frame: Frame, picks: Picks | None
     if seat is None:
         if watching.may_watch(table, user):
             return watching_ui.offer(frame)
-        return status.status(frame, sitting.waiting())
+        return sheet.sheet(frame, sheet.Offered(), sitting.waiting())
     if table.seats[seat].computer and table.status.live:
         return status.away(frame, may_return=user not in table.kicked)
     view = sitting.view(seat)

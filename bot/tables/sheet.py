@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import TypeAlias
 
 from bot.tables import lobby, seating
@@ -28,18 +29,6 @@ class Person:
     account: str
     channel: int | None
     admin: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Possible:
-    """What a person may do at a table: ``changes`` by name, whose ``seats`` they may clear, and
-    which of the ``removed`` people they may let back in. ``pauses``: a pause begins at once.
-    """
-
-    changes: frozenset[str]
-    seats: tuple[Seat, ...] = ()
-    removed: tuple[int, ...] = ()
-    pauses: bool = False
 
 
 def changes(person: Person) -> Mapping[str, Change]:
@@ -72,24 +61,32 @@ def readmit(table: Table, by: Person, user: int) -> Table:
     return seating.readmit(table, by.user, user, admin=by.admin)
 
 
-def possible(table: Table, person: Person) -> Possible:
-    """What that person may do at this table."""
-    own = changes(person)
-    return Possible(
-        frozenset(name for name, change in own.items() if _is_allowed(table, change)),
-        tuple(
-            seat
-            for seat, one in enumerate(table.seats)
-            if one.user not in (None, person.user)
-            and _is_allowed(table, lambda now, user=one.user: kick(now, person, user))
-        ),
-        tuple(
-            user
-            for user in table.kicked
-            if _is_allowed(table, lambda now, user=user: readmit(now, person, user))
-        ),
-        _is_allowed(table, lambda now: _paused(own["pause"](now))),
+def possible(table: Table, person: Person) -> frozenset[str]:
+    """The names of the `changes` that this person may make."""
+    return frozenset(name for name, change in changes(person).items() if _is_allowed(table, change))
+
+
+def removable(table: Table, person: Person) -> tuple[Seat, ...]:
+    """The seats of others that this person may clear."""
+    return tuple(
+        seat
+        for seat, one in enumerate(table.seats)
+        if one.user not in (None, person.user)
+        and _is_allowed(table, partial(kick, by=person, user=one.user or 0))
     )
+
+
+def removed(table: Table, person: Person) -> tuple[int, ...]:
+    """The people whom this person may let back in."""
+    return tuple(
+        user for user in table.kicked if _is_allowed(table, partial(readmit, by=person, user=user))
+    )
+
+
+def pauses(table: Table, person: Person) -> bool:
+    """Does a pause begin at once if this person wants one?"""
+    pause = changes(person)["pause"]
+    return _is_allowed(table, pause) and pause(table).paused
 
 
 def _is_allowed(table: Table, change: Change) -> bool:
@@ -98,9 +95,3 @@ def _is_allowed(table: Table, change: Change) -> bool:
         return change(table) != table
     except Refusal:
         return False
-
-
-def _paused(table: Table) -> Table:
-    if not table.paused:
-        raise Refusal("not_paused")
-    return table

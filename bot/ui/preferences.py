@@ -89,7 +89,7 @@ def personal(words: Words, person: PersonSettings, *, in_server: bool) -> Layout
         words("settings-lessons"),
         _personal(words, "lessons", (ON, OFF), OFF if person.no_lessons else ON),
         lines(words("settings-quiet"), in_words(words, person)),
-        *rows(_pages(words, in_server=in_server)),
+        *rows(list(_pages(words, in_server=in_server))),
     )
 
 

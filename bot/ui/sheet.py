@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 import discord
 
 from bot.language.words import Words
-from bot.tables.seating import owned_seat
-from bot.tables.sheet import Possible
-from bot.tables.watching import may_watch
 from bot.ui.kit import NOTHING, Frame, Kind, Layout, custom_id
 from bot.ui.names import computer_name, number_sign, seat_label, seat_name
 from bot.ui.notices import mention, table_choice, table_name
@@ -41,19 +39,26 @@ _STYLES: Final = {
 _EMOJIS: Final = {"resume": "▶️", "rematch": "🔁", "pause": "⏸️"}
 
 
-def sheet(
-    frame: Frame,
-    user: int,
-    possible: Possible,
-    waited_for: Collection[Seat],
-    *,
-    is_here: bool,
-    said: str = "",
-) -> Layout:
-    """How the table stands, below what was ``said`` about it, and what that person may do there.
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """What a person is offered on a sheet: ``changes`` of the table by name, ``removable`` seats,
+    and ``removed`` people to let back in. ``owns``: they have a seat. ``pauses``: a pause begins at
+    once. ``watches``: they may watch. ``moves``: the table is played where the sheet is.
+    """
 
-    ``is_here``: it is played where the sheet is. Controls of the sheet are of `Kind.SEAT` with the
-    part `SHEET`, or the id of the person whom they are about.
+    changes: frozenset[str] = frozenset()
+    removable: tuple[Seat, ...] = ()
+    removed: tuple[int, ...] = ()
+    owns: bool = False
+    pauses: bool = False
+    watches: bool = False
+    moves: bool = False
+
+
+def sheet(frame: Frame, offered: Offered, waited_for: Collection[Seat], said: str = "") -> Layout:
+    """How the table stands, below what was ``said`` about it, and what a person may do there.
+
+    Controls are of `Kind.SEAT` with the part `SHEET`, or the id of the person whom they are about.
     """
     table, words = frame.table, frame.words
     stands = "paused" if table.paused and table.status.live else table.status.value
@@ -62,9 +67,9 @@ def sheet(
         lines(f"### {table_name(frame)}", words(f"status-{stands}")),
         lines(*(_seat(frame, seat) for seat in range(len(table.seats)))),
         waiting(frame, waited_for),
-        *rows([*_buttons(frame, user, possible, is_here=is_here), *table_link(frame)]),
-        *_removal(frame, possible.seats),
-        *_readmission(frame, possible.removed[:_MOST_REMOVED]),
+        *rows([*_buttons(frame, offered), *table_link(frame)]),
+        *_removal(frame, offered.removable),
+        *_readmission(frame, offered.removed[:_MOST_REMOVED]),
     )
 
 
@@ -135,32 +140,31 @@ def _asked(
     )
 
 
-def _buttons(frame: Frame, user: int, possible: Possible, *, is_here: bool) -> Iterator[Button]:
+def _buttons(frame: Frame, offered: Offered) -> Iterator[Button]:
     table = frame.table
-    seat = owned_seat(table, user)
-    if seat is not None and table.status is Status.PLAYING:
+    if offered.owns and table.status is Status.PLAYING:
         yield _button(frame, "view", "button-panel", emoji="👁️")
     for answer in _ORDER:
-        if answer in possible.changes:
+        if answer in offered.changes:
             yield _button(
                 frame,
                 answer if answer != "end" else "ask-end",
-                _label(table, answer, possible),
+                _label(table, answer, offered),
                 _STYLES.get(answer, discord.ButtonStyle.secondary),
                 emoji=_EMOJIS.get(answer),
             )
-    if seat is not None and table.status is Status.FINISHED:
+    if offered.owns and table.status is Status.FINISHED:
         yield from replay_button(frame)
-    if is_here and may_watch(table, user):
+    if offered.watches:
         yield from watch_button(frame)
-    if is_here and table.status.live:
+    if offered.moves:
         yield _button(frame, "here", "button-here", emoji="⏬")
 
 
-def _label(table: Table, answer: str, possible: Possible) -> str:
+def _label(table: Table, answer: str, offered: Offered) -> str:
     """The key of the label of the button for that change."""
     match answer:
-        case "pause" if possible.pauses:
+        case "pause" if offered.pauses:
             return "button-pause"
         case "pause" if any(one.agrees_to_pause for one in table.seats):
             return "button-pause-agree"
@@ -212,6 +216,8 @@ def _removal(frame: Frame, seats: Sequence[Seat]) -> Iterator[Component]:
 def _readmission(frame: Frame, users: Sequence[int]) -> Iterator[Component | str]:
     """Who was removed, each with the button that lets them back in."""
     for user in users:
-        yield frame.words("table-removed", person=mention(user))
+        named = user > 0  # a mark of `data.forgotten` names nobody
+        key = "table-removed" if named else "table-removed-forgotten"
+        yield frame.words(key, person=mention(user))
         name = custom_id(Kind.SEAT, frame.table.id, str(user), "readmit")
         yield from rows([button(name, frame.words("button-readmit"))])

@@ -182,7 +182,7 @@ async def test_it_survives_restarts_in_the_middle_of_an_answer(world: World) -> 
         await play(world, table_id, rng, most=1)
         before = text_of(world.table_post())
         await world.restart()
-        await world.people["Ann"].slash(world.channel, "hand")
+        await world.people["Ann"].slash(world.channel, "view")
         assert text_of(world.table_post()) == before
 
 
@@ -198,7 +198,7 @@ async def test_the_help_the_rules_and_the_hand_speak_of_it(world: World) -> None
         shown = await ann.click(rules.response, custom_id=f"rules:block:-:{page}")
         assert "Exemple" in text_of(shown.response)
     await begun(world, "Ann", "Bob")
-    hand = await ann.slash(world.channel, "hand")
+    hand = await ann.slash(world.channel, "view")
     assert any(told in text_of(hand.response) for told in ("Vos cartes", "À vous"))
 
 

@@ -244,7 +244,7 @@ async def test_a_call_that_somebody_deleted_does_not_notify_again(world: World) 
     (call,) = world.called(name)
     await call.delete()
     pushes = Pushes(world)
-    await world.people[name].slash(world.channel, "table here")  # the call links to the table
+    await world.at_table(world.people[name], "here")  # the call links to the table
     (again,) = world.called(name)
     assert again.id != call.id
     assert pushes.new() == {}
@@ -267,7 +267,7 @@ async def test_somebody_who_left_the_server_is_played_for_when_they_are_called(
 async def test_answers_that_everybody_sees_notify_nobody(world: World) -> None:
     pushes = Pushes(world)
     await world.open("Ann", "Bob")
-    await world.people["Ann"].slash(world.channel, "table here")
+    await world.at_table(world.people["Ann"], "here")
     await world.people["Ann"].slash(world.channel, "leaderboard", game="pikoko")
     await world.people["Ann"].slash(world.channel, "profile")
     assert pushes.new() == {}
@@ -421,7 +421,7 @@ async def test_nobody_is_called_again_after_a_restart(world: World) -> None:
     (call,) = world.called((await world.waiting(table_id))[0][1].user.global_name)
     pushes = Pushes(world)
     await world.restart()
-    await world.people["Eve"].slash(world.channel, "table here")
+    await world.at_table(world.people["Eve"], "here")
     await world.env.advance_time(1)
     assert pushes.new() == {}
     assert world.table_post().id != call.id, "somebody asked for the table"

@@ -171,7 +171,7 @@ async def test_a_deadline_survives_a_restart_and_waits_while_the_bot_is_down(wor
 async def test_a_pause_is_asked_of_all_and_a_button_goes_on(world: World) -> None:
     table_id = await begun(world)
     ann, bob, cleo = (world.people[name] for name in TRIO)
-    await ann.slash(world.channel, "table pause")
+    await world.at_table(ann, "pause")
     post = world.posts()[0]
     assert {one.split(":")[3] for one in controls(post, "seat")} == {"pause", "play-on"}
     await bob.click(post, custom_id=seat_control(table_id, "pause"))
@@ -189,7 +189,7 @@ async def test_a_pause_is_asked_of_all_and_a_button_goes_on(world: World) -> Non
 
 async def test_one_who_would_rather_play_on_keeps_the_game_going(world: World) -> None:
     table_id = await begun(world)
-    await world.people["Ann"].slash(world.channel, "table pause")
+    await world.at_table(world.people["Ann"], "pause")
     post = world.posts()[0]
     await world.people["Bob"].click(post, custom_id=seat_control(table_id, "play-on"))
     table = (await world.sitting(table_id)).table

@@ -302,7 +302,7 @@ async def test_only_ones_own_decisions_are_judged(world: World) -> None:
     table_id = await begun(world)
     sitting = await world.sitting(table_id)
     ann = world.people["Ann"].id
-    await world.people["Ann"].slash(world.channel, "table leave", table=table_id)
+    await world.at_table(world.people["Ann"], "leave", table=table_id)
     await play_to_the_end(world, table_id, Random(SEED))
     seat = next(at for at, one in enumerate(sitting.table.seats) if one.user == ann)
     reviewed = await world.bot.reviews.of(await world.sitting(table_id), seat)
@@ -339,7 +339,7 @@ async def test_a_review_that_failed_goes_on_where_it_was(played: tuple[World, st
     world, table_id = played
     answer, asked = world.bot.thinking._answer, []
 
-    async def late_once(advising: Advising) -> Any:
+    async def late_once(advising: Advising, *_circumstances: object) -> Any:
         asked.append(advising)
         if len(asked) == 5:
             raise NoThought("too late")

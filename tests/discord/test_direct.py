@@ -145,7 +145,7 @@ async def test_whom_the_computer_plays_for_is_told_and_comes_back_with_one_click
         while not directs(world, "Bob"):
             _seat, person = (await world.waiting(table_id))[0]
             await answer_somehow(world, table_id, person, Random(4))
-        await bob.slash(world.channel, "table leave")
+        await world.at_table(bob, "leave")
     while (await seat()).computer is None:
         for _seat, person in await world.waiting(table_id):
             if person is not bob:

@@ -116,7 +116,7 @@ async def test_people_get_their_finished_games_and_no_others(world: World) -> No
     (read_again,) = read(record.splitlines())
     assert sorted(read_again.header.names) == ["Ann", "Bob", "random"]
     assert all(line.at is not None for line in read_again.lines)
-    panel = await bob.slash(world.channel, "privacy")
+    panel = await world.page(bob, "privacy")
     every = await bob.click(panel.response, custom_id="privacy:-:-:games")
     assert every.ephemeral
     assert gzip.decompress(sent(world, every)) == record
@@ -125,7 +125,7 @@ async def test_people_get_their_finished_games_and_no_others(world: World) -> No
     assert refused.ephemeral
     assert not refused.response.attachments
     assert "Only players can download" in text_of(refused.response)
-    panel = await cleo.slash(world.channel, "privacy")
+    panel = await world.page(cleo, "privacy")
     none = await cleo.click(panel.response, custom_id="privacy:-:-:games")
     assert "I have no finished game of yours" in text_of(none.response)
 

@@ -100,7 +100,7 @@ async def test_they_are_offered_at_every_way_in(fresh: World, way: str) -> None:
         await fresh.add_computers(table_id, "random")
         await fresh.start(table_id)
     if way.endswith("return"):
-        await bob.slash(fresh.channel, "table leave")
+        await world.at_table(bob, "leave", fresh.channel)
         await fresh.bot.people.save(unasked)
     if way == "return":
         panel = await fresh.open_panel(bob, table_id)

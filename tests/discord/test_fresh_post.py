@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any, Final
 
+from bot.handlers.own_places import MOST_POSTS
 from data.store.values import Place, Status
 from engine.pikoko.cards import HAND_SIZE
 from tests.discord.play import answer_somehow, chooses, play_to_the_end
@@ -96,13 +97,13 @@ async def test_a_round_that_takes_long_is_posted_below_the_table_post_which_then
 async def test_whoever_calls_the_table_up_gets_its_post_as_the_answer(world: World) -> None:
     table_id = await world.open(*TRIO)
     lobby = world.table_post()
-    called = await world.people["Bob"].slash(world.channel, "table here")
+    called = await world.at_table(world.people["Bob"], "here")
     assert not called.ephemeral
     assert not is_there(world, lobby)
     await world.start(table_id)
     first = called.response
     assert world.table_post().id == first.id
-    again = await world.people["Eve"].slash(world.channel, "table here")
+    again = await world.at_table(world.people["Eve"], "here")
     assert not is_there(world, first)
     assert world.table_post().id == again.response.id
     await play_to_the_end(world, table_id, Random(2))
@@ -112,7 +113,7 @@ async def test_whoever_calls_the_table_up_gets_its_post_as_the_answer(world: Wor
 async def test_elsewhere_one_is_told_where_the_table_is(world: World) -> None:
     await world.open(*TRIO)
     other = world.guild.create_text_channel("elsewhere")
-    called = await world.people["Ann"].slash(other, "table here")
+    called = await world.at_table(world.people["Ann"], "here", other)
     assert called.ephemeral
     assert "isn’t in this channel" in said(called)
     assert len(world.posts()) == 1
@@ -191,7 +192,7 @@ async def test_a_table_in_a_thread_can_be_joined_from_where_it_was_opened(world:
     await ann.click(post, custom_id=f"lobby:{table_id}:-:start")
     assert "under way" in text_of(seen(world.channel, entrance))
     assert not controls(seen(world.channel, entrance), "lobby")
-    asked = await ann.slash(thread, "table end", table=table_id)
+    asked = await world.at_table(ann, "end", thread, table=table_id)
     await ann.click(asked.response, custom_id=f"seat:{table_id}:-:end")
     assert "closed" in text_of(seen(world.channel, entrance))
 
@@ -204,3 +205,20 @@ async def test_an_entrance_that_was_deleted_is_not_missed(world: World) -> None:
     assert "Bob" in text_of(seen(thread, post))
     assert not any(controls(one, "lobby") for one in world.posts())
     assert await world.bot.store.undrawn_tables() == ()
+
+
+async def test_one_person_brings_tables_down_a_few_times_an_hour(world: World) -> None:
+    table_id = await world.open(*TRIO, clock="turns-86400")
+    await world.start(table_id)
+    ann = world.people["Ann"]
+    for _ in range(MOST_POSTS):
+        shown = await world.at_table(ann, "here", table=table_id)
+        assert not shown.ephemeral
+    last = world.table_post()
+    refused = await world.at_table(ann, "here", table=table_id)
+    assert refused.ephemeral
+    assert said(refused) == world.refusal("too-many-posts", most=MOST_POSTS, minutes=60)
+    assert world.table_post().id == last.id
+    assert not (await world.at_table(world.people["Bob"], "here")).ephemeral
+    await world.env.advance_time(60 * MINUTE)
+    assert not (await world.at_table(ann, "here", table=table_id)).ephemeral

@@ -67,7 +67,7 @@ async def test_every_name_from_right_to_left_is_isolated(world: World, game: str
         if count % 8 == 0:
             await world.open_panel(person, table_id)
         await decide(world, table_id, seat, rng)
-    await world.people["Dan"].slash(world.channel, "table status")
+    await world.at_table(world.people["Dan"], "status")
     seen = 0
     for sent in (one.json for one in world.env.http_requests):
         for key, text in strings(sent):
@@ -102,7 +102,7 @@ async def test_a_list_of_tables_fits_whatever_people_are_called(
     elsewhere = world.guild.create_text_channel("elsewhere")
     host = world.people["u0"]
     await host.slash(elsewhere, "play", game="pikoko")
-    asked = await host.slash(world.guild.create_text_channel("third"), "table leave")
+    asked = await world.at_table(host, "leave", world.guild.create_text_channel("third"))
     assert control(asked.response, "leave")
 
 

@@ -24,7 +24,7 @@ HOUR = 3600
 
 async def subscribes(world: World, *names: str) -> None:
     for name in names:
-        shown = await world.people[name].slash(world.channel, "notify")
+        shown = await world.page(world.people[name], "notify")
         assert shown.ephemeral
         await world.people[name].click(shown.response, custom_id="notify:pikoko:-:on")
 
@@ -95,12 +95,12 @@ async def test_nobody_is_called_twice_within_hours_nor_in_quiet_hours(world: Wor
     first = await world.open("Ann")
     await calls(world, first)
     assert pushes.new() == {"Bob": 1}, "Cleo has her quiet hours"
-    await world.people["Ann"].slash(world.channel, "table end")
+    await world.at_table(world.people["Ann"], "end")
     await world.env.advance_time(HOUR)
     second = await world.open("Ann")
     await calls(world, second)
     assert pushes.new() == {"Cleo": 1}, "Bob was called an hour ago"
-    await world.people["Ann"].slash(world.channel, "table end")
+    await world.at_table(world.people["Ann"], "end")
     await world.env.advance_time(EVERY / 1000 - HOUR)
     third = await world.open("Ann")
     await calls(world, third)
@@ -110,7 +110,7 @@ async def test_nobody_is_called_twice_within_hours_nor_in_quiet_hours(world: Wor
 async def test_who_is_at_the_table_or_was_sent_away_from_it_is_not_called(world: World) -> None:
     await subscribes(world, "Ann", "Bob", "Cleo")
     table_id = await world.open("Ann", "Bob", "Cleo")
-    await world.people["Ann"].slash(world.channel, "table kick", person=world.people["Cleo"])
+    await world.at_table(world.people["Ann"], "kick", whom=world.people["Cleo"])
     pushes = Pushes(world)
     told = await calls(world, table_id)
     assert ENGLISH("notify-done", count=0) in said(told)
@@ -138,7 +138,7 @@ async def test_the_call_goes_when_the_table_waits_for_nobody_any_more(
         post = next(one for one in world.posts() if controls(one, "lobby"))
         await world.people["Ann"].click(post, custom_id=f"lobby:{table_id}:-:start")
     else:
-        await world.people["Ann"].slash(world.channel, "table end")
+        await world.at_table(world.people["Ann"], "end")
     assert (await world.sitting(table_id)).table.status is not Status.LOBBY
     assert not world.called("Eve")
 

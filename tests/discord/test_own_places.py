@@ -33,7 +33,7 @@ def channels(world: World) -> set[int]:
 
 async def cancel(world: World, name: str = "Ann") -> None:
     (table,) = await world.bot.store.live_tables(user=world.people[name].id)
-    asked = await world.people[name].slash(world.channel, "table end", table=table.id)
+    asked = await world.at_table(world.people[name], "end", table=table.id)
     if sure := [one for one in controls(asked.response, "seat") if one.endswith(":end")]:
         await world.people[name].click(asked.response, custom_id=sure[0])
     await world.env.settle()

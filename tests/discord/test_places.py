@@ -103,7 +103,7 @@ async def test_the_channel_of_a_table_that_ended_just_before_a_crash_is_closed_a
 async def test_a_channel_is_closed_before_the_servers_are_known(world: World) -> None:
     table = await opened(world, "channel")
     world.forget_servers()
-    await world.people["Ann"].slash(world.channel, "table end", table=table.id)
+    await world.at_table(world.people["Ann"], "end", table=table.id)
     assert is_closed(world)
 
 
@@ -149,7 +149,7 @@ async def test_a_channel_that_cannot_be_removed_is_logged(world: World) -> None:
 async def test_a_channel_that_could_not_be_closed_is_closed_later(world: World) -> None:
     table = await opened(world, "channel")
     world.env.inject_error("PUT", f"/channels/{table.channel}/permissions/*", status=502)
-    await world.people["Ann"].slash(world.channel, "table end")
+    await world.at_table(world.people["Ann"], "end")
     assert not is_closed(world)
     await world.env.advance_time(10)
     assert is_closed(world)
@@ -164,7 +164,7 @@ async def test_closing_a_channel_leaves_it_as_private_as_it_was(world: World) ->
         Overwrite(world.guild.id, OverwriteType.ROLE, allow=0, deny=view),
     ):
         backend.set_overwrite(table.channel, allowed)
-    await world.people["Ann"].slash(home, "table end")
+    await world.at_table(world.people["Ann"], "end", home)
     assert is_closed(world)
     assert overwrite(world, world.guild.id)[1].view_channel
     assert overwrite(world, backend.bot_user.id)[0].view_channel
@@ -193,7 +193,7 @@ async def test_the_place_of_a_game_is_kept_when_its_rematch_is_cancelled(
     await played(world, where, written=None)
     end = world.posts()[-1]
     await world.people["Bob"].click(end, custom_id=control(end, "seat"))
-    await world.people["Bob"].slash(world.channel, "table end")
+    await world.at_table(world.people["Bob"], "end")
     await world.env.settle()
     assert is_left_well(world)
     assert end.id in {post.id for post in world.posts()}
@@ -206,7 +206,7 @@ async def test_a_game_that_ended_is_not_posted_again_once_somebody_was_forgotten
     await world.start(table_id)
     await play_to_the_end(world, table_id, Random(3))
     before = [text_of(post) for post in world.posts()]
-    panel = (await world.people["Ann"].slash(world.channel, "hand", table=table_id)).response
+    panel = (await world.view(world.people["Ann"], table=table_id)).response
     await world.bot.tables.forget_person(world.people["Bob"].user.id)
     await world.people["Ann"].click(panel, custom_id=f"show:{table_id}:-:panel")
     await world.env.settle()

@@ -110,11 +110,11 @@ async def test_hand_opens_the_panel_and_the_rules_have_an_example_on_each_page(
     await begun(world)
     rng = Random(2)
     ann = world.people["Ann"]
-    hand = await ann.slash(world.channel, "hand")
+    hand = await ann.slash(world.channel, "view")
     assert "Keep six of your nine cards" in text_of(hand.response)
     for name in DUO:
         await choose_six(world, name, rng)
-    hand = await ann.slash(world.channel, "hand")
+    hand = await ann.slash(world.channel, "view")
     assert "Your hand:" in text_of(hand.response)
     told = await ann.slash(world.channel, "help")
     assert "**Enchanted Plumes:** you build peacocks" in text_of(told.response)

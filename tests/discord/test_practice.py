@@ -186,7 +186,7 @@ async def test_a_rematch_is_practice_that_begins_at_once_and_only_once(world: Wo
 async def test_who_leaves_it_cannot_come_back_and_is_not_told_so(world: World) -> None:
     ann = world.people["Ann"]
     table = await practising(world)
-    left = await ann.slash(world.channel, "table leave")
+    left = await world.at_table(ann, "leave")
     assert ENGLISH("table-left-for-good") in text_of(left.response)
     assert (await world.sitting(table.id)).table.status.ended
 
@@ -212,7 +212,7 @@ async def test_what_is_kept_of_practice_is_exported_and_forgotten(world: World) 
     (seat,) = kept["seats"]
     assert seat["practice"] == 1
     assert seat["hints"] != "[]"
-    asked_first = await ann.slash(world.channel, "table end", table=table.id)
+    asked_first = await world.at_table(ann, "end", table=table.id)
     await ann.click(asked_first.response, custom_id=f"seat:{table.id}:-:end")
     await world.bot.tables.forget_person(ann.id)
     kept = await world.bot.store.export_person(ann.id)

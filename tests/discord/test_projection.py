@@ -101,7 +101,7 @@ async def test_an_older_version_is_never_shown_after_a_newer_one(
         seen.append("Bob" in text_of(world.table_post()))
 
     each_edit(world, slow)
-    await world.people["Ann"].slash(world.channel, "table computer", kind="greedy", table=table_id)
+    await world.at_table(world.people["Ann"], "computer", kind="greedy", table=table_id)
     await world.people["Bob"].click(world.table_post(), custom_id=f"lobby:{table_id}:-:join")
     seen.append("Bob" in text_of(world.table_post()))
     for _ in range(4):
@@ -119,7 +119,7 @@ async def test_a_bot_that_was_removed_and_invited_again_keeps_to_the_table_post(
         await world.client.on_server_left(world.guild.id)
     await world.env.settle()
     assert (await world.sitting(table_id)).table.status is Status.PARKED
-    await world.people["Ann"].slash(world.channel, "table resume", table=table_id)
+    await world.at_table(world.people["Ann"], "resume", table=table_id)
     await play_to_the_end(world, table_id, Random(1))
     assert len([post for post in world.posts() if controls(post, "show")]) == 1
 

@@ -53,7 +53,7 @@ async def played_on(world: World, table_id: str, seed: int, *, slowly: bool = Fa
             if direct is not None and table_id in "".join(controls(direct, "answer")):
                 await answer_on(world, person, direct, rng, direct=True)
                 break
-            panel = (await person.slash(world.channel, "hand", table=table_id)).response
+            panel = (await world.view(person, table=table_id)).response
             if panel is not None and controls(panel, "answer"):
                 await answer_on(world, person, panel, rng)
                 break
@@ -365,7 +365,7 @@ async def test_data_that_cannot_be_delivered_as_a_file_are_not_just_withheld(
         lambda content: BackendError(413, 40005, "Too large") if content.has_files else None
     )
     ann = world.people["Ann"]
-    shown = (await ann.slash(world.channel, "privacy")).response
+    shown = (await world.page(ann, "privacy")).response
     name = next(one for one in controls(shown, "privacy") if one.endswith(":export"))
     answer = await ann.click(shown, custom_id=name)
     assert refusing.refused

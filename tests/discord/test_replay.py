@@ -96,7 +96,7 @@ async def test_the_command_and_the_history_open_it_too(played: tuple[World, str]
     world, table_id = played
     by_command = (await world.people["Ann"].slash(world.channel, "replay")).response
     assert f"replay:{table_id}:0." in control(by_command, "replay")
-    named = (await world.people["Dan"].slash(world.channel, "replay", table=table_id)).response
+    named = (await world.people["Dan"].slash(world.channel, "history", replay=table_id)).response
     assert f"replay:{table_id}:0.o" in control(named, "replay")
     history = (await world.people["Cleo"].slash(world.channel, "history")).response
     name = control(history, "replay")
@@ -115,7 +115,7 @@ async def test_a_running_game_is_not_shown(world: World) -> None:
     post = world.table_post()
     told = await forged_click(world, "Dan", post, f"replay:{table_id}:3.1:on")
     assert told == world.refusal("replay-running")
-    result = await world.people["Ann"].slash(world.channel, "replay", table=table_id)
+    result = await world.people["Ann"].slash(world.channel, "history", replay=table_id)
     assert said(result) == world.refusal("replay-running")
 
 
@@ -136,7 +136,7 @@ async def test_a_game_of_another_server_is_not_known(played: tuple[World, str]) 
     elsewhere = world.env.create_guild("Elsewhere")
     channel = elsewhere.create_text_channel("games")
     stranger = elsewhere.add_member(world.env.create_user("zoe", global_name="Zoe"))
-    result = await stranger.slash(channel, "replay", table=table_id)
+    result = await stranger.slash(channel, "history", replay=table_id)
     assert said(result) == world.refusal("no-such-table")
 
 
@@ -151,9 +151,9 @@ async def test_a_game_of_a_hidden_channel_is_for_those_who_played_or_who_are_the
     )
     elsewhere = world.guild.create_text_channel("elsewhere")
     dan, ann = world.people["Dan"], world.people["Ann"]
-    result = await dan.slash(elsewhere, "replay", table=table_id)
+    result = await dan.slash(elsewhere, "history", replay=table_id)
     assert said(result) == world.refusal("replay-private")
-    result = await ann.slash(elsewhere, "replay", table=table_id)
+    result = await ann.slash(elsewhere, "history", replay=table_id)
     assert f"replay:{table_id}:" in control(result.response, "replay")
 
 
@@ -167,7 +167,7 @@ async def test_who_was_forgotten_is_somebody(played: tuple[World, str]) -> None:
     shown = await seen_as(world, shown, gone)
     assert ENGLISH("someone") in text_of(shown).splitlines()[0]
     assert "Bob" not in str(controls(shown)) + text_of(shown)
-    result = await world.people["Bob"].slash(world.channel, "replay", table=table_id)
+    result = await world.people["Bob"].slash(world.channel, "history", replay=table_id)
     assert at(result.response) == "0.o", "it is no more their own"
 
 
@@ -322,14 +322,14 @@ async def test_practice_is_looked_at_again_by_its_owner_alone(world: World) -> N
     await finish(world, table)
     world.channel = home
     await world.open("Bob", "Cleo")
-    shown = (await world.people["Ann"].slash(world.channel, "replay", table=table.id)).response
+    shown = (await world.people["Ann"].slash(world.channel, "history", replay=table.id)).response
     assert f"replay:{table.id}:0." in control(shown, "replay")
     post = world.posts()[-1]
     kinds = ("replay:{}:-:open", "replay:{}:3.1:on", "replay:{}:3.1:show", "replay:{}:3.1:play")
     for custom_id in (*kinds, "guess:{}:at3.1:-", "lead:{}:3.1.0.0:on"):
         told = await forged_click(world, "Bob", post, custom_id.format(table.id))
         assert told == world.refusal("replay-practice"), custom_id
-    result = await world.people["Bob"].slash(world.channel, "replay", table=table.id)
+    result = await world.people["Bob"].slash(world.channel, "history", replay=table.id)
     assert said(result) == world.refusal("replay-practice")
 
 

@@ -110,11 +110,11 @@ async def test_in_a_lobby(world: World) -> None:
     preset = next(one for one in controls(opened.response, "lobby") if one.endswith("preset"))
     await people["Ann"].click(opened.response, custom_id=preset)
     await repeat.again()
-    await people["Ann"].slash(world.channel, "table computer", kind="greedy")
+    await world.at_table(people["Ann"], "computer", kind="greedy")
     await repeat.again()
-    await people["Ann"].slash(world.channel, "table kick", person=people["Cleo"].user)
+    await world.at_table(people["Ann"], "kick", whom=people["Cleo"].user)
     await repeat.again()
-    await people["Ann"].slash(world.channel, "table readmit", person=people["Cleo"].user)
+    await world.at_table(people["Ann"], "readmit", whom=people["Cleo"].user)
     await repeat.again()
     await press("Cleo", "-", "join")
     await press("Ann", "-", "start")
@@ -149,10 +149,10 @@ async def test_in_a_game(world: World) -> None:
             await world.press(person, await world.open_panel(person, table), back[0], None)
             await repeat.again()
     for name in ("Ann", "Bob", "Cleo"):
-        await people[name].slash(world.channel, "table pause")
+        await world.at_table(people[name], "pause")
         await repeat.again()
     assert (await world.sitting(table)).table.paused
-    await people["Bob"].slash(world.channel, "table resume")
+    await world.at_table(people["Bob"], "resume")
     await repeat.again()
     for command in ("table leave", "table return", "table leave"):
         await people["Bob"].slash(world.channel, command)
@@ -167,7 +167,7 @@ async def test_in_a_game(world: World) -> None:
     await repeat.again()
     (again,) = await world.bot.store.live_tables()
     assert [one.user for one in again.seats] == [people["Ann"].id, people["Bob"].id]
-    await people["Ann"].slash(world.channel, "table end")
+    await world.at_table(people["Ann"], "end")
     await repeat.again()
 
 
@@ -177,7 +177,7 @@ async def test_who_leaves_one_of_two_tables_stays_at_the_other(world: World) -> 
     first = await world.open("Ann", "Bob")
     world.channel = world.guild.create_text_channel("more-games")
     second = await world.open("Cleo", "Ann")
-    await ann.slash(games, "table leave")
+    await world.at_table(ann, "leave", games)
     await repeat.again()
     assert ann.id not in {one.user for one in (await world.sitting(first)).table.seats}
     assert ann.id in {one.user for one in (await world.sitting(second)).table.seats}
@@ -262,7 +262,7 @@ async def test_who_chooses_which_table_to_leave_leaves_that_one_alone(world: Wor
         world.channel = world.guild.create_text_channel(f"games-{number}")
         tables.append(await world.open("Cleo", "Ann"))
     world.channel = world.guild.create_text_channel("elsewhere")
-    shown = (await ann.slash(world.channel, "table leave")).response
+    shown = (await world.at_table(ann, "leave")).response
     await ann.select(shown, [tables[1]], custom_id=control(shown, "leave"))
     await repeat.again()
     seats = [(await world.sitting(one)).table.seats for one in tables]
@@ -332,8 +332,8 @@ async def test_settings(world: World) -> None:
 async def test_deletion_of_what_is_kept_of_a_person(world: World) -> None:
     repeat, bob = Repeating(world), world.people["Bob"]
     await world.open("Ann", "Bob")
-    await bob.slash(world.channel, "table leave")
-    shown = (await bob.slash(world.channel, "privacy")).response
+    await world.at_table(bob, "leave")
+    shown = (await world.page(bob, "privacy")).response
     for answer in ("delete", "confirm"):
         shown = (await bob.click(shown, custom_id=f"privacy:-:-:{answer}")).response
         await repeat.again()

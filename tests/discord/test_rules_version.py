@@ -54,10 +54,10 @@ async def test_a_parked_game_does_not_go_on_but_can_be_ended(
     world.channel = world.guild.create_text_channel("elsewhere")
     await change_the_rules(world, monkeypatch)
     ann = world.people["Ann"]
-    refused = await ann.slash(world.channel, "table resume", table=table_id)
+    refused = await world.at_table(ann, "resume", table=table_id)
     assert world.refusal("rules-changed") in text_of(refused.response)
     assert (await world.sitting(table_id)).table.status is Status.PARKED
-    await ann.slash(world.channel, "table end", table=table_id)
+    await world.at_table(ann, "end", table=table_id)
     assert (await world.sitting(table_id)).table.status is Status.ABANDONED
 
 

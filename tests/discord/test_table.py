@@ -62,7 +62,7 @@ async def test_a_table_in_a_channel_of_its_own_is_closed_when_it_has_ended(world
     assert table.place is Place.CHANNEL
     channel = next(one for one in world.guild.channels.values() if one.id == table.channel)
     await world.people["Bob"].send(channel, "Shall we?")
-    await world.people["Ann"].slash(world.channel, "table end", table=table.id)
+    await world.at_table(world.people["Ann"], "end", table=table.id)
     await world.env.settle()
     with world.as_bot():
         own = await world.client.fetch_channel(table.channel)
@@ -127,7 +127,7 @@ async def test_no_table_where_the_bot_may_not_write(world: World) -> None:
 async def test_somebody_who_leaves_is_played_for_and_may_return(world: World) -> None:
     table_id = await begun(world)
     bob = world.people["Bob"]
-    await bob.slash(world.channel, "table leave")
+    await world.at_table(bob, "leave")
     assert seat_of(await world.sitting(table_id), bob).computer is not None
     panel = await world.open_panel(bob, table_id)
     assert not controls(panel, "answer")
@@ -140,7 +140,7 @@ async def test_somebody_who_leaves_is_played_for_and_may_return(world: World) ->
 async def test_the_game_goes_on_without_those_who_left(world: World) -> None:
     table_id = await begun(world)
     for name in ("Bob", "Cleo"):
-        await world.people[name].slash(world.channel, "table leave")
+        await world.at_table(world.people[name], "leave")
     await play_to_the_end(world, table_id, Random(2))
     games = {name: await world.games_of(person.id) for name, person in world.people.items()}
     assert games == {**dict.fromkeys(games, 0), **dict.fromkeys(TRIO, 1)}
@@ -152,7 +152,7 @@ async def test_who_leaves_and_is_at_several_tables_chooses_which(world: World) -
     first = await world.open("Ann", "Bob")
     second = await world.open("Cleo", "Bob")
     bob = world.people["Bob"]
-    asked = await bob.slash(world.channel, "table leave")
+    asked = await world.at_table(bob, "leave")
     (menu,) = controls(asked.response, "leave").values()
     assert set(values(menu)) == {first, second}
     left = await bob.select(asked.response, [second], custom_id=menu["custom_id"])
@@ -160,7 +160,7 @@ async def test_who_leaves_and_is_at_several_tables_chooses_which(world: World) -
     for table_id, there in ((first, True), (second, False)):
         seats = (await world.sitting(table_id)).table.seats
         assert (bob.id in [seated.user for seated in seats]) is there
-    await bob.slash(world.channel, "table leave")
+    await world.at_table(bob, "leave")
     assert [one.name for one in (await world.sitting(first)).table.seats] == ["Ann"]
 
 
@@ -168,18 +168,18 @@ async def test_a_table_that_one_has_left_is_not_offered_to_be_left(world: World)
     first = await begun(world)
     second = await world.open("Dan", "Bob")
     bob = world.people["Bob"]
-    await bob.slash(world.channel, "table leave", table=first)
-    await bob.slash(world.channel, "table leave")
+    await world.at_table(bob, "leave", table=first)
+    await world.at_table(bob, "leave")
     assert [one.name for one in (await world.sitting(second)).table.seats] == ["Dan"]
 
 
 async def test_the_host_may_have_somebody_replaced_and_nobody_else(world: World) -> None:
     table_id = await begun(world)
     bob, cleo = world.people["Bob"], world.people["Cleo"]
-    refused = await bob.slash(world.channel, "table kick", person=cleo)
+    refused = await world.at_table(bob, "kick", whom=cleo)
     assert seat_of(await world.sitting(table_id), cleo).computer is None
     assert refused.ephemeral
-    await world.people["Ann"].slash(world.channel, "table kick", person=cleo)
+    await world.at_table(world.people["Ann"], "kick", whom=cleo)
     assert seat_of(await world.sitting(table_id), cleo).computer is not None
 
 
@@ -189,11 +189,11 @@ async def test_who_was_kicked_from_a_lobby_takes_no_seat_until_the_host_says_so(
     table_id = await world.open("Ann", "Bob")
     ann, bob = world.people["Ann"], world.people["Bob"]
     join = f"lobby:{table_id}:-:join"
-    await ann.slash(world.channel, "table kick", person=bob)
+    await world.at_table(ann, "kick", whom=bob)
     refused = await bob.click(world.table_post(), custom_id=join)
     assert f"<@{ann.id}>" in said(refused)
     assert [one.name for one in (await world.sitting(table_id)).table.seats] == ["Ann"]
-    await ann.slash(world.channel, "table readmit", person=bob)
+    await world.at_table(ann, "readmit", whom=bob)
     await bob.click(world.table_post(), custom_id=join)
     assert [one.name for one in (await world.sitting(table_id)).table.seats] == ["Ann", "Bob"]
 
@@ -204,10 +204,10 @@ async def test_who_was_kicked_from_a_game_cannot_return_nor_ask_for_a_rematch(
 ) -> None:
     table_id = await begun(world)
     bob = world.people["Bob"]
-    await world.people["Ann"].slash(world.channel, "table kick", person=bob)
+    await world.at_table(world.people["Ann"], "kick", whom=bob)
     panel = await world.open_panel(bob, table_id)
     assert not controls(panel, "seat"), "there is no button that would be refused"
-    refused = await bob.slash(world.channel, "table return")
+    refused = await world.at_table(bob, "return")
     assert "readmit" in said(refused)
     await play_to_the_end(world, table_id, Random(6))
     await bob.click(world.posts()[-1], custom_id=control(world.posts()[-1], "seat"))
@@ -219,12 +219,12 @@ async def test_ending_a_running_game_is_confirmed_and_the_host_who_ends_it_is_la
 ) -> None:
     table_id = await begun(world)
     ann = world.people["Ann"]
-    asked = await ann.slash(world.channel, "table end")
+    asked = await world.at_table(ann, "end")
     assert "last place for you" in text_of(asked.response)
     kept = await ann.click(asked.response, custom_id=f"seat:{table_id}:-:keep")
     assert not controls(kept.response, "seat")
     assert (await world.sitting(table_id)).table.status is Status.PLAYING
-    asked = await ann.slash(world.channel, "table end")
+    asked = await world.at_table(ann, "end")
     await ann.click(asked.response, custom_id=f"seat:{table_id}:-:end")
     assert (await world.sitting(table_id)).table.status is Status.ABANDONED
     assert (await world.bot.store.load(table_id)).moves
@@ -240,10 +240,10 @@ async def test_a_game_that_an_admin_ends_counts_for_nobody(world: World) -> None
     role = world.guild.create_role("Keepers", permissions=discord.Permissions(manage_channels=True))
     user = world.env.create_user("keeper", global_name="Dora")
     admin = world.guild.add_member(user, roles=[role])
-    asked = await admin.slash(world.channel, "table end", table=table_id)
+    asked = await world.at_table(admin, "end", table=table_id)
     assert ENGLISH("table-end-uncounted") in text_of(asked.response)
     bob = world.people["Bob"]
-    refused = await bob.slash(world.channel, "table end", table=table_id)
+    refused = await world.at_table(bob, "end", table=table_id)
     assert not controls(refused.response, "seat")
     await admin.click(asked.response, custom_id=f"seat:{table_id}:-:end")
     assert (await world.sitting(table_id)).table.status is Status.ABANDONED
@@ -254,7 +254,7 @@ async def test_a_game_that_an_admin_ends_counts_for_nobody(world: World) -> None
 async def test_who_left_is_last_and_the_podium_says_so(world: World) -> None:
     table_id = await begun(world)
     bob = world.people["Bob"]
-    await bob.slash(world.channel, "table leave")
+    await world.at_table(bob, "leave")
     await play_to_the_end(world, table_id, Random(2))
     (played,) = (await world.bot.store.history(world.guild.id, bob.id, offset=0, limit=5)).rows
     assert (played.rank, played.seats, played.counted) == (3, 3, True)
@@ -280,10 +280,10 @@ async def test_a_paused_table_takes_no_answers_until_it_goes_on(world: World) ->
     panel = await world.open_panel(person, table_id)
     custom_id = control(panel, "answer")
     for name in TRIO:
-        await world.people[name].slash(world.channel, "table pause")
+        await world.at_table(world.people[name], "pause")
     moves = (await world.sitting(table_id)).table.moves
     assert not controls(panel, "answer"), "a panel that is open is redrawn at once"
-    await world.people["Ann"].slash(world.channel, "table resume")
+    await world.at_table(world.people["Ann"], "resume")
     await world.press(person, panel, custom_id, None)
     assert (await world.sitting(table_id)).table.moves == moves + 1
 
@@ -350,11 +350,11 @@ async def test_a_person_at_several_tables_is_told_which_one_is_meant(world: Worl
     second = await world.open("Ann", "Bob", "Cleo")
     await world.start(second)
     ann = world.people["Ann"]
-    result = await ann.slash(world.channel, "hand")
+    result = await ann.slash(world.channel, "view")
     assert said(result) == ENGLISH("refused-which-table")
     choices = await ann.autocomplete(world.channel, "hand", "table", "")
     assert {choice["value"] for choice in choices} == {first, second}
-    shown = await ann.slash(world.channel, "hand", table=second)
+    shown = await world.view(ann, table=second)
     assert shown.ephemeral
 
 
@@ -368,27 +368,25 @@ async def test_nobody_without_a_seat_sees_a_hand(world: World) -> None:
 
 async def test_there_is_no_hand_before_the_game(world: World) -> None:
     await world.open("Ann", "Bob")
-    result = await world.people["Bob"].slash(world.channel, "hand")
+    result = await world.people["Bob"].slash(world.channel, "view")
     assert said(result) == world.refusal("not-started")
 
 
 async def test_a_host_is_told_that_somebody_is_not_in_the_lobby(world: World) -> None:
     await world.open("Ann", "Bob")
-    result = await world.people["Ann"].slash(
-        world.channel, "table kick", person=world.people["Dan"]
-    )
+    result = await world.at_table(world.people["Ann"], "kick", whom=world.people["Dan"])
     assert said(result) == world.refusal("not-at-table")
 
 
 async def test_there_is_no_rematch_while_the_game_goes_on(world: World) -> None:
     await begun(world)
-    result = await world.people["Ann"].slash(world.channel, "table rematch")
+    result = await world.at_table(world.people["Ann"], "rematch")
     assert said(result) == world.refusal("not-over")
 
 
 async def test_somebody_without_a_table_is_not_said_to_be_at_several(world: World) -> None:
     await world.open("Ann")
     await world.open("Bob")
-    result = await world.people["Cleo"].slash(world.channel, "hand")
+    result = await world.people["Cleo"].slash(world.channel, "view")
     assert said(result) == world.refusal("which-table")
     assert "You are" not in said(result)

@@ -79,7 +79,7 @@ async def test_a_table_whose_channel_vanishes_is_parked_and_goes_on_elsewhere(
     assert await status(world, table_id) is Status.PARKED
     assert len(world.env.http_requests) - before < 20
     world.channel = world.guild.create_text_channel("elsewhere")
-    await world.people["Ann"].slash(world.channel, "table resume", table=table_id)
+    await world.at_table(world.people["Ann"], "resume", table=table_id)
     assert await status(world, table_id) is Status.PLAYING
     await play_to_the_end(world, table_id, Random(5))
     assert await status(world, table_id) is Status.FINISHED
@@ -95,7 +95,7 @@ async def test_a_table_without_permission_is_parked_until_it_is_back(world: Worl
     assert await status(world, table_id) is Status.PARKED
     backend = world.env.backend
     backend.delete_overwrite(world.channel.id, backend.bot_user.id)
-    await world.people["Ann"].slash(world.channel, "table resume", table=table_id)
+    await world.at_table(world.people["Ann"], "resume", table=table_id)
     await play_to_the_end(world, table_id, Random(6))
     assert await status(world, table_id) is Status.FINISHED
 

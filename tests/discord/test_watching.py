@@ -179,7 +179,7 @@ async def test_whoever_opens_my_view_without_a_seat_is_offered_to_watch(world: W
     assert not await shows_all_hands(world, table_id, offer)
     await dan.click(offer, custom_id=watch_id(table_id))
     assert await shows_all_hands(world, table_id, offer), "the same message"
-    typed = await world.people["Eve"].slash(world.channel, "hand")
+    typed = await world.people["Eve"].slash(world.channel, "view")
     assert watch_id(table_id) in controls(typed.response)
 
 
@@ -198,9 +198,9 @@ async def test_whoever_has_a_seat_sees_no_other_hand(world: World, way: str) -> 
     table_id = await begun(world)
     bob = world.people["Bob"]
     if way == "left":
-        await bob.slash(world.channel, "table leave")
+        await world.at_table(bob, "leave")
     elif way == "removed":
-        await world.people["Ann"].slash(world.channel, "table kick", person=bob)
+        await world.at_table(world.people["Ann"], "kick", whom=bob)
     refused = await bob.click(world.table_post(), custom_id=watch_id(table_id))
     assert said(refused) == world.refusal("watch-seated")
     assert not await shows_all_hands(world, table_id, await world.open_panel(bob, table_id))
@@ -221,8 +221,8 @@ async def test_a_watcher_who_tries_to_sit_gets_no_seat(world: World) -> None:
         await forged_click(world, "Dan", world.table_post(), forged)
     for command in ("table return", "table resume"):
         assert (await dan.slash(world.channel, command)).ephemeral
-    await world.people["Ann"].slash(world.channel, "table kick", person=dan)
-    await world.people["Ann"].slash(world.channel, "table readmit", person=dan)
+    await world.at_table(world.people["Ann"], "kick", whom=dan)
+    await world.at_table(world.people["Ann"], "readmit", whom=dan)
     assert (await world.sitting(table_id)).table == before
     (seat, _), *_ = await world.waiting(table_id)
     question = (await world.sitting(table_id)).question(seat)
@@ -333,10 +333,10 @@ async def test_a_game_is_watched_only_where_it_is_played(world: World) -> None:
     table_id = await begun(world)
     dan = world.people["Dan"]
     elsewhere = world.guild.create_text_channel("elsewhere")
-    asked = await dan.slash(elsewhere, "hand", table=table_id)
+    asked = await world.view(dan, elsewhere, table=table_id)
     assert said(asked) == world.refusal("not-seated")
     assert not controls(asked.response, "watch")
-    notice = (await dan.slash(elsewhere, "privacy")).response
+    notice = (await world.page(dan, "privacy", elsewhere)).response
     kept = world.env.backend.messages[elsewhere.id][notice.id]
     genuine = next(iter(controls(notice, "privacy")))
     kept.components = json.loads(json.dumps(kept.components).replace(genuine, watch_id(table_id)))
@@ -370,14 +370,15 @@ async def test_whoever_has_their_data_deleted_is_named_no_more(world: World) -> 
     table_id = await begun(world)
     view = await watch(world, table_id)
     dan = world.people["Dan"]
-    privacy = await dan.slash(world.channel, "privacy")
+    privacy = await world.page(dan, "privacy")
     answer = await dan.click(privacy.response, custom_id="privacy:-:-:export")
     (attachment,) = answer.response.attachments
     kept = json.loads(world.content(attachment))
     assert [one["id"] for one in kept["watched"]] == [table_id]
     await dan.click(privacy.response, custom_id="privacy:-:-:delete")
     await dan.click(privacy.response, custom_id="privacy:-:-:confirm")
-    assert (await table_of(world.bot.store, table_id)).watchers == ()
+    (marked,) = (await table_of(world.bot.store, table_id)).watchers
+    assert marked != dan.id
     assert mentioned(world, "Dan") not in text_of(world.table_post())
     assert not await shows_all_hands(world, table_id, view), "the view is closed"
 

@@ -215,7 +215,7 @@ async def test_in_every_combination_of_permissions_a_table_is_there_or_here_or_r
                 assert not tables, missing
                 assert result.ephemeral
             for table in tables:
-                await world.people["Ann"].slash(world.channel, "table end", table=table.id)
+                await world.at_table(world.people["Ann"], "end", table=table.id)
             world.env.backend.advance_clock(HOUR)  # for another six
 
 
@@ -353,11 +353,11 @@ async def test_a_parked_table_goes_on_in_a_private_thread_only_once_the_bot_is_i
     world.env.backend.delete_channel(before.id)
     await world.env.settle()
     ann, me = world.people["Ann"], world.env.backend.bot_user.id
-    refused = await ann.slash(thread, "table resume", table=table_id)
+    refused = await world.at_table(ann, "resume", thread, table=table_id)
     assert said(refused) == world.bot.mentions.linked(ENGLISH)("refused-not-in-thread", bot=str(me))
     assert (await world.sitting(table_id)).table.status is Status.PARKED
     await ann.send(thread, f"<@{me}> join us")
-    await ann.slash(thread, "table resume", table=table_id)
+    await world.at_table(ann, "resume", thread, table=table_id)
     table = (await world.sitting(table_id)).table
     assert (table.status, table.channel) == (Status.PLAYING, thread.id)
 
@@ -413,7 +413,7 @@ async def test_beside_a_voice_channel_a_table_gets_a_channel_but_no_thread(world
     assert said(result) == world.refusal("no-other-place")
     (table,) = await world.bot.store.live_tables()
     assert table.channel == voice.id
-    await world.people["Ann"].slash(voice, "table end", table=table.id)
+    await world.at_table(world.people["Ann"], "end", voice, table=table.id)
     table = await opened(world, "channel")
     assert table.place is Place.CHANNEL
 
@@ -564,7 +564,7 @@ async def test_links_lead_to_the_table_post_that_was_sent_last(world: World) -> 
     ann = world.people["Ann"]
     panel = await world.open_panel(ann, table_id)
     before = (await record(world, table_id)).get(slots.TABLE)
-    await ann.slash(world.channel, "table here", table=table_id)
+    await world.at_table(ann, "here", table=table_id)
     await world.env.settle()
     after = (await record(world, table_id)).get(slots.TABLE)
     assert after.message != before.message

@@ -20,17 +20,18 @@ from bot.notes import Note
 from bot.tables import intermission
 from data.store.values import ChannelsBy
 from engine.protocol import Seat
-from tests.helpers.messages import components, control, controls, text_of
+from tests.helpers.messages import components, control, controls, text_of, values
 from tests.helpers.simcord import as_bot
 
 _OPENED_BY: Final = {
     "computer": "computers",
     "remove": "computers",
-    "leave": "options",
-    "call": "options",
     "cancel": "options",
 }
 """By the answer of a control: the button of a lobby's post that shows the notice with it."""
+
+_STEPS: Final = {"end": ("ask-end", "end"), "kick": ("ask-kick", "kick")}
+"""What is pressed one after the other for what is asked once more."""
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve")
 TRIO = NAMES[:3]
@@ -105,10 +106,10 @@ class World:
         """The present instant there, in milliseconds."""
         return int(self.env.now().timestamp() * 1000)
 
-    def refusal(self, code: str) -> str:
+    def refusal(self, code: str, **params: str | int) -> str:
         """What an English person is told."""
         english = words("en")
-        return str(self.bot.mentions.linked(english)(f"refused-{code}"))
+        return str(self.bot.mentions.linked(english)(f"refused-{code}", **params))
 
     async def restart(self, down: float = 0, *, hands_over: bool = False) -> None:
         """The bot stops, and starts again so many seconds later on the same database and the same
@@ -183,6 +184,28 @@ class World:
             Overwrite(backend.bot_user.id, OverwriteType.MEMBER, allow=0, deny=denied),
         )
 
+    def overwrite(self, channel: Any, name: str | None, **permissions: bool) -> None:
+        """From now on that person, or everybody, may or may not do this in the channel."""
+        allow, deny = discord.PermissionOverwrite(**permissions).pair()
+        who, kind = self.guild.id, OverwriteType.ROLE
+        if name is not None:
+            who, kind = self.people[name].id, OverwriteType.MEMBER
+        self.env.backend.set_overwrite(
+            channel.id, Overwrite(who, kind, allow=allow.value, deny=deny.value)
+        )
+
+    def hide(self, channel: Any, *names: str) -> None:
+        """From now on only these people, and the bot, see the channel."""
+        self.overwrite(channel, None, view_channel=False)
+        for name in names:
+            self.overwrite(channel, name, view_channel=True, send_messages=True)
+        backend = self.env.backend
+        allowed = discord.Permissions(view_channel=True, send_messages=True).value
+        backend.set_overwrite(
+            channel.id,
+            Overwrite(backend.bot_user.id, OverwriteType.MEMBER, allow=allowed, deny=0),
+        )
+
     def happen(self, name: str, kind: InteractionType, data: dict[str, Any], clicked: Any) -> None:
         """Discord tells the bot that this person did something; nobody waits for the answer.
 
@@ -239,6 +262,47 @@ class World:
             notice = await person.click(clicked, custom_id=f"lobby:{table_id}:-:{opens}")
             clicked = notice.response
         return await person.click(clicked, custom_id=f"lobby:{table_id}:{part}:{answer}")
+
+    async def at_table(
+        self,
+        person: Any,
+        answer: str,
+        channel: Any = None,
+        *,
+        table: str | None = None,
+        whom: Any = None,
+    ) -> Any:
+        """Presses a control of the person's sheet of a table, and confirms it if that is asked.
+
+        ``whom`` is the person whom it is about.
+        """
+        named = {} if table is None else {"table": table}
+        shown = await person.slash(channel or self.channel, "table", **named)
+        for step in _STEPS.get(answer, (answer,)):
+            about = "-" if step == "end" else "sheet" if whom is None else str(whom.id)
+            shown = await self._press_on_sheet(person, private(shown), f":{about}:{step}")
+        return shown
+
+    async def view(self, person: Any, channel: Any = None, *, table: str | None = None) -> Any:
+        """The person's view as the command shows it; ``table`` is chosen if there are several."""
+        shown = await person.slash(channel or self.channel, "view")
+        if table is not None and (menu := controls(private(shown), "table")):
+            shown = await person.select(private(shown), [table], custom_id=next(iter(menu)))
+        return shown
+
+    async def page(self, person: Any, name: str, channel: Any = None) -> Any:
+        """That page of the person's settings: ``privacy`` or ``notify``."""
+        shown = await person.slash(channel or self.channel, "settings")
+        return await person.click(shown.response, custom_id=f"{name}:-:-:open")
+
+    async def _press_on_sheet(self, person: Any, sheet: Any, answer: str) -> Any:
+        """Presses the control with that end of its custom_id, or chooses it in a menu."""
+        offered = controls(sheet, "seat")
+        if found := [one for one in offered if one.endswith(answer)]:
+            return await person.click(sheet, custom_id=found[0])
+        ((menu, shown),) = controls(sheet, "menu").items()
+        (chosen,) = (one for one in values(shown) if one.endswith(answer))
+        return await person.select(sheet, [chosen], custom_id=menu)
 
     async def start(self, table_id: str, host: str = "Ann") -> None:
         await self.people[host].click(self.table_post(), custom_id=f"lobby:{table_id}:-:start")

@@ -135,6 +135,7 @@ table-left-for-good = You’ve left the table.
 table-which = **Which table?**
 table-menu = Choose a table
 table-removed = 🚪 The host removed { $person }.
+table-removed-forgotten = 🚪 The host removed someone who has deleted their data.
 table-ask-kick = **Remove { $person } from this table?**
 table-kick-game = A computer takes over, and they can only come back if you let them.
 table-kick-lobby = They can only join again if you let them.

@@ -135,6 +135,7 @@ table-left-for-good = Vous avez quitté la table.
 table-which = **Quelle table ?**
 table-menu = Choisir une table
 table-removed = 🚪 L’hôte a fait partir { $person }.
+table-removed-forgotten = 🚪 L’hôte a fait partir une personne qui a effacé ses données.
 table-ask-kick = **Faire partir { $person } de cette table ?**
 table-kick-game = Un robot prend le relais. Sans votre accord, pas de retour possible.
 table-kick-lobby = Sans votre accord, pas de retour possible.

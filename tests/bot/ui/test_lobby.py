@@ -12,8 +12,9 @@ from bot.ui.art import cuts
 from bot.ui.art.scene import Cut, Put, Say
 from bot.ui.games import GAMES
 from bot.ui.kit import Frame, Kind, Layout
-from bot.ui.lobby import ask_cancel, closed, computers, details, lobby, options
+from bot.ui.lobby import closed, computers, details, lobby, options
 from bot.ui.names import seat_labels
+from bot.ui.sheet import ask_end
 from data.store.values import Cards, Seated, Status
 from engine import games
 from engine.pikoko import PIKOKO
@@ -82,14 +83,14 @@ def test_a_round_with_quick_bidding_takes_half_the_time(
 @pytest.mark.parametrize("others", range(5))
 def test_the_question_before_a_table_is_called_off_fits(language: str, others: int) -> None:
     seats = tuple(Seated(seat + 1, LONG_NAME) for seat in range(others + 1))
-    layout = ask_cancel(lobby_of(*seats, language=language))
+    layout = ask_end(lobby_of(*seats, language=language))
     check(layout)
-    assert {name.split(":", 2)[2] for name in controls(layout)} == {"sure:cancel", "-:keep"}
+    assert {name.split(":", 2)[2] for name in controls(layout)} == {"-:end", "-:keep"}
 
 
 def test_only_people_are_counted_before_a_table_is_called_off() -> None:
-    assert "No one else" in text_of(ask_cancel(lobby_of(ANN, ROBOT)))
-    assert "One other player" in text_of(ask_cancel(lobby_of(ANN, ROBOT, BOB)))
+    assert "No one else" in text_of(ask_end(lobby_of(ANN, ROBOT)))
+    assert "One other player" in text_of(ask_end(lobby_of(ANN, ROBOT, BOB)))
 
 
 def test_start_waits_for_enough_and_join_for_room() -> None:
@@ -100,11 +101,16 @@ def test_start_waits_for_enough_and_join_for_room() -> None:
 
 
 @pytest.mark.parametrize("cards", [Cards.TEXT, Cards.PICTURES])
-def test_join_and_start_stand_alone_and_three_more_below(cards: Cards) -> None:
+def test_who_has_joined_finds_leave_beside_join_and_the_host_finds_players_below(
+    cards: Cards,
+) -> None:
     first, *others = lobby(replace(lobby_of(ANN, BOB, ROBOT), cards=cards)).controls
-    assert [one["custom_id"].rsplit(":", 1)[1] for one in first["components"]] == ["join", "start"]
+    answered = [one["custom_id"].rsplit(":", 1)[1] for one in first["components"]]
+    assert answered == ["join", "leave", "start"]
     more = [one["custom_id"] for row in others for one in row["components"]]
-    assert [name.split(":", 2)[2] for name in more] == ["-:computers", "-:options", "open:1"]
+    assert [name.split(":", 2)[2] for name in more] == [
+        *("-:computers", "-:options", "open:1", "-:call"),
+    ]
 
 
 def test_every_kind_of_computer_player_can_be_added_while_there_is_room() -> None:
@@ -125,17 +131,15 @@ def test_each_computer_player_can_be_removed_by_its_sign() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("is_seated", [True, False])
-def test_who_does_not_host_reads_the_options_and_leaves(language: str, *, is_seated: bool) -> None:
-    shown = lobby_of(ANN, BOB, language=language)
-    layout = details(shown, is_seated=is_seated)
+def test_who_does_not_host_reads_the_options(language: str) -> None:
+    layout = details(lobby_of(ANN, BOB, language=language))
     check(layout)
     assert words(language)("option-pikoko-rounds-3") in text_of(layout)
-    assert answers(layout) == ({"-:call", "-:leave"} if is_seated else {"-:call"})
+    assert answers(layout) == set()
 
 
-def test_a_host_calls_leaves_and_cancels_below_the_options() -> None:
-    assert {"-:call", "-:leave", "-:cancel"} <= answers(options(lobby_of(ANN)))
+def test_a_host_cancels_below_the_options() -> None:
+    assert "-:cancel" in answers(options(lobby_of(ANN)))
 
 
 KEYS: Final = tuple(GAMES)

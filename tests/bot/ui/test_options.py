@@ -123,7 +123,7 @@ def test_a_phone_shows_the_whole_of_what_is_chosen_in_a_menu(language: str) -> N
         *(server_game(own, kept, game) for game in games),
         server(own, kept, notifies_all=False),
         server_watching(own, kept),
-        personal(own, PersonSettings(1)),
+        personal(own, PersonSettings(1), in_server=True),
     ):
         for menu in (part for part in components(layout) if part["type"] == SELECT):
             shown = [one["label"] for one in menu["options"]]
