@@ -73,13 +73,13 @@ def lobby(frame: Frame) -> Layout:
         _invited(frame),
         _directs_from(frame),
         small(joined(facts)),
-        row(*_main_buttons(frame)),
         *rows(
             [
+                *_main_buttons(frame),
                 _button(frame, "computers", words("button-computers")),
                 _button(frame, "options", words("button-options")),
                 rules_button(frame),
-                _call_button(frame),
+                *([] if _is_full(table) else [_call_button(frame)]),
             ]
         ),
     ]

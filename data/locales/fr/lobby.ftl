@@ -26,9 +26,9 @@ lobby-ready = **{ $host } peut lancer la partie**
 lobby-ready-host = **L’hôte peut lancer la partie**
 lobby-no-directs = Je ne peux pas envoyer de premier message privé avant le { $when }. Si vous n’en avez jamais reçu de moi, jouez dans *{ $button-panel }*.
 
-button-join = Rejoindre
+button-join = Jouer
 button-leave = Quitter
-button-start = Commencer
+button-start = Lancer
 button-cancel = Annuler la table
 button-cancel-sure = Annuler la table
 button-cancel-keep = La garder ouverte

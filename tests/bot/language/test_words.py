@@ -13,7 +13,6 @@ from typing import Any, Final
 
 import discord
 import pytest
-from discord.ext import commands
 from fluent.syntax import ast as fluent
 
 import data
@@ -97,13 +96,10 @@ def figures() -> Iterator[str]:
 
 
 def app_commands() -> Iterator[tuple[str, Any]]:
-    """Every command and group by its key."""
+    """Every command by its key."""
     for cog in COGS:
-        group = cog.__cog_group_name__ if issubclass(cog, commands.GroupCog) else None
-        if isinstance(group, str):
-            yield group, None
         for command in cog.__cog_app_commands__:
-            yield f"{group}-{command.name}" if isinstance(group, str) else command.name, command
+            yield command.name, command
 
 
 def described(names: Iterable[str]) -> set[str]:
@@ -448,7 +444,7 @@ def test_names_in_french_texts_stand_after_an_elided_de() -> None:
 
 
 def commands_spelt(text: str) -> list[str]:
-    """Commands that a text names otherwise than by a variable, such as ``{ $table-leave }``."""
+    """Commands that a text names otherwise than by a variable, such as ``{ $play }``."""
     return re.findall(r"(?<![\w<.:/])/\{? ?[^\W\d]\w*|\{ command-[\w-]+ \}", text)
 
 
@@ -467,9 +463,9 @@ def test_no_text_spells_a_command(language: str) -> None:
     "text",
     [
         "`/play` opens one.",
-        "Leave with /table leave.",
+        "Leave with /table.",
         "Utilisez **/réglages**.",
-        "with /{ command-table } { command-table-end }",
+        "with /{ command-table }",
         "{ command-play }",
     ],
 )
@@ -478,15 +474,14 @@ def test_a_spelt_command_is_found(text: str) -> None:
 
 
 def test_a_text_may_name_any_command() -> None:
-    assert words("en").commands["table-leave"] == "/table leave"
+    assert words("en").commands["table"] == "/table"
     assert words("fr").commands["leaderboard"] == "/classement"
-    assert "table" not in words("en").commands, "nobody can carry out a group"
     assert "/play" in words("en")("refused-no-such-table")
     mentions = Mentions({"play": 81, "table": 82})
     linked = mentions.linked(words("fr"))
     assert mentions.linked(linked) is mentions.linked(words("fr")) is linked
     assert "</play:81>" in linked("refused-no-such-table")
-    assert "</table resume:82>" in linked("refused-paused")
+    assert "</table:82>" in linked("refused-paused")
     assert "/jouer" in words("fr")("refused-no-such-table"), "others are told as before"
 
 

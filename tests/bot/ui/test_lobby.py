@@ -104,13 +104,16 @@ def test_start_waits_for_enough_and_join_for_room() -> None:
 def test_who_has_joined_finds_leave_beside_join_and_the_host_finds_players_below(
     cards: Cards,
 ) -> None:
-    first, *others = lobby(replace(lobby_of(ANN, BOB, ROBOT), cards=cards)).controls
-    answered = [one["custom_id"].rsplit(":", 1)[1] for one in first["components"]]
-    assert answered == ["join", "leave", "start"]
-    more = [one["custom_id"] for row in others for one in row["components"]]
-    assert [name.split(":", 2)[2] for name in more] == [
-        *("-:computers", "-:options", "open:1", "-:call"),
+    rows = [
+        [one["custom_id"].split(":", 2)[2] for one in row["components"]]
+        for row in lobby(replace(lobby_of(ANN, BOB, ROBOT), cards=cards)).controls
     ]
+    assert rows == [
+        ["-:join", "-:leave", "-:start", "-:computers"],
+        ["-:options", "open:1", "-:call"],
+    ]
+    full = lobby_of(ANN, BOB, ROBOT, ROBOT, ROBOT)
+    assert "-:call" not in answers(lobby(full))
 
 
 def test_every_kind_of_computer_player_can_be_added_while_there_is_room() -> None:
@@ -183,7 +186,10 @@ def test_nothing_in_the_picture_of_a_lobby_is_cut_off_but_names(game: str, langu
 def test_a_lobby_leaves_room_for_the_start_of_the_conversation_on_a_phone(
     game: str, language: str
 ) -> None:
-    assert height(lobby(full_of(game, language, Cards.PICTURES)), PICTURE_IN_DISCORD) <= 512
+    for seats in (3, None):
+        shown = full_of(game, language, Cards.PICTURES)
+        shown = replace(shown, table=replace(shown.table, seats=shown.table.seats[:seats]))
+        assert height(lobby(shown), PICTURE_IN_DISCORD) <= 512
 
 
 def test_free_seats_are_drawn_and_told() -> None:
