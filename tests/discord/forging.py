@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from tests.discord.world import World, said
-from tests.helpers.messages import components
+
+_BUTTON: Final = {"type": 2, "style": 2, "label": "?"}
 
 
-async def forged_click(world: World, name: str, message: Any, custom_id: str) -> str:
+async def forged_click(
+    world: World, name: str, message: Any, custom_id: str, channel: Any = None
+) -> str:
     """What that person is told who sends a control that the message does not have."""
-    kept = world.env.backend.messages[world.channel.id][message.id]
-    row = next(one for one in components(message) if one["type"] == 1)
-    genuine = row["components"][0]["custom_id"]
-    _rename(kept.components, genuine, custom_id)
-    result = await world.people[name].click(world.posts()[-1], custom_id=custom_id)
-    _rename(kept.components, custom_id, genuine)
+    kept = world.env.backend.messages[(channel or world.channel).id][message.id]
+    before = kept.components
+    forged = [{"type": 1, "components": [{**_BUTTON, "custom_id": custom_id}]}]
+    kept.components = forged
+    result = await world.people[name].click(message, custom_id=custom_id)
+    if kept.components is forged:
+        kept.components = before
     return said(result)
-
-
-def _rename(items: list[dict[str, Any]], old: str, new: str) -> None:
-    for item in items:
-        if item.get("custom_id") == old:
-            item["custom_id"] = new
-        _rename(item.get("components", []), old, new)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from discord import app_commands
+from discord import AppCommandOptionType
 
 from bot.language.commands import Mentions, sync_commands, translated_payload
 from bot.language.words import LANGUAGES, words
@@ -69,8 +69,15 @@ async def test_commands_are_offered_where_they_make_sense(world: World) -> None:
     payload = await translated_payload(world.client.tree)
     assert all(one["integration_types"] == [server] for one in payload)
     anywhere = {one["name"] for one in payload if one["contexts"] == [server, direct]}
-    assert anywhere == {"settings", "privacy", "help", "rules"}
+    assert anywhere == {"settings", "help", "rules"}
     assert all(one["contexts"] == [server] for one in payload if one["name"] not in anywhere)
+
+
+async def test_there_are_twelve_commands_and_no_subcommand(world: World) -> None:
+    payload = await translated_payload(world.client.tree)
+    assert len(payload) == 12
+    subcommands = {AppCommandOptionType.subcommand.value}
+    assert not subcommands & {option["type"] for one in payload for option in one["options"]}
 
 
 async def test_a_french_person_reads_french(world: World) -> None:
@@ -105,11 +112,11 @@ async def test_commands_are_named_so_that_they_can_be_clicked(world: World) -> N
     mentions, ids = world.bot.mentions, world.bot.mentions.ids
     say = mentions.say(words("fr"))
     assert say("play") == f"</play:{ids['play']}>"
-    assert say("table leave") == f"</table leave:{ids['table']}>"
+    assert say("table") == f"</table:{ids['table']}>"
 
 
 def test_commands_are_named_by_their_words_while_their_ids_are_unknown() -> None:
-    assert Mentions().mention(words("en"), "table leave") == "/table leave"
+    assert Mentions().mention(words("en"), "table") == "/table"
     assert Mentions().mention(words("fr"), "leaderboard") == "/classement"
 
 
@@ -146,13 +153,9 @@ async def test_a_refusal_names_commands_as_mentions_that_can_be_clicked(world: W
 
 
 async def test_texts_can_name_every_command_and_no_other(world: World) -> None:
-    there = {
-        command.qualified_name
-        for command in world.client.tree.walk_commands()
-        if not isinstance(command, app_commands.Group)
-    }
+    there = {command.name for command in world.client.tree.get_commands()}
     for language in LANGUAGES:
-        assert {name.replace("-", " ") for name in words(language).commands} == there
+        assert set(words(language).commands) == there
 
 
 async def test_a_computer_player_is_offered_with_its_level(world: World) -> None:

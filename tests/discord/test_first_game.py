@@ -100,13 +100,13 @@ async def test_they_are_offered_at_every_way_in(fresh: World, way: str) -> None:
         await fresh.add_computers(table_id, "random")
         await fresh.start(table_id)
     if way.endswith("return"):
-        await world.at_table(bob, "leave", fresh.channel)
+        await fresh.at_table(bob, "leave")
         await fresh.bot.people.save(unasked)
     if way == "return":
         panel = await fresh.open_panel(bob, table_id)
         found = await bob.click(panel, custom_id=control(panel, "seat"))
     elif way == "table return":
-        found = await bob.slash(fresh.channel, way)
+        found = await fresh.at_table(bob, "return")
     elif way == "rematch":
         await play_to_the_end(fresh, table_id, Random(1))
         await fresh.bot.people.save(unasked)

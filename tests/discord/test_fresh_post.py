@@ -8,6 +8,7 @@ from typing import Any, Final
 from bot.handlers.own_places import MOST_POSTS
 from data.store.values import Place, Status
 from engine.pikoko.cards import HAND_SIZE
+from tests.discord.forging import forged_click
 from tests.discord.play import answer_somehow, chooses, play_to_the_end
 from tests.discord.world import TRIO, World, said
 from tests.helpers.messages import components, control, controls, text_of
@@ -110,12 +111,15 @@ async def test_whoever_calls_the_table_up_gets_its_post_as_the_answer(world: Wor
     assert await world.bot.store.undrawn_tables() == ()
 
 
-async def test_elsewhere_one_is_told_where_the_table_is(world: World) -> None:
-    await world.open(*TRIO)
+async def test_elsewhere_the_sheet_leads_to_the_table_and_does_not_move_it(world: World) -> None:
+    table_id = await world.open(*TRIO)
     other = world.guild.create_text_channel("elsewhere")
-    called = await world.at_table(world.people["Ann"], "here", other)
-    assert called.ephemeral
-    assert "isn’t in this channel" in said(called)
+    sheet = (await world.people["Ann"].slash(other, "table")).response
+    here = f"seat:{table_id}:sheet:here"
+    assert here not in controls(sheet, "seat")
+    assert any(one.get("url", "").endswith(str(world.table_post().id)) for one in components(sheet))
+    told = await forged_click(world, "Ann", sheet, here, other)
+    assert told == world.refusal("no-such-table")
     assert len(world.posts()) == 1
 
 
@@ -192,8 +196,7 @@ async def test_a_table_in_a_thread_can_be_joined_from_where_it_was_opened(world:
     await ann.click(post, custom_id=f"lobby:{table_id}:-:start")
     assert "under way" in text_of(seen(world.channel, entrance))
     assert not controls(seen(world.channel, entrance), "lobby")
-    asked = await world.at_table(ann, "end", thread, table=table_id)
-    await ann.click(asked.response, custom_id=f"seat:{table_id}:-:end")
+    await world.at_table(ann, "end", thread, table=table_id)
     assert "closed" in text_of(seen(world.channel, entrance))
 
 

@@ -67,7 +67,7 @@ async def test_every_name_from_right_to_left_is_isolated(world: World, game: str
         if count % 8 == 0:
             await world.open_panel(person, table_id)
         await decide(world, table_id, seat, rng)
-    await world.at_table(world.people["Dan"], "status")
+    await world.people["Dan"].slash(world.channel, "table")
     seen = 0
     for sent in (one.json for one in world.env.http_requests):
         for key, text in strings(sent):
@@ -92,18 +92,18 @@ async def test_a_list_of_tables_fits_whatever_people_are_called(
     seat_people(world, people)
     table_id = await world.open(*people, game="plumes")
     world.speaks("Dan", language)
-    (choice,) = await world.people["Dan"].autocomplete(world.channel, "table status", "table", "")
+    (choice,) = await world.people["Dan"].autocomplete(world.channel, "table", "table", "")
     assert choice["value"] == table_id
     assert length(choice["name"]) <= 100
     assert choice["name"].endswith(f"({table_id})")
     check_isolates(choice["name"])
-    found = await world.people["Dan"].autocomplete(world.channel, "table status", "table", names[2])
+    found = await world.people["Dan"].autocomplete(world.channel, "table", "table", names[2])
     assert found == [choice]
     elsewhere = world.guild.create_text_channel("elsewhere")
     host = world.people["u0"]
     await host.slash(elsewhere, "play", game="pikoko")
-    asked = await world.at_table(host, "leave", world.guild.create_text_channel("third"))
-    assert control(asked.response, "leave")
+    asked = await host.slash(world.guild.create_text_channel("third"), "table")
+    assert control(asked.response, "table")
 
 
 async def test_a_table_is_found_by_a_name_from_right_to_left(world: World) -> None:
@@ -111,5 +111,5 @@ async def test_a_table_is_found_by_a_name_from_right_to_left(world: World) -> No
     table_id = await world.open(*FROM_THE_RIGHT)
     dan = world.people["Dan"]
     for typed in ("דוד, שרה", "דוד"):
-        found = await dan.autocomplete(world.channel, "table status", "table", typed)
+        found = await dan.autocomplete(world.channel, "table", "table", typed)
         assert [choice["value"] for choice in found] == [table_id]

@@ -25,7 +25,7 @@ HOUR = 3600
 async def subscribes(world: World, *names: str) -> None:
     for name in names:
         shown = await world.page(world.people[name], "notify")
-        assert shown.ephemeral
+        assert shown.response.flags.ephemeral
         await world.people[name].click(shown.response, custom_id="notify:pikoko:-:on")
 
 

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import pytest
 from structlog.testing import capture_logs
 
 from bot.handlers.offers import FRESH_FOR
 from tests.discord.world import World
 
+OPTIONS: Final = {"table": "table", "history": "replay"}
+"""The commands with an option for a table, or for a game that was played."""
 
-async def offered(world: World, typed: str, *, command: str = "hand") -> list[str]:
-    ann = world.people["Ann"]
+
+async def offered(world: World, typed: str, *, command: str = "table") -> list[str]:
+    ann, option = world.people["Ann"], OPTIONS[command]
     return [
-        choice["value"] for choice in await ann.autocomplete(world.channel, command, "table", typed)
+        choice["value"] for choice in await ann.autocomplete(world.channel, command, option, typed)
     ]
 
 
@@ -24,16 +29,15 @@ async def test_tables_are_found_by_their_game_their_people_and_their_id(world: W
     assert await offered(world, "nobody") == []
 
 
-@pytest.mark.parametrize("command", ["hand", "table status"])
-async def test_the_next_keystrokes_read_nothing(world: World, command: str) -> None:
+async def test_the_next_keystrokes_read_nothing(world: World) -> None:
     table_id = await world.open("Ann", "Bob")
-    assert await offered(world, "b", command=command) == [table_id]
+    assert await offered(world, "b") == [table_id]
     await world.bot.store.close()
-    assert await offered(world, "bo", command=command) == [table_id]
-    assert await offered(world, "bob", command=command) == [table_id]
+    assert await offered(world, "bo") == [table_id]
+    assert await offered(world, "bob") == [table_id]
 
 
-@pytest.mark.parametrize("command", ["hand", "table status"])
+@pytest.mark.parametrize("command", OPTIONS)
 async def test_when_nothing_can_be_read_nothing_is_offered(world: World, command: str) -> None:
     await world.open("Ann")
     await world.bot.store.close()

@@ -49,7 +49,7 @@ async def test_one_persons_refusal_leaves_that_of_another(world: World) -> None:
     assert len(notices(world, "Bob")) == len(notices(world, "Cleo")) == 1
 
 
-@pytest.mark.parametrize("command", ["help", "settings", "privacy", "history", "table status"])
+@pytest.mark.parametrize("command", ["help", "settings", "history", "table"])
 async def test_a_command_again_takes_the_place_of_its_last_answer(
     world: World, command: str
 ) -> None:

@@ -101,7 +101,7 @@ async def test_an_older_version_is_never_shown_after_a_newer_one(
         seen.append("Bob" in text_of(world.table_post()))
 
     each_edit(world, slow)
-    await world.at_table(world.people["Ann"], "computer", kind="greedy", table=table_id)
+    await world.add_computers(table_id, "greedy")
     await world.people["Bob"].click(world.table_post(), custom_id=f"lobby:{table_id}:-:join")
     seen.append("Bob" in text_of(world.table_post()))
     for _ in range(4):

@@ -211,10 +211,8 @@ async def test_a_page_of_answers_ahead_that_is_refused_is_a_sentence_with_its_co
 NOTICES: Final = {
     "help": {},
     "settings": {},
-    "privacy": {},
     "history": {},
-    "notify": {},
-    "table status": {},
+    "table": {},
     "rules": {"game": "pikoko"},
     "leaderboard": {"game": "pikoko"},
     "profile": {},

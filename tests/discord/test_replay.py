@@ -94,7 +94,9 @@ async def test_presses_work_after_a_restart(played: tuple[World, str]) -> None:
 
 async def test_the_command_and_the_history_open_it_too(played: tuple[World, str]) -> None:
     world, table_id = played
-    by_command = (await world.people["Ann"].slash(world.channel, "replay")).response
+    by_command = (
+        await world.people["Ann"].slash(world.channel, "history", replay=table_id)
+    ).response
     assert f"replay:{table_id}:0." in control(by_command, "replay")
     named = (await world.people["Dan"].slash(world.channel, "history", replay=table_id)).response
     assert f"replay:{table_id}:0.o" in control(named, "replay")
@@ -103,11 +105,6 @@ async def test_the_command_and_the_history_open_it_too(played: tuple[World, str]
     result = await world.people["Cleo"].select(history, [table_id], custom_id=name)
     assert f"replay:{table_id}:0." in control(result.response, "replay")
     assert result.response.flags.ephemeral
-
-
-async def test_without_a_finished_game_one_is_told_so(world: World) -> None:
-    result = await world.people["Dan"].slash(world.channel, "replay")
-    assert said(result) == world.refusal("no-replay")
 
 
 async def test_a_running_game_is_not_shown(world: World) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable
 from random import Random
 from typing import Any, Final
 
@@ -110,8 +111,6 @@ async def test_in_a_lobby(world: World) -> None:
     preset = next(one for one in controls(opened.response, "lobby") if one.endswith("preset"))
     await people["Ann"].click(opened.response, custom_id=preset)
     await repeat.again()
-    await world.at_table(people["Ann"], "computer", kind="greedy")
-    await repeat.again()
     await world.at_table(people["Ann"], "kick", whom=people["Cleo"].user)
     await repeat.again()
     await world.at_table(people["Ann"], "readmit", whom=people["Cleo"].user)
@@ -154,8 +153,8 @@ async def test_in_a_game(world: World) -> None:
     assert (await world.sitting(table)).table.paused
     await world.at_table(people["Bob"], "resume")
     await repeat.again()
-    for command in ("table leave", "table return", "table leave"):
-        await people["Bob"].slash(world.channel, command)
+    for answer in ("leave", "return", "leave"):
+        await world.at_table(people["Bob"], answer)
         await repeat.again()
     await people["Bob"].click(world.table_post(), custom_id=f"seat:{table}:-:return")
     await repeat.again()
@@ -172,7 +171,6 @@ async def test_in_a_game(world: World) -> None:
 
 
 async def test_who_leaves_one_of_two_tables_stays_at_the_other(world: World) -> None:
-    """The command names no table: when it is repeated, the person has only the other one."""
     repeat, ann, games = Repeating(world), world.people["Ann"], world.channel
     first = await world.open("Ann", "Bob")
     world.channel = world.guild.create_text_channel("more-games")
@@ -262,8 +260,9 @@ async def test_who_chooses_which_table_to_leave_leaves_that_one_alone(world: Wor
         world.channel = world.guild.create_text_channel(f"games-{number}")
         tables.append(await world.open("Cleo", "Ann"))
     world.channel = world.guild.create_text_channel("elsewhere")
-    shown = (await world.at_table(ann, "leave")).response
-    await ann.select(shown, [tables[1]], custom_id=control(shown, "leave"))
+    shown = (await ann.slash(world.channel, "table")).response
+    shown = (await ann.select(shown, [tables[1]], custom_id=control(shown, "table"))).response
+    await ann.click(shown, custom_id=f"seat:{tables[1]}:sheet:leave")
     await repeat.again()
     seats = [(await world.sitting(one)).table.seats for one in tables]
     assert [ann.id in {seat.user for seat in seated} for seated in seats] == [True, False, True]
@@ -318,10 +317,15 @@ async def test_settings(world: World) -> None:
     """A choice says what it is, and does not turn round what was chosen before."""
     repeat, ann, keeper = Repeating(world), world.people["Ann"], make_admin(world)
     await world.open("Ann")
-    for person, command in ((ann, "settings"), (ann, "notify"), (keeper, "server")):
-        offered = controls((await person.slash(world.channel, command)).response)
-        for name, one in offered.items():
-            shown = (await person.slash(world.channel, command)).response
+    pages: dict[Any, Callable[[], Any]] = {
+        "settings": lambda: ann.slash(world.channel, "settings"),
+        "notify": lambda: world.page(ann, "notify"),
+        "server": lambda: keeper.slash(world.channel, "server"),
+    }
+    for page in pages.values():
+        for name, one in controls((await page()).response).items():
+            shown = (await page()).response
+            person = keeper if page is pages["server"] else ann
             if choices := values(one):
                 await person.select(shown, choices[-1:], custom_id=name)
             elif one["type"] == BUTTON:

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from data.store.values import Status
+from tests.discord.forging import forged_click
 from tests.discord.play import begun, play_to_the_end
 from tests.discord.practising import practising
 from tests.discord.world import TRIO, World, said
@@ -39,12 +40,13 @@ async def test_who_manages_another_channel_has_no_rights_at_a_table(
 ) -> None:
     table_id = await begun(world)
     before = (await world.sitting(table_id)).table
-    person = {"person": world.people["Bob"]} if command == "kick" else {}
-    dan, room = world.people["Dan"], own_room(world)
-    told = await dan.slash(room, f"table {command}", table=table_id, **person)
+    dan, bob, room = world.people["Dan"], world.people["Bob"], own_room(world)
+    sheet = (await dan.slash(room, "table", table=table_id)).response
+    assert not controls(sheet, "seat")
+    part = bob.id if command == "kick" else "sheet"
+    told = await forged_click(world, "Dan", sheet, f"seat:{table_id}:{part}:{command}", room)
     refused = "not-seated" if command == "pause" else "not-host"
-    assert said(told) == world.refusal(refused, host=f"<@{before.host}>")
-    assert not controls(told.response, "seat")
+    assert told == world.refusal(refused, host=f"<@{before.host}>")
     assert (await world.sitting(table_id)).table == before
 
 
@@ -55,15 +57,14 @@ async def test_who_manages_the_channel_of_a_table_has_rights_there_from_anywhere
     world.overwrite(world.channel, "Dan", manage_channels=True)
     await world.at_table(world.people["Dan"], "pause", room, table=table_id)
     assert (await world.sitting(table_id)).table.paused
-    asked = await world.at_table(world.people["Dan"], "end", room, table=table_id)
-    await world.people["Dan"].click(asked.response, custom_id=f"seat:{table_id}:-:end")
+    await world.at_table(world.people["Dan"], "end", room, table=table_id)
     assert (await world.sitting(table_id)).table.status is Status.ABANDONED
 
 
 async def test_a_right_is_looked_up_when_it_is_used(world: World) -> None:
     table_id, room = await begun(world), world.guild.create_text_channel("office")
     world.overwrite(world.channel, "Dan", manage_channels=True)
-    asked = await world.at_table(world.people["Dan"], "end", room, table=table_id)
+    asked = await world.at_table(world.people["Dan"], "ask-end", room, table=table_id)
     world.overwrite(world.channel, "Dan", manage_channels=False)
     told = await world.people["Dan"].click(asked.response, custom_id=f"seat:{table_id}:-:end")
     assert said(told) == world.refusal("not-host", host=f"<@{world.people['Ann'].id}>")
@@ -73,21 +74,23 @@ async def test_a_right_is_looked_up_when_it_is_used(world: World) -> None:
 async def test_a_table_of_a_hidden_channel_is_neither_offered_nor_described(world: World) -> None:
     table_id = await a_hidden_table(world)
     dan, bob, unknown = world.people["Dan"], world.people["Bob"], world.refusal("no-such-table")
-    for command in ("table status", "table here", "table kick", "table end", "table resume"):
-        assert await dan.autocomplete(world.channel, command, "table", "") == []
-    for command in ("table status", "table here", "table pause", "table end", "hand"):
-        assert said(await dan.slash(world.channel, command, table=table_id)) == unknown
-    (offered,) = await bob.autocomplete(world.channel, "table status", "table", "")
+    assert await dan.autocomplete(world.channel, "table", "table", "") == []
+    assert said(await dan.slash(world.channel, "table", table=table_id)) == unknown
+    own = (await dan.slash(world.channel, "settings")).response
+    for answer in ("keep", "view", "here", "ask-end", "end", "pause"):
+        forged = f"seat:{table_id}:sheet:{answer}"
+        assert await forged_click(world, "Dan", own, forged) == unknown
+    (offered,) = await bob.autocomplete(world.channel, "table", "table", "")
     assert offered["value"] == table_id, "those who play are offered their own"
-    assert unknown != said(await world.at_table(bob, "status", table=table_id))
+    assert unknown != said(await bob.slash(world.channel, "table", table=table_id))
 
 
 async def test_a_table_of_another_channel_is_described_to_those_who_see_it(world: World) -> None:
     table_id, room = await begun(world), world.guild.create_text_channel("office")
-    told = await world.at_table(world.people["Dan"], "status", room, table=table_id)
+    told = await world.people["Dan"].slash(room, "table", table=table_id)
     assert "Waiting for" in text_of(told.response)
     world.overwrite(world.channel, "Dan", view_channel=False)
-    told = await world.at_table(world.people["Dan"], "status", room, table=table_id)
+    told = await world.people["Dan"].slash(room, "table", table=table_id)
     assert said(told) == world.refusal("no-such-table")
 
 
@@ -95,11 +98,11 @@ async def test_somebody_elses_practice_is_neither_offered_nor_described(world: W
     public = world.channel
     table = await practising(world)
     dan, ann = world.people["Dan"], world.people["Ann"]
-    assert await dan.autocomplete(public, "table status", "table", "") == []
-    told = await world.at_table(dan, "status", public, table=table.id)
+    assert await dan.autocomplete(public, "table", "table", "") == []
+    told = await dan.slash(public, "table", table=table.id)
     assert said(told) == world.refusal("no-such-table")
-    assert said(await world.at_table(dan, "status", public)) == world.refusal("no-table-here")
-    (offered,) = await ann.autocomplete(public, "table status", "table", "")
+    assert said(await dan.slash(public, "table")) == world.refusal("no-table-here")
+    (offered,) = await ann.autocomplete(public, "table", "table", "")
     assert offered["value"] == table.id
 
 
@@ -107,11 +110,12 @@ async def test_who_lost_the_channel_watches_no_more(world: World) -> None:
     table_id = await begun(world)
     dan, room = world.people["Dan"], world.guild.create_text_channel("office")
     await dan.click(world.table_post(), custom_id=f"watch:{table_id}:-:hands")
-    here = await world.view(dan, table=table_id)
+    here = await world.view(dan)
     assert said(here) != world.refusal("not-seated")
-    assert said(await world.view(dan, room, table=table_id)) == world.refusal("not-seated")
+    sheet, view = (await dan.slash(room, "help")).response, f"seat:{table_id}:sheet:view"
+    assert await forged_click(world, "Dan", sheet, view, room) == world.refusal("not-seated")
     world.overwrite(world.channel, "Dan", view_channel=False)
-    assert said(await world.view(dan, room, table=table_id)) == world.refusal("no-such-table")
+    assert await forged_click(world, "Dan", sheet, view, room) == world.refusal("no-such-table")
 
 
 async def test_who_manages_their_own_room_has_no_channel_made_beside_it(world: World) -> None:
@@ -147,6 +151,8 @@ async def test_who_was_kicked_cannot_resume(world: World) -> None:
     for name in ("Ann", "Cleo"):
         await world.at_table(world.people[name], "pause")
     assert (await world.sitting(table_id)).table.paused
-    told = said(await world.at_table(bob, "resume", table=table_id))
-    assert told == said(await world.at_table(bob, "return", table=table_id))
+    sheet = (await bob.slash(world.channel, "table", table=table_id)).response
+    assert not {"resume", "return"} & {one.split(":")[-1] for one in controls(sheet, "seat")}
+    told = await forged_click(world, "Bob", sheet, f"seat:{table_id}:sheet:resume")
+    assert told == await forged_click(world, "Bob", sheet, f"seat:{table_id}:sheet:return")
     assert (await world.sitting(table_id)).table.paused

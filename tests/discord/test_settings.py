@@ -149,7 +149,7 @@ async def test_ones_data_comes_as_a_file_for_oneself_alone(world: World) -> None
     await finish(world, 1, {ann.id: 20, bob.id: 10})
     await world.bot.people.save(PersonSettings(ann.id, pings=False))
     panel = await world.page(ann, "privacy")
-    assert panel.ephemeral
+    assert panel.response.flags.ephemeral
     answer = await ann.click(panel.response, custom_id="privacy:-:-:export")
     assert answer.ephemeral
     (attachment,) = answer.response.attachments
@@ -255,8 +255,9 @@ async def test_seats_that_were_left_before_are_given_up_for_good(world: World) -
     assert "Ann" not in [seated.name for seated in seats]
 
 
-@pytest.mark.parametrize("command", ["settings", "privacy"])
-async def test_private_answers_are_private(world: World, command: str) -> None:
-    result = await world.people["Ann"].slash(world.channel, command)
-    assert result.ephemeral
+@pytest.mark.parametrize("page", [None, "privacy", "notify"])
+async def test_private_answers_are_private(world: World, page: str | None) -> None:
+    ann = world.people["Ann"]
+    result = await (world.page(ann, page) if page else ann.slash(world.channel, "settings"))
+    assert result.response.flags.ephemeral
     assert not world.posts()

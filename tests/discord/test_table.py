@@ -11,6 +11,7 @@ import pytest
 
 from bot.language.words import words
 from data.store.values import ChannelsBy, Place, Status
+from tests.discord.forging import forged_click
 from tests.discord.play import begun, play_to_the_end, until_time_is_up
 from tests.discord.world import TRIO, World, private, said
 from tests.helpers.messages import components, control, controls, text_of, values
@@ -39,7 +40,7 @@ async def test_a_thread_in_which_somebody_wrote_is_left_to_archive_itself(world:
     asked = await world.press_in_lobby("Ann", table_id, "cancel", on=post)
     assert asked.ephemeral
     assert (await world.sitting(table_id)).table.status is Status.LOBBY
-    await world.people["Ann"].click(asked.response, custom_id=f"lobby:{table_id}:sure:cancel")
+    await world.people["Ann"].click(asked.response, custom_id=f"seat:{table_id}:-:end")
     await world.env.settle()
     assert not world.at_discord(thread).thread_metadata.archived
 
@@ -49,8 +50,7 @@ async def test_a_host_who_is_asked_once_more_may_keep_the_table(world: World) ->
     ann = world.people["Ann"]
     asked = await world.press_in_lobby("Ann", table_id, "cancel")
     assert "One other player" in text_of(asked.response)
-    kept = await ann.click(asked.response, custom_id=f"lobby:{table_id}:-:keep")
-    assert not controls(kept.response, "lobby")
+    await ann.click(asked.response, custom_id=f"seat:{table_id}:-:keep")
     assert (await world.sitting(table_id)).table.status is Status.LOBBY
 
 
@@ -152,11 +152,11 @@ async def test_who_leaves_and_is_at_several_tables_chooses_which(world: World) -
     first = await world.open("Ann", "Bob")
     second = await world.open("Cleo", "Bob")
     bob = world.people["Bob"]
-    asked = await world.at_table(bob, "leave")
-    (menu,) = controls(asked.response, "leave").values()
+    asked = await bob.slash(world.channel, "table")
+    (menu,) = controls(asked.response, "table").values()
     assert set(values(menu)) == {first, second}
-    left = await bob.select(asked.response, [second], custom_id=menu["custom_id"])
-    assert not controls(left.response, "leave")
+    chosen = await bob.select(asked.response, [second], custom_id=menu["custom_id"])
+    await bob.click(chosen.response, custom_id=f"seat:{second}:sheet:leave")
     for table_id, there in ((first, True), (second, False)):
         seats = (await world.sitting(table_id)).table.seats
         assert (bob.id in [seated.user for seated in seats]) is there
@@ -164,21 +164,15 @@ async def test_who_leaves_and_is_at_several_tables_chooses_which(world: World) -
     assert [one.name for one in (await world.sitting(first)).table.seats] == ["Ann"]
 
 
-async def test_a_table_that_one_has_left_is_not_offered_to_be_left(world: World) -> None:
-    first = await begun(world)
-    second = await world.open("Dan", "Bob")
-    bob = world.people["Bob"]
-    await world.at_table(bob, "leave", table=first)
-    await world.at_table(bob, "leave")
-    assert [one.name for one in (await world.sitting(second)).table.seats] == ["Dan"]
-
-
 async def test_the_host_may_have_somebody_replaced_and_nobody_else(world: World) -> None:
     table_id = await begun(world)
-    bob, cleo = world.people["Bob"], world.people["Cleo"]
-    refused = await world.at_table(bob, "kick", whom=cleo)
+    cleo, post = world.people["Cleo"], world.table_post()
+    refused = await forged_click(world, "Bob", post, f"seat:{table_id}:{cleo.id}:kick")
+    assert refused == world.refusal("not-host", host=f"<@{world.people['Ann'].id}>")
     assert seat_of(await world.sitting(table_id), cleo).computer is None
-    assert refused.ephemeral
+    asked = await world.at_table(world.people["Ann"], "ask-kick", whom=cleo)
+    assert f"Remove <@{cleo.id}>" in text_of(asked.response)
+    assert seat_of(await world.sitting(table_id), cleo).computer is None, "it is asked once more"
     await world.at_table(world.people["Ann"], "kick", whom=cleo)
     assert seat_of(await world.sitting(table_id), cleo).computer is not None
 
@@ -207,8 +201,8 @@ async def test_who_was_kicked_from_a_game_cannot_return_nor_ask_for_a_rematch(
     await world.at_table(world.people["Ann"], "kick", whom=bob)
     panel = await world.open_panel(bob, table_id)
     assert not controls(panel, "seat"), "there is no button that would be refused"
-    refused = await world.at_table(bob, "return")
-    assert "readmit" in said(refused)
+    told = await forged_click(world, "Bob", world.table_post(), f"seat:{table_id}:-:return")
+    assert "can let you back in" in told
     await play_to_the_end(world, table_id, Random(6))
     await bob.click(world.posts()[-1], custom_id=control(world.posts()[-1], "seat"))
     assert await world.bot.store.live_tables() == ()
@@ -219,13 +213,12 @@ async def test_ending_a_running_game_is_confirmed_and_the_host_who_ends_it_is_la
 ) -> None:
     table_id = await begun(world)
     ann = world.people["Ann"]
-    asked = await world.at_table(ann, "end")
+    asked = await world.at_table(ann, "ask-end")
     assert "last place for you" in text_of(asked.response)
     kept = await ann.click(asked.response, custom_id=f"seat:{table_id}:-:keep")
-    assert not controls(kept.response, "seat")
+    assert f"seat:{table_id}:sheet:ask-end" in controls(kept.response, "seat")
     assert (await world.sitting(table_id)).table.status is Status.PLAYING
-    asked = await world.at_table(ann, "end")
-    await ann.click(asked.response, custom_id=f"seat:{table_id}:-:end")
+    await world.at_table(ann, "end")
     assert (await world.sitting(table_id)).table.status is Status.ABANDONED
     assert (await world.bot.store.load(table_id)).moves
     assert re.search("last place for .*Ann, who left", text_of(world.table_post()))
@@ -240,11 +233,10 @@ async def test_a_game_that_an_admin_ends_counts_for_nobody(world: World) -> None
     role = world.guild.create_role("Keepers", permissions=discord.Permissions(manage_channels=True))
     user = world.env.create_user("keeper", global_name="Dora")
     admin = world.guild.add_member(user, roles=[role])
-    asked = await world.at_table(admin, "end", table=table_id)
+    asked = await world.at_table(admin, "ask-end")
     assert ENGLISH("table-end-uncounted") in text_of(asked.response)
-    bob = world.people["Bob"]
-    refused = await world.at_table(bob, "end", table=table_id)
-    assert not controls(refused.response, "seat")
+    sheet = await world.people["Bob"].slash(world.channel, "table")
+    assert not any(one.endswith("end") for one in controls(sheet.response, "seat"))
     await admin.click(asked.response, custom_id=f"seat:{table_id}:-:end")
     assert (await world.sitting(table_id)).table.status is Status.ABANDONED
     assert await world.games_of(world.people["Ann"].id) == 0
@@ -345,17 +337,17 @@ async def test_a_game_with_one_person_does_not_count_and_says_so(world: World) -
     assert ENGLISH("end-not-counted") in text_of(world.posts()[-1])
 
 
-async def test_a_person_at_several_tables_is_told_which_one_is_meant(world: World) -> None:
+async def test_a_person_at_several_tables_chooses_whose_view_to_open(world: World) -> None:
     first = await begun(world)
     second = await world.open("Ann", "Bob", "Cleo")
     await world.start(second)
     ann = world.people["Ann"]
-    result = await ann.slash(world.channel, "view")
-    assert said(result) == ENGLISH("refused-which-table")
-    choices = await ann.autocomplete(world.channel, "hand", "table", "")
-    assert {choice["value"] for choice in choices} == {first, second}
+    asked = await ann.slash(world.channel, "view")
+    assert ENGLISH("table-which") in said(asked)
+    (menu,) = controls(asked.response, "table").values()
+    assert set(values(menu)) == {first, second}
     shown = await world.view(ann, table=second)
-    assert shown.ephemeral
+    assert f"show:{second}:-:log" in controls(private(shown), "show")
 
 
 async def test_nobody_without_a_seat_sees_a_hand(world: World) -> None:
@@ -373,20 +365,19 @@ async def test_there_is_no_hand_before_the_game(world: World) -> None:
 
 
 async def test_a_host_is_told_that_somebody_is_not_in_the_lobby(world: World) -> None:
-    await world.open("Ann", "Bob")
-    result = await world.at_table(world.people["Ann"], "kick", whom=world.people["Dan"])
-    assert said(result) == world.refusal("not-at-table")
+    table_id, dan = await world.open("Ann", "Bob"), world.people["Dan"]
+    told = await forged_click(world, "Ann", world.table_post(), f"seat:{table_id}:{dan.id}:kick")
+    assert told == world.refusal("not-at-table")
 
 
 async def test_there_is_no_rematch_while_the_game_goes_on(world: World) -> None:
-    await begun(world)
-    result = await world.at_table(world.people["Ann"], "rematch")
-    assert said(result) == world.refusal("not-over")
+    table_id = await begun(world)
+    told = await forged_click(world, "Ann", world.table_post(), f"seat:{table_id}:-:rematch")
+    assert told == world.refusal("not-over")
 
 
-async def test_somebody_without_a_table_is_not_said_to_be_at_several(world: World) -> None:
-    await world.open("Ann")
-    await world.open("Bob")
-    result = await world.people["Cleo"].slash(world.channel, "view")
-    assert said(result) == world.refusal("which-table")
-    assert "You are" not in said(result)
+async def test_somebody_without_a_table_chooses_among_those_here(world: World) -> None:
+    tables = {await world.open("Ann"), await world.open("Bob")}
+    asked = await world.people["Cleo"].slash(world.channel, "table")
+    (menu,) = controls(asked.response, "table").values()
+    assert set(values(menu)) == tables

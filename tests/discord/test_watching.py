@@ -217,12 +217,12 @@ async def test_a_watcher_who_tries_to_sit_gets_no_seat(world: World) -> None:
         f"seat:{table_id}:-:return",
         f"seat:{table_id}:-:resume",
         f"welcome:{table_id}:both:panel",
+        f"seat:{table_id}:sheet:return",
+        f"seat:{table_id}:sheet:resume",
     ):
         await forged_click(world, "Dan", world.table_post(), forged)
-    for command in ("table return", "table resume"):
-        assert (await dan.slash(world.channel, command)).ephemeral
-    await world.at_table(world.people["Ann"], "kick", whom=dan)
-    await world.at_table(world.people["Ann"], "readmit", whom=dan)
+    for wanted in ("kick", "readmit"):
+        await forged_click(world, "Ann", world.table_post(), f"seat:{table_id}:{dan.id}:{wanted}")
     assert (await world.sitting(table_id)).table == before
     (seat, _), *_ = await world.waiting(table_id)
     question = (await world.sitting(table_id)).question(seat)
@@ -333,8 +333,8 @@ async def test_a_game_is_watched_only_where_it_is_played(world: World) -> None:
     table_id = await begun(world)
     dan = world.people["Dan"]
     elsewhere = world.guild.create_text_channel("elsewhere")
-    asked = await world.view(dan, elsewhere, table=table_id)
-    assert said(asked) == world.refusal("not-seated")
+    asked = await world.view(dan, elsewhere)
+    assert said(asked) == world.refusal("no-table-here")
     assert not controls(asked.response, "watch")
     notice = (await world.page(dan, "privacy", elsewhere)).response
     kept = world.env.backend.messages[elsewhere.id][notice.id]
