@@ -341,9 +341,8 @@ def is_outdated(table: Table | Played) -> bool:
 def results(sitting: Sitting) -> tuple[Result, ...]:
     """A result for every seat of a finished game, or of one that counts for whoever left it.
 
-    People who left have the last place and the fewest points, however a computer player finished
-    for them. A seat whose person was sent away, and one in a game that its host ended while its
-    person would have played on among others, has no person in its result.
+    People who left or kicked have the last place and the fewest points, however their seat has
+    fared. A person who would have played on among others in a game that ended early has no result.
     """
     table = sitting.table
     if not table.status.ended:
@@ -351,15 +350,15 @@ def results(sitting: Sitting) -> tuple[Result, ...]:
     outcome = sitting.outcome if table.status is Status.FINISHED else None
     if outcome is None:
         return _results_of_ended(sitting)
-    gone = leaving.left(table)
+    gone = leaving.last(table)
     return tuple(
         Result(
             seat=seat,
-            user=seated.user if seat in gone or not seated.computer else None,
+            user=seated.user,
             name=seated.name,
             rank=outcome.places[seat],
             score=min(outcome.scores) if seat in gone else outcome.scores[seat],
-            best_round=_best_round(outcome, seat, left=seat in gone),
+            best_round=_best_round(outcome, seat, last=seat in gone),
             computer=seated.computer,
             hits=outcome.hits[seat] if outcome.hits and seat not in gone else 0,
             tries=outcome.tries,
@@ -370,15 +369,15 @@ def results(sitting: Sitting) -> tuple[Result, ...]:
     )
 
 
-def _best_round(outcome: Outcome, seat: Seat, *, left: bool) -> int:
-    if left:
+def _best_round(outcome: Outcome, seat: Seat, *, last: bool) -> int:
+    if last:
         return min(min(points) for points in outcome.rounds)
     return max(points[seat] for points in outcome.rounds)
 
 
 def _results_of_ended(sitting: Sitting) -> tuple[Result, ...]:
-    """The results of a game that its host ended: those who left are last, and whoever is the only
-    one who stayed has won.
+    """The results of a game that ended early: those who left or kicked are last, and whoever is the
+    only other one has won.
     """
     table, places = sitting.table, leaving.places_when_ended(sitting.table)
     alone = places.count(1) == 1

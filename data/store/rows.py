@@ -126,6 +126,8 @@ def seated_from(row: Row) -> Seated:
         missed=row["missed"],
         agrees_to_pause=bool(row["agrees_to_pause"]),
         sign=row["sign"],
+        kicked=bool(row["kicked"]),
+        kicked_by=row["kicked_by"],
     )
 
 
@@ -134,7 +136,7 @@ def seat_rows(table: Table) -> list[tuple[Any, ...]]:
     return [
         (
             *(seat, seated.user, seated.name, seated.computer, seated.missed),
-            *(seated.agrees_to_pause, seated.sign),
+            *(seated.agrees_to_pause, seated.sign, seated.kicked, seated.kicked_by),
         )
         for seat, seated in enumerate(table.seats)
     ]
@@ -228,6 +230,7 @@ def person_from(row: Row) -> PersonSettings:
         dm_channel=row["dm_channel"],
         quiet_from=row["quiet_from"],
         quiet_to=row["quiet_to"],
+        zone=row["zone"],
         utc_offset=row["utc_offset"],
         plays_forced=bool(row["plays_forced"]),
         lets_ask=bool(row["lets_ask"]),
@@ -251,6 +254,7 @@ def person_columns(person: PersonSettings) -> dict[str, Any]:
         "pings": person.pings,
         "quiet_from": person.quiet_from,
         "quiet_to": person.quiet_to,
+        "zone": person.zone,
         "utc_offset": person.utc_offset,
         "plays_forced": person.plays_forced,
         "lets_ask": person.lets_ask,
