@@ -145,16 +145,20 @@ class Asking(Routed):
     async def on_click(self, click: Click) -> None:
         """Asks the person, in private, or takes their answer and tells how everybody answered.
 
-        Raises `Refusal`: ``poll_over``, ``poll_own`` for whoever played the game, ``malformed``, or
-        what `Polls.about` and `Polls.judged` raise.
+        Raises `Refusal`: ``poll_over``, ``poll_own`` for whoever played the game, ``poll_watched``
+        for whoever saw all its hands, ``malformed``, or what `Polls.about` and `Polls.judged`
+        raise.
         """
         poll = await self._store.poll(click.control.subject)
         here = click.interaction.guild_id, click.interaction.channel_id
         if poll is None or poll.closes <= self._now() or here != (poll.guild, poll.channel):
             raise Refusal("poll_over")
         polled = await self._polls.about(poll)
-        if owned_seat(polled.sitting.table, click.user) is not None:
-            raise Refusal("poll_own", when=relative(poll.closes))
+        table, when = polled.sitting.table, relative(poll.closes)
+        if owned_seat(table, click.user) is not None:
+            raise Refusal("poll_own", when=when)
+        if click.user in table.watchers:
+            raise Refusal("poll_watched", when=when)
         kept = (await self._store.poll_answers(poll.id)).get(click.user)
         if kept is not None:
             await self._tell(click, polled, self._polls.read(polled, kept))
