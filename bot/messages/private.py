@@ -44,7 +44,7 @@ def private_panel(sitting: Sitting, user: int, frame: Frame, picks: Picks | None
         until=until,
         intermission=intermission_of(sitting, seat),
         passes=schedule.passes_at(sitting, seat),
-        forced=schedule.forced_at(sitting, seat),
+        forced=schedule.forced_at(sitting, seat) is not None,
         offered=seat in sitting.offered,
         ahead=_ahead(sitting, seat, frame),
         recent=sitting.seen(seat),

@@ -314,16 +314,15 @@ class Changes:
         self, before: Sitting | None, after: Sitting, moves: Collection[Move] = (), *, seen: bool
     ) -> tuple[Deadline, ...]:
         table = after.table
-        seats = (table.seats[seat] for seat in schedule.newly_asked(before, after))
+        seats = table.seats if schedule.newly_asked(before, after) else ()
         users = [seated.user for seated in seats if seated.user is not None]
         people = await self._people(users) if users else {}
-        forced = any(person.plays_forced for person in people.values())
         in_lobby = table.status is Status.LOBBY
         around = Circumstances(
             self._now(),
             people,
             seen=seen,
-            pause=schedule.forced_pause(table.pace, self._rng.random()) if forced else 0,
+            rng=self._rng,
             lobby_open=await self._lobby_open(table) if in_lobby else 0,
             took_back=[move.actor for move in moves if move.do["type"] == TAKE_BACK.type],
             clicked=self._clicks.by_seat(table) if users else {},

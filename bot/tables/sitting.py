@@ -14,6 +14,7 @@ from bot.tables import leaving
 from bot.tables.due import Due
 from bot.tables.interludes import Interlude, interludes
 from bot.tables.seating import is_present
+from bot.tables.times import NO_TIMES, Times, noted
 from data.store.values import (
     Ahead,
     Deadline,
@@ -79,6 +80,8 @@ class Sitting:
     """The seats that have answered a question with a passing answer. It was offered to them to have
     such questions passed.
     """
+    times: Times = field(default=NO_TIMES, compare=False)
+    """How long people took for their answers."""
     has_public_events: bool = False
     """Has the change, which is not committed yet, an event that spectators see?"""
     _facts: list[tuple[Table, Table]] = field(default_factory=list, compare=False, repr=False)
@@ -260,8 +263,14 @@ def fold(table: Table, moves: Collection[Move]) -> Sitting:
     state, recent, offered = first_state(table), tuple[Event, ...](), frozenset[Seat]()
     memories: Mapping[str, Any] = {}
     rounds_over, ended, acts = 0, 0, Counter[Seat]()
-    for step in replayed(table, moves):
+    times = NO_TIMES
+    for step, move in zip(replayed(table, moves), moves, strict=True):
         acts[step.actor] += 1
+        times = noted(
+            *(times, game, step.before, step.state, step.actor, move.at),
+            chosen=move.by_person,
+            missed=move.played_for is PlayedFor.CLOCK,
+        )
         offered = _offered(offered, game, step.before, step.actor)
         state, happened = step.state, step.events
         recent = _latest(recent, happened)
@@ -276,6 +285,7 @@ def fold(table: Table, moves: Collection[Move]) -> Sitting:
         acts=acts,
         memories=memories,
         offered=offered,
+        times=times,
     )
 
 
@@ -298,7 +308,7 @@ def _offered(
     return before | {actor} if may_pass else before
 
 
-def after_action(sitting: Sitting, choice: SeatAction) -> Sitting:
+def after_action(sitting: Sitting, choice: SeatAction, at: Millis = 0) -> Sitting:
     """The table after that action, with the interludes it led to. Raises what the rules raise."""
     game, before = sitting.game, sitting.state
     after, events = game.apply(before, choice.seat, choice.action)
@@ -318,6 +328,11 @@ def after_action(sitting: Sitting, choice: SeatAction) -> Sitting:
         acts={**sitting.acts, choice.seat: sitting.acts.get(choice.seat, 0) + 1},
         memories=remembered(game, sitting.memories, public),
         offered=offered,
+        times=noted(
+            *(sitting.times, game, before, after, choice.seat, at),
+            chosen=choice.cause is not None,
+            missed=choice.played_for is PlayedFor.CLOCK,
+        ),
         has_public_events=sitting.has_public_events or bool(public),
         _questions={},  # those of the version before are still needed
         _seen=sitting.seen_after(events),

@@ -35,11 +35,13 @@ def shown(of: Frame) -> Layout:
     return framed("-", lines(*time.notes(of)), *rows(time.time_buttons(of)))
 
 
-def test_whoever_has_one_answer_is_told_when_it_is_given_for_them(language: Words) -> None:
+def test_whoever_has_one_answer_is_told_that_it_is_given_for_them_and_not_when(
+    language: Words,
+) -> None:
     waits = replace(playing(), words=language, until=90_000)
-    said = text_of(shown(replace(waits, forced=30_000)))
-    assert "<t:30:R>" in said
-    assert "<t:90:R>" not in said
+    said = text_of(shown(replace(waits, forced=True)))
+    assert language("forced-later") in said
+    assert "<t:" not in said
     assert "<t:90:R>" in text_of(shown(waits))
 
 
