@@ -64,9 +64,6 @@ quiet-none = None
 quiet-chosen = { $start } to { $end } ({ $zone })
 quiet-from = **From**
 quiet-until = **Until**
-quiet-zone = **Your time zone**
-quiet-zone-hint = How far your clock is from UTC. Change it here when your clocks are put forward or back.
-quiet-zone-minutes = and { $count } minutes more
 
 server-clock = **Time for a question** at new tables
 server-lobbies = **Lobbies** in which nothing happens are closed after

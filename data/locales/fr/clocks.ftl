@@ -64,9 +64,6 @@ quiet-none = Aucune
 quiet-chosen = de { $start } à { $end } ({ $zone })
 quiet-from = **De**
 quiet-until = **À**
-quiet-zone = **Votre fuseau horaire**
-quiet-zone-hint = Le décalage de votre heure avec l’UTC. À changer ici au passage à l’heure d’été ou d’hiver.
-quiet-zone-minutes = et { $count } minutes de plus
 
 server-clock = **Temps par question** aux nouvelles tables
 server-lobbies = **Tables en attente** où rien ne se passe : fermées après

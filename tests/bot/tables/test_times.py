@@ -112,11 +112,8 @@ def to_come(
     took = round(medians[user] * SLOWER.get(question.seems, 2) * exp(rng.gauss(0, SPREAD)))
     chosen = quiet_of(people[user]).after(now, took)
     is_only = len(legal) == 1 and not question.obvious
-    at = (forced or end) if is_only else chosen
-    if at >= end:
-        at, why = end, PlayedFor.CLOCK
-    else:
-        why = PlayedFor.ONLY_CARD if is_only else None
+    at = min((forced or end) if is_only else chosen, end)
+    why = PlayedFor.CLOCK if at == end else PlayedFor.ONLY_CARD if is_only else None
     if why is PlayedFor.ONLY_CARD:
         seen.at[user].append(at)
     if question.seems == "follow" and not question.obvious:
