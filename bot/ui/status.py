@@ -87,7 +87,7 @@ def ask_kick(frame: Frame, user: int) -> Layout:
         *rows(
             [
                 button(sure, words("button-kick-sure"), style=discord.ButtonStyle.danger),
-                button(keep, words("button-kick-keep")),
+                button(keep, words("button-end-keep")),
             ]
         ),
     )
