@@ -24,6 +24,7 @@ from data.store.values import (
     Played,
     PlayedFor,
     Result,
+    Seated,
     Status,
     Table,
 )
@@ -370,7 +371,7 @@ def results(sitting: Sitting) -> tuple[Result, ...]:
         Result(
             seat=seat,
             user=seated.user,
-            name=seated.name,
+            name=_known_as(seated),
             rank=outcome.places[seat],
             score=min(outcome.scores) if seat in gone else outcome.scores[seat],
             best_round=_best_round(outcome, seat, last=seat in gone),
@@ -382,6 +383,11 @@ def results(sitting: Sitting) -> tuple[Result, ...]:
         )
         for seat, seated in enumerate(table.seats)
     )
+
+
+def _known_as(seated: Seated) -> str:
+    """The name in results: that of a computer player is its own."""
+    return seated.name if seated.named_after is None else seated.computer or ""
 
 
 def _best_round(outcome: Outcome, seat: Seat, *, last: bool) -> int:
@@ -400,7 +406,7 @@ def _results_of_ended(sitting: Sitting) -> tuple[Result, ...]:
         Result(
             seat=seat,
             user=seated.user if place > 1 or alone else None,
-            name=seated.name,
+            name=_known_as(seated),
             rank=place,
             score=0,
             best_round=0,

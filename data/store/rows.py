@@ -126,6 +126,8 @@ def seated_from(row: Row) -> Seated:
         missed=row["missed"],
         agrees_to_pause=bool(row["agrees_to_pause"]),
         sign=row["sign"],
+        account=row["account"],
+        named_after=row["named_after"],
         kicked=bool(row["kicked"]),
         kicked_by=row["kicked_by"],
     )
@@ -136,7 +138,8 @@ def seat_rows(table: Table) -> list[tuple[Any, ...]]:
     return [
         (
             *(seat, seated.user, seated.name, seated.computer, seated.missed),
-            *(seated.agrees_to_pause, seated.sign, seated.kicked, seated.kicked_by),
+            *(seated.agrees_to_pause, seated.sign, seated.account, seated.named_after),
+            *(seated.kicked, seated.kicked_by),
         )
         for seat, seated in enumerate(table.seats)
     ]

@@ -184,6 +184,13 @@ class Seated:
     for the seat's number.
     """
 
+    account: str = ""
+    """The person's user name at Discord, in letters that every font has; empty if not known."""
+
+    named_after: int | None = None
+    """Whose name a computer player has: the person's who had the seat in the game that it plays on.
+    """
+
     kicked: bool = False  # removed from the running game, and not back
     kicked_by: Seat | None = None  # who removed them although they had missed nothing
 

@@ -76,10 +76,11 @@ _OPEN = f"""
         ON CONFLICT (id) DO NOTHING RETURNING id
     ), seated AS (
         INSERT INTO seats (
-            table_id, seat, "user", name, computer, missed, agrees_to_pause, sign, kicked, kicked_by
+            table_id, seat, "user", name, computer, missed, agrees_to_pause, sign, account,
+            named_after, kicked, kicked_by
         )
         SELECT kept.id, n.seat, n."user", n.name, n.computer, n.missed, n.agrees_to_pause, n.sign,
-            n.kicked, n.kicked_by
+            n.account, n.named_after, n.kicked, n.kicked_by
         FROM kept, json_populate_recordset(NULL::seats, $2) n
     ), awaited AS (
         INSERT INTO deadlines (table_id, kind, seat, due)
@@ -134,6 +135,8 @@ def _seats(table: Table) -> str:
                 "missed": one.missed,
                 "agrees_to_pause": one.agrees_to_pause,
                 "sign": one.sign,
+                "account": one.account,
+                "named_after": one.named_after,
                 "kicked": one.kicked,
                 "kicked_by": one.kicked_by,
             }

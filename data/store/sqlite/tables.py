@@ -202,8 +202,10 @@ def write_seats(db: sqlite3.Connection, table: Table) -> None:
     db.executemany(
         """
         INSERT INTO seats (
-            table_id, seat, user, name, computer, missed, agrees_to_pause, sign, kicked, kicked_by
-        ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            table_id, seat, user, name, computer, missed, agrees_to_pause, sign, account,
+            named_after, kicked, kicked_by
+        )
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """,
         [(table.id, *row) for row in seat_rows(table)],
     )
@@ -211,8 +213,9 @@ def write_seats(db: sqlite3.Connection, table: Table) -> None:
 
 def kept_seat_rows(db: sqlite3.Connection, table: TableId) -> list[tuple[Any, ...]]:
     rows = db.execute(
-        "SELECT seat, user, name, computer, missed, agrees_to_pause, sign, kicked, kicked_by"
-        " FROM seats WHERE table_id = ? ORDER BY seat",
+        "SELECT seat, user, name, computer, missed, agrees_to_pause, sign, account, named_after,"
+        " kicked, kicked_by FROM seats"
+        " WHERE table_id = ? ORDER BY seat",
         (table,),
     )
     return list(map(tuple, rows))

@@ -237,8 +237,8 @@ CREATE TABLE people (
     dm_closed INTEGER NOT NULL CHECK (dm_closed IN (0, 1))
 , quiet_from INTEGER, quiet_to INTEGER, utc_offset INTEGER NOT NULL DEFAULT 0, plays_forced INTEGER NOT NULL DEFAULT 0
     CHECK (plays_forced IN (0, 1)), called_by TEXT NOT NULL DEFAULT 'channel'
-    CHECK (called_by IN ('channel', 'dm')), dm_channel INTEGER, cards TEXT CHECK (cards IN ('pictures', 'large', 'text')), lets_pass INTEGER NOT NULL DEFAULT 0 CHECK (lets_pass IN (0, 1)), taught TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(taught)), asked_by TEXT CHECK (asked_by IN ('dm', 'panel')), no_lessons INTEGER NOT NULL DEFAULT 0 CHECK (no_lessons IN (0, 1)), lessons TEXT NOT NULL DEFAULT '{}' CHECK (json_valid(lessons)), lesson_at TEXT, lets_ask INTEGER NOT NULL DEFAULT 1 CHECK (lets_ask IN (0, 1)), zone TEXT) STRICT;
-INSERT INTO "people" VALUES(11,'fr',NULL,1,0,NULL,NULL,0,0,'channel',NULL,NULL,0,'[]',NULL,0,'{}',NULL,1,NULL);
+    CHECK (called_by IN ('channel', 'dm')), dm_channel INTEGER, cards TEXT CHECK (cards IN ('pictures', 'large', 'text')), lets_pass INTEGER NOT NULL DEFAULT 0 CHECK (lets_pass IN (0, 1)), taught TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(taught)), asked_by TEXT CHECK (asked_by IN ('dm', 'panel')), no_lessons INTEGER NOT NULL DEFAULT 0 CHECK (no_lessons IN (0, 1)), lessons TEXT NOT NULL DEFAULT '{}' CHECK (json_valid(lessons)), lesson_at TEXT, lets_ask INTEGER NOT NULL DEFAULT 1 CHECK (lets_ask IN (0, 1))) STRICT;
+INSERT INTO "people" VALUES(11,'fr',NULL,1,0,NULL,NULL,0,0,'channel',NULL,NULL,0,'[]',NULL,0,'{}',NULL,1);
 CREATE TABLE poll_answers (
     poll_id TEXT    NOT NULL REFERENCES polls (id),
     user    INTEGER NOT NULL,
@@ -300,22 +300,22 @@ CREATE TABLE seats (
     name     TEXT    NOT NULL,
     computer TEXT,
     missed   INTEGER NOT NULL, agrees_to_pause INTEGER NOT NULL DEFAULT 0
-    CHECK (agrees_to_pause IN (0, 1)), sign INTEGER CHECK (sign >= 0), kicked INTEGER NOT NULL DEFAULT 0 CHECK (kicked IN (0, 1)), kicked_by INTEGER CHECK (kicked_by >= 0),
+    CHECK (agrees_to_pause IN (0, 1)), sign INTEGER CHECK (sign >= 0), account TEXT NOT NULL DEFAULT '', named_after INTEGER,
     PRIMARY KEY (table_id, seat)
 ) STRICT, WITHOUT ROWID;
-INSERT INTO "seats" VALUES('goingblock',0,11,'Ann',NULL,0,0,NULL,0,NULL);
-INSERT INTO "seats" VALUES('goingblock',1,12,'Bob',NULL,0,0,NULL,0,NULL);
-INSERT INTO "seats" VALUES('goingblock',2,NULL,'Chick','random',0,0,NULL,0,NULL);
-INSERT INTO "seats" VALUES('goingpikok',0,11,'Ann',NULL,0,0,NULL,0,NULL);
-INSERT INTO "seats" VALUES('goingpikok',1,12,'Bob',NULL,0,0,NULL,0,NULL);
-INSERT INTO "seats" VALUES('goingpikok',2,NULL,'Chick','random',0,0,NULL,0,NULL);
-INSERT INTO "seats" VALUES('goingplume',0,11,'Ann',NULL,0,0,NULL,0,NULL);
-INSERT INTO "seats" VALUES('goingplume',1,12,'Bob',NULL,0,0,NULL,0,NULL);
-INSERT INTO "seats" VALUES('goingplume',2,NULL,'Chick','random',0,0,NULL,0,NULL);
-INSERT INTO "seats" VALUES('lobby00000',0,11,'Ann',NULL,0,0,NULL,0,NULL);
-INSERT INTO "seats" VALUES('played0000',0,11,'Ann',NULL,0,0,NULL,0,NULL);
-INSERT INTO "seats" VALUES('played0000',1,12,'Bob',NULL,0,0,NULL,0,NULL);
-INSERT INTO "seats" VALUES('played0000',2,NULL,'Chick','random',0,0,NULL,0,NULL);
+INSERT INTO "seats" VALUES('goingblock',0,11,'Ann',NULL,0,0,NULL,'',NULL);
+INSERT INTO "seats" VALUES('goingblock',1,12,'Bob',NULL,0,0,NULL,'',NULL);
+INSERT INTO "seats" VALUES('goingblock',2,NULL,'Chick','random',0,0,NULL,'',NULL);
+INSERT INTO "seats" VALUES('goingpikok',0,11,'Ann',NULL,0,0,NULL,'',NULL);
+INSERT INTO "seats" VALUES('goingpikok',1,12,'Bob',NULL,0,0,NULL,'',NULL);
+INSERT INTO "seats" VALUES('goingpikok',2,NULL,'Chick','random',0,0,NULL,'',NULL);
+INSERT INTO "seats" VALUES('goingplume',0,11,'Ann',NULL,0,0,NULL,'',NULL);
+INSERT INTO "seats" VALUES('goingplume',1,12,'Bob',NULL,0,0,NULL,'',NULL);
+INSERT INTO "seats" VALUES('goingplume',2,NULL,'Chick','random',0,0,NULL,'',NULL);
+INSERT INTO "seats" VALUES('lobby00000',0,11,'Ann',NULL,0,0,NULL,'',NULL);
+INSERT INTO "seats" VALUES('played0000',0,11,'Ann',NULL,0,0,NULL,'',NULL);
+INSERT INTO "seats" VALUES('played0000',1,12,'Bob',NULL,0,0,NULL,'',NULL);
+INSERT INTO "seats" VALUES('played0000',2,NULL,'Chick','random',0,0,NULL,'',NULL);
 CREATE TABLE servers (
     guild    INTEGER PRIMARY KEY,
     language TEXT,
@@ -327,7 +327,7 @@ CREATE TABLE servers (
     CHECK (cards IN ('pictures', 'large', 'text')), motion INTEGER NOT NULL DEFAULT 1 CHECK (motion IN (0, 1)), channels_by TEXT NOT NULL DEFAULT 'managers'
     CHECK (channels_by IN ('nobody', 'managers', 'everybody')), watching INTEGER NOT NULL DEFAULT 1 CHECK (watching IN (0, 1)), watching_counted INTEGER NOT NULL DEFAULT 1
     CHECK (watching_counted IN (0, 1))) STRICT;
-INSERT INTO "servers" VALUES(1,'fr','[]','here','{}','live',180000,3600000,259200000,'pictures',1,'managers',1,0);
+INSERT INTO "servers" VALUES(1,'fr','[]','here','{}','live',180000,3600000,259200000,'pictures',1,'managers',1,1);
 CREATE TABLE "standings" (
     guild       INTEGER NOT NULL,
     game        TEXT    NOT NULL,
@@ -408,5 +408,6 @@ CREATE UNIQUE INDEX polls_person ON polls (asked_by, guild) WHERE asked_by <> 0;
 CREATE INDEX polls_due ON polls (closes);
 CREATE INDEX poll_answers_person ON poll_answers (user);
 CREATE INDEX tables_watched ON tables (id) WHERE watchers <> '[]';
+CREATE INDEX seats_named_after ON seats (named_after) WHERE named_after IS NOT NULL;
 PRAGMA user_version = 25;
 COMMIT;
