@@ -29,6 +29,7 @@ from bot.ui.games import GAMES
 from bot.ui.kit import Kind, Layout
 from bot.ui.replay import ReplayPosition
 from bot.ui.time import relative
+from data.forgotten import is_among, mark
 from data.store.errors import StoreError
 from data.store.values import Poll, PollId, Table
 from engine.protocol import Action, IllegalAction
@@ -160,9 +161,10 @@ class Asking(Routed):
         table, when = polled.sitting.table, relative(poll.closes)
         if owned_seat(table, click.user) is not None:
             raise Refusal("poll_own", when=when)
-        if click.user in table.watchers:
+        if is_among(table.watchers, click.user):
             raise Refusal("poll_watched", when=when)
-        kept = (await self._store.poll_answers(poll.id)).get(click.user)
+        answers = await self._store.poll_answers(poll.id)
+        kept = answers.get(click.user) or answers.get(mark(click.user, poll.id))
         if kept is not None:
             await self._tell(click, polled, self._polls.read(polled, kept))
         elif click.control.part == poll_ui.OPEN:

@@ -183,7 +183,7 @@ def families() -> dict[str, set[str]]:
             "server-gone",
         },
         "server-place-": set(Place),
-        "status-": {*Status, "paused", "version", "played-for"},
+        "status-": {*Status, "paused", "played-for"},
         "zone-": {zone_key(zone).removeprefix("zone-") for zone in ZONES},
     }
 
