@@ -13,8 +13,10 @@ import asyncio
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, Final
 
+import structlog
 from discord import (
     Guild,
     Interaction,
@@ -28,6 +30,7 @@ from discord.state import AutoShardedConnectionState
 from discord.utils import cached_slot_property
 from discord.webhook.async_ import async_context, interaction_message_response_params
 
+_log = structlog.get_logger(__name__)
 Json = dict[str, Any]
 
 _KEPT: Final = ("id", "name", "preferred_locale", "default_message_notifications", "unavailable")
@@ -120,16 +123,29 @@ class LeanState(AutoShardedConnectionState["Any"]):
 
     ``passed_on`` is given each interaction first, and says whether it is another process's.
     ``last_event_of`` gives the number of the last event of a shard, if there is a session.
+    ``session_goes_on`` is told each shard whose session has begun or was resumed. An event that
+    cannot be read is logged and skipped: it would end the process, and again when it is repeated.
     """
 
     passed_on: Callable[[Json], bool] | None = None
     last_event_of: Callable[[int], int | None] = staticmethod(lambda _shard: None)
+    session_goes_on: Callable[[int], None] = staticmethod(lambda _shard: None)
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
         self.unhandled = Unhandled()
         for event in _UNHEARD:
             self.parsers.pop(event, None)
+        for event, parse in self.parsers.items():
+            self.parsers[event] = partial(_read, event, parse)
+
+    def parse_ready(self, data: Any) -> None:
+        super().parse_ready(data)
+        self.session_goes_on(data["shard"][0])
+
+    def parse_resumed(self, data: Any) -> None:
+        super().parse_resumed(data)
+        self.session_goes_on(data["__shard_id__"])
 
     def _add_guild_from_data(self, data: Any) -> Guild:
         lean: Any = _lean(data)
@@ -229,6 +245,13 @@ class LeanResponse(InteractionResponse["Any"]):
             lean = resource | {"message": _lean_message(message)}
             answered = answered | {"resource": lean}
         return InteractionCallbackResponse(data=answered, parent=click, state=state, type=edits)
+
+
+def _read(event: str, parse: Callable[[Any], None], data: Any) -> None:
+    try:
+        parse(data)
+    except Exception:
+        _log.exception("event not read", name=event)
 
 
 def _lean(server: Json) -> Json:
