@@ -234,7 +234,7 @@ class OwnShard(Shard):
             error=repr(error),
             keeps_session=session is not None,
         )
-        self._sessions.lost(self.id)
+        self._sessions.shard_in_reach(self.id, is_it=False)
         await self.ws.close(KEEPS_SESSION)
         if time() - self._since >= _SETTLED:
             self._attempts.failed = 0
@@ -267,7 +267,7 @@ class SessionClient(commands.AutoShardedBot):
         self._limit: StartLimit | None = None
         self._limit_known = float("-inf")
         self._sparing = asyncio.Lock()
-        self._lost: dict[int, float] = {}
+        self._lost = set[int]()
 
     def _get_state(self, **options: Any) -> LeanState:
         return LeanState(
@@ -285,17 +285,17 @@ class SessionClient(commands.AutoShardedBot):
         expected = len(shards) if self._is_leased else self.shard_count
         return len(shards) == expected and not self._lost and all(one.ws.open for one in shards)
 
-    @property
-    def out_of_reach(self) -> Mapping[int, float]:
-        """The shards whose sessions do not go on: since when, by the event loop's time."""
-        return self._lost
-
-    def lost(self, shard: int) -> None:
-        """The connection of that shard is lost, or is not there yet."""
-        self._lost.setdefault(shard, asyncio.get_running_loop().time())
+    def shard_in_reach(self, shard: int, *, is_it: bool) -> None:
+        """Notes whether the session of that shard goes on, or its connection is lost or not there
+        yet. May be extended.
+        """
+        if is_it:
+            self._lost.discard(shard)
+        else:
+            self._lost.add(shard)
 
     def _reached(self, shard: int) -> None:
-        self._lost.pop(shard, None)
+        self.shard_in_reach(shard, is_it=True)
 
     def enter_shards_later(self, passes_on: Callable[[dict[str, Any]], bool]) -> None:
         """This is one process of several: it connects no shard but those that it is to `enter`.
@@ -334,7 +334,7 @@ class SessionClient(commands.AutoShardedBot):
 
     async def leave(self, shard: int) -> Session | None:
         """Receives no more of that shard, and leaves its session to another process."""
-        self._lost.pop(shard, None)
+        self._reached(shard)
         one = self._by_number().pop(shard, None)
         found = self._found.pop(shard, None)
         if one is None:
@@ -419,7 +419,7 @@ class SessionClient(commands.AutoShardedBot):
         if self._found_shards != self.shard_count:
             self._found.pop(shard_id, None)
             session = None
-        self.lost(shard_id)
+        self.shard_in_reach(shard_id, is_it=False)
         attempts = Attempts()
         socket = await self.connection(shard_id, session, attempts)
         self._found.pop(shard_id, None)

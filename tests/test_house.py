@@ -57,7 +57,7 @@ WINGS: Final = {
         *("pictures", "requests", "messages", "projection", "parts"),
     ),
     "lean": (),
-    "gateway": ("notes", "locks", "lean"),
+    "gateway": ("notes", "locks", "metrics", "lean"),
     "cluster": (
         *(
             "logs",
@@ -79,7 +79,7 @@ WINGS: Final = {
     ),
     "app": (
         *("settings", "notes", "timing", "metrics", "monitor"),
-        *("requests", "parts", "composition", "gateway"),
+        *("running", "requests", "parts", "composition", "gateway"),
     ),
     "demo": ("settings", "ui", "app"),
     "doctor": ("language", "ui", "tables", "running", "requests", "messages", "pictures"),

@@ -24,6 +24,7 @@ from bot.supervisor import tell_supervisor
 from data.store.errors import (
     DatabaseInUse,
     NewerDatabase,
+    OtherApplication,
     OtherShards,
     StoreError,
     Unavailable,
@@ -214,6 +215,13 @@ def _tell_why(error: Exception) -> int:
             _complain(
                 f"The processes that run have {found} shards, and PLUMAGE_SHARDS asks for {wanted}."
                 " To change their number, stop all of them first."
+            )
+        case OtherApplication(params={"found": found, "wanted": wanted}):
+            _complain(
+                f"The database belongs to the bot of the application {found}, and DISCORD_TOKEN is"
+                f" that of the application {wanted}. Its tables could not go on. Start with the"
+                " token of the first one, or give this bot a database of its own"
+                " (PLUMAGE_DATABASE)."
             )
         case NewerDatabase(params={"found": found, "known": known}):
             _complain(

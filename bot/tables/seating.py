@@ -17,6 +17,9 @@ from engine.protocol import Seat
 RULES_CHANGED: Final = "rules_changed"
 """Why a table ended whose game's rules have changed since it was opened."""
 
+SERVER_GONE: Final = "server_gone"
+"""The reason of a table that was parked since the bot was not in its server any more."""
+
 HOST_ENDED: Final = "host_ended"
 """The `Table.reason` of a running game that its host ended."""
 
@@ -260,6 +263,13 @@ def park(table: Table, reason: str) -> Table:
         return replace(table, status=Status.CANCELLED, reason=reason)
     require_game(table)
     return replace(table, status=Status.PARKED, reason=reason)
+
+
+def unpark(table: Table) -> Table:
+    """The server of a table that was parked for want of it is back: the game goes on there."""
+    if table.status is not Status.PARKED or table.reason != SERVER_GONE:
+        return table
+    return replace(table, status=Status.PLAYING, reason=None)
 
 
 def outdate(table: Table) -> Table:

@@ -28,6 +28,8 @@ deadline = ⏳ Deadline: { $when }
 late = ⌛ { $name } did not answer in time, so a computer player answered that question.
 late-away = ⌛ { $name } has missed { $times } turns in a row, so a computer player has the seat now. Its owner can take it back at any time; whoever does not is last.
 
+clocks-stood = ⏸️ Discord couldn't be reached for { $time }, so I stopped the clocks.
+
 reason-nobody-answers = Nobody was left to play: the last player here missed three turns in a row.
 reason-all-left = Everybody has left the table.
 reason-unseen = Nobody had looked at the game for a week.

@@ -28,6 +28,8 @@ deadline = ⏳ Fin du délai : { $when }
 late = ⌛ { $name } n’a pas répondu à temps : un ordinateur a répondu à cette question.
 late-away = ⌛ { $name } a manqué { $times } tours de suite : un ordinateur joue désormais à sa place. { $name } peut la reprendre à tout moment ; sinon, ce sera la dernière place.
 
+clocks-stood = ⏸️ Discord est resté injoignable pendant { $time } : j’ai arrêté le temps.
+
 reason-nobody-answers = Il n’y avait plus personne pour jouer : la dernière personne présente a manqué trois tours de suite.
 reason-all-left = Tout le monde a quitté la table.
 reason-unseen = Personne n’avait regardé la partie depuis une semaine.
