@@ -15,6 +15,7 @@ import discord
 import structlog
 from discord import app_commands
 from discord.ext import commands
+from discord.http import Route
 
 from bot import metrics
 from bot.composition import Composition, Handlers, composed
@@ -28,7 +29,7 @@ from bot.requests.proxy import ask_through
 from bot.requests.trouble import TROUBLE, is_temporary
 from bot.running.outages import EVERYTHING, Outages, Scope
 from bot.settings import Settings
-from bot.timing import Now
+from bot.timing import Now, seconds_awake_or_not
 from data.store.errors import StoreError
 from data.store.values import Millis, Place
 
@@ -49,6 +50,10 @@ _SERVERS: Final = 1000
 
 def utc_millis() -> Millis:
     return time_ns() // 1_000_000
+
+
+def _millis_awake_or_not() -> Millis:
+    return round(seconds_awake_or_not() * 1000)
 
 
 async def _nothing_works() -> dict[str, bool]:
@@ -79,7 +84,9 @@ class Plumage(SessionClient):
         now: Now,
         rng: Random,
     ) -> None:
-        self.pace, self.time = RequestPace(settings.requests_per_second), DiscordTime(now)
+        self.pace = RequestPace(settings.requests_per_second)
+        clock = None if now is not utc_millis else _millis_awake_or_not
+        self.time = DiscordTime(now, clock, self._ask_for_something)
         self.outages = Outages(now, lambda: self.shard_count or 1)
         trace = self.pace.trace()
         trace.on_request_start.append(self.time.on_request)
@@ -140,7 +147,7 @@ class Plumage(SessionClient):
         if (port := self.settings.metrics_port) is not None:
             metrics.WAITING.set_function(lambda: self.pace.waiting)
             metrics.UNDER_WAY.set_function(lambda: len(self.parts.unanswered))
-            serving = monitored(self.settings.metrics_host, port, self._what_works)
+            serving = monitored(self.settings.metrics_host, port, self._what_works, self._ahead)
             await self._opened.enter_async_context(serving)
 
     def _watched_while_standing_by(self) -> AbstractAsyncContextManager[None]:
@@ -152,7 +159,13 @@ class Plumage(SessionClient):
         if port is None or not self.settings.standby:
             return nullcontext()
         host = self.settings.metrics_host
-        return monitored(host, port, _nothing_works, may_be_taken=True)
+        return monitored(host, port, _nothing_works, self._ahead, may_be_taken=True)
+
+    def _ahead(self) -> Millis:
+        return self.time.ahead
+
+    async def _ask_for_something(self) -> None:
+        await self.http.request(Route("GET", "/users/@me"))
 
     async def _what_works(self) -> dict[str, bool]:
         """What has to work so that people can play (`bot.monitor`).

@@ -52,7 +52,7 @@ class Outage:
             world.client.shard_in_reach(0, is_it=False)
         else:
             world.fail_all(503)
-            with suppress(discord.HTTPException):
+            with world.as_bot(), suppress(discord.HTTPException):
                 await world.client.application_info()  # whatever the bot asks for
         await world.env.settle()
 
