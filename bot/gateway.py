@@ -61,7 +61,7 @@ _FAREWELL: Final = 0.5
 BETWEEN_STARTS = 5.0
 """Seconds from the beginning of a session to that of the next one of its bucket."""
 
-_FIRST_PAUSE: Final = 0.5
+_FIRST_PAUSE: Final = 0.25
 _LONGEST_PAUSE: Final = 60.0
 """The most seconds before the second attempt to connect, and before any; at random up to half of
 that is left out, so that not all bots come back at once.

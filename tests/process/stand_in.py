@@ -31,6 +31,7 @@ from tests.process.server import INVALID, PATHS, Refusal, Server
 EPHEMERAL: Final = 64
 _PER_SECOND: Final = 50
 _CHANNELS: Final = 40
+_DAY_MS: Final = 86_400_000
 _NEW_MESSAGE: Final = 4
 _DEFERRED_MESSAGE: Final = 5
 _DEFERRED_UPDATE: Final = 6
@@ -375,7 +376,8 @@ class StandIn:
         return self._fails("GET", "/gateway") or await self.gateway.handle(request)
 
     async def _on_gateway_bot(self, _request: web.Request) -> web.Response:
-        limit = {"total": 1000, "remaining": 999, "reset_after": 1}
+        limit = {"total": 1000, "remaining": 1000 - len(self.gateway.identified)}
+        limit["reset_after"] = _DAY_MS
         limit["max_concurrency"] = self.max_concurrency
         url = f"{self.address}/gateway".replace("http", "ws")
         return said({"url": url, "shards": self._shards, "session_start_limit": limit})
