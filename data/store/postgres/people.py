@@ -129,9 +129,12 @@ _EXPORTED: Final = {
     """,
     "seats": """
         SELECT seats.table_id, guild, channel, game, practice, hints, status, created, ended, seat,
-            name, computer, missed, agrees_to_pause, sign
+            name, computer, missed, agrees_to_pause, sign, account
         FROM seats JOIN tables ON tables.id = seats.table_id
         WHERE "user" = $1 ORDER BY created, seats.table_id
+    """,
+    "named_after": """
+        SELECT table_id, seat, name FROM seats WHERE named_after = $1 ORDER BY table_id
     """,
     "hosted": """
         SELECT id, guild, channel, game, created FROM tables WHERE host = $1 ORDER BY created, id
@@ -202,10 +205,14 @@ _FORGETTING: Final = (
     """,
     "UPDATE tables SET host = 0 WHERE host = $1 AND ended IS NOT NULL",  # FORGOTTEN
     """
-    UPDATE seats SET "user" = NULL, name = '', missed = 0
+    UPDATE seats SET "user" = NULL, name = '', account = '', missed = 0
     WHERE "user" = $1 AND EXISTS (
         SELECT FROM tables WHERE tables.id = seats.table_id AND ended IS NOT NULL
     )
+    """,
+    """
+    UPDATE seats SET name = computer, account = '', named_after = NULL
+    WHERE named_after = $1
     """,
     """
     UPDATE tables SET kicked = coalesce((
