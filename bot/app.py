@@ -239,14 +239,14 @@ class Plumage(SessionClient):
         return True
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        await self._go_on_in(guild.id)
+        await self._go_on_in(guild.id, invited=True)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
         await self._go_on_in(guild.id)
 
-    async def _go_on_in(self, guild: int) -> None:
+    async def _go_on_in(self, guild: int, *, invited: bool = False) -> None:
         """The bot is in that server: its games go on, and its tables are drawn if there are any."""
-        for table_id in await self.parts.tables.return_to_server(guild):
+        for table_id in await self.parts.tables.return_to_server(guild, invited=invited):
             self.parts.projector.draw_later(table_id)
 
     async def on_channel_gone(self, guild: int, channel: int) -> None:

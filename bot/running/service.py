@@ -212,12 +212,16 @@ class Tables:
                 parked += 1
         _log.warning("left server", guild=guild, tables_parked=parked)
 
-    async def return_to_server(self, guild: int) -> tuple[TableId, ...]:
+    async def return_to_server(self, guild: int, *, invited: bool = False) -> tuple[TableId, ...]:
         """The bot is in that server: the games go on that were parked since it was not. Returns the
         live tables there if there were such games.
+
+        If it was just ``invited``, so do those that were parked for a permission that was missing:
+        one that is drawn right after the bot was removed is parked for that.
         """
+        reasons = {seating.SERVER_GONE} | ({seating.MISSING_PERMISSION} if invited else set())
         parked = await self._store.parked_tables(guild=guild)
-        gone = [one for one in parked if one.reason == seating.SERVER_GONE]
+        gone = [one for one in parked if one.reason in reasons]
         for table in gone:
             await self.change(table.id, seating.unpark)
         if not gone:

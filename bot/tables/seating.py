@@ -20,6 +20,9 @@ RULES_CHANGED: Final = "rules_changed"
 SERVER_GONE: Final = "server_gone"
 """The reason of a table that was parked since the bot was not in its server any more."""
 
+MISSING_PERMISSION: Final = "missing_permission"
+"""The reason of a table that was parked since the bot may not write in its channel."""
+
 HOST_ENDED: Final = "host_ended"
 """The `Table.reason` of a running game that its host ended."""
 
@@ -266,8 +269,8 @@ def park(table: Table, reason: str) -> Table:
 
 
 def unpark(table: Table) -> Table:
-    """The server of a table that was parked for want of it is back: the game goes on there."""
-    if table.status is not Status.PARKED or table.reason != SERVER_GONE:
+    """A parked game goes on by itself where it was: the bot is in its server again."""
+    if table.status is not Status.PARKED:
         return table
     return replace(table, status=Status.PLAYING, reason=None)
 

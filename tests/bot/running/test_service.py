@@ -471,13 +471,23 @@ async def test_the_games_of_a_server_that_is_left_are_parked_until_the_bot_is_ba
     assert await tables.return_to_server(game.guild) == ()
 
 
+async def test_who_is_invited_again_goes_on_where_it_could_not_write_after_it_was_removed(
+    house: House,
+) -> None:
+    tables = house.service()
+    game = (await begun(tables)).table
+    await tables.change(game.id, lambda table: park(table, "missing_permission"))
+    assert await tables.return_to_server(game.guild) == ()
+    assert await tables.return_to_server(game.guild, invited=True) == (game.id,)
+
+
 async def test_what_was_parked_for_another_reason_stays_so_when_the_bot_is_back(
     house: House,
 ) -> None:
     tables = house.service()
     game = (await begun(tables)).table
     await tables.change(game.id, lambda table: park(table, "channel_gone"))
-    assert await tables.return_to_server(game.guild) == ()
+    assert await tables.return_to_server(game.guild, invited=True) == ()
     assert (await tables.get(game.id)).table.status is Status.PARKED
 
 
