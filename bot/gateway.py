@@ -455,7 +455,8 @@ class SessionClient(commands.AutoShardedBot):
                     session = None
             except Exception as error:  # as in the library: whatever it is, it is tried again
                 _raise_if_fatal(error)
-                _log.info("gateway out of reach", shard=shard, error=repr(error))
+                why = f"{type(error).__name__}: {error}"
+                _log.info("gateway out of reach", shard=shard, error=why)
             attempts.failed += 1
 
     async def _resuming(self, shard: int, session: Session, failed: int) -> DiscordWebSocket:

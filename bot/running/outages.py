@@ -112,7 +112,7 @@ class Outages:
     def look(self, most: Millis) -> None:
         """Counts the time since the last look, if it is not more than ``most``."""
         now = self._now()
-        since, self._looked = now - (self._looked or now), now
+        since, self._looked = 0 if self._looked is None else now - self._looked, now
         if 0 < since <= most:
             for scope, found in self._counting():
                 if found.lasted < PATIENCE <= found.lasted + since:
