@@ -4,15 +4,16 @@
 /metrics   `bot.metrics`, for Prometheus
 /health    200 while the process answers at all, also while it stands by; with it, by how many
            seconds this machine's time is ahead of Discord's
-/ready     200 while people can play, or 503: is the gateway connected, does the store take changes,
-           and could one of several processes renew its leases?
+/ready     200 while people can play, or 503: is the gateway connected, did the store take the last
+           change, and could one of several processes renew its leases? However often it is asked
+           for, nothing else is asked.
 ========== =======================================================================================
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 from typing import Final, TypeAlias
 
@@ -26,7 +27,7 @@ from data.store.values import Millis
 
 _log = structlog.get_logger(__name__)
 
-Ready: TypeAlias = Callable[[], Awaitable[Mapping[str, bool]]]
+Ready: TypeAlias = Callable[[], Mapping[str, bool]]
 """What has to work so that people can play, by name."""
 
 Ahead: TypeAlias = Callable[[], Millis]
@@ -69,7 +70,7 @@ def _application(ready: Ready, ahead: Ahead) -> web.Application:
         return web.json_response({"alive": True, "clock_seconds_ahead": seconds})
 
     async def is_ready(_request: web.Request) -> web.Response:
-        found = await ready()
+        found = ready()
         return web.json_response(dict(found), status=200 if all(found.values()) else 503)
 
     application = web.Application()

@@ -121,7 +121,7 @@ async def test_another_applications_token_is_refused_and_nothing_is_parked(
     own, other = stand_in.application, "1234567890123456789"
     stand_in.application = other
     await plumage.launch()
-    assert await plumage.ended() == 1
+    assert await plumage.ended() == 2
     assert f"belongs to the bot of the application {own}" in plumage.log
     assert f"that of the application {other}" in plumage.log
     assert "PLUMAGE_DATABASE" in plumage.log

@@ -143,7 +143,7 @@ class SqliteStore:
     load = _reads(tables.load)
     live_tables = _reads(open_tables.live_tables)
     parked_tables = _reads(open_tables.parked_tables)
-    watched_tables = _reads(open_tables.watched_tables)
+    tables_naming = _reads(open_tables.tables_naming)
     tables_named_after = _reads(open_tables.tables_named_after)
     servers_of_tables = _reads(open_tables.servers_of_tables)
     tables_of_other_rules = _reads(open_tables.tables_of_other_rules)

@@ -26,7 +26,7 @@ from engine.plumes.cards import PEAHEN
 from engine.protocol import Action
 from tests.helpers.databases import database_at
 from tests.helpers.stored import table_of
-from tests.helpers.tables import ANN, BOB, CLEO, DAN, a_table
+from tests.helpers.tables import ANN, BOB, CLEO, DAN, a_table, refusal
 
 Answer = Action | tuple[Action, ...]
 
@@ -497,7 +497,10 @@ async def test_who_was_kicked_and_is_forgotten_is_not_remembered_here_either(hou
     table_id = opened.table.id
     await tables.change(table_id, lambda table: lobby.kick(table, ANN, BOB))
     await tables.forget_person(BOB)
-    assert (await tables.get(table_id)).table.kicked == ()
+    table = (await tables.get(table_id)).table
+    assert BOB not in table.kicked
+    assert refusal(lambda: lobby.join(table, BOB, "Bob")) == "kicked"
+    assert lobby.join(table, CLEO, "Cleo").seats[-1].user == CLEO
 
 
 async def test_what_was_read_late_does_not_replace_what_is_newer(house: House) -> None:
