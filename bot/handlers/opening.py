@@ -200,7 +200,7 @@ class Opening:
             self._projector.touch(table.id)
             if not is_announced:
                 opened = status_ui.opened(Frame(table, request.words))
-                await self._ephemerals.complete(interaction, Topic.NOTE, opened)
+                await self._ephemerals.say(interaction, Topic.NOTE, opened)
         if placed.because is not None:
             await self._errors.tell(interaction, placed.because)
         if placed.in_words is not None and self._layouts.has_pictures(table.guild):

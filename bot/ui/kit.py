@@ -144,6 +144,12 @@ class Layout(discord.ui.LayoutView):
         """The same message with the descriptions of its pictures instead of the pictures."""
         return self.changed(_in_words)
 
+    def without_emojis(self) -> Layout:
+        """The same message without the bot's emojis on its controls. What was nothing but an emoji
+        has its name instead.
+        """
+        return self.changed(_without_emoji)
+
     def in_ordinary(self) -> Ordinary | None:
         """The same as an ordinary message: its texts, then its picture, then its controls.
 
@@ -292,6 +298,16 @@ def _changed(
 
 def _in_words(part: Component) -> Component:
     return paragraph(part.scene.alt) if isinstance(part, Picture) else part
+
+
+def _without_emoji(part: Component) -> Component:
+    """A button, a menu or an entry of it, without an emoji of an application."""
+    if "options" in part:
+        return part | {"options": [_without_emoji(entry) for entry in part["options"]]}
+    emoji = part.get("emoji") or {}
+    if not emoji.get("id"):
+        return part
+    return {"label": emoji["name"], **{key: part[key] for key in part if key != "emoji"}}
 
 
 @dataclass(frozen=True, slots=True)

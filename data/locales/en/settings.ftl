@@ -74,7 +74,11 @@ privacy-games-button = Download my games
 privacy-delete-button = Delete my data
 privacy-confirm-button = Delete my data
 privacy-cancel-button = Keep my data
-privacy-export = Here’s everything I know about you.
+privacy-export =
+    { $files ->
+        [one] Here’s everything I know about you.
+       *[other] Here’s everything I know about you, in { $files } files.
+    }
 privacy-games =
     { $count ->
         [one] Here’s your game as a file, with every deal and every move. Other programs can replay it.

@@ -74,7 +74,11 @@ privacy-games-button = Recevoir mes parties
 privacy-delete-button = Effacer mes données
 privacy-confirm-button = Effacer mes données
 privacy-cancel-button = Garder mes données
-privacy-export = Voici tout ce que je sais de vous.
+privacy-export =
+    { $files ->
+        [one] Voici tout ce que je sais de vous.
+       *[other] Voici tout ce que je sais de vous, en { $files } fichiers.
+    }
 privacy-games =
     { $count ->
         [one] Voici votre partie dans un fichier, avec chaque donne et chaque coup. D’autres programmes peuvent la rejouer.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from typing import TYPE_CHECKING, Any, Final
 
@@ -178,16 +179,21 @@ _EXPORTED: Final = {
 }
 
 _EXPORT: Final = "SELECT " + ", ".join(  # noqa: S608  # of the queries above
-    f"(SELECT json_agg(r) FROM ({query}) r) AS {part}"  # noqa: S608
+    f"(SELECT array_agg(row_to_json(r)::text) FROM ({query}) r) AS {part}"  # noqa: S608
     for part, query in _EXPORTED.items()
 )
 
 
 async def export_person(db: Connection[Record], user: int) -> dict[str, Json]:
     (found,) = await db.fetch(_EXPORT, user)
+    return await asyncio.to_thread(_export_of, user, found)
+
+
+def _export_of(user: int, found: Record) -> dict[str, Json]:
+    """Row by row, so that whoever else is answered meanwhile does not wait for all of them."""
     export: dict[str, Json] = {"user": user}
     for part in _EXPORTED:
-        export[part] = [_exported(row) for row in json.loads(found[part] or "[]")]
+        export[part] = [_exported(json.loads(row)) for row in found[part] or ()]
     return export
 
 
