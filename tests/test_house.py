@@ -58,7 +58,7 @@ WINGS: Final = {
         *("pictures", "requests", "messages", "projection", "parts"),
     ),
     "lean": (),
-    "gateway": ("notes", "locks", "lean"),
+    "gateway": ("notes", "locks", "metrics", "lean"),
     "cluster": (
         *(
             "logs",
@@ -80,7 +80,7 @@ WINGS: Final = {
     ),
     "app": (
         *("settings", "notes", "timing", "metrics", "monitor"),
-        *("requests", "parts", "composition", "gateway"),
+        *("running", "requests", "parts", "composition", "gateway"),
     ),
     "demo": ("settings", "ui", "app"),
     "doctor": ("language", "ui", "tables", "running", "requests", "messages", "pictures"),

@@ -21,6 +21,7 @@ from bot.ui.games import GAMES
 from bot.ui.kit import Frame, Layout, Ordinary
 from bot.ui.podium import podium
 from bot.ui.replay import replay_button
+from bot.ui.status import with_outage
 from bot.ui.watching import with_watchers
 from data.store.values import AskedBy, CalledBy, PersonSettings, Place, Post, Status
 from engine.protocol import Question, Seat
@@ -74,7 +75,7 @@ def public_posts(sitting: Sitting, frame: Frame) -> Mapping[Slot, Public]:
         return {slots.TABLE: closed_table(frame) if closed else lobby.lobby(frame)}
     by_name = GAMES[table.game].public(frame, sitting.view(None))
     drawn = {Slot.parse(name): public for name, public in by_name.items()}
-    drawn[slots.TABLE] = with_watchers(frame, _drawn(drawn[slots.TABLE]))
+    drawn[slots.TABLE] = with_outage(frame, with_watchers(frame, _drawn(drawn[slots.TABLE])))
     outcome = sitting.outcome
     if outcome is not None and sitting.moment is None:
         more = [*coach_button(frame), *replay_button(frame)]

@@ -18,6 +18,12 @@ from engine.protocol import Seat
 RULES_CHANGED: Final = "rules_changed"
 """Why a table ended whose game's rules have changed since it was opened."""
 
+SERVER_GONE: Final = "server_gone"
+"""The reason of a table that was parked since the bot was not in its server any more."""
+
+MISSING_PERMISSION: Final = "missing_permission"
+"""The reason of a table that was parked since the bot may not write in its channel."""
+
 HOST_ENDED: Final = "host_ended"
 """The `Table.reason` of a running game that its host ended."""
 
@@ -303,6 +309,13 @@ def park(table: Table, reason: str) -> Table:
         return replace(table, status=Status.CANCELLED, reason=reason)
     require_game(table)
     return replace(table, status=Status.PARKED, reason=reason)
+
+
+def unpark(table: Table) -> Table:
+    """A parked game goes on by itself where it was: the bot is in its server again."""
+    if table.status is not Status.PARKED:
+        return table
+    return replace(table, status=Status.PLAYING, reason=None)
 
 
 def outdate(table: Table) -> Table:
