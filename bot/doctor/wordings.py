@@ -86,7 +86,10 @@ def _of_tables(first: Position, later: Position) -> Iterator[tuple[str, Draw]]:
     yield "The link to a table in a thread", lambda language: entrance(waiting(language))
     yield "/table", lambda language: _sheet(playing(language))
     yield "/table: ending a game", lambda language: sheet_ui.ask_end(playing(language), "last")
-    yield "/table: removing a player", lambda language: sheet_ui.ask_kick(playing(language), 2)
+    yield (
+        "/table: removing a player",
+        lambda language: sheet_ui.ask_kick(playing(language), 2, costs=True),
+    )
     yield "/practice", lambda language: status.practice(playing(language), "practice-open")
     yield "The log", lambda language: log(playing(language), log_lines(language))
 
@@ -155,7 +158,7 @@ def _chosen(frame: Frame) -> Layout:
 
 def _about_people() -> Iterator[tuple[str, Draw]]:
     person, server = (
-        PersonSettings(1, quiet_from=22 * 60, quiet_to=8 * 60, utc_offset=60),
+        PersonSettings(1, quiet_from=22 * 60, quiet_to=8 * 60, zone="Europe/Paris"),
         ServerSettings(1),
     )
     rows = tuple(
@@ -171,7 +174,7 @@ def _about_people() -> Iterator[tuple[str, Draw]]:
     yield "/help", drawn(lambda say: guide(say, _command, admin=True))
     yield "/rules", drawn(lambda say: rules(say, "pikoko", 1))
     yield "/settings", drawn(lambda say: preferences.personal(say, person, in_server=True))
-    yield "Quiet hours", drawn(lambda say: quiet_hours.quiet_hours(say, person))
+    yield "Quiet hours", drawn(lambda say: quiet_hours.quiet_hours(say, person, _EVENING * 1000))
     yield "/server", drawn(lambda say: preferences.server(say, server, notifies_all=True))
     yield "/server: a game", drawn(lambda say: preferences.server_game(say, server, "pikoko"))
     yield (

@@ -152,7 +152,8 @@ class Seats(Routed):
             case "ask-kick" if user is not None:
                 sheet.kick(click.table, person, user)
                 frame = await self._frame(click, click.table)
-                await self._rewrite(click, sheet_ui.ask_kick(frame, user))
+                costs = leaving.kick_costs(click.table, click.user, user)
+                await self._rewrite(click, sheet_ui.ask_kick(frame, user, costs=costs))
             case "kick" | "readmit" as answer if user is not None:
                 await self._on_other(click, person, answer, user)
             case "keep":

@@ -106,18 +106,17 @@ def ask_end(frame: Frame, counts_as: str = "uncounted") -> Layout:
     return _asked(frame, question, "end", ("button-end-sure", "button-end-keep"))
 
 
-def ask_kick(frame: Frame, user: int) -> Layout:
-    """Asks to confirm that a person is to be removed.
+def ask_kick(frame: Frame, user: int, *, costs: bool) -> Layout:
+    """Asks to confirm that a person is to be removed. ``costs``: whoever does it is last.
 
     Its buttons are of `Kind.SEAT` with the answers ``kick``, with the person's id as part, and
     ``keep``.
     """
-    words, lobby = frame.words, frame.table.status is Status.LOBBY
-    question = lines(
-        words("table-ask-kick", person=mention(user)),
-        words("table-kick-lobby" if lobby else "table-kick-game"),
-    )
-    return _asked(frame, question, "kick", ("button-kick-sure", "button-kick-keep"), str(user))
+    words, is_lobby = frame.words, frame.table.status is Status.LOBBY
+    means = "kick-costs" if costs else "kick-lobby" if is_lobby else "kick-game"
+    question = lines(words("kick-ask", person=mention(user)), words(means))
+    sure = "button-kick-last" if costs else "button-kick-sure"
+    return _asked(frame, question, "kick", (sure, "button-kick-keep"), str(user))
 
 
 def _asked(

@@ -19,6 +19,9 @@ from bot.ui.table_parts import (
     table_link,
     where,
 )
+from bot.ui.time import duration
+from data.paces import MINUTE
+from data.store.values import Status
 
 
 def opened(frame: Frame) -> Layout:
@@ -103,6 +106,14 @@ def folded(frame: Frame) -> Layout:
     """Stands for a direct message that is not kept up to date, with the button that opens it."""
     said = frame.words("direct-folded", game=game_name(frame))
     return framed(lines(said, where(frame)), *rows(show_buttons(frame, "panel")))
+
+
+def with_outage(frame: Frame, layout: Layout) -> Layout:
+    """The table post below a line that says for how long the clocks stood still, if they did."""
+    if not frame.stood or frame.table.status is not Status.PLAYING:
+        return layout
+    time = duration(frame.words, round(frame.stood / MINUTE) * MINUTE)
+    return with_call(layout, small(frame.words("clocks-stood", time=time)))
 
 
 def with_call(layout: Layout, text: str) -> Layout:

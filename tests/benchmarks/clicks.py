@@ -182,7 +182,7 @@ async def keep_a_game(folder: Path, stand_in: StandIn) -> None:
 async def look_again(program: Program) -> Click:
     """A press on ▶ at the replay of that game, and on ⏮ at its end."""
     people = People(program.stand_in)
-    shown = message_of(await people.command(NAMES[0], "replay", table=KEPT))
+    shown = message_of(await people.command(NAMES[0], "history", replay=KEPT))
 
     async def click() -> Interaction:
         nonlocal shown

@@ -9,15 +9,20 @@ from tests.discord.world import World, said
 _BUTTON: Final = {"type": 2, "style": 2, "label": "?"}
 
 
+async def forged(world: World, name: str, message: Any, custom_id: str, channel: Any = None) -> Any:
+    """What comes of a control that the message does not have, sent by that person."""
+    kept = world.env.backend.messages[(channel or world.channel).id][message.id]
+    genuine = kept.components
+    made = [{"type": 1, "components": [{**_BUTTON, "custom_id": custom_id}]}]
+    kept.components = made
+    result = await world.people[name].click(message, custom_id=custom_id)
+    if kept.components is made:
+        kept.components = genuine
+    return result
+
+
 async def forged_click(
     world: World, name: str, message: Any, custom_id: str, channel: Any = None
 ) -> str:
-    """What that person is told who sends a control that the message does not have."""
-    kept = world.env.backend.messages[(channel or world.channel).id][message.id]
-    before = kept.components
-    forged = [{"type": 1, "components": [{**_BUTTON, "custom_id": custom_id}]}]
-    kept.components = forged
-    result = await world.people[name].click(message, custom_id=custom_id)
-    if kept.components is forged:
-        kept.components = before
-    return said(result)
+    """What that person is told who does so."""
+    return said(await forged(world, name, message, custom_id, channel))

@@ -31,17 +31,14 @@ class People:
         self.place = place or stand_in.channel
 
     async def command(self, name: str, command: str, **options: Any) -> Interaction:
-        """Uses ``play`` or another command; ``table pause`` is one of a group."""
+        """Uses ``play`` or another command."""
         return await self._answered(await self.give(name, command, **options))
 
     async def give(self, name: str, command: str, **options: Any) -> Interaction:
         """The same, without waiting for an answer."""
-        first, _, rest = command.partition(" ")
-        found = next(one for one in self.stand_in.commands if one["name"] == first)
+        found = next(one for one in self.stand_in.commands if one["name"] == command)
         chosen = [{"name": key, "type": 3, "value": value} for key, value in options.items()]
-        if rest:
-            chosen = [{"name": rest, "type": 1, "options": chosen}]
-        data = {"id": found["id"], "name": first, "type": 1, "options": chosen}
+        data = {"id": found["id"], "name": command, "type": 1, "options": chosen}
         return await self.stand_in.happen(name, {"type": _COMMAND, "data": data}, None, self.place)
 
     async def press(

@@ -102,7 +102,7 @@ async def test_a_picture_is_kept_and_not_sent_again_when_only_text_changes(
     panel = await panel_with_picture(people, table_id)
     text, pictures = text_of(panel), gallery(panel)
     before = len(stand_in.files.written)
-    await people.command("Bob", "table pause", table=table_id)
+    await people.press("Bob", people.table_post(), f"seat:{table_id}:-:pause")
     await stand_in.until(lambda: text_of(panel) != text)
     assert gallery(panel) == pictures
     rewritten = [one for one in stand_in.files.written[before:] if one.message == panel["id"]]

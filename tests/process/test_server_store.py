@@ -50,7 +50,7 @@ async def test_whom_several_processes_did_not_forget_everywhere_the_next_one_doe
     await plumage.start(PLUMAGE_DATABASE=url)
     table_id = await people.open(*NAMES)
     await people.start("Ann", table_id)
-    await people.command("Bob", "table leave")
+    await people.press("Bob", people.table_post(), f"seat:{table_id}:-:leave")
     assert await plumage.terminate() == 0
     bob = int(stand_in.users["Bob"]["id"])
     async with looked_into(postgres_address) as db:

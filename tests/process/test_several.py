@@ -135,7 +135,7 @@ async def test_a_click_at_a_table_of_another_process_is_answered_by_that_one(
     assert "interaction passed on" in first.log
     assert "table changed" in second.log
     assert "table changed" not in first.log
-    await people.command(asked, "table leave")
+    await people.press(asked, people.table_post(), f"seat:{table_id}:-:leave")
     direct = people.direct_message(asked)
     assert direct is not None
     await people.press(asked, direct, "privacy:-:-:confirm")

@@ -81,6 +81,7 @@ end-place = { $medal } **{ $name }** · **{ $points }**
 end-rounds = rounds: { $rounds }
 end-not-counted = Only games with two or more people count for the leaderboard.
 end-left = Last place for leaving early: { $names }
+end-kicked = Last place for removing someone: { $names }
 end-practice =
     Practice: this game doesn’t count. { $hints ->
         [0] You used no hints.
@@ -136,13 +137,15 @@ table-which = **Which table?**
 table-menu = Choose a table
 table-removed = 🚪 The host removed { $person }.
 table-removed-forgotten = 🚪 The host removed someone who has deleted their data.
-table-ask-kick = **Remove { $person } from this table?**
-table-kick-game = A computer takes over, and they can only come back if you let them.
-table-kick-lobby = They can only join again if you let them.
+kick-ask = **Remove { $person } from this table?**
+kick-costs = They haven’t missed a move, so this counts as last place for you. A computer takes over, and they keep the place it gets. If you let them back in and they return, you’re not last.
+kick-game = A computer takes over, and they can only come back if you let them.
+kick-lobby = They can only join again if you let them.
 button-end = End the game
 button-here = Move to the bottom
 button-kick = Remove { $name }
 button-kick-sure = Remove them
+button-kick-last = Remove and be last
 button-kick-keep = Let them stay
 button-readmit = Let them back in
 button-pause = Pause the game

@@ -81,6 +81,7 @@ end-place = { $medal } **{ $name }** · **{ $points }**
 end-rounds = manches : { $rounds }
 end-not-counted = Seules les parties entre deux personnes ou plus comptent pour le classement.
 end-left = Dernière place (départ avant la fin) : { $names }
+end-kicked = Dernière place (exclusion de quelqu’un) : { $names }
 end-practice =
     Entraînement : cette partie ne compte pas. { $hints ->
         [0] Vous n’avez pris aucun conseil.
@@ -136,13 +137,15 @@ table-which = **Quelle table ?**
 table-menu = Choisir une table
 table-removed = 🚪 L’hôte a fait partir { $person }.
 table-removed-forgotten = 🚪 L’hôte a fait partir une personne qui a effacé ses données.
-table-ask-kick = **Faire partir { $person } de cette table ?**
-table-kick-game = Un robot prend le relais. Sans votre accord, pas de retour possible.
-table-kick-lobby = Sans votre accord, pas de retour possible.
+kick-ask = **Faire partir { $person } de cette table ?**
+kick-costs = Aucun coup manqué de sa part : l’exclusion vous vaut la dernière place. Un robot prend le relais, et la place obtenue reste la sienne. Un retour à la table, avec votre accord, annule tout.
+kick-game = Un robot prend le relais. Sans votre accord, pas de retour possible.
+kick-lobby = Sans votre accord, pas de retour possible.
 button-end = Arrêter la partie
 button-here = Ramener en bas
 button-kick = Faire partir { $name }
 button-kick-sure = Faire partir
+button-kick-last = Faire partir
 button-kick-keep = Laisser jouer
 button-readmit = Laisser revenir
 button-pause = Mettre en pause
