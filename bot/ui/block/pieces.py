@@ -203,8 +203,10 @@ def window(frame: Frame, view: View) -> str:
         return words("block-window-counter", names=names, card=card, name=name)
     others = [seat for seat in open_.hit if seat != view.turn and seat not in open_.out]
     if open_.effect in ALL_IN:
-        return words("block-window-all", name=name, card=card)
+        key = "block-window-all-you" if view.turn == view.viewer else "block-window-all"
+        return words(key, name=name, card=card)
     key = "block-window-shake" if open_.effect == SHAKE else "block-window"
+    key = f"{key}-you" if view.turn == view.viewer else key
     return words(key, name=whose(frame, view.turn), card=card, names=seat_names(frame, others))
 
 

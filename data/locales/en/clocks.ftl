@@ -26,6 +26,7 @@ clock-days = { $count ->
 # in what everybody sees, the sentence ends before it.
 deadline = ⏳ Deadline: { $when }
 late = ⌛ { $name } did not answer in time, so a computer player answered that question.
+late-you = ⌛ You didn’t answer in time, so a computer player answered for you.
 late-away = ⌛ { $name } has missed { $times } turns in a row, so a computer player has the seat now. Its owner can take it back at any time; whoever does not is last.
 
 reason-nobody-answers = Nobody was left to play: the last player here missed three turns in a row.

@@ -45,6 +45,7 @@ page-at = Page { $page } of { $pages }
 
 ## The game
 
+table-waiting-others = ⏳ Waiting for the others
 table-waiting = ⏳ Waiting for { $names }
 table-paused = ⏸️ **This table is paused.** Anybody who plays here can resume it with the button.
 table-secret-hint = In secret: press *{ $button-panel }*, or answer my direct message.

@@ -26,6 +26,7 @@ clock-days = { $count ->
 # de la table : dans ce que tous voient, la phrase finit avant elle.
 deadline = ⏳ Fin du délai : { $when }
 late = ⌛ { $name } n’a pas répondu à temps : un ordinateur a répondu à cette question.
+late-you = ⌛ Vous n’avez pas répondu à temps : un robot a répondu à votre place.
 late-away = ⌛ { $name } a manqué { $times } tours de suite : un ordinateur joue désormais à sa place. { $name } peut la reprendre à tout moment ; sinon, ce sera la dernière place.
 
 reason-nobody-answers = Il n’y avait plus personne pour jouer : la dernière personne présente a manqué trois tours de suite.

@@ -45,6 +45,7 @@ page-at = { $page } / { $pages }
 
 ## La partie
 
+table-waiting-others = ⏳ On attend les autres
 table-waiting = ⏳ On attend { $names }
 table-paused = ⏸️ **Cette table est en pause.** Toute personne qui y joue peut la reprendre avec le bouton.
 table-secret-hint = En secret : appuyez sur *{ $button-panel }*, ou répondez à mon message privé.
