@@ -17,7 +17,7 @@ from bot.tables import leaving, lobby, seating
 from bot.tables.refusal import Refusal
 from bot.ui import status as status_ui
 from bot.ui.kit import Frame, Kind, Layout
-from data.store.values import Status, Table, TableId
+from data.store.values import Status, Table
 
 
 class SeatCommands(Routed):
@@ -96,20 +96,21 @@ class SeatCommands(Routed):
                 return
             table = own[0].id if own else None
         sitting = await self._finding.table(request, table)
-        left = await self._left(request, sitting.table.id)
+        left = await self._left(request, sitting.table)
         await self._say(request, left)
 
     async def on_leave(self, click: Click) -> None:
         """Leaves the table that was chosen on the menu."""
         sitting = await self._finding.table(click, click.chosen)
-        left = await self._left(click, sitting.table.id)
+        left = await self._left(click, sitting.table)
         await self._ephemerals.rewrite(click.interaction, Topic.NOTE, left)
 
-    async def _left(self, request: Request, table: TableId) -> Layout:
+    async def _left(self, request: Request, table: Table) -> Layout:
         """Leaves that table; returns what that means."""
         changed = await self._tables.change(
-            table, lambda now: _without(now, request.user), cause=request.cause
+            table.id, lambda now: _without(now, request.user), cause=request.cause
         )
+        await self._welcome.withdraw(table, changed.table)
         status = changed.table.status
         key = "table-left-for-good" if status.ended or status is Status.LOBBY else "table-left"
         return status_ui.note(await self._frame(request, changed.table), key)
@@ -199,8 +200,12 @@ class SeatCommands(Routed):
         await self._say_again(request, again.table)
 
     async def _say_again(self, request: Request, table: Table) -> None:
-        """Says where a practice is, or welcomes the person to the rematch."""
-        if table.practice:
+        """Says where a practice is, or that the rematch is played already, or welcomes the person
+        to it.
+        """
+        if table.status is not Status.LOBBY and not table.practice:
+            await self._note(request, table, "table-rematch-on")
+        elif table.practice:
             frame = await self._frame(request, table)
             await self._say(request, status_ui.practice(frame, "practice-open"))
         else:
@@ -213,6 +218,7 @@ class SeatCommands(Routed):
         sitting = await self._finding.table(request, table)
         changed = await self._tables.change(sitting.table.id, alter, cause=request.cause)
         await self._note(request, changed.table, done)
+        await self._welcome.withdraw(sitting.table, changed.table)
         return changed.table
 
     async def _note(self, request: Request, table: Table, key: str) -> None:

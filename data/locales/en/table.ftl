@@ -133,6 +133,7 @@ table-end-nobody = It counts for nobody.
 button-end-sure = Yes, end it
 button-end-keep = No, play on
 table-not-ended = The game goes on.
+table-rematch-on = Your rematch has already begun.
 table-left = You have left. A computer plays for you now. If you do not come back before the end, you are last.
 table-left-for-good = You have left the table.
 table-which-to-leave = **Which table would you like to leave?**

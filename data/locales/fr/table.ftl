@@ -133,6 +133,7 @@ table-end-nobody = Elle ne compte pour personne.
 button-end-sure = Oui, l’arrêter
 button-end-keep = Non, continuer
 table-not-ended = La partie continue.
+table-rematch-on = La revanche a déjà commencé.
 table-left = Vous avez quitté la table. Un ordinateur joue maintenant pour vous. Si vous ne revenez pas avant la fin, vous aurez la dernière place.
 table-left-for-good = Vous avez quitté la table.
 table-which-to-leave = **Quelle table voulez-vous quitter ?**
