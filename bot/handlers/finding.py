@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from bot.handlers.request import Request
 from bot.running.service import Tables
@@ -18,10 +18,17 @@ class TableFinder:
         self._tables = tables
         self._store = store
 
-    async def table(self, request: Request, table_id: TableId | None) -> Sitting:
-        """The table of that id, or else this person's only one here or anywhere in the server.
+    async def table(
+        self,
+        request: Request,
+        table_id: TableId | None,
+        change: Callable[[Table], object] | None = None,
+    ) -> Sitting:
+        """The table of that id, or else this person's only one here or anywhere in the server. Of
+        several it is the only one at which they may make the ``change``.
 
-        Raises `Refusal`: ``no_such_table``, ``no_table_here`` or ``which_table``.
+        Raises `Refusal`: ``no_such_table``, ``no_table_here`` or ``which_table``, or what the change
+        raises at each of several tables.
         """
         guild, channel = request.interaction.guild_id, request.interaction.channel_id
         if table_id is not None:
@@ -37,6 +44,8 @@ class TableFinder:
             found = tuple(one for one in parked if owned_seat(one, request.user) is not None)
         if not found:
             raise Refusal("no_table_here")
+        if len(found) > 1 and change is not None:
+            found = _changeable(found, change)
         if len(found) > 1:
             raise Refusal("which_table")
         return await self._tables.get(found[0].id)
@@ -55,3 +64,21 @@ class TableFinder:
         """The last table in this server that this person played to its end."""
         last = await self._store.history(request.guild, request.user, offset=0, limit=1)
         return last.rows[0].table if last.rows else None
+
+
+def _changeable(tables: Sequence[Table], change: Callable[[Table], object]) -> Sequence[Table]:
+    """Those at which the change can be made; all if it is refused at each for another reason.
+
+    Raises the `Refusal` if it is the same at each.
+    """
+    found, refusals = [], list[Refusal]()
+    for table in tables:
+        try:
+            change(table)
+        except Refusal as refusal:
+            refusals.append(refusal)
+        else:
+            found.append(table)
+    if not found and len({(one.code, str(one.params)) for one in refusals}) == 1:
+        raise refusals[0]
+    return found or tables

@@ -149,12 +149,12 @@ class SeatCommands(Routed):
 
     async def pause(self, request: Request, table: str | None) -> None:
         admin = request.manages_tables
-        found = await self._finding.table(request, table)
-        sitting = await self._tables.change(
-            found.table.id,
-            lambda now: seating.pause(now, request.user, admin=admin),
-            cause=request.cause,
-        )
+
+        def pause(now: Table) -> Table:
+            return seating.pause(now, request.user, admin=admin)
+
+        found = await self._finding.table(request, table, pause)
+        sitting = await self._tables.change(found.table.id, pause, cause=request.cause)
         await self._note(request, sitting.table, _pause_note(sitting.table))
 
     async def resume(self, request: Request, table: str | None) -> None:
@@ -172,7 +172,7 @@ class SeatCommands(Routed):
 
     async def end(self, request: Request, table: str | None) -> None:
         """Ends a table; if its game is running, the person has to confirm that."""
-        found = (await self._finding.table(request, table)).table
+        found = (await self._finding.table(request, table, self._ending(request))).table
         if found.status is not Status.PLAYING:
             await self._change(request, found.id, self._ending(request), "table-ended")
             return
@@ -215,7 +215,7 @@ class SeatCommands(Routed):
         self, request: Request, table: str | None, alter: Callable[[Table], Table], done: str
     ) -> Table:
         """Changes the table and confirms that to the person."""
-        sitting = await self._finding.table(request, table)
+        sitting = await self._finding.table(request, table, alter)
         changed = await self._tables.change(sitting.table.id, alter, cause=request.cause)
         await self._note(request, changed.table, done)
         await self._welcome.withdraw(sitting.table, changed.table)

@@ -314,6 +314,26 @@ async def test_a_rematch_asks_who_played_and_seats_who_presses(world: World) -> 
     assert again.invited == ()
 
 
+async def test_of_several_tables_a_command_is_about_the_one_where_it_can_be_done(
+    world: World,
+) -> None:
+    hosted = await world.open("Ann", "Bob")
+    other = await world.open("Cleo", "Ann", "Bob")
+    bob = world.people["Bob"]
+    assert said(await bob.slash(world.channel, "table kick", person=bob)) == ENGLISH(
+        "refused-which-table"
+    ), "two hosts may do it, and he is neither"
+    await world.people["Ann"].slash(world.channel, "table kick", person=bob)
+    for table_id, people in ((hosted, ["Ann"]), (other, ["Cleo", "Ann", "Bob"])):
+        assert [one.name for one in (await world.sitting(table_id)).table.seats] == people
+    paused = await world.people["Ann"].slash(world.channel, "table pause")
+    assert said(paused) == ENGLISH("refused-not-started")
+    await world.start(other, host="Cleo")
+    await bob.slash(world.channel, "table leave")
+    told = await bob.slash(world.channel, "table return")
+    assert ENGLISH("table-came-back") in said(told)
+
+
 async def test_what_was_said_of_a_seat_goes_with_it(world: World) -> None:
     """It would tell the host to press Start, and the others to wait for that."""
     table_id = await world.open("Ann", "Bob", "Cleo")
