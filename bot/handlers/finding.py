@@ -27,8 +27,8 @@ class TableFinder:
         """The table of that id, or else this person's only one here or anywhere in the server. Of
         several it is the only one at which they may make the ``change``.
 
-        Raises `Refusal`: ``no_such_table``, ``no_table_here`` or ``which_table``, or what the change
-        raises at each of several tables.
+        Raises `Refusal`: ``no_such_table``, ``no_table_here`` or ``which_table``, or what the
+        change raises at each of several tables.
         """
         guild, channel = request.interaction.guild_id, request.interaction.channel_id
         if table_id is not None:

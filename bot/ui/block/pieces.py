@@ -202,11 +202,14 @@ def window(frame: Frame, view: View) -> str:
         names = seat_names(frame, open_.contested)
         return words("block-window-counter", names=names, card=card, name=name)
     others = [seat for seat in open_.hit if seat != view.turn and seat not in open_.out]
+    is_own = view.turn == view.viewer
     if open_.effect in ALL_IN:
-        key = "block-window-all-you" if view.turn == view.viewer else "block-window-all"
+        key = "block-window-all-you" if is_own else "block-window-all"
         return words(key, name=name, card=card)
-    key = "block-window-shake" if open_.effect == SHAKE else "block-window"
-    key = f"{key}-you" if view.turn == view.viewer else key
+    if open_.effect == SHAKE:
+        key = "block-window-shake-you" if is_own else "block-window-shake"
+    else:
+        key = "block-window-you" if is_own else "block-window"
     return words(key, name=whose(frame, view.turn), card=card, names=seat_names(frame, others))
 
 

@@ -36,7 +36,7 @@ coach-note =
     Every decision is judged only by what you could see then. { $unit ->
         [chance] Chances to win are estimates: averages over many deals of the cards you could not see, played on by computers.
         [game-points] Expected points are your own at the end: the average over many deals of the cards you could not see, played on by computers.
-       *[points] Expected points are your own: those you had, and those of the round if you choose well from there on. In the last round your chance to win counts: an average over many deals of the cards you could not see, played on by computers.
+       *[points] Expected points are your own: those you had, and those of the round if you choose well from there on. The line adds an average round for each one to come. In the last round your chance to win counts: an average over many deals of the cards you could not see, played on by computers.
     }
 coach-try = Try { $number } again
 coach-heading = 🎓 { $number } of { $of } · { $what }
@@ -46,8 +46,10 @@ coach-overview = Overview
 coach-next = Next
 coach-right = ✅ **{ $choice }**: I see nothing better. { $worth }.
 coach-as-good = ✅ **{ $choice }**: as good as anything I see. { $worth }.
+coach-close = 🟡 **{ $choice }**: close to the best. { $worth }.
 coach-wrong = ❌ **{ $choice }**: { $worth }.
 coach-best = 🎓 **{ $choice }** is best: { $worth }.
+coach-was-alike = In the game you chose **{ $choice }**: { $worth }.
 coach-was = In the game you chose **{ $choice }**: { $worth }, **{ $cost }**.
 coach-compared-with-choice = Compared with what you chose
 coach-compared-with = Compared with “{ $choice }”

@@ -21,6 +21,7 @@ button-guess = What would you do?
 guess-step = 🤔 { $game } · step { $step }
 guess-as = you are { $name }
 guess-ask = **What would you do?** Nobody is told; then I say what was done, and what I think.
+guess-was-alike = In the game, { $name } chose **{ $choice }**: { $worth }.
 guess-was = In the game, { $name } chose **{ $choice }**: { $worth }, **{ $cost }**.
 guess-on = And on
 guess-back = Back to the replay

@@ -39,7 +39,7 @@ coach-note =
     Chaque décision est jugée uniquement d’après ce que vous pouviez voir à ce moment-là. { $unit ->
         [chance] Les chances de gagner sont des estimations : des moyennes sur de nombreuses distributions des cartes que vous ne pouviez pas voir, que des ordinateurs ont jouées.
         [game-points] Les points attendus sont les vôtres à la fin : la moyenne sur de nombreuses distributions des cartes que vous ne pouviez pas voir, que des ordinateurs ont jouées.
-       *[points] Les points attendus sont les vôtres : ceux que vous aviez, et ceux de la manche si vous faites ensuite les bons choix. À la dernière manche, ce sont vos chances de gagner qui comptent : une moyenne sur de nombreuses distributions des cartes que vous ne pouviez pas voir, que des ordinateurs ont jouées.
+       *[points] Les points attendus sont les vôtres : ceux que vous aviez, et ceux de la manche si vous faites ensuite les bons choix. La courbe ajoute une manche moyenne pour chaque manche à venir. À la dernière manche, ce sont vos chances de gagner qui comptent : une moyenne sur de nombreuses distributions des cartes que vous ne pouviez pas voir, que des ordinateurs ont jouées.
     }
 coach-try = Rejouer le { $number }
 coach-heading = 🎓 { $number } sur { $of } · { $what }
@@ -49,8 +49,10 @@ coach-overview = Vue d’ensemble
 coach-next = Suivant
 coach-right = ✅ **{ $choice }** : je ne vois rien de mieux. { $worth }.
 coach-as-good = ✅ **{ $choice }** : aussi bon que le meilleur choix que je voie. { $worth }.
+coach-close = 🟡 **{ $choice }** : presque aussi bien. { $worth }.
 coach-wrong = ❌ **{ $choice }** : { $worth }.
 coach-best = 🎓 Le meilleur choix : **{ $choice }**. { $worth }.
+coach-was-alike = Dans la partie, vous aviez choisi **{ $choice }** : { $worth }.
 coach-was = Dans la partie, vous aviez choisi **{ $choice }** : { $worth }, **{ $cost }**.
 coach-compared-with-choice = Par rapport à ce que vous avez choisi
 coach-compared-with = Par rapport à « { $choice } »

@@ -21,6 +21,7 @@ button-guess = Que feriez-vous ?
 guess-step = 🤔 { $game } · étape { $step }
 guess-as = vous êtes { $name }
 guess-ask = **Que feriez-vous ?** Personne ne le saura ; je vous dirai ensuite ce qui a été joué, et ce que j’en pense.
+guess-was-alike = Dans la partie, { $name } avait choisi **{ $choice }** : { $worth }.
 guess-was = Dans la partie, { $name } avait choisi **{ $choice }** : { $worth }, **{ $cost }**.
 guess-on = La suite
 guess-back = Retour à la partie
