@@ -16,7 +16,7 @@ from bot.language.commands import Mentions
 from bot.language.people import People
 from bot.language.words import Words, words
 from bot.messages.posts import Call, public_posts
-from bot.messages.private import direct_message, intermission_of, private_panel, watched
+from bot.messages.private import ahead_page, direct_message, intermission_of, private_panel, watched
 from bot.messages.slots import TABLE, Slot
 from bot.tables import ahead, schedule
 from bot.tables.seating import owned_seat
@@ -170,6 +170,11 @@ class Layouts:
             visible,
             lambda at: direct_message(at, seat, user, frame, drawn),
         )
+
+    def ahead(self, sitting: Sitting, seat: Seat, words: Words, link: str | None) -> Layout:
+        """The page on which that seat gives answers ahead."""
+        user = sitting.table.seats[seat].user
+        return ahead_page(sitting, seat, self.frame(sitting.table, words, link, user))
 
     def folded(self, sitting: Sitting, words: Words) -> Layout:
         """What a direct message shows when it is no longer kept up to date: only what stays true
