@@ -338,6 +338,7 @@ def _parts(
         lambda: directs.none_until,
         lambda: pictures.ready,
         lacks_pictures,
+        interludes.private,
     )
     record = PostRecord(store, people, now(), answered)
     most_in = {HOUR: settings.new_directs_per_hour, DAY: settings.new_directs_per_day}

@@ -123,7 +123,8 @@ class Play(Routed):
         except Refusal as refusal:
             return _Submitted(await self._tables.get(table_id), refusal=refusal)
         taught = picks is None and await self._note_lesson(click)
-        return _Submitted(done.sitting, None if taught else done.drawn, picks)
+        is_over = done.sitting.table.status is Status.FINISHED  # and a moment of it is shown first
+        return _Submitted(done.sitting, None if taught or is_over else done.drawn, picks)
 
     def _drawn(self, click: TableClick, after: Sitting) -> Layout:
         """The clicked message as it will be; its pictures are under way."""

@@ -25,7 +25,8 @@ from bot.tables.watching import watches
 from bot.ui import notices, signposts, status
 from bot.ui.game import Picks, Public
 from bot.ui.kit import Frame, Layout
-from bot.ui.parts import lines
+from bot.ui.parts import framed, lines, rows, with_controls
+from bot.ui.table_parts import show_buttons
 from data.store.values import Cards, Millis, Table, TableId
 from engine.protocol import Question, Seat
 
@@ -65,7 +66,8 @@ class Layouts:
     of a server may move; those for one person never do.
 
     While pictures cannot be drawn (``in_pictures``), everything is in text, and ``lacks_pictures``
-    is called with each table of which something is so for that alone.
+    is called with each table of which something is so for that alone. ``shown_in_private`` says
+    what private views show of a table: a moment of its game, if not the present.
     """
 
     def __init__(
@@ -76,6 +78,7 @@ class Layouts:
         directs_from: Callable[[], Millis | None] = lambda: None,
         in_pictures: Callable[[], bool] = lambda: True,
         lacks_pictures: Callable[[TableId], None] = lambda _table: None,
+        shown_in_private: Callable[[Sitting], Sitting] = lambda sitting: sitting,
     ) -> None:
         self._mentions = mentions or Mentions()
         self._emojis = emojis
@@ -83,6 +86,7 @@ class Layouts:
         self._directs_from = directs_from
         self._in_pictures = in_pictures
         self._lacks_pictures = lacks_pictures
+        self._shown_in_private = shown_in_private
         self._tables: LRUCache[TableId, dict[tuple[str, Seat | None], _Cached]] = LRUCache(
             _MOST_TABLES
         )
@@ -120,6 +124,9 @@ class Layouts:
         picks: Picks | None = None,
     ) -> Layout:
         """That person's private panel."""
+        sitting = self._shown_in_private(sitting)
+        if sitting.moment is not None:
+            return self._of_moment(sitting, self.frame(sitting.facts, words, link, user))
         seat = owned_seat(sitting.table, user)
         if watches(sitting.table, user) and sitting.state is not None:
             return self._watched(sitting, words, link, user)
@@ -131,6 +138,13 @@ class Layouts:
         return self._once(
             sitting, "panel", seat, frame, visible, lambda at: private_panel(at, user, frame)
         )
+
+    def _of_moment(self, sitting: Sitting, frame: Frame) -> Layout:
+        """What the table post shows of that moment, for one person."""
+        post = public_posts(sitting, replace(frame, moment=sitting.moment))[TABLE]
+        shown = post if isinstance(post, Layout) else post()
+        buttons = rows(show_buttons(frame, "refresh", "log"))
+        return framed(*with_controls(shown, lambda _name: None), *buttons)
 
     def _watched(self, sitting: Sitting, words: Words, link: str | None, user: int) -> Layout:
         """The view of all hands; drawn once for all who watch in the same language and see cards
@@ -155,8 +169,11 @@ class Layouts:
 
         What has not changed for that person is not drawn again, unless it is drawn ``anew``.
         """
+        sitting = self._shown_in_private(sitting)
         user, drawn = sitting.table.seats[seat].user or 0, sitting.table.updated
         frame = self.frame(sitting.facts, words, link, user, is_direct=True)
+        if sitting.moment is not None:
+            return self._of_moment(sitting, frame)
         if picks is not None:
             return direct_message(sitting, seat, user, frame, drawn, picks)
         visible = _visible_in_direct(sitting, seat)

@@ -145,7 +145,9 @@ class Planner:
         """Do the messages of that lane show an earlier moment for a while? When that ends, the
         table is drawn again.
         """
-        return lane.is_public and self._interludes.lags(lane.table)
+        if lane.is_public:
+            return self._interludes.lags(lane.table)
+        return self._interludes.is_ending(lane.table)
 
     def show_present(self, table_id: TableId) -> None:
         """Ends what public messages show of an earlier moment of that table."""
