@@ -13,7 +13,7 @@ from engine.mind.players import levels
 def computer_choices() -> list[Choice[str]]:
     """The levels of computer players of all registered games."""
     kinds = dict.fromkeys(kind for ui in GAMES.values() for kind in levels(ui.game))
-    return [Choice(name=f"computer-{kind}", value=kind) for kind in kinds]
+    return [Choice(name=f"level-{kind}", value=kind) for kind in kinds]
 
 
 async def complete_own_table(

@@ -28,11 +28,11 @@ _WIDTH: Final = 400
 _INTRO: Final = """\
 # Messages in pictures and in text
 
-Every kind of message that has a picture, beside the same message for whoever chose text alone under
-`/settings`, or whose server did. Both are drawn from the same position, in games that computers
-play, by `python -m tools.art --screens`. Some pictures move, once, unless the server says no. In
-Discord emojis of cards stand in place of the squares; `[…]` is a button. Pictures have their own
-ground, so they look the same on a dark and a light one.
+Every kind of message that has a picture, beside the same message as text only. Players choose text
+only under `/settings`, servers under `/server`. Both are drawn from the same position, in games
+that computers play, by `python -m tools.art --screens`. Some pictures move once, unless the server
+turns that off. On Discord, emojis of cards replace the squares; `[…]` is a button. Pictures have
+their own background, so they look the same in the dark and the light theme.
 """
 _IN_WORDS: Final = """\
 # Messages in words

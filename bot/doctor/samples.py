@@ -45,11 +45,11 @@ def pictured() -> Iterator[tuple[str, Pictured]]:
         "Pikoko: My view with large cards",
         lambda language, cards: playing.panel(_large(cards), language),
     )
-    yield "Pikoko: a bid by direct message", _direct(bidding)
-    yield "Pikoko: a confidence card by direct message", _direct(opened)
+    yield "Pikoko: a bid in a DM", _direct(bidding)
+    yield "Pikoko: a confidence card in a DM", _direct(opened)
     yield "Pikoko: a round is over", _public(pikoko[-1], "round-2")
     yield "The podium", lambda language, cards: pikoko[-1].end(cards, language)
-    yield "The coach: how a game went, with numbers made up for this page", _coached(pikoko[-1])
+    yield "The coach: a game review, with numbers made up for this page", _coached(pikoko[-1])
     yield "Enchanted Plumes: the table", _public(plumes[len(plumes) * 2 // 3])
     keeping = next(at for at in plumes if at.state.phase is PlumesPhase.KEEPING)
     yield "Enchanted Plumes: My view", _panel(plumes[len(plumes) * 2 // 3])

@@ -76,13 +76,13 @@ def _of_tables(first: Position, later: Position) -> Iterator[tuple[str, Draw]]:
     yield "A lobby without a picture", lambda language: lobby(waiting(language))
     yield "The computer players of a lobby", lambda language: computers(waiting(language))
     yield (
-        "The options, for whoever does not host",
+        "The options, for anyone but the host",
         lambda language: details(waiting(language), is_seated=True),
     )
     yield "The options of a table", lambda language: options(waiting(language))
-    yield "Whether to cancel a table", lambda language: ask_cancel(waiting(language))
+    yield "Cancelling a table", lambda language: ask_cancel(waiting(language))
     yield "A table that was cancelled", lambda language: closed(_cancelled(waiting(language)))
-    yield "The way to a table in a thread", lambda language: entrance(waiting(language))
+    yield "The link to a table in a thread", lambda language: entrance(waiting(language))
     yield "/table status", lambda language: status.status(playing(language), (0, 2))
     yield "/practice", lambda language: status.practice(playing(language), "practice-open")
     yield "The log", lambda language: log(playing(language), log_lines(language))
@@ -106,32 +106,32 @@ def _notices(at: Position) -> Iterator[tuple[str, Draw]]:
         return first_game.with_lesson(frame, Layout(), Question("bid", "bid"))
 
     yield (
-        "The call that it is one’s turn",
+        "The ping for a turn",
         lambda language: public_call(due(language), "play", 1, (1,)),
     )
     yield "The reminder", lambda language: private_call(due(language), "play", 2)
     yield (
-        "Where a direct message could not be delivered",
+        "When a DM can’t be delivered",
         lambda language: dm_closed(due(language), (1,)),
     )
-    yield "A call for players", lambda language: calling.call(due(language), (2, 3))
-    yield "A refusal", lambda language: refusal_text(words(language), "not_asked", {})
+    yield "The ping for new players", lambda language: calling.call(due(language), (2, 3))
+    yield "A notice", lambda language: refusal_text(words(language), "not_asked", {})
     yield (
-        "A refusal with what to do next",
+        "A notice that says what to do next",
         lambda language: refusal_text(
             words(language), "seats", {"fewest": 3, "most": 5, "seats": 2}
         ),
     )
     yield (
-        "An answer that came too late",
+        "A move that came too late",
         lambda language: refusal_text(words(language), "too_late", {}),
     )
-    yield "Whoever joins is welcomed", lambda language: _welcome(at.frame(Cards.TEXT, language))
+    yield "The welcome", lambda language: _welcome(at.frame(Cards.TEXT, language))
     yield (
-        "The welcome, when asked by direct message and offered lessons",
+        "The welcome in DMs, with tips on offer",
         lambda language: _chosen(at.frame(Cards.TEXT, language)),
     )
-    yield "The first game: a lesson", lesson
+    yield "The first game: a tip", lesson
 
 
 def _welcome(frame: Frame) -> Layout:
@@ -175,7 +175,7 @@ def _about_people() -> Iterator[tuple[str, Draw]]:
         drawn(lambda say: history(say, Leaf(standings.Listing.PAST, 1), games, _command, {})),
     )
     yield "/privacy", drawn(privacy.privacy)
-    yield "Whether to delete one’s data", drawn(privacy.confirm)
+    yield "Deleting your data", drawn(privacy.confirm)
 
 
 def _standing(user: int, name: str, wins: int) -> Standing:

@@ -53,11 +53,11 @@ def places_when_ended(table: Table) -> tuple[int, ...]:
 
 def counts_as(ended: Table, user: int) -> str:
     """What it means for that person that the game was ended: ``won``, ``last``, ``left`` (those are
-    last who left before), or ``nobody`` (it counts for nobody).
+    last who left before), or ``uncounted`` (it counts for no one).
     """
     places, own = places_when_ended(ended), owned_seat(ended, user)
     if own is None or not places:
-        return "nobody"
+        return "uncounted"
     if places[own] > 1:
         return "last"
     return "won" if places.count(1) == 1 else "left"

@@ -179,9 +179,9 @@ class GameUi:
     - ``rules-<key>-1-title``, ``rules-<key>-1``, and so on: the pages of its rules
     - ``option-<key>-<option>``, ``option-<key>-<option>-<choice>``, ``preset-<key>-<name>``
     - ``figure-<key>-<figure>`` (``value``): the figures of its outcome
-    - ``computer-<player>``, ``computers-<player>``, ``lobby-level-<player>``: the name of a
-      computer player, those of more of them at one table, and how well it plays in two words,
-      unless another game has a player of that name
+    - ``computer-<player>``, ``computers-<player>``, ``lobby-level-<player>``, ``level-<player>``:
+      the name of a computer player, those of more of them at one table, how well it plays in two
+      words, and both as a choice, unless another game has a player of that name
 
     Optional ones, which replace general ones without ``<key>``:
 

@@ -66,7 +66,7 @@ def led(frame: Frame, shown: Shown, place: Led) -> Layout:
         button(own, frame.words("button-copy"), emoji="👁️"),
     ]
     if place.leader == NOBODY:
-        said = frame.words("led-by-nobody")
+        said = frame.words("led-by-no-one")
     else:
         said = frame.words("led-by", leader=mention(place.leader))
     return step(frame, shown, below=buttons, note=said)

@@ -284,7 +284,7 @@ def _needed(frame: Frame) -> str:
     if missing > 0:
         return frame.words("lobby-missing", missing=missing)
     host = escaped(_host(frame))
-    return frame.words("lobby-ready", host=host) if host else frame.words("lobby-ready-nobody")
+    return frame.words("lobby-ready", host=host) if host else frame.words("lobby-ready-host")
 
 
 def _host(frame: Frame) -> str:

@@ -63,7 +63,7 @@ def name_of(said: Words, seated: Seated) -> str:
     """The unescaped name of somebody who has played, or a replacement."""
     if seated.user is None and seated.computer is not None:
         return said(f"computer-{level_of(seated.computer)}")
-    return seated.name if shortened(seated.name, LONG) else said("somebody")
+    return seated.name if shortened(seated.name, LONG) else said("someone")
 
 
 def _bare_names(frame: Frame) -> list[str]:

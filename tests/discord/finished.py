@@ -55,7 +55,7 @@ async def told_of(world: World, table_id: str, title: str) -> str:
     history = await ann.slash(world.channel, "history")
     assert re.search(rf"\[{title}(, \w+)?\]\(https://", text_of(history.response))
     again = await ann.click(podium, custom_id=f"seat:{table_id}:-:rematch")
-    assert "You host this table" in text_of(again.response)
+    assert "You’re the host" in text_of(again.response)
     return text_of(podium)
 
 

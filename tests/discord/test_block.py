@@ -283,7 +283,7 @@ async def test_with_passing_on_a_window_is_open_for_the_fixed_time_whatever_the_
     """Two worlds: in one of them, Bob holds a Side Step. Nobody else can tell which it is."""
     rows, seen = await window_in(tmp_path_factory.mktemp("without"), NOTHING)
     assert {due for kind, _, due in rows if kind == "passing"} == {PASSES_AFTER}
-    open_for = sum("Does anybody step aside?" in text for text in seen[::2])
+    open_for = sum("Sidestep?" in text for text in seen[::2])
     assert open_for * 500 == PASSES_AFTER
     assert await window_in(tmp_path_factory.mktemp("with"), STEP) == (rows, seen)
 
@@ -324,7 +324,7 @@ async def test_with_passing_on_one_may_still_step_aside_and_a_counter_passes_too
     await pluck(world, table_id, 1, 2)
     bob = await at(world, table_id, 1)
     panel = await world.open_panel(bob, table_id)
-    assert "I will let this happen for you" in text_of(panel)
+    assert "I’ll let this through" in text_of(panel)
     (name,) = (one for one in controls(panel, "answer") if one.endswith(f":s{SIDE_STEP}"))
     await bob.click(panel, custom_id=name)
     await world.env.advance_time(SECONDS)
@@ -344,13 +344,13 @@ async def test_the_first_window_offers_to_let_things_happen_and_takes_it_back(
     await pluck(world, table_id, 1, 2)
     bob = await at(world, table_id, 1)
     panel = await world.open_panel(bob, table_id)
-    assert "Rather not be asked each time?" in text_of(panel)
+    assert "Don’t want to be asked every time?" in text_of(panel)
     (name,) = controls(panel, "passing")
     shown = (await bob.click(panel, custom_id=name)).response
     assert (await world.sitting(table_id)).waiting() == {2}, "this one is let pass at once"
     assert (await world.bot.people.person(bob.user.id)).lets_pass
     settings = await bob.slash(world.channel, "settings")
-    assert "Letting things happen" in text_of(settings.response)
+    assert "Auto-pass" in text_of(settings.response)
 
     cleo = await at(world, table_id, 2)
     panel = await world.open_panel(cleo, table_id)

@@ -43,7 +43,7 @@ async def test_a_table_whose_only_person_never_clicks_ends_by_itself_and_says_wh
     for missed in range(1, MISSES + 1):
         shown = text_of(world.posts()[0])
         assert "<t:" in shown, "everybody sees the deadline"
-        assert ("did not answer in time" in shown) is (missed > 1)
+        assert ("ran out of time" in shown) is (missed > 1)
         await until_time_is_up(world, table_id)
     table = (await world.sitting(table_id)).table
     assert (table.status, table.reason) == (Status.ABANDONED, "nobody_answers")
@@ -104,7 +104,7 @@ async def test_a_whole_game_with_everybody_late_in_every_kind_of_question(
             assert after.table.seats[seat].missed == missed
             late.add((seat, asked[seat].kind))
         if any(seated.missed for seated in after.table.seats) and after.table.status.live:
-            assert "did not answer in time" in text_of(world.posts()[-1])
+            assert "ran out of time" in text_of(world.posts()[-1])
     assert sitting.table.status is Status.FINISHED
     assert {kind for _seat, kind in late} >= kinds
     record = await world.bot.store.load(table_id)
@@ -220,7 +220,7 @@ async def test_the_host_chooses_the_clock_and_everybody_sees_it(world: World) ->
     table_id = await world.open("Ann", "Bob", clock="turns-86400")
     table = (await world.sitting(table_id)).table
     assert (table.pace, table.per_question) == (Pace.TURNS, 24 * HOUR * 1000)
-    assert "1 day a question" in text_of(world.table_post())
+    assert "1 day per move" in text_of(world.table_post())
 
 
 async def test_new_tables_start_with_the_servers_clock(world: World) -> None:
@@ -268,12 +268,12 @@ async def test_an_answer_ahead_is_chosen_seen_by_its_owner_alone_and_undone(worl
     card = values(controls(page)[menu])[0]
     await person.select(page, [card], custom_id=menu)
     assert len((await world.sitting(table_id)).ahead) == 1
-    assert "When it is your turn" in text_of(panel)
+    assert "On your turn, if allowed" in text_of(panel)
     assert (text_of(others), [text_of(post) for post in world.posts()]) == (before, posts)
     (forget,) = (one for one in controls(page, "ahead") if one.endswith(":forget"))
     await person.click(page, custom_id=forget)
     assert (await world.sitting(table_id)).ahead == ()
-    assert "When it is your turn" not in text_of(panel)
+    assert "On your turn, if allowed" not in text_of(panel)
     assert page.id in [one.id for one in world.channel.history(viewer=person)]
     while (waiting := await world.waiting(table_id))[0][1] is not person:
         await answer_somehow(world, table_id, waiting[0][1], rng)

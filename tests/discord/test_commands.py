@@ -153,3 +153,15 @@ async def test_texts_can_name_every_command_and_no_other(world: World) -> None:
     }
     for language in LANGUAGES:
         assert {name.replace("-", " ") for name in words(language).commands} == there
+
+
+async def test_a_computer_player_is_offered_with_its_level(world: World) -> None:
+    payload = await translated_payload(world.client.tree)
+    offered = {
+        in_language(choice, "name", language)
+        for commands in nodes(payload)
+        for one in commands
+        for choice in one.get("choices", ())
+        for language in LANGUAGES
+    }
+    assert {"Hen · medium", "Poule · moyen"} <= offered

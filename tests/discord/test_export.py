@@ -124,7 +124,7 @@ async def test_people_get_their_finished_games_and_no_others(world: World) -> No
     refused = await cleo.click(podium, custom_id=asked)
     assert refused.ephemeral
     assert not refused.response.attachments
-    assert "only those who had a seat" in text_of(refused.response)
+    assert "Only players can download" in text_of(refused.response)
     panel = await cleo.slash(world.channel, "privacy")
     none = await cleo.click(panel.response, custom_id="privacy:-:-:games")
     assert "I have no finished game of yours" in text_of(none.response)

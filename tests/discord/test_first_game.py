@@ -211,10 +211,14 @@ def test_every_game_has_three_short_lessons(game: str, language: str) -> None:
 @pytest.mark.parametrize(
     ("game", "english", "french"),
     [
-        ("pikoko", "A trick** is one card from every hand", "**, c’est une carte de chaque main"),
+        ("pikoko", "A trick** is one card from each hand", "**, c’est une carte de chaque main"),
         ("pikoko", "trump** beats all other colours", "atout** bat les autres couleurs"),
-        ("plumes", "Each is one card shorter than the row above", "Chacun a une carte de moins"),
-        ("block", "feathers** (counters before you)", "plumes** (des jetons)"),
+        (
+            "plumes",
+            "Each row is one card shorter than the row above",
+            "Chaque rang a une carte de moins",
+        ),
+        ("block", "feathers**, or take them", "plumes** (des jetons)"),
     ],
 )
 def test_the_first_lesson_says_what_its_words_mean(game: str, english: str, french: str) -> None:

@@ -309,7 +309,7 @@ async def test_its_levels_are_offered_wherever_computers_are(world: World) -> No
         world.table_post(), custom_id=f"lobby:{table_id}:-:computers"
     )
     shown = text_of(opened.response)
-    assert "**Magpie** takes what glitters" in shown
+    assert "**Magpie** · shiny things only" in shown
     assert "Hen" not in shown
     names = controls(opened.response, "lobby")
     levels = [name.split(":")[2] for name in names if name.endswith(":computer")]

@@ -60,7 +60,7 @@ async def test_the_table_post_becomes_the_result_of_its_round_and_is_sent_anew_b
     assert points.id == first.id
     assert "confidence:" in text_of(points)
     assert not controls(points, "show")
-    assert "Round 2 begins" in text_of(post)
+    assert "Round 2 starts" in text_of(post)
     await world.ask_for_next_round(table_id)
     assert "round 2 of 3" in text_of(post)
     await to_the_next_round(world, table_id, rng)
@@ -114,7 +114,7 @@ async def test_elsewhere_one_is_told_where_the_table_is(world: World) -> None:
     other = world.guild.create_text_channel("elsewhere")
     called = await world.people["Ann"].slash(other, "table here")
     assert called.ephemeral
-    assert "not in this channel" in said(called)
+    assert "isn’t in this channel" in said(called)
     assert len(world.posts()) == 1
 
 
@@ -189,7 +189,7 @@ async def test_a_table_in_a_thread_can_be_joined_from_where_it_was_opened(world:
     assert controls(seen(world.channel, entrance), "lobby")
 
     await ann.click(post, custom_id=f"lobby:{table_id}:-:start")
-    assert "being played" in text_of(seen(world.channel, entrance))
+    assert "under way" in text_of(seen(world.channel, entrance))
     assert not controls(seen(world.channel, entrance), "lobby")
     asked = await ann.slash(thread, "table end", table=table_id)
     await ann.click(asked.response, custom_id=f"seat:{table_id}:-:end")

@@ -66,7 +66,7 @@ async def test_the_last_trick_stands_then_the_round_is_opened_then_the_next_one_
         assert controls(slow.direct_message(one), "answer"), "the next round is asked at once"
         panel = await slow.open_panel(one, table_id)
         assert "Round 1 is over: you scored" in text_of(panel)
-        assert "The last trick went to" in text_of(panel)
+        assert "took the last trick" in text_of(panel)
 
     await slow.env.advance_time(SHOWN)
     points, table_post = slow.posts()

@@ -58,7 +58,7 @@ async def press(world: World, name: str, answer: str) -> Any:
 
 
 def refused(result: Any) -> bool:
-    return "leads here" in said(result)
+    return "is in control" in said(result)
 
 
 async def test_it_is_shown_in_a_thread_to_everybody(shown: tuple[World, Any]) -> None:
@@ -68,7 +68,7 @@ async def test_it_is_shown_in_a_thread_to_everybody(shown: tuple[World, Any]) ->
     assert world.at_discord(thread).type == discord.ChannelType.public_thread.value
     assert not there.flags.ephemeral
     assert step(there) == 1
-    assert f"<@{world.people['Ann'].id}> leads" in text_of(there)
+    assert f"<@{world.people['Ann'].id}> is in control" in text_of(there)
     assert len(thread.history()) == 1
 
 
@@ -85,9 +85,9 @@ async def test_only_the_leader_goes_on(shown: tuple[World, Any]) -> None:
 async def test_the_leader_gives_the_lead_up_and_another_takes_it(shown: tuple[World, Any]) -> None:
     world, _there = shown
     await press(world, "Ann", "lead")
-    assert ENGLISH("led-by-nobody") in text_of(message(world))
+    assert ENGLISH("led-by-no-one") in text_of(message(world))
     await press(world, "Bob", "lead")
-    assert f"<@{world.people['Bob'].id}> leads" in text_of(message(world))
+    assert f"<@{world.people['Bob'].id}> is in control" in text_of(message(world))
     assert refused(await press(world, "Ann", "on"))
     await press(world, "Bob", "on")
     assert step(message(world)) == 2
@@ -97,7 +97,7 @@ async def test_whoever_goes_on_with_what_nobody_leads_leads_it(shown: tuple[Worl
     world, _there = shown
     await press(world, "Ann", "lead")
     await press(world, "Dan", "last")
-    assert f"<@{world.people['Dan'].id}> leads" in text_of(message(world))
+    assert f"<@{world.people['Dan'].id}> is in control" in text_of(message(world))
 
 
 async def test_after_two_silent_minutes_anybody_takes_the_lead(shown: tuple[World, Any]) -> None:
@@ -109,7 +109,7 @@ async def test_after_two_silent_minutes_anybody_takes_the_lead(shown: tuple[Worl
     assert refused(await press(world, "Cleo", "lead")), "Ann has pressed something since"
     await world.env.advance_time(11)
     await press(world, "Cleo", "lead")
-    assert f"<@{world.people['Cleo'].id}> leads" in text_of(message(world))
+    assert f"<@{world.people['Cleo'].id}> is in control" in text_of(message(world))
     assert step(message(world)) == 2
 
 

@@ -73,15 +73,15 @@ async def test_everybody_sees_what_each_bid_brought_and_whoever_presses_gets_a_v
     assert await phase(panels, table_id) is Phase.DEAL
     for place, name in enumerate(TRIO):
         (shown,) = private(panels, name)
-        assert "Round 1 is over: you scored" in text_of(shown)
+        assert "Round 1 is over: " in text_of(shown)
         assert text_of(shown).count(" · ") >= 3, "bid by bid"
-        assert "Round 2 begins" in text_of(shown)
+        assert "Round 2 starts" in text_of(shown)
         pressed = await panels.people[name].click(shown, custom_id=next_round(shown))
         (below,) = private(panels, name)
         assert below.id > max(shown.id, panels.table_post().id), "at the bottom of the channel"
         assert pressed.response.id == below.id
         is_last = place == len(TRIO) - 1
-        assert ("You are ready." in text_of(below)) is not is_last
+        assert ("You’re ready." in text_of(below)) is not is_last
         assert not controls(below, "next")
     assert await phase(panels, table_id) is Phase.BIDDING
     asked = {one.name for _, one in await panels.waiting(table_id)}
@@ -94,9 +94,9 @@ async def test_everybody_sees_what_each_bid_brought_and_whoever_presses_gets_a_v
 async def test_whoever_has_no_view_open_presses_at_the_table(panels: World) -> None:
     await to_the_result(panels, *TRIO)
     post = panels.table_post()
-    assert "Round 2 begins" in text_of(post)
+    assert "Round 2 starts" in text_of(post)
     found = await panels.people["Ann"].click(post, custom_id=next_round(post))
-    assert "Round 1 is over: you scored" in said(found)
+    assert "Round 1 is over: " in said(found)
     assert next_round(panels.table_post()), "for the others"
     stranger = await panels.people["Dan"].click(post, custom_id=next_round(post))
     assert panels.refusal("not-seated") in said(stranger)
@@ -291,7 +291,7 @@ async def test_it_works_from_a_direct_message_which_stays_where_it_is(world: Wor
     for name in TRIO:
         person = world.people[name]
         direct: Any = world.direct_message(person)
-        assert "Round 1 is over: you scored" in text_of(direct)
+        assert "Round 1 is over: " in text_of(direct)
         await person.user.click(direct, custom_id=next_round(direct))
         now: Any = world.direct_message(person)
         assert now.id == direct.id
@@ -310,7 +310,7 @@ async def test_a_view_from_before_a_restart_is_rewritten_where_it_is(panels: Wor
     await panels.people["Ann"].click(shown, custom_id=next_round(shown))
     (there,) = private(panels, "Ann")
     assert there.id == shown.id
-    assert "You are ready." in text_of(there)
+    assert "You’re ready." in text_of(there)
 
 
 async def test_a_second_press_changes_nothing(panels: World) -> None:

@@ -79,8 +79,8 @@ async def test_it_is_played_from_the_command_to_the_leaderboard(world: World) ->
         await choose_six(world, name, rng)
     await play_to_the_end(world, table_id, rng)
     podium = await told_of(world, table_id, "Enchanted Plumes")
-    assert "rows below" in podium
-    assert "completed Peacock" in podium
+    assert "lower rows" in podium
+    assert "complete Peacock" in podium
 
 
 async def test_from_join_to_the_end_of_the_first_turn_it_takes_nine_clicks(world: World) -> None:
@@ -140,7 +140,7 @@ async def test_others_see_a_card_that_is_taken_back_until_one_is_drawn(world: Wo
     panel = await press(person, panel, "d1")
     assert TAKE_BACK.type not in said(panel)
     log = await world.people["Eve"].click(world.table_post(), custom_id=f"show:{table_id}:-:log")
-    assert f"{played[1:3]} back from plume\u00a01, top row" in text_of(log.response)
+    assert f"{played[1:3]} (plume\u00a01, top row)" in text_of(log.response)
     assert "draws 🎴" in text_of(log.response)
 
 

@@ -45,7 +45,7 @@ async def asked(played: tuple[World, str]) -> tuple[World, Any]:
     """Ann has asked about the first thing that she decided in a game with Bob and Cleo."""
     world, _table_id = played
     result = await ask(world)
-    assert "is asked" in said(result), said(result)
+    assert "I’ve asked the server" in said(result), said(result)
     return world, world.posts()[-1]
 
 
@@ -220,9 +220,9 @@ async def test_one_asks_once_a_day_in_a_server(asked: tuple[World, Any]) -> None
     assert f"/{world.channel.id}/{post.id})" in told
     assert "already" in told
     assert world.posts()[-1].id == post.id
-    assert "is asked" in said(await ask(world, "Bob", on=podium)), "somebody else may"
+    assert "I’ve asked the server" in said(await ask(world, "Bob", on=podium)), "somebody else may"
     await a_day_later(world)
-    assert "is asked" in said(await ask(world, on=podium))
+    assert "I’ve asked the server" in said(await ask(world, on=podium))
 
 
 async def test_only_what_one_saw_oneself_can_be_asked_about(played: tuple[World, str]) -> None:
@@ -250,7 +250,7 @@ async def test_whoever_forbids_it_is_not_asked_about(played: tuple[World, str]) 
     assert told == world.refusal("poll-forbidden")
     assert "Bob" not in told
     assert world.posts()[-1].id == podium.id
-    assert "is asked" in said(await ask(world, "Bob")), "he may himself"
+    assert "I’ve asked the server" in said(await ask(world, "Bob")), "he may himself"
 
 
 async def test_at_the_end_there_is_nothing_to_ask(played: tuple[World, str]) -> None:
@@ -293,7 +293,7 @@ async def test_its_message_may_be_deleted(asked: tuple[World, Any]) -> None:
     world.env.backend.delete_message(world.channel.id, post.id)
     await a_day_later(world)
     assert await world.bot.store.next_poll_closes() is None
-    assert "is asked" in said(await ask(world))
+    assert "I’ve asked the server" in said(await ask(world))
 
 
 async def test_its_channel_may_be_deleted(played: tuple[World, str]) -> None:

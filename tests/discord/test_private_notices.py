@@ -73,7 +73,7 @@ async def test_options_go_when_the_table_is_called_off(world: World) -> None:
     await lobby_press(world, "Ann", table_id, "options")
     await cancel(world, table_id)
     (done,) = notices(world, "Ann")
-    assert "has ended" in text_of(done)
+    assert "is closed" in text_of(done)
 
 
 async def test_notices_on_different_topics_stay_beside_each_other(world: World) -> None:

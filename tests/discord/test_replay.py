@@ -164,7 +164,7 @@ async def test_who_was_forgotten_is_somebody(played: tuple[World, str]) -> None:
     seats = (await world.sitting(table_id)).table.seats
     (gone,) = (seat for seat, seated in enumerate(seats) if not seated.name)
     shown = await seen_as(world, shown, gone)
-    assert ENGLISH("somebody") in text_of(shown).splitlines()[0]
+    assert ENGLISH("someone") in text_of(shown).splitlines()[0]
     assert "Bob" not in str(controls(shown)) + text_of(shown)
     result = await world.people["Bob"].slash(world.channel, "replay", table=table_id)
     assert at(result.response) == "0.o", "it is no more their own"

@@ -30,7 +30,7 @@ async def test_a_game_in_play_ends_and_says_why(
     await change_the_rules(world, monkeypatch)
     assert (await world.sitting(table_id)).table.status is Status.ABANDONED
     (shown,) = (one for one in world.posts() if one.id == post.id)
-    assert "have changed since it began" in text_of(shown)
+    assert "have changed since it started" in text_of(shown)
     assert not controls(shown, "show"), "there is nothing left to look at"
     again = await world.open("Ann", "Bob", "Cleo")
     await world.start(again)

@@ -229,7 +229,7 @@ async def test_ending_a_running_game_is_confirmed_and_the_host_who_ends_it_is_la
     await ann.click(asked.response, custom_id=f"seat:{table_id}:-:end")
     assert (await world.sitting(table_id)).table.status is Status.ABANDONED
     assert (await world.bot.store.load(table_id)).moves
-    assert re.search("last place for .*Ann, who left it", text_of(world.table_post()))
+    assert re.search("last place for .*Ann, who left", text_of(world.table_post()))
     games = {name: await world.games_of(person.id) for name, person in world.people.items()}
     assert games == {**dict.fromkeys(games, 0), "Ann": 1}
     (mine,) = await world.bot.store.profile(world.guild.id, ann.id)
@@ -242,7 +242,7 @@ async def test_a_game_that_an_admin_ends_counts_for_nobody(world: World) -> None
     user = world.env.create_user("keeper", global_name="Dora")
     admin = world.guild.add_member(user, roles=[role])
     asked = await admin.slash(world.channel, "table end", table=table_id)
-    assert ENGLISH("table-end-nobody") in text_of(asked.response)
+    assert ENGLISH("table-end-uncounted") in text_of(asked.response)
     bob = world.people["Bob"]
     refused = await bob.slash(world.channel, "table end", table=table_id)
     assert not controls(refused.response, "seat")
@@ -261,7 +261,7 @@ async def test_who_left_is_last_and_the_podium_says_so(world: World) -> None:
     assert (played.rank, played.seats, played.counted) == (3, 3, True)
     shown = text_of(world.posts()[-1])
     assert re.search("🥉 .*Bob", shown)
-    assert re.search("Last for having left: .*Bob", shown)
+    assert re.search("Last place for leaving early: .*Bob", shown)
 
 
 async def test_a_game_that_ended_because_nobody_answers_can_be_opened_again(world: World) -> None:
@@ -269,7 +269,7 @@ async def test_a_game_that_ended_because_nobody_answers_can_be_opened_again(worl
     while (await world.sitting(table_id)).table.status is Status.PLAYING:
         await until_time_is_up(world, table_id)
     post = world.table_post()
-    assert [item["label"] for item in controls(post, "seat").values()] == ["Open it again"]
+    assert [item["label"] for item in controls(post, "seat").values()] == ["Reopen"]
     await world.people["Bob"].click(post, custom_id=f"seat:{table_id}:-:rematch")
     (again,) = await world.bot.store.live_tables()
     assert [one.user for one in again.seats] == [world.people["Bob"].id]
@@ -425,7 +425,7 @@ async def test_nobody_without_a_seat_sees_a_hand(world: World) -> None:
     table_id = await begun(world)
     post = world.table_post()
     result = await world.people["Dan"].click(post, custom_id=f"show:{table_id}:-:panel")
-    assert "You are not at this table, but you may watch" in said(result)
+    assert "You’re not playing here, but you can watch" in said(result)
     assert not controls(private(result), "answer")
 
 

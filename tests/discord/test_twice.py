@@ -13,6 +13,7 @@ import pytest
 from discord.app_commands import CommandInvokeError
 from simcord.enums import InteractionType
 
+from bot.language.words import words
 from bot.messages import slots
 from bot.messages.message import Message
 from bot.messages.of_table import Messages
@@ -147,5 +148,5 @@ async def test_nobody_is_told_that_a_move_was_lost_which_was_not(
     custom_id = control(direct, "answer", 2)
     result = await world.press(person, direct, custom_id, None, direct=True)
     assert (await world.sitting(table_id)).table.moves == moves + 1
-    assert "Nothing has changed" not in text_of(result.response)
+    assert words("en")("refused-lost") in text_of(result.response)
     nothing_swallowed.clear()

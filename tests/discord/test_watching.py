@@ -128,7 +128,7 @@ async def test_a_view_that_is_too_old_renews_itself_by_a_click(world: World) -> 
     view = await watch(world, table_id)
     await world.env.advance_time(QUARTER_OF_AN_HOUR)
     before = text_of(view)
-    assert "*Watch* at the table shows how it stands now." in before
+    assert "press *Watch* at the table." in before
     await answer_all(world, table_id, Random(1))
     assert text_of(view) == before
     await world.people["Dan"].click(view, custom_id=view_id(table_id))
@@ -174,7 +174,7 @@ async def test_whoever_opens_my_view_without_a_seat_is_offered_to_watch(world: W
     table_id = await begun(world)
     dan = world.people["Dan"]
     offer = private(await dan.click(world.table_post(), custom_id=view_id(table_id)))
-    assert "You are not at this table" in text_of(offer)
+    assert "You’re not playing here" in text_of(offer)
     assert (await world.sitting(table_id)).table.watchers == ()
     assert not await shows_all_hands(world, table_id, offer)
     await dan.click(offer, custom_id=watch_id(table_id))
@@ -190,16 +190,16 @@ async def test_a_refusal_calls_the_buttons_of_the_table_as_they_are_called_there
     world.speaks("Bob", "fr")
     refused = await world.people["Bob"].click(world.table_post(), custom_id=watch_id(table_id))
     assert "*My view*" in said(refused)
-    assert "*Ma vue*" not in said(refused)
+    assert "*Mon jeu*" not in said(refused)
 
 
-@pytest.mark.parametrize("way", ["plays", "left", "sent away"])
+@pytest.mark.parametrize("way", ["plays", "left", "removed"])
 async def test_whoever_has_a_seat_sees_no_other_hand(world: World, way: str) -> None:
     table_id = await begun(world)
     bob = world.people["Bob"]
     if way == "left":
         await bob.slash(world.channel, "table leave")
-    elif way == "sent away":
+    elif way == "removed":
         await world.people["Ann"].slash(world.channel, "table kick", person=bob)
     refused = await bob.click(world.table_post(), custom_id=watch_id(table_id))
     assert said(refused) == world.refusal("watch-seated")
@@ -266,14 +266,14 @@ async def test_the_host_forbids_it_before_the_start(world: World) -> None:
     table_id = await world.open(*TRIO, rounds="1")
     ann = world.people["Ann"]
     opened = await ann.click(world.table_post(), custom_id=f"lobby:{table_id}:-:options")
-    assert "may watch with all hands open" in text_of(opened.response)
+    assert "can watch and see every hand" in text_of(opened.response)
     await ann.click(opened.response, custom_id=f"lobby:{table_id}:forbid:watching")
-    assert "Nobody may watch" in text_of(opened.response)
-    assert "nobody may watch" in text_of(world.table_post())
+    assert "No spectators" in text_of(opened.response)
+    assert "no spectators" in text_of(world.table_post())
     read = await world.people["Bob"].click(
         world.table_post(), custom_id=f"lobby:{table_id}:-:options"
     )
-    assert "Nobody may watch" in text_of(read.response)
+    assert "No spectators" in text_of(read.response)
     forged = f"lobby:{table_id}:allow:watching"
     assert mentioned(world, "Ann") in await forged_click(world, "Bob", world.table_post(), forged)
     await world.start(table_id)
@@ -290,9 +290,9 @@ async def test_the_host_may_allow_what_the_server_does_not_by_default(world: Wor
     keeper = make_admin(world)
     panel = (await keeper.slash(world.channel, "server")).response
     await keeper.click(panel, custom_id="server:-:watching-page:-")
-    assert "all hands" in text_of(panel)
+    assert "every hand" in text_of(panel)
     await keeper.select(panel, ["off"], custom_id="server:-:watching:-")
-    assert "all hands" in text_of(panel), "the same page, after the choice"
+    assert "every hand" in text_of(panel), "the same page, after the choice"
     chosen = {
         name: [one["value"] for one in menu["options"] if one.get("default")]
         for name, menu in controls(panel, "server").items()
@@ -300,7 +300,7 @@ async def test_the_host_may_allow_what_the_server_does_not_by_default(world: Wor
     }
     assert chosen == {"server:-:watching:-": ["off"], "server:-:watching-counted:-": ["on"]}
     table_id = await world.open(*TRIO, rounds="1")
-    assert "nobody may watch" in text_of(world.table_post())
+    assert "no spectators" in text_of(world.table_post())
     opened = await world.people["Ann"].click(
         world.table_post(), custom_id=f"lobby:{table_id}:-:options"
     )
@@ -318,7 +318,7 @@ async def test_a_server_forbids_it_in_games_that_count(world: World) -> None:
     opened = await world.people["Ann"].click(
         world.table_post(), custom_id=f"lobby:{table_id}:-:options"
     )
-    assert "not a game that counts" in text_of(opened.response)
+    assert "unless the game counts" in text_of(opened.response)
     await world.start(table_id)
     assert not controls(world.table_post(), "watch")
     told = await forged_click(world, "Dan", world.table_post(), watch_id(table_id))

@@ -81,8 +81,7 @@ def test_no_welcome_tells_to_do_what_the_start_of_the_game_ends(said_in: Words) 
     of_host = said_in("welcome-host")
     for sentence in (of_host, said_in("welcome-in", host="Ann")):
         assert f"*{said_in('button-start')}*" in sentence
-        assert ("as soon as" if said_in is ENGLISH else "quand") in sentence
-        assert not any(order in sentence for order in ("Press", "Appuyez", "starts", "lancera"))
+        assert not any(order in sentence for order in ("Press", "press ", "Appuyez"))
 
 
 @pytest.mark.parametrize("game", short(["block", "pikoko", "plumes"], 1))

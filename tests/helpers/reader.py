@@ -82,14 +82,14 @@ _ABOUT: Final = (
 _ABOUT_OTHERWISE: Final = {
     r"will your own cards take|pour vos propres cartes": OWN,
     r"your surest bid|votre pari le plus sûr": BIDS,
-    r"how many of the 8 tricks will each of them take|combien des 8 plis chacun fera-t-il": ALL,
+    r"how many tricks will each hand take|combien de plis chacun fera-t-il": ALL,
     r"Your hand|Hand:|Your nine cards|Main :|Votre main|Vos neuf cartes": OWN,
     r"Your cards|Vos cartes|Not now|Pas maintenant": OWN,
     r"^(?:Your turn: play a card|À vous : jouez une carte)\.": OWN,
-    r"Choose your card|one more of your cards": OWN,
-    r"Choisissez votre carte|choisissez encore une de vos cartes": OWN,
-    r"You drew|Vous avez tiré": OWN,
-    r"Your Shake acts|Votre Frisson agit": OWN,
+    r"[Pp]ick (?:a|one more) card, face down": OWN,
+    r"[Cc]hoisissez (?:votre|encore une) carte": OWN,
+    r"You drew|Vous avez pris": OWN,
+    r"Your Shake earned|Votre Frisson vous a rapporté": OWN,
 }
 
 
@@ -104,11 +104,11 @@ def _about(text: str) -> Iterator[str]:
 # What is at stake
 
 _STAKES: Final = (
-    rf"(?:E|e)xact {_NUMBER}, (?:one off|à un près) {_NUMBER}",
-    rf"Exact: {_NUMBER}, if not: {_NUMBER}\. None: {_NUMBER}",
-    rf"Exact : {_NUMBER}, sinon {_NUMBER}\. Aucun : {_NUMBER}",
-    rf"closes it: {_NUMBER} and the card",
-    rf"l’achève : {_NUMBER} et la carte",
+    rf"(?:E|e)xact {_NUMBER}, (?:one off|à 1 près) {_NUMBER}",
+    rf"Exact {_NUMBER}, otherwise {_NUMBER}\. None: {_NUMBER}",
+    rf"Exact {_NUMBER}, sinon {_NUMBER}\. Aucun : {_NUMBER}",
+    rf"completes it: {_NUMBER} plus the card",
+    rf"le complète : {_NUMBER} et la carte",
     r"(?:If not|Sinon) ?: [\w ]+ (\d+) → (\d+)",
 )
 _GOALS: Final = re.compile(r"(?:/|of |sur )(10)\b")
@@ -132,7 +132,7 @@ _IN_BOX: Final = re.compile(
 )
 _BACKS: Final = r"(?: \+ (\d+) 🎴)?"
 _IN_SHORT: Final = re.compile(rf"(\w+) {_NUMBER}{_BACKS}")
-_LEADER: Final = rf"(?:Best of the others|Meilleur adversaire) ?: (\w+) {_NUMBER}{_BACKS}"
+_LEADER: Final = rf"(?:Best opponent|Meilleur adversaire) ?: (\w+) {_NUMBER}{_BACKS}"
 _SEEN: Final = (
     rf"(?:the others see|les autres voient) {_NUMBER}{_HIDDEN}{_BACKS}",
     rf"(?:Your plumes|Vos plumages) · {_NUMBER}$",

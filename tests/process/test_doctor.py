@@ -271,7 +271,7 @@ async def test_without_a_webhook_its_files_are_left_out(stand_in: StandIn, docto
 # A rule is broken
 
 LAYOUT: Final = "Pikoko: the table (en)"
-PLAIN: Final = "The call that it is one’s turn (en)"
+PLAIN: Final = "The ping for a turn (en)"
 
 BROKEN: Final = {
     "endpoint": ("https://example.org/", "No interactions endpoint URL"),

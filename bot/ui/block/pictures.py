@@ -127,12 +127,12 @@ def _picked(words: Words, asked: Asked) -> str:
         return words("block-band-take")
     (first, *_) = cards_of(picked)
     if picked[0] == "h":
-        return words("block-band-whom", card=words("block-ultra-name"))
+        return words("block-band-player", card=words("block-ultra-name"))
     steps = any(
         isinstance(play, Play) and play.card == first and play.step is not None
         for play in asked.legal
     )
-    key = "block-band-step" if steps else "block-band-whom"
+    key = "block-band-step" if steps else "block-band-player"
     return words(key, card=picture_name(words, first // VALUES))
 
 

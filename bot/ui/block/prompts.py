@@ -65,10 +65,10 @@ def _picked(frame: Frame, asked: Asked) -> str:
         return frame.words("block-ask-discard")
     named = cards_shown if frame.cards is Cards.TEXT else kinds_shown  # pictures show the values
     cards = named(frame, cards_of(picked))
-    key = {"c": "block-ask-whom", "h": "block-ask-ultra", "x": "block-ask-take"}[picked[0]]
+    key = {"c": "block-ask-player", "h": "block-ask-ultra", "x": "block-ask-take"}[picked[0]]
     if picked[0] == "c" and _any_step(asked, cards_of(picked)[0]):
         key = "block-ask-step"
-    effect = does(frame, cards_of(picked)[0]) if key == "block-ask-whom" else ""
+    effect = does(frame, cards_of(picked)[0]) if key == "block-ask-player" else ""
     return lines(frame.words(key, card=cards), small(effect) if effect else "")
 
 
@@ -176,7 +176,9 @@ def _against(frame: Frame, view: View, uses: Mapping[int, Use]) -> str:
     words = frame.words
     stops = {kind: done.stops for kind, done in uses.items() if done.stops}
     said = {
-        kind: words("block-stops-whom", card=_used(frame, view, kind), names=_either(frame, seats))
+        kind: words(
+            "block-stops-players", card=_used(frame, view, kind), names=_either(frame, seats)
+        )
         for kind, seats in stops.items()
     }
     if HALF in said and view.hand.translate(KIND_OF).count(HALF) > 1:

@@ -168,7 +168,7 @@ def _verdict(frame: Frame, before: View, flipped: CardsFlipped) -> tuple[str, Se
         return words("block-verdict-again", names=names), None
     losers = [seat for seat in found.losers if before.feathers[seat]]
     if found.winner is None:
-        return words("block-verdict-nobody"), None
+        return words("block-verdict-no-one"), None
     name = seat_label(frame, found.winner, SHORT)
     if not losers:
         return words("block-verdict-nothing", name=name), found.winner

@@ -126,7 +126,7 @@ def _confidence_cards(frame: Frame, view: View, asked: Asked) -> Iterator[Button
         yield button(
             _named(frame, asked, said_for(card)),
             frame.words("pikoko-no-confidence-choice") if on is None else _own_bid(frame, view, on),
-            emoji="🛡️" if on is None else seat_sign(frame, on),
+            emoji="🤍" if on is None else seat_sign(frame, on),
             style=_style(stands=stands),
             disabled=card not in asked.legal,
         )

@@ -1,8 +1,8 @@
 # Time: clocks, deadlines, being late, pauses
 
-clock-live = Live: { $time } a question
-clock-turns = Turn-based: { $time } a question
-clock-asked = Time for a question
+clock-live = Live: { $time } per move
+clock-turns = Turn-based: { $time } per move
+clock-asked = Time per move
 clock-choice-live = Live: { $time }
 clock-choice-turns = Turn-based: { $time }
 clock-seconds = { $count ->
@@ -23,62 +23,62 @@ clock-days = { $count ->
 }
 
 # Discord writes a time such as “in 3 minutes” in the language of each reader, whatever the table's is:
-# in what everybody sees, the sentence ends before it.
+# in what everyone sees, the sentence ends before it.
 deadline = ⏳ Deadline: { $when }
-late = ⌛ { $name } did not answer in time, so a computer player answered that question.
-late-you = ⌛ You didn’t answer in time, so a computer player answered for you.
-late-away = ⌛ { $name } has missed { $times } turns in a row, so a computer player has the seat now. Its owner can take it back at any time; whoever does not is last.
+late = ⌛ { $name } ran out of time, so a computer made that move.
+late-you = ⌛ You ran out of time, so a computer made that move.
+late-away = ⌛ { $name } missed { $times } turns in a row, so a computer takes over. They can take their seat back before the end, or they finish last.
 
-reason-nobody-answers = Nobody was left to play: the last player here missed three turns in a row.
-reason-all-left = Everybody has left the table.
-reason-unseen = Nobody had looked at the game for a week.
-reason-lobby-expired = Nothing happened in the lobby for too long, so it was closed.
-button-open-again = Open it again
+reason-nobody-answers = No one was left to play: the last player missed three turns in a row.
+reason-all-left = Everyone left the table.
+reason-unseen = No one looked at the game for a week.
+reason-lobby-expired = Nothing happened for too long, so the table was closed.
+button-open-again = Reopen
 
-refused-too-late = Time was up just before your answer arrived, so a computer player answered that question for you. Nothing else is lost: the next question is yours again.
+refused-too-late = You ran out of time, so a computer made that move for you. The next one is yours again.
 
-pause-proposed = ⏸️ **A pause?** { $names } would like one. It begins when everybody agrees; still to agree: { $others }.
-button-pause-agree = Agree to the pause
+pause-proposed = ⏸️ **{ $names } would like a pause.** It starts once everyone agrees. Still to agree: { $others }.
+button-pause-agree = Agree to pause
 button-play-on = Keep playing
-table-pause-asked = You have proposed a pause. It begins as soon as everybody who plays here agrees; the buttons for that are at the table.
-table-plays-on = The game goes on without a pause.
+table-pause-asked = You’ve suggested a pause. It starts once everyone agrees; the buttons are at the table.
+table-plays-on = No pause: the game goes on.
 
-settings-passing = **Letting things happen** in Peacock Block, where you could step aside: shall I do that for you? It always takes six seconds, whatever your cards; until then you can still step aside.
-passing-on = Yes, let things happen
+settings-passing = **Auto-pass** in Peacock Block: shall I let cards through for you? I always wait six seconds, whatever you hold. Until then you can still sidestep.
+passing-on = Yes, let cards through
 passing-off = No, always ask me
-passing-soon = ⏩ I will let this happen for you { $when }, unless you answer first.
-passing-ordered = ⏩ As you have ordered, I will answer this { $when }, unless you answer first.
-passing-offer = ⏩ **Rather not be asked each time?**
-passing-offer-how = I can let things happen for you, always after six seconds, whatever your cards. Until then you can still step aside.
-button-passing-on = Always let it happen
-button-passing-off = Ask me again from now on
-settings-forced = **Only one legal move**: shall I make it for you? I wait a little each time, as if you were choosing.
-next-round-when = ⏭️ **Round { $round } begins** as soon as everybody has pressed *{ button-next-round }*. At the latest: { $when }
-next-round-asked-for = ✅ You are ready. Round { $round } begins when the others are. At the latest: { $when }
-forced-soon = ⏩ Only one move is possible here. I will make it for you { $when }.
+passing-soon = ⏩ Auto-pass: I’ll let this through { $when }, unless you answer first.
+passing-ordered = ⏩ As you asked, I’ll answer this { $when }, unless you answer first.
+passing-offer = ⏩ **Don’t want to be asked every time?**
+passing-offer-how = I can let cards through for you, always after six seconds, whatever you hold. Until then you can still sidestep.
+button-passing-on = Always let through
+button-passing-off = Ask me again
+settings-forced = **Only one possible move**: shall I make it for you? I wait a little each time, as if you were choosing.
+next-round-when = ⏭️ **Round { $round } starts** once everyone has pressed *{ button-next-round }*. At the latest: { $when }
+next-round-asked-for = ✅ You’re ready. Round { $round } starts when the others are too. At the latest: { $when }
+forced-soon = ⏩ You have only one move here. I’ll make it for you { $when }.
 forced-on = Yes, make it for me
-forced-off = No, I will make it myself
-settings-quiet = **Quiet hours**: turn-based games wait for you, and nobody calls you
-button-quiet = Choose quiet hours
+forced-off = No, I’ll do it myself
+settings-quiet = **Quiet hours**: turn-based games wait for you, and I don’t ping you
+button-quiet = Set quiet hours
 quiet-title = 🌙 Quiet hours
-quiet-intro = During these hours the clock of turn-based games stands still for you, and nobody calls you. Live games go on, but their calls come without a notification.
+quiet-intro = During these hours, your clock stops in turn-based games and I don’t ping you. Live games go on, but silently.
 quiet-none = None
 quiet-chosen = { $start } to { $end } ({ $zone })
 quiet-from = **From**
 quiet-until = **Until**
 quiet-zone = **Your time zone**
-quiet-zone-hint = How far your clock is from UTC. Change it here when your clocks are put forward or back.
-quiet-zone-minutes = and { $count } minutes more
+quiet-zone-hint = How far your clock is from UTC. Remember to change it when the clocks change.
+quiet-zone-minutes = plus { $count } minutes
 
-server-clock = **Time for a question** at new tables
-server-lobbies = **Lobbies** in which nothing happens are closed after
+server-clock = **Time per move** at new tables
+server-lobbies = **Idle lobbies** close after
 
-button-ahead = Answer in advance
-button-ahead-forget = Forget this choice
+button-ahead = Plan my move
+button-ahead-forget = Clear my plan
 ahead-title = ⏩ **{ button-ahead }**
-ahead-intro = When it is your turn, I will play this if it is legal; if not, I will ask you as usual. Only you see it, you can change it until then, and it is forgotten when the round ends.
-ahead-choose = Play this when it is my turn
-ahead-nothing = There is nothing to answer in advance just now.
-ahead-chosen = ⏩ When it is your turn, if it is legal: { $answers }
+ahead-intro = When your turn comes, I’ll play this if it’s allowed; if not, I’ll ask you as usual. Only you can see it. It’s forgotten at the end of the round.
+ahead-choose = On my turn, play…
+ahead-nothing = There’s nothing to plan right now.
+ahead-chosen = ⏩ On your turn, if allowed: { $answers }
 
-refused-not-ahead = That can no longer be answered in advance, so nothing has changed. Open *{ button-ahead }* again to see what still can.
+refused-not-ahead = You can’t plan that any more. Open *{ button-ahead }* again to see what you can.

@@ -1,39 +1,39 @@
 # A table before its game, and one that is over without a result
 
-lobby-who = ### 🦚 Who wants to play?
-lobby-title = ## 🦚 { $game } – who wants to play?
+lobby-who = ### 🦚 Who’s in?
+lobby-title = ## 🦚 { $game } – who’s in?
 lobby-host = **{ $name }** · host
 lobby-seat = **{ $name }**
-lobby-level-random = guesses
-lobby-level-greedy = plays well
-lobby-level-sage = plays best
-lobby-level-even = adapts
-lobby-computer = **{ $name }** { $level }
-lobby-rematch-call = { $users } **{ $host } wants to play { $game } again.** Press *{ $button-join }* below.
-lobby-invited = Asked to play again: { $people }
+lobby-level-random = easy
+lobby-level-greedy = medium
+lobby-level-sage = hard
+lobby-level-even = matches your level
+lobby-computer = **{ $name }** · { $level }
+lobby-rematch-call = { $users } **{ $host } wants a rematch of { $game }!** Press *{ $button-join }* below.
+lobby-invited = Invited to the rematch: { $people }
 lobby-free = { $sign } *free seat*
 lobby-extra =
     { $signs } *{ $seats ->
-        [one] one more free seat, if you like
-       *[other] { $seats } more free seats, if you like
+        [one] room for one more
+       *[other] room for { $seats } more
     }*
 lobby-missing =
     { $missing ->
-        [one] **One more player is needed**, a computer will do
-       *[other] **{ $missing } more players are needed**, computers will do
+        [one] **One more player needed** (a computer is fine)
+       *[other] **{ $missing } more players needed** (computers are fine)
     }
 lobby-ready = **{ $host } can start**
-lobby-ready-nobody = **The host can start**
-lobby-no-directs = I can send no first direct messages until { $when }. Whoever has had none from me plays in *{ $button-panel }*.
+lobby-ready-host = **The host can start**
+lobby-no-directs = I can’t send first DMs until { $when }. If you’ve never had one from me, play in *{ $button-panel }*.
 
 button-join = Join
 button-leave = Leave
 button-start = Start
-button-cancel = Call it off
-button-cancel-sure = Yes, call it off
-button-cancel-keep = No, keep it
-lobby-ask-cancel = **Call off this { $game } table?** { $others ->
-    [0] Nobody else has joined yet.
+button-cancel = Cancel table
+button-cancel-sure = Cancel the table
+button-cancel-keep = Keep it open
+lobby-ask-cancel = **Cancel this { $game } table?** { $others ->
+    [0] No one else has joined yet.
     [one] One other player has joined.
    *[other] { $others } other players have joined.
 }
@@ -44,47 +44,47 @@ button-computer-remove = Remove { $name }
 computers-title = ### 🤖 Computer players
 button-options = Options
 button-call = Find players
-button-watching-forbid = Forbid watching
-button-watching-allow = Allow watching
-lobby-watching-open = People without a seat may watch with all hands open.
-lobby-watching-uncounted = People without a seat may watch with all hands open, but not a game that counts for the leaderboard.
-lobby-watching-host = Nobody may watch with all hands open.
-lobby-unwatched = nobody may watch
+button-watching-forbid = No spectators
+button-watching-allow = Allow spectators
+lobby-watching-open = Anyone who isn’t playing can watch and see every hand.
+lobby-watching-uncounted = Anyone who isn’t playing can watch and see every hand, unless the game counts for the leaderboard.
+lobby-watching-host = No spectators at this table.
+lobby-unwatched = no spectators
 
 option-line = { $option }: **{ $choice }**
 options-title = ### ⚙️ Options for this { $game } table
-options-hint = What you choose shows in the lobby at once. “House rule” marks what is not in the booklet.
-options-of-host = { $host } hosts this table and can change this.
+options-hint = Changes show in the lobby right away. “House rule” means it’s not in the rulebook.
+options-of-host = Only the host, { $host }, can change these.
 options-more =
     { $count ->
-        [one] One more option has been changed.
-       *[other] { $count } more options have been changed.
+        [one] 1 more option changed.
+       *[other] { $count } more options changed.
     }
 
 closed-title = ## 🦚 { $game }
-closed-cancelled = **This table was called off** before its game began.
-closed-abandoned = **This game was ended early.** It counts for nobody, and its record is kept.
-closed-ended = **This game was ended early.** It counts as a last place for { $names }, who left it. Its record is kept.
-closed-ended-winner = 🏆 { $name } stayed, and wins.
-closed-parked = **This game is on hold.** Nothing is lost: it will go on from where it stopped.
+closed-cancelled = **This table was cancelled** before the game began.
+closed-abandoned = **This game was ended early.** It doesn’t count for anyone.
+closed-ended = **This game was ended early.** It counts as last place for { $names }, who left.
+closed-ended-winner = 🏆 { $name } stayed to the end and wins!
+closed-parked = **This game is on hold.** It’ll pick up right where it stopped.
 closed-finished = **This game is over.**
 closed-seats = { $names }
 
-reason-channel-gone = Its channel is gone.
-reason-server-gone = I was not in this server for a while.
-reason-missing-permission = I lost a permission that I need here.
-reason-rules-changed = The rules of this game have changed since it began.
+reason-channel-gone = Its channel was deleted.
+reason-server-gone = I was away from this server for a while.
+reason-missing-permission = I lost a permission I need here.
+reason-rules-changed = The rules of this game have changed since it started.
 
-notify-title = 🔔 Being called to a table
-notify-intro = When somebody has opened a table in this server and presses **{ $button-call }** under **{ $button-options }**, I mention you there. Choose for which games:
-notify-on = { $game }: call me
-notify-off = { $game }: no calls
-notify-hint = At most once in { $time } per game, and never in your quiet hours.
-notify-call = 🔔 **A table for { $game } is open. Who wants to play?**
-notify-stop = Stop calling me
+notify-title = 🔔 Pings for new tables
+notify-intro = When someone in this server looks for players (**{ $button-call }** under **{ $button-options }**), I’ll ping you. Pick your games:
+notify-on = { $game }: ping me
+notify-off = { $game }: no pings
+notify-hint = At most once every { $time } per game, and never during your quiet hours.
+notify-call = 🔔 **{ $game }: a table is open. Who’s in?**
+notify-stop = Stop pinging me
 notify-done =
     { $count ->
-        [0] **Nobody was called.** Nobody else asked to be called for this game here, or they were called recently or are in their quiet hours.
-        [one] **One person was called.**
-       *[other] **{ $count } people were called.**
+        [0] **There was no one to ping.** Either no one else signed up for this game here, or they were pinged recently or have quiet hours.
+        [one] **1 person was pinged.**
+       *[other] **{ $count } people were pinged.**
     }

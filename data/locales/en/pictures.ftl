@@ -8,7 +8,7 @@ picture-trump = Trump
 picture-no-trump = No trump
 picture-bidding = bidding
 picture-bidding-on = bids on { $name }
-picture-bidding-self = bids on yourselves
+picture-bidding-self = own bids
 picture-choosing = confidence
 picture-seat = Player { $number }
 picture-you = You
@@ -20,7 +20,7 @@ picture-play = Play one of { $name }’s cards
 picture-turn = { $player } plays one of { $name }’s cards
 picture-turn-yours = { $name } plays one of your cards
 picture-round-ends = The round is over
-picture-choose = Which of your bids do you trust most?
+picture-choose = Confidence card: your surest bid?
 picture-bid = How many tricks for { $name }’s cards?
 picture-bid-self = How many tricks for yourself?
 picture-bid-all = How many tricks for each of the others?
@@ -37,17 +37,17 @@ picture-alt-flip = { $name }: { $card }, { $value }
 picture-alt-highest = Highest: { $names }.
 picture-alt-waiting = Waiting for { $names }.
 picture-alt-turn = { $yours ->
-    [1] { $name } is to play one of your cards.
-   *[0] { $name } is to play one of { $owner }’s cards.
+    [1] { $name } plays one of your cards next.
+   *[0] { $name } plays one of { $owner }’s cards next.
 }
-picture-alt-your-turn = Your turn. Cards of { $name } that you may play: { $cards }.
+picture-alt-your-turn = Your turn. Cards of { $name } you can play: { $cards }.
 picture-alt-trick = Trick: { $cards }.
 picture-alt-taken = Trick { $number } went to { $name }: { $cards }.
 picture-alt-card = { $yours ->
     [1] your { $card } by { $player }
    *[0] { $owner }’s { $card } by { $player }
 }
-picture-alt-leads = { $card } (ahead)
+picture-alt-leads = { $card } (winning)
 picture-alt-to-come = { $yours ->
     [1] then one of yours by { $player }
    *[0] then one of { $owner }’s by { $player }
@@ -67,9 +67,8 @@ picture-alt-no-confidence =
         [1] Your confidence card
        *[other] Confidence card of { $owner }
     }: No Confidence.
-picture-alt-nobody = No Confidence
 picture-alt-tricks = Tricks: { $taken }.
-picture-alt-row = { $name }’s bids: { $bids }; confidence card: { $whom } { $confidence }, round { $round }, total { $total }.
+picture-alt-row = { $name }’s bids: { $bids }; confidence card: { $on } { $confidence }, round { $round }, total { $total }.
 picture-alt-place =
     { $place }. { $name }: { $points ->
         [one] { $points } point
@@ -86,7 +85,7 @@ picture-ring-pile = Ring pile
 picture-train = Train
 picture-alt-plumes = Turn { $turn }, { $name } to play.
 picture-alt-train = Train: { $cards }.
-picture-alt-rows = Plumes from the top row down, rows parted by /:
+picture-alt-rows = Plumes from the top row down, rows separated by /:
 picture-alt-plume = { $rows } ({ $points })
 picture-alt-peacock = Peacock { $rows } ({ $points })
 picture-alt-peacock-of = Peacock of { $cards } cards ({ $points })

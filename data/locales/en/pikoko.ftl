@@ -1,8 +1,8 @@
 # Everything that is said in a game of Pikoko, its options and its rules
 
 game-pikoko = Pikoko
-about-pikoko = you see everybody’s cards except your own, bet on how many tricks each of you takes, then play your neighbour’s hand.
-motto-pikoko = You see everybody’s cards but your own.
+about-pikoko = you see everyone’s cards but your own, bet on how many tricks each hand will take, then play your neighbour’s cards.
+motto-pikoko = You see every card but your own.
 length-pikoko = 3 to 5 players · { $rounds ->
     [1] one round
    *[other] { $rounds } rounds
@@ -26,22 +26,22 @@ length-pikoko = 3 to 5 players · { $rounds ->
 ## Options
 
 option-pikoko-rounds = Rounds
-option-pikoko-rounds-1 = 1, a quick one
+option-pikoko-rounds-1 = 1 (quick)
 option-pikoko-rounds-2 = 2
-option-pikoko-rounds-3 = 3, the official number
+option-pikoko-rounds-3 = 3 (official)
 option-pikoko-rounds-4 = 4
 option-pikoko-rounds-5 = 5
 option-pikoko-bidding = Bidding
 option-pikoko-bidding-official = official, one by one
 option-pikoko-bidding-quick = quick, at once (house rule)
 
-preset-pikoko-booklet = As in the booklet
-preset-pikoko-quick = A quick game
+preset-pikoko-booklet = Official rules
+preset-pikoko-quick = Quick game
 
-## Calls
+## Pings
 
 call-pikoko-bid = { $users } **Time to bid** in { $table }. Press *{ $button-panel }* below.
-call-pikoko-confidence = { $users } **Choose a confidence card** in { $table }. Press *{ $button-panel }* below.
+call-pikoko-confidence = { $users } **Pick a confidence card** in { $table }. Press *{ $button-panel }* below.
 call-pikoko-play = { $users } **Play a card** in { $table }. Press *{ $button-panel }* below.
 
 ## The table
@@ -67,7 +67,7 @@ pikoko-tokens-left =
     }
 pikoko-self = own
 pikoko-grid-taken = taken
-pikoko-grid-secret = nobody else sees it yet
+pikoko-grid-secret = still secret
 pikoko-bid = { $name } **{ $tokens }**
 pikoko-you = you
 pikoko-you-play = you play these
@@ -75,16 +75,16 @@ pikoko-bid-these = 🎯 bid on these
 
 pikoko-dealing = The cards are being dealt.
 pikoko-bidding-on = **Bidding on { $target }** – how many tricks will their cards take?
-pikoko-bidding-all = **Bidding on each other** – how many tricks will each of you take?
-pikoko-bidding-self = **Everybody bids on themselves**, without seeing their own cards.
-pikoko-choosing = **Confidence cards** – which bid does each of you trust most?
-pikoko-play-hint = Cards are played from *{ $button-panel }*.
-pikoko-round-ends = **That was the last trick of the round.** Now the bids and confidence cards are revealed.
+pikoko-bidding-all = **Bidding on each other** – how many tricks will each hand take?
+pikoko-bidding-self = **Everyone bids on their own cards**, without seeing them.
+pikoko-choosing = **Confidence cards** – everyone picks their surest bid.
+pikoko-play-hint = To play, press *{ $button-panel }*.
+pikoko-round-ends = **That was the last trick.** Let’s see who bid right!
 pikoko-turn = ▶️ **{ $player }** plays one of **{ $owner }**’s cards
 pikoko-turn-yours = ▶️ **{ $player }** plays one of **your** cards
 
 pikoko-trick = Trick { $number }
-pikoko-card-to-come = ▫️ { $owner }’s card · to be played by { $player }
+pikoko-card-to-come = ▫️ { $owner }’s card · { $player } to play
 pikoko-card-played = **{ $card }** · { $owner }’s · played by { $player }
 pikoko-card-leads = **{ $card }** 👑 · { $owner }’s · played by { $player }
 pikoko-trick-taken = Trick { $number } → **{ $taker }**
@@ -109,13 +109,13 @@ pikoko-picture-gave = gave the others { $given } of { $tricks }
 pikoko-picture-left-over = { $left } left over
 pikoko-picture-too-many = { $over } too many
 pikoko-picture-no-bids-yet = no bids yet
-pikoko-picture-nobody-bid = nobody has bid on you yet
+pikoko-picture-not-bid-on = no one has bid on you yet
 pikoko-picture-range = { $low }–{ $high }
 pikoko-picture-they-say = they say { $said }, your bids leave { $left }
 pikoko-picture-they-say-only = they say { $said }
 pikoko-picture-only-clue = their bids are your clue
 pikoko-picture-each-hand = their cards: picture above
-pikoko-picture-choose-short = Which bid do you trust most?
+pikoko-picture-choose-short = Your surest bid?
 pikoko-picture-no-trust = none
 pikoko-picture-bid-word = bid
 pikoko-picture-last = last
@@ -130,7 +130,7 @@ pikoko-picture-turn-short = { $player } plays for { $name }
 pikoko-picture-points-title = Points
 pikoko-picture-round-you = Round { $round }: you { $points }
 pikoko-picture-round-own = Round { $round }: you
-pikoko-picture-trust = trust
+pikoko-picture-trust = card
 pikoko-picture-took-word = took
 pikoko-picture-points-so-far =
     { $points ->
@@ -147,7 +147,7 @@ pikoko-picture-stakes = exact +2 · one off +1
 pikoko-picture-stakes-short = +2 · one off +1
 pikoko-picture-stakes-trust = exact +3 · else −1
 pikoko-picture-stakes-trust-short = +3 or −1
-pikoko-picture-unseen-title = What can I hold?
+pikoko-picture-unseen-title = What could I have?
 pikoko-picture-unseen-count = { $held } of these { $count }
 pikoko-picture-unseen-none = none
 pikoko-picture-unseen-seen = seen already
@@ -167,41 +167,41 @@ pikoko-picture-alt-hand = { $name } holds { $cards }
 pikoko-picture-alt-hand-played = You play { $name }’s cards: { $cards }
 pikoko-picture-alt-took = tricks taken { $taken }
 pikoko-picture-alt-own-bids = Your bids: { $bids }; { $total } of { $tricks } in all.
-pikoko-picture-alt-own-tokens = Your tokens: { $tokens }; a trick bid costs one, so you can bid { $tokens } at most.
+pikoko-picture-alt-own-tokens = Your tokens: { $tokens }. Each trick you bid costs one, so you can bid up to { $tokens }.
 pikoko-picture-alt-worth = Exact +2, one off +1, else 0.
-pikoko-picture-alt-trust = Exactly right +3, else −1; none is +1 for sure.
+pikoko-picture-alt-trust = Exact +3, else −1. None is a safe +1.
 pikoko-picture-bids-title = Bids
 pikoko-picture-alt-all-bids = Bids: { $bids }.
-pikoko-picture-alt-own-result = { $name }: your bid { $bid }, took { $taken }: { $points }
-pikoko-picture-alt-own-trust = Confidence card: { $whom } { $points }.
+pikoko-picture-alt-own-result = { $name }: you bid { $bid }, took { $taken }: { $points }
+pikoko-picture-alt-own-trust = Confidence card: { $on } { $points }.
 pikoko-picture-alt-unseen =
     { $held ->
-        [one] One of these { $count } cards is yours; the others were not dealt.
-       *[other] { $held } of these { $count } cards are yours; the others were not dealt.
+        [one] One of these { $count } cards is yours; the others weren’t dealt.
+       *[other] { $held } of these { $count } cards are yours; the others weren’t dealt.
     }
 
 ## Questions
 
 pikoko-bid-on = **How many of the 8 tricks will { $name }’s cards take?**
-pikoko-bid-on-why = Exact +2, one off +1 · 1 token a trick: { $tokens } at most
+pikoko-bid-on-why = Exact +2, one off +1 · 1 token per trick: up to { $tokens }
 pikoko-bid-all-at-once =
     { $people ->
-        [2] Or both at once: a number each
-       *[other] Or all { $people } at once: a number each
+        [2] Or bid on both at once
+       *[other] Or bid on all { $people } at once
     }
 pikoko-bids-one-each =
-    ⚠️ Choose one number for each of the others. Nothing is kept yet.
+    ⚠️ Choose one number for each player. Nothing is saved yet.
 pikoko-bids-too-many =
-    ⚠️ Those bids take { $tokens } tokens, and you have { $left }. Nothing is kept yet: choose lower ones.
+    ⚠️ Those bids cost { $tokens } tokens, and you have { $left }. Nothing is saved yet: bid lower.
 pikoko-bid-self = **How many of the 8 tricks will your own cards take?**
-pikoko-bid-self-why = The others’ bids on you are your clue. Exact +2, one off +1 · 1 token a trick: { $tokens } at most
+pikoko-bid-self-why = The others’ bids on you are your only clue. Exact +2, one off +1 · 1 token per trick: up to { $tokens }
 pikoko-bid-stands = ✅ Your bid: **{ $tokens }**
-pikoko-bids-stand = ✅ **Your bids stand.** To change one, press its button.
-pikoko-bid-on-you = The others are **bidding on you**. Their bids are your only clue to your own cards.
-pikoko-no-tokens = You have used all your { $tokens } tokens, so you bid 0 without being asked.
+pikoko-bids-stand = ✅ **Your bids are in.** Press one to change it.
+pikoko-bid-on-you = The others are **bidding on you**. Their bids are your only clue about your own cards.
+pikoko-no-tokens = All { $tokens } of your tokens are spent, so your bid is 0.
 
 pikoko-confidence = **Confidence card:** your surest bid?
-pikoko-confidence-why = Exact: +3, if not: −1. None: +1
+pikoko-confidence-why = Exact +3, otherwise −1. None: +1
 pikoko-confidence-choice = { $name } { $tokens }: +3/−1
 pikoko-confidence-stands = ✅ Your card: **{ $card }**
 pikoko-no-confidence = No Confidence
@@ -209,22 +209,22 @@ pikoko-no-confidence-choice = None: +1
 pikoko-own-confidence = Your confidence card: { $card }
 
 pikoko-play = **Your turn:** play one of { $name }’s cards.
-pikoko-play-lead-why = If it wins, the trick is { $name }’s.
-pikoko-play-follow-why = Follow { $colour }. If it wins, the trick is { $name }’s.
+pikoko-play-lead-why = If it wins, { $name } gets the trick.
+pikoko-play-follow-why = Follow { $colour }. If it wins, { $name } gets the trick.
 pikoko-play-stake = You bid { $bid }: exact +2, one off +1.
-pikoko-play-free-why = { $name } has no { $colour }. If it wins, the trick is { $name }’s.
+pikoko-play-free-why = { $name } has no { $colour }: play any card. If it wins, { $name } gets the trick.
 
 pikoko-revealed-on = 🪙 **Bids on { $name }:** { $bids }
 pikoko-revealed-on-you = 🪙 **Bids on you:** { $bids }
 pikoko-revealed-own = 🪙 **Bids on themselves:** { $bids }
 pikoko-bids-on-you = Bids on you: { $bids }
 pikoko-own-bids = Your bids add up to { $total } of { $tricks } tricks.
-pikoko-unseen = What can I hold?
+pikoko-unseen = What could I have?
 pikoko-unseen-why =
     { $held ->
         [one] One of these { $count } cards is yours
        *[other] { $held } of these { $count } cards are yours
-    }; the other { $rest } were not dealt.
+    }; the other { $rest } weren’t dealt.
 pikoko-other-hands = Other hands
 pikoko-hand-button = { $name }’s cards
 pikoko-round-button = Round { $round }
@@ -235,30 +235,30 @@ pikoko-back = Back
 pikoko-round-taken = Tricks: { $tricks }
 pikoko-round-bid = { $name } { $tokens }/{ $taken } **{ $points }**
 pikoko-round-confidence = confidence: { $card } **{ $points }**
-pikoko-round-legend = 2/3 means: bid 2, took 3. Exact: 2 points, off by one: 1.
+pikoko-round-legend = 2/3 means you bid 2 and they took 3. Exact: 2 points, off by one: 1.
 pikoko-round-before = 🏁 Round { $number }: **{ $points }** for you.
 pikoko-last-taker-you = You took the last trick.
-pikoko-last-taker = The last trick went to { $taker }.
-pikoko-own-round-title = Round { $round } is over: you scored { $points }
+pikoko-last-taker = { $taker } took the last trick.
+pikoko-own-round-title = Round { $round } is over: { $points } for you
 pikoko-brought = { $what } **{ $points }**
 pikoko-confidence-short = confidence
 pikoko-own-points = You have { $points }.
 pikoko-own-leader = { $name } leads with { $points }.
 pikoko-round-next = ⭐ **{ $name }** starts the next round (fewest points so far).
 
-won-pikoko-best-round = They are level on points, so the best single round decides.
-won-pikoko-shared = They are level on points, and in their best single round too.
+won-pikoko-best-round = Tied on points: the best single round decides.
+won-pikoko-shared = Tied on points, and on best round too.
 hits-pikoko = exact bids: { $hits } of { $tries }
 rate-pikoko = { NUMBER($rate, style: "percent") } exact bids
 column-rate-pikoko = exact
-order-rate-pikoko = Share of exact bids
+order-rate-pikoko = Exact bids
 
 ## The log
 
-pikoko-log-starter = ⭐ **{ $name }** begins the round.
+pikoko-log-starter = ⭐ **{ $name }** starts the round.
 pikoko-log-bids = Bids on { $name }: { $bids }
 pikoko-log-own-bids = Bids on themselves: { $bids }
-pikoko-log-trick = → The trick goes to **{ $taker }**.
+pikoko-log-trick = → **{ $taker }** takes the trick.
 pikoko-log-scored = 🏁 **Points:** { $points }
 pikoko-log-confidence = Confidence cards: { $cards }
 
@@ -268,32 +268,32 @@ coach-pikoko-bid = bid on { $name }
 coach-pikoko-bid-self = bid on yourself
 coach-pikoko-confidence = confidence card
 coach-pikoko-play = trick { $number }, one of { $name }’s cards
-coach-pikoko-worlds = of the deals that were still possible
-coach-pikoko-worlds-now = of the deals that are still possible
+coach-pikoko-worlds = of the deals still possible then
+coach-pikoko-worlds-now = of the deals still possible
 coach-pikoko-hand = This hand takes { $low } or { $tricks } in { $chance } { $worlds }, and exactly { $bid } in { $exact }.
-coach-pikoko-own-hand = Judging by the bids and the hands of the others, your own hand takes { $low } or { $tricks } in { $chance } { $worlds }, and exactly { $bid } in { $exact }.
-coach-pikoko-rather = It is exactly { $bid } in { $exact }.
-coach-pikoko-surest = That would be sure enough for the confidence card; that is part of what { $bid } gains.
-coach-pikoko-confident = Your confidence card is on that bid: 3 points if it is exact, −1 if not.
+coach-pikoko-own-hand = Judging by the others’ bids and hands, your own hand takes { $low } or { $tricks } in { $chance } { $worlds }, and exactly { $bid } in { $exact }.
+coach-pikoko-rather = Exactly { $bid } happens in { $exact }.
+coach-pikoko-surest = It’s also sure enough for your confidence card, which is part of what bidding { $bid } is worth.
+coach-pikoko-confident = Your confidence card is on that bid: +3 if it’s exact, −1 if not.
 coach-pikoko-trust = Your bid on { $who ->
         [you] yourself
        *[other] { $name }
-    } is exact in { $chance } { $worlds }; a confidence card is worth it above 50%.
+    } is exact in { $chance } { $worlds }. A confidence card pays off above 50%.
 coach-pikoko-trust-dare = Your bid on { $who ->
         [you] yourself
        *[other] { $name }
-    } is exact in { $chance } { $worlds }; that loses points more often than not, but it is your way to win.
+    } is exact in { $chance } { $worlds }. It usually loses points, but it’s your best shot at winning.
 coach-pikoko-trust-safe = Your bid on { $who ->
         [you] yourself
        *[other] { $name }
-    } is exact in { $chance } { $worlds }; but you win more often without the risk.
+    } is exact in { $chance } { $worlds }, but you win more often by playing safe.
 coach-pikoko-trust-rather = Your bid on { $who ->
         [you] yourself
        *[other] { $name }
     } is exact in { $chance } { $worlds }, the one on { $rival ->
         [you] yourself
        *[other] { $other }
-    } in { $less }; a confidence card is worth it above 50%.
+    } in { $less }. A confidence card pays off above 50%.
 coach-pikoko-exact = With { $card }, { $who ->
         [you] you take
        *[other] { $name } takes
@@ -301,7 +301,7 @@ coach-pikoko-exact = With { $card }, { $who ->
 coach-pikoko-close = With { $card }, your bid of { $bid } on { $who ->
         [you] yourself
        *[other] { $name }
-    } is off by one at most in { $chance } { $worlds }; with { $other }, in { $less }.
+    } is exact or off by one in { $chance } { $worlds }; with { $other }, in { $less }.
 coach-pikoko-only = With { $card }, { $who ->
         [you] you take
        *[other] { $name } takes
@@ -309,45 +309,45 @@ coach-pikoko-only = With { $card }, { $who ->
 coach-pikoko-why-trick-unwanted = it gives { $who ->
         [you] you
        *[other] { $name }
-    } a trick more than the { $number } you bid.
+    } one trick more than the { $number } you bid.
 coach-pikoko-why-out-of-reach =
     { $who ->
         [you] you needed
        *[other] { $name } needed
-    } every trick that is left to reach the { $number } you bid.
-coach-pikoko-why-trump-wasted = a trump is spent on a trick that it does not take, and { $name } still needs tricks.
-coach-pikoko-why-winner-thrown = { $name }’s surest card of that colour is spent on a trick that it does not take.
+    } every remaining trick to reach the { $number } you bid.
+coach-pikoko-why-trump-wasted = it wastes a trump on a trick it doesn’t win, and { $name } still needs tricks.
+coach-pikoko-why-winner-thrown = it wastes { $name }’s best card of that colour on a trick it doesn’t win.
 coach-pikoko-why-bid-below-sure = { $name } holds the highest { $number ->
         [one] trump
        *[other] { $number } trumps
-    }, and each takes a trick.
+    }, and each one wins a trick.
 coach-pikoko-why-bid-no-trump = { $number } is a lot for a hand without trump.
-coach-pikoko-why-bid-spends-all = it leaves you no token for the { $number ->
+coach-pikoko-why-bid-spends-all = it leaves you no tokens for the { $number ->
         [one] bid
        *[other] { $number } bids
     } to come.
-coach-pikoko-why-trust-alone = nobody else has bid { $number } on { $who ->
+coach-pikoko-why-trust-alone = no one else bid { $number } on { $who ->
         [you] you
        *[other] { $name }
     }.
-coach-pikoko-why-trust-self = your own hand is the only one that you do not see.
+coach-pikoko-why-trust-self = your own hand is the only one you can’t see.
 coach-pikoko-why-trick-wanted = It gives { $who ->
         [you] you
        *[other] { $name }
-    } a trick that your bid still lacks.
+    } a trick your bid still needs.
 coach-pikoko-why-trick-avoided = It keeps { $name } at exactly the { $number } you bid.
-coach-pikoko-why-unbeatable = Nothing that is left beats it, and { $name } needs tricks.
-coach-pikoko-why-danger-thrown = It gets rid of a card that could take a trick too many for { $name }.
-coach-pikoko-why-trust-agreed = Everybody has bid { $number } on { $who ->
+coach-pikoko-why-unbeatable = Nothing left can beat it, and { $name } needs tricks.
+coach-pikoko-why-danger-thrown = It gets rid of a card that could win { $name } one trick too many.
+coach-pikoko-why-trust-agreed = Everyone bid { $number } on { $who ->
         [you] you
        *[other] { $name }
     }.
-coach-pikoko-why-trust-most = Most of the others have bid { $number } on { $who ->
+coach-pikoko-why-trust-most = Most of the others bid { $number } on { $who ->
         [you] you
        *[other] { $name }
     } too.
-coach-pikoko-why-bid-agreed = Most of the others have bid { $number } on { $who ->
-        [you] you, and they see your cards
+coach-pikoko-why-bid-agreed = Most of the others bid { $number } on { $who ->
+        [you] you, and they can see your cards
        *[other] { $name } too
     }.
 coach-pikoko-why-bid-top-cards = { $number ->
@@ -356,107 +356,106 @@ coach-pikoko-why-bid-top-cards = { $number ->
        *[other] { $number } of { $name }’s cards are trumps or the highest of their colour
     }.
 coach-pikoko-why-surest-card = Only a trump can beat it, and { $name } needs tricks.
-coach-pikoko-why-stays-below = It cannot take the trick, and { $name } is at exactly the { $number } you bid.
-coach-pikoko-why-throws-low = { $name } cannot take this trick and still needs others, so the lowest card goes.
-coach-pikoko-why-low-lead = A low card hardly takes the trick, and { $name } needs no more than the { $number } you bid.
+coach-pikoko-why-stays-below = It can’t win the trick, and { $name } already has exactly the { $number } you bid.
+coach-pikoko-why-throws-low = { $name } can’t win this trick but needs others later, so the lowest card goes.
+coach-pikoko-why-low-lead = A low card rarely wins the trick, and { $name } already has the { $number } you bid.
 
 ## Refusals
 
 refused-pikoko-too-few-tokens =
-    You cannot bid { $tokens }: { $left ->
+    You can’t bid { $tokens }: { $left ->
         [0] you have no tokens left
         [one] you have only { $left } token left
        *[other] you have only { $left } tokens left
     } this round. Choose a smaller number.
-refused-pikoko-not-in-hand = { $owner } no longer holds { $card }. Press *{ $button-panel }* to see the cards as they are now.
-refused-pikoko-must-follow = { $card } cannot be played now: { $owner } holds a card of the colour led, and it must be followed. Choose one of those.
+refused-pikoko-not-in-hand = { $owner } no longer has { $card }. Press *{ $button-panel }* to see the current cards.
+refused-pikoko-must-follow = You can’t play { $card } now: { $owner } has the colour that was led, so you must follow it.
 
 ## The rules; the numbers are pages
 
-rules-pikoko-1-title = The aim
-rules-pikoko-picture = *In the picture:* white was led, and whoever has white must follow. **Hen’s W6** is the highest white card and nobody played trump (purple), so the trick is Hen’s, although Ann (red) played the card. She bid 2 on Hen, and now Hen has 2.
+rules-pikoko-1-title = The goal
+rules-pikoko-picture = *In the picture:* white was led, so every hand with white must follow. **Hen’s W6** is the highest white card, and no one played trump (purple). So Hen takes the trick, although Ann (red) played the card. Ann bid 2 on Hen, and Hen now has 2.
 rules-pikoko-1 =
-    Pikoko is a trick-taking game in which **everybody sees your cards except you**. Peacocks show their feathers to everyone else!
+    Pikoko is a trick-taking game in which **everyone sees your cards except you**. Peacocks show off their feathers to everyone else!
 
-    Each round you bid on how many of the 8 tricks every player will take. Then the cards are played, and good guesses bring points. After three rounds, the most points win.
+    Each round, you bid on how many of the 8 tricks every player will take. Then you play the cards and score points for good bids. After three rounds, the highest score wins.
 
-    {""}**The cards** come in five colours with a letter each: 🟥 R red, 🟨 Y yellow, 🟪 P purple, ⬜ W white, 🟦 B blue. With five players the numbers go from 1 to 11, with four up to 9, with three up to 7.
-    Four cards have three colours at once: M1 🟥🟨🟪, M4 🟨⬜🟦, M7 🟥🟪⬜ and M10 🟥⬜🟦. Each stands in place of the three single cards of its number and colours: there is no R1, Y1 or P1.
+    {""}**The cards** come in five colours, each with a letter: 🟥 R red, 🟨 Y yellow, 🟪 P purple, ⬜ W white, 🟦 B blue. The numbers run from 1 to 11 with five players, to 9 with four, and to 7 with three.
+    Four cards have three colours at once: M1 🟥🟨🟪, M4 🟨⬜🟦, M7 🟥🟪⬜ and M10 🟥⬜🟦. They replace the plain cards of that number and those colours, so there’s no R1, Y1 or P1.
 
-    {""}**A round** begins with eight cards for each player and one card turned over. Its colour is **trump**. If it has three colours, the round has no trump. The turned card stays out of play. With five and four players another 6 cards are held by nobody, with three 4.
+    {""}**To start a round**, everyone gets eight cards, and one more card is turned over. Its colour is **trump**. If it has three colours, there’s no trump this round. The turned card stays out of play. Some cards aren’t dealt at all: 6 with four or five players, 4 with three.
 
-    {""}*Example:* Bob’s cards are high, so Ann bids 3 tokens on him: three tricks. Zoé, on whose left Bob sits, plays his cards, and they take four. Ann was one off: 1 point. With three tricks she would have 2.
+    {""}*Example:* Bob’s cards are high, so Ann bids 3 tokens on him: three tricks. Zoé, who has Bob on her left, plays his cards and takes four. Ann was off by one: 1 point. With three tricks, she would have scored 2.
 
 rules-pikoko-2-title = Bidding
 rules-pikoko-2 =
-    You have **9 tokens** for the whole round. Players are bid on one at a time, clockwise from the first player. Everybody else secretly bids 0 or more tokens on how many tricks that player will take; then all these bids are shown together.
+    You have **9 tokens** for the whole round. You bid on one player at a time, clockwise from the first player. Everyone else secretly bids 0 or more tokens: how many tricks will that player take? Then these bids are revealed together.
 
-    When everybody has been bid on, you all **bid on yourselves**. You have not seen your own cards, but you have seen what the others think of them.
+    At the end, you all **bid on yourselves**. You haven’t seen your own cards, but you’ve seen what the others think of them.
 
-    Tokens you keep are worth nothing, and all nine come back in the next round.
+    Leftover tokens are worth nothing. You get all nine back next round.
 
-    🏠 *House ruling:* you can change a bid until it is revealed.
-    🏠 *House ruling:* with no tokens left you bid 0 without being asked.
+    🏠 *House rule:* you can change a bid until it’s revealed.
+    🏠 *House rule:* with no tokens left, you bid 0 automatically.
 
 rules-pikoko-3-title = Confidence
 rules-pikoko-3 =
-    After the bids, you secretly choose a **confidence card**: the player, yourself included, on whom you made the bid you trust most.
-
-    • That bid is exactly right: **+3 points**
-    • It is off, even by one: **−1 point**
+    After bidding, you secretly pick a **confidence card** for your surest bid, on another player or on yourself.
+    • That bid is exact: **+3 points**
+    • It’s off, even by one: **−1 point**
     • You chose **No Confidence**: **+1 point**, whatever happens
 
     The cards are revealed at the end of the round.
 
-    🏠 *House ruling:* you can change your card until the first trick begins. There are no cards for peacocks that are not in the game.
+    🏠 *House rule:* you can change your card until the first trick begins. There are only cards for the players in the game.
 
 rules-pikoko-4-title = Playing
 rules-pikoko-4 =
-    {""}**You play the cards of the player on your left.** So somebody else plays yours! The first player begins with any card of their neighbour; then everybody in turn plays one, clockwise.
+    {""}**You play the cards of the player on your left**, and someone else plays yours! The first player leads with any of their neighbour’s cards. Then each player in turn plays one card, clockwise.
 
-    {""}**Follow the colour led** if your neighbour’s hand can. If it cannot, any card will do.
-    The highest trump takes the trick; without trump in it, the highest card of the colour led. The trick goes to the **owner of that card**, not to whoever played it.
+    {""}**Follow the colour that was led** if your neighbour’s hand can. If not, play any card.
+    The highest trump wins the trick; without trumps, the highest card of the colour led. The trick goes to the **owner of that card**, not the person who played it.
 
-    The next trick begins with a card of that owner too: the player on their right leads it.
+    The owner’s hand also leads the next trick: the player on their right picks the card.
 
-    {""}**Cards of three colours** must follow if one of their colours was led, and then count as that colour. Otherwise, and when leading, whoever plays the card says which of the three it is; trump is allowed. You are asked only where it matters.
+    {""}**Three-coloured cards** must follow if one of their colours was led, and then count as that colour. Otherwise, or when leading, you choose which of the three it is, trump included. I only ask when it matters.
 
 rules-pikoko-5-title = Scoring
 rules-pikoko-5 =
-    After eight tricks, every bid is compared with the tricks that player took:
+    After eight tricks, each bid is compared with the tricks that player took:
 
-    • exactly right: **2 points**
-    • one too many or too few: **1 point**
+    • exact: **2 points**
+    • off by one: **1 point**
     • off by two or more: **0 points**
 
-    Your bid on yourself counts like the others. Then come the confidence cards: **+3**, **−1**, or **+1** for No Confidence.
+    Your bid on yourself counts just the same. Then come the confidence cards: **+3**, **−1**, or **+1** for No Confidence.
 
     The player with the fewest points starts the next round.
-    🏠 *House ruling:* the points of the whole game so far count. If several have the fewest, it is the first of them clockwise from the first player of the round just played, who is included.
+    🏠 *House rule:* that’s the total so far. If players are tied, it’s the first of them clockwise, counting from the previous first player.
 
-    After the last round, **the most points win**. If it is a tie, the best single round decides; after that the win is shared.
+    After the last round, **the highest score wins**. If there’s a tie, the best single round decides. If that’s tied too, you share the win.
 
 rules-pikoko-6-title = At this table
 rules-pikoko-6 =
-    Seats are shuffled before the game. The table shows what everybody may know; *{ $button-panel }* shows you all the cards but your own. You make your choices there, or in a direct message if you want one.
+    Seats are shuffled before the game. The table shows what everyone may know; *{ $button-panel }* shows you every card but your own. That’s where you play, unless you prefer DMs.
 
-    {""}**Options of the host** (🏠 not in the booklet)
+    {""}**Options for the host** (🏠 not in the rulebook)
     • *Rounds:* 1 to 5 instead of 3.
-    • *Quick bidding:* you bid on all the others in one go, and those bids are shown together. Bids on yourselves still come last.
+    • *Quick bidding:* you bid on all the others at once, and those bids are revealed together. Bids on yourselves still come last.
 
-    🏠 *House ruling:* all bids and played cards stay in sight for the whole round. Telling somebody about their own cards spoils the game, so don’t!
+    🏠 *House rule:* all bids and played cards stay visible for the whole round. Telling people about their own cards spoils the game, so please don’t!
 
 ## The guided first round
 
-guided-about-pikoko = **You play the cards of the player on your left,** and a trick goes to whoever owns the card that wins it.
+guided-about-pikoko = **You play the cards of the player on your left,** and the owner of the winning card gets the trick.
 guided-pikoko-needs = **You bid { $bid } on { $owner }, who has { $taken } so far.** { $missing ->
         [one] One more trick and your bid is exact
        *[other] { $missing } more tricks and your bid is exact
     }: play the highest of the colour led, or a trump.
-guided-pikoko-enough = **{ $owner } has { $taken }, exactly your bid.** No trick more, then: play a low card that somebody else beats.
-guided-pikoko-too-many = **{ $owner } has { $taken }, more than the { $bid } you bid.** Lose the rest: off by one still brings 1 point.
+guided-pikoko-enough = **{ $owner } has { $taken }, exactly your bid.** So no more tricks: play a low card that someone else beats.
+guided-pikoko-too-many = **{ $owner } has { $taken }, more than your bid of { $bid }.** Try to lose the rest: off by one still scores 1 point.
 guided-pikoko-won = ✅ **{ $owner }’s card took the trick.** { $owner } has { $taken }, and you bid { $bid }.
-guided-pikoko-won-more = **{ $owner }’s card took the trick**, which makes { $taken }, and you bid { $bid }. It happens; a bid that is off by one still brings 1 point.
-guided-pikoko-missed = **{ $taker }’s card was higher and took the trick.** { $owner } stays at { $taken }, and you bid { $bid }. It happens; off by one still brings 1 point.
+guided-pikoko-won-more = **{ $owner }’s card took the trick**, so that’s { $taken }, and you bid { $bid }. It happens! Off by one still scores 1 point.
+guided-pikoko-missed = **{ $taker }’s card was higher and took the trick.** { $owner } stays at { $taken }, and you bid { $bid }. It happens! Off by one still scores 1 point.
 guided-pikoko-let-go = ✅ **{ $taker } took the trick**, so { $owner } stays at { $taken }, and you bid { $bid }.
-guided-end-pikoko = **That is how every trick goes.** An exact bid brings 2 points, one that is off by one 1. A real round has eight tricks; before it you see everybody’s cards but your own, and bid on each player.
+guided-end-pikoko = **That’s a trick!** An exact bid scores 2 points, off by one scores 1. In a real game, a round has eight tricks. Before it, you see every card but your own and bid on each player.

@@ -1,92 +1,92 @@
-# One's own settings, a server's settings, and privacy
+# Personal settings, a server's settings, and privacy
 
 settings-title = ⚙️ Your settings
-settings-intro = Only you see this. What you choose is saved at once and applies in every server.
-settings-language = **Language** of what only you can see
+settings-intro = Changes are saved right away and apply in every server.
+settings-language = **Language** of messages only you can see
 settings-cards = **Cards**: what would you like to see?
-settings-asked = **Where you are asked** when it is your turn. A direct message shows the whole game, and calls you too
-settings-asking = **Ask the server**: may others there ask, without names, about a game that you played too?
-settings-lessons = **Tips** at your first game of each game
+settings-asked = **Where to play** when it’s your turn. In DMs you see the whole game, and I ping you there
+settings-asking = **Ask the server**: may other players of your games ask about them there, without names?
+settings-lessons = **Tips** in your first game of each kind
 settings-not-chosen = Not chosen yet
-settings-dm-closed = My last direct message did not reach you, so you are asked in *{ $button-panel }* for now. Once your privacy settings in Discord allow messages from members of the server, choose *{ $button-panel }* and then direct messages again.
-settings-called = **Calls** when a table waits for you: one notification a turn, and a silent reminder before time is up
+settings-dm-closed = My last DM didn’t reach you, so you play in *{ $button-panel }* for now. Once your Discord privacy settings allow DMs from server members, choose *{ $button-panel }* here and then DMs again.
+settings-called = **Pings** when it’s your turn: one per turn, then a silent reminder before time runs out
 
-language-auto = The same as Discord
+language-auto = Same as Discord
 language-en = English
 language-fr = Français
-cards-auto = What this server shows
+cards-auto = Server’s choice
 cards-pictures = Pictures
 cards-large = Large cards, high contrast
 cards-text = Text only
-asked-dm = By direct message
+asked-dm = In DMs
 asked-panel = In { $button-panel }
 asking-on = Yes
-asking-off = No, except for me
-lessons-on = Offer them to me
+asking-off = No, only I may
+lessons-on = Offer me tips
 lessons-off = No tips, ever
-called-channel = Mention me in the channel
-called-dm = Send me a direct message
-called-off = Do not call me
+called-channel = Ping me in the channel
+called-dm = Ping me by DM
+called-off = Don’t ping me
 
-server-title = 🛠️ Settings of this server
-server-intro = What you choose is saved at once. Tables already open stay as they are.
-server-notifies-all = 🔔 Discord notifies everybody in this server of every message (*Default Notification Settings: All Messages*). So I call players by direct message or in the table’s own thread, and otherwise silently. With *Only @mentions*, I call just those whose turn it is, in the channel.
-server-language = **Language** of what everybody can see
-server-cards = **Cards** for everybody; players may choose differently for themselves
-server-motion = **Moving pictures**: the opening of bids, Cock Fights and the podium move once, for two seconds at most
-motion-on = They may move
-motion-off = No picture moves
-server-channels = **Channels** where tables may be opened; none chosen: everywhere
+server-title = 🛠️ Server settings
+server-intro = Changes are saved right away. Tables that are already open don’t change.
+server-notifies-all = 🔔 This server notifies everyone of every message (*Default Notification Settings: All Messages*). To spare the others, I ping players by DM or in the table’s own thread, and stay silent elsewhere. With *Only @mentions*, I can ping just the right players in the channel.
+server-language = **Language** of public messages
+server-cards = **Cards** at the table; players can choose differently for themselves
+server-motion = **Animations**: revealed bids, Cock Fights and the podium move once, for two seconds at most
+motion-on = Animations on
+motion-off = Animations off
+server-channels = **Channels** where tables can be opened (none selected: everywhere)
 server-channels-any = Everywhere
-server-place = **Place** of a new table, unless its host asks for another
-server-lacking = For that I am missing **{ $permissions }** in this channel. Whoever manages the server’s roles can give it to me.
-server-place-here = Where it is asked for
-server-place-thread = A thread of its own
-server-place-channel = A channel of its own
-server-channels-by = **Who may have a channel made** for a table (everybody, if that is the place of new tables)
-channels-by-nobody = Nobody
-channels-by-managers = Whoever manages channels
-channels-by-everybody = Everybody
-server-defaults = **Options** that new tables start with
-server-back = Back to the settings
-button-watching = Watching
-server-watching-title = 👀 Watching games
-server-watching-intro = *{ $button-watch }* at a table shows **all hands**, in private, to people who have no seat there. The table names everybody who watches, and they can no longer take a seat at it.
-server-watching = **New tables**; hosts can still choose differently before the start
-server-watching-counted = **Games that count for the leaderboard**: those of at least two people
-watching-on = May be watched
-watching-off = May not be watched
-watching-counted-on = If their host allows it
-watching-counted-off = May not be watched
-server-game-title = New tables of { $game }
-server-game-intro = Hosts can still choose differently at their own table.
+server-place = **Where new tables open**, unless the host chooses another place
+server-lacking = For that I need **{ $permissions }** in this channel. A server admin can grant it.
+server-place-here = In the same channel
+server-place-thread = In its own thread
+server-place-channel = In its own channel
+server-channels-by = **Who can give a table its own channel** (everyone, if that’s where new tables open)
+channels-by-nobody = No one
+channels-by-managers = Channel managers only
+channels-by-everybody = Everyone
+server-defaults = **Default options** of new tables
+server-back = Back to settings
+button-watching = Spectators
+server-watching-title = 👀 Spectators
+server-watching-intro = *{ $button-watch }* at a table shows **every hand**, in private, to people who aren’t playing. The table names its spectators, and they can’t join it afterwards.
+server-watching = **New tables**; hosts can choose differently before the game
+server-watching-counted = **Games that count for the leaderboard** (two or more people)
+watching-on = Spectators allowed
+watching-off = No spectators
+watching-counted-on = If the host allows it
+watching-counted-off = No spectators
+server-game-title = New { $game } tables
+server-game-intro = Hosts can choose differently at their own table.
 
-privacy-title = 🔒 What I keep about you
+privacy-title = 🔒 What I know about you
 privacy-intro = I keep what it takes to play, and nothing else:
-privacy-kept-settings = **Your settings**, the language your Discord is in, which games you want to be called for and when you last were, where our direct messages are, whether the last one reached you, and what was explained to you in a first game.
-privacy-kept-games = **Your games**: your Discord id, the name you were shown by, every move you made or chose in advance, and when, which questions you asked for a hint at when practising, which games you watched, how the game ended, and the totals on the leaderboards.
-privacy-kept-polls = **What you asked a server** about a game, and what you answered there, until everybody sees the shares, a day later.
-privacy-kept-posts = **Which of my messages** show a table, so that I can keep them up to date.
-privacy-not-kept = I read no messages and no member lists, and nothing goes to anybody else.
-privacy-choices = You can have all of it as a file, your games as records that can be replayed, or have it deleted. Games you finished keep their places and points for the others, without your name.
-privacy-export-button = Give me my data
-privacy-games-button = Give me my games
+privacy-kept-settings = **Your settings**: your Discord language, the tips you’ve seen, which games you get pinged for and when that last happened. Also our DM channel, and whether my last DM arrived.
+privacy-kept-games = **Your games**: your Discord ID and display name, your moves (planned ones too) and their times. Also the hints you took, the games you watched, your results and your leaderboard totals.
+privacy-kept-polls = **Your questions to a server** about a game, and your answers to others. I keep them for a day, until the results are shown.
+privacy-kept-posts = **Which of my messages** show a table, so I can keep them up to date.
+privacy-not-kept = I don’t read messages or member lists, and I don’t share anything with anyone.
+privacy-choices = You can download everything, download your games for replay in other programs, or have it all deleted. Finished games keep their places and points for the others, without your name.
+privacy-export-button = Download my data
+privacy-games-button = Download my games
 privacy-delete-button = Delete my data
-privacy-confirm-button = Yes, delete
-privacy-cancel-button = No, keep it
-privacy-export = Here is everything I keep about you. Only you can see this message.
+privacy-confirm-button = Delete my data
+privacy-cancel-button = Keep my data
+privacy-export = Here’s everything I know about you.
 privacy-games =
     { $count ->
-        [one] Here is your game as a file: every deal and every move. Other programs can replay it. Only you can see this message.
-       *[other] Here are your { $count } finished games as a file, the last one first: every deal and every move. Other programs can replay them. Only you can see this message.
+        [one] Here’s your game as a file, with every deal and every move. Other programs can replay it.
+       *[other] Here are your { $count } finished games as a file, latest first, with every deal and every move. Other programs can replay them.
     }
-privacy-confirm-title = Delete everything about you?
-privacy-confirm = Your settings and your rows on all leaderboards are deleted, in every server. In finished games your name and id are taken out. This cannot be undone. Messages already posted in a channel stay where they are.
+privacy-confirm-title = Delete all your data?
+privacy-confirm = This deletes your settings and your places on every leaderboard, in all servers. It also removes your name and ID from finished games. It can’t be undone. Messages already posted in a channel stay.
 privacy-forgotten-title = Done
-privacy-forgotten = I have forgotten you. You are welcome to play again whenever you like, as somebody new.
-privacy-still-seated-title = You are still at a table
+privacy-forgotten = I’ve forgotten you. Come back and play any time, as someone new!
+privacy-still-seated-title = You’re still at a table
 privacy-still-seated =
     { $count ->
-        [one] Leave this table first, with { $leave } or, before its game, with **{ $button-leave }** under **{ $button-options }**. Then try again.
-       *[other] Leave these tables first, with { $leave } or, before their games, with **{ $button-leave }** under **{ $button-options }**. Then try again.
+        [one] Leave this table first: use { $leave }, or before the game **{ $button-leave }** under **{ $button-options }**. Then try again.
+       *[other] Leave these tables first: use { $leave }, or before a game **{ $button-leave }** under **{ $button-options }**. Then try again.
     }

@@ -1,21 +1,21 @@
 # Leaderboard, profile and history
 
 standings-board-title = 🏆 Leaderboard: { $game }
-standings-board-empty = Nobody has finished a game of { $game } here with somebody else yet. The first name on this list could be yours: { $play } opens a table.
-standings-board-unranked = { $person } is not on this list yet.
-standings-board-too-few = Nobody has finished { $games } games of { $game } here with somebody else yet. Sorted another way, the list shows who has played so far.
-standings-fewest = Sorted this way, you have a place once you have finished { $games } games that count.
-standings-counting = Games with fewer than two people do not count.
+standings-board-empty = No one has finished a game of { $game } with someone else here yet. Be the first on this list: { $play } opens a table.
+standings-board-unranked = { $person } isn’t on this list yet.
+standings-board-too-few = No one has finished { $games } games of { $game } with someone else here yet. Sort another way to see who has played.
+standings-fewest = You appear in this order after { $games } games that count.
+standings-counting = Only games with two or more people count.
 
 standings-profile-title = 🦚 { $name }
-standings-profile-empty = { $name } has not finished a game here that counts. { $play } opens a table: bring a friend along.
+standings-profile-empty = { $name } has no finished games here that count. { $play } opens a table: bring a friend!
 standings-last-played = last played: { $when }
 
 standings-history-title = 🪶 Your games in this server
-standings-history-empty = You have not finished a game here yet. { $play } opens a table, and computer players fill the empty seats if you like.
+standings-history-empty = You haven’t finished a game here yet. { $play } opens a table, and computers can fill the empty seats.
 standings-place = place { $place } of { $seats }
 standings-with = with { $names }
-standings-uncounted = does not count
+standings-uncounted = doesn’t count
 
 standings-practice = practice
 standings-wins =
@@ -43,7 +43,7 @@ column-rate = hits
 figure-average = { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 figure-rate = { NUMBER($rate, style: "percent") }
 
-standings-sorted = Sorted by: { $order }
+standings-sorted = Sort: { $order }
 
 order-wins = Wins
 order-average = Average points

@@ -8,7 +8,7 @@ computer-sage = Peacock
 computers-sage = Percy Peacock, Pippa Peacock, Paula Peacock, Pablo Peacock, Prisca Peacock
 computer-even = Parrot
 computers-even = Polly Parrot, Rio Parrot, Kiki Parrot, Loro Parrot, Mango Parrot
-somebody = Somebody
+someone = Someone
 
 ## Names of tables
 
@@ -22,7 +22,7 @@ table-choice = { $game }: { $names } ({ $table })
 place-name = { $game } with { $host }
 place-here = here
 place-thread = in a thread
-place-channel = in a channel of its own
+place-channel = in its own channel
 
 ## Buttons
 
@@ -31,13 +31,13 @@ button-refresh = Refresh
 button-watch = Watch
 button-log = Log
 button-rules = Rules
-button-table = To the table
+button-table = Go to table
 button-resume = Resume
 button-next-round = Next round
 button-return = Take my seat back
-button-take-back = Take it back
+button-take-back = Undo
 button-rematch = Rematch
-button-record = Record
+button-record = Download game
 
 page-previous = Back
 page-next = Next
@@ -47,16 +47,16 @@ page-at = Page { $page } of { $pages }
 
 table-waiting-others = ⏳ Waiting for the others
 table-waiting = ⏳ Waiting for { $names }
-table-paused = ⏸️ **This table is paused.** Anybody who plays here can resume it with the button.
-table-secret-hint = In secret: press *{ $button-panel }*, or answer my direct message.
-table-secret-hint-panel = In secret: press *{ $button-panel }*.
-table-may-change = You can change this until everybody has chosen.
-table-only-controls = Discord did not accept this message as it should look. Its buttons and menus work all the same.
-table-not-shown = Discord did not accept this message as it should look. Nothing is lost: *{ $button-panel }* shows you the game.
-direct-folded = **{ $game }** · Nothing more to answer here. When it is your turn again, you get a new message. *{ $button-panel }* shows how the game stands.
-panel-as-of = Updated { $ago }. *{ $button }* at the table shows how it stands now.
-direct-as-of = Updated { $ago }. The table shows every move.
-table-over-result = The game is over. The podium is at the table.
+table-paused = ⏸️ **This table is paused.** Any player can resume it.
+table-secret-hint = Choose in secret: press *{ $button-panel }*, or use the buttons in my DM.
+table-secret-hint-panel = Choose in secret: press *{ $button-panel }*.
+table-may-change = You can change your mind until everyone has chosen.
+table-only-controls = Discord wouldn’t show this message properly, but its buttons and menus still work.
+table-not-shown = Discord wouldn’t show this message properly. Press *{ $button-panel }* to see the game.
+direct-folded = **{ $game }** · Nothing to do right now. I’ll message you when it’s your turn again. *{ $button-panel }* shows the game.
+panel-as-of = Updated { $ago }. For the latest, press *{ $button }* at the table.
+direct-as-of = Updated { $ago }. The table is always up to date.
+table-over-result = Game over! The podium is at the table.
 points =
     { $points ->
         [one] { $points } point
@@ -80,82 +80,82 @@ end-title-by =
 end-place-only = { $medal } **{ $name }**
 end-place = { $medal } **{ $name }** · **{ $points }**
 end-rounds = rounds: { $rounds }
-end-not-counted = Games with fewer than two people do not count for the leaderboard.
-end-left = Last for having left: { $names }
+end-not-counted = Only games with two or more people count for the leaderboard.
+end-left = Last place for leaving early: { $names }
 end-practice =
-    Practice: this game counts nowhere. { $hints ->
-        [0] You asked for no hint.
-        [one] You asked for a hint at { $hints } question.
-       *[other] You asked for hints at { $hints } questions.
+    Practice: this game doesn’t count. { $hints ->
+        [0] You used no hints.
+        [one] You took a hint on { $hints } move.
+       *[other] You took a hint on { $hints } moves.
     }
-won-shared = A tie on every count.
+won-shared = A perfect tie.
 hits = hits: { $hits } of { $tries }
 
 rules-heading = 📖 { $game }: the rules
 
-log-title = 📜 { $game }: what has happened
+log-title = 📜 { $game }: the game so far
 log-round = Round { $round }
-log-empty = Nothing yet. Everything appears here as soon as you may know it.
+log-empty = Nothing yet. Moves appear here as they’re revealed.
 
 ## Watching with all hands
 
-watch-intro = 👀 You see all hands, and the table says so. Please tell the players nothing.
+watch-intro = 👀 You can see every hand, and the table says so. Please don’t give anything away!
 watch-named =
-    👀 Watching with all hands open: { $people }{ $more ->
+    👀 Spectators, who see every hand: { $people }{ $more ->
         [0] {""}
-        [one] {" "}and one more
+        [one] {" "}and 1 more
        *[other] {" "}and { $more } more
     }
 watch-count =
     👀 { $count ->
-        [one] One person is
-       *[other] { $count } people are
-    } watching with all hands open.
-watch-offer = You are not at this table, but you may watch: *{ $button-watch }* shows **all hands** to you alone. The table will name you as watching, and you can no longer take a seat at it.
+        [one] One spectator sees
+       *[other] { $count } spectators see
+    } every hand.
+watch-offer = You’re not playing here, but you can watch: *{ $button-watch }* shows you **every hand**. The table will name you as a spectator, and you can’t join it afterwards.
 
 ## What one person is told about a table
 
-table-elsewhere = This table is not in this channel. Use the command where it is.
+table-elsewhere = That table isn’t in this channel. Use the command where the table is.
 table-seated = Playing here: { $people }
 table-opening = Opening a table for { $game } …
-entrance-open = **A table for { $game } is open:** { $place }
+entrance-open = **New { $game } table:** { $place }
 entrance-full = The { $game } table in { $place } is full.
-entrance-playing = A game of { $game } is being played in { $place }.
-entrance-called-off = The { $game } table was called off before its game.
+entrance-playing = A game of { $game } is under way in { $place }.
+entrance-called-off = The { $game } table was cancelled before the game began.
 entrance-closed = The { $game } table in { $place } is closed.
-table-opened-there = A table for { $game } is open: { $place }
-table-already-open = You already have a table for { $game } here that waits for players. Start or cancel it first.
-table-ask-end = **End this game of { $game } for everybody?**
-table-end-last = The others have not left, so ending it counts as a last place for you. { $table-pause } proposes a pause, and { $table-leave } leaves the others their game.
-table-end-left = It counts as a last place for those who have left, and for nobody else.
-table-end-won = Nobody else has stayed: you win.
-table-end-nobody = It counts for nobody.
-button-end-sure = Yes, end it
-button-end-keep = No, play on
+table-opened-there = Your { $game } table is open: { $place }
+table-already-open = You already have a { $game } table here waiting for players. Start it or cancel it first.
+table-ask-end = **End this game of { $game } for everyone?**
+table-end-last = The others are still playing, so this counts as last place for you. { $table-pause } suggests a pause, and { $table-leave } lets them play on.
+table-end-left = It counts as last place for those who left, and for no one else.
+table-end-won = Everyone else has left: you win!
+table-end-uncounted = It won’t count for anyone.
+button-end-sure = End the game
+button-end-keep = Keep playing
 table-not-ended = The game goes on.
 table-rematch-on = Your rematch has already begun.
-table-left = You have left. A computer plays for you now. If you do not come back before the end, you are last.
-table-left-for-good = You have left the table.
-table-which-to-leave = **Which table would you like to leave?**
+table-left = You’ve left, and a computer is playing for you. Come back before the end, or you finish last.
+table-left-for-good = You’ve left the table.
+table-which-to-leave = **Which table do you want to leave?**
 table-leave-menu = Choose a table
-table-came-back = Welcome back: the seat is yours again.
-table-kicked = Done. Only the host can let that person back in, with { $table-readmit }. If a game is under way, a computer plays on.
-table-readmitted = Done. That person may take a seat here again.
+table-came-back = Welcome back! Your seat is yours again.
+table-kicked = Done. Only the host can let them back in, with { $table-readmit }. If a game is under way, a computer takes over.
+table-readmitted = Done. They can join this table again.
 table-computer-added = A computer player has joined.
-table-paused-now = The table is paused. { $table-resume } resumes it.
+table-paused-now = The table is paused. { $table-resume } continues the game.
 table-resumed = The game goes on.
-table-ended = The table has ended.
-table-away = **A computer is playing for you here.** Take your seat back before the end of the game, or you are last.
-table-away-kicked = **A computer is playing for you here.** You were sent away from this table; its host can let you back in.
+table-ended = The table is closed.
+table-away = **A computer is playing for you.** Take your seat back before the end, or you finish last.
+table-away-kicked = **A computer is playing for you.** The host removed you from this table and can let you back in.
 
 status-lobby = Waiting for players.
-status-playing = The game is on.
+status-playing = Game in progress.
 status-paused = The table is paused.
 status-parked = The game is on hold.
-status-finished = The game is over.
+status-finished = Game over.
 status-abandoned = The game was ended early.
-status-cancelled = The table was called off.
-status-played-for = { $name } ({ $kind } plays)
+status-cancelled = The table was cancelled.
+status-played-for = { $name } (played by { $kind })
 status-version = { $moves ->
     [one] { $moves } move so far
    *[other] { $moves } moves so far

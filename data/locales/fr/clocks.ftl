@@ -1,8 +1,8 @@
 # Le temps : cadences, délais, retards, pauses
 
-clock-live = En direct : { $time } par question
-clock-turns = Au tour par tour : { $time } par question
-clock-asked = Temps par question
+clock-live = En direct : { $time } par coup
+clock-turns = Au tour par tour : { $time } par coup
+clock-asked = Temps par coup
 clock-choice-live = En direct : { $time }
 clock-choice-turns = Tour par tour : { $time }
 clock-seconds = { $count ->
@@ -25,60 +25,60 @@ clock-days = { $count ->
 # Discord écrit une heure comme « dans 3 minutes » dans la langue de chaque lecteur, quelle que soit celle
 # de la table : dans ce que tous voient, la phrase finit avant elle.
 deadline = ⏳ Fin du délai : { $when }
-late = ⌛ { $name } n’a pas répondu à temps : un ordinateur a répondu à cette question.
-late-you = ⌛ Vous n’avez pas répondu à temps : un robot a répondu à votre place.
-late-away = ⌛ { $name } a manqué { $times } tours de suite : un ordinateur joue désormais à sa place. { $name } peut la reprendre à tout moment ; sinon, ce sera la dernière place.
+late = ⌛ { $name } n’a pas joué à temps : un robot l’a fait à sa place.
+late-you = ⌛ Vous n’avez pas joué à temps : un robot l’a fait à votre place.
+late-away = ⌛ { $name } a manqué { $times } tours de suite : un robot prend le relais. { $name } peut revenir avant la fin ; sinon, ce sera la dernière place.
 
-reason-nobody-answers = Il n’y avait plus personne pour jouer : la dernière personne présente a manqué trois tours de suite.
+reason-nobody-answers = Plus personne pour jouer : le dernier joueur présent a manqué trois tours de suite.
 reason-all-left = Tout le monde a quitté la table.
-reason-unseen = Personne n’avait regardé la partie depuis une semaine.
-reason-lobby-expired = Rien ne s’est passé pendant trop longtemps avant la partie : la table a été fermée.
+reason-unseen = Personne n’a regardé la partie pendant une semaine.
+reason-lobby-expired = Il ne s’est rien passé pendant trop longtemps : la table a été fermée.
 button-open-again = Rouvrir
 
-refused-too-late = Le temps était écoulé juste avant l’arrivée de votre réponse : un ordinateur a répondu à votre place. Rien d’autre n’est perdu : la prochaine question est de nouveau pour vous.
+refused-too-late = Le temps était écoulé : un robot a joué ce coup à votre place. Le prochain est pour vous.
 
-pause-proposed = ⏸️ **Une pause ?** Proposée par { $names }. Elle commence quand tout le monde est d’accord ; il manque l’accord { DE($others) }.
-button-pause-agree = D’accord pour la pause
+pause-proposed = ⏸️ **Une pause ?** Proposée par { $names }. Il manque l’accord { DE($others) }.
+button-pause-agree = D’accord
 button-play-on = Continuer à jouer
-table-pause-asked = Vous proposez une pause. Elle commencera dès que toutes les personnes qui jouent ici seront d’accord ; les boutons pour cela sont à la table.
-table-plays-on = La partie continue sans pause.
+table-pause-asked = Pause proposée. Elle commence dès que tout le monde est d’accord ; les boutons sont à la table.
+table-plays-on = Pas de pause : la partie continue.
 
-settings-passing = **Laisser faire** à Peacock Block, quand vous pourriez faire un pas de côté : faut-il que je le fasse pour vous ? Toujours après six secondes, quelles que soient vos cartes ; d’ici là, le pas de côté reste possible.
-passing-on = Oui, laissez faire pour moi
-passing-off = Non, toujours demander
-passing-soon = ⏩ Je laisse faire pour vous { $when }, sauf si vous répondez avant.
-passing-ordered = ⏩ Selon votre consigne, je répondrai { $when }, à moins que vous ne répondiez d’ici là.
-passing-offer = ⏩ **Ne plus répondre chaque fois ?**
-passing-offer-how = Je peux laisser faire à votre place, toujours après six secondes, quelles que soient vos cartes. D’ici là, vous pouvez encore intervenir.
-button-passing-on = Toujours laisser faire
-button-passing-off = Me demander de nouveau
+settings-passing = **Laisser passer d’office** à Peacock Block : faut-il laisser passer les cartes jouées contre vous ? J’attends toujours six secondes, quelles que soient vos cartes. D’ici là, vous pouvez encore esquiver.
+passing-on = Oui, laisser passer
+passing-off = Non, toujours me demander
+passing-soon = ⏩ Je laisse passer { $when }, sauf si vous répondez avant.
+passing-ordered = ⏩ Selon votre consigne, je réponds { $when }, sauf si vous répondez avant.
+passing-offer = ⏩ **Assez de répondre à chaque fois ?**
+passing-offer-how = Je peux laisser passer pour vous, toujours après six secondes, quelles que soient vos cartes. D’ici là, vous pouvez encore esquiver.
+button-passing-on = Toujours laisser passer
+button-passing-off = Me redemander
 settings-forced = **Un seul coup possible** : faut-il le jouer pour vous ? J’attends un peu chaque fois, comme si vous choisissiez.
-next-round-when = ⏭️ **La manche { $round } commence** dès que tous ont appuyé sur *{ button-next-round }*. Au plus tard : { $when }
+next-round-when = ⏭️ **La manche { $round } commence** dès que tout le monde a appuyé sur *{ button-next-round }*. Au plus tard : { $when }
 next-round-asked-for = ✅ C’est noté. La manche { $round } commence dès que les autres sont prêts. Au plus tard : { $when }
-forced-soon = ⏩ Un seul coup est possible ici. Je le joue pour vous { $when }.
+forced-soon = ⏩ Un seul coup possible. Je le joue pour vous { $when }.
 forced-on = Oui, jouez-le pour moi
-forced-off = Non, je le joue moi-même
+forced-off = Non, je m’en charge
 settings-quiet = **Heures calmes** : les parties au tour par tour vous attendent, et rien ne vous dérange
-button-quiet = Choisir les heures calmes
+button-quiet = Régler les heures
 quiet-title = 🌙 Heures calmes
-quiet-intro = Pendant ces heures, le temps des parties au tour par tour s’arrête pour vous et rien ne vous dérange. Les parties en direct continuent, mais on vous y prévient sans notification.
+quiet-intro = Pendant ces heures, votre temps s’arrête dans les parties au tour par tour et rien ne vous dérange. Les parties en direct continuent, mais sans notification.
 quiet-none = Aucune
 quiet-chosen = de { $start } à { $end } ({ $zone })
 quiet-from = **De**
 quiet-until = **À**
 quiet-zone = **Votre fuseau horaire**
-quiet-zone-hint = Le décalage de votre heure avec l’UTC. À changer ici au passage à l’heure d’été ou d’hiver.
-quiet-zone-minutes = et { $count } minutes de plus
+quiet-zone-hint = Votre décalage avec l’UTC. Pensez à le changer au passage à l’heure d’été ou d’hiver.
+quiet-zone-minutes = plus { $count } minutes
 
-server-clock = **Temps par question** aux nouvelles tables
-server-lobbies = **Tables en attente** où rien ne se passe : fermées après
+server-clock = **Temps par coup** aux nouvelles tables
+server-lobbies = **Tables en attente inactives** : fermées après
 
-button-ahead = Répondre d’avance
-button-ahead-forget = Oublier ce choix
+button-ahead = Prévoir mon coup
+button-ahead-forget = Oublier ce coup
 ahead-title = ⏩ **{ button-ahead }**
-ahead-intro = Quand ce sera votre tour, je jouerai ceci si c’est permis ; sinon, je vous demanderai comme d’habitude. Personne d’autre ne le voit, vous pouvez en changer d’ici là, et ce choix est oublié à la fin de la manche.
-ahead-choose = À jouer quand ce sera mon tour
-ahead-nothing = Il n’y a rien à répondre d’avance en ce moment.
-ahead-chosen = ⏩ Quand ce sera votre tour, si c’est permis : { $answers }
+ahead-intro = Quand ce sera à vous, je jouerai ce coup s’il est permis ; sinon, je vous demanderai comme d’habitude. Personne d’autre ne le voit, et il est oublié à la fin de la manche.
+ahead-choose = Quand ce sera à moi, jouer…
+ahead-nothing = Il n’y a rien à prévoir pour l’instant.
+ahead-chosen = ⏩ Quand ce sera à vous, si c’est permis : { $answers }
 
-refused-not-ahead = Ce choix ne peut plus être fait d’avance : rien n’a changé. Rouvrez *{ button-ahead }* pour voir ce qui est possible.
+refused-not-ahead = Ce coup ne peut plus être prévu. Rouvrez *{ button-ahead }* pour voir ce qui reste possible.

@@ -4,57 +4,57 @@ lobby-who = ### 🦚 Qui joue ?
 lobby-title = ## 🦚 { $game } – qui joue ?
 lobby-host = **{ $name }** · hôte
 lobby-seat = **{ $name }**
-lobby-level-random = au hasard
-lobby-level-greedy = joue bien
-lobby-level-sage = joue le mieux
-lobby-level-even = s’adapte
-lobby-computer = **{ $name }** : { $level }
+lobby-level-random = facile
+lobby-level-greedy = moyen
+lobby-level-sage = difficile
+lobby-level-even = s’adapte à vous
+lobby-computer = **{ $name }** · { $level }
 lobby-rematch-call = { $users } **{ $host } propose une nouvelle partie { DE($game) }.** Appuyez sur *{ $button-join }* ci-dessous.
-lobby-invited = On vous propose une revanche : { $people }
+lobby-invited = Invitation à la revanche : { $people }
 lobby-free = { $sign } *place libre*
 lobby-extra =
     { $signs } *{ $seats ->
-        [one] une place libre de plus, si vous voulez
-       *[other] { $seats } places libres de plus, si vous voulez
+        [one] encore une place
+       *[other] encore { $seats } places
     }*
 lobby-missing =
     { $missing ->
-        [one] **Il manque un joueur**, un ordinateur fera l’affaire
-       *[other] **Il manque { $missing } joueurs**, des ordinateurs feront l’affaire
+        [one] **Il manque un joueur** (un robot fera l’affaire)
+       *[other] **Il manque { $missing } joueurs** (des robots feront l’affaire)
     }
 lobby-ready = **{ $host } peut lancer la partie**
-lobby-ready-nobody = **L’hôte peut lancer la partie**
-lobby-no-directs = Je ne peux envoyer aucun premier message privé avant le { $when }. Qui n’en a encore reçu aucun de moi joue dans *{ $button-panel }*.
+lobby-ready-host = **L’hôte peut lancer la partie**
+lobby-no-directs = Je ne peux pas envoyer de premier message privé avant le { $when }. Si vous n’en avez jamais reçu de moi, jouez dans *{ $button-panel }*.
 
 button-join = Rejoindre
 button-leave = Quitter
 button-start = Commencer
 button-cancel = Annuler la table
-button-cancel-sure = Oui, l’annuler
-button-cancel-keep = Non, la garder
+button-cancel-sure = Annuler la table
+button-cancel-keep = La garder ouverte
 lobby-ask-cancel = **Annuler cette table { DE($game) } ?** { $others ->
-    [0] Personne d’autre n’y est encore.
-    [one] Un autre joueur y est déjà.
-   *[other] { $others } autres joueurs y sont déjà.
+    [0] Personne d’autre ne l’a encore rejointe.
+    [one] Un autre joueur l’a rejointe.
+   *[other] { $others } autres joueurs l’ont rejointe.
 }
 table-kept = La table reste ouverte.
-button-computers = Ordinateurs
+button-computers = Robots
 button-computer = Ajouter { $kind }
 button-computer-remove = Retirer { $name }
-computers-title = ### 🤖 Ordinateurs
+computers-title = ### 🤖 Robots
 button-options = Options
-button-call = Prévenir
-button-watching-forbid = Interdire le public
-button-watching-allow = Permettre le public
-lobby-watching-open = Qui n’a pas de place peut regarder, toutes les mains visibles.
-lobby-watching-uncounted = Qui n’a pas de place peut regarder, toutes les mains visibles, sauf une partie qui compte pour le classement.
-lobby-watching-host = Personne ne peut regarder la partie, toutes les mains visibles.
-lobby-unwatched = sans public
+button-call = Recruter
+button-watching-forbid = Sans spectateurs
+button-watching-allow = Avec spectateurs
+lobby-watching-open = Spectateurs bienvenus : ils voient toutes les mains.
+lobby-watching-uncounted = Spectateurs bienvenus (ils voient toutes les mains), sauf si la partie compte pour le classement.
+lobby-watching-host = Pas de spectateurs à cette table.
+lobby-unwatched = sans spectateurs
 
 option-line = { $option } : **{ $choice }**
 options-title = ### ⚙️ Options de cette table { DE($game) }
-options-hint = Vos choix s’affichent aussitôt à la table. « Règle maison » signale ce qui n’est pas dans le livret.
-options-of-host = { $host } est l’hôte de cette table et peut changer tout cela.
+options-hint = Vos choix s’affichent aussitôt à la table. « Règle maison » : absent des règles officielles.
+options-of-host = Seul l’hôte, { $host }, peut les changer.
 options-more =
     { $count ->
         [one] Une autre option a été modifiée.
@@ -63,28 +63,28 @@ options-more =
 
 closed-title = ## 🦚 { $game }
 closed-cancelled = **Cette table a été annulée** avant le début de la partie.
-closed-abandoned = **Cette partie a été arrêtée avant la fin.** Elle ne compte pour personne ; son déroulement est conservé.
-closed-ended = **Cette partie a été arrêtée avant la fin.** Elle compte comme une dernière place pour { $names } (départ avant la fin). Son déroulement est conservé.
+closed-abandoned = **Partie arrêtée avant la fin.** Elle ne compte pour personne.
+closed-ended = **Partie arrêtée avant la fin.** Elle compte comme une dernière place pour { $names } (départ avant la fin).
 closed-ended-winner = 🏆 { $name } n’a pas quitté la table et gagne.
-closed-parked = **Cette partie est suspendue.** Rien n’est perdu : elle reprendra là où elle en est.
+closed-parked = **Partie suspendue.** Elle reprendra là où elle s’est arrêtée.
 closed-finished = **Cette partie est terminée.**
 closed-seats = { $names }
 
-reason-channel-gone = Son salon a disparu.
+reason-channel-gone = Son salon a été supprimé.
 reason-server-gone = J’ai été absent de ce serveur un moment.
-reason-missing-permission = J’ai perdu une permission dont j’ai besoin ici.
+reason-missing-permission = Il me manque désormais une permission ici.
 reason-rules-changed = Les règles de ce jeu ont changé depuis le début de la partie.
 
 notify-title = 🔔 Vos alertes
-notify-intro = Quand quelqu’un a ouvert une table sur ce serveur et appuie sur **{ $button-call }** sous **{ $button-options }**, je vous y mentionne. Choisissez pour quels jeux :
-notify-on = { $game } : alerte
+notify-intro = Quand quelqu’un cherche des joueurs sur ce serveur (**{ $button-call }** dans **{ $button-options }**), je vous mentionne. Choisissez vos jeux :
+notify-on = { $game } : m’alerter
 notify-off = { $game } : pas d’alerte
-notify-hint = Au plus une fois en { $time } pour chaque jeu, et jamais pendant vos heures calmes.
+notify-hint = Une fois au plus en { $time } pour chaque jeu, et jamais pendant vos heures calmes.
 notify-call = 🔔 **Une table { DE($game) } est ouverte. Qui joue ?**
-notify-stop = Plus d’alerte pour moi
+notify-stop = Ne plus m’alerter
 notify-done =
     { $count ->
-        [0] **Personne n’a été prévenu.** Personne d’autre n’a demandé ici d’alerte pour ce jeu, ou bien la dernière est trop récente, ou ce sont des heures calmes.
+        [0] **Personne à prévenir.** Personne d’autre n’a activé l’alerte pour ce jeu, ou la dernière est trop récente, ou ce sont des heures calmes.
         [one] **Une personne a été prévenue.**
        *[other] **{ $count } personnes ont été prévenues.**
     }

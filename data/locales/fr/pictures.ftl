@@ -8,7 +8,7 @@ picture-trump = Atout
 picture-no-trump = Sans atout
 picture-bidding = paris
 picture-bidding-on = paris sur { $name }
-picture-bidding-self = paris sur soi-même
+picture-bidding-self = paris sur soi
 picture-choosing = confiance
 picture-seat = Joueur { $number }
 picture-you = Vous
@@ -20,10 +20,10 @@ picture-play = Jouez une des cartes { DE($name) }
 picture-turn = { $player } joue une carte { DE($name) }
 picture-turn-yours = { $name } joue une de vos cartes
 picture-round-ends = La manche est finie
-picture-choose = À quel pari vous fiez-vous le plus ?
+picture-choose = Confiance : votre pari le plus sûr ?
 picture-bid = Combien de plis pour { $name } ?
 picture-bid-self = Combien de plis pour vous ?
-picture-bid-all = Combien de plis pour chacun des autres ?
+picture-bid-all = Combien de plis pour chacun ?
 picture-winners =
     { $winners ->
         [one] { $names } l’emporte
@@ -37,12 +37,12 @@ picture-alt-flip = { $name } : { $card }, { $value }
 picture-alt-highest = La plus forte : { $names }.
 picture-alt-waiting = On attend { $names }.
 picture-alt-turn = { $yours ->
-    [1] { $name } doit jouer une de vos cartes.
-   *[0] { $name } doit jouer une des cartes { DE($owner) }.
+    [1] { $name } joue ensuite une de vos cartes.
+   *[0] { $name } joue ensuite une carte { DE($owner) }.
 }
-picture-alt-your-turn = À vous. Cartes { DE($name) } que vous pouvez jouer : { $cards }.
+picture-alt-your-turn = À vous. Cartes { DE($name) } jouables : { $cards }.
 picture-alt-trick = Pli : { $cards }.
-picture-alt-taken = Le pli { $number } est pour { $name } : { $cards }.
+picture-alt-taken = Pli { $number } pour { $name } : { $cards }.
 picture-alt-card = { $yours ->
     [1] votre { $card } par { $player }
    *[0] { $card } { DE($owner) } par { $player }
@@ -67,9 +67,8 @@ picture-alt-no-confidence =
         [1] Votre carte Confiance
        *[other] Carte Confiance { DE($owner) }
     } : Pas Confiance.
-picture-alt-nobody = Pas Confiance
 picture-alt-tricks = Plis : { $taken }.
-picture-alt-row = Paris { DE($name) } : { $bids } ; carte Confiance : { $whom } { $confidence }, manche { $round }, total { $total }.
+picture-alt-row = Paris { DE($name) } : { $bids } ; carte Confiance : { $on } { $confidence }, manche { $round }, total { $total }.
 picture-alt-place =
     { $place }. { $name } : { $points ->
         [one] { $points } point
@@ -94,7 +93,7 @@ picture-alt-face-down = face cachée
 picture-free = libre
 picture-host = hôte
 picture-alt-sitter = { $name } ({ $said })
-picture-alt-computer = ordinateur, { $level }
+picture-alt-computer = robot, { $level }
 picture-alt-sitters = Places : { $names }.
 picture-alt-free = { $free ->
     [one] Une place libre.

@@ -14,26 +14,26 @@ replay-round = Manche { $round }
 replay-part = Manche { $round }, étapes { $first } à { $last }
 replay-steps = Étapes { $first } à { $last }
 replay-as = Vu par…
-replay-as-or-more = Vu par…, et plus encore…
+replay-as-or-more = Vu par…, et plus
 replay-as-me = Vu par vous
 replay-as-seat = Vu par { $name }
 button-guess = Que feriez-vous ?
 guess-step = 🤔 { $game } · étape { $step }
 guess-as = vous êtes { $name }
-guess-ask = **Que feriez-vous ?** Personne ne le saura ; je vous dirai ensuite ce qui a été joué, et ce que j’en pense.
+guess-ask = **Que feriez-vous ?** Personne ne verra votre réponse. Je vous dirai ensuite ce qui a été joué, et ce que j’en pense.
 guess-was-alike = Dans la partie, { $name } avait choisi **{ $choice }** : { $worth }.
 guess-was = Dans la partie, { $name } avait choisi **{ $choice }** : { $worth }, **{ $cost }**.
-guess-on = La suite
+guess-on = Continuer
 guess-back = Retour à la partie
-button-branch = Rejouer à partir d’ici
-button-show = Montrer ici
-button-lead = Mener
+button-branch = Rejouer d’ici
+button-show = Montrer à tous
+button-lead = Prendre la main
 button-copy = Ma copie
-led-by = { $leader } mène, et appuie sur *{ button-lead }* pour passer la main. Après deux minutes sans rien, chacun peut la prendre.
-led-by-nobody = Personne ne mène. Appuyez sur *{ button-lead }*, ou continuez, et vous menez.
-show-name = Partie revue : { $game } avec { $name }
-show-done = C’est montré dans <#{ $channel }>, et vous menez.
-replay-open = Toutes les mains ouvertes
+led-by = { $leader } mène (*{ button-lead }* passe la main). Après deux minutes d’inaction, la main est libre.
+led-by-no-one = Personne ne mène. Appuyez sur *{ button-lead }*, ou continuez simplement, pour mener.
+show-name = Replay : { $game } avec { $name }
+show-done = La partie s’affiche dans <#{ $channel }>, et vous menez.
+replay-open = Toutes les mains
 replay-menu = Revoir une partie…
 
 button-poll = Demander au serveur
@@ -41,11 +41,11 @@ button-poll-answer = Répondre
 poll-heading = 🙋 { $game }
 poll-asked = **Que feriez-vous ici à la place { DE($name) } ?** Appuyez sur *{ button-poll-answer }* : personne d’autre ne le verra. Je vous dirai ensuite ce que les autres ont choisi, ce qui a été joué et ce que j’en pense. Tout le monde le verra ici : { $when }
 poll-ask = **Que feriez-vous ?** Vous répondez une seule fois, et personne ne saura qui a choisi quoi.
-poll-done = La question est posée au serveur [ici]({ $link }), sans aucun nom. Tout le monde y verra les réponses { $when }.
-poll-was = Dans la partie, le choix a été **{ $choice }** : { $worth }, **{ $cost }**.
+poll-done = J’ai posé la question au serveur [ici]({ $link }), sans aucun nom. Tout le monde y verra les réponses { $when }.
+poll-was = Dans la partie, le choix était **{ $choice }** : { $worth }, **{ $cost }**.
 poll-count =
     { $count ->
-        [0] Personne n’a répondu.
+        [0] Aucune réponse.
         [one] **1 réponse :**
        *[other] **{ $count } réponses :**
     }
@@ -56,18 +56,18 @@ poll-others =
         [one] 1 autre réponse
        *[other] { $count } autres réponses
     }
-poll-until = On peut encore répondre ; tout le monde verra les réponses { $when }.
+poll-until = Les réponses sont encore ouvertes ; tout le monde les verra { $when }.
 poll-lost = 🙋 J’avais posé ici une question sur une partie { DE($game) }. Les règles ont changé depuis : je ne peux plus montrer la position ni vos réponses.
 
-refused-poll-over = Cette question est close, on ne peut plus y répondre. Les réponses du serveur se trouvent dans son message.
+refused-poll-over = Cette question est terminée. Les réponses du serveur sont dans son message.
 refused-poll-own = Vous avez joué cette partie : vous pouvez poser la question, mais pas y répondre. Les réponses des autres apparaîtront dans le message { $when }.
-refused-poll-forbidden = Une autre personne de cette partie ne veut pas qu’on pose de questions à son sujet. *{ button-guess }* et *{ button-show }* restent possibles.
-refused-poll-open = Vous avez déjà posé une question à ce serveur [ici]({ $link }), et chacun n’en pose qu’une à la fois. Elle se termine { $when } ; vous pourrez alors poser la suivante.
-refused-replay-no-question = Cette place n’a plus rien à décider dans cette partie. Revenez quelques étapes en arrière, ou choisissez une autre place.
-refused-replay-over = La partie est finie à cette étape, il n’y a plus rien à jouer. Revenez d’abord quelques étapes en arrière.
-refused-replay-led = { $leader } mène ici. Appuyez sur *{ button-lead }* quand la personne aura passé la main, ou { $when } si elle n’appuie sur rien ; *{ button-copy }* est pour vous seul.
-refused-no-replay = Je n’ai trouvé ici aucune partie que vous ayez terminée. Après une partie, *{ $button-replay }* permet de la revoir ; { $history } donne la liste des vôtres.
-refused-replay-running = On ne peut revoir qu’une partie jouée jusqu’au bout.
-refused-replay-older-rules = Les règles de ce jeu ont changé depuis cette partie : on ne peut plus la revoir. { $history } donne la liste de vos autres parties.
-refused-replay-practice = C’était l’entraînement de quelqu’un d’autre, qui est seul à pouvoir le revoir. { $history } donne la liste de vos parties.
-refused-replay-private = Cette partie a été jouée dans un salon que tout le monde ici ne voit pas. Les personnes qui voient ce salon peuvent la revoir depuis là.
+refused-poll-forbidden = Une autre personne de cette partie ne veut pas qu’on interroge le serveur à son sujet. *{ button-guess }* et *{ button-show }* restent possibles.
+refused-poll-open = Vous avez déjà une question ouverte sur ce serveur, [ici]({ $link }), et c’est une à la fois. Elle se termine { $when }.
+refused-replay-no-question = Ce joueur n’a plus rien à décider dans cette partie. Revenez en arrière, ou choisissez quelqu’un d’autre.
+refused-replay-over = La partie est finie à cette étape. Revenez quelques étapes en arrière pour rejouer.
+refused-replay-led = { $leader } mène ici. Appuyez sur *{ button-lead }* quand la main est libre, ou { $when } en cas d’inaction. *{ button-copy }* ne concerne que vous.
+refused-no-replay = Vous n’avez ici aucune partie à revoir. Après une partie, appuyez sur *{ $button-replay }* ; { $history } donne la liste des vôtres.
+refused-replay-running = Seule une partie terminée peut se revoir.
+refused-replay-older-rules = Les règles ont changé depuis cette partie : je ne peux plus la montrer. { $history } donne la liste de vos autres parties.
+refused-replay-practice = C’était l’entraînement de quelqu’un d’autre, qui seul peut le revoir. { $history } donne la liste de vos parties.
+refused-replay-private = Cette partie a été jouée dans un salon que tout le monde ici ne voit pas. Revoyez-la depuis ce salon.

@@ -1,18 +1,18 @@
 # Classement, profil et historique
 
 standings-board-title = 🏆 Classement : { $game }
-standings-board-empty = Personne n’a encore terminé de partie { DE($game) } ici avec quelqu’un d’autre. Le premier nom de cette liste pourrait être le vôtre : { $play } ouvre une table.
+standings-board-empty = Personne n’a encore terminé ici de partie { DE($game) } avec quelqu’un d’autre. À vous d’ouvrir ce classement : { $play } ouvre une table.
 standings-board-unranked = { $person } n’est pas encore dans cette liste.
-standings-board-too-few = Personne n’a encore terminé ici { $games } parties { DE($game) } avec quelqu’un d’autre. Les autres tris montrent qui a déjà joué.
-standings-fewest = Avec ce tri, il faut avoir terminé { $games } parties qui comptent pour être classé.
-standings-counting = Les parties à moins de deux personnes ne comptent pas.
+standings-board-too-few = Personne n’a encore terminé ici { $games } parties { DE($game) } avec quelqu’un d’autre. Changez de tri pour voir qui a déjà joué.
+standings-fewest = Ce tri demande { $games } parties qui comptent.
+standings-counting = Seules les parties entre deux personnes ou plus comptent.
 
 standings-profile-title = 🦚 { $name }
-standings-profile-empty = { $name } n’a encore terminé ici aucune partie qui compte. { $play } ouvre une table : venez à plusieurs.
+standings-profile-empty = { $name } n’a encore terminé ici aucune partie qui compte. { $play } ouvre une table : amenez des amis !
 standings-last-played = dernière partie : { $when }
 
 standings-history-title = 🪶 Vos parties sur ce serveur
-standings-history-empty = Vous n’avez encore terminé aucune partie ici. { $play } ouvre une table, et l’ordinateur peut prendre les places libres.
+standings-history-empty = Vous n’avez encore terminé aucune partie ici. { $play } ouvre une table, et des robots peuvent compléter les places.
 standings-place = { $place ->
         [1] 1er
        *[other] { $place }e

@@ -8,7 +8,7 @@ computer-sage = Paon
 computers-sage = Léon Paon, Gaston Paon, Simon Paon, Ramon Paon, Edmond Paon
 computer-even = Perroquet
 computers-even = Jacquot Perroquet, Margot Perroquet, Pierrot Perroquet, Marlot Perroquet, Coquet Perroquet
-somebody = Quelqu’un
+someone = Quelqu’un
 
 ## Noms des tables
 
@@ -26,7 +26,7 @@ place-channel = dans un salon à part
 
 ## Boutons
 
-button-panel = Ma vue
+button-panel = Mon jeu
 button-refresh = Actualiser
 button-watch = Regarder
 button-log = Journal
@@ -37,7 +37,7 @@ button-next-round = Manche suivante
 button-return = Reprendre ma place
 button-take-back = Annuler
 button-rematch = Revanche
-button-record = Fichier
+button-record = Télécharger
 
 page-previous = Précédente
 page-next = Suivante
@@ -47,16 +47,16 @@ page-at = { $page } / { $pages }
 
 table-waiting-others = ⏳ On attend les autres
 table-waiting = ⏳ On attend { $names }
-table-paused = ⏸️ **Cette table est en pause.** Toute personne qui y joue peut la reprendre avec le bouton.
-table-secret-hint = En secret : appuyez sur *{ $button-panel }*, ou répondez à mon message privé.
-table-secret-hint-panel = En secret : appuyez sur *{ $button-panel }*.
-table-may-change = Vous pouvez changer d’avis jusqu’à ce que tout le monde ait choisi.
-table-only-controls = Discord n’a pas accepté ce message tel qu’il devait être. Ses boutons et ses menus fonctionnent quand même.
-table-not-shown = Discord n’a pas accepté ce message tel qu’il devait être. Rien n’est perdu : *{ $button-panel }* vous montre la partie.
-direct-folded = **{ $game }** · Plus rien à répondre ici. Quand ce sera de nouveau à vous, vous recevrez un autre message. *{ $button-panel }* montre où en est la partie.
-panel-as-of = Mis à jour { $ago }. *{ $button }*, à la table, montre où en est la partie.
-direct-as-of = Mis à jour { $ago }. La table montre chaque coup.
-table-over-result = La partie est terminée. Le podium est à la table.
+table-paused = ⏸️ **Table en pause.** N’importe quel joueur peut relancer la partie.
+table-secret-hint = Choisissez en secret : appuyez sur *{ $button-panel }*, ou sur les boutons de mon message privé.
+table-secret-hint-panel = Choisissez en secret : appuyez sur *{ $button-panel }*.
+table-may-change = Vous pouvez changer d’avis tant que tout le monde n’a pas choisi.
+table-only-controls = Discord affiche mal ce message, mais ses boutons et ses menus fonctionnent.
+table-not-shown = Discord affiche mal ce message. Appuyez sur *{ $button-panel }* pour voir la partie.
+direct-folded = **{ $game }** · Rien à faire pour l’instant. Je vous écrirai quand ce sera de nouveau à vous. *{ $button-panel }* montre la partie.
+panel-as-of = Mis à jour { $ago }. Pour voir la suite, appuyez sur *{ $button }* à la table.
+direct-as-of = Mis à jour { $ago }. La table, elle, est toujours à jour.
+table-over-result = Partie terminée ! Le podium vous attend à la table.
 points =
     { $points ->
         [one] { $points } point
@@ -80,82 +80,82 @@ end-title-by =
 end-place-only = { $medal } **{ $name }**
 end-place = { $medal } **{ $name }** · **{ $points }**
 end-rounds = manches : { $rounds }
-end-not-counted = Une partie jouée par moins de deux personnes ne compte pas pour le classement.
-end-left = Dernière place pour avoir quitté la partie : { $names }
+end-not-counted = Seules les parties entre deux personnes ou plus comptent pour le classement.
+end-left = Dernière place (départ avant la fin) : { $names }
 end-practice =
-    Entraînement : cette partie ne compte nulle part. { $hints ->
-        [0] Vous n’avez demandé aucun conseil.
-        [one] Vous avez demandé conseil pour { $hints } question.
-       *[other] Vous avez demandé conseil pour { $hints } questions.
+    Entraînement : cette partie ne compte pas. { $hints ->
+        [0] Vous n’avez pris aucun conseil.
+        [one] Vous avez pris conseil sur { $hints } coup.
+       *[other] Vous avez pris conseil sur { $hints } coups.
     }
-won-shared = Égalité sur tout ce qui compte.
+won-shared = Égalité parfaite.
 hits = réussites : { $hits } sur { $tries }
 
 rules-heading = 📖 { $game } : les règles
 
-log-title = 📜 { $game } : ce qui s’est passé
+log-title = 📜 { $game } : le fil de la partie
 log-round = Manche { $round }
-log-empty = Rien encore. Tout s’affiche ici dès que vous pouvez le savoir.
+log-empty = Rien pour l’instant. Les coups s’affichent ici dès qu’ils sont révélés.
 
 ## Regarder, toutes les mains visibles
 
-watch-intro = 👀 Vous voyez toutes les mains, et la table l’indique. N’en dites rien aux joueurs.
+watch-intro = 👀 Vous voyez toutes les mains, et la table le signale. Motus, ne dites rien aux joueurs !
 watch-named =
-    👀 Dans le public, toutes les mains visibles : { $people }{ $more ->
+    👀 Spectateurs (ils voient toutes les mains) : { $people }{ $more ->
         [0] {""}
         [one] {" "}et une autre personne
        *[other] {" "}et { $more } autres personnes
     }
 watch-count =
-    👀 Dans le public, toutes les mains visibles : { $count ->
+    👀 Spectateurs (ils voient toutes les mains) : { $count ->
         [one] une personne
        *[other] { $count } personnes
     }.
-watch-offer = Vous n’êtes pas à cette table, mais vous pouvez regarder : *{ $button-watch }* montre **toutes les mains**, à vous seulement. La table vous nommera dans le public, et vous ne pourrez plus y prendre place.
+watch-offer = Vous ne jouez pas ici, mais vous pouvez regarder : *{ $button-watch }* vous montre **toutes les mains**. La table vous nommera parmi les spectateurs, et vous ne pourrez plus y jouer.
 
 ## Ce qu’une personne apprend d’une table
 
 table-elsewhere = Cette table n’est pas dans ce salon. Utilisez la commande là où elle se trouve.
 table-seated = Jouent ici : { $people }
-table-opening = Une table { DE($game) } s’ouvre …
-entrance-open = **Une table { DE($game) } est ouverte :** { $place }
+table-opening = Ouverture d’une table { DE($game) }…
+entrance-open = **Nouvelle table { DE($game) } :** { $place }
 entrance-full = La table { DE($game) } dans { $place } est complète.
 entrance-playing = Une partie { DE($game) } se joue dans { $place }.
-entrance-called-off = La table { DE($game) } a été annulée avant sa partie.
+entrance-called-off = La table { DE($game) } a été annulée avant le début.
 entrance-closed = La table { DE($game) } dans { $place } est fermée.
-table-opened-there = Une table { DE($game) } est ouverte : { $place }
+table-opened-there = Votre table { DE($game) } est ouverte : { $place }
 table-already-open = Vous avez déjà ici une table { DE($game) } qui attend des joueurs. Lancez-la ou annulez-la d’abord.
 table-ask-end = **Arrêter cette partie { DE($game) } pour tout le monde ?**
-table-end-last = Les autres sont encore là : y mettre fin vous vaudrait une dernière place. { $table-pause } propose une pause, et { $table-leave } laisse les autres finir leur partie.
-table-end-left = Elle compte comme une dernière place pour qui a quitté la table, et pour personne d’autre.
-table-end-won = Personne d’autre n’est resté : vous gagnez.
-table-end-nobody = Elle ne compte pour personne.
-button-end-sure = Oui, l’arrêter
-button-end-keep = Non, continuer
+table-end-last = Les autres jouent encore : arrêter maintenant vous vaut la dernière place. { $table-pause } propose une pause, { $table-leave } les laisse finir sans vous.
+table-end-left = Elle compte comme une dernière place pour les personnes parties, et pour personne d’autre.
+table-end-won = Il ne reste que vous : c’est gagné !
+table-end-uncounted = Elle ne compte pour personne.
+button-end-sure = Arrêter la partie
+button-end-keep = Continuer
 table-not-ended = La partie continue.
 table-rematch-on = La revanche a déjà commencé.
-table-left = Vous avez quitté la table. Un ordinateur joue maintenant pour vous. Si vous ne revenez pas avant la fin, vous aurez la dernière place.
+table-left = Vous avez quitté la table : un robot joue à votre place. Revenez avant la fin, sinon ce sera la dernière place.
 table-left-for-good = Vous avez quitté la table.
 table-which-to-leave = **Quelle table voulez-vous quitter ?**
 table-leave-menu = Choisir une table
-table-came-back = Vous revoilà : la place est de nouveau à vous.
-table-kicked = C’est fait. Seul l’hôte peut laisser revenir cette personne, avec { $table-readmit }. Si une partie est en cours, un ordinateur continue.
-table-readmitted = C’est fait. Cette personne peut de nouveau prendre place ici.
-table-computer-added = Un ordinateur a rejoint la table.
-table-paused-now = La table est en pause. { $table-resume } la fait reprendre.
+table-came-back = Bon retour ! La place est de nouveau à vous.
+table-kicked = C’est fait. Seul l’hôte peut laisser revenir cette personne, avec { $table-readmit }. Si une partie est en cours, un robot prend le relais.
+table-readmitted = C’est fait. Cette personne peut de nouveau rejoindre la table.
+table-computer-added = Un robot a rejoint la table.
+table-paused-now = La table est en pause. { $table-resume } relance la partie.
 table-resumed = La partie continue.
 table-ended = La table est fermée.
-table-away = **Un ordinateur joue ici à votre place.** Reprenez votre place avant la fin de la partie, sinon vous aurez la dernière.
-table-away-kicked = **Un ordinateur joue pour vous ici.** On vous a fait quitter cette table ; l’hôte peut vous laisser revenir.
+table-away = **Un robot joue pour vous.** Revenez avant la fin, sinon ce sera la dernière place.
+table-away-kicked = **Un robot joue pour vous.** L’hôte vous a fait quitter la table et peut vous laisser revenir.
 
-status-lobby = La table attend des joueurs.
-status-playing = La partie est en cours.
-status-paused = La table est en pause.
-status-parked = La partie est suspendue.
-status-finished = La partie est finie.
-status-abandoned = La partie a été arrêtée avant la fin.
-status-cancelled = La table a été annulée.
-status-played-for = { $name } ({ $kind } joue)
+status-lobby = En attente de joueurs.
+status-playing = Partie en cours.
+status-paused = Table en pause.
+status-parked = Partie suspendue.
+status-finished = Partie terminée.
+status-abandoned = Partie arrêtée avant la fin.
+status-cancelled = Table annulée.
+status-played-for = { $name } ({ $kind } joue à sa place)
 status-version = { $moves ->
     [one] { $moves } coup joué
    *[other] { $moves } coups joués

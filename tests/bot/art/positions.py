@@ -229,7 +229,7 @@ def _scenes() -> Iterator[tuple[str, Scene]]:
     ended = Outcome((34, 21, -3), ((34, 21, -3),), (1, 2, 3), "points")
     yield "podium-plumes-3", podium(ended, NAMES[:3], words("en"), ending=plumes_ending(ended))
     for seats in (1, 6):
-        sitters = [Sitter(name, "plays well", seat > 1) for seat, name in enumerate(NAMES[:seats])]
+        sitters = [Sitter(name, "medium", seat > 1) for seat, name in enumerate(NAMES[:seats])]
         sitters += [Sitter("Cleo")] * (seats - len(sitters))
         motto = "Everybody sees your cards but you."
         yield f"lobby-{seats}", lobby("Pikoko", motto, "about 30 minutes", sitters, 6 - seats, say)

@@ -495,13 +495,13 @@ def test_two_pictures_share_the_facts_of_a_private_view() -> None:
         "card: Bob."
     )
     assert scenes()["play-4"].alt == (
-        "Round 1 of 3, Trick 3. Trump: white, turned card W5. Your turn. Cards of Ann that "
-        "you may play: W2 R4 R9 P5 B6 B9. Trick: Zoé’s Y6 by Bob (ahead); your P2 by Zoé; "
+        "Round 1 of 3, Trick 3. Trump: white, turned card W5. Your turn. Cards of Ann "
+        "you can play: W2 R4 R9 P5 B6 B9. Trick: Zoé’s Y6 by Bob (winning); your P2 by Zoé; "
         "then one of Ann’s by you; then one of Bob’s by Ann. You play Ann’s cards: W2 R4 R9 "
         "P5 B6 B9; tricks taken 0; bids you 5, Ann 4, Bob 5, Zoé 2. Trick 2 went to Zoé: "
         "Zoé’s Y8 by Bob; your Y5 by Zoé; Ann’s M4→Y by you; Bob’s Y7 by Ann."
     )
-    assert "Greedy is to play one of your cards." in scenes()["waiting-4"].alt
+    assert "Greedy plays one of your cards next." in scenes()["waiting-4"].alt
 
 
 def test_a_question_says_what_it_is_worth_and_about_whose_cards_it_is() -> None:
@@ -509,7 +509,7 @@ def test_a_question_says_what_it_is_worth_and_about_whose_cards_it_is() -> None:
         for kind in ("bid", "self", "large-bid", "large-self"):
             assert "Exact +2, one off +1, else 0." in scenes()[f"{kind}-{seats}"].alt
     assert re.search(r"How many tricks for \w+’s cards\? \w+ holds R2 Y3", scenes()["bid-4"].alt)
-    assert "a trick bid costs one" in scenes()["bid-5"].alt
+    assert "Each trick you bid costs one" in scenes()["bid-5"].alt
 
 
 @pytest.mark.parametrize(
@@ -606,8 +606,8 @@ def test_a_table_of_peacock_block_says_each_scale_and_pile() -> None:
         scales = "flirt points", "feathers", "love points"
         row = ", ".join(rf"\d+ of 10 {scale}" for scale in scales)
         assert re.search(f"{name}: {row}", scene.alt)
-    assert "Waiting to act: " in scene.alt
-    assert re.search(r"Deck: \d+; Discarded last: .+; Ring pile: .+\.$", scene.alt)
+    assert "Next turn: " in scene.alt
+    assert re.search(r"Deck: \d+; Last discard: .+; Ring pile: .+\.$", scene.alt)
 
 
 def test_a_table_of_peacock_block_counts_the_pieces_of_the_ring_by_part() -> None:

@@ -169,7 +169,7 @@ def test_the_hand_says_where_each_card_brings_most() -> None:
     state = turn_of("R9 N4 K7", FOUR_BY_FOUR, "N0 N1 N2", train="P1 P2 P3 P4 P5")
     found = of_panel(state, 0)
     shown = said(found)
-    hand = shown[shown.index("Play one or two cards: which first?") + 1 :]
+    hand = shown[shown.index("Play one or two cards") + 1 :]
     assert hand == ["→1", "+19", "→2", "+4", "−7"]
     assert "Hand: R9 → 1 +19, N4 → 2 +4, K7 −7." in alt(found)
 
@@ -178,8 +178,8 @@ def test_what_closing_brings_stands_beside_the_last_place() -> None:
     state = turn_of("K1", FOUR_BY_FOUR)
     shown = said(of_panel(state, 0))
     at = shown.index("+34")
-    assert shown[at - 1 : at + 2] == ["+24", "+34", "+ card if closed"]
-    assert "next R W closes it: +34 and the card" in alt(of_panel(state, 0))
+    assert shown[at - 1 : at + 2] == ["+24", "+34", "+ card if complete"]
+    assert "next R W completes it: +34 plus the card" in alt(of_panel(state, 0))
 
 
 def test_a_picked_card_lights_its_places_and_nothing_else() -> None:
@@ -190,7 +190,7 @@ def test_a_picked_card_lights_its_places_and_nothing_else() -> None:
     assert sorted(lit) == sorted(["+11", "−1", "−1"])
     dimmed = {cut.args[0] for cut in cuts_of([found], drawings.slip) if cut.dim}
     assert dimmed == {"K4"}
-    assert "1 +11 completes it; 2 −1 widens it; 3 −1 a new plume" in found.alt
+    assert "1 +11 completes it; 2 −1 widens it; 3 −1 new plume" in found.alt
 
 
 def test_places_do_not_move_when_a_card_is_picked() -> None:

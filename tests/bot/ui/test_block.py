@@ -221,7 +221,7 @@ def test_the_log_of_a_long_game_fits(language: str) -> None:
 
 def test_only_an_extended_game_has_headings_of_rounds_in_its_log() -> None:
     began = RoundBegan(1, 0)
-    assert UI.describe(drawn_for(2), began) == "⭐ **🦜\N{NO-BREAK SPACE}Ann** begins."
+    assert UI.describe(drawn_for(2), began) == "⭐ **🦜\N{NO-BREAK SPACE}Ann** goes first."
     extended = UI.describe(drawn_for(2, options={"mode": "extended"}), began)
     assert extended is not None
     assert extended.startswith("### Round 1\n")
@@ -337,10 +337,10 @@ def test_a_card_drawn_by_a_ruffle_is_told_to_those_two_alone() -> None:
     scene = Scene("ruffle:4", "grow2:1 grow2:1 grow2:1 grow2:1", seats=3)
     scene.play("ruffle:4", 1).no_side_step(1).picked("grow2:1")
     assert "Grow +2" in words_of(scene, 0)
-    assert "draws 🪶 Grow +2 ⚔️1 from your hand" in words_of(scene, 1).replace("**", "")
+    assert "takes 🪶 Grow +2 ⚔️1 from your hand" in words_of(scene, 1).replace("**", "")
     for seat in (2, None):
         assert "Grow +2" not in words_of(scene, seat)
-        assert "draws a card from" in words_of(scene, seat)
+        assert "takes a card from" in words_of(scene, seat)
 
 
 # Every control works.
@@ -468,11 +468,11 @@ def clicks_for(shown: Frame, sitting: Sitting, seat: int) -> Iterator[tuple[int,
 
 def test_buttons_say_what_cards_do_where_no_picture_does() -> None:
     scene = Scene("flirt2:5 block1:4 fight:2 left:0", seats=3)
-    assert "Not now\n💍 Ring, left ⚔️0" in words_of(scene, 0).replace("**", "")
+    assert "Not now\n💍 Ring (left) ⚔️0" in words_of(scene, 0).replace("**", "")
     layout = panel(drawn_for(3), sitting_of(scene), 0)
     assert labels(layout) == [
-        "Flirt +2 ⚔️5: you: 2 flirt points",
-        "Block −1 ⚔️4: takes 1 flirt point …",
+        "Flirt +2 ⚔️5: you gain 2 flirt points",
+        "Block −1 ⚔️4: they lose 1 flirt point …",
         "Cock Fight ⚔️2: highest takes a feather",
         "Discard …",
         "Pass",
@@ -480,7 +480,7 @@ def test_buttons_say_what_cards_do_where_no_picture_does() -> None:
     layout = panel(replace(drawn_for(3), cards=Cards.PICTURES), sitting_of(scene), 0)
     assert labels(layout) == ["Flirt +2", "Block −1 …", "Cock Fight", "Discard …", "Pass"]
     hand = layout.pictures[-1]
-    assert "Flirt +2 (5): you: 2 flirt points; " in hand.alt
+    assert "Flirt +2 (5): you gain 2 flirt points; " in hand.alt
     assert choices(layout)[-1] == said_for(PASS)
 
 
@@ -488,8 +488,8 @@ def test_a_shake_that_acts_is_not_said_to_be_played() -> None:
     scene = Scene("flirt1:4", "flirt1:4", seats=3, turn=2, triggers={0: "shake:2"}, marks={0: 1},
                   flirt=(0, 2, 0))  # fmt: skip
     scene.do(2, "pass")
-    assert "**🦜 Ann**’s **💃 Shake** acts on 🦢 Bob. Does anybody step aside?" in words_of(scene)
-    assert "🦜 Ann’s 💃 Shake acts on you." in words_of(scene, 1).replace("**", "")
+    assert "**🦜 Ann**’s **💃 Shake** hits 🦢 Bob. Sidestep?" in words_of(scene)
+    assert "🦜 Ann’s 💃 Shake hits you." in words_of(scene, 1).replace("**", "")
     drawn = panel(replace(drawn_for(3), cards=Cards.PICTURES), sitting_of(scene), 1)
     assert drawn.pictures[-1].alt.startswith("Ann: Shake on you.")
 
@@ -501,16 +501,16 @@ def test_what_is_waited_for_is_said_once() -> None:
         assert said.count(f"{who} 🛡️ Block −1") == 1
     scene.side_step(1)
     for seat in (None, 1, 2):
-        assert words_of(scene, seat).replace("**", "").count("Bob stepped aside from") == 1
+        assert words_of(scene, seat).replace("**", "").count("Bob sidestepped") == 1
         assert "🦜 Ann plays 🛡️ Block −1" in words_of(scene, seat).replace("**", "")
-        assert "🦢 Bob steps aside." not in words_of(scene, seat).replace("**", "")
+        assert "🦢 Bob sidesteps." not in words_of(scene, seat).replace("**", "")
 
 
 def test_whoever_has_answered_reads_what_they_chose() -> None:
     scene = Scene("pluck2:1", "sidestep:0", "sidestep:1", seats=3).play("pluck2:1", 1, 2)
-    assert "You let it happen" not in words_of(scene, 1)
-    assert "✅ You let it happen." in words_of(scene.no_side_step(1), 1)
-    assert "✅ You step aside with" in words_of(scene.side_step(1), 1)
+    assert "You let it through" not in words_of(scene, 1)
+    assert "✅ You let it through." in words_of(scene.no_side_step(1), 1)
+    assert "✅ You sidestep with" in words_of(scene.side_step(1), 1)
 
 
 def test_whoever_looks_back_at_a_turn_of_their_own_is_not_told_to_wait_for_themselves() -> None:
@@ -544,9 +544,9 @@ def test_beside_pictures_a_card_is_named_without_its_value() -> None:
     shown, scene = replace(drawn_for(3), cards=Cards.PICTURES), Scene("block1:4", seats=3)
     picks = Picks(scene.question(0).id, ("c28",))
     asks = text_of(panel(shown, sitting_of(scene), 0, picks)).replace("\N{NO-BREAK SPACE}", " ")
-    assert "Block −1: on whom?" in asks.replace("**", "")
+    assert "Block −1: pick a target." in asks.replace("**", "")
     hit = Scene("block1:4", "sidestep:0", seats=3).play("block1:4", 1)
-    assert labels(panel(shown, sitting_of(hit), 1)) == ["Side Step", "Let it happen"]
+    assert labels(panel(shown, sitting_of(hit), 1)) == ["Side Step", "Let it through"]
 
 
 def test_copies_of_a_card_are_counted_on_their_button() -> None:
@@ -568,7 +568,7 @@ def test_targets_say_how_they_stand() -> None:
     picks = Picks(scene.question(0).id, ("c28",))
     layout = panel(drawn_for(3), sitting_of(scene), 0, picks)
     assert labels(layout) == ["Bob 💗7 🪶5", "Cleo 💗3 🪶5", "Back"]
-    assert "Block −1 ⚔️4: on whom?" in words_of(scene, 0, picks).replace("**", "")
+    assert "Block −1 ⚔️4: pick a target." in words_of(scene, 0, picks).replace("**", "")
 
 
 def test_whom_a_shake_blocks_is_asked_with_what_that_does_about_a_win() -> None:
@@ -576,13 +576,13 @@ def test_whom_a_shake_blocks_is_asked_with_what_that_does_about_a_win() -> None:
     layout = panel(drawn_for(3), sitting_of(scene), 1)
     assert labels(layout) == ["Ann 💗0 🪶5", "Cleo 💗9 🪶5"]
     shown = words_of(scene, 1)
-    assert "Your Shake brought you 3 flirt points" in shown
-    assert "⚠️ **May win next turn:** 🦩 Cleo (any Flirt wins)." in shown
+    assert "Your Shake earned you 3 flirt points" in shown
+    assert "⚠️ **Could win next turn:** 🦩 Cleo (any Flirt wins)." in shown
     assert "🛡️ **Shake** slows 🦩 Cleo: then Flirt +2 or +3 wins." in shown
-    assert "🦢 Bob** chooses whom the Shake blocks" in words_of(scene)
+    assert "🦢 Bob** picks who the Shake blocks" in words_of(scene)
     scene = Scene(seats=3, triggers={1: "shake:1"}, flirt=(0, 2, 7), feathers=(9, 5, 5)).passes()
     shown = words_of(scene, 1)
-    assert "⚠️ **May win next turn:** 🦜 Ann" in shown
+    assert "⚠️ **Could win next turn:** 🦜 Ann" in shown
     assert "slows" not in shown, "Cleo is not close, and feathers are not blocked"
 
 
@@ -591,21 +591,21 @@ def test_the_table_says_scales_feathers_triggers_piles_and_whose_turn_it_is() ->
         seats=3, triggers={1: "shake:1"}, marks={1: 2}, ring_pile="left:0 middle:2", flirt=(3, 0, 0)
     )
     shown = words_of(scene)
-    assert "It is **🦜 Ann**’s turn" in shown
+    assert "▶️ **🦜 Ann**’s turn" in shown
     assert "▰▰▰▱▱▱▱▱▱▱ 💗 **3**/10" in shown
     assert "**🦜 Ann** ▶️ ⏳ · 🪶 **5**/10 · 4 cards" in shown
-    assert "Waiting to act: 💃 Shake → 🦩 Cleo" in shown
+    assert "Next turn: 💃 Shake → 🦩 Cleo" in shown
     assert "Deck: 40" in shown
-    assert "Ring pile: Ring, left, Ring, middle" in shown
+    assert "Ring pile: Ring (left), Ring (middle)" in shown
 
 
 def test_whoever_is_hit_is_asked_alike_with_and_without_a_side_step() -> None:
-    for held, buttons in (("sidestep:0", ["Side Step ⚔️0", "Let it happen"]),
-                          ("flirt1:4", ["Let it happen"])):  # fmt: skip
+    for held, buttons in (("sidestep:0", ["Side Step ⚔️0", "Let it through"]),
+                          ("flirt1:4", ["Let it through"])):  # fmt: skip
         scene = Scene("block2:3", held, seats=3).play("block2:3", 1)
         assert "🦜 Ann plays 🛡️ Block −2 on you." in words_of(scene, 1).replace("**", "")
         assert labels(panel(drawn_for(3), sitting_of(scene), 1)) == buttons
-        assert "Does anybody step aside?" in words_of(scene)
+        assert "on 🦢 Bob. Sidestep?" in words_of(scene)
 
 
 def test_a_cock_fight_shows_who_fights_on_and_who_stands_back() -> None:
@@ -616,7 +616,7 @@ def test_a_cock_fight_shows_who_fights_on_and_who_stands_back() -> None:
     scene.flip("flirt1:7", "flirt1:7", "flirt2:4")
     shown = words_of(scene).replace("**", "")
     assert "🦜 Ann ⚔️7 · 🔥 fights on" in shown
-    assert "🦩 Cleo ⚔️4 · is out of it" in shown
+    assert "🦩 Cleo ⚔️4 · is out" in shown
     assert "Fighting: 🦜 Ann, 🦢 Bob" in shown
     assert "fights on" in words_of(scene, 1)
     for viewer in (1, None):
@@ -652,7 +652,7 @@ def test_the_post_of_a_round_says_by_what_and_by_whom_it_was_won() -> None:
     scene = Scene("flirt1:4", seats=3, flirt=(9, 0, 0), options={"mode": "extended"})
     scene.play("flirt1:4")
     shown = public(drawn_for(3), sitting_of(scene))
-    assert "Ann** has ten flirt points!" in text_of(shown["round-1"])
+    assert "Ann** reaches 10 flirt points!" in text_of(shown["round-1"])
 
 
 def test_the_limit_of_turns_is_told_and_that_it_is_near() -> None:
@@ -662,7 +662,7 @@ def test_the_limit_of_turns_is_told_and_that_it_is_near() -> None:
             scene = Scene(seats=3, turns=turns)
             post = text_of(public(shown, sitting_of(scene))["table"])
             assert told in post
-            assert ("8 more turns" in post) == (turns == 172)
+            assert ("within 8 turns" in post) == (turns == 172)
             assert ("after this turn" in post) == (turns == 179)
     assert "after this turn" in words_of(Scene(seats=3, turns=179), 0)
 
@@ -671,13 +671,13 @@ def test_the_first_window_offers_to_let_things_happen_and_later_ones_have_but_a_
     scene = Scene("block2:3", seats=3).play("block2:3", 1)
     for offered in (False, True):
         layout = panel(replace(drawn_for(3), offered=offered), sitting_of(scene), 1)
-        assert ("Rather not be asked each time?" in text_of(layout)) == (not offered)
+        assert ("Don’t want to be asked every time?" in text_of(layout)) == (not offered)
         (button,) = controls(layout, Kind.PASSING).values()
         assert button["style"] == (2 if offered else 1)
 
 
 def test_the_text_of_a_cock_fight_says_where_its_cards_go() -> None:
-    for option, told in (("discarded", "discarded afterwards"), ("kept", "come back to you")):
+    for option, told in (("discarded", "are then discarded"), ("kept", "You get your card back")):
         scene = Scene("fight:2", seats=3, options={"fight_cards": option})
         scene.play("fight:2").no_side_step(1, 2)
         assert told in words_of(scene, 1)
@@ -738,7 +738,7 @@ def test_cards_to_discard_are_picked_one_by_one_and_left_again() -> None:
 
     flirt, block, left = "4", "28", str(card_named("left:5"))
     first = offered()
-    assert list(first) == ["Flirt +1 0/2", "Block −1", "Ring, left", "Back"]
+    assert list(first) == ["Flirt +1 0/2", "Block −1", "Ring (left)", "Back"]
     assert first["Block −1"] == f"z{block}"
     then = offered(flirt, block)
     assert then["Flirt +1 1/2"] == f"z{flirt}.{flirt}.{block}"
@@ -746,7 +746,7 @@ def test_cards_to_discard_are_picked_one_by_one_and_left_again() -> None:
     assert then["Discard all 2"] == f"d{flirt}.{block}"
     assert offered(flirt, flirt)["Flirt +1 2/2"] == "z"
     assert "Discard it" not in offered(left), "a lone part of the Ring must be swapped"
-    assert offered(left)["Swap Ring, left ⚔️5 in the Ring pile …"] == f"x{left}"
+    assert offered(left)["Swap Ring (left) ⚔️5 in the Ring pile …"] == f"x{left}"
 
 
 def test_the_panel_says_who_may_win_and_what_stops_it() -> None:
@@ -757,17 +757,17 @@ def test_the_panel_says_who_may_win_and_what_stops_it() -> None:
         feathers=(5, 5, 5),
     )
     shown = words_of(scene, 0)
-    assert "⚠️ **May win next turn:** 🦢 Bob (any Flirt wins)." in shown
-    assert "🛡️ **Block −3** stops 🦢 Bob, unless they step aside." in shown
+    assert "⚠️ **Could win next turn:** 🦢 Bob (any Flirt wins)." in shown
+    assert "🛡️ **Block −3** stops 🦢 Bob, unless they sidestep." in shown
     hand = pictures_of(replace(drawn_for(3), cards=Cards.PICTURES), scene, 0)[-1]
-    assert "Block −2 (3): takes 2 flirt points, slows Bob" in hand.alt
-    assert "Block −3 (3): takes 3 flirt points, stops Bob" in hand.alt
+    assert "Block −2 (3): they lose 2 flirt points, slows Bob" in hand.alt
+    assert "Block −3 (3): they lose 3 flirt points, stops Bob" in hand.alt
     weaker = Scene("block2:3 flirt1:4 left:0 right:0", seats=3, flirt=(0, 9, 3))
     assert "🛡️ **Block −2** slows 🦢 Bob: then Flirt +3 wins." in words_of(weaker, 0)
     none = Scene("flirt1:4 left:0 right:0 fight:2", seats=3, flirt=(0, 9, 3))
-    assert "None of your cards stops that for certain." in words_of(none, 0)
+    assert "None of your cards is sure to stop that." in words_of(none, 0)
     sure = Scene("half:3 half:4 block3:3 fight:2", seats=3, flirt=(0, 9, 3))
-    assert "**Ultra Block** stops 🦢 Bob, and nobody can step aside." in words_of(sure, 0)
+    assert "**Ultra Block** stops 🦢 Bob, and no one can sidestep it." in words_of(sure, 0)
     own = Scene("flirt1:4 flirt2:4 block3:3", seats=3, flirt=(8, 9, 3))
     assert "🏁 **Flirt +2** wins." in words_of(own, 0)
     assert "Block −3** stops" not in words_of(own, 0)
@@ -778,7 +778,7 @@ def test_at_the_end_a_seat_is_told_once_who_won() -> None:
     own, other = words_of(scene, 0), words_of(scene, 1)
     assert "🏆 **You win!**" in own
     assert "Ann wins" not in own
-    assert other.count("🏆 🦜 Ann wins by ten flirt points!") == 1
+    assert other.count("🏆 🦜 Ann wins with 10 flirt points!") == 1
     assert "The podium is at the table." in own
     assert "The podium is at the table." in other
 
@@ -786,15 +786,15 @@ def test_at_the_end_a_seat_is_told_once_who_won() -> None:
 def test_ten_flirt_points_are_said_once_at_the_end_of_a_quick_game() -> None:
     for viewer in (None, 1):
         shown = words_of(Scene("flirt3:0", seats=3, flirt=(7, 2, 4)).play("flirt3:0"), viewer)
-        assert "Ann wins by ten flirt points!" in shown
-        assert "has ten flirt points" not in shown
+        assert "Ann wins with 10 flirt points!" in shown
+        assert "reaches 10 flirt points" not in shown
 
 
 def test_a_shake_is_laid_and_a_side_step_is_said_to_be_of_use() -> None:
     scene = Scene("shake:4", seats=3).play("shake:4")
-    assert "lays 💃 Shake: it acts next turn" in words_of(scene)
+    assert "plays 💃 Shake. It triggers next turn" in words_of(scene)
     scene = Scene("shake:4", seats=3, options={"shake_target": "laid"}).play("shake:4", 1)
-    assert "lays 💃 Shake, aimed at **🦢 Bob**: it acts next turn" in words_of(scene)
+    assert "plays 💃 Shake against **🦢 Bob**. It triggers next turn" in words_of(scene)
     hit = Scene("pluck1:4", seats=3, triggers={1: "shake:1"}, marks={1: 0}).play("pluck1:4", 1)
     assert "If not: feathers 5 → 4, Shake gone" in words_of(hit, 1)
     assert "If not: flirt points 7 → 5" in words_of(
@@ -808,7 +808,7 @@ def test_what_was_taken_out_of_the_ring_pile_stands_below_the_picture_too() -> N
     for cards in (Cards.TEXT, Cards.PICTURES):
         shown = replace(drawn_for(3), cards=cards)
         post = text_of(public(shown, sitting_of(scene))["table"]).replace("\u00a0", " ")
-        whose = "🦜 Ann (Ring, right)" if cards is Cards.PICTURES else "Ring, right"
+        whose = "🦜 Ann (Ring (right))" if cards is Cards.PICTURES else "Ring (right)"
         assert f"Took from the Ring pile: {whose}" in post
 
 

@@ -126,10 +126,10 @@ def test_ten_flirt_points_win() -> None:
     assert table.press("Ann", "Flirt +3 ⚔️1") == [
         "🦜 Ann plays 💗 Flirt +3.",
         "💗 🦜 Ann +3 → 11 flirt points",
-        "🏁 🦜 Ann has ten flirt points!",
-        "🏆 🦜 Ann wins by ten flirt points!",
+        "🏁 🦜 Ann reaches 10 flirt points!",
+        "🏆 🦜 Ann wins with 10 flirt points!",
     ]
-    assert "wins by ten flirt points" in table.result()
+    assert "wins with 10 flirt points" in table.result()
 
 
 def test_ten_feathers_win() -> None:
@@ -137,32 +137,32 @@ def test_ten_feathers_win() -> None:
     assert table.press("Ann", "Grow +2 ⚔️1") == [
         "🦜 Ann plays 🪶 Grow +2.",
         "🪶 🦜 Ann +2 → 10 feathers",
-        "🏁 🦜 Ann has ten feathers!",
-        "🏆 🦜 Ann wins by ten feathers!",
+        "🏁 🦜 Ann reaches 10 feathers!",
+        "🏆 🦜 Ann wins with 10 feathers!",
     ]
-    assert "Won with ten feathers" in table.result()
+    assert "10 feathers end the game" in table.result()
 
 
 def test_the_three_parts_of_the_ring_win() -> None:
     table = Table("left:0 middle:1 right:2 flirt1:4", "block1:4")
     assert table.press("Ann", "Present the Ring") == [
-        "💍 🦜 Ann lays all three pieces of the Ring!",
+        "💍 🦜 Ann plays all three pieces of the Ring!",
         "🏁 🦜 Ann presents the Ring!",
         "🏆 🦜 Ann wins with the Ring!",
     ]
-    assert "Won with the Ring" in table.result()
+    assert "The Ring ends the game" in table.result()
 
 
-SWAP = ("Swap Ring, left ⚔️0 in the Ring pile …", "Ring, right ⚔️2")
+SWAP = ("Swap Ring (left) ⚔️0 in the Ring pile …", "Ring (right) ⚔️2")
 
 
 def test_a_part_discarded_alone_is_exchanged_for_another_in_the_ring_pile() -> None:
     table = Table("left:0 left:1 middle:0 flirt1:4", "block1:4", ring_pile="right:2")
-    assert table.press("Ann", "Discard …", "Ring, left ⚔️0", *SWAP) == [
-        "🦜 Ann swaps 💍 Ring, left ⚔️0 for 💍 Ring, right ⚔️2.",
+    assert table.press("Ann", "Discard …", "Ring (left) ⚔️0", *SWAP) == [
+        "🦜 Ann swaps 💍 Ring (left) ⚔️0 for 💍 Ring (right) ⚔️2.",
     ]
-    assert "Ring pile: Ring, left" in table.shown()
-    assert "Took from the Ring pile: Ring, right" in table.shown()
+    assert "Ring pile: Ring (left)" in table.shown()
+    assert "Took from the Ring pile: Ring (right)" in table.shown()
     assert table.press("Bob", "Pass") == ["🦢 Bob passes."]
     assert table.press("Ann", "Present the Ring")[-1] == "🏆 🦜 Ann wins with the Ring!"
 
@@ -172,40 +172,40 @@ def test_a_part_discarded_alone_is_exchanged_for_another_in_the_ring_pile() -> N
 
 def test_a_pluck_takes_a_feather_and_cancels_a_shake_which_costs_a_flirt_point() -> None:
     table = Table("pluck1:4", "flirt1:4", seats=3, flirt=(0, 4, 0), triggers={1: "shake:2"})
-    assert "Waiting to act: 💃 Shake" in table.shown()
+    assert "Next turn: 💃 Shake" in table.shown()
     assert table.press("Ann", "Pluck 1 ⚔️4 …", "Bob 💗4 🪶5") == [
         "🦜 Ann plays ✂️ Pluck 1 on 🦢 Bob."
     ]
-    assert "🦜 Ann plays ✂️ Pluck 1 on 🦢 Bob. Does anybody step aside?" in table.shown()
-    assert table.press("Bob", "Let it happen") == [
+    assert "🦜 Ann plays ✂️ Pluck 1 on 🦢 Bob. Sidestep?" in table.shown()
+    assert table.press("Bob", "Let it through") == [
         "🪶 🦢 Bob −1 → 4 feathers",
         "❌ 🦢 Bob’s 💃 Shake is cancelled.",
         "💗 🦢 Bob −1 → 3 flirt points",
     ]
-    assert "Waiting to act" not in table.shown()
+    assert "Next turn: " not in table.shown()
 
 
 def test_a_shake_that_is_not_stopped_gains_three_blocks_one_and_the_turn_is_played() -> None:
     table = Table("shake:2 flirt1:4", "flirt1:4", seats=3, flirt=(0, 0, 4))
-    assert table.press("Ann", "Shake ⚔️2") == ["🦜 Ann lays 💃 Shake: it acts next turn."]
-    assert "Waiting to act: 💃 Shake" in table.shown()
+    assert table.press("Ann", "Shake ⚔️2") == ["🦜 Ann plays 💃 Shake. It triggers next turn."]
+    assert "Next turn: 💃 Shake" in table.shown()
     table.press("Bob", "Pass")
     assert table.press("Cleo", "Pass") == [
         "🦩 Cleo passes.",
-        "⚡ 🦜 Ann’s 💃 Shake acts.",
+        "⚡ 🦜 Ann’s 💃 Shake triggers.",
         "💗 🦜 Ann +3 → 3 flirt points",
     ]
-    assert "🦜 Ann chooses whom the Shake blocks" in table.shown()
-    assert table.press("Ann", "Cleo 💗4 🪶5") == ["🎯 🦜 Ann aims it at 🦩 Cleo."]
-    assert table.press("Cleo", "Let it happen") == ["💗 🦩 Cleo −1 → 3 flirt points"]
-    assert "It is 🦜 Ann’s turn" in table.shown()
+    assert "🦜 Ann picks who the Shake blocks" in table.shown()
+    assert table.press("Ann", "Cleo 💗4 🪶5") == ["🎯 🦜 Ann picks 🦩 Cleo."]
+    assert table.press("Cleo", "Let it through") == ["💗 🦩 Cleo −1 → 3 flirt points"]
+    assert "▶️ 🦜 Ann’s turn" in table.shown()
 
 
 def test_a_half_that_comes_by_a_ruffle_may_make_a_full_ultra_block() -> None:
     table = Table("ruffle:4 half:3", "half:5 flirt1:4", flirt=(0, 7))
     assert table.press("Ann", "Ruffle ⚔️4 → Bob") == ["🦜 Ann plays 🌪️ Ruffle on 🦢 Bob."]
-    table.press("Bob", "Let it happen")
-    assert table.chance(type="pick", card="half:5") == ["🦜 Ann draws a card from 🦢 Bob’s hand."]
+    table.press("Bob", "Let it through")
+    assert table.chance(type="pick", card="half:5") == ["🦜 Ann takes a card from 🦢 Bob’s hand."]
     assert "½ Ultra Block" in text_of(table.panel(0)).replace(NO_BREAK, " ")
     assert table.press("Ann", "Ultra Block …", "Bob 💗7 🪶5") == [
         "🦜 Ann plays an Ultra Block on 🦢 Bob.",
@@ -217,13 +217,13 @@ def test_a_squabble_shuffles_all_hands_and_its_player_alone_sees_them() -> None:
     table = Table("squabble:3 flirt1:4 flirt1:4 flirt1:4", "grow1:4 grow1:4 grow1:4 grow1:4",
                   deck="block1:5")  # fmt: skip
     table.press("Ann", "Squabble ⚔️3")
-    assert table.press("Bob", "Let it happen") == [
-        "🔀 The hands of 🦜 Ann, 🦢 Bob are shuffled and dealt anew."
+    assert table.press("Bob", "Let it through") == [
+        "🔀 The hands of 🦜 Ann, 🦢 Bob are shuffled and dealt again."
     ]
     pool = cards("block1:5 flirt1:4 flirt1:4 flirt1:4 grow1:4 grow1:4 grow1:4 grow1:4")
     assert sorted_cards(pool) == table.scene.state.pool
-    assert "In your Squabble you saw" in text_of(table.panel(0))
-    assert "In your Squabble you saw" not in text_of(table.panel(1))
+    assert "You saw in your Squabble" in text_of(table.panel(0))
+    assert "You saw in your Squabble" not in text_of(table.panel(1))
 
 
 # Side Steps.
@@ -236,25 +236,25 @@ def test_one_side_step_brings_back_all_who_stepped_out_of_a_cock_fight() -> None
     assert table.press("Bob", "Side Step ⚔️0") == []
     assert "Waiting for 🦩 Cleo" in table.shown()
     assert table.press("Cleo", "Side Step ⚔️0") == [
-        "💨 🦢 Bob steps aside.",
-        "💨 🦩 Cleo steps aside.",
+        "💨 🦢 Bob sidesteps.",
+        "💨 🦩 Cleo sidesteps.",
     ]
-    assert "🦢 Bob, 🦩 Cleo stepped aside from ⚔️ Cock Fight" in table.shown()
+    assert "🦢 Bob, 🦩 Cleo sidestepped ⚔️ Cock Fight" in table.shown()
     assert table.press("Ann", "Side Step ⚔️1") == [
-        "💨 🦜 Ann counters with 💨 Side Step: 🦢 Bob, 🦩 Cleo cannot step aside after all."
+        "💨 🦜 Ann counters with 💨 Side Step: 🦢 Bob, 🦩 Cleo can’t sidestep after all."
     ]
-    table.press("Bob", "Let it happen")
-    assert table.press("Cleo", "Let it happen") == ["⚔️ Cock Fight: 🦜 Ann, 🦢 Bob, 🦩 Cleo"]
+    table.press("Bob", "Let it through")
+    assert table.press("Cleo", "Let it through") == ["⚔️ Cock Fight: 🦜 Ann, 🦢 Bob, 🦩 Cleo"]
 
 
 def test_who_starts_a_cock_fight_may_step_out_of_it() -> None:
     table = Table("fight:2 sidestep:1 flirt1:4 flirt1:4", seats=3)
-    assert table.press("Ann", "Cock Fight ⚔️2 …", "Stay out: Side Step ⚔️1") == [
+    assert table.press("Ann", "Cock Fight ⚔️2 …", "Sit out: Side Step ⚔️1") == [
         "🦜 Ann plays ⚔️ Cock Fight.",
-        "💨 🦜 Ann steps aside.",
+        "💨 🦜 Ann sidesteps.",
     ]
-    table.press("Bob", "Let it happen")
-    assert table.press("Cleo", "Let it happen") == ["⚔️ Cock Fight: 🦢 Bob, 🦩 Cleo"]
+    table.press("Bob", "Let it through")
+    assert table.press("Cleo", "Let it through") == ["⚔️ Cock Fight: 🦢 Bob, 🦩 Cleo"]
 
 
 # Cock Fights.
@@ -263,7 +263,7 @@ def test_who_starts_a_cock_fight_may_step_out_of_it() -> None:
 def test_the_highest_takes_a_feather_from_the_lowest() -> None:
     table = Table("fight:2 flirt1:7 flirt1:6 flirt1:4", "grow1:5", deck="grow1:5 grow1:4 grow1:4")
     table.press("Ann", "Cock Fight ⚔️2")
-    table.press("Bob", "Let it happen")
+    table.press("Bob", "Let it through")
     assert table.press("Ann", "Flirt +1 ⚔️7") == []
     assert "Flirt +1" not in table.shown(), "it lies face down"
     assert table.press("Bob", "Grow +1 ⚔️5") == [
@@ -280,7 +280,7 @@ def test_five_who_tie_twice_are_all_exhausted_and_nobody_wins() -> None:
     table = Table("fight:2 flirt1:7 flirt1:6 flirt1:5", *[hand] * 4, seats=5, deck="flirt1:4")
     table.press("Ann", "Cock Fight ⚔️2")
     for who in FIVE[1:]:
-        told = table.press(who, "Let it happen")
+        told = table.press(who, "Let it through")
     assert told[-1] == "⚔️ Cock Fight: 🦜 Ann, 🦢 Bob, 🦩 Cleo, 🦉 Dan, 🦆 Eve"
     for who in FIVE:
         told = table.press(who, "Flirt +1 ⚔️7")
@@ -293,7 +293,7 @@ def test_five_who_tie_twice_are_all_exhausted_and_nobody_wins() -> None:
         told = table.press(who, "Flirt +1 ⚔️6")
     assert told[5:] == [
         "Exhausted: 🦜 Ann, 🦢 Bob, 🦩 Cleo, 🦉 Dan, 🦆 Eve",
-        "Nobody wins the Cock Fight.",
+        "No one wins the Cock Fight.",
     ]
 
 
@@ -304,12 +304,12 @@ def test_below_an_exhausted_pair_the_next_highest_fight_among_themselves() -> No
                   "block1:4 half:3 half:3 half:3", seats=5, deck="flirt1:4")  # fmt: skip
     table.press("Ann", "Cock Fight ⚔️2")
     for who in FIVE[1:]:
-        table.press(who, "Let it happen")
+        table.press(who, "Let it through")
     first = ("Flirt +1 ⚔️7", "Flirt +1 ⚔️7", "Grow +1 ⚔️5", "Grow +1 ⚔️5", "½ Ultra Block ⚔️3")
     for who, card in zip(FIVE, first, strict=True):
         told = table.press(who, card)
     assert told[-1] == "🔥 Still fighting: 🦜 Ann, 🦢 Bob"
-    assert "🦆 Eve ⚔️3 · is out of it" in table.shown()
+    assert "🦆 Eve ⚔️3 · is out" in table.shown()
     table.press("Ann", "Flirt +1 ⚔️6")
     assert table.press("Bob", "Flirt +1 ⚔️6")[-1] == "🔥 Still fighting: 🦩 Cleo, 🦉 Dan"
     table.press("Cleo", "Grow +1 ⚔️4")
@@ -331,7 +331,7 @@ def test_a_round_brings_a_love_point_and_one_for_each_feather_and_consolation() 
         "flirt1:4", seats=3, flirt=(9, 0, 0), feathers=(6, 8, 5), options={"mode": "extended"}
     )
     assert table.press("Ann", "Flirt +1 ⚔️4")[2:4] == [
-        "🏁 🦜 Ann has ten flirt points!",
+        "🏁 🦜 Ann reaches 10 flirt points!",
         "💛 Love points: 🦜 Ann +7 · 🦢 Bob +1",
     ]
     post = UI.public(table.frame(None), BLOCK.view(table.scene.state, None))["round-1"]

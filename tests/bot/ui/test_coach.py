@@ -238,20 +238,20 @@ def numbers(*means: float, difference_error: float = 0.01) -> list[Average]:
 
 
 REASONS = [
-    ("plumes", (30, 5, 8, 32, 6), (20, -5, 9, 23, 6), "rows below the top bring you 9 points more"),
+    ("plumes", (30, 5, 8, 32, 6), (20, -5, 9, 23, 6), "your lower rows score 9 points more"),
     ("plumes", (30, 5, 3, 27, 6), (20, -5, 12, 26, 6), "top rows cost you 9 points less"),
     (
         "plumes",
         (30, 5, 8, 28, 10),
         (20, -5, 8, 26, 2),
-        "Peacocks bring you 8 points more",
+        "Peacocks score 8 points more",
     ),
     ("plumes", (30, 5, 8, 28, 10), (28.5, 5, 8.5, 27.5, 9.5), "a little everywhere"),
-    ("block", (0.5, 7, 5, 6, 5), (0.4, 4.5, 5, 6, 5), "you have 2.5 more flirt points"),
+    ("block", (0.5, 7, 5, 6, 5), (0.4, 4.5, 5, 6, 5), "with 2.5 more flirt points"),
     ("block", (0.5, 7, 5, 4, 5), (0.4, 7, 5, 6, 5), "has 2.0 fewer flirt points"),
-    ("block", (0.5, 7, 6, 6, 5), (0.4, 7, 5, 6, 5), "you have 1.0 more feathers"),
+    ("block", (0.5, 7, 6, 6, 5), (0.4, 7, 5, 6, 5), "with 1.0 more feathers"),
     ("block", (0.5, 7, 5, 6, 5), (0.4, 7, 5, 6, 6.5), "has 1.5 fewer feathers"),
-    ("block", (0.5, 7, 5, 6, 5), (0.4, 7, 5, 6, 5), "the cards you then have"),
+    ("block", (0.5, 7, 5, 6, 5), (0.4, 7, 5, 6, 5), "your hand makes the difference"),
 ]
 
 
@@ -263,7 +263,7 @@ def test_the_reason_is_the_number_that_differs_most(
     judged, advice = with_numbers(key, (numbers(*best), numbers(*other)))
     part, chosen = judged.decision.part, judged.decision.action
     told = ui.coached.explain(shown, part, advice, chosen)
-    assert told.startswith("Compared with what you chose, ")
+    assert told.startswith("Compared with your choice, ")
     assert said in told
     name = ui.coached.name_option(shown, part, chosen)
     assert ui.coached.explain(shown, part, advice, None).startswith(f"Compared with “{name}”, ")
@@ -282,8 +282,8 @@ def said_of(language: str, key: str, best: tuple[float, ...], other: tuple[float
     [
         ((30, 5, 8, 28, 6), (20, 5, 9.4, 28, 6), "cost you 1 point less", "1 point de moins"),
         ((30, 5, 8, 28, 6), (20, 5, 9.6, 28, 6), "cost you 2 points less", "2 points de moins"),
-        ((30, 5, 8, 29.4, 6), (20, 5, 8, 28, 6), "bring you 1 point more", "1 point de plus"),
-        ((30, 5, 8, 28, 7.4), (20, 5, 8, 28, 6), "bring you 1 point more", "1 point de plus"),
+        ((30, 5, 8, 29.4, 6), (20, 5, 8, 28, 6), "score 1 point more", "1 point de plus"),
+        ((30, 5, 8, 28, 7.4), (20, 5, 8, 28, 6), "score 1 point more", "1 point de plus"),
     ],
 )
 def test_one_point_in_the_end_is_a_point(
@@ -343,7 +343,7 @@ def test_the_menu_of_games_names_the_others_as_the_history_does() -> None:
     check(layout)
     (menu,) = (one for name, one in controls(layout, "coach").items() if name.endswith(":pick"))
     told = {option["description"] for option in menu["options"]}
-    assert told == {f"{'W' * 11}…, Hen, Peacock, Somebody"}
+    assert told == {f"{'W' * 11}…, Hen, Peacock, Someone"}
 
 
 def test_what_always_wins_needs_no_other_reason() -> None:
@@ -426,7 +426,7 @@ def test_a_hint_at_a_single_legal_action_says_that_there_is_no_other(key: str) -
     judged = reviewed(key)[0]
     only = replace(judged.decision.part, legal=(judged.advice.best.action,))
     said = text_of(coach.hint(shown, [(only, judged.advice)])).splitlines()
-    assert "is all you can do." in said[0]
+    assert "is your only move." in said[0]
     assert len(said) == 2, "beside it stands only how many hints there were"
 
 

@@ -55,7 +55,7 @@ def test_a_lobby_tells_who_is_there_and_who_is_missing() -> None:
     shown = text_of(lobby(lobby_of(ANN, ROBOT))).replace("\u00a0", " ")
     assert "**🦜 Ann** · host" in shown
     assert "**🦢 Hen 🤖**" in shown
-    assert "**One more player is needed**" in shown
+    assert "**One more player needed**" in shown
     assert "3 rounds, 30 minutes" in shown
 
 
@@ -88,7 +88,7 @@ def test_the_question_before_a_table_is_called_off_fits(language: str, others: i
 
 
 def test_only_people_are_counted_before_a_table_is_called_off() -> None:
-    assert "Nobody else" in text_of(ask_cancel(lobby_of(ANN, ROBOT)))
+    assert "No one else" in text_of(ask_cancel(lobby_of(ANN, ROBOT)))
     assert "One other player" in text_of(ask_cancel(lobby_of(ANN, ROBOT, BOB)))
 
 

@@ -61,7 +61,7 @@ def test_a_trick_is_seen_whole_with_who_took_it_and_no_points_yet(seats: int) ->
             shown = text_of(posts["table"])
             assert f"Trick {number} → " in shown
             assert shown.count("played by") == seats
-            assert ("last trick of the round" in shown) is (number == TRICKS)
+            assert ("That was the last trick" in shown) is (number == TRICKS)
         assert len(posts) == 1 + min(rounds, ROUNDS - 1)  # the last round is at the table
 
 

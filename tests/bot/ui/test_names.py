@@ -68,12 +68,12 @@ def test_a_computers_seat_is_marked() -> None:
     shown = frame(3, seats=seats)
     assert seat_name(shown, 0).endswith("Ann\u00a0🤖")
     assert seat_name(shown, 1).endswith("Hen\u00a0🤖")
-    assert bare_name(shown, 2) == "Somebody"
+    assert bare_name(shown, 2) == "Someone"
 
 
 def test_a_name_of_nothing_that_shows_is_somebodys() -> None:
     shown = frame(3, names=("\u202e\u200f", "Bob", "Cleo"))
-    assert seat_label(shown, 0) == "Somebody"
+    assert seat_label(shown, 0) == "Someone"
 
 
 def test_equal_names_are_numbered() -> None:

@@ -155,7 +155,7 @@ def test_a_lobby_tells_options_only_if_they_are_not_as_usual(vast: str) -> None:
     assert "o39" not in text_of(lobby(open_table(vast)))
     assert f"o39 {LONGEST}: **7 {LONGEST}**" in text_of(lobby(open_table(vast, o39=7)))
     many: dict[str, Any] = {f"o{number}": 1 for number in range(MAIN, MAIN + 9)}
-    assert "4 more options have been changed" in text_of(lobby(open_table(vast, **many)))
+    assert "4 more options changed" in text_of(lobby(open_table(vast, **many)))
 
 
 def test_presets_are_on_the_first_page_and_the_present_one_is_marked(vast: str) -> None:
@@ -165,8 +165,8 @@ def test_presets_are_on_the_first_page_and_the_present_one_is_marked(vast: str) 
         if name.endswith(":preset")
     }
     assert shown == {
-        f"lobby:{'z' * 10}:booklet:preset": "As in the booklet",
-        f"lobby:{'z' * 10}:quick:preset": "A quick game",
+        f"lobby:{'z' * 10}:booklet:preset": "Official rules",
+        f"lobby:{'z' * 10}:quick:preset": "Quick game",
     }
     assert not [name for name in controls(options(open_table(vast), 2)) if "preset" in name]
 

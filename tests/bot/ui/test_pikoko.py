@@ -302,7 +302,7 @@ def test_a_standing_bid_is_marked_and_too_dear_ones_are_not_offered() -> None:
 
 def test_whoever_has_no_tokens_left_is_told() -> None:
     state = after(*dealt(*HANDS, turned="B1"), (2, Bid(0, 9)), (1, Bid(0, 1)))
-    assert "You have used all your 9 tokens" in text_of(panel(frame(3), state, 2))
+    assert "All 9 of your tokens are spent" in text_of(panel(frame(3), state, 2))
 
 
 def test_a_paused_table_asks_nothing() -> None:
@@ -332,7 +332,7 @@ def test_the_leading_card_its_owner_and_its_player_are_told_apart() -> None:
 def test_the_panel_says_what_to_do_and_why() -> None:
     shown = text_of(panel(frame(3), under_way(), 0)).replace("\u00a0", " ")
     assert "**Your turn:** play one of 🦢 Bob’s cards." in shown
-    assert "If it wins, the trick is 🦢 Bob’s." in shown
+    assert "If it wins, 🦢 Bob gets the trick." in shown
     shown = text_of(panel(frame(3), under_way(), 2)).replace("\u00a0", " ")
     assert "🦜 Ann** plays one of **🦢 Bob**’s cards" in shown
 
@@ -430,7 +430,7 @@ def test_a_confidence_card_says_which_bid_it_is_about() -> None:
 def test_the_table_post_says_where_to_act() -> None:
     bidding = after(*dealt(*HANDS, turned="B1"))
     choosing = after(*dealt(*HANDS, turned="B1"), *BIDS, *SELF_BIDS)
-    for state, hint in ((bidding, "message"), (choosing, "message"), (under_way(), "played from")):
+    for state, hint in ((bidding, "in secret"), (choosing, "in secret"), (under_way(), "To play")):
         hints = [
             one for one in text_of(public(frame(3), state)["table"]).splitlines() if hint in one
         ]
@@ -451,8 +451,8 @@ def test_the_table_post_keeps_its_height_while_a_trick_is_played(seats: int) -> 
 
 def test_cards_to_come_are_named_in_the_order_of_play() -> None:
     drawn = text_of(public(frame(3), under_way())["table"])
-    to_come = [line for line in drawn.splitlines() if "to be played by" in line]
-    assert [line.split()[-1] for line in to_come] == ["Ann", "Bob", "Cleo"]
+    to_come = [line for line in drawn.splitlines() if "▫️" in line]
+    assert [line.split()[-3] for line in to_come] == ["Ann", "Bob", "Cleo"]
 
 
 @pytest.mark.parametrize("cards", Cards)
@@ -474,7 +474,7 @@ def test_every_question_says_in_a_line_what_is_at_stake(language: str, cards: Ca
 
 
 @pytest.mark.parametrize("cards", Cards)
-@pytest.mark.parametrize(("language", "most"), [("en", "{} at most"), ("fr", "{} max.")])
+@pytest.mark.parametrize(("language", "most"), [("en", "up to {}"), ("fr", "{} max.")])
 def test_it_is_said_why_no_higher_bid_is_offered(language: str, most: str, cards: Cards) -> None:
     shown, dealt_ = replace(frame(3, language), cards=cards), dealt(*HANDS, turned="B1")
     for state, seat in ((after(*dealt_, *BIDS), 0), (after(*dealt_), 1)):
@@ -509,7 +509,7 @@ def test_what_one_may_hold_is_shown_instead_of_the_trick_and_leads_back(cards: C
     """Every card that lies in no hand in sight, was not played and not turned; none of its own."""
     state = under_way()
     panel_ = panel(replace(frame(3), cards=cards), state, 0)
-    shown = press(state, 0, said_on(panel_, "What can I hold?"), cards=cards)
+    shown = press(state, 0, said_on(panel_, "What could I have?"), cards=cards)
     told_ = text_of(shown.in_words())
     unseen_ = {name for name in CARD_NAMED if re.search(rf"\b{name}\b", told_)}
     dealt_ = {name for hand in HANDS[1:] for name in hand.split()}
@@ -529,7 +529,7 @@ def test_what_one_may_hold_is_offered_while_one_holds_a_card() -> None:
             (player,) = PIKOKO.to_act(state)
             holds = PIKOKO.view(state, player).hand_sizes[player] > 0
             shown = controls(panel(frame(4), state, player), Kind.ANSWER).values()
-            assert any(one.get("label") == "What can I hold?" for one in shown) is holds
+            assert any(one.get("label") == "What could I have?" for one in shown) is holds
             found.add(holds)
     assert found == {True, False}
 
@@ -570,7 +570,7 @@ def test_the_round_before_is_told_bid_by_bid(cards: Cards) -> None:
     shown = press(state, 0, said_on(panel(at, state, 0), "Round 1"), cards=cards)
     result = state.results[0]
     scored = round_points(result.bids, result.confidence, result.taken)[0]
-    assert f"Round 1 is over: you scored {signed(scored.total)}" in text_of(shown)
+    assert f"Round 1 is over: {signed(scored.total)}" in text_of(shown)
     assert brought(scored, "Bob", "Cleo") in text_of(shown)
 
 
@@ -599,7 +599,7 @@ def test_between_two_rounds_the_private_view_says_what_each_bid_brought(
     shown = panel(at, state, 0)
     check(shown)
     assert state.phase is Phase.DEAL
-    assert f"Round 1 is over: you scored {signed(scored.total)}" in text_of(shown)
+    assert f"Round 1 is over: {signed(scored.total)}" in text_of(shown)
     assert brought(scored, *("Bob", "Cleo", "Dan", "Eve")[: seats - 1]) in text_of(shown)
 
 
@@ -822,9 +822,9 @@ def test_whoever_has_bid_all_tokens_on_one_need_not_bid_0_on_the_others() -> Non
 @pytest.mark.parametrize(
     ("bids", "said"),
     [
-        (("1.5", "2.6"), "Those bids take 11 tokens, and you have 9."),
-        (("1.5", "1.2"), "Choose one number for each of the others."),
-        (("1.5",), "Choose one number for each of the others."),
+        (("1.5", "2.6"), "Those bids cost 11 tokens, and you have 9."),
+        (("1.5", "1.2"), "Choose one number for each player."),
+        (("1.5",), "Choose one number for each player."),
     ],
 )
 def test_what_cannot_be_bid_is_to_be_chosen_again(bids: tuple[str, ...], said: str) -> None:
@@ -864,7 +864,7 @@ def test_the_log_tells_every_bid_card_trick_and_round() -> None:
     headings = [line.splitlines()[0] for line in lines if line.startswith("#")]
     assert headings == ["### Round 1", "### Round 2"]
     assert sum("played by" in line for line in lines) == 2 * 8 * 3
-    assert sum("The trick goes to" in line for line in lines) == 2 * 8
+    assert sum("takes the trick" in line for line in lines) == 2 * 8
     assert sum("Bids on" in line for line in "\n".join(lines).splitlines()) == 2 * 4
     scored = [line for line in lines if "**Points:**" in line]
     assert len(scored) == 2

@@ -422,7 +422,7 @@ def test_the_cards_that_go_together_are_named() -> None:
     dealt = (hand("R0 R4 B1 B5 B6 G2 G3 K6 N5"), state.hands[1])
     drawn = shown(panel(UI, frame(UI, 2), state._replace(hands=dealt), 0))
     assert "Go together: blue 🟦B1 🟦B5 🟦B6 · red 🟥R0 🟥R4 · green 🟩G2 🟩G3" in drawn
-    assert "alone: pink 🌸N5 · black ⬛K6" in drawn
+    assert "on their own: pink 🌸N5 · black ⬛K6" in drawn
 
 
 @pytest.mark.parametrize(
@@ -555,7 +555,7 @@ def test_each_card_that_is_given_or_taken_is_one_click_more() -> None:
 def test_the_table_shows_the_train_the_plumes_and_whose_turn_it_is() -> None:
     state = own("R3 W5 Y1 / W0 R0 / R5", "T0")
     drawn = shown(public(UI, frame(UI, 2), state)["table"])
-    assert "▶️ It is **🦜 Ann**’s turn" in drawn
+    assert "▶️ **🦜 Ann**’s turn" in drawn
     assert "**The Train:** 🌸N0 🌸N1 🌸N2 🌸N3 🌸N4" in drawn
     assert "**1.** 🦚 🟥R3 ⬜W5 🟨Y1 ▸ ⬜W0 🟥R0 ▸ 🎴 · **−3** + 🎴" in drawn
     assert "**2.** 💎T0 · **0**" in drawn
@@ -572,10 +572,10 @@ def test_the_owner_of_a_peacock_sees_the_card_that_lies_face_down() -> None:
 @pytest.mark.parametrize(
     ("deck", "told"),
     [
-        (10, "2 safe draws, then the Peahen may come"),
-        (9, "One safe draw, then the Peahen may come"),
-        (8, "may come with the next draw, and comes within 8 draws for sure"),
-        (2, "may come with the next draw, and comes within 2 draws for sure"),
+        (10, "2 safe draws, then any draw could be the Peahen"),
+        (9, "1 safe draw, then any draw could be the Peahen"),
+        (8, "Any draw could be the Peahen**, and she comes within 8 draws"),
+        (2, "Any draw could be the Peahen**, and she comes within 2 draws"),
         (1, "The next draw is the Peahen"),
     ],
 )
@@ -598,7 +598,7 @@ def test_each_card_says_where_it_brings_most_and_each_plume_what_it_takes() -> N
     state = own("R0 W1 Y2 / R3 W4", "B1 R2 / B5", "K0", held="R5 W6 K9 B7", seats=5)
     drawn = shown(panel(UI, frame(UI, 5), state, 0))
     assert "🟥R5 → 1 +11 🦚 · ⬜W6 → 1 +12 🦚 · 🟦B7 −7 · ⬛K9 −9" in drawn
-    assert "next 🟥R ⬜W closes it: **+10** and the card" in drawn
+    assert "next 🟥R ⬜W completes it: **+10** plus the card" in drawn
     wide = own("R0 W1 Y2 G1 / R3", held="R5")
     assert "next 🟥R ⬜W 🟨Y 🟩G (2 cards)" in shown(panel(UI, frame(UI, 2), wide, 0))
 
@@ -613,7 +613,7 @@ def test_of_many_places_it_is_said_how_many_the_words_leave_out(plumes: int, see
     found = plumes + 1
     named = len([line for line in told.splitlines() if "top row" in line])
     assert named == (found if found <= told_of else told_of - 1)
-    assert (f"And {found - named} more: see below." in told) is (named < found)
+    assert (f"Plus {found - named} more: see below." in told) is (named < found)
 
 
 def test_a_picked_card_is_told_what_follows_from_each_place() -> None:
@@ -625,17 +625,17 @@ def test_a_picked_card_is_told_what_follows_from_each_place() -> None:
     assert "**Widen 2:** **−1**, a top row of 3" in told
     assert "**New:** **−1**, a new top row" in told
     labels = [one["label"].replace("\u00a0", " ") for one in controls(drawn).values()]
-    assert labels[:5] == ["→ 1: +7 🦚", "→ 2: +4 🦚", "Widen 2: −1", "New: −1", "Another card"]
+    assert labels[:5] == ["→ 1: +7 🦚", "→ 2: +4 🦚", "Widen 2: −1", "New: −1", "Other card"]
 
 
 def test_which_cards_of_the_train_fit_is_told_before_a_swap() -> None:
     state = turn_of("R1 W2 Y3", "R0 N1", train="N0 K1 R4 K3 K4")
     played = applied(UI, state, 0, [play("W2", 1, 0)])
     swapping = panel(UI, frame(UI, 2), played, 0, Picks("1.1", ("s.",)))
-    assert "Of the Train fit your rows: 🌸N0 → 1 🦚 · 🟥R4 → 1 🦚" in shown(swapping)
+    assert "Train cards that fit your rows: 🌸N0 → 1 🦚 · 🟥R4 → 1 🦚" in shown(swapping)
     nothing = applied(UI, turn_of("R1 W2", train="K0 K1 K2 K3 K4"), 0, [play("W2", 0, 0)])
     swapping = panel(UI, frame(UI, 2), nothing, 0, Picks("1.1", ("s.",)))
-    assert "No card of the Train fits your rows." in shown(swapping)
+    assert "No Train card fits your rows." in shown(swapping)
 
 
 def test_the_panel_sums_up_the_turn_before_it_ends() -> None:
@@ -649,7 +649,7 @@ def test_the_panel_sums_up_the_turn_before_it_ends() -> None:
         if "label" in one
     ]
     assert labels[:2] == ["Draw 2", "Draw 1, swap 1"]
-    assert "Take back" in labels
+    assert "Undo" in labels
 
 
 def test_a_card_lying_face_down_is_not_named_to_others_in_the_summary() -> None:
@@ -658,7 +658,7 @@ def test_a_card_lying_face_down_is_not_named_to_others_in_the_summary() -> None:
     own_view = shown(panel(UI, frame(UI, 2), state, 0))
     assert "🟥R1 → plume 1" in own_view
     drawn = shown(public(UI, frame(UI, 2), state)["table"])
-    assert "**This turn:** 🎴 → plume 1, last card" in drawn
+    assert "**This turn:** 🎴 → plume 1, final card" in drawn
     assert "R1" not in drawn
 
 
@@ -674,16 +674,16 @@ def test_nothing_can_be_taken_back_once_a_card_was_drawn() -> None:
     state = applied(UI, own(), 0, [play("R1", 0, 0), DRAW])
     layout = panel(UI, frame(UI, 2), state, 0)
     assert not [name for name in controls(layout) if name.endswith(TAKE_BACK.type)]
-    assert "end your turn by swapping one" in shown(layout)
+    assert "Swap one with the Train to end your turn" in shown(layout)
 
 
 def test_a_swap_says_how_many_cards_it_still_takes() -> None:
     state = applied(UI, own(), 0, [play("R1", 0, 0), DRAW])
     one = panel(UI, frame(UI, 2), state, 0, Picks("1.2", ("sN0.",)))
-    assert "You swap as soon as you give a card; your turn then ends." in shown(one)
+    assert "When you give a card, the swap happens and your turn ends." in shown(one)
     played = applied(UI, own(), 0, [play("R1", 0, 0), play("Y6", 1, 0)])
     two = panel(UI, frame(UI, 2), played, 0, Picks("1.2", ("sN0-N1.",)))
-    assert "You swap as soon as you give both cards; your turn then ends." in shown(two)
+    assert "When you give both cards, the swap happens and your turn ends." in shown(two)
 
 
 def test_what_is_swapped_is_said_in_the_picture_alone() -> None:
@@ -730,7 +730,7 @@ def test_a_swap_says_what_is_taken_and_given_before_the_last_card() -> None:
     layout = panel(UI, drawn, state, 0, reading)
     assert "🔁 You take 🌸N0 🌸N3" in shown(layout)
     assert "↪️ You give ⬜W3" in shown(layout)
-    assert "your turn then ends" in shown(layout)
+    assert "your turn ends" in shown(layout)
     assert not [one for one in controls(layout, Kind.ANSWER) if one.split(":")[3].startswith("p")]
     last = read(UI, state, 0, name + "-Y5")
     assert last == (swap("W3 Y5", "N0 N3"),)
@@ -764,7 +764,7 @@ def test_a_paused_table_asks_nothing() -> None:
 def test_whoever_waits_sees_whose_turn_it_is_and_what_was_played() -> None:
     state = applied(UI, own(), 0, [play("R1", 0, 0)])
     drawn = shown(panel(UI, frame(UI, 2), state, 1))
-    assert "▶️ It is **🦜 Ann**’s turn" in drawn
+    assert "▶️ **🦜 Ann**’s turn" in drawn
     assert "**This turn:** 🟥R1 → plume 1, top row" in drawn
 
 
@@ -773,15 +773,15 @@ def test_after_the_end_all_cards_are_turned_up() -> None:
     posts = public(UI, replace(frame(UI, 3), recent=events), over)
     assert list(posts) == ["table", "end"]
     drawn = shown(posts["table"])
-    assert "🎴" not in drawn.replace("🎴 a card", "")
+    assert "🎴" not in drawn.replace("🎴 a face-down card", "")
     (by,) = (event.by for event in events if isinstance(event, PeahenDrawn))
     name = seat_name(frame(UI, 3), by).replace(NO_BREAK, " ")
     assert f"{name} drew the Peahen" in drawn
     for seat in range(3):
         own = shown(panel(UI, replace(frame(UI, 3), recent=events), over, seat))
         assert f"{'You' if seat == by else name} drew the Peahen." in own
-    assert "rows below" in shown(posts["end"])
-    assert "completed Peacock" in shown(posts["end"])
+    assert "lower rows" in shown(posts["end"])
+    assert "complete Peacock" in shown(posts["end"])
     lines = told(UI, frame(UI, 3), events)
     assert any("draws the Peahen" in line for line in lines)
     assert any(line.startswith("Turned up: ") for line in lines)
@@ -860,4 +860,4 @@ def test_whoever_drew_a_card_is_told_which_one_before_the_swap() -> None:
         events += happened
     people = replace(frame(UI, 2), recent=tuple(events))
     card = Faces().card(events[-1].card).replace(TOGETHER, "")
-    assert f"**You have drawn** {card}\n" in shown(panel(UI, people, state, 0))
+    assert f"**You drew** {card}\n" in shown(panel(UI, people, state, 0))

@@ -145,25 +145,25 @@ def test_whose_first_draw_is_the_sixth_card_ends_the_turn_with_a_swap() -> None:
     assert list(offered(state)[BUTTONS])[-3:] == [
         "Draw 1, swap 1",
         "Swap…",
-        "Take back",
+        "Undo",
     ], "five cards are held"
     state = press(state, BUTTONS, "Draw 1, swap 1")
     shown = text_of(panel(UI, frame(UI, 2), state, 0)).replace("\u00a0", " ")
     assert "**Your hand:** 🟥R0 🟥R5 🟨Y3 🟩G6 🟧O2 🟦B1" in shown
-    assert "**You hold six cards, the most you may hold:** end your turn by swapping" in shown
+    assert "**You hold six cards, the limit.** Swap one" in shown
     assert BUTTONS not in offered(state), "no card can be drawn or taken back"
     picks = press(state, TAKE_ONE, "N2")
     assert "🔁 You take 🌸N2" in text_of(panel(UI, frame(UI, 2), state, 0, picks))
     state = press(state, GIVE_ONE, "Y3", picks)
     table = text_of(public(UI, frame(UI, 2), state)["table"]).replace("\u00a0", " ")
     assert "**The Train:** 🌸N0 🌸N1 🟨Y3 🌸N3 🌸N4" in table
-    assert "▶️ It is **🦢 Bob**’s turn" in table
+    assert "▶️ **🦢 Bob**’s turn" in table
 
 
 def test_the_three_ways_to_replenish_are_offered() -> None:
     state = put(put(turn_of("R0 B1 O2 Y3 R5 B6"), "R0", NEW), "B1", WIDEN)
     found = offered(state)
-    assert list(found[BUTTONS]) == ["Draw 2", "Draw 1, swap 1", "Take back"]
+    assert list(found[BUTTONS]) == ["Draw 2", "Draw 1, swap 1", "Undo"]
     assert list(found[TAKE_TWO]) == ["N0", "N1", "N2", "N3", "N4"], "or swap"
     for way in ("Draw 2", "Draw 1, swap 1"):
         after = press(state, BUTTONS, way)
@@ -182,10 +182,10 @@ def test_the_peahen_ends_play_at_once_and_all_plumes_score() -> None:
     ]
     over = press(put(state, "W1", NEW), BUTTONS, "Draw 2")
     table = text_of(public(UI, frame(UI, 2), over)["table"]).replace("\u00a0", " ")
-    assert "This is what everybody built." in table
+    assert "Here’s what everyone built." in table
     assert "**1.** 🦚 🟥R0 🟦B1 🟧O2 ▸ 🟥R4 🟦B6 ▸ 🟦B3 · **+16**" in table
     podium = text_of(public(UI, frame(UI, 2), over)["end"]).replace("\u00a0", " ")
-    assert "top rows −10 · rows below 13 · bonus 6 · 1 completed Peacock" in podium
+    assert "top rows −10 · lower rows 13 · bonus 6 · 1 complete Peacock" in podium
     outcome = PLUMES.outcome(over)
     assert outcome is not None
     assert outcome.scores == (9, 0)

@@ -143,7 +143,7 @@ def test_ones_own_row_is_on_every_page_once(page: int, own_rank: int) -> None:
 
 def test_somebody_without_a_row_is_told() -> None:
     text = text_of(leaderboard(ENGLISH, TOP, a_page(), None, say))
-    assert f"<@{ME}> is not on this list yet." in text
+    assert f"<@{ME}> isn’t on this list yet." in text
 
 
 def test_an_order_with_a_minimum_of_games_says_so(language: Words) -> None:
@@ -321,7 +321,7 @@ def test_a_history_says_with_whom_and_leads_to_the_result() -> None:
     others = (Seated(2, "Bob"), Seated(None, "greedy", "greedy"), Seated(None, ""))
     page = Page((replace(played(1), others=others), replace(played(2), others=others)), 2)
     text = text_of(history(ENGLISH, PAST, page, say, {"table00002": "https://there"}))
-    assert text.count("with Bob, Hen, Somebody") == 2
+    assert text.count("with Bob, Hen, Someone") == 2
     assert text.count("**Pikoko**") == 1
     assert "**[Pikoko](https://there)**" in text
 
@@ -352,9 +352,9 @@ def test_a_profile_of_block_tells_quick_from_extended_and_by_what_games_were_won
     quick, extended = block("", ("feathers", 2), ("ring", 1)), block("extended", ("love", 3))
     text = text_of(profile(ENGLISH, "Ann", (quick, extended), say)).replace("\u00a0", " ")
     assert "### Peacock Block, quick\n3 wins · 50% won · 6 games\n" in text
-    assert "2 × by ten feathers · 1 × with the Ring" in text
+    assert "2 × with 10 feathers · 1 × with the Ring" in text
     assert "### Peacock Block, extended" in text
-    assert "3 × by love points" in text
+    assert "3 × on love points" in text
     assert "average" not in text
     assert "best round" not in text
 
@@ -365,9 +365,9 @@ def test_a_history_of_block_says_what_was_won_and_what_the_others_had() -> None:
     love = replace(played(rank=1), game="block", score=12, won_by="love", variant="extended")
     before = replace(played(rank=1), game="block", score=10)
     text = text_of(history(ENGLISH, PAST, Page((won, lost, love, before), 4), say, {}))
-    assert "🥇 **Peacock Block, quick** · by ten feathers\n" in text
+    assert "🥇 **Peacock Block, quick** · with 10 feathers\n" in text
     assert "▫️ **Peacock Block, quick** · 7 flirt points\n" in text
-    assert "🥇 **Peacock Block, extended** · by 12 love points\n" in text
+    assert "🥇 **Peacock Block, extended** · with 12 love points\n" in text
     assert "🥇 **Peacock Block, quick** · 10 flirt points\n" in text
 
 

@@ -92,7 +92,7 @@ class Reader:
         self.rng = rng
 
     def choose(self, offered: list[Offer]) -> Offer:
-        return self.rng.choice([one for one in offered if "Take it back" not in one.said])
+        return self.rng.choice([one for one in offered if "Take my seat back" not in one.said])
 
 
 def shown_to(

@@ -87,7 +87,7 @@ def test_who_did_not_answer_in_time_is_named_and_may_come_back() -> None:
     late = playing(seats=(ann, replace(bob, missed=1), replace(cleo, missed=3, computer="greedy")))
     told = text_of(shown(late))
     assert "Ann" not in told
-    assert "Bob did not answer in time" in told
+    assert "Bob ran out of time" in told
     assert "missed 3 turns in a row" in told
     assert control(shown(late), "seat").endswith(":return")
     assert controls(shown(replace(late, table=replace(late.table, status=Status.FINISHED)))) == {}

@@ -361,7 +361,7 @@ def _of_round(tell: _Teller, result: RoundResult, number: int) -> Iterator[str]:
             "picture-alt-row",
             name=tell.names[seat],
             bids=tell.numbers(said),
-            whom=words("picture-alt-nobody") if trusted is None else tell.names[trusted],
+            on=words("pikoko-no-confidence") if trusted is None else tell.names[trusted],
             confidence=signed(points[seat].confidence),
             round=points[seat].total,
             total=sums[seat],
@@ -392,7 +392,7 @@ def own_round_alt(board: Board, result: RoundResult, number: int) -> str:
             f"{bids}.",
             words(
                 "pikoko-picture-alt-own-trust",
-                whom=words("picture-alt-nobody") if trusted is None else tell.names[trusted],
+                on=words("pikoko-no-confidence") if trusted is None else tell.names[trusted],
                 points=signed(points.confidence),
             ),
             words(

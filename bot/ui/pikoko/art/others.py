@@ -251,7 +251,7 @@ def strip(board: Board, top: float) -> None:
         if before - end > 150:
             _confidence(board, end + 56, y)
         return
-    hint = board.words("pikoko-picture-nobody-bid")
+    hint = board.words("pikoko-picture-not-bid-on")
     if not bids and WIDTH - MARGIN - 40 - SECOND.width(hint) > end:
         board.say(hint, WIDTH - MARGIN - 40, y + 15, SECOND, MIST, anchor="end")
 

@@ -36,6 +36,7 @@ rules-nest-2 = Posez deux plumes. Puis le vent souffle.
 computer-magpie = Pie
 computers-magpie = Margot la Pie, Milo la Pie
 lobby-level-magpie = prend ce qui brille
+level-magpie = { computer-magpie } · { lobby-level-magpie }
 nest-picture-fair = bon vent
 nest-picture-foul = mauvais vent
 nest-alt = { $title }. { $wind ->
