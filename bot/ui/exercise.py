@@ -20,7 +20,11 @@ from engine.protocol import Action
 CHOSE: Final = "coach-was"
 """The key of the sentence on what was chosen in the game, for whoever chose it."""
 
-_ALIKE: Final = {CHOSE: "coach-was-alike", "guess-was": "guess-was-alike"}
+_ALIKE: Final = {
+    CHOSE: "coach-was-alike",
+    "guess-was": "guess-was-alike",
+    "poll-was": "poll-was-alike",
+}
 """By such a key: the sentence if what was chosen cost nothing."""
 
 

@@ -19,6 +19,7 @@ from bot.demo.clock import ClockedEnv
 from bot.demo.pages import Pages
 from bot.demo.simulation import let_time_pass, simulated_discord, simulated_millis
 from bot.demo.world import LOCALES, WaitingTable, World, open_table, populate
+from bot.language.words import words
 from bot.settings import Settings
 from bot.ui.games import GAMES
 from plumage import make_bot
@@ -85,7 +86,7 @@ async def test_ten_minutes_pass_while_three_people_do_nothing(game: str, tmp_pat
         assert asked_directly == {"bob", "zoe"}
         assert any(people[0].mention in text for text in public)
         for person in people:
-            late = f"{person.global_name} did not answer in time"
+            late = words("en")("late", name=person.global_name).removeprefix("⌛ ")
             assert any(late in text for text in public), person
             assert not asks(person)
 
