@@ -86,7 +86,7 @@ async def test_ten_minutes_pass_while_three_people_do_nothing(game: str, tmp_pat
         assert asked_directly == {"bob", "zoe"}
         assert any(people[0].mention in text for text in public)
         for person in people:
-            late = words("en")("late", name=person.global_name).removeprefix("⌛ ")
+            late = words("en")("late", name=str(person.global_name)).removeprefix("⌛ ")
             assert any(late in text for text in public), person
             assert not asks(person)
 
