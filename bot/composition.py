@@ -344,7 +344,16 @@ def _parts(
     most_in = {HOUR: settings.new_directs_per_hour, DAY: settings.new_directs_per_day}
     directs = Directs(client, people, store, now, DirectLimits(most_in, rest=REST))
     messenger = Messenger(client, pictures, directs)
-    writer = Writer(client, messenger, pictures, pace, people, now, lacks_pictures)
+    writer = Writer(
+        client,
+        messenger,
+        pictures,
+        pace,
+        people,
+        now,
+        lacks_pictures,
+        doubt_emojis=own_emojis.look_again,
+    )
     responses = Responses(pictures, time, now)
     ephemerals = Ephemerals(client, writer.fallbacks, responses, now)
     servers = Servers(client, pace, now)

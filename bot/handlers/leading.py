@@ -76,7 +76,7 @@ class Leading(Routed):
     async def _place(self, click: Click, name: str) -> TablePlace:
         """A thread of its own; here in a thread, and where there can be none."""
         interaction = click.interaction
-        await interaction.response.defer()
+        await interaction.response.defer(ephemeral=True, thinking=True)
         if isinstance(interaction.channel, discord.Thread):
             because: Refusal | None = Refusal("no_other_place")
         else:

@@ -176,8 +176,9 @@ def _change(click: TableClick) -> Callable[[Table], Table]:
     user = click.user
     match click.control.answer:
         case "join":
-            name = click.interaction.user.display_name
-            return lambda table: lobby.join(table, user, name)
+            person = click.interaction.user
+            name, account = person.display_name, person.name
+            return lambda table: lobby.join(table, user, name, account)
         case "leave":
             return lambda table: lobby.leave(table, user)
         case "computer":

@@ -13,6 +13,7 @@ from bot.handlers.own_places import OwnPlaces, no_channel_for
 from bot.handlers.practice import going_practice
 from bot.handlers.request import Interaction, Request
 from bot.handlers.welcome import Welcome
+from bot.language.text import cut
 from bot.language.words import words
 from bot.locks import Locks
 from bot.messages import slots
@@ -37,7 +38,7 @@ from bot.tables.sitting import Sitting
 from bot.ui import lobby as lobby_ui
 from bot.ui import status as status_ui
 from bot.ui.kit import Frame
-from bot.ui.names import LONG, shortened
+from bot.ui.names import MOST_IN_PLACE, plain_name
 from bot.ui.signposts import opening
 from bot.ui.table_parts import game_name
 from data.store.errors import StoreError
@@ -120,6 +121,7 @@ class Opening:
             game,
             host.id,
             host.display_name,
+            host.name,
             channel=channel.id,
             language=public.language,
         )
@@ -149,11 +151,17 @@ class Opening:
             await interaction.response.defer(ephemeral=True)
         else:
             answer = await self._answers.announce(interaction, announcement)
-        called = shortened(interaction.user.display_name, LONG)
-        name = public.words("place-name", game=game_name(public), host=called)
+        called = plain_name(interaction.user.display_name)
+        said = public.words("place-name", game=game_name(public), host=called)
+        name = cut(said, MOST_IN_PLACE)
         try:
             placed = await make_place(
-                interaction, place, name, table.pace, answer=answer, starter=announcement
+                interaction,
+                place,
+                name,
+                table.pace,
+                answer=answer,
+                starter=announcement,
             )
             if placed.made is not None:
                 self._own_places.note(request)
@@ -185,7 +193,7 @@ class Opening:
             self._projector.touch(table.id)
             if not is_announced:
                 opened = status_ui.opened(Frame(table, request.words))
-                await self._ephemerals.complete(interaction, Topic.NOTE, opened)
+                await self._ephemerals.say(interaction, Topic.NOTE, opened)
         if placed.because is not None:
             await self._errors.tell(interaction, placed.because)
         if placed.in_words is not None and self._layouts.has_pictures(table.guild):
@@ -201,7 +209,7 @@ class Opening:
         fresh, user = lobby.open_again(old.table, request.user), request.user
         if fresh.practice:
             return await self._practice_again(request, fresh)
-        name = next(one.name for one in fresh.seats if one.user == user)
+        own = next(one for one in fresh.seats if one.user == user)
         async with self._rematch:
             for live in await self._store.live_tables(guild=fresh.guild, channel=fresh.channel):
                 if not lobby.is_rematch(live, old.table):
@@ -209,7 +217,9 @@ class Opening:
                 if live.status is not Status.LOBBY or owned_seat(live, user) is not None:
                     return await self._tables.get(live.id)
                 return await self._tables.change(
-                    live.id, lambda now: lobby.join(now, user, name), cause=request.cause
+                    live.id,
+                    lambda now: lobby.join(now, user, own.name, own.account),
+                    cause=request.cause,
                 )
             self._check_lobbies(await self._hosted(fresh.guild, user))
             opened = await self._tables.open(fresh, cause=request.cause)

@@ -59,9 +59,9 @@ class Servers:
             try:
                 told = await self._client.http.get_guild(guild, with_counts=False)
             except TROUBLE as error:
+                _log.info("server not known", guild=guild, error=repr(error))
                 if is_temporary(error):
                     return True
-                _log.info("server not known", guild=guild, error=repr(error))
                 level = discord.NotificationLevel.all_messages.value
             else:
                 level = told["default_message_notifications"]
@@ -80,6 +80,7 @@ class Servers:
             try:
                 hidden = await self._is_hidden(guild, channel)
             except TROUBLE as error:
+                _log.info("channel not known", channel=channel, error=repr(error))
                 if is_temporary(error):
                     return True
                 hidden = True

@@ -165,9 +165,9 @@ class Tables:
     async def forget_person(self, user: int) -> None:
         """Removes a person from everything kept.
 
-        Seats that they have left, and their seats at parked tables, are given up for good, and they
-        are no longer named as watching. Each table is a transaction of its own; calling this again
-        completes an interrupted call.
+        Seats that they have left, and their seats at parked tables, are given up for good, they are
+        no longer named as watching, and no computer player has their name. Each table is a
+        transaction of its own; calling this again completes an interrupted call.
         Raises `Refusal` (``still_seated``) if they play a game or sit in a lobby. Tables of other
         processes stay as they are: these have to do the same.
         """
@@ -183,11 +183,15 @@ class Tables:
         for table_id in await self._store.watched_tables(user):
             if self.is_own((await self.get(table_id)).table):
                 await self.change(table_id, lambda newest: watching.forget(newest, user))
+        for table_id in await self._store.tables_named_after(user):
+            if self.is_own((await self.get(table_id)).table):
+                await self.change(table_id, lambda newest: practice.unnamed(newest, user))
         await self._store.forget_person(user)
         self._memory.forget_where(
             lambda table: (
                 seating.owned_seat(table, user) is not None
                 or user in (*table.kicked, *table.watchers)
+                or any(seated.named_after == user for seated in table.seats)
             )
         )
 

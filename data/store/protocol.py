@@ -121,6 +121,11 @@ class TableStore(Protocol):
     async def watched_tables(self, user: int) -> tuple[TableId, ...]:
         """The tables that have not ended and are watched by that person, by id."""
 
+    async def tables_named_after(self, user: int) -> tuple[TableId, ...]:
+        """The tables that have not ended and at which a computer player has that person's name, by
+        id.
+        """
+
     async def servers_of_tables(self, *, after: int, limit: int) -> tuple[int, ...]:
         """A page of the servers with tables in lobby, in play or parked, by id."""
 

@@ -55,11 +55,13 @@ async def only_those_mentioned(_guild: int) -> bool:
     return False
 
 
-def error(status: int, code: int = 0) -> discord.HTTPException:
-    """What the library raises for an answer of Discord's with that status and code."""
+def error(status: int, code: int = 0, **more: Any) -> discord.HTTPException:
+    """What the library raises for an answer of Discord's with that status and code, and more."""
     kinds: dict[int, type[discord.HTTPException]] = {403: discord.Forbidden, 404: discord.NotFound}
     response: Any = SimpleNamespace(status=status, reason="refused")
-    return kinds.get(status, discord.HTTPException)(response, {"code": code, "message": "no"})
+    return kinds.get(status, discord.HTTPException)(
+        response, {"code": code, "message": "no", **more}
+    )
 
 
 @dataclass

@@ -307,12 +307,14 @@ async def test_its_channel_may_be_deleted(played: tuple[World, str]) -> None:
     assert await world.bot.store.next_poll_closes() is None
 
 
-async def test_trouble_of_discord_is_waited_for(asked: tuple[World, Any]) -> None:
+@pytest.mark.parametrize(("status", "code"), [(503, 0), (403, 0), (403, 40333), (404, 0)])
+async def test_trouble_of_discord_is_waited_for(
+    asked: tuple[World, Any], status: int, code: int
+) -> None:
     world, post = asked
     await answer(world, "Dan", post, 1)
-    world.env.inject_error(
-        "PATCH", f"/channels/{world.channel.id}/messages/*", status=503, code=0, message="", times=6
-    )
+    place = f"/channels/{world.channel.id}/messages/*"
+    world.env.inject_error("PATCH", place, status=status, code=code, message="", times=2)
     await a_day_later(world)
     for _ in range(3):
         await world.env.advance_time(2 * MINUTE / 1000)

@@ -75,6 +75,18 @@ async def watched_tables(db: Connection[Record], user: int) -> tuple[TableId, ..
     return tuple(row["id"] for row in rows)
 
 
+async def tables_named_after(db: Connection[Record], user: int) -> tuple[TableId, ...]:
+    rows = await db.fetch(
+        """
+        SELECT id FROM tables
+        WHERE ended IS NULL AND id IN (SELECT table_id FROM seats WHERE named_after = $1)
+        ORDER BY id
+        """,
+        user,
+    )
+    return tuple(row["id"] for row in rows)
+
+
 async def _open_tables(
     db: Connection[Record],
     statuses: tuple[Status, ...],

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from typing import TYPE_CHECKING, Any, Final
 
@@ -129,9 +130,12 @@ _EXPORTED: Final = {
     """,
     "seats": """
         SELECT seats.table_id, guild, channel, game, practice, hints, status, created, ended, seat,
-            name, computer, missed, agrees_to_pause, sign
+            name, computer, missed, agrees_to_pause, sign, account
         FROM seats JOIN tables ON tables.id = seats.table_id
         WHERE "user" = $1 ORDER BY created, seats.table_id
+    """,
+    "named_after": """
+        SELECT table_id, seat, name FROM seats WHERE named_after = $1 ORDER BY table_id
     """,
     "hosted": """
         SELECT id, guild, channel, game, created FROM tables WHERE host = $1 ORDER BY created, id
@@ -174,16 +178,21 @@ _EXPORTED: Final = {
 }
 
 _EXPORT: Final = "SELECT " + ", ".join(  # noqa: S608  # of the queries above
-    f"(SELECT json_agg(r) FROM ({query}) r) AS {part}"  # noqa: S608
+    f"(SELECT array_agg(row_to_json(r)::text) FROM ({query}) r) AS {part}"  # noqa: S608
     for part, query in _EXPORTED.items()
 )
 
 
 async def export_person(db: Connection[Record], user: int) -> dict[str, Json]:
     (found,) = await db.fetch(_EXPORT, user)
+    return await asyncio.to_thread(_export_of, user, found)
+
+
+def _export_of(user: int, found: Record) -> dict[str, Json]:
+    """Row by row, so that whoever else is answered meanwhile does not wait for all of them."""
     export: dict[str, Json] = {"user": user}
     for part in _EXPORTED:
-        export[part] = [_exported(row) for row in json.loads(found[part] or "[]")]
+        export[part] = [_exported(json.loads(row)) for row in found[part] or ()]
     return export
 
 
@@ -202,10 +211,14 @@ _FORGETTING: Final = (
     """,
     "UPDATE tables SET host = 0 WHERE host = $1 AND ended IS NOT NULL",  # FORGOTTEN
     """
-    UPDATE seats SET "user" = NULL, name = '', missed = 0
+    UPDATE seats SET "user" = NULL, name = '', account = '', missed = 0
     WHERE "user" = $1 AND EXISTS (
         SELECT FROM tables WHERE tables.id = seats.table_id AND ended IS NOT NULL
     )
+    """,
+    """
+    UPDATE seats SET name = computer, account = '', named_after = NULL
+    WHERE named_after = $1
     """,
     """
     UPDATE tables SET kicked = coalesce((

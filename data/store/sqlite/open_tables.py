@@ -64,6 +64,18 @@ def watched_tables(db: sqlite3.Connection, user: int) -> tuple[TableId, ...]:
     return tuple(row["id"] for row in rows)
 
 
+def tables_named_after(db: sqlite3.Connection, user: int) -> tuple[TableId, ...]:
+    rows = db.execute(
+        """
+        SELECT id FROM tables
+        WHERE ended IS NULL AND id IN (SELECT table_id FROM seats WHERE named_after = ?)
+        ORDER BY id
+        """,
+        (user,),
+    )
+    return tuple(row["id"] for row in rows)
+
+
 def in_guild(guild: int | None) -> str:
     return "TRUE" if guild is None else "guild = :guild"
 

@@ -126,10 +126,11 @@ _EXPORTED: Final = {
     """,
     "seats": """
         SELECT seats.table_id, guild, channel, game, practice, hints, status, created, ended, seat,
-            name, computer, missed, agrees_to_pause, sign
+            name, computer, missed, agrees_to_pause, sign, account
         FROM seats JOIN tables ON tables.id = seats.table_id
         WHERE user = ? ORDER BY created, seats.table_id
     """,
+    "named_after": "SELECT table_id, seat, name FROM seats WHERE named_after = ? ORDER BY table_id",
     "hosted": """
         SELECT id, guild, channel, game, created FROM tables WHERE host = ? ORDER BY created, id
     """,
@@ -187,10 +188,14 @@ _FORGETTING: Final = (
     """,
     "UPDATE tables SET host = :nobody WHERE host = :user AND ended IS NOT NULL",
     """
-    UPDATE seats SET user = NULL, name = '', missed = 0
+    UPDATE seats SET user = NULL, name = '', account = '', missed = 0
     WHERE user = :user AND EXISTS (
         SELECT 1 FROM tables WHERE tables.id = seats.table_id AND ended IS NOT NULL
     )
+    """,
+    """
+    UPDATE seats SET name = computer, account = '', named_after = NULL
+    WHERE named_after = :user
     """,
     """
     UPDATE tables SET kicked = (

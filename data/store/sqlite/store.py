@@ -144,6 +144,7 @@ class SqliteStore:
     live_tables = _reads(open_tables.live_tables)
     parked_tables = _reads(open_tables.parked_tables)
     watched_tables = _reads(open_tables.watched_tables)
+    tables_named_after = _reads(open_tables.tables_named_after)
     servers_of_tables = _reads(open_tables.servers_of_tables)
     tables_of_other_rules = _reads(open_tables.tables_of_other_rules)
     tables_asking_computers = _reads(open_tables.tables_asking_computers)

@@ -167,6 +167,7 @@ class PeopleConformance:
             "standings": 1,
             "results": 1,
             "seats": 2,
+            "named_after": 0,
             "hosted": 2,
             "invited": 0,
             "kicked": 0,
@@ -221,6 +222,33 @@ class PeopleConformance:
         await store.forget_person(CLEO)
         assert [(await table_of(store, name)).kicked for name in ("one", "two")] == [(DAN,), ()]
         assert (await table_of(store, "two")).invited == (Invited(DAN, 2),)
+
+    async def test_the_account_of_a_seat_is_kept_told_and_forgotten(self, store: Store) -> None:
+        seats = (Seated(CLEO, "花子", account="hanako"), Seated(DAN, "Dan", account="dan"))
+        ended = await store.open_table(replace(a_table("one"), seats=seats), at=NOW)
+        assert (await table_of(store, "one")).seats == seats
+        (seat,) = json.loads(json.dumps((await store.export_person(CLEO))["seats"]))
+        assert seat["account"] == "hanako"
+        await store.commit(replace(ended, status=Status.CANCELLED), at=NOW)
+        await store.forget_person(CLEO)
+        assert (await table_of(store, "one")).seats == (Seated(None, ""), seats[1])
+
+    async def test_whose_name_a_computer_has_is_kept_told_and_forgotten(self, store: Store) -> None:
+        named = Seated(None, "Cleo", "greedy", sign=1, account="cleo", named_after=CLEO)
+        seats = (Seated(ANN, "Ann"), named, replace(named, name="Dan", named_after=DAN))
+        over = await store.open_table(replace(a_table("over"), seats=seats), at=NOW)
+        over = await store.commit(replace(over, status=Status.CANCELLED), at=NOW)
+        await store.open_table(replace(a_table("live"), seats=seats), at=NOW + 1)
+        assert await table_of(store, "over") == over
+        assert await store.tables_named_after(CLEO) == ("live",)
+        told = (await store.export_person(CLEO))["named_after"]
+        assert [row["table_id"] for row in json.loads(json.dumps(told))] == ["live", "over"]
+        assert "Dan" not in json.dumps(told)
+        await store.forget_person(CLEO)
+        assert await store.tables_named_after(CLEO) == ()
+        for table in ("over", "live"):
+            kept = (await table_of(store, table)).seats
+            assert kept == (seats[0], Seated(None, "greedy", "greedy", sign=1), seats[2])
 
     async def test_who_watches_is_told_and_forgotten(self, store: Store) -> None:
         await store.open_table(replace(a_table("ended"), watchers=(CLEO,)), at=NOW)
