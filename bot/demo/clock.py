@@ -51,7 +51,7 @@ class ClockedEnv(Env):
         """What the bot is busy with, if it has not come to rest for too long."""
         if perf_counter() - self._rested < _LATE:
             return None
-        tasks = (self._work.tasks[task].label for task in self._waits if not task.done())
+        tasks = (_where(task) for task in self._waits if not task.done())
         threads = (one.label for one in self._work.executors.values())
         return ", ".join(sorted({*tasks, *threads})) or "calls"
 
@@ -84,7 +84,8 @@ class ClockedEnv(Env):
         while not await self._rest(perf_counter() + _BUSY_FOR):
             passed = perf_counter() - began
             is_answered = not clicks or next(reversed(clicks.values())).responded
-            if is_answered and passed >= _FOLLOWED_FOR:
+            follows = any(since >= began for _, since in self._waits.values())
+            if is_answered and (passed >= _FOLLOWED_FOR or not follows):
                 return
             if passed >= (_LATE if timeout is None else timeout):
                 raise TimeoutError("the bot did not answer")
@@ -131,3 +132,11 @@ class ClockedEnv(Env):
             not _settlement._callback_is_parked(state, one, 0)
             for one in _settlement._active_callbacks(state)
         )
+
+
+def _where(task: asyncio.Task[Any]) -> str:
+    """The name of a task, and the function in which it waits."""
+    at: Any = task.get_coro()
+    while hasattr(inner := getattr(at, "cr_await", None), "cr_code"):
+        at = inner
+    return f"{task.get_name()} in {at.__qualname__}"
