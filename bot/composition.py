@@ -8,8 +8,9 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from bot.forgetting import Forgetting
 from bot.gateway import SessionClient
 from bot.handlers.asking import Asking
 from bot.handlers.coach import Coach
@@ -25,7 +26,7 @@ from bot.handlers.lobby import Lobby
 from bot.handlers.notify import Notify
 from bot.handlers.offers import Offers
 from bot.handlers.opening import Opening
-from bot.handlers.own_places import OwnPlaces
+from bot.handlers.own_places import OwnPlaces, OwnPosts
 from bot.handlers.play import Play
 from bot.handlers.practice import Practice
 from bot.handlers.preferences import Preferences
@@ -64,9 +65,12 @@ from bot.requests.directs import REST, Directs
 from bot.requests.discord_time import DiscordTime, Unanswered
 from bot.requests.pace import RequestPace
 from bot.requests.presence import Presence
+from bot.requests.reach import Reach
 from bot.requests.servers import Servers
+from bot.running.allowance import Pings
 from bot.running.computers import Computers, Pauses
 from bot.running.interlude_queue import InterludeQueue
+from bot.running.outages import EVERYTHING, Moved, Outages
 from bot.running.replays import Replays
 from bot.running.reviews import Reviews
 from bot.running.service import Tables
@@ -78,11 +82,16 @@ from bot.tables.seating import RULES_CHANGED
 from bot.timing import Now
 from data.paces import DAY, HOUR
 from data.store import Store
+from data.store.errors import OtherApplication
 from data.store.opening import open_store
 from data.store.values import DirectLimits, Millis, TableId
 
 if TYPE_CHECKING:
     from bot.cluster.several import Several
+
+
+_APPLICATION: Final = "application"
+"""The fact of the store that has the id of the application whose bot uses it."""
 
 
 class Handlers:
@@ -92,31 +101,39 @@ class Handlers:
     """
 
     def __init__(self, parts: Parts, settings: Settings) -> None:
-        finding = TableFinder(parts.tables, parts.store)
+        finding = TableFinder(parts.tables, parts.store, parts.servers)
         locks, own_places = Locks[int](), OwnPlaces(parts.now)
+        own_posts = OwnPosts(parts.now)
         self.errors = errors = Errors(
             parts.people, parts.mentions, parts.ephemerals, lambda: parts.own_emojis.shown
         )
         self.first_game = first_game = FirstGame(parts.people)
         self.welcome = welcome = Welcome(parts, offers_lessons=settings.first_game)
         self.opening = Opening(
-            parts, errors, welcome, locks, own_places, settings.lobbies_per_person
+            parts,
+            errors,
+            welcome,
+            locks,
+            own_places,
+            own_posts,
+            finding,
+            settings.lobbies_per_person,
         )
         self.play = Play(parts, finding, errors, first_game)
         self.watching = Watching(parts)
         self.practice = Practice(parts, errors, welcome, self.play, locks, own_places)
         self.show_me = ShowMe(parts, self.practice)
-        self.notify = Notify(parts)
-        self.lobby = Lobby(parts, self.notify, welcome)
+        self.notify = Notify(parts, finding)
+        self.lobby = Lobby(parts, self.notify, welcome, settings.games_per_person)
         self.seats = SeatCommands(parts, finding, self.opening, self.play, welcome)
-        self.fresh_post = FreshPost(parts, finding)
+        self.fresh_post = FreshPost(parts, finding, own_posts)
         self.preferences = Preferences(parts)
         self.privacy = Privacy(parts)
         self.rules = RulesPages(parts)
         self.standings = Standings(parts)
         self.coach = Coach(parts)
         readable = FinishedGames(parts)
-        self.leading = Leading(parts, readable, own_places)
+        self.leading = Leading(parts, readable, own_places, own_posts)
         self.asking = Asking(parts, readable)
         self.replay = Replaying(parts, finding, readable, self.practice, self.leading, self.asking)
         self.guessing = Guessing(parts, readable)
@@ -150,6 +167,7 @@ async def composed(
     client: SessionClient,
     pace: RequestPace,
     time: DiscordTime,
+    outages: Outages,
     now: Now,
     rng: Random,
 ) -> AsyncIterator[Composition]:
@@ -162,6 +180,12 @@ async def composed(
     """
     ending: list[asyncio.Task[None]] = []
     async with AsyncExitStack() as opened:
+
+        def answers(*, does_it: bool) -> None:
+            change = outages.up if does_it else outages.down
+            change(EVERYTHING, "no answers")
+
+        opened.callback(Reach(client.http, answers, asyncio.sleep).close)
         payload = await translated_payload(client.tree)
         helpers = _helpers(settings, opened, now)
         several = await _one_of_several(settings, opened)
@@ -175,13 +199,16 @@ async def composed(
             else several.store
         )
         opened.push_async_callback(store.close)
+        await _require_own(store, client)
         if several is None:
             mentions = await sync_commands(client, store, payload)
         else:
             several.share(client, pace, settings.requests_per_second)
             opened.push_async_callback(several.end_sharing)
             mentions = Mentions()
-        parts = _parts(settings, client, pace, time, store, mentions, helpers, now, rng, several)
+        parts = _parts(
+            *(settings, client, pace, time, outages, store, mentions, helpers, now, rng, several)
+        )
         handlers = Handlers(parts, settings)
         if several is None:
             note = Note(settings.beside, "private", Handed)
@@ -207,6 +234,7 @@ async def composed(
             if not isinstance(settings.database, Path):
                 await _forget_left(store, parts)
         else:
+            parts.timekeeper.watch_outages()
             dispatch = handlers.dispatch
             opened.push_async_callback(several.close)
             await several.start(
@@ -222,6 +250,19 @@ async def composed(
         if settings.pictures and not settings.standby:
             parts.pictures.start()
         yield Composition(parts, handlers, several)
+
+
+async def _require_own(store: Store, client: SessionClient) -> None:
+    """Raises `OtherApplication` if the database is that of another application's bot.
+
+    With another token every table would be parked or ended: this bot is in other servers, and can
+    edit none of the messages.
+    """
+    own, kept = str(client.application_id), await store.fact(_APPLICATION)
+    if kept is None:
+        await store.keep_fact(_APPLICATION, own)
+    elif kept != own:
+        raise OtherApplication(found=kept, wanted=own)
 
 
 async def _one_of_several(settings: Settings, opened: AsyncExitStack) -> Several | None:
@@ -241,7 +282,7 @@ async def _forget_left(store: Store, parts: Parts) -> None:
     from data.store.postgres import PostgresStore
 
     if isinstance(store, PostgresStore):
-        await forget_left(store.connections, parts.tables, parts.people)
+        await forget_left(store.connections, parts.forgetting)
 
 
 async def _nobody_else(_user: int) -> None:
@@ -286,6 +327,7 @@ def _parts(
     client: SessionClient,
     pace: RequestPace,
     time: DiscordTime,
+    outages: Outages,
     store: Store,
     mentions: Mentions,
     helpers: _Helpers,
@@ -319,8 +361,15 @@ def _parts(
     def show_deadlines(moved: Millis) -> None:
         leftovers.show_deadlines(moved)
 
+    def show_back(moved: Moved) -> None:
+        leftovers.show_back(moved)
+
     timekeeper = Timekeeper(
-        store, tables, now, rng, call_later, put_off=show_deadlines, watches=several is None
+        *(store, tables, now, rng, call_later),
+        put_off=show_deadlines,
+        outages=outages,
+        back=show_back,
+        watches=several is None,
     )
     deadline_set.listen(timekeeper.expect)
 
@@ -338,6 +387,7 @@ def _parts(
         lambda: directs.none_until,
         lambda: pictures.ready,
         lacks_pictures,
+        lambda table: outages.told(table.guild, table.updated),
         interludes.private,
     )
     record = PostRecord(store, people, now(), answered)
@@ -356,8 +406,8 @@ def _parts(
     )
     responses = Responses(pictures, time, now)
     ephemerals = Ephemerals(client, writer.fallbacks, responses, now)
-    servers = Servers(client, pace, now)
-    planner = Planner(people, layouts, interludes, directs, now, servers.notifies_all)
+    servers, pings = Servers(client, pace, now), Pings(now)
+    planner = Planner(people, layouts, interludes, directs, now, servers.notifies_all, pings)
     updater = Updater(tables, people, Presence(client, pace, now), writer)
     projector = Projector(client, tables, record, planner, updater)
     answered.listen(projector.answered)
@@ -369,6 +419,7 @@ def _parts(
     polls = Polls(
         store, tables, replays, reviews, people, layouts, writer, messenger, now, call_later
     )
+    forgetting = Forgetting(tables, people, record, ephemerals, directs, projector, leftovers)
     return Parts(
         store=store,
         mentions=mentions,
@@ -397,8 +448,10 @@ def _parts(
         responses=responses,
         changed=changed,
         servers=servers,
+        pings=pings,
         unanswered=unanswered,
         now=now,
+        forgetting=forgetting,
         forget_elsewhere=several.forget_elsewhere if several else _nobody_else,
     )
 

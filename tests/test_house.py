@@ -48,16 +48,17 @@ WINGS: Final = {
         *("pictures", "requests", "messages"),
     ),
     "leftovers": ("running", "messages", "projection"),
+    "forgetting": ("language", "running", "requests", "messages", "projection", "leftovers"),
     "parts": (
         *("timing", "language", "running", "pictures", "requests", "messages", "projection"),
-        "leftovers",
+        *("leftovers", "forgetting"),
     ),
     "handlers": (
         *("locks", "timing", "metrics", "language", "tables", "running", "ui"),
         *("pictures", "requests", "messages", "projection", "parts"),
     ),
     "lean": (),
-    "gateway": ("notes", "locks", "lean"),
+    "gateway": ("notes", "locks", "metrics", "lean"),
     "cluster": (
         *(
             "logs",
@@ -70,16 +71,16 @@ WINGS: Final = {
             "running",
             "requests",
         ),
-        *("pictures", "messages", "leftovers", "parts", "gateway"),
+        *("pictures", "messages", "leftovers", "forgetting", "parts", "gateway"),
     ),
     "composition": (
         *("gateway", "cluster", "settings", "notes", "locks", "timing", "language", "tables"),
         *("running", "pictures", "requests", "messages", "projection", "leftovers", "parts"),
-        "handlers",
+        *("forgetting", "handlers"),
     ),
     "app": (
         *("settings", "notes", "timing", "metrics", "monitor"),
-        *("requests", "parts", "composition", "gateway"),
+        *("running", "requests", "parts", "composition", "gateway"),
     ),
     "demo": ("settings", "ui", "app"),
     "doctor": ("language", "ui", "tables", "running", "requests", "messages", "pictures"),
@@ -315,7 +316,8 @@ def machinery(source: str) -> list[str]:
         for module, _ in imports(source)
         if module.partition(".")[0] not in {*PURE, "engine", "statistics"}
         and module
-        not in {"data.games", "data.guided", "data.paces", "data.store.values", "bot.tables"}
+        not in {"data.forgotten", "data.games", "data.guided", "data.paces", "data.store.values"}
+        and module != "bot.tables"
         and not module.startswith("bot.tables.")
     ]
     waits = (ast.Await, ast.AsyncFunctionDef, ast.AsyncFor, ast.AsyncWith)

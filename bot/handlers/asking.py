@@ -29,6 +29,7 @@ from bot.ui.games import GAMES
 from bot.ui.kit import Kind, Layout
 from bot.ui.replay import ReplayPosition
 from bot.ui.time import relative
+from data.forgotten import mark
 from data.store.errors import StoreError
 from data.store.values import Poll, PollId, Table
 from engine.protocol import Action, IllegalAction
@@ -158,7 +159,8 @@ class Asking(Routed):
         polled = await self._polls.about(poll)
         if owned_seat(polled.sitting.table, click.user) is not None:
             raise Refusal("poll_own", when=relative(poll.closes))
-        kept = (await self._store.poll_answers(poll.id)).get(click.user)
+        answers = await self._store.poll_answers(poll.id)
+        kept = answers.get(click.user) or answers.get(mark(click.user, poll.id))
         if kept is not None:
             await self._tell(click, polled, self._polls.read(polled, kept))
         elif click.control.part == poll_ui.OPEN:

@@ -14,6 +14,7 @@ import structlog
 from cachetools import TTLCache
 from discord.app_commands import Choice
 
+from bot.handlers.finding import is_found_from
 from bot.language.text import one_line
 from bot.language.words import Words
 from bot.parts import Parts
@@ -66,16 +67,17 @@ class Offers:
         )
 
     async def of_server(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        """The live and parked tables of the server, those of this channel first."""
-        guild = interaction.guild_id
+        """The live and parked tables of this channel, and then the person's own in the server."""
+        guild, user, here = interaction.guild_id, interaction.user.id, interaction.channel_id
 
         async def read() -> Collection[Table]:
             if guild is None:
                 return ()
             live = await self._store.live_tables(guild=guild)
-            return (*live, *await self._store.parked_tables(guild=guild))
+            found = (*live, *await self._store.parked_tables(guild=guild))
+            return [one for one in found if is_found_from(one, user, here)]
 
-        return await self._choices(interaction, typed, "server", read)
+        return await self._choices(interaction, typed, f"from {here}", read)
 
     async def played(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         """The games that the person who types finished last in the server."""

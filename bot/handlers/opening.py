@@ -9,7 +9,8 @@ from dataclasses import replace
 import structlog
 
 from bot.handlers.errors import Errors
-from bot.handlers.own_places import OwnPlaces, no_channel_for
+from bot.handlers.finding import TableFinder
+from bot.handlers.own_places import OwnPlaces, OwnPosts, no_channel_for
 from bot.handlers.practice import going_practice
 from bot.handlers.request import Interaction, Request
 from bot.handlers.welcome import Welcome
@@ -55,8 +56,12 @@ class Opening:
         welcome: Welcome,
         locks: Locks[int],
         own_places: OwnPlaces,
+        own_posts: OwnPosts,
+        finding: TableFinder,
         most_lobbies: int,
     ) -> None:
+        self._finding = finding
+        self._own_posts = own_posts
         self._tables = parts.tables
         self._store = parts.store
         self._record = parts.record
@@ -109,7 +114,9 @@ class Opening:
             raise Refusal("only_in_server")
         check_channel(server, channel, getattr(channel, "parent_id", None))
         place = place or server.place
-        because = no_channel_for(request, server) if place is Place.CHANNEL else None
+        because = None
+        if place is Place.CHANNEL:
+            because = await no_channel_for(request, server, self._servers)
         if because is None and place is not Place.HERE:
             await self._servers.learn(interaction, whole=place is Place.CHANNEL)
         because = because or why_not(interaction, place)
@@ -204,11 +211,13 @@ class Opening:
 
         The first person who asks hosts the table; others who ask join it. While it is played, it
         is that one. Practice begins at once, except for somebody who practises already: then the
-        table is that one. Raises what `lobby.open_again` and `lobby.join` raise.
+        table is that one. Raises `Refusal`: ``may_not_write`` in that place, ``too_many_posts``, or
+        what `lobby.open_again` and `lobby.join` raise.
         """
         fresh, user = lobby.open_again(old.table, request.user), request.user
         if fresh.practice:
             return await self._practice_again(request, fresh)
+        await self._finding.require_writing(request, old.table)
         own = next(one for one in fresh.seats if one.user == user)
         async with self._rematch:
             for live in await self._store.live_tables(guild=fresh.guild, channel=fresh.channel):
@@ -222,6 +231,10 @@ class Opening:
                     cause=request.cause,
                 )
             self._check_lobbies(await self._hosted(fresh.guild, user))
+            self._own_posts.check(request)
+            self._own_posts.note(request)
+            newest = await self._tables.get(old.table.id)  # somebody may have been forgotten
+            fresh = lobby.open_again(newest.table, user)
             opened = await self._tables.open(fresh, cause=request.cause)
         self._projector.touch(opened.table.id)
         return opened

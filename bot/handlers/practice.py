@@ -174,7 +174,17 @@ class Practice(Routed):
         ]
         try:
             advised = [
-                (part, await self._thinking.advise(game.key, kind, part, seed, adviser.efforts[-1]))
+                (
+                    part,
+                    await self._thinking.advise(
+                        game.key,
+                        kind,
+                        part,
+                        seed,
+                        adviser.efforts[-1],
+                        server=sitting.table.guild,
+                    ),
+                )
                 for part in parts
             ]
         except NoThought as error:

@@ -38,8 +38,7 @@ _MOST_GAMES: Final = 500
 class Privacy(Routed):
     def __init__(self, parts: Parts) -> None:
         self._store = parts.store
-        self._tables = parts.tables
-        self._people = parts.people
+        self._forgetting = parts.forgetting
         self._ephemerals = parts.ephemerals
         self._mentions = parts.mentions
         self._forget_elsewhere = parts.forget_elsewhere
@@ -66,6 +65,7 @@ class Privacy(Routed):
                 await self._rewrite(click, privacy_ui.privacy(click.words))
             case privacy_ui.CONFIRM:
                 await self._rewrite(click, await self._forget(click))
+                self._ephemerals.forget(click.user)
             case _:
                 raise Refusal("unknown")
 
@@ -138,9 +138,8 @@ class Privacy(Routed):
         played = [one for one in await self._store.live_tables(user=user) if plays(one, user)]
         if played:
             return privacy_ui.still_seated(click.words, played, self._mentions.say(click.words))
-        await self._tables.forget_person(user)
+        await self._forgetting.forget(user)
         await self._forget_elsewhere(user)
-        self._people.forget(user)
         return privacy_ui.forgotten(click.words)
 
 

@@ -163,6 +163,11 @@ class Ephemerals:
         for one in notices:
             self._notices.setdefault((one.user, one.channel, one.topic), one)
 
+    def forget(self, user: int) -> None:
+        """Drops that person's notices, which stay until they dismiss them."""
+        for key in [key for key in self._notices if key[0] == user]:
+            self._notices.pop(key, None)
+
     def __len__(self) -> int:
         """The number of notices that can still be deleted."""
         return len(self._notices)

@@ -66,8 +66,9 @@ class Layouts:
     of a server may move; those for one person never do.
 
     While pictures cannot be drawn (``in_pictures``), everything is in text, and ``lacks_pictures``
-    is called with each table of which something is so for that alone. ``shown_in_private`` says
-    what private views show of a table: a moment of its game, if not the present.
+    is called with each table of which something is so for that alone. ``stood``: for how long
+    Discord could not be reached since the table has changed. ``shown_in_private`` says what private
+    views show of a table: a moment of its game, if not the present.
     """
 
     def __init__(
@@ -78,6 +79,7 @@ class Layouts:
         directs_from: Callable[[], Millis | None] = lambda: None,
         in_pictures: Callable[[], bool] = lambda: True,
         lacks_pictures: Callable[[TableId], None] = lambda _table: None,
+        stood: Callable[[Table], Millis] = lambda _table: 0,
         shown_in_private: Callable[[Sitting], Sitting] = lambda sitting: sitting,
     ) -> None:
         self._mentions = mentions or Mentions()
@@ -86,6 +88,7 @@ class Layouts:
         self._directs_from = directs_from
         self._in_pictures = in_pictures
         self._lacks_pictures = lacks_pictures
+        self._stood = stood
         self._shown_in_private = shown_in_private
         self._tables: LRUCache[TableId, dict[tuple[str, Seat | None], _Cached]] = LRUCache(
             _MOST_TABLES
@@ -103,7 +106,11 @@ class Layouts:
         frame = self.frame(facts, words(sitting.table.language), link, None)
         context = self.context(sitting)
         frame = replace(
-            frame, moment=sitting.moment, moves=context.moves, directs_from=context.directs_from
+            frame,
+            moment=sitting.moment,
+            moves=context.moves,
+            directs_from=context.directs_from,
+            stood=self._stood(sitting.table),
         )
         visible = visible_to_all(sitting)
         return self._once(

@@ -37,6 +37,7 @@ class Messages:
         *,
         guild: int = NO_GUILD,
         incomplete: bool = False,
+        known_since: Millis = 0,
         released: Callable[[], None] = lambda: None,
         save: Callable[[Messages], Awaitable[None]] = _nowhere,
     ) -> None:
@@ -44,6 +45,8 @@ class Messages:
         self.guild = guild
         self.drawn = self.saved_drawn = drawn
         self.incomplete = incomplete
+        self.known_since = known_since
+        """What was clicked before is not known."""
         self.unsaved: set[Slot] = set()
         """The slots with something to be written to the store."""
         self.moved = False
@@ -256,6 +259,21 @@ class Messages:
         self.drawn = 0
         for message in (*self._messages.values(), *self._ephemeral.values()):
             if message.is_late and message.post is not None:
+                message.post = replace(message.post, digest=UNKNOWN)
+                self._changed(message.slot)
+
+    def forget(self, user: int) -> None:
+        """Drops that person's private messages."""
+        for slot in (slots.panel(user), slots.ahead(user)):
+            self.gone(slot)
+            if slot in self._ephemeral and self._ephemeral[slot].is_unused:
+                del self._ephemeral[slot]
+
+    def draw_anew(self) -> None:
+        """What all messages show counts as unknown."""
+        self.drawn = self.saved_drawn = 0
+        for message in (*self._messages.values(), *self._ephemeral.values()):
+            if message.post is not None:
                 message.post = replace(message.post, digest=UNKNOWN)
                 self._changed(message.slot)
 

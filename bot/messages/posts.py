@@ -12,6 +12,7 @@ from bot.messages.private import intermission_of
 from bot.messages.slots import Slot
 from bot.requests.directs import Reach
 from bot.tables import calls, leaving, schedule
+from bot.tables.seating import has_forgotten
 from bot.tables.sitting import Sitting
 from bot.ui import lobby, notices, status
 from bot.ui.coach import coach_button
@@ -20,6 +21,7 @@ from bot.ui.games import GAMES
 from bot.ui.kit import Frame, Layout, Ordinary
 from bot.ui.podium import podium
 from bot.ui.replay import replay_button
+from bot.ui.status import with_outage
 from bot.ui.watching import with_watchers
 from data.store.values import AskedBy, CalledBy, PersonSettings, Place, Post, Status
 from engine.protocol import Question, Seat
@@ -74,7 +76,7 @@ def public_posts(sitting: Sitting, frame: Frame) -> Mapping[Slot, Public]:
         return {slots.TABLE: lobby.closed(frame, places) if closed else lobby.lobby(frame)}
     by_name = GAMES[table.game].public(frame, sitting.view(None))
     drawn = {Slot.parse(name): public for name, public in by_name.items()}
-    drawn[slots.TABLE] = with_watchers(frame, _drawn(drawn[slots.TABLE]))
+    drawn[slots.TABLE] = with_outage(frame, with_watchers(frame, _drawn(drawn[slots.TABLE])))
     outcome = sitting.outcome
     if outcome is not None and sitting.moment is None:
         more = [*coach_button(frame), *replay_button(frame)]
@@ -176,11 +178,13 @@ def seated(sitting: Sitting) -> Wanted | None:
     """The line that mentions everybody who plays in a thread, and notifies nobody.
 
     It makes them members of the thread, who find it in their list of channels, and whose clicks
-    open it again once it has archived itself.
+    open it again once it has archived itself. It stays after the game, without those who ask to be
+    forgotten.
     """
     table = sitting.table
     users = tuple(one.user for one in table.seats if one.user is not None)
-    is_played = table.status is Status.PLAYING and sitting.state is not None
+    is_played = table.status is Status.PLAYING or has_forgotten(table)
+    is_played = is_played and sitting.state is not None
     if table.place is not Place.THREAD or table.practice or not is_played or not users:
         return None
     frame = Frame(table, words(table.language))

@@ -8,7 +8,7 @@ from typing import Final
 
 from bot.messages import slots
 from bot.messages.layouts import Layouts
-from bot.messages.message import Message, not_written
+from bot.messages.message import FRESH_FOR, Message, not_written
 from bot.messages.posts import (
     Call,
     Wanted,
@@ -31,6 +31,7 @@ from bot.projection.changes import (
 )
 from bot.projection.lanes import Lane, Plan
 from bot.projection.situation import Situation, invited
+from bot.running.allowance import Pings
 from bot.running.interlude_queue import InterludeQueue
 from bot.tables import ahead, calls, intermission, schedule, seating, watching
 from bot.tables.sitting import Sitting
@@ -59,9 +60,10 @@ class Direct:
 class LaneMessages:
     """Draws the messages that a lane should have, and compares them with those on record."""
 
-    def __init__(self, layouts: Layouts, interludes: InterludeQueue) -> None:
+    def __init__(self, layouts: Layouts, interludes: InterludeQueue, pings: Pings) -> None:
         self._layouts = layouts
         self._interludes = interludes
+        self._pings = pings
 
     def private(self, lane: Lane, at: Situation) -> list[Message]:
         """The private messages to the owner of that seat, or to people without a seat.
@@ -125,9 +127,12 @@ class LaneMessages:
         return left_alone(layout, at.words(person), drawn, watched=watched)
 
     def _to_be_invited(self, at: Situation) -> tuple[int, ...]:
-        """Whom a fresh lobby notifies: the people who are asked to play again, if they want it."""
-        people = [at.people[one.user] for one in invited(at.table)]
-        return tuple([one.user for one in people if one.pings and not at.is_quiet(one)])
+        """Whom a fresh lobby notifies: the people who are asked to play again, if they want it and
+        its host has not had them notified lately.
+        """
+        people, table = [at.people[one.user] for one in invited(at.table)], at.table
+        willing = [one.user for one in people if one.pings and not at.is_quiet(one)]
+        return tuple([user for user in willing if self._pings.allow(table.host, user, table.id)])
 
     def _calls(self, sitting: Sitting, at: Situation) -> tuple[Call, ...]:
         """The calls that are due in the table's channel, to those who are not called by direct
@@ -280,11 +285,21 @@ class LaneMessages:
         is_away = sitting.table.seats[seat].computer is not None
         is_needed = asks or is_awaited or is_away
         if known is not None and known[1].digest == folded.digest() and asks:
-            is_needed = not (person.pings and calls.is_called_later(sitting, seat))
+            is_called_later = person.pings and calls.is_called_later(sitting, seat)
+            is_needed = not is_called_later or _may_be_read(known[1], at)
         is_fresh = known is None or at.messages.of(known[0]).is_fresh(at.now)
         is_kept = is_needed or is_fresh or not sitting.goes_on
         layout = self._layouts.direct(sitting, seat, words, at.link) if is_kept else folded
         return Direct(layout, asks, folded.digest())
+
+
+def _may_be_read(folded: Post, at: Situation) -> bool:
+    """May somebody be reading that folded message, who clicked it before this process began?
+
+    The process before would have kept it up to date for a while, and nobody is called so soon.
+    """
+    since = at.messages.known_since
+    return folded.sent < since and at.now < since + FRESH_FOR
 
 
 def _follows(panel: Message, lane: Lane, at: Situation) -> bool:

@@ -121,6 +121,14 @@ class Directs:
             await self._people.note_dm_channel(user, channel)
             return channel
 
+    def forget(self, user: int) -> None:
+        """Nothing is known of that person any more."""
+        self._put_off.pop(user, None)
+        self._unopened.pop(user, None)
+        state = self._client._connection  # noqa: SLF001  the library forgets no channel by itself
+        if (channel := state._get_private_channel_by_user(user)) is not None:  # noqa: SLF001
+            state._remove_private_channel(channel)  # noqa: SLF001
+
     async def _count(self) -> None:
         """Counts one more channel. Raises `DirectLater` if the limits are reached."""
         if self.none_until is not None:

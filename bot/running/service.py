@@ -40,7 +40,7 @@ from bot.tables.sitting import (
     is_outdated,
 )
 from data.store.errors import Conflict
-from data.store.values import Deadline, Table, TableId, WholeTable
+from data.store.values import Deadline, Status, Table, TableId, WholeTable
 from engine import games
 from engine.protocol import Action
 
@@ -51,6 +51,9 @@ if TYPE_CHECKING:
     from data.store.values import Millis, Move
 
 _log = structlog.get_logger(__name__)
+_TIME_OF_ID: Final = 22
+"""How many lower bits of a server's id say nothing about its shard."""
+
 _ID_LETTERS: Final = "abcdefghijklmnopqrstuvwxyz0123456789"
 
 
@@ -162,46 +165,67 @@ class Tables:
         """
         return await self._changes.open(fold(replace(table, id=_table_id(cause)), ()))
 
-    async def forget_person(self, user: int) -> None:
-        """Removes a person from everything kept.
+    async def forget_person(self, user: int) -> frozenset[TableId]:
+        """Removes a person from everything kept; returns the tables whose messages may still name
+        them, as far as this process knows.
 
-        Seats that they have left, and their seats at parked tables, are given up for good, they are
-        no longer named as watching, and no computer player has their name. Each table is a
-        transaction of its own; calling this again completes an interrupted call.
+        Seats that they have left, and their seats at parked tables, are given up for good
+        (`seating.forget`), and no computer player has their name. Each table is a transaction of
+        its own; calling this again completes an interrupted call.
         Raises `Refusal` (``still_seated``) if they play a game or sit in a lobby. Tables of other
         processes stay as they are: these have to do the same.
         """
-
-        def given_up(newest: Table) -> Table:
-            return newest if newest.status.ended else seating.give_up(newest, user)
-
         live = await self._store.live_tables(user=user)
         if any(seating.plays(table, user) for table in live):
             raise Refusal("still_seated")
-        for table in filter(self.is_own, (*live, *await self._store.parked_tables(user=user))):
-            await self.change(table.id, given_up)
-        for table_id in await self._store.watched_tables(user):
-            if self.is_own((await self.get(table_id)).table):
-                await self.change(table_id, lambda newest: watching.forget(newest, user))
-        for table_id in await self._store.tables_named_after(user):
-            if self.is_own((await self.get(table_id)).table):
-                await self.change(table_id, lambda newest: practice.unnamed(newest, user))
-        await self._store.forget_person(user)
-        self._memory.forget_where(
-            lambda table: (
-                seating.owned_seat(table, user) is not None
-                or user in (*table.kicked, *table.watchers)
-                or any(seated.named_after == user for seated in table.seats)
-            )
-        )
+        parked = await self._store.parked_tables(user=user)
+        shown = frozenset(table.id for table in (*live, *parked))
+        shown |= frozenset(await self._store.tables_named_after(user))
+        await self._forget_at(shown, user)
+        await self._forget_at(await self._store.tables_naming(user), user)
+        named = frozenset(await self._store.forget_person(user))
+        cached = self._memory.forget_where(lambda table: seating.names(table, user))
+        self._clicks.forget(user)
+        await self._forget_at(await self._store.tables_naming(user), user)  # opened meanwhile
+        return named | cached | shown
+
+    async def _forget_at(self, table_ids: Collection[TableId], user: int) -> None:
+        """Removes the person from those of the tables that are this process's and go on."""
+        for table_id in table_ids:
+            table = (await self.get(table_id)).table
+            if self.is_own(table) and not table.status.ended:
+                await self.change(table_id, partial(_forgotten, user=user))
 
     async def leave_server(self, guild: int) -> None:
-        """The bot has left that server: cancels its lobbies and parks its games."""
+        """The bot has left that server: parks its games. Lobbies stay until their time is up."""
+        parked = 0
         for table in await self._store.live_tables(guild=guild):
+            if table.status is Status.LOBBY:
+                continue
             try:
-                await self.change(table.id, lambda newest: seating.park(newest, "server_gone"))
+                await self.change(table.id, partial(seating.park, reason=seating.SERVER_GONE))
             except Refusal:
                 _log.debug("already at rest", **about(table))
+            else:
+                parked += 1
+        _log.warning("left server", guild=guild, tables_parked=parked)
+
+    async def return_to_server(self, guild: int, *, invited: bool = False) -> tuple[TableId, ...]:
+        """The bot is in that server: the games go on that were parked since it was not. Returns the
+        live tables there if there were such games.
+
+        If it was just ``invited``, so do those that were parked for a permission that was missing:
+        one that is drawn right after the bot was removed is parked for that.
+        """
+        reasons = {seating.SERVER_GONE} | ({seating.MISSING_PERMISSION} if invited else set())
+        parked = await self._store.parked_tables(guild=guild)
+        gone = [one for one in parked if one.reason in reasons]
+        for table in gone:
+            await self.change(table.id, seating.unpark)
+        if not gone:
+            return ()
+        _log.info("back in server", guild=guild, tables_go_on=len(gone))
+        return tuple(one.id for one in await self._store.live_tables(guild=guild))
 
     async def end_outdated(self, most: int) -> bool:
         """Ends at most so many of the tables opened under another rules version; returns whether
@@ -214,19 +238,25 @@ class Tables:
         return bool(outdated)
 
     async def change(
-        self, table_id: TableId, alter: Callable[[Table], Table], *, cause: str | None = None
+        self,
+        table_id: TableId,
+        alter: Callable[[Table], Table],
+        *,
+        cause: str | None = None,
+        may_call: Callable[[int], bool] = lambda _user: True,
     ) -> Sitting:
         """Applies a function of `lobby` or `seating`. Raises what it raises.
 
         ``cause``, here and below: what made the change, such as the id of an interaction. A change
-        of the same cause is made once, whichever table it is about.
+        of the same cause is made once, whichever table it is about. ``may_call``: may that person
+        be notified if the change asks them something?
         """
 
         def altered(sitting: Sitting) -> Changed:
             after = replace(sitting, table=alter(sitting.table))
             return intermission.gone_on(after, self._now(), self._rng)
 
-        return await self._changes.make(table_id, altered, cause=cause)
+        return await self._changes.make(table_id, altered, cause=cause, may_call=may_call)
 
     async def begin(
         self,
@@ -370,6 +400,24 @@ class Tables:
         """
         await self._changes.put_off(partial(self._extended, by, at))
 
+    async def put_off_in(
+        self, by: Millis, *, guild: int | None = None, shard: tuple[int, int] | None = None
+    ) -> None:
+        """Moves the deadlines of the tables of a server, or of the servers of a shard, given with
+        the number of shards; without both, of all tables that are this process's.
+        """
+
+        async def extended() -> Millis:
+            await self._store.extend_some_deadlines(by, guild=guild, shard=shard)
+            return by
+
+        def concerned(table: Table) -> bool:
+            if shard is not None and (table.guild >> _TIME_OF_ID) % shard[1] != shard[0]:
+                return False
+            return self.is_own(table) and guild in (None, table.guild)
+
+        await self._changes.put_off(extended, concerned)
+
     async def put_off_some(
         self, extend: Callable[[], Awaitable[Millis]], concerned: Callable[[Table], bool]
     ) -> Millis:
@@ -401,6 +449,10 @@ class Tables:
 
     def _played(self, sitting: Sitting, choices: Collection[SeatAction]) -> Changed:
         return moves.play(sitting, choices, self._now(), self._rng)
+
+
+def _forgotten(table: Table, user: int) -> Table:
+    return table if table.status.ended else practice.unnamed(seating.forget(table, user), user)
 
 
 def _require_version(newest: Sitting, known: Sitting) -> None:

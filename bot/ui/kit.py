@@ -369,6 +369,9 @@ class Frame:
     moves: bool = False
     """May pictures move?"""
 
+    stood: Millis = 0
+    """For how long Discord could not be reached, and the clocks stood, since the table changed."""
+
     moment: Moment | None = None
     """A scene that is being shown; the view is then that of the state right after its action."""
 

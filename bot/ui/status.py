@@ -21,6 +21,9 @@ from bot.ui.table_parts import (
     waiting,
     where,
 )
+from bot.ui.time import duration
+from data.paces import MINUTE
+from data.store.values import Status
 from engine.protocol import Seat
 
 _MOST_OPTIONS: Final = 25
@@ -97,7 +100,6 @@ def status(frame: Frame, waited_for: Collection[Seat]) -> Layout:
         words(f"status-{stands}"),
         lines(*(_seat(frame, seat) for seat in range(len(table.seats)))),
         waiting(frame, waited_for),
-        small(words("status-version", moves=table.moves)),
     ]
     return framed(*parts, *rows(table_link(frame)))
 
@@ -163,6 +165,14 @@ def folded(frame: Frame) -> Layout:
     """Stands for a direct message that is not kept up to date, with the button that opens it."""
     said = frame.words("direct-folded", game=game_name(frame))
     return framed(lines(said, where(frame)), *rows(show_buttons(frame, "panel")))
+
+
+def with_outage(frame: Frame, layout: Layout) -> Layout:
+    """The table post below a line that says for how long the clocks stood still, if they did."""
+    if not frame.stood or frame.table.status is not Status.PLAYING:
+        return layout
+    time = duration(frame.words, round(frame.stood / MINUTE) * MINUTE)
+    return with_call(layout, small(frame.words("clocks-stood", time=time)))
 
 
 def with_call(layout: Layout, text: str) -> Layout:

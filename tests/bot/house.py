@@ -26,6 +26,7 @@ from bot.requests.directs import Directs
 from bot.requests.discord_time import DiscordTime
 from bot.requests.pace import RequestPace
 from bot.requests.presence import Presence
+from bot.running.allowance import Pings
 from bot.running.interlude_queue import InterludeQueue
 from bot.running.service import Tables
 from bot.tables.sitting import Sitting
@@ -168,7 +169,15 @@ class House:
 
         def new_planner() -> Planner:
             people, layouts = self.people, self.layouts
-            return Planner(people, layouts, interludes, directs, self.time, only_those_mentioned)
+            return Planner(
+                people,
+                layouts,
+                interludes,
+                directs,
+                self.time,
+                only_those_mentioned,
+                Pings(self.time),
+            )
 
         self.new_planner = new_planner
         self.pictures = pictures = some_pictures()

@@ -332,8 +332,10 @@ async def test_who_asked_may_be_forgotten(asked: tuple[World, Any]) -> None:
         await world.bot.tables.forget_person(dan.id)
     (poll,) = await world.bot.store.polls_to_close(world.now() + OPEN_FOR, 9)
     assert poll.asked_by == FORGOTTEN
+    again = said(await begin(world, "Dan", post))
+    assert "2 answers" in again, "whoever has answered does not answer anew"
     await a_day_later(world)
-    assert "1 answer:" in text_of(world.posts()[-1])
+    assert "2 answers:" in text_of(world.posts()[-1])
 
 
 async def test_it_speaks_the_language_of_whoever_answers(asked: tuple[World, Any]) -> None:

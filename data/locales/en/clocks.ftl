@@ -29,6 +29,8 @@ late = ⌛ { $name } ran out of time, so a computer made that move.
 late-you = ⌛ You ran out of time, so a computer made that move.
 late-away = ⌛ { $name } missed { $times } turns in a row, so a computer takes over. They can take their seat back before the end, or they finish last.
 
+clocks-stood = ⏸️ I couldn’t reach Discord for { $time }, so I stopped the clocks.
+
 reason-nobody-answers = No one was left to play: the last player missed three turns in a row.
 reason-all-left = Everyone left the table.
 reason-unseen = No one looked at the game for a week.

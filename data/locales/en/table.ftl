@@ -156,7 +156,3 @@ status-finished = Game over.
 status-abandoned = The game was ended early.
 status-cancelled = The table was cancelled.
 status-played-for = { $name } (played by { $kind })
-status-version = { $moves ->
-    [one] { $moves } move so far
-   *[other] { $moves } moves so far
-}

@@ -29,6 +29,8 @@ late = ⌛ { $name } n’a pas joué à temps : un robot l’a fait à sa place.
 late-you = ⌛ Vous n’avez pas joué à temps : un robot l’a fait à votre place.
 late-away = ⌛ { $name } a manqué { $times } tours de suite : un robot prend le relais. { $name } peut revenir avant la fin ; sinon, ce sera la dernière place.
 
+clocks-stood = ⏸️ Discord est resté injoignable pendant { $time } : j’ai arrêté le temps.
+
 reason-nobody-answers = Plus personne pour jouer : le dernier joueur présent a manqué trois tours de suite.
 reason-all-left = Tout le monde a quitté la table.
 reason-unseen = Personne n’a regardé la partie pendant une semaine.

@@ -156,7 +156,3 @@ status-finished = Partie terminée.
 status-abandoned = Partie arrêtée avant la fin.
 status-cancelled = Table annulée.
 status-played-for = { $name } ({ $kind } joue à sa place)
-status-version = { $moves ->
-    [one] { $moves } coup joué
-   *[other] { $moves } coups joués
-}

@@ -27,6 +27,7 @@ from bot.requests import pace as pacing
 from bot.requests.directs import REST, DirectClosed, DirectLater, Directs, Reach
 from bot.requests.pace import RequestPace
 from bot.requests.presence import Presence
+from bot.running.allowance import Pings
 from bot.running.interlude_queue import InterludeQueue
 from bot.running.service import Tables
 from bot.running.timekeeper import Timekeeper
@@ -302,7 +303,9 @@ class House:
             fake,
             self.tables,
             PostRecord(store, people, since=0, released=self._changed),
-            Planner(people, layouts, interludes, self.directs, time, only_those_mentioned),
+            Planner(
+                people, layouts, interludes, self.directs, time, only_those_mentioned, Pings(time)
+            ),
             Updater(self.tables, people, Presence(fake, pace, time), writer),
         )
 
