@@ -71,7 +71,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--announcements", metavar="ID", type=int, help="also try this announcement channel"
     )
     parser.add_argument(
-        "--thread", metavar="ID", type=int, help="also try this thread, which somebody else made"
+        "--thread", metavar="ID", type=int, help="also try this thread, which someone else made"
     )
     parser.add_argument(
         "--person",
