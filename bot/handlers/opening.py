@@ -209,10 +209,10 @@ class Opening:
     async def rematch(self, request: Request, old: Sitting) -> Sitting:
         """Asks the people of a game that has ended to play again, in the same place.
 
-        The first person who asks hosts the table; others who ask join it. Practice begins
-        at once, except for somebody who practises already: then the table is that one. Raises
-        `Refusal`: ``may_not_write`` in that place, ``too_many_posts``, or what `lobby.open_again`
-        and `lobby.join` raise.
+        The first person who asks hosts the table; others who ask join it. While it is played, it
+        is that one. Practice begins at once, except for somebody who practises already: then the
+        table is that one. Raises `Refusal`: ``may_not_write`` in that place, ``too_many_posts``, or
+        what `lobby.open_again` and `lobby.join` raise.
         """
         fresh, user = lobby.open_again(old.table, request.user), request.user
         if fresh.practice:
@@ -223,7 +223,7 @@ class Opening:
             for live in await self._store.live_tables(guild=fresh.guild, channel=fresh.channel):
                 if not lobby.is_rematch(live, old.table):
                     continue
-                if owned_seat(live, user) is not None:
+                if live.status is not Status.LOBBY or owned_seat(live, user) is not None:
                     return await self._tables.get(live.id)
                 return await self._tables.change(
                     live.id,

@@ -130,6 +130,7 @@ class Seats(Routed):
         sitting = await self._tables.change(
             found.table.id, lambda now: sheet.leave(now, click.user), cause=click.cause
         )
+        await self._welcome.withdraw(found.table, sitting.table)
         await self._rewrite(click, await self._sheet(click, sitting, _left(sitting.table)))
 
     async def on_click(self, click: TableClick) -> None:
@@ -174,6 +175,7 @@ class Seats(Routed):
         sitting = await self._tables.change(
             click.table.id, lambda now: change(now, person, user), cause=click.cause
         )
+        await self._welcome.withdraw(click.table, sitting.table)
         await self._rewrite(click, await self._sheet(click, sitting, _DONE[answer]))
 
     async def _on_change(self, click: TableClick, person: Person, answer: str) -> None:
@@ -191,6 +193,7 @@ class Seats(Routed):
             sitting = await self._resumed(click, change)
         else:
             sitting = await self._tables.change(click.table.id, change, cause=click.cause)
+        await self._welcome.withdraw(click.table, sitting.table)
         table, said = sitting.table, _said(answer, sitting.table)
         if on_sheet:
             await self._rewrite(click, await self._sheet(click, sitting, said))
@@ -221,12 +224,18 @@ class Seats(Routed):
         await self._show_view(click, sitting)
 
     async def _say_again(self, request: Request, table: Table) -> None:
-        """Says where a practice is, or welcomes the person to the rematch."""
-        if table.practice:
-            note = status_ui.practice(await self._frame(request, table), "practice-open")
-            await self._ephemerals.say(request.interaction, Topic.NOTE, note)
-        else:
+        """Says where a practice is, or that the rematch is played already, or welcomes the person
+        to it.
+        """
+        if table.status is Status.LOBBY and not table.practice:
             await self._welcome.greet(request, table, always=True)
+            return
+        frame = await self._frame(request, table)
+        if table.practice:
+            note = status_ui.practice(frame, "practice-open")
+        else:
+            note = status_ui.note(frame, "table-rematch-on")
+        await self._ephemerals.say(request.interaction, Topic.NOTE, note)
 
     async def _sheet(self, request: Request, sitting: Sitting, said: str = "") -> Layout:
         table, is_here = sitting.table, request.channel == sitting.table.channel

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Any, Final, TypeAlias
 from unicodedata import category, east_asian_width
+from zlib import crc32
 
 import discord
 
@@ -32,6 +33,8 @@ menu, and of its placeholder.
 _BUTTON: Final = discord.ComponentType.button.value
 _MENU: Final = discord.ComponentType.string_select.value
 _LINK: Final = discord.ButtonStyle.link.value
+_HIGH: Final = 2**30
+"""Ids of components from here on are none of those that Discord gives."""
 _EMOJIS: Final = 1024
 _LABELS: Final = 4096
 """The most emojis, and widths of labels and of buttons beside each other, that are cached."""
@@ -241,7 +244,11 @@ def menu(
     placeholder: str | None = None,
     choices: int = 1,
 ) -> Row:
-    """A menu for so many choices, in a row of its own."""
+    """A menu for so many choices, in a row of its own.
+
+    Programs keep showing what somebody has chosen in a menu. One with another entry chosen already
+    has another id, so that it is another menu to them.
+    """
     made: Component = {
         "type": _MENU,
         "custom_id": name,
@@ -253,6 +260,8 @@ def menu(
     }
     if placeholder is not None:
         made["placeholder"] = cut(placeholder, _MOST_IN_PLACEHOLDER)
+    if present := [one["value"] for one in options if one.get("default")]:
+        made["id"] = _HIGH + crc32("\n".join([name, *present]).encode()) % _HIGH
     return row(made)
 
 

@@ -20,6 +20,7 @@ from tests.helpers.stress import LONG
 CATEGORY_FULL = """Invalid Form Body
 In parent_id: Maximum number of channels in category reached (50)"""
 ENGLISH = words("en")
+EPHEMERAL = 1 << 6
 
 
 def seat_of(sitting: Any, person: Any) -> Any:
@@ -344,6 +345,45 @@ async def test_a_rematch_asks_who_played_and_seats_who_presses(world: World) -> 
     (again,) = await world.bot.store.live_tables()
     assert dict(zip([one.user for one in again.seats], again.signs, strict=True)) == signs
     assert again.invited == ()
+
+
+async def test_what_was_said_of_a_seat_goes_with_it(world: World) -> None:
+    """It would tell the host to press Start, and the others to wait for that."""
+    table_id = await world.open("Ann", "Bob", "Cleo")
+
+    def told(name: str) -> bool:
+        """Can that person read about the button that begins the game?"""
+        messages = world.env.backend.messages[world.channel.id].values()
+        own = [one for one in messages if one.flags & EPHEMERAL]
+        shown = [text_of(one) for one in own if one.visible_to(world.people[name].id)]
+        return any(ENGLISH("button-start") in text for text in shown)
+
+    assert [told(name) for name in TRIO] == [False, True, True]
+    await world.press_in_lobby("Bob", table_id, "leave")
+    assert [told(name) for name in TRIO] == [False, False, True]
+    asked = await world.press_in_lobby("Ann", table_id, "cancel")
+    await world.people["Ann"].click(asked.response, custom_id=f"seat:{table_id}:-:end")
+    assert [told(name) for name in TRIO] == [False, False, False]
+
+
+async def test_while_a_rematch_is_played_there_is_no_other(world: World) -> None:
+    """Whoever presses again is led to it; nobody is called anew."""
+    table_id = await begun(world)
+    await play_to_the_end(world, table_id, Random(3))
+    end = world.posts()[-1]
+    (rematch,) = controls(end, "seat")
+    for name in TRIO:
+        await world.people[name].click(end, custom_id=rematch)
+    (again,) = await world.bot.store.live_tables()
+    join = f"lobby:{again.id}:-:join"
+    await world.people["Dan"].click(world.table_post(), custom_id=join)
+    await world.start(again.id)
+    before = world.posts()
+    shown = await world.people["Ann"].click(end, custom_id=rematch)
+    assert ENGLISH("table-rematch-on") in said(shown)
+    assert [one.id for one in world.posts()] == [one.id for one in before]
+    (only,) = await world.bot.store.live_tables()
+    assert only.id == again.id
 
 
 @LONG

@@ -237,6 +237,7 @@ pikoko-round-bid = { $name } { $tokens }/{ $taken } **{ $points }**
 pikoko-round-confidence = confidence: { $card } **{ $points }**
 pikoko-round-legend = 2/3 means you bid 2 and they took 3. Exact: 2 points, off by one: 1.
 pikoko-round-before = 🏁 Round { $number }: **{ $points }** for you.
+pikoko-last-taker-you = You took the last trick.
 pikoko-last-taker = { $taker } took the last trick.
 pikoko-own-round-title = Round { $round } is over: { $points } for you
 pikoko-brought = { $what } **{ $points }**

@@ -45,6 +45,7 @@ page-at = Page { $page } of { $pages }
 
 ## The game
 
+table-waiting-others = ⏳ Waiting for the others
 table-waiting = ⏳ Waiting for { $names }
 table-paused = ⏸️ **This table is paused.** Any player can resume it.
 table-secret-hint = Choose in secret: press *{ $button-panel }*, or use the buttons in my DM.
@@ -131,6 +132,7 @@ table-end-won = Everyone else has left: you win!
 table-end-uncounted = It won’t count for anyone.
 button-end-sure = End the game
 button-end-keep = Keep playing
+table-rematch-on = Your rematch has already begun.
 table-left = You’ve left, and a computer is playing for you. Come back before the end, or you finish last.
 table-left-for-good = You’ve left the table.
 table-which = **Which table?**

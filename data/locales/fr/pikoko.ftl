@@ -237,6 +237,7 @@ pikoko-round-bid = { $name } { $tokens }/{ $taken } **{ $points }**
 pikoko-round-confidence = confiance : { $card } **{ $points }**
 pikoko-round-legend = 2/3 : pari de 2, 3 plis faits. Exact : 2 points, à 1 près : 1 point.
 pikoko-round-before = 🏁 Manche { $number } : **{ $points }** pour vous.
+pikoko-last-taker-you = Le dernier pli est pour vous.
 pikoko-last-taker = Le dernier pli est pour { $taker }.
 pikoko-own-round-title = Manche { $round } terminée : { $points } pour vous
 pikoko-brought = { $what } **{ $points }**
