@@ -22,7 +22,7 @@ def private_call(frame: Frame, kind: str, number: int) -> str:
     """
     again = number > 1 and frame.until is not None
     return lines(
-        _call(frame, kind, "", _linked(frame)),
+        _call(frame, kind, "", linked_game(frame)),
         where(frame),
         _time_runs_out(frame) if again else deadline(frame),
     )
@@ -51,10 +51,10 @@ def _time_runs_out(frame: Frame) -> str:
 def dm_closed(frame: Frame, users: Iterable[int]) -> str:
     """Says that no direct messages reach these people, and where to answer instead."""
     called = " ".join(mention(user) for user in users)
-    return frame.words("call-dm-closed", users=called, table=_linked(frame))
+    return frame.words("call-dm-closed", users=called, table=linked_game(frame))
 
 
-def _linked(frame: Frame) -> str:
+def linked_game(frame: Frame) -> str:
     """The game, linked to the table post if there is one."""
     return game_name(frame) if frame.link is None else f"[{game_name(frame)}]({frame.link})"
 

@@ -11,7 +11,7 @@ import discord
 from bot.language.words import Words
 from bot.ui.kit import NOTHING, Frame, Kind, Layout, custom_id
 from bot.ui.names import computer_name, number_sign, seat_label, seat_name
-from bot.ui.notices import mention, table_choice, table_name
+from bot.ui.notices import linked_game, mention, table_choice, table_name
 from bot.ui.parts import Button, Component, button, entry, framed, lines, menu, menu_of, rows, small
 from bot.ui.replay import replay_button
 from bot.ui.table_parts import table_link, waiting, watch_button
@@ -64,7 +64,7 @@ def sheet(frame: Frame, offered: Offered, waited_for: Collection[Seat], said: st
     stands = "paused" if table.paused and table.status.live else table.status.value
     return framed(
         words(said) if said else "",
-        lines(f"### {table_name(frame)}", words(f"status-{stands}")),
+        lines(f"### {linked_game(frame)}", words(f"status-{stands}")),
         lines(*(_seat(frame, seat) for seat in range(len(table.seats)))),
         waiting(frame, waited_for),
         *rows([*_buttons(frame, offered), *table_link(frame)]),
@@ -191,6 +191,8 @@ def _button(
 def _seat(frame: Frame, seat: Seat) -> str:
     seated, words = frame.table.seats[seat], frame.words
     name = seat_name(frame, seat)
+    if seated.user == frame.table.host:
+        name = words("table-host", name=name)
     if seated.computer is None:
         return name
     kind = computer_name(frame, seated.computer)

@@ -215,7 +215,7 @@ async def test_the_question_before_a_table_is_ended_has_the_signs_of_the_table(
     table_id = await world.open(*TRIO)
     await world.start(table_id)
     shown = [head for head in heads.values() if head in text_of(world.table_post())]
-    asked = await world.at_table(world.people["Ann"], "end")
+    asked = await world.at_table(world.people["Ann"], "ask-end")
     assert len(shown) == len(TRIO)
     assert all(head in text_of(asked.response) for head in shown)
 
@@ -226,7 +226,7 @@ async def test_notices_name_people_by_the_signs_of_the_table(world: World) -> No
     table_id, ann = await world.open(*TRIO), world.people["Ann"]
     shown = [head for head in heads.values() if head in text_of(world.table_post())][: len(TRIO)]
     asked = await world.press_in_lobby("Ann", table_id, "cancel")
-    kept = await ann.click(asked.response, custom_id=f"lobby:{table_id}:-:keep")
-    elsewhere = await world.at_table(ann, "here", world.guild.create_text_channel("elsewhere"))
+    kept = await ann.click(asked.response, custom_id=f"seat:{table_id}:-:keep")
+    elsewhere = await ann.slash(world.guild.create_text_channel("elsewhere"), "table")
     for notice in (kept.response, elsewhere.response):
         assert all(head in text_of(notice) for head in shown)

@@ -16,10 +16,10 @@ import pytest
 
 from data.records import read
 from plumage import main
-from tests.discord.forging import forged_click
+from tests.discord.forging import forged, forged_click
 from tests.discord.play import answer_somehow, play_to_the_end
 from tests.discord.world import World
-from tests.helpers.messages import controls, text_of
+from tests.helpers.messages import control, controls, text_of, values
 
 
 def plumage(*words: str) -> int:
@@ -107,10 +107,13 @@ async def test_people_get_their_finished_games_and_no_others(world: World) -> No
     await world.start(first)
     await play_to_the_end(world, first, Random(1))
     ann, bob, cleo = (world.people[name] for name in ("Ann", "Bob", "Cleo"))
-    podium = next(post for post in world.posts() if controls(post, "privacy"))
+    podium = next(post for post in world.posts() if controls(post, "replay"))
     asked = f"privacy:{first}:-:games"
 
-    answer = await ann.click(podium, custom_id=asked)
+    replay = (await ann.click(podium, custom_id=control(podium, "replay"))).response
+    ((menu, entries),) = controls(replay, "menu").items()
+    assert asked in values(entries)
+    answer = await ann.select(replay, [asked], custom_id=menu)
     assert answer.ephemeral
     record = sent(world, answer)
     (read_again,) = read(record.splitlines())
@@ -121,7 +124,7 @@ async def test_people_get_their_finished_games_and_no_others(world: World) -> No
     assert every.ephemeral
     assert gzip.decompress(sent(world, every)) == record
 
-    refused = await cleo.click(podium, custom_id=asked)
+    refused = await forged(world, "Cleo", podium, asked)
     assert refused.ephemeral
     assert not refused.response.attachments
     assert "Only players can download" in text_of(refused.response)
@@ -130,11 +133,11 @@ async def test_people_get_their_finished_games_and_no_others(world: World) -> No
     assert "I have no finished game of yours" in text_of(none.response)
 
     await world.bot.tables.forget_person(ann.id)
-    again = await bob.click(podium, custom_id=asked)
+    again = await forged(world, "Bob", podium, asked)
     (read_again,) = read(sent(world, again).splitlines())
     assert sorted(read_again.header.names) == ["Bob", "random", "somebody"]
     assert "Ann" not in sent(world, again).decode()
-    forgotten = await ann.click(podium, custom_id=asked)
+    forgotten = await forged(world, "Ann", podium, asked)
     assert not forgotten.response.attachments
 
 

@@ -74,7 +74,7 @@ async def test_lessons_are_offered_until_somebody_has_played_that_game(fresh: Wo
         assert first.followups[-1].flags.ephemeral
         table_id = next(iter(controls(fresh.table_post(), "lobby"))).split(":")[1]
         asked = await fresh.press_in_lobby("Ann", table_id, "cancel")
-        await ann.click(asked.response, custom_id=f"lobby:{table_id}:sure:cancel")
+        await ann.click(asked.response, custom_id=f"seat:{table_id}:-:end")
     assert (await person(fresh, "Ann")).lessons == {}
     table_id = await fresh.open("Ann")
     await fresh.add_computers(table_id, "random", "random")

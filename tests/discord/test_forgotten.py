@@ -139,15 +139,14 @@ async def a_name_at_a_practice(world: World) -> str:
 
 async def ended_by_its_host(world: World) -> str:
     table_id = await begun(world, "Ann", WHO, "Cleo")
-    asked = await world.at_table(world.people["Ann"], "end")
-    await world.people["Ann"].click(asked.response, custom_id=f"seat:{table_id}:-:end")
+    await world.at_table(world.people["Ann"], "end")
     return table_id
 
 
 async def cancelled(world: World) -> str:
     table_id = await world.open("Ann", WHO)
     asked = await world.press_in_lobby("Ann", table_id, "cancel")
-    await world.people["Ann"].click(asked.response, custom_id=f"lobby:{table_id}:sure:cancel")
+    await world.people["Ann"].click(asked.response, custom_id=f"seat:{table_id}:-:end")
     return table_id
 
 

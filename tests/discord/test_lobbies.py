@@ -36,7 +36,7 @@ async def test_the_first_table_can_be_cancelled_from_there(world: World) -> None
     ann = world.people["Ann"]
     again = await play(world)
     asked = await ann.click(again.response, custom_id=f"lobby:{table_id}:-:cancel")
-    await ann.click(asked.response, custom_id=f"lobby:{table_id}:sure:cancel")
+    await ann.click(asked.response, custom_id=f"seat:{table_id}:-:end")
     assert await lobbies(world) == 0
 
 

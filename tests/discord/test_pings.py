@@ -29,7 +29,7 @@ async def rematch_and_cancel(world: World, name: str, table_id: str, podium: Any
     await world.people[name].click(podium, custom_id=f"seat:{table_id}:-:rematch")
     lobby = control(world.table_post(), "lobby").split(":")[1]
     asked = await world.press_in_lobby(name, lobby, "cancel")
-    await world.people[name].click(asked.response, custom_id=f"lobby:{lobby}:sure:cancel")
+    await world.people[name].click(asked.response, custom_id=f"seat:{lobby}:-:end")
     assert (await world.sitting(lobby)).table.status is Status.CANCELLED
 
 
@@ -81,5 +81,5 @@ async def test_finding_players_pings_once_an_hour_whatever_the_game(world: World
         lobby = world.table_post()
         await world.press_in_lobby("Ann", table_id, "call", on=lobby)
         asked = await world.press_in_lobby("Ann", table_id, "cancel", on=lobby)
-        await world.people["Ann"].click(asked.response, custom_id=f"lobby:{table_id}:sure:cancel")
+        await world.people["Ann"].click(asked.response, custom_id=f"seat:{table_id}:-:end")
     assert pushes.new() == {"Dan": 1}

@@ -23,7 +23,7 @@ async def lobby_press(world: World, name: str, table_id: str, answer: str) -> An
 async def cancel(world: World, table_id: str) -> None:
     """Ann, the host, says that she is sure of it."""
     asked = await lobby_press(world, "Ann", table_id, "cancel")
-    await world.people["Ann"].click(asked.response, custom_id=f"lobby:{table_id}:sure:cancel")
+    await world.people["Ann"].click(asked.response, custom_id=f"seat:{table_id}:-:end")
 
 
 async def test_the_same_refusal_again_takes_the_place_of_the_last(world: World) -> None:

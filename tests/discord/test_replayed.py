@@ -125,7 +125,7 @@ async def test_a_cancelled_lobby(world: World) -> None:
     table = await world.open("Ann", "Bob")
     await repeat.again()
     asked = await world.press_in_lobby("Ann", table, "cancel")
-    await ann.click(asked.response, custom_id=f"lobby:{table}:sure:cancel")
+    await ann.click(asked.response, custom_id=f"seat:{table}:-:end")
     await repeat.again()
     assert (await world.sitting(table)).table.status is Status.CANCELLED
 

@@ -135,6 +135,7 @@ button-end-keep = Keep playing
 table-rematch-on = Your rematch has already begun.
 table-left = You’ve left, and a computer is playing for you. Come back before the end, or you finish last.
 table-left-for-good = You’ve left the table.
+table-host = { $name } · host
 table-which = **Which table?**
 table-menu = Choose a table
 table-removed = 🚪 The host removed { $person }.

@@ -135,6 +135,7 @@ button-end-keep = Continuer
 table-rematch-on = La revanche a déjà commencé.
 table-left = Vous avez quitté la table : un robot joue à votre place. Revenez avant la fin, sinon ce sera la dernière place.
 table-left-for-good = Vous avez quitté la table.
+table-host = { $name } · hôte
 table-which = **Quelle table ?**
 table-menu = Choisir une table
 table-removed = 🚪 L’hôte a fait partir { $person }.
