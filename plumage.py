@@ -5,8 +5,6 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
-from bot import cli
-
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from random import Random
@@ -17,8 +15,16 @@ if TYPE_CHECKING:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Runs the command that ``argv`` names (the arguments of the process by default)."""
-    return cli.main(make_bot, argv)
+    """Runs the command that ``argv`` names (the arguments of the process by default).
+
+    Ctrl-C ends it with exit status 1 and without a traceback, also while it is still importing.
+    """
+    try:
+        from bot import cli
+
+        return cli.main(make_bot, argv)
+    except KeyboardInterrupt:
+        return 1
 
 
 def make_bot(settings: Settings, rng: Random | None = None, *, now: Now | None = None) -> Plumage:

@@ -4,8 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from collections.abc import Iterable
-from contextlib import AbstractAsyncContextManager, AsyncExitStack, nullcontext
+from collections.abc import AsyncIterator, Iterable
+from contextlib import (
+    AbstractAsyncContextManager,
+    AsyncExitStack,
+    asynccontextmanager,
+    nullcontext,
+)
 from random import Random, SystemRandom
 from time import time_ns
 from typing import Any, Final, Protocol
@@ -32,6 +37,9 @@ from data.store.values import Millis, Place
 
 _log = structlog.get_logger(__name__)
 
+STORE_TRIED_EVERY = 5.0
+"""Seconds between two attempts to change something in the store, if somebody watches the bot."""
+
 _TIME_OF_ID: Final = 22
 """How many lower bits of a server's id say nothing about its shard."""
 
@@ -43,7 +51,7 @@ def utc_millis() -> Millis:
     return time_ns() // 1_000_000
 
 
-async def _nothing_works() -> dict[str, bool]:
+def _nothing_works() -> dict[str, bool]:
     return {"gateway": False, "store": False}
 
 
@@ -98,6 +106,7 @@ class Plumage(SessionClient):
         self.connected = asyncio.Event()
         """Set once a session of the gateway has begun, or goes on."""
         self._composition: Composition | None = None
+        self._store_works = False
 
     @property
     def parts(self) -> Parts:
@@ -128,6 +137,7 @@ class Plumage(SessionClient):
         if (port := self.settings.metrics_port) is not None:
             metrics.WAITING.set_function(lambda: self.pace.waiting)
             metrics.UNDER_WAY.set_function(lambda: len(self.parts.unanswered))
+            await self._opened.enter_async_context(self._trying_the_store())
             serving = monitored(self.settings.metrics_host, port, self._what_works)
             await self._opened.enter_async_context(serving)
 
@@ -142,16 +152,36 @@ class Plumage(SessionClient):
         host = self.settings.metrics_host
         return monitored(host, port, _nothing_works, may_be_taken=True)
 
-    async def _what_works(self) -> dict[str, bool]:
-        """What has to work so that people can play (`bot.monitor`).
+    @asynccontextmanager
+    async def _trying_the_store(self) -> AsyncIterator[None]:
+        """Sees every few seconds whether the store takes changes, at first before that block.
 
-        A store that can only be read, such as a file that was deleted, is of no use to them.
+        A store that can only be read, such as a file that was deleted, is of no use to anybody.
         """
-        works = {"gateway": self.is_connected, "store": True}
+
+        async def attempt() -> None:
+            try:
+                await self.parts.store.beat(self._now())
+            except StoreError:
+                self._store_works = False
+            else:
+                self._store_works = True
+
+        async def attempts() -> None:
+            while True:
+                await asyncio.sleep(STORE_TRIED_EVERY)
+                await attempt()
+
+        await attempt()
+        trying = asyncio.create_task(attempts(), name="store")
         try:
-            await self.parts.store.beat(self._now())
-        except StoreError:
-            works["store"] = False
+            yield
+        finally:
+            trying.cancel()
+
+    def _what_works(self) -> dict[str, bool]:
+        """What has to work so that people can play (`bot.monitor`)."""
+        works = {"gateway": self.is_connected, "store": self._store_works}
         if (several := self._composed.several) is not None:
             works["leases"] = several.leases.active
         return works

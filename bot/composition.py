@@ -10,6 +10,7 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
 
+from bot.forgetting import Forgetting
 from bot.gateway import SessionClient
 from bot.handlers.asking import Asking
 from bot.handlers.coach import Coach
@@ -25,7 +26,7 @@ from bot.handlers.lobby import Lobby
 from bot.handlers.notify import Notify
 from bot.handlers.offers import Offers
 from bot.handlers.opening import Opening
-from bot.handlers.own_places import OwnPlaces
+from bot.handlers.own_places import OwnPlaces, OwnPosts
 from bot.handlers.play import Play
 from bot.handlers.practice import Practice
 from bot.handlers.preferences import Preferences
@@ -65,6 +66,7 @@ from bot.requests.discord_time import DiscordTime, Unanswered
 from bot.requests.pace import RequestPace
 from bot.requests.presence import Presence
 from bot.requests.servers import Servers
+from bot.running.allowance import Pings
 from bot.running.computers import Computers, Pauses
 from bot.running.interlude_queue import InterludeQueue
 from bot.running.replays import Replays
@@ -92,31 +94,39 @@ class Handlers:
     """
 
     def __init__(self, parts: Parts, settings: Settings) -> None:
-        finding = TableFinder(parts.tables, parts.store)
+        finding = TableFinder(parts.tables, parts.store, parts.servers)
         locks, own_places = Locks[int](), OwnPlaces(parts.now)
+        own_posts = OwnPosts(parts.now)
         self.errors = errors = Errors(
             parts.people, parts.mentions, parts.ephemerals, lambda: parts.own_emojis.shown
         )
         self.first_game = first_game = FirstGame(parts.people)
         self.welcome = welcome = Welcome(parts, offers_lessons=settings.first_game)
         self.opening = Opening(
-            parts, errors, welcome, locks, own_places, settings.lobbies_per_person
+            parts,
+            errors,
+            welcome,
+            locks,
+            own_places,
+            own_posts,
+            finding,
+            settings.lobbies_per_person,
         )
         self.play = Play(parts, finding, errors, first_game)
         self.watching = Watching(parts)
         self.practice = Practice(parts, errors, welcome, self.play, locks, own_places)
         self.show_me = ShowMe(parts, self.practice)
-        self.notify = Notify(parts)
-        self.lobby = Lobby(parts, self.notify, welcome)
+        self.notify = Notify(parts, finding)
+        self.lobby = Lobby(parts, self.notify, welcome, settings.games_per_person)
         self.seats = SeatCommands(parts, finding, self.opening, self.play, welcome)
-        self.fresh_post = FreshPost(parts, finding)
+        self.fresh_post = FreshPost(parts, finding, own_posts)
         self.preferences = Preferences(parts)
         self.privacy = Privacy(parts)
         self.rules = RulesPages(parts)
         self.standings = Standings(parts)
         self.coach = Coach(parts)
         readable = FinishedGames(parts)
-        self.leading = Leading(parts, readable, own_places)
+        self.leading = Leading(parts, readable, own_places, own_posts)
         self.asking = Asking(parts, readable)
         self.replay = Replaying(parts, finding, readable, self.practice, self.leading, self.asking)
         self.guessing = Guessing(parts, readable)
@@ -241,7 +251,7 @@ async def _forget_left(store: Store, parts: Parts) -> None:
     from data.store.postgres import PostgresStore
 
     if isinstance(store, PostgresStore):
-        await forget_left(store.connections, parts.tables, parts.people)
+        await forget_left(store.connections, parts.forgetting)
 
 
 async def _nobody_else(_user: int) -> None:
@@ -343,11 +353,20 @@ def _parts(
     most_in = {HOUR: settings.new_directs_per_hour, DAY: settings.new_directs_per_day}
     directs = Directs(client, people, store, now, DirectLimits(most_in, rest=REST))
     messenger = Messenger(client, pictures, directs)
-    writer = Writer(client, messenger, pictures, pace, people, now, lacks_pictures)
+    writer = Writer(
+        client,
+        messenger,
+        pictures,
+        pace,
+        people,
+        now,
+        lacks_pictures,
+        doubt_emojis=own_emojis.look_again,
+    )
     responses = Responses(pictures, time, now)
     ephemerals = Ephemerals(client, writer.fallbacks, responses, now)
-    servers = Servers(client, pace, now)
-    planner = Planner(people, layouts, interludes, directs, now, servers.notifies_all)
+    servers, pings = Servers(client, pace, now), Pings(now)
+    planner = Planner(people, layouts, interludes, directs, now, servers.notifies_all, pings)
     updater = Updater(tables, people, Presence(client, pace, now), writer)
     projector = Projector(client, tables, record, planner, updater)
     answered.listen(projector.answered)
@@ -359,6 +378,7 @@ def _parts(
     polls = Polls(
         store, tables, replays, reviews, people, layouts, writer, messenger, now, call_later
     )
+    forgetting = Forgetting(tables, people, record, ephemerals, directs, projector, leftovers)
     return Parts(
         store=store,
         mentions=mentions,
@@ -387,8 +407,10 @@ def _parts(
         responses=responses,
         changed=changed,
         servers=servers,
+        pings=pings,
         unanswered=unanswered,
         now=now,
+        forgetting=forgetting,
         forget_elsewhere=several.forget_elsewhere if several else _nobody_else,
     )
 

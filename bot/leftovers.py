@@ -58,7 +58,7 @@ class Leftovers:
         """The bot was ``down`` for that time, by which deadlines were put off."""
         self._begin(self._wake_computers)
         self._begin(self._end_outdated)
-        self._begin(self._draw_undrawn)
+        self.draw_undrawn()
         self.show_deadlines(down)
 
     def start_over(self, moved: Millis) -> None:
@@ -66,6 +66,10 @@ class Leftovers:
         for task in list(self._tasks - {self._showing}):
             task.cancel()
         self.start(moved)
+
+    def draw_undrawn(self) -> None:
+        """Draws all tables whose messages do not show their newest version."""
+        self._begin(self._draw_undrawn)
 
     def show_deadlines(self, moved: Millis) -> None:
         """Draws all tables with deadlines, which were moved by that time."""

@@ -3,15 +3,16 @@
 ========== =======================================================================================
 /metrics   `bot.metrics`, for Prometheus
 /health    200 while the process answers at all, also while it stands by
-/ready     200 while people can play, or 503: is the gateway connected, does the store take changes,
-           and could one of several processes renew its leases?
+/ready     200 while people can play, or 503: is the gateway connected, did the store take the last
+           change, and could one of several processes renew its leases? However often it is asked
+           for, nothing else is asked.
 ========== =======================================================================================
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 from typing import Final, TypeAlias
 
@@ -24,7 +25,7 @@ from bot.metrics import LAG
 
 _log = structlog.get_logger(__name__)
 
-Ready: TypeAlias = Callable[[], Awaitable[Mapping[str, bool]]]
+Ready: TypeAlias = Callable[[], Mapping[str, bool]]
 """What has to work so that people can play, by name."""
 
 _LOOK: Final = 0.5
@@ -63,7 +64,7 @@ def _application(ready: Ready) -> web.Application:
         return web.json_response({"alive": True})
 
     async def is_ready(_request: web.Request) -> web.Response:
-        found = await ready()
+        found = ready()
         return web.json_response(dict(found), status=200 if all(found.values()) else 503)
 
     application = web.Application()

@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
+from bot.forgetting import Forgetting
 from bot.language.commands import Mentions
 from bot.language.people import People
 from bot.leftovers import Leftovers
@@ -24,6 +25,7 @@ from bot.projection.projector import Projector
 from bot.requests.directs import Directs
 from bot.requests.discord_time import Unanswered
 from bot.requests.servers import Servers
+from bot.running.allowance import Pings
 from bot.running.computers import Computers
 from bot.running.interlude_queue import InterludeQueue
 from bot.running.replays import Replays
@@ -88,6 +90,8 @@ class Parts:
     responses: Responses
     changed: Signal[TableId]
     servers: Servers
+    pings: Pings
     unanswered: Unanswered
     now: Now
+    forgetting: Forgetting
     forget_elsewhere: Callable[[int], Awaitable[None]]

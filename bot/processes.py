@@ -1,7 +1,8 @@
 """Processes beside the bot that answer requests one after another.
 
 Requests and answers go through the process's standard input and output, each a pickle preceded by
-its length. A process ends at the end of its input.
+its length. A process ends at the end of its input, and not by what ends the bot: Ctrl-C reaches all
+processes of a terminal, and a supervisor's SIGTERM may reach all of a service.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import os
 import pickle
+import signal
 import sys
 from asyncio.subprocess import PIPE, Process
 from collections.abc import Callable
@@ -25,7 +27,10 @@ async def start(module: str, *arguments: str) -> Process:
     """Starts ``python -m module`` with these arguments; ends it again if this is cancelled."""
     starting = asyncio.ensure_future(
         asyncio.create_subprocess_exec(
-            sys.executable, "-m", module, *arguments, stdin=PIPE, stdout=PIPE
+            *(sys.executable, "-m", module, *arguments),
+            stdin=PIPE,
+            stdout=PIPE,
+            start_new_session=True,  # away from the terminal before it can ignore a signal
         )
     )
     try:
@@ -75,6 +80,8 @@ def serve(
     Exceptions that are ``fatal`` end the process; others are answers. The bot itself has priority
     over this process, where the system can do that.
     """
+    for one in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(one, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(_NICER)
     requests, answers = sys.stdin.buffer, sys.stdout.buffer

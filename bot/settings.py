@@ -101,6 +101,8 @@ class Settings(StoreSettings):
     """Seconds for which the channel shows a trick, a round or a reveal before what follows."""
     lobbies_per_person: int = Field(default=3, ge=1, le=100)
     """How many tables that wait for players one person may host in a server at a time."""
+    games_per_person: int = Field(default=10, ge=1, le=1000)
+    """How many games one person may host at a time, in all servers."""
     emojis: bool = True
     """Whether the bot uploads its emojis; otherwise coloured signs stand in."""
     emoji_pace: float = Field(default=2, ge=0, le=60)

@@ -18,6 +18,10 @@ from typing import IO, Any, BinaryIO, Final, cast
 from data.record_lines import LONGEST, BrokenRecord
 
 _BEGINNINGS: Final = {b"\x1f\x8b": "gzip", b"\xfd7zXZ\0": "xz"}
+_MEMORY: Final = 100 << 20
+"""Bytes that may be used to unpack an xz file; the strongest preset needs 65 MiB."""
+
+_AT_ONCE: Final = 1 << 16
 _DAMAGE: Final = (lzma.LZMAError, zlib.error, gzip.BadGzipFile)
 
 
@@ -35,11 +39,45 @@ def lines_of(file: BinaryIO) -> Iterator[bytes]:
         if kind == "gzip":
             whole = cast("BinaryIO", opened.enter_context(gzip.open(buffered)))
         elif kind == "xz":
-            whole = cast("BinaryIO", opened.enter_context(lzma.open(buffered)))
+            unpacked = opened.enter_context(io.BufferedReader(_Unpacked(buffered)))
+            whole = cast("BinaryIO", unpacked)
         number = 1
         while line := _next(whole, number, kind):
             yield line
             number += 1
+
+
+class _Unpacked(io.RawIOBase):
+    """The content of an xz file, which may be several, one after another. `lzma.open` does the
+    same, but takes as much memory as the file asks for: up to 4 GiB.
+    """
+
+    def __init__(self, packed: io.BufferedReader[Any]) -> None:
+        self._packed = packed
+        self._unpacking = _unpacking()
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: Any) -> int:
+        """Raises `EOFError` if the file is cut off, and `lzma.LZMAError`."""
+        found = b""
+        while not found:
+            more = b""
+            if self._unpacking.eof:
+                more = (self._unpacking.unused_data or self._packed.read(_AT_ONCE)).lstrip(b"\0")
+                if not more:
+                    return 0
+                self._unpacking = _unpacking()
+            elif self._unpacking.needs_input and not (more := self._packed.read(_AT_ONCE)):
+                raise EOFError
+            found = self._unpacking.decompress(more, len(buffer))
+        buffer[: len(found)] = found
+        return len(found)
+
+
+def _unpacking() -> lzma.LZMADecompressor:
+    return lzma.LZMADecompressor(lzma.FORMAT_XZ, _MEMORY)
 
 
 def _let_go(buffered: io.BufferedReader[Any]) -> None:

@@ -80,6 +80,12 @@ __all__ = [
     "write_seen",
 ]
 
+MOST_ACTIONS: Final = 20_000
+MOST_BYTES: Final = 4_000_000
+"""Of one record. The longest of the 10,000 in ``tests/records/`` has 1,777 lines, 143,000 bytes."""
+
+_WHOLE: Final = f"the end of a record of at most {MOST_ACTIONS} actions and {MOST_BYTES} bytes"
+
 _FEW: Final = 12
 
 
@@ -186,20 +192,25 @@ def read(lines: Iterable[str | bytes]) -> Iterator[Record]:
     """The records in these lines, one after another, each as soon as it is complete.
 
     Raises `BrokenRecord` at a line that is not a header, an action or an end, or is in the wrong
-    place. A record may lack its end here; `replay` checks whether the game has ended.
+    place, or that is one too many: a small compressed file could take all memory otherwise. A
+    record may lack its end here; `replay` checks whether the game has ended.
     """
     start: int = 0
     opened: AnyHeader | None = None
     inner: type[Line | Saw] = Line
     actions: list[Any] = []
+    size = 0  # of the opened record
     for number, text in enumerate(lines, 1):
         frame = parse(number, text)
         if opened is not None and type(frame) is inner:
+            size += len(text)
+            if len(actions) == MOST_ACTIONS or size > MOST_BYTES:
+                raise BrokenRecord(number, _WHOLE, f"more of it: {excerpt(text)}")
             actions.append(frame)
         elif isinstance(frame, AnyHeader):
             if opened is not None:
                 yield _record(opened, actions, None, start)
-            start, opened, actions = number, frame, []
+            start, opened, actions, size = number, frame, [], len(text)
             is_seen = isinstance(frame, Header) and frame.seen_by is not None
             inner = Saw if is_seen else Line
         elif opened is not None and isinstance(frame, End):

@@ -7,12 +7,16 @@ runs ``compose.yaml``; both take minutes and root.
 from __future__ import annotations
 
 import re
+import shutil
 import subprocess
+import sys
 import tomllib
 from configparser import ConfigParser
 from pathlib import Path
 from typing import Any, Final, Literal
+from zipfile import ZipFile
 
+import pytest
 import yaml
 from pydantic import BaseModel, ConfigDict
 
@@ -24,7 +28,10 @@ SETTINGS: Final = {f"PLUMAGE_{name.upper()}" for name in Settings.model_fields}
 
 
 class Strict(BaseModel):
-    """What the Compose Specification calls these, as far as they are used; others are mistakes."""
+    """What the Compose Specification calls these, as far as they are used; others are mistakes.
+
+    ``environment`` is one: it would prevail over what whoever runs the bot writes into ``.env``.
+    """
 
     model_config = ConfigDict(extra="forbid", strict=True)
 
@@ -32,6 +39,7 @@ class Strict(BaseModel):
 class Build(Strict):
     context: str
     dockerfile: str
+    args: dict[str, str]
 
 
 class HealthCheck(Strict):
@@ -44,7 +52,6 @@ class HealthCheck(Strict):
 class Service(Strict):
     build: Build
     env_file: str
-    environment: dict[str, str]
     volumes: list[str]
     restart: Literal["no", "always", "on-failure", "unless-stopped"]
     stop_grace_period: str
@@ -71,11 +78,17 @@ def instructions() -> list[tuple[str, str]]:
     return [(name, rest) for name, _, rest in (line.partition(" ") for line in lines)]
 
 
+def usual_settings() -> dict[str, str]:
+    """Those of the image, which ``.env`` may change."""
+    ((_, given),) = [one for one in instructions() if one[0] == "ENV"]
+    return dict(one.split("=") for one in given.split())
+
+
 def test_compose_yaml_is_as_its_specification_says() -> None:
     compose = read_compose()
     service, other = compose.services.values()
     assert service == other, "whichever of them runs"
-    assert service.environment["PLUMAGE_STANDBY"] == "true"
+    assert usual_settings()["PLUMAGE_STANDBY"] == "true"
     context = DEPLOY / service.build.context
     assert context.resolve() == HOUSE
     assert (context / service.build.dockerfile).is_file()
@@ -90,9 +103,8 @@ def test_the_container_keeps_everything_in_its_volume() -> None:
     service = read_compose().services["a"]
     ((_, volume),) = [one for one in instructions() if one[0] == "VOLUME"]
     assert [one.partition(":")[2] for one in service.volumes] == [volume]
-    assert Path(service.environment["PLUMAGE_DATABASE"]).parent == Path(volume)
-    ((_, set_in_it),) = [one for one in instructions() if one[0] == "ENV"]
-    assert f"PLUMAGE_DATABASE={service.environment['PLUMAGE_DATABASE']}" in set_in_it.split()
+    assert Path(usual_settings()["PLUMAGE_DATABASE"]).parent == Path(volume)
+    assert ("WORKDIR", volume) in instructions(), "a relative path counts from there"
 
 
 def test_its_health_is_asked_for_where_the_bot_says_it() -> None:
@@ -101,7 +113,7 @@ def test_its_health_is_asked_for_where_the_bot_says_it() -> None:
     assert kind == "CMD"
     compile(code, "healthcheck", "exec")
     assert "'http://127.0.0.1:' + e['PLUMAGE_METRICS_PORT'] + '/health'" in code
-    assert service.environment["PLUMAGE_METRICS_PORT"].isdecimal()
+    assert usual_settings()["PLUMAGE_METRICS_PORT"].isdecimal()
     ((_, entry),) = [one for one in instructions() if one[0] == "ENTRYPOINT"]
     assert yaml.safe_load(entry) == [str(Path(program).with_name("plumage"))]
 
@@ -118,9 +130,23 @@ def test_the_image_has_all_that_the_program_is_made_of() -> None:
     parts = project["tool"]["setuptools"]
     packages = [one.rstrip("*") for one in parts["packages"]["find"]["include"]]
     modules = [f"{one}.py" for one in parts["py-modules"]]
-    assert {*packages, *modules, "pyproject.toml", "requirements"} <= set(copied)
+    assert {*packages, *modules, "pyproject.toml", "setup.py", "requirements"} <= set(copied)
     for name in (project["project"]["readme"], *project["project"]["license-files"]):
         assert name.partition("/")[0] in copied
+
+
+def test_docker_is_given_what_is_copied_and_nothing_else() -> None:
+    """Neither the token in ``.env`` nor a database can get into an image."""
+    copied = [
+        source
+        for name, rest in instructions()
+        if name == "COPY" and not rest.startswith("--from")
+        for source in rest.split()[:-1]
+    ]
+    lines = (HOUSE / ".dockerignore").read_text("utf-8").splitlines()
+    rules = [line for line in lines if line and not line.startswith("#")]
+    assert rules[0] == "*"
+    assert [rule[1:] for rule in rules if rule.startswith("!")] == copied
 
 
 def test_it_is_installed_as_the_readme_says() -> None:
@@ -150,18 +176,44 @@ def packages(lock: Path) -> set[str]:
 
 
 def test_what_is_set_is_a_setting() -> None:
-    service = read_compose().services["a"]
-    unit = ConfigParser(strict=False, interpolation=None)
-    unit.optionxform = str  # type: ignore[assignment,method-assign]  # names keep their capitals
-    unit.read(DEPLOY / "plumage@.service", "utf-8")
-    found = set(service.environment) | {unit["Service"]["Environment"].partition("=")[0]}
+    found = set(usual_settings()) - {"DISCORD_TOKEN"}
     for path in DEPLOY.iterdir():
         found |= set(re.findall(r"PLUMAGE_[A-Z_]+", path.read_text("utf-8")))
     assert len(found) >= 4
     assert found <= SETTINGS
 
 
-def test_the_script_that_tries_the_image_is_a_script() -> None:
-    path = DEPLOY / "try-image.sh"
+def test_no_restart_is_tried_that_cannot_help() -> None:
+    """With a wrong token, or settings that are wrong, ``plumage run`` ends with status 2."""
+    unit = ConfigParser(strict=False, interpolation=None)
+    unit.optionxform = str  # type: ignore[assignment,method-assign]  # names keep their capitals
+    unit.read(DEPLOY / "plumage@.service", "utf-8")
+    assert unit["Service"]["RestartPreventExitStatus"] == "2"
+    assert unit["Service"]["KillMode"] == "mixed", "the bot ends its processes itself"
+
+
+@pytest.mark.parametrize("name", ["try-image.sh", "try-service.sh"])
+def test_the_scripts_that_try_all_this_are_scripts(name: str) -> None:
+    path = DEPLOY / name
     assert path.stat().st_mode & 0o111
     assert subprocess.run(["/bin/sh", "-n", path], check=False).returncode == 0  # noqa: S603
+
+
+def test_nothing_of_an_earlier_build_is_installed(tmp_path: Path) -> None:
+    """Such as a migration, with which an old program would make a schema that it does not know."""
+    source = tmp_path / "source"
+    source.mkdir()
+    for name in ("engine", "data", "bot", "cogs"):
+        shutil.copytree(HOUSE / name, source / name, ignore=shutil.ignore_patterns("__pycache__"))
+    for name in ("pyproject.toml", "setup.py", "plumage.py", "README.md", "LICENSE"):
+        shutil.copy(HOUSE / name, source)
+    stale = Path("data/migrations/sqlite/999_later.sql")
+    (source / "build/lib" / stale).parent.mkdir(parents=True)
+    (source / "build/lib" / stale).write_text("CREATE TABLE later (x)", "utf-8")
+    command = (sys.executable, "-m", "pip", "wheel", "--no-deps", "--no-build-isolation")
+    subprocess.run((*command, "--wheel-dir", tmp_path, source), check=True, capture_output=True)  # noqa: S603  # constants
+    (wheel,) = tmp_path.glob("*.whl")
+    with ZipFile(wheel) as packed:
+        names = packed.namelist()
+    assert "data/migrations/sqlite/001_start.sql" in names
+    assert str(stale) not in names

@@ -48,9 +48,10 @@ WINGS: Final = {
         *("pictures", "requests", "messages"),
     ),
     "leftovers": ("running", "messages", "projection"),
+    "forgetting": ("language", "running", "requests", "messages", "projection", "leftovers"),
     "parts": (
         *("timing", "language", "running", "pictures", "requests", "messages", "projection"),
-        "leftovers",
+        *("leftovers", "forgetting"),
     ),
     "handlers": (
         *("locks", "timing", "metrics", "language", "tables", "running", "ui"),
@@ -70,12 +71,12 @@ WINGS: Final = {
             "running",
             "requests",
         ),
-        *("pictures", "messages", "leftovers", "parts", "gateway"),
+        *("pictures", "messages", "leftovers", "forgetting", "parts", "gateway"),
     ),
     "composition": (
         *("gateway", "cluster", "settings", "notes", "locks", "timing", "language", "tables"),
         *("running", "pictures", "requests", "messages", "projection", "leftovers", "parts"),
-        "handlers",
+        *("forgetting", "handlers"),
     ),
     "app": (
         *("settings", "notes", "timing", "metrics", "monitor"),
@@ -315,7 +316,8 @@ def machinery(source: str) -> list[str]:
         for module, _ in imports(source)
         if module.partition(".")[0] not in {*PURE, "engine", "statistics"}
         and module
-        not in {"data.games", "data.guided", "data.paces", "data.store.values", "bot.tables"}
+        not in {"data.forgotten", "data.games", "data.guided", "data.paces", "data.store.values"}
+        and module != "bot.tables"
         and not module.startswith("bot.tables.")
     ]
     waits = (ast.Await, ast.AsyncFunctionDef, ast.AsyncFor, ast.AsyncWith)

@@ -1,16 +1,29 @@
-"""The page on operating names what whoever operates the bot meets."""
+"""The page on operating names what whoever operates the bot meets, and its commands work.
+
+Those that need neither root nor network are run here, as they stand on the page, but for the places
+of files and of the server.
+"""
 
 from __future__ import annotations
 
 import ast
+import os
 import re
-from collections.abc import Iterator
+import subprocess
+import sys
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final
+from urllib.parse import urlsplit
 
+import pytest
 from prometheus_client import REGISTRY
 
 from bot import metrics
+from data.store.address import ServerAddress
+from data.store.sqlite import SqliteStore
+from tests.data.store_conformance.examples import playing
+from tests.helpers import postgres
 
 HOUSE: Final = Path(__file__).parent.parent
 PAGE: Final = (HOUSE / "docs" / "operating.md").read_text("utf-8")
@@ -70,3 +83,118 @@ def test_every_metric_is_explained() -> None:
     ours = {one.name for one in REGISTRY.collect() if one.name.startswith("plumage_")}
     assert len(ours) >= 9
     assert [name for name in ours if not re.search(rf"`{name}(_total)?[`{{]", PAGE)] == []
+
+
+# Commands
+
+BLOCK: Final = re.compile(r"^ {4,7}(\S.*)$", re.MULTILINE)
+"""A line of an indented block of code."""
+
+INLINE: Final = re.compile(r"`((?:plumage|python -m|apt-get|systemctl) [^`\n]+|deploy/[\w-]+\.sh)`")
+RUN_BY: Final = {
+    "tests/test_operating.py": ("plumage backup", "plumage move", "plumage tables", "pg_"),
+    "tests/process/plumage.py": ("plumage run",),
+    "tests/discord/test_export.py": ("plumage export",),
+    "tests/benchmarks/test_benchmarks.py": ("python -m tests.benchmarks.",),
+    "tests/process/compose.py": ("python -m tests.process.compose",),
+    "deploy/try-image.sh": ("deploy/try-image.sh", "apt-get install buildah"),
+    "deploy/try-service.sh": (
+        *("deploy/try-service.sh", "0 4 * * * ", ".venv/bin/pip ", "install "),
+        *("useradd ", "systemctl "),
+    ),
+}
+"""The file that runs the commands that begin so."""
+
+
+def on_the_page(beginning: str) -> str:
+    """The only line of the page's blocks that begins so."""
+    (found,) = [line for line in BLOCK.findall(PAGE) if line.startswith(beginning)]
+    return str(found)
+
+
+def test_every_command_is_run() -> None:
+    commands = {*BLOCK.findall(PAGE), *INLINE.findall(PAGE)}
+    assert len(commands) > 15
+    known = tuple(beginning for beginnings in RUN_BY.values() for beginning in beginnings)
+    assert [one for one in sorted(commands) if not one.startswith(known)] == []
+    assert [one for one in known if not any(line.startswith(one) for line in commands)] == []
+    assert [one for one in RUN_BY if not (HOUSE / one).is_file()] == []
+
+
+def shell(command: str, folder: Path, path: str, **environment: str) -> str:
+    """What the command writes, run there with no more of an environment than this."""
+    done = subprocess.run(  # noqa: S603  # it stands on the page
+        ["/bin/sh", "-c", command],
+        cwd=folder,
+        env={"HOME": str(folder), "PATH": path, **environment},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+@pytest.fixture
+def places(tmp_path: Path) -> Mapping[str, str]:
+    """Where the places of the page are in this test."""
+    (tmp_path / "backups").mkdir()
+    return {
+        "/opt/plumage/a/.venv/bin": str(Path(sys.executable).parent),
+        "/var/lib/plumage/": f"{tmp_path}/",
+        "/backups/": f"{tmp_path}/backups/",
+    }
+
+
+def moved(command: str, places: Mapping[str, str]) -> str:
+    for there, here in places.items():
+        command = command.replace(there, here)
+    return command
+
+
+async def test_a_copy_is_made_by_hand_and_by_cron(
+    tmp_path: Path, places: Mapping[str, str]
+) -> None:
+    async with await SqliteStore.open(tmp_path / "plumage.sqlite3") as store:
+        await playing(store)
+    by_hand = moved(on_the_page("plumage backup"), places)
+    assert "checked" in shell(by_hand, tmp_path, f"{Path(sys.executable).parent}:/usr/bin:/bin")
+
+    line = on_the_page("0 4 * * * ")
+    *when, command = line.split(maxsplit=5)
+    assert all(re.fullmatch(r"\*|\d+", one) for one in when)
+    assert "%" not in command.replace(r"\%", ""), "cron takes it for the end of the line"
+    for _ in range(2):  # as next week
+        shell(moved(command.replace(r"\%", "%"), places), tmp_path, "/usr/bin:/bin")
+    names = sorted(one.name for one in (tmp_path / "backups").iterdir())
+    assert re.fullmatch("plumage-[1-7].sqlite3 plumage-today.sqlite3", " ".join(names))
+
+
+@pytest.mark.skipif(postgres.GIVEN in os.environ, reason="it makes users, and needs its programs")
+async def test_a_database_moves_to_a_server_and_is_copied_and_put_back_there(
+    tmp_path: Path, postgres_server: ServerAddress
+) -> None:
+    async with await SqliteStore.open(tmp_path / "plumage.sqlite3") as store:
+        await playing(store)
+    programs = postgres.programs()
+    assert programs is not None
+    path = f"{Path(sys.executable).parent}:{programs}:/usr/bin:/bin"
+    name = f"operated_{os.getpid()}"
+    (made,) = re.findall(r"```sql\n(.*?)```", PAGE, re.DOTALL)
+    (tmp_path / "make.sql").write_text(re.sub(r"\bplumage\b", name, made), "utf-8")
+    administrator = {"URL": postgres_server.url}
+    shell('psql --set=ON_ERROR_STOP=1 --file=make.sql "$URL"', tmp_path, path, **administrator)
+
+    url = urlsplit(postgres_server.url)._replace(netloc=f"{name}:password@", path=f"/{name}")
+    database = {"PLUMAGE_DATABASE": url.geturl()}
+    command, _, _target = on_the_page("plumage move").rpartition(" ")
+    assert "has everything" in shell(f"{command} {database['PLUMAGE_DATABASE']}", tmp_path, path)
+    before = shell("plumage tables", tmp_path, path, **database)
+    assert "1 in all" in before
+    shell(on_the_page("pg_dump "), tmp_path, path, **database)
+    shell(
+        'psql --command="TRUNCATE tables CASCADE" "$PLUMAGE_DATABASE"', tmp_path, path, **database
+    )
+    assert "0 in all" in shell("plumage tables", tmp_path, path, **database)
+    shell(on_the_page("pg_restore "), tmp_path, path, **database)
+    assert shell("plumage tables", tmp_path, path, **database) == before

@@ -5,7 +5,8 @@ exit status; ``arguments.make_bot`` makes the bot. Only the module of the given 
 so that a command does not wait for the imports of others.
 
 Exit status: 0 for success, 1 for failure or interruption, 2 for an invalid command line (with a
-message that lists what is valid). If the reader of the output closes it, that is not an error.
+message that lists what is valid) or settings with which no bot can start. If the reader of the
+output closes it, that is not an error.
 """
 
 from __future__ import annotations
@@ -72,8 +73,6 @@ def main(make_bot: MakeBot, argv: Sequence[str] | None = None) -> int:
             raise
         _stop_writing()
         sys.stderr.write(f"{parser.prog}: {error.strerror}\n")
-        return 1
-    except KeyboardInterrupt:
         return 1
     return status
 

@@ -3,10 +3,11 @@
 With the token of DISCORD_TOKEN it tries, in the channel of that ID: the application's settings,
 the permissions, the commands, every message in every language, files, threads, emojis and more. It
 waits before each request, notifies nobody but the --person, and removes everything that it made,
-also after Ctrl-C; it takes about ten minutes. The bot may be running meanwhile. WHERE is where
-tables are to be played, as for plumage invite.
+also after Ctrl-C; it takes about a quarter of an hour. The bot may be running meanwhile. WHERE is
+where tables are to be played, as for plumage invite.
 
-It prints a line for each check, and what to do. The report file has no token and no names in it.
+It prints a line for each check, and what to do; what failed stands once more at the end. The report
+file has every refusal of Discord's, and no token and no names in it.
 Exit status: 0 if nothing failed, 1 if something did, 2 if nothing could be checked.
 """
 
@@ -32,11 +33,12 @@ from bot.cli.run import explain
 from bot.cli.signals import when_told_to_stop
 from bot.doctor.check_messages import Sample, samples
 from bot.doctor.examination import Subjects, examine
-from bot.doctor.report import CheckOutcome, Finding, as_json, summary
+from bot.doctor.report import CheckOutcome, Finding, as_json, failures, summary
 from bot.doctor.trace import Trace
 from bot.doctor.visit import Visit, explained
 from bot.language.commands import translated_payload
 from bot.language.words import LANGUAGES
+from bot.requests.trouble import denial
 from bot.settings import Settings
 
 _REPORT: Final = Path("plumage-doctor.json")
@@ -67,6 +69,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--forum", metavar="ID", type=int, help="also try this forum")
     parser.add_argument(
         "--announcements", metavar="ID", type=int, help="also try this announcement channel"
+    )
+    parser.add_argument(
+        "--thread", metavar="ID", type=int, help="also try this thread, which somebody else made"
     )
     parser.add_argument(
         "--person",
@@ -129,11 +134,13 @@ async def visited(
             instruments.messages,
             arguments.forum,
             arguments.announcements,
+            arguments.thread,
             arguments.person,
         )
         is_whole = await _examined(visit, trace, asked)
     report = as_json(visit.findings, trace.answers)
     arguments.report.write_text(report, "utf-8")
+    sys.stdout.write(failures(visit.findings))
     sys.stdout.write(f"{summary(visit.findings)}. The report is in {arguments.report}.\n")
     failed = any(finding.outcome is CheckOutcome.FAILED for finding in visit.findings)
     return 1 if failed or not is_whole else 0
@@ -156,13 +163,13 @@ async def _arrive(
         channel = await guild.fetch_channel(somewhere.id)
     except discord.LoginFailure as error:
         raise NotVisited("Discord does not accept this token.") from error
-    except (discord.Forbidden, discord.NotFound) as error:
+    except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
+        if denial(error) is None:
+            raise NotVisited(f"Discord cannot be reached: {explained(error)}") from error
         raise NotVisited(
             f"The bot cannot see channel {arguments.channel} ({explained(error)}). Invite it to"
             " that server (plumage invite), and let it view the channel."
         ) from error
-    except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
-        raise NotVisited(f"Discord cannot be reached: {explained(error)}") from error
     if not isinstance(channel, discord.TextChannel):
         raise NotVisited(f"--channel {arguments.channel} is no text channel of a server.")
     return Visit(client, guild, channel, me, arguments.needed, instruments.rest, _tell)

@@ -19,6 +19,7 @@ from bot import logs
 from bot.app import MakeBot, Plumage
 from bot.cli.signals import when_told_to_stop
 from bot.huge_pages import use_huge_pages
+from bot.requests.trouble import is_temporary
 from bot.settings import Settings, mistakes
 from bot.supervisor import tell_supervisor
 from data.store.errors import (
@@ -29,6 +30,7 @@ from data.store.errors import (
     Unavailable,
     UnfitDatabase,
 )
+from data.store.opening import check
 
 _HOW_TO_CONNECT = """\
 Plumage needs a bot token to connect to Discord.
@@ -58,7 +60,7 @@ _ADVICE: Final = (
         "This user must be allowed to write to the file and to make files in its folder.",
     ),
     (
-        ("not a database",),
+        ("not a database", "Is a directory"),
         "PLUMAGE_DATABASE must name a database of Plumage, or a file that does not exist yet.",
     ),
     (("malformed",), "The file is damaged: put a copy in its place, as docs/operating.md says."),
@@ -93,6 +95,11 @@ def run(arguments: argparse.Namespace, _parser: argparse.ArgumentParser) -> int:
     logs.configure(settings.log_level, settings.log_format)
     if not settings.beside.parent.is_dir():
         _complain(f"The database cannot be used: there is no folder {settings.beside.parent}")
+        return 2
+    try:
+        check(settings.database)
+    except (UnfitDatabase, Unavailable) as error:
+        _tell_why(error)
         return 2
     _log.info("starting", version=version("plumage"), database=str(settings.database))
     collect_garbage_less_often()
@@ -140,8 +147,11 @@ async def _serve(settings: Settings, make_bot: MakeBot) -> int:
     for pause in (*PATIENCE, None):
         try:
             await _play(make_bot(settings), settings, told_to_stop)
-        except _REASONS as error:
-            if pause is None or not isinstance(error, _PASSING):
+        except (*_REASONS, discord.HTTPException) as error:
+            passes = _passes(error)
+            if not passes and not isinstance(error, _REASONS):
+                raise
+            if pause is None or not passes:
                 return _tell_why(error)
             _log.warning("discord fails", error=str(error), next_try_in=pause)
         else:
@@ -149,6 +159,12 @@ async def _serve(settings: Settings, make_bot: MakeBot) -> int:
         if await _is_set_within(told_to_stop, pause):
             return 0
     return 1
+
+
+def _passes(error: Exception) -> bool:
+    """Is it trouble of Discord's or the network's, so that another start may succeed?"""
+    is_refused = isinstance(error, discord.HTTPException) and is_temporary(error)
+    return is_refused or isinstance(error, _PASSING)
 
 
 async def _play(bot: Plumage, settings: Settings, told_to_stop: asyncio.Event) -> None:

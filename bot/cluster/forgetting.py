@@ -11,27 +11,25 @@ from data.store.postgres import mail as sql
 from data.store.postgres.cluster import FORGET
 
 if TYPE_CHECKING:
-    from bot.language.people import People
-    from bot.running.service import Tables
+    from bot.forgetting import Forgetting
     from data.store.postgres.connections import Connections
 
 _log = structlog.get_logger(__name__)
 
 
-async def forget(tables: Tables, people: People, user: int) -> None:
+async def forget(forgetting: Forgetting, user: int) -> None:
     """Removes the person whom another process was asked to remove. Raises `StoreError`."""
     try:
-        await tables.forget_person(user)
+        await forgetting.forget(user)
     except Refusal as refusal:  # they play again, or another letter said the same
         _log.info("person not forgotten at all tables", code=refusal.code)
-    people.forget(user)
 
 
-async def forget_left(connections: Connections, tables: Tables, people: People) -> None:
+async def forget_left(connections: Connections, forgetting: Forgetting) -> None:
     """Removes the people whom several processes have not removed everywhere: this one has the
     database for itself now. The rest of their mail is out of date. Raises `StoreError`.
     """
     letters = await connections.run(sql.left)
     for user in {int(one.body) for one in letters if one.kind == FORGET}:
-        await forget(tables, people, user)
+        await forget(forgetting, user)
     await connections.run(sql.remove, [one.id for one in letters])

@@ -117,7 +117,7 @@ class Several:
         self._started.push_async_callback(forwarding.close)
 
         async def read(letter: Letter) -> None:
-            await forget(parts.tables, parts.people, int(letter.body))
+            await forget(parts.forgetting, int(letter.body))
 
         mail.read_by(FORGET, read)
         client.enter_shards_later(forwarding.passes_on)

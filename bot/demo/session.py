@@ -80,6 +80,7 @@ def _settings(folder: Path, pace: float) -> Settings:
         log_format="text",
         computer_pace=pace,
         lobbies_per_person=_MOST_LOBBIES,
+        games_per_person=_MOST_LOBBIES,
         emojis=False,
         pictures=False,
     )

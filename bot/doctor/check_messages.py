@@ -17,6 +17,7 @@ from bot.doctor.samples import pictured
 from bot.doctor.visit import Failed, Remove, Skipped, Visit
 from bot.doctor.wordings import wordings
 from bot.pictures.files import File, files_of
+from bot.requests.trouble import is_gone
 from bot.ui.art.film import encoded
 from bot.ui.art.paint import Sprites
 from bot.ui.art.scene import Scene
@@ -180,6 +181,22 @@ async def check_nonces(visit: Visit) -> None:
             raise Failed("there are two")
         visit.same(second, first)
         await visit.remove(first)
+
+
+async def check_deleted_nonce(visit: Visit) -> None:
+    """Either is right: the bot sends the message with another nonce where this one is refused."""
+    async with visit.check("A nonce whose message was deleted") as said:
+        nonce = secrets.token_hex(12)
+        await visit.remove(await post(visit, content="Plumage: a check.", nonce=nonce))
+        try:
+            again = await post(visit, content="Plumage: sent after that was deleted.", nonce=nonce)
+        except discord.HTTPException as error:
+            if not is_gone(error):
+                raise
+            said.append(f"refused, {error.status} and code {error.code}")
+        else:
+            said.append("makes a new message")
+            await visit.remove(again)
 
 
 async def check_old_edits(visit: Visit) -> None:

@@ -21,8 +21,10 @@ _LONGEST: Final = 10080
 """Minutes after which a thread is archived."""
 
 _SEND_IT: Final = "Send the report; until then open tables in the channel itself (/play, here)."
-_ARCHIVED: Final = 50083
-"""Discord's code for an edit in an archived thread."""
+_CLOSED: Final = (50083, 160005)
+"""Discord's codes for an edit in an archived thread, and for a locked one."""
+
+_NOBODY: Final = discord.AllowedMentions.none()
 
 _STARTED: Final = 5
 """How many of the newest messages are searched for the one that tells of a new thread."""
@@ -58,6 +60,7 @@ async def check_threads(visit: Visit) -> None:
         await _leave(visit, thread, said)
         await visit.remove(message)
     await _check_members(visit)
+    await _check_lock(visit)
     async with visit.check(
         "A private thread", "Send the report; until then /practice has no place."
     ) as said:
@@ -72,6 +75,63 @@ async def check_threads(visit: Visit) -> None:
             _remover(visit),
         )
         await _leave(visit, thread, said)
+
+
+async def _check_lock(visit: Visit) -> None:
+    """Which way it is, is told: the table of a thread that somebody has locked is parked."""
+    async with visit.check("A locked thread", _SEND_IT) as said:
+        if not visit.needed.create_public_threads:
+            raise Skipped("no tables in threads")
+        visit.require(create_public_threads=True, manage_threads=True)
+        message = await post(visit, content="Plumage: a thread that is locked begins here.")
+        thread = await visit.make("thread", message.create_thread(name=_NAME), _remover(visit))
+        inside = await post(visit, thread, content="Plumage: a message in a thread.")
+        await visit.ask(thread.edit(locked=True))
+        left = [inside]
+        sent = await _unless_closed(_post_to(visit, thread, left))
+        said.append(f"a message can{'' if sent else 'not'} be sent to it")
+        edited = await _unless_closed(visit.ask(inside.edit(content="Plumage: edited.")))
+        said.append(f"one in it can{'' if edited else 'not'} be edited")
+        await visit.ask(thread.edit(archived=True))
+        opened = await _unless_closed(_post_to(visit, thread, left))
+        said.append(f"archived too, a new message {'opens' if opened else 'does not open'} it")
+        await visit.ask(thread.edit(archived=False, locked=False))
+        for one in left:
+            await visit.remove(one)
+        await _leave(visit, thread, said)
+        await visit.remove(message)
+
+
+async def check_foreign_thread(visit: Visit, channel: int) -> None:
+    """Sends a message there and removes it. If the thread is archived, it is left so if the bot may
+    archive it.
+    """
+    todo = "Send the report; until then open tables in the channel itself (/play, here)."
+    async with visit.check("A thread that somebody else made", todo) as said:
+        thread = await visit.ask(visit.guild.fetch_channel(channel))
+        if not isinstance(thread, discord.Thread) or thread.owner_id == visit.me.id:
+            raise Failed(
+                "that is no thread of somebody else", "Give the id of such a thread by --thread."
+            )
+        was_archived, left = thread.archived, list[discord.Message]()
+        sent = await _unless_closed(_post_to(visit, thread, left))
+        if was_archived:
+            said.append(f"archived, a new message {'opens' if sent else 'does not open'} it")
+        elif not sent:
+            raise Failed("nothing can be sent there: it is locked", "Have somebody unlock it.")
+        if not sent:
+            opened = await _unless_closed(visit.ask(thread.edit(archived=False)))
+            if not opened:
+                raise Failed(f"{said[0]}, and the bot cannot open it: it is locked", "Unlock it.")
+            said.append("it can be opened")
+            await _post_to(visit, thread, left)
+        await visit.ask(left[0].edit(content="Plumage: edited.", allowed_mentions=_NOBODY))
+        await visit.remove(left[0])
+        said.append("sent, edited, deleted")
+        if was_archived and visit.held.manage_threads:
+            await visit.ask(thread.edit(archived=True))
+        elif was_archived:
+            said.append("it stays open")
 
 
 async def _check_members(visit: Visit) -> None:
@@ -115,12 +175,12 @@ async def _use(visit: Visit, thread: discord.Thread, said: list[str]) -> None:
     await visit.ask(thread.edit(archived=True))
     said.append("archived")
     edit = message.edit(content="Plumage: edited in an archive.")
-    edited = await _unless_archived(visit.ask(edit))
+    edited = await _unless_closed(visit.ask(edit))
     said.append(f"a message in it can{'' if edited else 'not'} be edited then")
-    deleted = await _unless_archived(visit.remove(message))
+    deleted = await _unless_closed(visit.remove(message))
     said.append(f"and can{'' if deleted else 'not'} be deleted")
     left = [] if deleted else [message]
-    opened = await _unless_archived(_post_to(visit, thread, left))
+    opened = await _unless_closed(_post_to(visit, thread, left))
     said.append(f"a new message {'opens' if opened else 'does not open'} it")
     if opened:
         await visit.ask(thread.edit(archived=True))
@@ -136,12 +196,12 @@ async def _post_to(visit: Visit, thread: discord.Thread, posted: list[discord.Me
     posted.append(await post(visit, thread, content="Plumage: another message in a thread."))
 
 
-async def _unless_archived(request: Awaitable[object]) -> bool:
-    """Makes a request; false if Discord refuses it in an archived thread."""
+async def _unless_closed(request: Awaitable[object]) -> bool:
+    """Makes a request; false if Discord refuses it in an archived or locked thread."""
     try:
         await request
     except discord.HTTPException as error:
-        if error.code != _ARCHIVED:
+        if error.code not in _CLOSED:
             raise
         return False
     return True

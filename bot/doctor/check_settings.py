@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final
+
+from discord.http import Route
 
 from bot.doctor.positions import ENGLISH
 from bot.doctor.visit import Failed, Skipped, Visit
 from bot.language.words import words
 from bot.ui.notices import permission_names
+
+_DEPRECATED: Final = "dm_permission"
+"""What is left to Discord in a command, in favour of ``contexts``."""
+
+_FEW: Final = 0.1
+"""A share of the sessions of a day that are left."""
 
 _PORTAL: Final = "Change it in the Developer Portal; plumage invite says where."
 
@@ -51,6 +60,63 @@ async def check_commands(visit: Visit, payload: list[dict[str, Any]]) -> None:
             raise Failed(f"{len(payload)} were written, and there are {len(written)}")
         said.append(f"{len(written)} written")
         await visit.remove(written)
+
+
+async def check_sessions(visit: Visit) -> None:
+    todo = (
+        "Find out what starts the bot, or another one with its token, again and again. When none is"
+        " left, Discord ends every session and resets the token."
+    )
+    async with visit.check("Sessions that may begin", todo) as said:
+        told = await visit.ask(visit.client.http.request(Route("GET", "/gateway/bot")))
+        limit, shards = told["session_start_limit"], told["shards"]
+        minutes = limit["reset_after"] // 60_000
+        said.append(
+            f"{limit['remaining']} of {limit['total']} are left for {minutes} minutes,"
+            f" {limit['max_concurrency']} at a time, of {shards} shards"
+        )
+        if limit["remaining"] < max(limit["total"] * _FEW, shards):
+            raise Failed(said[0])
+
+
+async def check_written_commands(visit: Visit, payload: list[dict[str, Any]]) -> None:
+    """Are those that people see the ones of this program? An older one may have written them."""
+    application = visit.client.application_id
+    if application is None:
+        raise AssertionError("not logged in")
+    todo = "Start plumage run once: it writes the commands if they have changed."
+    async with visit.check("The commands that are there", todo) as said:
+        route = Route("GET", "/applications/{application_id}/commands", application_id=application)
+        asking = visit.client.http.request(route, params={"with_localizations": "true"})
+        there = {one["name"]: one for one in await visit.ask(asking)}
+        if not there:
+            raise Skipped("there are none yet; plumage run writes them")
+        wanted = {one["name"]: one for one in payload}
+        wrong = [
+            *(f"/{name} is missing" for name in wanted.keys() - there.keys()),
+            *(f"/{name} is none of this program's" for name in there.keys() - wanted.keys()),
+            *(
+                f"/{name} differs"
+                for name in wanted.keys() & there.keys()
+                if not _has(there[name], wanted[name])
+            ),
+        ]
+        if wrong:
+            raise Failed(", ".join(sorted(wrong)))
+        said.append(f"{len(there)}, those of this program")
+
+
+def _has(there: Any, wanted: Any) -> bool:
+    """Has Discord's command all that was written? It leaves out what is empty, and adds to it."""
+    if not wanted:
+        return not there
+    if isinstance(wanted, Mapping):
+        return there is not None and all(
+            _has(there.get(key), value) for key, value in wanted.items() if key != _DEPRECATED
+        )
+    if isinstance(wanted, list):
+        return len(there or ()) == len(wanted) and all(map(_has, there, wanted))
+    return str(there) == str(wanted)  # permissions are told as text
 
 
 async def check_permissions(visit: Visit) -> None:

@@ -11,6 +11,7 @@ from bot.doctor.check_directs import check_direct
 from bot.doctor.check_emojis import check_emojis
 from bot.doctor.check_messages import (
     Sample,
+    check_deleted_nonce,
     check_layouts,
     check_nonces,
     check_old_edits,
@@ -18,11 +19,18 @@ from bot.doctor.check_messages import (
 )
 from bot.doctor.check_places import (
     check_announcements,
+    check_foreign_thread,
     check_forum,
     check_own_channel,
     check_threads,
 )
-from bot.doctor.check_settings import check_application, check_commands, check_permissions
+from bot.doctor.check_settings import (
+    check_application,
+    check_commands,
+    check_permissions,
+    check_sessions,
+    check_written_commands,
+)
 from bot.doctor.check_webhooks import check_webhook
 from bot.doctor.report import CheckOutcome, Finding, TimedResponse
 from bot.doctor.trace import Trace
@@ -42,7 +50,8 @@ _FOR_A_PERSON: Final = (
 """What no bot can check by itself."""
 
 _DIRECTS: Final = "Direct messages"
-"""Neither, unless it is told whom to write to."""
+_FOREIGN: Final = "A thread that somebody else made"
+"""Neither, unless it is told whom to write to, and where."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +64,7 @@ class Subjects:
     messages: Mapping[str, Sequence[Sample]]
     forum: int | None = None
     announcements: int | None = None
+    thread: int | None = None
     person: int | None = None
 
 
@@ -62,10 +72,13 @@ async def examine(visit: Visit, trace: Trace, asked: Subjects) -> None:
     """Makes every check. Whether it ends or is interrupted, `Visit.clean_up` has to follow."""
     await check_application(visit)
     await check_permissions(visit)
+    await check_sessions(visit)
+    await check_written_commands(visit, asked.commands)
     await check_commands(visit, asked.commands)
     if visit.held.view_channel and visit.held.send_messages:
         await check_words_to_layout(visit)
         await check_nonces(visit)
+        await check_deleted_nonce(visit)
         await check_old_edits(visit)
         for language, samples in asked.messages.items():
             await check_layouts(visit, language, samples)
@@ -77,10 +90,13 @@ async def examine(visit: Visit, trace: Trace, asked: Subjects) -> None:
         await check_forum(visit, asked.forum)
     if asked.announcements is not None:
         await check_announcements(visit, asked.announcements)
+    if asked.thread is not None:
+        await check_foreign_thread(visit, asked.thread)
     if asked.person is not None:
         await check_direct(visit, asked.person)
     await _check_times(visit, trace.answers)
-    for name in (*_FOR_A_PERSON, *(() if asked.person else (_DIRECTS,))):
+    told = {_DIRECTS: asked.person, _FOREIGN: asked.thread}
+    for name in (*_FOR_A_PERSON, *(name for name, there in told.items() if there is None)):
         visit.note(Finding(name, CheckOutcome.SKIPPED, "needs a person: docs/first-run.md"))
 
 

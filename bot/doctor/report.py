@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import platform
 import statistics
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from enum import StrEnum
@@ -46,6 +47,14 @@ class TimedResponse:
     request: str
     status: int
     seconds: float
+    body: str = ""
+    """What Discord says in an answer from 400 on, without ids."""
+
+
+def failures(findings: Iterable[Finding]) -> str:
+    """The lines of what failed, to be read after all others; nothing if all is well."""
+    lines = [finding.line() for finding in findings if finding.outcome is CheckOutcome.FAILED]
+    return "\n".join(["", "What failed:", *lines, ""]) if lines else ""
 
 
 def summary(findings: Iterable[Finding]) -> str:
@@ -73,7 +82,9 @@ def as_json(findings: Sequence[Finding], answers: Iterable[TimedResponse]) -> st
 
 
 def _times(answers: Iterable[TimedResponse]) -> Mapping[str, Any]:
-    """By request: how many answers there were of each status, and the seconds that they took."""
+    """By request: how many answers there were of each status, the seconds that they took, and what
+    each refusal said.
+    """
     by_request: dict[str, list[TimedResponse]] = {}
     for answer in answers:
         by_request.setdefault(answer.request, []).append(answer)
@@ -83,8 +94,10 @@ def _times(answers: Iterable[TimedResponse]) -> Mapping[str, Any]:
 def _time(answers: Sequence[TimedResponse]) -> Mapping[str, Any]:
     statuses = [answer.status for answer in answers]
     seconds = [answer.seconds for answer in answers]
+    refused = Counter(f"{answer.status}: {answer.body}" for answer in answers if answer.body)
     return {
         "statuses": {str(one): statuses.count(one) for one in sorted(set(statuses))},
         "median": round(statistics.median(seconds), 3),
         "longest": round(max(seconds), 3),
+        **({"refused": dict(refused)} if refused else {}),
     }

@@ -1,4 +1,4 @@
-"""Notes every answer of Discord, and how long it took."""
+"""Notes every answer of Discord, how long it took, and what a refusal said."""
 
 from __future__ import annotations
 
@@ -12,6 +12,13 @@ import aiohttp
 from bot.doctor.report import TimedResponse
 
 _ID: Final = re.compile(r"\d{15,}")
+_TOKEN: Final = re.compile(r"(?<=/webhooks/ID/)[^/]+")
+_ADDRESS: Final = re.compile(r"\b\d{1,3}(\.\d{1,3}){3}\b|\b[0-9a-f]{0,4}(:[0-9a-f]{0,4}){4,7}\b")
+"""Of the machine, which Cloudflare puts on its pages."""
+
+_REFUSED: Final = 400
+_MOST_SAID: Final = 2000
+"""The most characters of a refusal; Discord's own are short, and a page may be long."""
 
 
 class Trace:
@@ -42,7 +49,10 @@ class Trace:
         context: SimpleNamespace,
         ended: aiohttp.TraceRequestEndParams,
     ) -> None:
-        request = f"{ended.method} {_ID.sub('ID', ended.url.path)}"
-        self.answers.append(
-            TimedResponse(request, ended.response.status, self._now() - context.began)
-        )
+        took = self._now() - context.began
+        request = f"{ended.method} {_TOKEN.sub('TOKEN', _ID.sub('ID', ended.url.path))}"
+        status, body = ended.response.status, ""
+        if status >= _REFUSED:  # the library is given what is read here
+            said = await ended.response.text(errors="replace")
+            body = _ADDRESS.sub("ADDRESS", _ID.sub("ID", said))[:_MOST_SAID]
+        self.answers.append(TimedResponse(request, status, took, body))

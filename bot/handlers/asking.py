@@ -18,6 +18,7 @@ from bot.parts import Parts
 from bot.projection.polls import OPEN_FOR, Polled
 from bot.requests.permissions import permission_names, to_play_in
 from bot.requests.places import check_channel, enter, is_outside, stay_here
+from bot.requests.trouble import Denial, denial
 from bot.tables.refusal import Refusal
 from bot.tables.replay import Replay
 from bot.tables.seating import owned_seat
@@ -28,6 +29,7 @@ from bot.ui.games import GAMES
 from bot.ui.kit import Kind, Layout
 from bot.ui.replay import ReplayPosition
 from bot.ui.time import relative
+from data.forgotten import mark
 from data.store.errors import StoreError
 from data.store.values import Poll, PollId, Table
 from engine.protocol import Action, IllegalAction
@@ -80,7 +82,7 @@ class Asking(Routed):
         await self._require_allowed(table, click.user)
         found = await self._reviews.decisions(sitting, seat)
         decision = guessed_at(replay, found, place.step)
-        await click.interaction.response.defer()  # it is on a private message
+        await click.interaction.response.defer(ephemeral=True, thinking=True)
         async with self._asking.of((click.guild, click.user)):
             kept = await self._store.poll_by(click.guild, click.user)
             if kept is None:
@@ -131,7 +133,9 @@ class Asking(Routed):
             message = await self._writer.fallbacks.write_notice(
                 interaction, Topic.POLL, layout, send
             )
-        except discord.Forbidden as error:
+        except discord.HTTPException as error:
+            if denial(error) is not Denial.NOT_ALLOWED:
+                raise
             lacks = permission_names(to_play_in(interaction.channel))
             raise Refusal("missing_permission", permissions=list(lacks)) from error
         try:
@@ -155,7 +159,8 @@ class Asking(Routed):
         polled = await self._polls.about(poll)
         if owned_seat(polled.sitting.table, click.user) is not None:
             raise Refusal("poll_own", when=relative(poll.closes))
-        kept = (await self._store.poll_answers(poll.id)).get(click.user)
+        answers = await self._store.poll_answers(poll.id)
+        kept = answers.get(click.user) or answers.get(mark(click.user, poll.id))
         if kept is not None:
             await self._tell(click, polled, self._polls.read(polled, kept))
         elif click.control.part == poll_ui.OPEN:

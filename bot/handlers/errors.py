@@ -17,15 +17,13 @@ from bot.language.words import Words
 from bot.messages.ephemerals import Ephemerals, Topic
 from bot.messages.fallbacks import Undeliverable
 from bot.metrics import InteractionOutcome
-from bot.requests.trouble import is_gone, is_temporary
+from bot.requests.trouble import Denial, denial, is_gone, is_temporary
 from bot.running.changes import TooLate
 from bot.tables.refusal import Refusal
 from bot.ui.notices import refusal_text
 from data.store.errors import StoreError
 
 _log = structlog.get_logger(__name__)
-_ALREADY_ANSWERED = 40060
-_TOO_LATE = 10062
 _EXTRA: Final = "outcome"
 
 
@@ -89,7 +87,7 @@ class Errors:
         if isinstance(error, TooLate):
             _note(interaction, InteractionOutcome.LATE)  # the person has been told
             return
-        if _is_answered_or_late(error):
+        if denial(error) is Denial.OVER:
             _note(interaction, InteractionOutcome.LATE)
             _log.debug("answer came twice or too late", error=repr(error))
             return
@@ -102,7 +100,7 @@ class Errors:
         try:
             await self.tell(interaction, refusal or _logged(interaction, error))
         except (discord.DiscordException, aiohttp.ClientError, OSError) as lost:
-            log = _log.debug if _is_answered_or_late(lost) else _log.warning
+            log = _log.debug if denial(lost) is Denial.OVER else _log.warning
             log("error not delivered", interaction=interaction.id, error=repr(lost))
 
 
@@ -114,11 +112,6 @@ def outcome_of(interaction: Interaction) -> InteractionOutcome:
 
 def _note(interaction: Interaction, outcome: InteractionOutcome) -> None:
     interaction.extras[_EXTRA] = outcome
-
-
-def _is_answered_or_late(error: BaseException) -> bool:
-    codes = (_ALREADY_ANSWERED, _TOO_LATE)
-    return isinstance(error, discord.HTTPException) and error.code in codes
 
 
 def _logged(interaction: Interaction, error: BaseException) -> Refusal:

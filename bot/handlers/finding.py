@@ -1,37 +1,93 @@
-"""Finds the table that a request is about."""
+"""Finds the table that a request is about, and what its person may do there.
+
+The rights that count are those in the table's own channel, wherever the request comes from.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+import discord
+
 from bot.handlers.request import Request
+from bot.requests.servers import Servers
 from bot.running.service import Tables
 from bot.tables.refusal import Refusal
 from bot.tables.seating import owned_seat
 from bot.tables.sitting import Sitting
 from data.store import Store
-from data.store.values import Table, TableId
+from data.store.values import Place, Status, Table, TableId
+
+
+def is_found_from(table: Table, user: int, channel: int | None) -> bool:
+    """Is it plain that this person may know of the table: is it theirs, or played in that channel
+    or in a public thread of it?
+
+    Somebody's practice, and a table in a channel of its own, are not seen from the channel that
+    they were opened from.
+    """
+    if user == table.host or owned_seat(table, user) is not None:
+        return True
+    opened_here = table.parent == channel and table.place is Place.THREAD
+    return not table.practice and (table.channel == channel or opened_here)
 
 
 class TableFinder:
-    def __init__(self, tables: Tables, store: Store) -> None:
+    def __init__(self, tables: Tables, store: Store, servers: Servers) -> None:
         self._tables = tables
         self._store = store
+        self._servers = servers
+
+    async def manages(self, request: Request, table: Table) -> bool:
+        """May this person change that table although it is not theirs?"""
+        return (await self._permissions(request, table)).manage_channels
+
+    async def require_visible(self, request: Request, table: Table) -> None:
+        """Raises `Refusal` (``no_such_table``) if this person may not know of that table. A table
+        whose channel is gone is known to those who manage all channels.
+        """
+        if is_found_from(table, request.user, request.channel):
+            return
+        held = await self._permissions(request, table)
+        if table.practice or not (held.view_channel or held.manage_channels):
+            raise Refusal("no_such_table")
+
+    async def require_sight(self, request: Request, table: Table) -> None:
+        """Raises `Refusal` (``no_such_table``) if this person does not see where the table is
+        played. One that is on hold may be where nobody sees it.
+        """
+        on_hold = table.status is Status.PARKED
+        if not (on_hold or (await self._permissions(request, table)).view_channel):
+            raise Refusal("no_such_table")
+
+    async def require_writing(self, request: Request, table: Table) -> None:
+        """Raises `Refusal` (``may_not_write``) if this person may not write where the table
+        is played.
+        """
+        held = await self._permissions(request, table)
+        if not (held.view_channel and held.send_messages):
+            raise Refusal("may_not_write", channel=str(table.channel))
+
+    async def _permissions(self, request: Request, table: Table) -> discord.Permissions:
+        return await self._servers.permissions(request.interaction, table.guild, table.channel)
 
     async def table(self, request: Request, table_id: TableId | None) -> Sitting:
         """The table of that id, or else this person's only one here or anywhere in the server.
 
-        Raises `Refusal`: ``no_such_table``, ``no_table_here`` or ``which_table``.
+        Raises `Refusal`: ``no_such_table``, also where this person does not see it,
+        ``no_table_here`` or ``which_table``.
         """
         guild, channel = request.interaction.guild_id, request.interaction.channel_id
         if table_id is not None:
             sitting = await self._tables.get(table_id)
             if sitting.table.guild != guild:
                 raise Refusal("no_such_table")
+            await self.require_visible(request, sitting.table)
             return sitting
         found = await self.own(request)
         if not found and channel is not None:
-            found = await self._store.live_tables(guild=guild, channel=channel)
+            here = await self._store.live_tables(guild=guild, channel=channel)
+            found = [one for one in here if is_found_from(one, request.user, channel)]
         if not found and guild is not None:
             parked = await self._store.parked_tables(guild=guild)
             found = tuple(one for one in parked if owned_seat(one, request.user) is not None)

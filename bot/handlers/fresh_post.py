@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.handlers.finding import TableFinder
+from bot.handlers.own_places import OwnPosts
 from bot.handlers.request import Request
 from bot.messages.ephemerals import Topic
 from bot.parts import Parts
@@ -12,8 +13,9 @@ from data.store.values import TableId
 
 
 class FreshPost:
-    def __init__(self, parts: Parts, finding: TableFinder) -> None:
+    def __init__(self, parts: Parts, finding: TableFinder, own_posts: OwnPosts) -> None:
         self._finding = finding
+        self._own_posts = own_posts
         self._record = parts.record
         self._layouts = parts.layouts
         self._answers = parts.answers
@@ -25,7 +27,7 @@ class FreshPost:
         """Answers with the table post; the old one becomes a link to it.
 
         In another channel than the table's, the person is told privately where it is. Raises
-        `Refusal` (``table_ended``).
+        `Refusal`: ``table_ended``, ``parked`` or ``too_many_posts``.
         """
         sitting = await self._finding.table(request, table)
         if not sitting.table.status.live:
@@ -38,6 +40,8 @@ class FreshPost:
             elsewhere = status.note(frame, "table-elsewhere")
             await self._ephemerals.say(request.interaction, Topic.NOTE, elsewhere)
             return
+        self._own_posts.check(request)
+        self._own_posts.note(request)
         layout = self._layouts.table_post(
             self._interludes.shown(sitting), messages.drawn_link(sitting.table)
         )

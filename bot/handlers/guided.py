@@ -22,6 +22,7 @@ from bot.ui import status as status_ui
 from bot.ui.game import Answer, Asked, GameUi, Guided, Picks
 from bot.ui.games import GAMES
 from bot.ui.kit import Frame, Kind, Layout
+from data.store.values import Seated
 from engine.protocol import TAKE_BACK, Action, IllegalAction
 
 
@@ -83,8 +84,9 @@ class ShowMe(Routed):
         return drawn(frame, ui, texts, await _after(now, reading, texts))
 
     def _frame(self, click: Click, game: str) -> Frame:
-        name, guild = click.interaction.user.display_name, click.interaction.guild_id or 0
-        table = guided_ui.table_of(GAMES[game], click.words, name, click.user, guild)
+        user, guild = click.interaction.user, click.interaction.guild_id or 0
+        person = Seated(user.id, user.display_name, account=user.name)
+        table = guided_ui.table_of(GAMES[game], click.words, person, guild)
         return replace(self._layouts.frame(table, click.words, None, click.user), lessons=None)
 
     async def _play(self, click: Click, game: str) -> None:

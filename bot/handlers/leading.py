@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import discord
 
-from bot.handlers.own_places import OwnPlaces
+from bot.handlers.own_places import OwnPlaces, OwnPosts
 from bot.handlers.readable import FinishedGames
 from bot.handlers.request import Click
 from bot.handlers.routes import Route, Routed, Routes
@@ -34,7 +34,9 @@ _SECOND = 1000
 class Leading(Routed):
     """All there is to know of such a message stands in its custom_ids."""
 
-    def __init__(self, parts: Parts, readable: FinishedGames, own_places: OwnPlaces) -> None:
+    def __init__(
+        self, parts: Parts, readable: FinishedGames, own_places: OwnPlaces, own_posts: OwnPosts
+    ) -> None:
         self._replays = parts.replays
         self._layouts = parts.layouts
         self._ephemerals = parts.ephemerals
@@ -44,6 +46,7 @@ class Leading(Routed):
         self._now = parts.now
         self._readable = readable
         self._own_places = own_places
+        self._own_posts = own_posts
 
     @property
     def routes(self) -> Routes:
@@ -53,9 +56,11 @@ class Leading(Routed):
         """Shows that step to everybody here, in a thread where there can be one; the person leads.
 
         Raises `Refusal`: ``replay_private`` in another channel than that of a game that not
-        everybody sees, ``missing_permission``, ``not_in_thread``, or ``too_many_places``.
+        everybody sees, ``too_many_posts``, ``missing_permission``, ``not_in_thread``, or
+        ``too_many_places``.
         """
         await self._readable.require_visible(click, table)
+        self._own_posts.check(click)
         interaction = click.interaction
         led = Led(place.step, place.viewer, click.user, self._seconds())
         frame = self._frame(click, table)
@@ -70,13 +75,14 @@ class Leading(Routed):
         async with removed_after(discord.HTTPException, where.made):
             await self._writer.turn(None, urgent=True)
             await self._writer.fallbacks.write_notice(interaction, Topic.REPLAY, layout, send)
+        self._own_posts.note(click)
         done = click.words("show-done", channel=str(where.channel))
         await self._ephemerals.say(interaction, Topic.NOTE, done)
 
     async def _place(self, click: Click, name: str) -> TablePlace:
         """A thread of its own; here in a thread, and where there can be none."""
         interaction = click.interaction
-        await interaction.response.defer()
+        await interaction.response.defer(ephemeral=True, thinking=True)
         if isinstance(interaction.channel, discord.Thread):
             because: Refusal | None = Refusal("no_other_place")
         else:

@@ -9,6 +9,7 @@ from bot.handlers.notify import Notify
 from bot.handlers.request import TableClick
 from bot.handlers.routes import Routed, Routes, TableRoute
 from bot.handlers.welcome import Welcome
+from bot.locks import Locks
 from bot.messages import slots
 from bot.messages.ephemerals import Topic
 from bot.parts import Parts
@@ -26,7 +27,10 @@ _POSTS: Final = (slots.TABLE, slots.LEFTOVER)
 
 
 class Lobby(Routed):
-    def __init__(self, parts: Parts, notify: Notify, welcome: Welcome) -> None:
+    def __init__(self, parts: Parts, notify: Notify, welcome: Welcome, most_games: int) -> None:
+        self._most_games = most_games
+        self._starting = Locks[int]()
+        self._store = parts.store
         self._tables = parts.tables
         self._people = parts.people
         self._layouts = parts.layouts
@@ -96,8 +100,21 @@ class Lobby(Routed):
         lobby.require_lobby(click.table)
         seating.require_host(click.table, click.user)
         people = [seated.user for seated in click.table.seats if seated.user is not None]
-        await self._people.try_directs_again(people)
-        return await self._tables.begin(click.table.id, click.user, cause=click.cause)
+        async with self._starting.of(click.user):
+            await self._require_few_games(click.user)
+            await self._people.try_directs_again(people)
+            return await self._tables.begin(click.table.id, click.user, cause=click.cause)
+
+    async def _require_few_games(self, user: int) -> None:
+        """Raises `Refusal` (``too_many_games``) for somebody who hosts as many as one may."""
+        own = await self._store.live_tables(user=user)
+        games = [
+            one
+            for one in own
+            if one.status is Status.PLAYING and one.host == user and not one.practice
+        ]
+        if len(games) >= self._most_games:
+            raise Refusal("too_many_games", most=self._most_games)
 
     async def _on_cancel(self, click: TableClick) -> None:
         """Asks the host to confirm that the table is to be cancelled; handles the answer too."""
@@ -174,8 +191,9 @@ def _change(click: TableClick) -> Callable[[Table], Table]:
     user = click.user
     match click.control.answer:
         case "join":
-            name = click.interaction.user.display_name
-            return lambda table: lobby.join(table, user, name)
+            person = click.interaction.user
+            name, account = person.display_name, person.name
+            return lambda table: lobby.join(table, user, name, account)
         case "leave":
             return lambda table: lobby.leave(table, user)
         case "computer":

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from bot.handlers.finding import TableFinder
 from bot.handlers.request import Click, Request, TableClick
 from bot.handlers.routes import Route, Routed, Routes
 from bot.language.words import words
@@ -22,6 +23,7 @@ from bot.ui import calling as calling_ui
 from bot.ui import status
 from bot.ui.games import GAMES
 from bot.ui.kit import Frame, Kind
+from data.forgotten import is_among
 from data.paces import HOUR
 from data.store.values import Millis, Table, TableId
 
@@ -33,7 +35,9 @@ _MOST: Final = 80
 
 
 class Notify(Routed):
-    def __init__(self, parts: Parts) -> None:
+    def __init__(self, parts: Parts, finding: TableFinder) -> None:
+        self._finding = finding
+        self._pings = parts.pings
         self._store = parts.store
         self._people = parts.people
         self._record = parts.record
@@ -70,14 +74,15 @@ class Notify(Routed):
     async def call(self, click: TableClick) -> None:
         """Calls subscribers to the clicked table; only its host may do that, and only once.
 
-        Raises `Refusal`: ``called_already``, ``missing_permission``, or what a lobby and its host
-        refuse.
+        Raises `Refusal`: ``called_already``, ``may_not_write``, ``missing_permission``, or what a
+        lobby and its host refuse.
         """
         table = click.table
         lobby.require_lobby(table)
         seating.require_host(table, click.user)
         if slots.INVITATION in click.messages or table.id in self._under_way:
             raise Refusal("called_already")
+        await self._finding.require_writing(click, _where(table))
         self._under_way.add(table.id)
         try:
             await click.interaction.response.defer(ephemeral=True, thinking=True)
@@ -92,14 +97,21 @@ class Notify(Routed):
         await self._ephemerals.say(click.interaction, Topic.NOTE, said)
 
     async def _to_be_called(self, table: Table) -> list[int]:
-        """Subscribers not called lately, not at the table and not in their quiet hours."""
+        """Subscribers not called lately, not at the table and not in their quiet hours, whom its
+        host has not had notified lately.
+        """
         now = self._now()
         users = await self._store.subscribers(table.guild, table.game, not_since=now - EVERY + 1)
         people = await self._people.settings(users)
-        there = {seated.user for seated in table.seats} | set(table.kicked)
-        return [user for user in users if user not in there and not is_quiet(people[user], now)][
-            :_MOST
+        there = {seated.user for seated in table.seats}
+        found = [
+            user
+            for user in users
+            if user not in there
+            and not is_among(table.kicked, user)
+            and not is_quiet(people[user], now)
         ]
+        return [one for one in found[:_MOST] if self._pings.allow(table.host, one, table.id)]
 
     async def _call(self, click: TableClick, users: list[int]) -> None:
         """Calls them where the table was opened, and records that they were called.
@@ -116,12 +128,16 @@ class Notify(Routed):
             notifies=notifies,
             ordinary=layout.in_ordinary() if notifies else None,
         )
-        here = replace(table, channel=table.parent or table.channel)
         try:
-            await self._writer.send(here, click.messages, invitation)
+            await self._writer.send(_where(table), click.messages, invitation)
         except PlaceLost as lost:
             raise Refusal("missing_permission", permissions=["send_messages"]) from lost
         except Undeliverable as refused:
             raise Refusal("unknown") from refused
         await self._store.note_called(users, table.guild, table.game, at=self._now())
         await self._record.save(click.messages)
+
+
+def _where(table: Table) -> Table:
+    """The table as if it were where it was opened, and people are called to it."""
+    return replace(table, channel=table.parent or table.channel)

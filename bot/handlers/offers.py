@@ -6,7 +6,7 @@ read from the store is reused for a few seconds, and if the read fails the list 
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Collection
+from collections.abc import Awaitable, Callable, Collection, Iterable
 from typing import Final, NamedTuple, TypeAlias
 
 import discord
@@ -14,9 +14,12 @@ import structlog
 from cachetools import TTLCache
 from discord.app_commands import Choice
 
+from bot.handlers.finding import is_found_from
+from bot.language.text import one_line
 from bot.language.words import Words
 from bot.parts import Parts
 from bot.ui.kit import Frame
+from bot.ui.names import bare_names, names_of
 from bot.ui.notices import table_choice
 from bot.ui.standings import played_choice
 from data.store.values import Millis, Played, Table, TableId
@@ -36,9 +39,12 @@ _Key: TypeAlias = tuple[int | None, int, str]
 
 
 class _Offer(NamedTuple):
-    """A table; ``places`` are its own channel and the one that it was opened from."""
+    """A table; ``places`` are its own channel and the one that it was opened from. It is found by
+    the ``text``, which has whole names, where ``name`` has what there is room for.
+    """
 
     name: str
+    text: str
     table: TableId
     places: tuple[int | None, ...]
 
@@ -61,16 +67,17 @@ class Offers:
         )
 
     async def of_server(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        """The live and parked tables of the server, those of this channel first."""
-        guild = interaction.guild_id
+        """The live and parked tables of this channel, and then the person's own in the server."""
+        guild, user, here = interaction.guild_id, interaction.user.id, interaction.channel_id
 
         async def read() -> Collection[Table]:
             if guild is None:
                 return ()
             live = await self._store.live_tables(guild=guild)
-            return (*live, *await self._store.parked_tables(guild=guild))
+            found = (*live, *await self._store.parked_tables(guild=guild))
+            return [one for one in found if is_found_from(one, user, here)]
 
-        return await self._choices(interaction, typed, "server", read)
+        return await self._choices(interaction, typed, f"from {here}", read)
 
     async def played(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         """The games that the person who types finished last in the server."""
@@ -96,11 +103,11 @@ class Offers:
         except Exception as error:  # an error cannot be shown here
             _log.warning("no tables offered", user=interaction.user.id, error=repr(error))
             return []
-        here = interaction.channel_id
+        here, sought = interaction.channel_id, one_line(typed).lower()
         return [
             Choice(name=offer.name, value=offer.table)
             for offer in sorted(offers, key=lambda offer: here not in offer.places)
-            if typed.lower() in offer.name.lower()
+            if sought in offer.text
         ][:_MOST]
 
     async def _offers(
@@ -121,5 +128,13 @@ class Offers:
 
 def _offer(words: Words, table: Table | Played) -> _Offer:
     if isinstance(table, Played):
-        return _Offer(played_choice(words, table), table.table, ())
-    return _Offer(table_choice(Frame(table, words)), table.id, (table.channel, table.parent))
+        shown, names = played_choice(words, table), names_of(words, table.others)
+        return _Offer(shown, _text(shown, names), table.table, ())
+    frame = Frame(table, words)
+    shown, names = table_choice(frame), bare_names(frame)
+    return _Offer(shown, _text(shown, names), table.id, (table.channel, table.parent))
+
+
+def _text(shown: str, names: Iterable[str]) -> str:
+    """What is shown, and whole names."""
+    return one_line(f"{shown} {', '.join(names)}").lower()

@@ -9,10 +9,12 @@ from dataclasses import replace
 import structlog
 
 from bot.handlers.errors import Errors
-from bot.handlers.own_places import OwnPlaces, no_channel_for
+from bot.handlers.finding import TableFinder
+from bot.handlers.own_places import OwnPlaces, OwnPosts, no_channel_for
 from bot.handlers.practice import going_practice
 from bot.handlers.request import Interaction, Request
 from bot.handlers.welcome import Welcome
+from bot.language.text import cut
 from bot.language.words import words
 from bot.locks import Locks
 from bot.messages import slots
@@ -37,7 +39,7 @@ from bot.tables.sitting import Sitting
 from bot.ui import lobby as lobby_ui
 from bot.ui import status as status_ui
 from bot.ui.kit import Frame
-from bot.ui.names import LONG, shortened
+from bot.ui.names import MOST_IN_PLACE, plain_name
 from bot.ui.signposts import opening
 from bot.ui.table_parts import game_name
 from data.store.errors import StoreError
@@ -54,8 +56,12 @@ class Opening:
         welcome: Welcome,
         locks: Locks[int],
         own_places: OwnPlaces,
+        own_posts: OwnPosts,
+        finding: TableFinder,
         most_lobbies: int,
     ) -> None:
+        self._finding = finding
+        self._own_posts = own_posts
         self._tables = parts.tables
         self._store = parts.store
         self._record = parts.record
@@ -108,7 +114,9 @@ class Opening:
             raise Refusal("only_in_server")
         check_channel(server, channel, getattr(channel, "parent_id", None))
         place = place or server.place
-        because = no_channel_for(request, server) if place is Place.CHANNEL else None
+        because = None
+        if place is Place.CHANNEL:
+            because = await no_channel_for(request, server, self._servers)
         if because is None and place is not Place.HERE:
             await self._servers.learn(interaction, whole=place is Place.CHANNEL)
         because = because or why_not(interaction, place)
@@ -120,6 +128,7 @@ class Opening:
             game,
             host.id,
             host.display_name,
+            host.name,
             channel=channel.id,
             language=public.language,
         )
@@ -149,11 +158,17 @@ class Opening:
             await interaction.response.defer(ephemeral=True)
         else:
             answer = await self._answers.announce(interaction, announcement)
-        called = shortened(interaction.user.display_name, LONG)
-        name = public.words("place-name", game=game_name(public), host=called)
+        called = plain_name(interaction.user.display_name)
+        said = public.words("place-name", game=game_name(public), host=called)
+        name = cut(said, MOST_IN_PLACE)
         try:
             placed = await make_place(
-                interaction, place, name, table.pace, answer=answer, starter=announcement
+                interaction,
+                place,
+                name,
+                table.pace,
+                answer=answer,
+                starter=announcement,
             )
             if placed.made is not None:
                 self._own_places.note(request)
@@ -185,7 +200,7 @@ class Opening:
             self._projector.touch(table.id)
             if not is_announced:
                 opened = status_ui.opened(Frame(table, request.words))
-                await self._ephemerals.complete(interaction, Topic.NOTE, opened)
+                await self._ephemerals.say(interaction, Topic.NOTE, opened)
         if placed.because is not None:
             await self._errors.tell(interaction, placed.because)
         if placed.in_words is not None and self._layouts.has_pictures(table.guild):
@@ -195,13 +210,15 @@ class Opening:
         """Asks the people of a game that has ended to play again, in the same place.
 
         The first person who asks hosts the table; others who ask join it. Practice begins
-        at once, except for somebody who practises already: then the table is that one. Raises what
-        `lobby.open_again` and `lobby.join` raise.
+        at once, except for somebody who practises already: then the table is that one. Raises
+        `Refusal`: ``may_not_write`` in that place, ``too_many_posts``, or what `lobby.open_again`
+        and `lobby.join` raise.
         """
         fresh, user = lobby.open_again(old.table, request.user), request.user
         if fresh.practice:
             return await self._practice_again(request, fresh)
-        name = next(one.name for one in fresh.seats if one.user == user)
+        await self._finding.require_writing(request, old.table)
+        own = next(one for one in fresh.seats if one.user == user)
         async with self._rematch:
             for live in await self._store.live_tables(guild=fresh.guild, channel=fresh.channel):
                 if not lobby.is_rematch(live, old.table):
@@ -209,9 +226,15 @@ class Opening:
                 if owned_seat(live, user) is not None:
                     return await self._tables.get(live.id)
                 return await self._tables.change(
-                    live.id, lambda now: lobby.join(now, user, name), cause=request.cause
+                    live.id,
+                    lambda now: lobby.join(now, user, own.name, own.account),
+                    cause=request.cause,
                 )
             self._check_lobbies(await self._hosted(fresh.guild, user))
+            self._own_posts.check(request)
+            self._own_posts.note(request)
+            newest = await self._tables.get(old.table.id)  # somebody may have been forgotten
+            fresh = lobby.open_again(newest.table, user)
             opened = await self._tables.open(fresh, cause=request.cause)
         self._projector.touch(opened.table.id)
         return opened

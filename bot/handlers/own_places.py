@@ -1,12 +1,15 @@
-"""Whether a person may have a thread or channel made for a table, and how many in an hour."""
+"""Whether a person may have a thread or channel made for a table, and how many places and messages
+in an hour.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
-from cachetools import TTLCache
-
 from bot.handlers.request import Request
+from bot.requests.servers import Servers
+from bot.running.allowance import Allowance
 from bot.tables.refusal import Refusal
 from bot.timing import Now
 from data.paces import HOUR, MINUTE
@@ -15,11 +18,15 @@ from data.store.values import ChannelsBy, Millis, Place, ServerSettings
 MOST: Final = 6
 """How many threads and channels a person may have made in a server within `WITHIN`."""
 
+MOST_POSTS: Final = 12
+"""How many messages a person may have posted in a server within `WITHIN`."""
+
 WITHIN: Final[Millis] = HOUR
-_REMEMBERED: Final = 10_000
 
 
-def no_channel_for(request: Request, server: ServerSettings) -> Refusal | None:
+async def no_channel_for(
+    request: Request, server: ServerSettings, servers: Servers
+) -> Refusal | None:
     """Why this person gets no channel for a table, or ``None`` if they do.
 
     Where channels are the usual place of new tables, everybody gets one.
@@ -28,30 +35,50 @@ def no_channel_for(request: Request, server: ServerSettings) -> Refusal | None:
         return None
     if server.channels_by is ChannelsBy.NOBODY:
         return Refusal("channels_by_nobody")
-    return None if request.manages_tables else Refusal("channels_by_managers")
+    manages = await servers.manages_channels(request.interaction)
+    return None if manages else Refusal("channels_by_managers")
 
 
-class OwnPlaces:
-    """The threads and channels that were lately made for each person; forgotten at a restart."""
+class _Hourly:
+    """What was lately done for each person in each server; forgotten at a restart.
 
-    def __init__(self, now: Now) -> None:
-        self._now = now
-        self._made: TTLCache[tuple[int, int], tuple[Millis, ...]] = TTLCache(
-            _REMEMBERED, WITHIN, timer=now
-        )
+    ``refusal`` is made with the ``most`` times in an hour and the ``minutes`` to wait.
+    """
+
+    def __init__(self, most: int, refusal: Callable[[int, int], Refusal], now: Now) -> None:
+        self._most = most
+        self._refusal = refusal
+        self._done = Allowance(most, WITHIN, now)
 
     def check(self, request: Request) -> None:
-        """Raises `Refusal` (``too_many_places``) for a person who has had too many made lately."""
-        made = self._lately(request)
-        if len(made) >= MOST:
-            wait = made[0] + WITHIN - self._now()
-            raise Refusal("too_many_places", most=MOST, minutes=-(-wait // MINUTE))
+        """Raises the refusal for a person for whom it was done as often as it may be."""
+        if wait := self._done.wait(request.guild, request.user):
+            raise self._refusal(self._most, -(-wait // MINUTE))
 
     def note(self, request: Request) -> None:
-        """One more was made for that person."""
-        self._made[request.guild, request.user] = (*self._lately(request), self._now())
+        """It was done once more for that person."""
+        self._done.use(request.guild, request.user)
 
-    def _lately(self, request: Request) -> tuple[Millis, ...]:
-        oldest = self._now() - WITHIN
-        made = self._made.get((request.guild, request.user), ())
-        return tuple(at for at in made if at > oldest)
+
+class OwnPlaces(_Hourly):
+    """The threads and channels that are made."""
+
+    def __init__(self, now: Now) -> None:
+        super().__init__(MOST, _too_many_places, now)
+
+
+class OwnPosts(_Hourly):
+    """The messages in channels for which somebody presses a button, or that they have brought to
+    the bottom.
+    """
+
+    def __init__(self, now: Now) -> None:
+        super().__init__(MOST_POSTS, _too_many_posts, now)
+
+
+def _too_many_places(most: int, minutes: int) -> Refusal:
+    return Refusal("too_many_places", most=most, minutes=minutes)
+
+
+def _too_many_posts(most: int, minutes: int) -> Refusal:
+    return Refusal("too_many_posts", most=most, minutes=minutes)

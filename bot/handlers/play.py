@@ -200,6 +200,7 @@ class Play(Routed):
         if sitting.state is None:
             raise Refusal("table_ended" if sitting.table.status.ended else "not_started")
         if click.control.answer == "log":
+            await self._finding.require_visible(click, sitting.table)
             await self._log(click)
             await self._tables.look(click.table.id, click.user, cause=click.cause_of("look"))
         elif click.slot.kind is SlotKind.DIRECT and owned_seat(click.table, click.user) is not None:
@@ -227,16 +228,18 @@ class Play(Routed):
         await self.show_panel(request, sitting, messages.drawn_link(sitting.table))
 
     async def show_panel(self, request: Request, sitting: Sitting, link: str | None) -> None:
-        """Opens the person's private panel, or rewrites the one that was clicked. Somebody without
-        a seat is offered to watch the game if it is played here, or sees it if they watch.
+        """Opens the person's private panel, or rewrites the one that was clicked. Where the game is
+        played, somebody without a seat is offered to watch it, or sees it if they watch.
 
         Raises `Refusal`: ``not_seated`` for anybody else without a seat, and ``not_started``
         before the game.
         """
         table, user = sitting.table, request.user
         is_seated = owned_seat(table, user) is not None
-        is_offered = request.channel == table.channel and watching.may_watch(table, user)
-        if not (is_seated or is_offered or watching.watches(table, user)):
+        if not is_seated and not (
+            request.channel == table.channel
+            and (watching.watches(table, user) or watching.may_watch(table, user))
+        ):
             raise Refusal("not_seated")
         if table.status is Status.LOBBY:
             raise Refusal("not_started")

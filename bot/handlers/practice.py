@@ -11,6 +11,7 @@ from bot.handlers.play import Play
 from bot.handlers.request import Request, TableClick
 from bot.handlers.routes import Routed, Routes, TableRoute
 from bot.handlers.welcome import Welcome
+from bot.language.text import cut
 from bot.locks import Locks
 from bot.messages.ephemerals import Topic
 from bot.parts import Parts
@@ -27,7 +28,7 @@ from bot.ui import coach as coach_ui
 from bot.ui import status as status_ui
 from bot.ui.exercise import coached
 from bot.ui.kit import Frame, Kind
-from bot.ui.names import LONG, shortened
+from bot.ui.names import MOST_IN_PLACE, plain_name
 from data.store import Store
 from data.store.errors import StoreError
 from data.store.values import Status, Table
@@ -117,19 +118,20 @@ class Practice(Routed):
         await interaction.response.defer(ephemeral=True, thinking=True)
         self._thinking.warm()
         words, person = request.words, interaction.user
-        called = shortened(person.display_name, LONG)
-        name = words("practice-name", game=words(f"game-{game}"), name=called)
+        called = plain_name(person.display_name)
+        said = words("practice-name", game=words(f"game-{game}"), name=called)
         table = lobby.new(
             server,
             game,
             person.id,
             person.display_name,
+            person.name,
             channel=channel.id,
             language=words.language,
         )
         table = make(table)
         await self._servers.learn(interaction)
-        placed = await make_private(interaction, name)
+        placed = await make_private(interaction, cut(said, MOST_IN_PLACE))
         self._own_places.note(request)
         async with removed_after(StoreError, placed.made):
             opened = await self._tables.open(
@@ -172,7 +174,17 @@ class Practice(Routed):
         ]
         try:
             advised = [
-                (part, await self._thinking.advise(game.key, kind, part, seed, adviser.efforts[-1]))
+                (
+                    part,
+                    await self._thinking.advise(
+                        game.key,
+                        kind,
+                        part,
+                        seed,
+                        adviser.efforts[-1],
+                        server=sitting.table.guild,
+                    ),
+                )
                 for part in parts
             ]
         except NoThought as error:

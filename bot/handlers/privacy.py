@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import gzip
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from io import BytesIO
 from typing import Final
 
@@ -25,9 +25,12 @@ from bot.ui.kit import NOTHING, Kind, Layout
 from data.store.errors import NoSuchTable
 from data.store.values import Status, TableId, WholeTable
 from data.table_records import lines_of_table
+from engine.protocol import Json
 
 _log = structlog.get_logger(__name__)
-_FILE_NAME: Final = "plumage.json"
+_MOST_BYTES: Final = 8 << 20
+"""Of a file. Discord takes 10 MiB."""
+
 _MOST_GAMES: Final = 500
 """A file has at most this many games, the last ones: a megabyte or so."""
 
@@ -35,8 +38,7 @@ _MOST_GAMES: Final = 500
 class Privacy(Routed):
     def __init__(self, parts: Parts) -> None:
         self._store = parts.store
-        self._tables = parts.tables
-        self._people = parts.people
+        self._forgetting = parts.forgetting
         self._ephemerals = parts.ephemerals
         self._mentions = parts.mentions
         self._forget_elsewhere = parts.forget_elsewhere
@@ -63,6 +65,7 @@ class Privacy(Routed):
                 await self._rewrite(click, privacy_ui.privacy(click.words))
             case privacy_ui.CONFIRM:
                 await self._rewrite(click, await self._forget(click))
+                self._ephemerals.forget(click.user)
             case _:
                 raise Refusal("unknown")
 
@@ -70,18 +73,27 @@ class Privacy(Routed):
         await self._ephemerals.rewrite(click.interaction, Topic.PRIVACY, layout)
 
     async def _export(self, click: Click) -> None:
-        kept = dict(await self._store.export_person(click.user))
-        written = json.dumps(kept, ensure_ascii=False, indent=2).encode()
+        """Hands out everything that is kept, in as many messages as it takes.
+
+        Raises `Refusal`: ``no_export``.
+        """
+        await click.interaction.response.defer(ephemeral=True, thinking=True)
+        kept = await self._store.export_person(click.user)
+        parts = await asyncio.to_thread(parts_of, kept)
+        first, *others = (
+            discord.File(BytesIO(written), _file_name(number, len(parts)))
+            for number, written in enumerate(parts, 1)
+        )
         try:
-            await click.interaction.response.send_message(
-                click.words("privacy-export"),
-                file=discord.File(BytesIO(written), _FILE_NAME),
-                ephemeral=True,
+            await click.interaction.edit_original_response(
+                content=click.words("privacy-export", files=len(parts)), attachments=[first]
             )
+            for file in others:
+                await click.interaction.followup.send(file=file, ephemeral=True)
         except discord.HTTPException as error:
             if not refuses_content(error, has_files=True):
                 raise
-            _log.warning("data not delivered", size=len(written), error=repr(error))
+            _log.warning("data not delivered", sizes=[*map(len, parts)], error=repr(error))
             raise Refusal("no_export") from error
 
     async def _games(self, click: Click) -> None:
@@ -107,10 +119,9 @@ class Privacy(Routed):
         if subject == NOTHING:
             name, written = "plumage-games.jsonl.gz", gzip.compress(written, mtime=0)
         try:
-            await click.interaction.followup.send(
-                click.words("privacy-games", count=len(own)),
-                file=discord.File(BytesIO(written), name),
-                ephemeral=True,
+            await click.interaction.edit_original_response(
+                content=click.words("privacy-games", count=len(own)),
+                attachments=[discord.File(BytesIO(written), name)],
             )
         except discord.HTTPException as error:
             if not refuses_content(error, has_files=True):
@@ -127,10 +138,42 @@ class Privacy(Routed):
         played = [one for one in await self._store.live_tables(user=user) if plays(one, user)]
         if played:
             return privacy_ui.still_seated(click.words, played, self._mentions.say(click.words))
-        await self._tables.forget_person(user)
+        await self._forgetting.forget(user)
         await self._forget_elsewhere(user)
-        self._people.forget(user)
         return privacy_ui.forgotten(click.words)
+
+
+def parts_of(kept: Mapping[str, Json], most: int = _MOST_BYTES) -> list[bytes]:
+    """What is kept of a person as JSON, in files of at most ``most`` bytes.
+
+    Each has all keys, and a part of the rows, one in a line. No row is longer than that.
+    """
+    single = {key: value for key, value in kept.items() if not isinstance(value, list)}
+    lists = {key: value for key, value in kept.items() if isinstance(value, list)}
+    parts: list[dict[str, list[str]]] = [{key: [] for key in lists}]
+    size = frame = len(_written_part(single, parts[0])) + len("\n\n") * len(lists)
+    for key, rows in lists.items():
+        for row in rows:
+            line = json.dumps(row, ensure_ascii=False)
+            length = len(line.encode()) + len(",\n")
+            if size + length > most:
+                parts.append({key: [] for key in lists})
+                size = frame
+            parts[-1][key].append(line)
+            size += length
+    return [_written_part(single, part) for part in parts]
+
+
+def _written_part(single: Mapping[str, Json], lists: Mapping[str, Sequence[str]]) -> bytes:
+    members = [f"{json.dumps(key)}: {json.dumps(value)}" for key, value in single.items()]
+    for key, lines in lists.items():
+        rows = ",\n".join(lines)
+        members.append(f"{json.dumps(key)}: [\n{rows}\n]" if lines else f"{json.dumps(key)}: []")
+    return ("{\n" + ",\n".join(members) + "\n}\n").encode()
+
+
+def _file_name(number: int, of: int) -> str:
+    return "plumage.json" if of == 1 else f"plumage-{number}-of-{of}.json"
 
 
 def _has_record_for(whole: WholeTable, user: int) -> bool:

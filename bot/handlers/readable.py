@@ -8,7 +8,7 @@ from bot.tables.refusal import Refusal
 from bot.tables.replay import require_readable
 from bot.tables.seating import owned_seat
 from bot.tables.sitting import Sitting
-from data.store.values import Table, TableId
+from data.store.values import Place, Table, TableId
 
 
 class FinishedGames:
@@ -37,7 +37,8 @@ class FinishedGames:
         """
         channel = request.interaction.channel
         here = {request.interaction.channel_id, getattr(channel, "parent_id", None)} - {None}
-        if here & {table.channel, table.parent}:
+        opened_from = table.parent if table.place is Place.THREAD else None
+        if here & {table.channel, opened_from}:
             return
         if await self._servers.hides(table.guild, table.channel):
             raise Refusal("replay_private")

@@ -88,11 +88,6 @@ class Request:
         return public_words(self.server, locale.value if locale else None)
 
     @property
-    def manages_tables(self) -> bool:
-        """May this person change tables of others here?"""
-        return self.interaction.permissions.manage_channels
-
-    @property
     def manages_server(self) -> bool:
         return self.interaction.permissions.manage_guild
 

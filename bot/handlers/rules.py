@@ -18,10 +18,10 @@ from bot.ui.guide import guide
 from bot.ui.guided import guided, table_of
 from bot.ui.kit import Kind, Layout, Picture, paragraph
 from bot.ui.rules import pages, rules
-from data.store.values import Cards
+from data.store.values import Cards, Seated
 
-_ANN: Final = "Ann"
-"""The name of the person in examples."""
+_ANN: Final = Seated(0, "Ann")
+"""The person in examples."""
 
 
 class RulesPages(Routed):

@@ -15,6 +15,7 @@ from bot.parts import Parts
 from bot.requests.places import enter, is_outside
 from bot.tables import leaving, lobby, seating
 from bot.tables.refusal import Refusal
+from bot.tables.sitting import Sitting
 from bot.ui import status as status_ui
 from bot.ui.kit import Frame, Kind, Layout
 from data.store.values import Status, Table, TableId
@@ -34,6 +35,7 @@ class SeatCommands(Routed):
         self._layouts = parts.layouts
         self._record = parts.record
         self._ephemerals = parts.ephemerals
+        self._pings = parts.pings
 
     @property
     def routes(self) -> Routes:
@@ -47,12 +49,7 @@ class SeatCommands(Routed):
                 again = await self._opening.rematch(click, click.sitting)
                 await self._say_again(click, again.table)
             case "resume":
-                admin, here = click.manages_tables, click.channel
-                sitting = await self._tables.change(
-                    table_id,
-                    lambda now: seating.resume(now, user, here, admin=admin),
-                    cause=click.cause,
-                )
+                sitting = await self._resumed(click, click.table)
                 if seating.owned_seat(sitting.table, user) is not None:
                     await self._play.show_panel(click, sitting, click.link)
                     return
@@ -121,20 +118,20 @@ class SeatCommands(Routed):
         await self._welcome.greet(request, back, always=False)
 
     async def kick(self, request: Request, person: int, table: str | None) -> None:
-        by, admin = request.user, request.manages_tables
+        found, admin = await self._managed(request, table)
 
         def alter(now: Table) -> Table:
             kick = lobby.kick if now.status is Status.LOBBY else seating.kick
-            return kick(now, by, person, admin=admin)
+            return kick(now, request.user, person, admin=admin)
 
-        await self._change(request, table, alter, "table-kicked")
+        await self._change(request, found.id, alter, "table-kicked")
 
     async def readmit(self, request: Request, person: int, table: str | None) -> None:
-        by, admin = request.user, request.manages_tables
+        found, admin = await self._managed(request, table)
         await self._change(
             request,
-            table,
-            lambda now: seating.readmit(now, by, person, admin=admin),
+            found.id,
+            lambda now: seating.readmit(now, request.user, person, admin=admin),
             "table-readmitted",
         )
 
@@ -147,10 +144,9 @@ class SeatCommands(Routed):
         )
 
     async def pause(self, request: Request, table: str | None) -> None:
-        admin = request.manages_tables
-        found = await self._finding.table(request, table)
+        found, admin = await self._managed(request, table)
         sitting = await self._tables.change(
-            found.table.id,
+            found.id,
             lambda now: seating.pause(now, request.user, admin=admin),
             cause=request.cause,
         )
@@ -161,33 +157,48 @@ class SeatCommands(Routed):
         if is_outside(request.interaction):
             await request.interaction.response.defer(ephemeral=True)
             await enter(request.interaction)
-        admin, here = request.manages_tables, request.channel
-        await self._change(
-            request,
-            table,
-            lambda now: seating.resume(now, request.user, here, admin=admin),
-            "table-resumed",
+        found = await self._finding.table(request, table)
+        sitting = await self._resumed(request, found.table)
+        await self._note(request, sitting.table, "table-resumed")
+
+    async def _resumed(self, request: Request, table: Table) -> Sitting:
+        """The table goes on, for people who see where; nobody is notified of it too often."""
+        await self._finding.require_sight(request, table)
+        admin = await self._finding.manages(request, table)
+
+        def may_call(user: int) -> bool:
+            return self._pings.allow(request.user, user, request.cause)
+
+        return await self._tables.change(
+            table.id,
+            lambda now: seating.resume(now, request.user, request.channel, admin=admin),
+            cause=request.cause,
+            may_call=may_call,
         )
 
     async def end(self, request: Request, table: str | None) -> None:
         """Ends a table; if its game is running, the person has to confirm that."""
-        found = (await self._finding.table(request, table)).table
+        found, admin = await self._managed(request, table)
+        ending = _ending(request.user, admin=admin)
         if found.status is not Status.PLAYING:
-            await self._change(request, found.id, self._ending(request), "table-ended")
+            await self._change(request, found.id, ending, "table-ended")
             return
-        counts_as = leaving.counts_as(self._ending(request)(found), request.user)
+        counts_as = leaving.counts_as(ending(found), request.user)
         question = status_ui.ask_end(await self._frame(request, found), counts_as)
         await self._ephemerals.say(request.interaction, Topic.CANCEL, question)
 
-    def _ending(self, request: Request) -> Callable[[Table], Table]:
-        user, admin = request.user, request.manages_tables
-        return lambda table: seating.end(table, user, admin=admin)
+    async def _managed(self, request: Request, table: str | None) -> tuple[Table, bool]:
+        """The table, and whether this person may change it although it is not theirs."""
+        found = (await self._finding.table(request, table)).table
+        return found, await self._finding.manages(request, found)
 
     async def _on_end(self, click: TableClick, *, sure: bool) -> None:
         """Handles the answer to whether the game is to be ended."""
         key = "table-not-ended"
         if sure:
-            await self._tables.change(click.table.id, self._ending(click), cause=click.cause)
+            admin = await self._finding.manages(click, click.table)
+            ending = _ending(click.user, admin=admin)
+            await self._tables.change(click.table.id, ending, cause=click.cause)
             key = "table-ended"
         told = status_ui.note(await self._frame(click, click.table), key)
         await self._ephemerals.rewrite(click.interaction, Topic.CANCEL, told)
@@ -224,6 +235,10 @@ class SeatCommands(Routed):
     async def _frame(self, request: Request, table: Table) -> Frame:
         messages = await self._record.of(table)
         return self._layouts.frame(table, request.words, messages.link(table), request.user)
+
+
+def _ending(user: int, *, admin: bool) -> Callable[[Table], Table]:
+    return lambda table: seating.end(table, user, admin=admin)
 
 
 def _may_leave(table: Table, user: int) -> bool:

@@ -17,8 +17,9 @@ from bot.tables.refusal import Refusal
 from bot.ui import standings as standings_ui
 from bot.ui.games import GAMES
 from bot.ui.kit import Kind, Layout
+from bot.ui.names import name_of
 from bot.ui.standings import ROWS, Leaf, Listing
-from data.store.values import Order, Page, Played, Ranked
+from data.store.values import Order, Page, Played, Ranked, Seated
 from engine.protocol import variants
 
 T = TypeVar("T")
@@ -60,9 +61,8 @@ class Standings(Routed):
         """Answers a command with a person's profile, publicly."""
         words = request.public_words
         standings = await self._store.profile(request.guild, person.id)
-        layout = standings_ui.profile(
-            words, person.display_name, standings, self._mentions.say(words)
-        )
+        name = name_of(words, Seated(person.id, person.display_name, account=person.name))
+        layout = standings_ui.profile(words, name, standings, self._mentions.say(words))
         await self._show(request, layout)
 
     async def on_click(self, click: Click) -> None:

@@ -180,7 +180,8 @@ class People:
 
     def forget(self, user: int) -> None:
         """Drops that person from memory, after their data was deleted."""
-        self._people[user] = PersonSettings(user)
+        self._people.pop(user, None)
+        self._outdated_people.discard(user)
 
     async def words_for(self, interaction: discord.Interaction[discord.Client]) -> Words:
         """The words for private answers to the person who made the interaction."""

@@ -31,7 +31,7 @@ _KEY: Final = re.compile(r"-?[a-zA-Z][\w-]*")
 _COMMAND_NAMED: Final = re.compile(r"^command-([a-z-]+)(?<!-description) =", re.MULTILINE)
 _BUTTON_USED: Final = re.compile(r"\$(button-[a-z-]+)")
 _VOWEL_FIRST: Final = re.compile(
-    r"[*_\\\[]*(?!onz|ou[iï])(?:[aeiouàâäæéèêëîïôöœùûü]|y(?![aeiouy]))", re.IGNORECASE
+    r"[*_\\\[\u2068]*(?!onz|ou[iï])(?:[aeiouàâäæéèêëîïôöœùûü]|y(?![aeiouy]))", re.IGNORECASE
 )
 _SPACE_IN_FRENCH: Final = re.compile(r" (?=[?!:;»])|(?<=«) ")
 

@@ -94,7 +94,7 @@ class Ephemerals:
         self._notices: TTLCache[_Key, Notice] = TTLCache(_MANY, USABLE_FOR, timer=now)
 
     async def say(self, interaction: Interaction, topic: Topic, said: Layout | str) -> None:
-        """Answers with a notice, as a follow-up if the interaction has an answer already.
+        """Answers with a notice, beside an answer that the interaction has already.
 
         A layout that Discord refuses is shown in a simpler form; raises `Undeliverable` if none is
         taken.
@@ -129,14 +129,6 @@ class Ephemerals:
             return
         self._keep(interaction, topic, written.token)
 
-    async def complete(self, interaction: Interaction, topic: Topic, layout: Layout) -> None:
-        """Shows the layout as the answer to a command that was only acknowledged.
-
-        What Discord refuses is shown as in `say`.
-        """
-        complete = partial(self._responses.edit, interaction)
-        await self._fallbacks.write_notice(interaction, topic, layout, complete)
-
     def take(self, interaction: Interaction, topic: Topic) -> Token | None:
         """The token of this person's last notice on that topic, which is forgotten here."""
         notice = self._notices.pop(_key(interaction, topic), None)
@@ -163,6 +155,11 @@ class Ephemerals:
         """Goes on with the notices of the process before, where there are none that are newer."""
         for one in notices:
             self._notices.setdefault((one.user, one.channel, one.topic), one)
+
+    def forget(self, user: int) -> None:
+        """Drops that person's notices, which stay until they dismiss them."""
+        for key in [key for key in self._notices if key[0] == user]:
+            self._notices.pop(key, None)
 
     def __len__(self) -> int:
         """The number of notices that can still be deleted."""

@@ -7,6 +7,9 @@ opens one's view.
 The form that was taken is remembered for an hour. In that channel the same layout begins with it.
 Other layouts of the same components do so only after a second one of them was refused, since one
 refusal says little about others.
+
+An emoji of a control that is refused says nothing about the layout, since Discord does so at
+random: the same form is written once more, then without these emojis, and nothing is remembered.
 """
 
 from __future__ import annotations
@@ -25,7 +28,7 @@ from bot.language.words import words
 from bot.logs import about
 from bot.messages.posts import Wanted
 from bot.messages.slots import SlotKind
-from bot.requests.trouble import refuses_content
+from bot.requests.trouble import refuses_content, refuses_emoji
 from bot.ui.kit import Component, Frame, Layout
 from bot.ui.status import not_shown, notice_not_shown
 from data.paces import HOUR
@@ -101,8 +104,15 @@ _SEVERAL: Final = ""
 class Fallbacks:
     """Chooses the form in which each message is shown."""
 
-    def __init__(self, people: People, now: Callable[[], Millis]) -> None:
+    def __init__(
+        self,
+        people: People,
+        now: Callable[[], Millis],
+        doubt_emojis: Callable[[], None] = lambda: None,
+    ) -> None:
+        """``doubt_emojis`` is called when an emoji was refused twice, so that it may be gone."""
         self._people = people
+        self._doubt_emojis = doubt_emojis
         self._files: TTLCache[_Files, bool] = TTLCache(_MANY, HOUR, timer=now)
         self._layouts: TTLCache[_Shape, str] = TTLCache(_MANY, HOUR, timer=now)
         """The digest of the layout of that shape that was refused also in words, or `_SEVERAL`."""
@@ -175,13 +185,25 @@ class Fallbacks:
         )
         return await self._write(content, write)
 
+    async def despite_emojis(self, layout: Layout, write: Callable[[Layout], Awaitable[T]]) -> T:
+        """Writes that layout, if need be without the bot's emojis on its controls."""
+        for _ in range(2):
+            try:
+                return await write(layout)
+            except discord.HTTPException as error:
+                if not refuses_emoji(error):
+                    raise
+                _log.info("emoji refused", errors="; ".join(error.text.splitlines()))
+        self._doubt_emojis()
+        return await write(layout.without_emojis())
+
     async def _write(self, content: _Content, write: Callable[[Layout], Awaitable[T]]) -> T:
         refused: dict[Extent, discord.HTTPException] = {}
         shown = Extent.NOTHING
         for form in self._forms(content):
             layout = await _in_form(form, content)
             try:
-                done = await write(layout)
+                done = await self.despite_emojis(layout, write)
             except discord.HTTPException as error:
                 if not refuses_content(error, has_files=bool(layout.pictures)):
                     raise

@@ -11,18 +11,18 @@ import discord
 from bot.messages.posts import Wanted
 from bot.pictures.files import File, Pictures, files_of
 from bot.requests.directs import Directs
-from bot.requests.trouble import refuses_content
+from bot.requests.trouble import Denial, NotDone, denial, is_gone, refuses_content
 from bot.ui.kit import Layout
 from data.store.values import Post, Table
 
-_UNKNOWN_CHANNEL: Final = 10003
-_UNKNOWN_MESSAGE: Final = 10008
 _THREAD_ARCHIVED: Final = 50083
-_THREAD_LOCKED: Final = 160005
 _SAYING: Final = frozenset(
     {"content", "custom_id", "description", "disabled", "label", "placeholder", "value"}
 )
 """The fields of components that people read, or that say what a control does."""
+
+_NONCES: Final = 4
+"""How many nonces are tried for a message, of those whose messages were deleted."""
 
 _LOOKED_AT: Final = 50
 """The number of newest messages of a channel that are searched for leftovers."""
@@ -57,27 +57,37 @@ class Messenger:
 
         Two sends with the same nonce make one message if they are no more than a few minutes
         apart. The nonce identifies the message, not its content. So after a ``repeated`` send the
-        message may be the one that existed already, and is edited if it shows something else.
+        message may be the one that existed already, and is edited if it shows something else. If
+        that one was deleted, Discord answers that it is unknown, and another nonce is taken.
 
-        Raises `PlaceLost`, or for a direct message `DirectClosed` or `DirectLater`.
+        Raises `PlaceLost`, for a direct message `DirectClosed` or `DirectLater`, or `NotDone`.
         """
         try:
             channel = await self._channel(table, wanted.direct)
-            place = self._client.get_partial_messageable(channel)
-            nonce = _nonce(table, wanted, before)
-            # Discord may or may not open an archived thread for a message by itself
-            message = await self._in_open_thread(channel, lambda: self._send(place, wanted, nonce))
-            if repeated and not _shows(message, wanted.ordinary or wanted.layout):
+            for attempt in range(_NONCES):
+                nonce = _nonce(table, wanted, before, attempt)
                 try:
-                    ordinary = not message.flags.components_v2
-                    message = await self._edit(message, wanted, files_of(message), ordinary)
-                except discord.NotFound:  # the message of the earlier send was deleted meanwhile
-                    message = await self._send(place, wanted, _nonce(table, wanted, message.id))
+                    return channel, await self._sent(channel, wanted, nonce, repeated=repeated)
+                except discord.HTTPException as error:
+                    if not is_gone(error):
+                        raise
+                    refused = repr(error)
         except discord.HTTPException as error:
             if named := await self._named(error, wanted):
                 raise named from error
             raise
-        return channel, message
+        raise NotDone(f"the messages of {_NONCES} nonces were deleted: {refused}")
+
+    async def _sent(
+        self, channel: int, wanted: Wanted, nonce: str, *, repeated: bool
+    ) -> discord.Message:
+        place = self._client.get_partial_messageable(channel)
+        # Discord may or may not open an archived thread for a message by itself
+        message = await self._in_open_thread(channel, lambda: self._send(place, wanted, nonce))
+        if repeated and not _shows(message, wanted.ordinary or wanted.layout):
+            ordinary = not message.flags.components_v2
+            message = await self._edit(message, wanted, files_of(message), ordinary)
+        return message
 
     async def find(self, table: Table, direct: int | None) -> list[tuple[int, int]]:
         """Channel and id of the bot's own messages with controls of that table, the newest first:
@@ -94,7 +104,9 @@ class Messenger:
                 async for message in place.history(limit=_LOOKED_AT)
                 if message.author == self._client.user and _is_of(table, message)
             ]
-        except (discord.Forbidden, discord.NotFound):
+        except discord.HTTPException as error:
+            if denial(error) is None:
+                raise
             return []
 
     async def edit(
@@ -165,10 +177,8 @@ class Messenger:
         place = self._client.get_partial_messageable(channel)
         try:
             await place.get_partial_message(message).delete()
-        except (discord.Forbidden, discord.NotFound):
-            return
         except discord.HTTPException as error:
-            if error.code != _THREAD_ARCHIVED:
+            if denial(error) is None:
                 raise
 
     async def _channel(self, table: Table, direct: int | None) -> int:
@@ -176,18 +186,19 @@ class Messenger:
 
     async def _named(self, error: discord.HTTPException, wanted: Wanted) -> Exception | None:
         """The exception for Discord's error; ``None`` if it has no special meaning here."""
-        if error.code == _UNKNOWN_MESSAGE:
+        if is_gone(error):
             return Gone()
         if refuses_content(error, has_files=bool(wanted.layout.pictures)):
             return None
         if wanted.direct is not None:
             return await self._directs.refused(error, wanted.direct)
-        if error.code in (_THREAD_ARCHIVED, _THREAD_LOCKED):
-            return PlaceLost("missing_permission")
-        if not isinstance(error, discord.Forbidden | discord.NotFound):
-            return None
-        gone = error.code == _UNKNOWN_CHANNEL
-        return PlaceLost("channel_gone" if gone else "missing_permission")
+        match denial(error):
+            case Denial.NO_PLACE:
+                return PlaceLost("channel_gone")
+            case Denial.NOT_ALLOWED:
+                return PlaceLost("missing_permission")
+            case _:
+                return None
 
     async def _in_open_thread(self, channel: int, write: Callable[[], Awaitable[T]]) -> T:
         """Writes there; once more in a thread that was archived, and is opened for it."""
@@ -238,9 +249,11 @@ def _custom_ids(components: Iterable[object]) -> Iterator[str]:
         yield from _custom_ids(getattr(component, "children", ()))
 
 
-def _nonce(table: Table, wanted: Wanted, before: int | None) -> str:
-    """A nonce that identifies the message of a table in its slot, whatever it shows."""
-    said = f"{table.id}/{wanted.slot}/{before}"
+def _nonce(table: Table, wanted: Wanted, before: int | None, attempt: int) -> str:
+    """A nonce that identifies the message of a table in its slot, whatever it shows. There is
+    another one for each further attempt, and the next process finds the same ones.
+    """
+    said = f"{table.id}/{wanted.slot}/{before}" + (f"/{attempt}" if attempt else "")
     return hashlib.sha256(said.encode()).hexdigest()[:24]
 
 

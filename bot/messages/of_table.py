@@ -259,6 +259,21 @@ class Messages:
                 message.post = replace(message.post, digest=UNKNOWN)
                 self._changed(message.slot)
 
+    def forget(self, user: int) -> None:
+        """Drops that person's private messages."""
+        for slot in (slots.panel(user), slots.ahead(user)):
+            self.gone(slot)
+            if slot in self._ephemeral and self._ephemeral[slot].is_unused:
+                del self._ephemeral[slot]
+
+    def draw_anew(self) -> None:
+        """What all messages show counts as unknown."""
+        self.drawn = self.saved_drawn = 0
+        for message in (*self._messages.values(), *self._ephemeral.values()):
+            if message.post is not None:
+                message.post = replace(message.post, digest=UNKNOWN)
+                self._changed(message.slot)
+
     def refused(self, slot: Slot, digest: str) -> None:
         """Notes that Discord takes no layout of that digest: it is not to be tried again."""
         message = self.of(slot)

@@ -12,6 +12,7 @@ from bot.messages.private import intermission_of
 from bot.messages.slots import Slot
 from bot.requests.directs import Reach
 from bot.tables import calls, leaving, schedule
+from bot.tables.seating import has_forgotten
 from bot.tables.sitting import Sitting
 from bot.ui import lobby, notices, status
 from bot.ui.coach import coach_button
@@ -176,11 +177,13 @@ def seated(sitting: Sitting) -> Wanted | None:
     """The line that mentions everybody who plays in a thread, and notifies nobody.
 
     It makes them members of the thread, who find it in their list of channels, and whose clicks
-    open it again once it has archived itself.
+    open it again once it has archived itself. It stays after the game, without those who ask to be
+    forgotten.
     """
     table = sitting.table
     users = tuple(one.user for one in table.seats if one.user is not None)
-    is_played = table.status is Status.PLAYING and sitting.state is not None
+    is_played = table.status is Status.PLAYING or has_forgotten(table)
+    is_played = is_played and sitting.state is not None
     if table.place is not Place.THREAD or table.practice or not is_played or not users:
         return None
     frame = Frame(table, words(table.language))

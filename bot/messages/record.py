@@ -25,7 +25,7 @@ from cachetools import LRUCache
 from bot.language.people import People
 from bot.messages.message import UNKNOWN, PrivateMessage
 from bot.messages.of_table import Messages
-from bot.messages.slots import TABLE, Slot, SlotKind
+from bot.messages.slots import TABLE, Slot, SlotKind, ahead, panel
 from bot.running.workers import Workers
 from data.store import Store
 from data.store.errors import StoreError
@@ -217,6 +217,18 @@ class PostRecord:
             self._timer.cancel()
         await self._saving.close()
         await self.save_all()
+
+    def forget(self, user: int, direct: int | None) -> None:
+        """Drops that person's private messages, and of tables in memory also the ``direct`` ones,
+        which are in that channel.
+        """
+        own = (panel(user), ahead(user))
+        for messages in self:
+            messages.forget(user)
+            for slot in [slot for slot, post in messages.posts() if post.channel == direct]:
+                messages.gone(slot)
+        for table_id, views in self._handed.items():
+            self._handed[table_id] = [one for one in views if Slot.parse(one.post.slot) not in own]
 
     async def forget_channel(self, channel: int) -> Collection[TableId]:
         """Forgets all messages in a channel that is gone; returns the tables that had some."""

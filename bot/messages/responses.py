@@ -1,19 +1,25 @@
-"""Responses to interactions that show a layout: Discord's first response, or a follow-up."""
+"""Responses to interactions that show a layout: Discord's first response, the message that was
+announced by it, or a follow-up.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import discord
 
 from bot.messages.message import Token, Written
 from bot.pictures.files import File, Pictures, files_of
 from bot.requests.discord_time import DiscordTime
+from bot.requests.trouble import is_gone
 from bot.timing import Now
 from bot.ui.kit import Layout
 
 Interaction: TypeAlias = discord.Interaction[discord.Client]
+
+_COMPLETED: Final = "completed"
+"""Where an interaction says that the message it was deferred for is there."""
 
 
 class Responses:
@@ -40,7 +46,11 @@ class Responses:
     async def send(
         self, interaction: Interaction, said: Layout | str, *, ephemeral: bool
     ) -> Written:
-        """Responds with a new message, as a follow-up if there was a response before."""
+        """Responds with a new message, as a follow-up if there was one before. If the response was
+        only deferred, the message takes the place of the one that says so.
+        """
+        if _is_awaited(interaction):
+            return await self._complete(interaction, said, ephemeral=ephemeral)
         body: dict[str, Any] = {"content": said}
         if isinstance(said, Layout):
             body = await self._pictures.new(said, seconds=self.seconds(interaction))
@@ -53,6 +63,23 @@ class Responses:
             return Written(interaction.channel_id or 0, followup.id, files_of(followup), token)
         sent = await interaction.response.send_message(**body, ephemeral=ephemeral, silent=silent)
         return await self._written(interaction, sent.message_id, _known_files(sent.resource))
+
+    async def _complete(
+        self, interaction: Interaction, said: Layout | str, *, ephemeral: bool
+    ) -> Written:
+        """Shows the message that was deferred; a new one if the person has dismissed that."""
+        body: dict[str, Any] = {"content": said}
+        if isinstance(said, Layout):
+            body = await self._pictures.edit(said, {}, seconds=self.seconds(interaction))
+        try:
+            there = await interaction.edit_original_response(**body)
+        except discord.HTTPException as error:
+            if not is_gone(error):
+                raise
+            interaction.extras[_COMPLETED] = True
+            return await self.send(interaction, said, ephemeral=ephemeral)
+        interaction.extras[_COMPLETED] = True
+        return await self._written(interaction, there.id, files_of(there))
 
     async def edit(
         self,
@@ -84,6 +111,12 @@ class Responses:
         if message is None:
             message = (await interaction.original_response()).id
         return Written(interaction.channel_id or 0, message, files, self.token(interaction))
+
+
+def _is_awaited(interaction: Interaction) -> bool:
+    """Does Discord show the person that a message is to come?"""
+    deferred = interaction.response.type is discord.InteractionResponseType.deferred_channel_message
+    return deferred and _COMPLETED not in interaction.extras
 
 
 def _known_files(there: object) -> Mapping[str, File] | None:

@@ -25,7 +25,7 @@ from bot.pictures.files import File, Pictures, files_of
 from bot.requests.directs import DirectClosed, DirectLater
 from bot.requests.pace import EDITS_LIMITED_FROM, OldEdits, RequestPace
 from bot.requests.places import add_member, keep_active
-from bot.requests.trouble import TROUBLE, is_temporary, refuses_content
+from bot.requests.trouble import TROUBLE, is_temporary, refuses_content, refuses_emoji
 from bot.ui.kit import Layout
 from data.store.values import Millis, Post, Table, TableId
 from engine.protocol import Seat
@@ -56,9 +56,10 @@ class Writer:
         people: People,
         now: Callable[[], Millis],
         lacks_pictures: Callable[[TableId], None] = lambda _table: None,
+        doubt_emojis: Callable[[], None] = lambda: None,
     ) -> None:
         """``lacks_pictures`` is called with each table of which a message is in words because its
-        pictures were not drawn in time.
+        pictures were not drawn in time; ``doubt_emojis`` as `Fallbacks` says.
         """
         self._client = client
         self._messenger = messenger
@@ -67,7 +68,7 @@ class Writer:
         self._now = now
         self._lacks_pictures = lacks_pictures
         self._old_edits = OldEdits()
-        self.fallbacks = Fallbacks(people, now)
+        self.fallbacks = Fallbacks(people, now, doubt_emojis)
 
     async def show(
         self,
@@ -224,8 +225,8 @@ class Writer:
         """Sends an ephemeral message anew, which Discord shows at the bottom of its channel. The
         one before remains to be deleted.
 
-        It is tried in one form. Raises `Gone` if there is no token for it, or Discord refuses it,
-        and other errors as the library raises them.
+        It is tried in one form, if need be without the bot's emojis. Raises `Gone` if there is no
+        token for it, or Discord refuses it, and other errors as the library raises them.
         """
         message = messages.of(wanted.slot)
         token, post = message.usable_token(self._now()), message.post
@@ -237,6 +238,8 @@ class Writer:
             try:
                 sent = await token.send(self._client, body)
             except discord.HTTPException as error:  # perhaps not for what it shows
+                if refuses_emoji(error):
+                    raise
                 raise Gone from error
             return Written(post.channel, sent.id, files_of(sent), replace(token, followup=sent.id))
 

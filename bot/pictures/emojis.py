@@ -1,9 +1,11 @@
 """The bot's own emojis at Discord: brought in line with the drawings, in the background.
 
 Emojis have unique names at Discord, and screen readers read these names. The store records which
-drawing an emoji shows. An emoji that is not on record was not made by the bot: it is left alone,
-and its name is not used. Discord's real limits on these routes are stricter than the documented
-ones, so any failure postpones the rest by an hour.
+drawing an emoji shows. One that is not on record is taken over if Discord says that the bot has
+uploaded it, as after the database was lost: the messages that show it go on showing it, so it
+counts as the present drawing. Any other one is left alone, and its name is not used. Discord's real
+limits on these routes are stricter than the documented ones, so any failure postpones the rest by
+an hour.
 """
 
 from __future__ import annotations
@@ -34,6 +36,11 @@ _MOST: Final = 2000
 
 PUT_OFF: Final = 3600.0
 """Seconds until the next attempt after any failure."""
+
+RESTS: Final = 600.0
+"""Seconds after a look at the emojis that Discord has refused in messages, until the next one."""
+
+_UNKNOWN_EMOJI: Final = 10014
 
 _TROUBLE: Final = (discord.DiscordException, aiohttp.ClientError, OSError, StoreError)
 """Failures that are no mistakes of the program."""
@@ -90,6 +97,13 @@ class Emojis:
         """Begins in the background, without waiting."""
         self._task = asyncio.create_task(self._run(), name="emojis")
 
+    def look_again(self) -> None:
+        """Discord refuses one of them in a message: looks whether they are all there, unless it has
+        just looked for that reason.
+        """
+        if self._task is not None and self._task.done():
+            self._task = asyncio.create_task(self._look(), name="emojis")
+
     def show(self, written: Mapping[str, str]) -> None:
         """Shows these emojis, which exist already, by name as they are written in messages."""
         if written != self.shown:
@@ -108,6 +122,10 @@ class Emojis:
             await asyncio.gather(self._task, return_exceptions=True)
             self._task = None
 
+    async def _look(self) -> None:
+        await self._run()
+        await self._sleep(RESTS)
+
     async def _run(self) -> None:
         while True:
             try:
@@ -123,6 +141,7 @@ class Emojis:
         wanted = await asyncio.to_thread(self._drawings)
         there = {emoji.name: emoji for emoji in await self._client.fetch_application_emojis()}
         self._ours = _known(await self._store.fact(FACT), there)
+        await self._take_over(wanted, there)
         self._show_whole_sets()
         for name in [name for name in self._ours if name not in wanted]:
             await self._remove(name)
@@ -144,6 +163,21 @@ class Emojis:
                 room -= 1
             await self._upload(name, wanted[name])
             await self._sleep(self._pace)
+
+    async def _take_over(
+        self, wanted: Mapping[str, EmojiDrawing], there: Mapping[str, discord.Emoji]
+    ) -> None:
+        """Records the emojis that the bot has uploaded and that are not on record."""
+        own = {name for name, emoji in there.items() if emoji.user == self._client.user}
+        found = {
+            name: Uploaded(there[name].id, drawing.digest)
+            for name, drawing in wanted.items()
+            if name in own - self._ours.keys()
+        }
+        if found:
+            _log.info("emojis taken over", count=len(found))
+            self._ours |= found
+            await self._keep()
 
     def _drawings(self) -> dict[str, EmojiDrawing]:
         return {name: EmojiDrawing.of(svg) for name, svg in self._drawn().items()}
@@ -167,7 +201,9 @@ class Emojis:
                 raise discord.MissingApplicationID
             try:
                 await self._client.http.delete_application_emoji(application, found.id)
-            except discord.NotFound:
+            except discord.HTTPException as error:
+                if error.code != _UNKNOWN_EMOJI:
+                    raise
                 _log.debug("emoji gone already", name=name)
         await self._note(name, None)
 
@@ -176,8 +212,11 @@ class Emojis:
             del self._ours[name]
         else:
             self._ours[name] = uploaded
-        kept = {name: [one.id, one.drawing] for name, one in self._ours.items()}
         self._show_whole_sets()
+        await self._keep()
+
+    async def _keep(self) -> None:
+        kept = {name: [one.id, one.drawing] for name, one in self._ours.items()}
         await self._store.keep_fact(FACT, json.dumps(kept))
 
     def _show_whole_sets(self) -> None:

@@ -197,7 +197,8 @@ def _unused(table: Table, messages: Messages) -> Iterator[Slot]:
     """The public messages that have no use any more, unless they are wanted."""
     for slot, _ in messages.posts():
         is_answered = slot == slots.INVITATION and table.status is not Status.LOBBY
-        if slot == slots.NO_DIRECT or slot.kind in _REPLACED or is_answered:
+        is_for_nobody = slot == slots.SEATED and not any(one.user for one in table.seats)
+        if slot == slots.NO_DIRECT or slot.kind in _REPLACED or is_answered or is_for_nobody:
             yield slot
 
 

@@ -32,6 +32,7 @@ from bot.projection.changes import (
 )
 from bot.projection.lanes import Lane, Plan
 from bot.projection.situation import Situation, invited
+from bot.running.allowance import Pings
 from bot.running.interlude_queue import InterludeQueue
 from bot.tables import ahead, calls, intermission, schedule, seating, watching
 from bot.tables.sitting import Sitting
@@ -60,9 +61,10 @@ class Direct:
 class LaneMessages:
     """Draws the messages that a lane should have, and compares them with those on record."""
 
-    def __init__(self, layouts: Layouts, interludes: InterludeQueue) -> None:
+    def __init__(self, layouts: Layouts, interludes: InterludeQueue, pings: Pings) -> None:
         self._layouts = layouts
         self._interludes = interludes
+        self._pings = pings
 
     def private(self, lane: Lane, at: Situation) -> list[Message]:
         """The private messages to the owner of that seat, or to people without a seat.
@@ -115,9 +117,12 @@ class LaneMessages:
         return left_alone(layout, at.words(person), drawn, watched=watched)
 
     def _to_be_invited(self, at: Situation) -> tuple[int, ...]:
-        """Whom a fresh lobby notifies: the people who are asked to play again, if they want it."""
-        people = [at.people[one.user] for one in invited(at.table)]
-        return tuple([one.user for one in people if one.pings and not at.is_quiet(one)])
+        """Whom a fresh lobby notifies: the people who are asked to play again, if they want it and
+        its host has not had them notified lately.
+        """
+        people, table = [at.people[one.user] for one in invited(at.table)], at.table
+        willing = [one.user for one in people if one.pings and not at.is_quiet(one)]
+        return tuple([user for user in willing if self._pings.allow(table.host, user, table.id)])
 
     def _calls(self, sitting: Sitting, at: Situation) -> tuple[Call, ...]:
         """The calls that are due in the table's channel, to those who are not called by direct

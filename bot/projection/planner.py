@@ -16,6 +16,7 @@ from bot.projection.lane_messages import LaneMessages, outdated_pages
 from bot.projection.lanes import Lane, Plan
 from bot.projection.situation import Situation, invited, is_over
 from bot.requests.directs import Directs
+from bot.running.allowance import Pings
 from bot.running.interlude_queue import InterludeQueue
 from bot.tables.sitting import Sitting
 from data.store.values import Millis, Place, Post, Table, TableId
@@ -45,11 +46,12 @@ class Planner:
         directs: Directs,
         now: Callable[[], Millis],
         notifies_all: Callable[[int], Awaitable[bool]],
+        pings: Pings,
     ) -> None:
         """``notifies_all``: does a message notify everybody in that server?"""
         self._people = people
         self._layouts = layouts
-        self._drawn = LaneMessages(layouts, interludes)
+        self._drawn = LaneMessages(layouts, interludes, pings)
         self._interludes = interludes
         self._directs = directs
         self._now = now

@@ -17,7 +17,7 @@ import structlog
 
 from bot.language.people import public_words
 from bot.messages.messenger import Messenger
-from bot.requests.trouble import is_temporary, refuses_content
+from bot.requests.trouble import denial, is_temporary, refuses_content
 from bot.running.shared import Shared
 from bot.running.workers import Workers
 from bot.tables.refusal import Refusal
@@ -201,13 +201,14 @@ class Polls:
         """
         try:
             await self._show(poll)
-        except (discord.Forbidden, discord.NotFound) as error:
-            _log.info("shares not shown", channel=poll.channel, error=repr(error))
         except Exception as error:
-            if now < poll.closes + _GIVEN_UP:
+            if denial(error) is not None:
+                _log.info("shares not shown", channel=poll.channel, error=repr(error))
+            elif now < poll.closes + _GIVEN_UP:
                 self._note_failure(poll, error)
                 return
-            _log.warning("shares given up", channel=poll.channel, error=repr(error))
+            else:
+                _log.warning("shares given up", channel=poll.channel, error=repr(error))
         await self._store.end_poll(poll.id)
         self._failing.discard(poll.id)
 
@@ -224,12 +225,14 @@ class Polls:
     async def _show(self, poll: Poll) -> None:
         layout = await self._layout(poll)
         await self._writer.turn(None, urgent=False)
+        rewrite = partial(self._messenger.rewrite, poll.channel, poll.message)
+        write = partial(self._writer.fallbacks.despite_emojis, write=rewrite)
         try:
-            await self._messenger.rewrite(poll.channel, poll.message, layout)
+            await write(layout)
         except discord.HTTPException as error:
             if not refuses_content(error, has_files=bool(layout.pictures)):
                 raise
-            await self._messenger.rewrite(poll.channel, poll.message, layout.in_words())
+            await write(layout.in_words())
 
     async def _layout(self, poll: Poll) -> Layout:
         try:

@@ -186,6 +186,10 @@ class Projector:
         _log.debug("waits in the backlog", table=table_id)
         self._backlog.add(table_id)
 
+    def drop_drawn(self, table_id: TableId) -> None:
+        """Drops the layouts that were drawn of that table."""
+        self._planner.forget(table_id)
+
     async def has_room(self) -> None:
         """Returns when few tables wait to be drawn later."""
         await self._backlog.has_room()

@@ -113,7 +113,9 @@ class Updater:
     async def _show(
         self, table: Table, messages: Messages, message: Message, wanted: Wanted, *, urgent: bool
     ) -> ChangeOutcome:
-        """Edits the message, or sends one where there is none or it was deleted."""
+        """Edits the message, or sends one where there is none or it was deleted; not of an ended
+        game that is drawn again without somebody.
+        """
         slot, is_new = wanted.slot, message.post is None
         if message.post is not None and shows(message.post, wanted.digest):
             not_written(table, slot, "same digest")
@@ -151,7 +153,7 @@ class Updater:
                 messages.gone(slot)
             else:
                 return
-        if slot.is_only_edited:
+        if slot.is_only_edited or seating.has_forgotten(table):
             not_written(table, slot, "deleted")
             return
         await self._writer.send(table, messages, wanted)

@@ -10,6 +10,7 @@ import aiohttp
 import discord
 import structlog
 
+from bot.requests.trouble import Denial, denial
 from data.store.values import Place, Status, Table
 
 _log = structlog.get_logger(__name__)
@@ -101,7 +102,9 @@ async def _has_only(place: _Made, messages: Collection[int]) -> bool:
     most = len(messages) + _MOST_BY_DISCORD
     try:
         found = [one async for one in place.history(limit=most)]
-    except discord.Forbidden:
+    except discord.HTTPException as error:
+        if denial(error) is None:
+            raise
         return False
     written = {one.id for one in found if one.type not in _BY_DISCORD}
     return bool(found) and len(found) < most and written <= set(messages)
@@ -111,7 +114,9 @@ async def _deleted_or_archived(place: _Made) -> bool:
     """Deletes the place, or archives a thread that the bot may not delete; false if it may not."""
     try:
         await place.delete()
-    except discord.Forbidden:
+    except discord.HTTPException as error:
+        if denial(error) is not Denial.NOT_ALLOWED:
+            raise
         if not isinstance(place, discord.Thread):
             return False
         await place.edit(archived=True)

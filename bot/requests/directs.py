@@ -17,14 +17,11 @@ import structlog
 from cachetools import TTLCache
 
 from bot.language.people import People
+from bot.requests.trouble import Denial, denial
 from bot.timing import Now
 from data.paces import DAY, MINUTE
 from data.store import Store
 from data.store.values import DirectLimits, Millis, PersonSettings
-
-_TOO_FAST: Final = 40003
-_FLAGGED: Final = 20026
-_INVALID_RECIPIENT: Final = 50033
 
 REST: Final[Millis] = DAY
 """How long no channel is opened after Discord has found that too many were."""
@@ -124,6 +121,14 @@ class Directs:
             await self._people.note_dm_channel(user, channel)
             return channel
 
+    def forget(self, user: int) -> None:
+        """Nothing is known of that person any more."""
+        self._put_off.pop(user, None)
+        self._unopened.pop(user, None)
+        state = self._client._connection  # noqa: SLF001  the library forgets no channel by itself
+        if (channel := state._get_private_channel_by_user(user)) is not None:  # noqa: SLF001
+            state._remove_private_channel(channel)  # noqa: SLF001
+
     async def _count(self) -> None:
         """Counts one more channel. Raises `DirectLater` if the limits are reached."""
         if self.none_until is not None:
@@ -137,13 +142,15 @@ class Directs:
         """The `DirectClosed` or `DirectLater` that Discord's error about a message to that person
         means, or ``None`` if it means neither.
         """
-        if error.code in (_TOO_FAST, _FLAGGED):
-            self._put_off[user] = True
-            await self._rest(error)
-            return DirectLater()
-        if error.code == _INVALID_RECIPIENT:  # the account was deleted
-            return DirectClosed()
-        return DirectClosed() if isinstance(error, discord.Forbidden | discord.NotFound) else None
+        match denial(error):
+            case Denial.BARRED:
+                self._put_off[user] = True
+                await self._rest(error)
+                return DirectLater()
+            case Denial.CLOSED | Denial.NO_PERSON | Denial.NOT_ALLOWED | Denial.NO_PLACE:
+                return DirectClosed()
+            case _:
+                return None
 
     async def _rest(self, error: discord.HTTPException) -> None:
         now = self._now()

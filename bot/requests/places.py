@@ -19,7 +19,7 @@ from bot.requests.permissions import (
     to_make,
     to_play_in,
 )
-from bot.requests.trouble import is_temporary
+from bot.requests.trouble import Denial, denial, is_temporary
 from bot.tables.refusal import Refusal
 from data.store.values import Pace, Place, ServerSettings, Table
 
@@ -143,7 +143,9 @@ async def enter(interaction: Interaction) -> None:
         return
     try:
         await interaction.channel.join()
-    except (discord.Forbidden, discord.NotFound) as error:
+    except discord.HTTPException as error:
+        if denial(error) is None:
+            raise
         user = interaction.client.user
         raise Refusal("not_in_thread", bot=str(user.id if user else "")) from error
 
@@ -187,12 +189,13 @@ async def make_place(
             thread = await _make_thread(home, name, pace, answer)
             return TablePlace(thread.id, place, made=thread, in_words=in_words)
         because = Refusal("no_other_place")
-    except discord.Forbidden:
-        because = _stays_here(permission_names(to_make(place, home)))
     except discord.HTTPException as error:
         if is_temporary(error):
             raise
-        because = _full(error) or _refused(interaction, error)
+        if denial(error) is Denial.NOT_ALLOWED:
+            because = _stays_here(permission_names(to_make(place, home)))
+        else:
+            because = _full(error) or _refused(interaction, error)
     return stay_here(interaction, because)
 
 
@@ -321,11 +324,11 @@ async def make_private(interaction: Interaction, name: str) -> TablePlace:
         placed = TablePlace(made.id, Place.THREAD, made=made, in_words=in_words)
         async with removed_after(discord.HTTPException, made):
             await made.add_user(discord.Object(interaction.user.id))
-    except discord.Forbidden as error:
-        raise Refusal(
-            "missing_permission", permissions=list(permission_names(TO_PRACTISE))
-        ) from error
     except discord.HTTPException as error:
+        if denial(error) is Denial.NOT_ALLOWED:
+            raise Refusal(
+                "missing_permission", permissions=list(permission_names(TO_PRACTISE))
+            ) from error
         if error.code in _SERVER_FULL:
             raise Refusal("threads_full") from error
         raise

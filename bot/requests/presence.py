@@ -9,6 +9,7 @@ from cachetools import LRUCache
 
 from bot.locks import Locks
 from bot.requests.pace import RequestPace
+from bot.requests.trouble import Denial, denial
 from bot.timing import Now
 from data.paces import HOUR
 from data.store.values import Millis, Table
@@ -20,9 +21,6 @@ that is longer.
 
 _MANY: Final = 10_000
 """The most people who are remembered."""
-
-_UNKNOWN_MEMBER: Final = 10007
-_UNKNOWN_USER: Final = 10013
 
 _Key: TypeAlias = tuple[int, int]
 """Server and person."""
@@ -61,6 +59,8 @@ class Presence:
     async def _is_unknown(self, guild: int, user: int) -> bool:
         try:
             await self._client.http.get_member(guild, user)
-        except discord.NotFound as error:
-            return error.code in (_UNKNOWN_MEMBER, _UNKNOWN_USER)
+        except discord.HTTPException as error:
+            if (why := denial(error)) is None:
+                raise
+            return why is Denial.NO_PERSON
         return False

@@ -2,8 +2,9 @@
 
 The library remembers next to nothing of a server (`bot.lean`), and nothing at all after a session
 was resumed from another process. Most of what is needed comes with each interaction. Discord is
-asked for two things: whom a message notifies, once an hour; and, before a thread or channel is made
-for a table, what the bot may do there and who may see it.
+asked for three things: whom a message notifies, once an hour; before a thread or channel is made
+for a table, what the bot may do there and who may see it; and what a person may do in another
+channel than the one that they use.
 """
 
 from __future__ import annotations
@@ -33,6 +34,9 @@ _THREADS: Final = (
     discord.ChannelType.news_thread.value,
 )
 
+_PRIVATE: Final = discord.ChannelType.private_thread.value
+_ALL_THREADS: Final = (*_THREADS, _PRIVATE)
+
 
 class Servers:
     def __init__(self, client: discord.Client, pace: RequestPace, now: Now) -> None:
@@ -59,9 +63,9 @@ class Servers:
             try:
                 told = await self._client.http.get_guild(guild, with_counts=False)
             except TROUBLE as error:
+                _log.info("server not known", guild=guild, error=repr(error))
                 if is_temporary(error):
                     return True
-                _log.info("server not known", guild=guild, error=repr(error))
                 level = discord.NotificationLevel.all_messages.value
             else:
                 level = told["default_message_notifications"]
@@ -80,6 +84,7 @@ class Servers:
             try:
                 hidden = await self._is_hidden(guild, channel)
             except TROUBLE as error:
+                _log.info("channel not known", channel=channel, error=repr(error))
                 if is_temporary(error):
                     return True
                 hidden = True
@@ -88,13 +93,75 @@ class Servers:
 
     async def _is_hidden(self, guild: int, channel: int) -> bool:
         told: dict[str, Any] = dict(await self._client.http.get_channel(channel))
-        if told["type"] == discord.ChannelType.private_thread.value:
+        if told["type"] == _PRIVATE:
             return True
         known, home = await self._asked(guild), told["id"]
         if told["type"] in _THREADS:
             home = told["parent_id"]
         found = known.get_channel(int(home))
         return found is None or not found.permissions_for(known.default_role).view_channel
+
+    async def permissions(
+        self, interaction: Interaction, guild: int, channel: int
+    ) -> discord.Permissions:
+        """What the person who made the interaction may do in that channel or thread of that server,
+        wherever they are.
+
+        ``send_messages`` says whether they may write there, in a thread too. In a channel that is
+        gone, or that the bot may not see, they have what their roles give them everywhere, but see
+        nothing and write nothing. Raises the library's errors.
+        """
+        if interaction.channel_id == channel:
+            held = discord.Permissions(interaction.permissions.value)
+            in_thread = isinstance(interaction.channel, discord.Thread)
+            return _in_thread(held) if in_thread else held
+        http, person = self._client.http, interaction.user
+        await self._pace.turn(urgent=True)
+        server: dict[str, Any] = {**await http.get_guild(guild, with_counts=False)}
+        if not isinstance(person, discord.Member) or interaction.guild_id != guild:
+            try:
+                member = await http.get_member(guild, person.id)
+            except discord.NotFound:
+                return discord.Permissions.none()
+            known = self._server({**server, "members": [member]}).get_member(person.id)
+            if known is None:
+                return discord.Permissions.none()
+            person = known
+        try:
+            told: dict[str, Any] = {**await http.get_channel(channel)}
+            is_thread = told["type"] in _ALL_THREADS
+            home: Any = await http.get_channel(told["parent_id"]) if is_thread else told
+        except (discord.Forbidden, discord.NotFound):
+            return _everywhere(self._server(server), person)
+        found = self._server({**server, "channels": [home]}).get_channel(int(home["id"]))
+        held = discord.Permissions.none() if found is None else found.permissions_for(person)
+        hidden = told["type"] == _PRIVATE and not (
+            held.manage_threads or await self._is_in_thread(channel, person.id)
+        )
+        if hidden or not held.view_channel:
+            return discord.Permissions.none()
+        return _in_thread(held) if is_thread else held
+
+    async def manages_channels(self, interaction: Interaction) -> bool:
+        """May the person who made the interaction manage all channels of the server, so that they
+        could make one themselves? To manage the channel that they are in is not enough. Raises the
+        library's errors.
+        """
+        guild, person = interaction.guild_id, interaction.user
+        if guild is None or not isinstance(person, discord.Member):
+            return False
+        if not interaction.permissions.manage_channels:
+            return False
+        await self._pace.turn(urgent=True)
+        server: dict[str, Any] = {**await self._client.http.get_guild(guild, with_counts=False)}
+        return _everywhere(self._server(server), person).manage_channels
+
+    async def _is_in_thread(self, thread: int, user: int) -> bool:
+        try:
+            await self._client.http.get_thread_member(thread, user)
+        except discord.NotFound:
+            return False
+        return True
 
     async def learn(self, interaction: Interaction, *, whole: bool = False) -> None:
         """Has the interaction know the channel in which, or beside which, places are made.
@@ -132,3 +199,26 @@ class Servers:
         """It is not remembered by the library."""
         state: Any = self._client._connection  # noqa: SLF001  nothing else makes a server
         return discord.Guild(data=told, state=state)  # type: ignore[arg-type]
+
+
+def _in_thread(held: discord.Permissions) -> discord.Permissions:
+    held.send_messages = held.send_messages_in_threads
+    return held
+
+
+def _everywhere(server: discord.Guild, person: discord.Member) -> discord.Permissions:
+    """What the roles of that member let them do wherever no channel says otherwise, without seeing
+    or writing anything.
+    """
+    if server.owner_id == person.id:
+        held = discord.Permissions.all()
+    else:
+        roles = (server.get_role(role) for role in (server.id, *person._roles))  # noqa: SLF001  its
+        # public name looks them up in a server that the library does not know
+        held = discord.Permissions.none()
+        for role in filter(None, roles):
+            held |= role.permissions
+        if held.administrator:
+            held = discord.Permissions.all()
+    held.update(view_channel=False, send_messages=False, send_messages_in_threads=False)
+    return held

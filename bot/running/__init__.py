@@ -4,6 +4,7 @@
 ``service``          everything that can be changed at a table, each as one method
 ``changes``          stores a change: one at a time a table, in one transaction
 ``memory``           the tables used last
+``allowance``        how often somebody may do something, or have others notified
 ``clicks``           when people last clicked at a table
 ``timekeeper``       carries out deadlines
 ``computers``        makes the moves of computer players
@@ -12,6 +13,7 @@
 ``compiled``         compiles the strong players there
 ``reviews``          reviews of finished games, computed in the same processes
 ``replays``          finished games step by step, for whoever looks at one again
+``turns``            what many wait for, handed out to one server after the other
 ``shared``           a result for everybody who asks for it at the same time
 ``unsure``           changes that may have been kept although the store did not say so
 ``interlude_queue``  moments that public messages show for a while, one after another

@@ -46,6 +46,10 @@ D = TypeVar("D")
 T = TypeVar("T")
 
 
+def _everybody(_user: int) -> bool:
+    return True
+
+
 class TooLate(Exception):
     """Whoever made the change was told that it failed, while it waited for others to be stored."""
 
@@ -140,17 +144,19 @@ class Changes:
         cause: str | None = None,
         seen: bool = True,
         drop: Collection[Deadline] = (),
+        may_call: Callable[[int], bool] = _everybody,
     ) -> Sitting:
         """Makes the change, and returns the newest version. If it raises, nothing has changed.
 
         A change of the same ``cause`` that was made already, before a restart too, is not made
-        again. ``seen``: a person made the change. ``drop``: deadlines to be removed.
+        again. ``seen``: a person made the change. ``drop``: deadlines to be removed. ``may_call``:
+        may that person be notified if the change asks them something?
         """
 
         async def made() -> Sitting:
             before = await self._memory.get(table_id)
             altered = await self._altered(before, alter, cause)
-            change = await self._planned(before, *altered, seen=seen, drop=drop)
+            change = await self._planned(before, *altered, seen=seen, drop=drop, may_call=may_call)
             return before if change is None else await self._store_change(change, cause)
 
         return await self._in_turn(table_id, made)
@@ -248,6 +254,7 @@ class Changes:
         *,
         seen: bool = True,
         drop: Collection[Deadline] = (),
+        may_call: Callable[[int], bool] = _everybody,
     ) -> _Change | None:
         """The change with its deadlines; ``None`` if nothing changes."""
         after = ahead.pruned(after)
@@ -260,7 +267,7 @@ class Changes:
         else:
             clicked = self._clicks.by_seat(before.table) if drop else {}
             left = calls.without(before, drop, clicked, self._now())
-            rows = await self._deadlines(left, after, moves, seen=seen)
+            rows = await self._deadlines(left, after, moves, seen=seen, may_call=may_call)
         if rows != after.deadlines:
             after = replace(after, deadlines=rows)
         return _Change(before, after, moves)
@@ -311,11 +318,17 @@ class Changes:
         return sitting
 
     async def _deadlines(
-        self, before: Sitting | None, after: Sitting, moves: Collection[Move] = (), *, seen: bool
+        self,
+        before: Sitting | None,
+        after: Sitting,
+        moves: Collection[Move] = (),
+        *,
+        seen: bool,
+        may_call: Callable[[int], bool] = _everybody,
     ) -> tuple[Deadline, ...]:
         table = after.table
-        seats = (table.seats[seat] for seat in schedule.newly_asked(before, after))
-        users = [seated.user for seated in seats if seated.user is not None]
+        asked = {seat: table.seats[seat].user for seat in schedule.newly_asked(before, after)}
+        users = [user for user in asked.values() if user is not None]
         people = await self._people(users) if users else {}
         forced = any(person.plays_forced for person in people.values())
         in_lobby = table.status is Status.LOBBY
@@ -327,6 +340,7 @@ class Changes:
             lobby_open=await self._lobby_open(table) if in_lobby else 0,
             took_back=[move.actor for move in moves if move.do["type"] == TAKE_BACK.type],
             clicked=self._clicks.by_seat(table) if users else {},
+            hushed=[seat for seat, user in asked.items() if user and not may_call(user)],
         )
         return schedule.deadlines(before, after, around)
 

@@ -37,6 +37,11 @@ class LastClicks:
         """That person has just clicked at that table, or answered there."""
         self._last[table_id, user] = now
 
+    def forget(self, user: int) -> None:
+        """Drops all clicks of that person."""
+        for key in [key for key in self._last if key[1] == user]:
+            del self._last[key]
+
     def by_seat(self, table: Table) -> Mapping[Seat, Millis]:
         """When the people at the table's seats last clicked there."""
         return {

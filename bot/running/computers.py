@@ -223,7 +223,9 @@ class Computers:
         memory = sitting.memories.get(kind)
         if isinstance(game.players[kind], Thinker):
             try:
-                return await self._thinking.choose(game.key, kind, view, legal, seed, memory)
+                return await self._thinking.choose(
+                    game.key, kind, view, legal, seed, memory, server=table.guild
+                )
             except Exception as error:
                 log = _log.warning if isinstance(error, NoThought) else _log.exception
                 log("no thought", table=table.id, player=kind, error=repr(error))

@@ -89,6 +89,8 @@ class Memory:
             rows = tuple(replace(row, due=row.due + by) for row in sitting.deadlines)
             self._remembered[sitting.table.id] = replace(sitting, deadlines=rows)
 
-    def forget_where(self, concerned: Callable[[Table], bool]) -> None:
-        """`forget` for all cached tables for which ``concerned`` is true."""
-        self.forget([one.table.id for one in self if concerned(one.table)])
+    def forget_where(self, concerned: Callable[[Table], bool]) -> frozenset[TableId]:
+        """`forget` for all cached tables for which ``concerned`` is true; returns these."""
+        found = frozenset(one.table.id for one in self if concerned(one.table))
+        self.forget(found)
+        return found

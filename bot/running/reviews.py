@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from bot.running.shared import Shared
 from bot.running.thinking import NoThought, Thinking
+from bot.running.turns import Turns
 from bot.tables.levels import known_computers
 from bot.tables.refusal import Refusal
 from bot.tables.sitting import replayed
@@ -72,7 +73,7 @@ class Reviews:
         self._thinking = thinking
         self._reviews: Shared[_Key, Review] = Shared(_REMEMBERED)
         self._decisions: Shared[_Key, tuple[Decision, ...]] = Shared(_REMEMBERED)
-        self._turns = asyncio.Semaphore(_AT_ONCE)
+        self._turns = Turns(range(_AT_ONCE))
 
     def known(self, sitting: Sitting, seat: Seat) -> Review | None:
         """The review, if it is kept."""
@@ -140,7 +141,7 @@ class Reviews:
         kind, adviser = _adviser(sitting)
         found = await asyncio.to_thread(_decisions, kept, adviser, seat)
         without_person = {at for at, move in enumerate(kept.moves) if not move.by_person}
-        async with self._turns:
+        async with self._turns.of(sitting.table.guild):
             judged, worst = await review(
                 adviser, found, partial(self._judged, kind, sitting, seat), without_person
             )
@@ -157,7 +158,9 @@ class Reviews:
         self, kind: str, sitting: Sitting, seat: Seat, decision: Decision, effort: int
     ) -> Judged:
         name = seed_for(f"{sitting.table.id} {seat}", decision, effort)
-        advice = await self._thinking.advise(sitting.game.key, kind, decision.part, name, effort)
+        advice = await self._thinking.advise(
+            sitting.game.key, kind, decision.part, name, effort, server=sitting.table.guild
+        )
         return Judged(decision, advice)
 
 

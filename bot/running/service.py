@@ -162,34 +162,36 @@ class Tables:
         """
         return await self._changes.open(fold(replace(table, id=_table_id(cause)), ()))
 
-    async def forget_person(self, user: int) -> None:
-        """Removes a person from everything kept.
+    async def forget_person(self, user: int) -> frozenset[TableId]:
+        """Removes a person from everything kept; returns the tables whose messages may still name
+        them, as far as this process knows.
 
-        Seats that they have left, and their seats at parked tables, are given up for good, and they
-        are no longer named as watching. Each table is a transaction of its own; calling this again
-        completes an interrupted call.
+        Seats that they have left, and their seats at parked tables, are given up for good
+        (`seating.forget`), and no computer player has their name. Each table is a transaction of
+        its own; calling this again completes an interrupted call.
         Raises `Refusal` (``still_seated``) if they play a game or sit in a lobby. Tables of other
         processes stay as they are: these have to do the same.
         """
-
-        def given_up(newest: Table) -> Table:
-            return newest if newest.status.ended else seating.give_up(newest, user)
-
         live = await self._store.live_tables(user=user)
         if any(seating.plays(table, user) for table in live):
             raise Refusal("still_seated")
-        for table in filter(self.is_own, (*live, *await self._store.parked_tables(user=user))):
-            await self.change(table.id, given_up)
-        for table_id in await self._store.watched_tables(user):
-            if self.is_own((await self.get(table_id)).table):
-                await self.change(table_id, lambda newest: watching.forget(newest, user))
-        await self._store.forget_person(user)
-        self._memory.forget_where(
-            lambda table: (
-                seating.owned_seat(table, user) is not None
-                or user in (*table.kicked, *table.watchers)
-            )
-        )
+        parked = await self._store.parked_tables(user=user)
+        shown = frozenset(table.id for table in (*live, *parked))
+        shown |= frozenset(await self._store.tables_named_after(user))
+        await self._forget_at(shown, user)
+        await self._forget_at(await self._store.tables_naming(user), user)
+        named = frozenset(await self._store.forget_person(user))
+        cached = self._memory.forget_where(lambda table: seating.names(table, user))
+        self._clicks.forget(user)
+        await self._forget_at(await self._store.tables_naming(user), user)  # opened meanwhile
+        return named | cached | shown
+
+    async def _forget_at(self, table_ids: Collection[TableId], user: int) -> None:
+        """Removes the person from those of the tables that are this process's and go on."""
+        for table_id in table_ids:
+            table = (await self.get(table_id)).table
+            if self.is_own(table) and not table.status.ended:
+                await self.change(table_id, partial(_forgotten, user=user))
 
     async def leave_server(self, guild: int) -> None:
         """The bot has left that server: cancels its lobbies and parks its games."""
@@ -210,19 +212,25 @@ class Tables:
         return bool(outdated)
 
     async def change(
-        self, table_id: TableId, alter: Callable[[Table], Table], *, cause: str | None = None
+        self,
+        table_id: TableId,
+        alter: Callable[[Table], Table],
+        *,
+        cause: str | None = None,
+        may_call: Callable[[int], bool] = lambda _user: True,
     ) -> Sitting:
         """Applies a function of `lobby` or `seating`. Raises what it raises.
 
         ``cause``, here and below: what made the change, such as the id of an interaction. A change
-        of the same cause is made once, whichever table it is about.
+        of the same cause is made once, whichever table it is about. ``may_call``: may that person
+        be notified if the change asks them something?
         """
 
         def altered(sitting: Sitting) -> Changed:
             after = replace(sitting, table=alter(sitting.table))
             return intermission.gone_on(after, self._now(), self._rng)
 
-        return await self._changes.make(table_id, altered, cause=cause)
+        return await self._changes.make(table_id, altered, cause=cause, may_call=may_call)
 
     async def begin(
         self,
@@ -397,6 +405,10 @@ class Tables:
 
     def _played(self, sitting: Sitting, choices: Collection[SeatAction]) -> Changed:
         return moves.play(sitting, choices, self._now(), self._rng)
+
+
+def _forgotten(table: Table, user: int) -> Table:
+    return table if table.status.ended else practice.unnamed(seating.forget(table, user), user)
 
 
 def _require_version(newest: Sitting, known: Sitting) -> None:

@@ -20,6 +20,8 @@ import structlog
 from bot import processes
 from bot.running.shared import Shared
 from bot.running.thinker import READY, Advising, Choosing
+from bot.running.turns import Turns
+from data.store.values import NO_GUILD
 from engine.mind.players import Advice, QuestionPart
 from engine.protocol import Action, Legal
 
@@ -48,7 +50,7 @@ class Thinking:
     """Asks strong players, in ``processes`` processes at most.
 
     Where there are several, advices leave one of them free, so that computer players need not wait
-    long. Whoever asks for the same advice shares it.
+    long. Whoever asks for the same advice shares it. Servers take turns (`Turns`).
     """
 
     def __init__(
@@ -56,12 +58,10 @@ class Thinking:
     ) -> None:
         self._seconds = seconds
         self._megabytes = megabytes
-        self._free: asyncio.LifoQueue[Process | None] = asyncio.LifoQueue()
-        for _ in range(processes):
-            self._free.put_nowait(None)
+        self._free = Turns[Process | None]([None] * processes)
         self._asked: set[asyncio.Task[Any]] = set()
         self._advices: Shared[Advising, Advice] = Shared(_REMEMBERED)
-        self._advising = asyncio.Semaphore(max(1, processes - 1))
+        self._advising = Turns(range(max(1, processes - 1)))
         self._warmed = False
         self._closed = False
 
@@ -70,45 +70,64 @@ class Thinking:
 
         It compiles the functions that it needs, which may exceed the time limit of a decision.
         """
-        if not (self._warmed or self._closed or self._free.empty()):
+        if self._free and not (self._warmed or self._closed):
             self._warmed = True
-            self._keep(self._ask(self._free.get_nowait(), _READY))
+            self._keep(self._ask(self._free.take(), _READY))
 
     async def choose(
-        self, key: str, kind: str, view: Any, legal: Legal[Any], seed: int | str, memory: Any = None
+        self,
+        key: str,
+        kind: str,
+        view: Any,
+        legal: Legal[Any],
+        seed: int | str,
+        memory: Any = None,
+        *,
+        server: int = NO_GUILD,
     ) -> Action:
-        """What that player of that game chooses, with that memory (`Thinker.remember`).
+        """What that player of that game chooses, with that memory (`Thinker.remember`), at a table
+        in that server.
 
         Raises `NoThought`, or what the player raises.
         """
         action: Action = await self._answer(
-            Choosing(key, kind, view, tuple(legal), seed, memory), self._seconds
+            Choosing(key, kind, view, tuple(legal), seed, memory), self._seconds, server
         )
         return action
 
     async def advise(
-        self, key: str, kind: str, part: QuestionPart, seed: str, effort: int
+        self,
+        key: str,
+        kind: str,
+        part: QuestionPart,
+        seed: str,
+        effort: int,
+        *,
+        server: int = NO_GUILD,
     ) -> Advice:
-        """What that player says of those options. It waits for a process as long as it takes.
+        """What that player says of those options, to somebody in that server. It waits for a
+        process as long as it takes.
 
         Raises `NoThought`, what the player raises, or `Refusal` (``closing``).
         """
         asked = Advising(key, kind, part, seed, effort)
-        return await self._advices.get(asked, partial(self._advice, asked))
+        return await self._advices.get(asked, partial(self._advice, asked, server))
 
-    async def _advice(self, asked: Advising) -> Advice:
-        async with self._advising:
-            advice: Advice = await self._answer(asked)
+    async def _advice(self, asked: Advising, server: int) -> Advice:
+        async with self._advising.of(server):
+            advice: Advice = await self._answer(asked, None, server)
         return advice
 
-    async def _answer(self, asked: Choosing | Advising, seconds: float | None = None) -> Any:
+    async def _answer(self, asked: Choosing | Advising, seconds: float | None, server: int) -> Any:
         """The answer of a process. If none becomes free in time, nothing is sent to one."""
         request = pickle.dumps(asked)
         try:
             async with asyncio.timeout(seconds):
-                process = await self._free.get()
+                process = await self._free.get(server)
                 if self._closed:
-                    self._free.put_nowait(process)  # for the next one who waits
+                    if process is not None:
+                        await processes.end(process)
+                    self._free.put(None)  # for the next one who waits
                     raise NoThought("closing")
                 asking = self._keep(self._ask(process, request))
                 await asyncio.wait((asking,))
@@ -144,7 +163,7 @@ class Thinking:
             _log.warning("no process to think", error=repr(error))
             return NoThought(repr(error))
         finally:
-            self._free.put_nowait(kept)
+            self._free.put(kept)
         return answer
 
     async def _asked_of(self, process: Process | None, request: bytes) -> tuple[Process, Any]:
@@ -167,11 +186,11 @@ class Thinking:
         for asked in self._asked:
             asked.cancel()
         await asyncio.gather(*self._asked, return_exceptions=True)
-        while not self._free.empty():
-            process = self._free.get_nowait()
+        while self._free:
+            process = self._free.take()
             if process is not None:
                 await processes.end(process)
-        self._free.put_nowait(None)  # so that nobody waits for one any longer
+        self._free.put(None)  # so that nobody waits for one any longer
 
 
 async def _exchange(process: Process, request: bytes, seconds: float) -> Any:

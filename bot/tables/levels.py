@@ -36,7 +36,8 @@ def has_even(table: Table) -> bool:
 
 def chosen_level(seated: Seated) -> str | None:
     """The level chosen for a computer's seat in the lobby, also when the game has begun."""
-    return EVEN if seated.user is None and seated.name == EVEN else seated.computer
+    is_own = seated.user is None and seated.named_after is None
+    return EVEN if is_own and seated.name == EVEN else seated.computer
 
 
 def known_computers(table: Table) -> Company:

@@ -34,7 +34,14 @@ from engine.protocol import (
 
 
 def new(
-    server: ServerSettings, game: str, user: int, name: str, *, channel: int, language: str
+    server: ServerSettings,
+    game: str,
+    user: int,
+    name: str,
+    account: str = "",
+    *,
+    channel: int,
+    language: str,
 ) -> Table:
     """A lobby that this person hosts, with the server's usual clock and options; without an id."""
     defaults = server.defaults.get(game, {})
@@ -49,7 +56,7 @@ def new(
         pace=server.pace,
         per_question=server.per_question,
         options=defaults if isinstance(defaults, dict) else {},
-        seats=(Seated(user, name, sign=0),),
+        seats=(Seated(user, name, sign=0, account=account),),
         watching=WatchPolicy.OPEN if server.watching else WatchPolicy.HOST,
     )
 
@@ -69,13 +76,13 @@ def require_seat(table: Table, user: int) -> None:
         raise Refusal("not_seated")
 
 
-def join(table: Table, user: int, name: str) -> Table:
+def join(table: Table, user: int, name: str, account: str = "") -> Table:
     require_lobby(table)
     if owned_seat(table, user) is not None:
         raise Refusal("already_seated")
     require_not_kicked(table, user)
     require_not_watching(table, user)
-    return _with_seat(table, Seated(user, name))
+    return _with_seat(table, Seated(user, name, account=account))
 
 
 def add_computer(table: Table, user: int, kind: str) -> Table:
@@ -120,7 +127,7 @@ def open_again(old: Table, user: int) -> Table:
     for seated, sign in zip(old.seats, old.signs, strict=True):
         if seated.user in (None, user):
             mine = None if seated.user == user else chosen_level(seated)
-            seats.append(Seated(seated.user, seated.name, computer=mine, sign=sign))
+            seats.append(replace(seated, computer=mine, missed=0, agrees_to_pause=False, sign=sign))
         elif is_present(seated) and seated.user is not None:
             invited.append(Invited(seated.user, sign))
     game = games[old.game]

@@ -45,14 +45,14 @@ def branched(table: Table, played: Table, seat: Seat, moves: int) -> Table:
     was ``played``, at that seat of it.
 
     The table says so itself (`branch_of`), whenever its game begins. The computer players of that
-    game play on; those that stand in for people have their seats.
+    game play on; those that stand in for people have their seats and names.
     """
     game = games[played.game]
     (host,) = table.seats
     seats = (
         replace(host, sign=played.sign(number))
         if number == seat
-        else _computer(seated.computer or game.stand_in, played.sign(number))
+        else _in_place_of(seated, game.stand_in, played.sign(number))
         for number, seated in enumerate(played.seats)
     )
     return replace(
@@ -75,8 +75,28 @@ def branch_of(table: Table) -> tuple[TableId, int] | None:
     return played, int(moves)
 
 
-def _computer(kind: str, sign: int) -> Seated:
+def _computer(kind: str, sign: int | None) -> Seated:
     return Seated(None, kind, computer=kind, sign=sign)
+
+
+def _in_place_of(seated: Seated, stand_in: str, sign: int) -> Seated:
+    """The computer player with the name of whoever had that seat."""
+    owner = seated.named_after if seated.user is None else seated.user
+    if seated.user is None and seated.computer is None:  # who asked to be forgotten
+        return _computer(stand_in, sign)
+    kind = seated.computer or stand_in
+    return Seated(None, seated.name, kind, sign=sign, account=seated.account, named_after=owner)
+
+
+def unnamed(table: Table, user: int) -> Table:
+    """The table at which no computer player has the name of that person."""
+    if table.status.ended:
+        return table
+    seats = (
+        _computer(one.computer, one.sign) if one.computer and one.named_after == user else one
+        for one in table.seats
+    )
+    return replace(table, seats=tuple(seats))
 
 
 def _practice(table: Table) -> Table:

@@ -50,6 +50,8 @@ class Circumstances:
     """The seats that took something back with the change."""
     clicked: Mapping[Seat, Millis] = field(default_factory=dict)
     """When the people at the seats last clicked at the table, or answered."""
+    hushed: Collection[Seat] = ()
+    """The seats whose people are called silently, as if they had been notified in this turn."""
 
 
 def deadlines(
@@ -167,7 +169,7 @@ def _fresh(
             call = reminder = until
         if may_be_forced(after, seat) and _plays_forced(table, seat, around.people):
             yield Deadline(Due.FORCED, min(now + around.pause, until), seat)
-        if calls.was_called(before, after, seat):
+        if seat in around.hushed or calls.was_called(before, after, seat):
             yield Deadline(Due.CALL, reminder, seat)
             continue
         if seat in handed_on:  # its person is present

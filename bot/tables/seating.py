@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import Final
 
 from bot.tables.refusal import Refusal
+from data.forgotten import is_among, with_mark, without
 from data.store.values import FORGOTTEN, Place, Seated, Status, Table
 from engine import games
 from engine.protocol import Seat
@@ -65,13 +66,13 @@ def require_host(table: Table, user: int, *, admin: bool = False) -> None:
 
 
 def require_not_kicked(table: Table, user: int) -> None:
-    if user in table.kicked:
+    if is_among(table.kicked, user):
         raise Refusal("kicked", host=table.host)
 
 
 def require_not_watching(table: Table, user: int) -> None:
     """Raises `Refusal` (``watches``) for whoever has seen all hands of the game."""
-    if user in table.watchers:
+    if is_among(table.watchers, user):
         raise Refusal("watches")
 
 
@@ -170,6 +171,35 @@ def give_up(table: Table, user: int) -> Table:
     return replace(table, host=owners[0]) if user == table.host else table
 
 
+def names(table: Table, user: int) -> bool:
+    """Does anything of the table say who that person is?"""
+    seated = [user for one in table.seats for user in (one.user, one.named_after)]
+    invited = [one.user for one in table.invited]
+    return user in (table.host, *seated, *invited, *table.kicked, *table.watchers)
+
+
+def has_forgotten(table: Table) -> bool:
+    """Has anybody asked to be forgotten who had a seat when the table ended?"""
+    return table.status.ended and not all(one.name for one in table.seats)
+
+
+def forget(table: Table, user: int) -> Table:
+    """The table without the id of a person who asks to be forgotten.
+
+    Their seat is given up as in `give_up`. They are asked to play again no more, and if they were
+    sent away or have seen all hands, a mark says so from now on. Whether they are kept out of the
+    table stays as it was.
+    """
+    if owned_seat(table, user) is not None and not table.status.ended:
+        table = give_up(table, user)
+    return replace(
+        table,
+        kicked=with_mark(table.kicked, user, table.id),
+        watchers=with_mark(table.watchers, user, table.id),
+        invited=tuple(one for one in table.invited if one.user != user),
+    )
+
+
 def kick(table: Table, by: int, user: int, *, admin: bool = False) -> Table:
     """A computer player takes over; the person may not come back unless the host readmits them."""
     require_game(table)
@@ -189,9 +219,9 @@ def readmit(table: Table, by: int, user: int, *, admin: bool = False) -> Table:
     if table.status.ended:
         raise Refusal("table_ended")
     require_host(table, by, admin=admin)
-    if user not in table.kicked:
+    if not is_among(table.kicked, user):
         raise Refusal("not_kicked")
-    return replace(table, kicked=tuple(one for one in table.kicked if one != user))
+    return replace(table, kicked=without(table.kicked, user))
 
 
 def end(table: Table, by: int, *, admin: bool = False) -> Table:
@@ -243,6 +273,8 @@ def resume(table: Table, user: int, channel: int | None, *, admin: bool = False)
         require_game(table)
     if not admin and owned_seat(table, user) is None:
         raise Refusal("not_seated")
+    if not admin:
+        require_not_kicked(table, user)
     if table.status is Status.PARKED:
         if table.reason == "channel_gone":
             if channel is None:

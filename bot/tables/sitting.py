@@ -23,6 +23,7 @@ from data.store.values import (
     Played,
     PlayedFor,
     Result,
+    Seated,
     Status,
     Table,
 )
@@ -356,7 +357,7 @@ def results(sitting: Sitting) -> tuple[Result, ...]:
         Result(
             seat=seat,
             user=seated.user if seat in gone or not seated.computer else None,
-            name=seated.name,
+            name=_known_as(seated),
             rank=outcome.places[seat],
             score=min(outcome.scores) if seat in gone else outcome.scores[seat],
             best_round=_best_round(outcome, seat, left=seat in gone),
@@ -368,6 +369,11 @@ def results(sitting: Sitting) -> tuple[Result, ...]:
         )
         for seat, seated in enumerate(table.seats)
     )
+
+
+def _known_as(seated: Seated) -> str:
+    """The name in results: that of a computer player is its own."""
+    return seated.name if seated.named_after is None else seated.computer or ""
 
 
 def _best_round(outcome: Outcome, seat: Seat, *, left: bool) -> int:
@@ -386,7 +392,7 @@ def _results_of_ended(sitting: Sitting) -> tuple[Result, ...]:
         Result(
             seat=seat,
             user=seated.user if place > 1 or alone else None,
-            name=seated.name,
+            name=_known_as(seated),
             rank=place,
             score=0,
             best_round=0,

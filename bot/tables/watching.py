@@ -11,6 +11,7 @@ from typing import Final
 
 from bot.tables.refusal import Refusal
 from bot.tables.seating import owned_seat, require_game, require_not_kicked
+from data.forgotten import without
 from data.store.values import ServerSettings, Table, WatchPolicy, counts
 
 MOST: Final = 30
@@ -40,7 +41,7 @@ def watch(table: Table, user: int) -> Table:
         raise Refusal("watch_server")
     if len(table.watchers) >= MOST:
         raise Refusal("watch_full", most=MOST)
-    return replace(table, watchers=(*table.watchers, user))
+    return replace(table, watchers=(*without(table.watchers, user), user))
 
 
 def may_watch(table: Table, user: int) -> bool:
@@ -56,10 +57,3 @@ def settled(table: Table, server: ServerSettings) -> Table:
     """A table whose game begins: if it counts in the standings, its server may forbid watching."""
     forbids = table.watching is WatchPolicy.OPEN and counts(table) and not server.watching_counted
     return replace(table, watching=WatchPolicy.SERVER) if forbids else table
-
-
-def forget(table: Table, user: int) -> Table:
-    """The table without that person among those who watch."""
-    if table.status.ended:
-        return table
-    return replace(table, watchers=tuple([one for one in table.watchers if one != user]))

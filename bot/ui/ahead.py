@@ -8,7 +8,6 @@ from typing import Final
 from bot.language.words import own_key
 from bot.ui.game import GameUi
 from bot.ui.kit import Frame, Kind, Layout, custom_id
-from bot.ui.names import shortened
 from bot.ui.notices import table_name
 from bot.ui.parts import Component, button, entry, framed, lines, menu, rows, small
 from engine.protocol import Action, Legal
@@ -17,7 +16,6 @@ CHOOSE: Final = "choose"
 FORGET: Final = "forget"
 OPEN: Final = "open"
 _MOST: Final = 25
-_MOST_IN_LABEL: Final = 100
 
 
 def answers_ahead(
@@ -40,9 +38,7 @@ def answers_ahead(
             menu(
                 name,
                 [
-                    entry(
-                        label=shortened(label, _MOST_IN_LABEL), value=said, default=said == present
-                    )
+                    entry(label=label, value=said, default=said == present)
                     for said, label in options[:_MOST]
                 ],
                 placeholder=words(own_key(words, "ahead-choose", table.game)),

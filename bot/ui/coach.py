@@ -18,7 +18,7 @@ from bot.ui.art.curve import curve
 from bot.ui.exercise import coached, coaching, cost_said, worth_said
 from bot.ui.game import Picks
 from bot.ui.kit import Frame, Kind, Layout, Picture, custom_id
-from bot.ui.names import SHORT, name_of, shortened
+from bot.ui.names import names_of, naming
 from bot.ui.parts import (
     PEACOCK,
     Button,
@@ -130,8 +130,7 @@ def _other_games(frame: Frame, others: Sequence[Played]) -> Iterator[Component]:
 
 def _with(words: Words, played: Played) -> str:
     """Whom the game was played with, in at most 100 characters."""
-    names = (shortened(name_of(words, seated), SHORT) for seated in played.others)
-    return shortened(", ".join(names), 100)
+    return naming(names_of(words, played.others), 100, str)
 
 
 def exercise(

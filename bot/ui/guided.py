@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 import discord
@@ -42,8 +43,8 @@ def guided(game: str) -> Guided | None:
     return None if ui is None else ui.guided
 
 
-def table_of(ui: GameUi, words: Words, name: str, user: int = 0, guild: int = 0) -> Table:
-    """A made-up table of the person of that name and computers."""
+def table_of(ui: GameUi, words: Words, person: Seated, guild: int = 0) -> Table:
+    """A made-up table of that person and computers."""
     computer, seats = ui.game.stand_in, range(1, 3)
     others = (Seated(None, computer, computer=computer, sign=sign) for sign in seats)
     return Table(
@@ -52,9 +53,9 @@ def table_of(ui: GameUi, words: Words, name: str, user: int = 0, guild: int = 0)
         rules_version=ui.game.rules_version,
         guild=guild,
         channel=0,
-        host=user,
+        host=person.user or 0,
         language=words.language,
-        seats=(Seated(user, name, sign=0), *others),
+        seats=(replace(person, sign=0), *others),
         practice=True,
         status=Status.PLAYING,
     )

@@ -17,6 +17,7 @@ from typing import Any, Final, TypeAlias
 import discord
 import orjson
 
+from bot.language.text import cut, length
 from bot.language.words import Words
 from bot.ui.art.scene import Scene
 from data.store.values import Cards, Lessons, Millis, Table
@@ -143,6 +144,12 @@ class Layout(discord.ui.LayoutView):
         """The same message with the descriptions of its pictures instead of the pictures."""
         return self.changed(_in_words)
 
+    def without_emojis(self) -> Layout:
+        """The same message without the bot's emojis on its controls. What was nothing but an emoji
+        has its name instead.
+        """
+        return self.changed(_without_emoji)
+
     def in_ordinary(self) -> Ordinary | None:
         """The same as an ordinary message: its texts, then its picture, then its controls.
 
@@ -159,7 +166,7 @@ class Layout(discord.ui.LayoutView):
             elif part["type"] != SEPARATOR:
                 return None
         content = "\n".join(texts)
-        if len(pictures) > 1 or len(rows) > _MOST_ROWS or _length(content) > _MOST_CONTENT:
+        if len(pictures) > 1 or len(rows) > _MOST_ROWS or length(content) > _MOST_CONTENT:
             return None
         return Ordinary(content, rows, pictures)
 
@@ -183,8 +190,8 @@ class Layout(discord.ui.LayoutView):
         """Would Discord take the message with that many more components and that text?"""
         there = self.walk()
         texts = [part["content"] for part in there if part["type"] == TEXT]
-        length = _length("".join((*texts, text)))
-        return len(there) + items <= _MOST_ITEMS and length <= _MOST_TEXT
+        whole = length("".join((*texts, text)))
+        return len(there) + items <= _MOST_ITEMS and whole <= _MOST_TEXT
 
     def digest(self) -> str:
         """A digest, equal for layouts that show the same."""
@@ -241,7 +248,7 @@ class Ordinary(Layout):
         instead of the pictures.
         """
         said = "\n".join((self.content, *(scene.alt for scene in self._scenes)))
-        return Ordinary(said[:_MOST_CONTENT], self.parts, whole=self.whole)
+        return Ordinary(cut(said, _MOST_CONTENT), self.parts, whole=self.whole)
 
 
 class Picture(Component):
@@ -262,11 +269,6 @@ def paragraph(content: str) -> Component:
 def _led(text: str, there: str, instead_of: str) -> str:
     """The text with its links to one address leading to another."""
     return text.replace(f"({instead_of})", f"({there})")
-
-
-def _length(text: str) -> int:
-    """As Discord counts characters."""
-    return len(text.encode("utf-16-le")) // 2
 
 
 def _without_frames(parts: Iterable[Component]) -> list[Component]:
@@ -296,6 +298,16 @@ def _changed(
 
 def _in_words(part: Component) -> Component:
     return paragraph(part.scene.alt) if isinstance(part, Picture) else part
+
+
+def _without_emoji(part: Component) -> Component:
+    """A button, a menu or an entry of it, without an emoji of an application."""
+    if "options" in part:
+        return part | {"options": [_without_emoji(entry) for entry in part["options"]]}
+    emoji = part.get("emoji") or {}
+    if not emoji.get("id"):
+        return part
+    return {"label": emoji["name"], **{key: part[key] for key in part if key != "emoji"}}
 
 
 @dataclass(frozen=True, slots=True)

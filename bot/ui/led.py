@@ -9,8 +9,9 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
+from bot.language.text import cut
 from bot.ui.kit import Frame, Kind, Layout, custom_id
-from bot.ui.names import LONG, shortened
+from bot.ui.names import MOST_IN_PLACE, plain_name
 from bot.ui.notices import mention
 from bot.ui.parts import Button, button
 from bot.ui.replay import COPY, SHOW, ReplayPosition, Shown, step
@@ -79,4 +80,5 @@ def show_button(frame: Frame, place: ReplayPosition) -> list[Button]:
 
 def thread_name(frame: Frame, name: str) -> str:
     """The name of the thread that a replay is shown in."""
-    return frame.words("show-name", game=game_name(frame), name=shortened(name, LONG))
+    said = frame.words("show-name", game=game_name(frame), name=plain_name(name))
+    return cut(said, MOST_IN_PLACE)

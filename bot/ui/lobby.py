@@ -14,10 +14,10 @@ from bot.ui.kit import NO_BREAK, Frame, Kind, Layout, Picture, custom_id, paragr
 from bot.ui.names import (
     SIGNS,
     computer_name,
-    escaped,
+    drawn_names,
+    host_name,
     number_sign,
     seat_label,
-    seat_labels,
     seat_name,
     seat_names,
 )
@@ -137,7 +137,7 @@ def details(frame: Frame, *, is_seated: bool, counted: bool = True) -> Layout:
     """
     words, table = frame.words, frame.table
     leave = [_button(frame, "leave", words("button-leave"))] if is_seated else []
-    host = escaped(_host(frame))
+    host = host_name(frame)
     return framed(
         words("options-title", game=game_name(frame)),
         lines(
@@ -283,15 +283,8 @@ def _needed(frame: Frame) -> str:
     missing = seats.start - len(frame.table.seats)
     if missing > 0:
         return frame.words("lobby-missing", missing=missing)
-    host = escaped(_host(frame))
+    host = host_name(frame)
     return frame.words("lobby-ready", host=host) if host else frame.words("lobby-ready-host")
-
-
-def _host(frame: Frame) -> str:
-    for seated in frame.table.seats:
-        if seated.user == frame.table.host:
-            return seated.name
-    return ""
 
 
 def _most(table: Table) -> int:
@@ -306,7 +299,7 @@ def _picture(frame: Frame) -> Picture:
     table, words = frame.table, frame.words
     sitters = [
         Sitter(name, _below(frame, seat), is_computer=table.seats[seat].user is None)
-        for seat, name in enumerate(seat_labels(frame))
+        for seat, name in enumerate(drawn_names(frame))
     ]
     return Picture(
         picture(

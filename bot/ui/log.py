@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final
 
+from bot.language.text import length
 from bot.ui.kit import Frame, Kind, Layout, custom_id
-from bot.ui.parts import divider, framed, lines, page_buttons, phone_lines, text_length
+from bot.ui.parts import divider, framed, lines, page_buttons, phone_lines
 from bot.ui.table_parts import game_name, where
 from engine.protocol import Event
 
@@ -72,7 +73,7 @@ def pages(entries: Iterable[str]) -> list[str]:
         if text.startswith("#"):
             heading = text.partition("\n")[0]
             found.append(text)
-        elif found and text_length(found[-1]) + text_length(text) < _MOST_IN_PAGE:
+        elif found and length(found[-1]) + length(text) < _MOST_IN_PAGE:
             found[-1] = f"{found[-1]}\n{text}"
         else:
             found.append(lines(heading, text))
@@ -87,7 +88,7 @@ def _together(entries: Iterable[str]) -> Iterator[str]:
     for text in entries:
         is_result = text.startswith(_RESULT)
         follows = (is_result or text.startswith("-# ")) and held and not held.startswith("#")
-        if follows and not ended and text_length(held) + text_length(text) < _MOST_TOGETHER:
+        if follows and not ended and length(held) + length(text) < _MOST_TOGETHER:
             held = f"{held}\n{text}"
         else:
             if held:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from bot.language.words import Words
 from bot.ui.games import GAMES
 from bot.ui.kit import NO_EMOJIS, Frame
-from bot.ui.names import SHORT, seat_label, seat_names
+from bot.ui.names import bare_names, choice_text, seat_names
 from bot.ui.parts import lines
 from bot.ui.table_parts import game_name, where
 from bot.ui.time import deadline, relative
@@ -71,13 +71,8 @@ def table_name(frame: Frame) -> str:
 
 
 def table_choice(frame: Frame) -> str:
-    """The table, with its id, in at most 100 characters, for a list of choices."""
-    return frame.words(
-        "table-choice",
-        game=game_name(frame),
-        names=", ".join(seat_label(frame, seat, SHORT) for seat in range(len(frame.table.seats))),
-        table=frame.table.id,
-    )
+    """The table, with its id, for a list of choices."""
+    return choice_text(frame.words, game_name(frame), bare_names(frame), frame.table.id)
 
 
 def mention(user: int) -> str:

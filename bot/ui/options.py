@@ -13,7 +13,6 @@ import discord
 
 from bot.language.words import Words
 from bot.ui.kit import paragraph
-from bot.ui.names import shortened
 from bot.ui.parts import (
     Button,
     Component,
@@ -37,7 +36,6 @@ Control: TypeAlias = Callable[[object, str], str]
 _IN_PAGE: Final = 6
 _MOST_IN_MENU: Final = 25
 _MOST_CHANGED: Final = 5
-_MOST_IN_LABEL: Final = 100
 
 
 def chosen_in_words(
@@ -134,7 +132,7 @@ def _question(
     present = chosen.get(option.key, option.default)
     choices = [
         entry(
-            label=capitalised(shortened(_choice_name(words, game, option, choice), _MOST_IN_LABEL)),
+            label=capitalised(_choice_name(words, game, option, choice)),
             value=str(choice),
             default=choice == present,
         )

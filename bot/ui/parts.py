@@ -10,6 +10,7 @@ from unicodedata import category, east_asian_width
 
 import discord
 
+from bot.language.text import END_OF_ISOLATE, ISOLATE, cut
 from bot.language.words import Words
 from bot.ui import kit
 from bot.ui.kit import CONTAINER, ROW, SEPARATOR, Layout, paragraph
@@ -21,6 +22,13 @@ Row: TypeAlias = kit.Component
 
 _MOST_IN_A_ROW: Final = 4
 """Discord takes five buttons in a row, and iPhones show the fifth below the others."""
+
+_MOST_IN_LABEL: Final = 80
+_MOST_IN_ENTRY: Final = 100
+_MOST_IN_PLACEHOLDER: Final = 150
+"""The most characters of the label of a button, of the label and the description of an entry of a
+menu, and of its placeholder.
+"""
 
 _BUTTON: Final = discord.ComponentType.button.value
 _MENU: Final = discord.ComponentType.string_select.value
@@ -43,7 +51,7 @@ that round a label, a button, its emoji, and a letter and an emoji of a label.
 _EMOJI: Final = re.compile(r"<a?:\w+:\d+>")
 _MENTION: Final = re.compile(r"<[#@][!&]?\d+>")
 _INSTANT: Final = re.compile(r"<t:\d+:\w>")
-_MARKUP: Final = re.compile(rf"\*\*|\\|{kit.TOGETHER}")
+_MARKUP: Final = re.compile(rf"\*\*|\\|[{kit.TOGETHER}{ISOLATE}{END_OF_ISOLATE}]")
 _IN_LINE: Final = 32
 _SMALL_IN_LINE: Final = 38
 """About how many characters of text, and of small text, a line has on a phone."""
@@ -110,7 +118,7 @@ def button(
     made: Button = {
         "type": _BUTTON,
         "custom_id": name,
-        **({"label": label} if label else {}),
+        **({"label": cut(label, _MOST_IN_LABEL)} if label else {}),
         "style": style.value,
         "disabled": disabled,
     }
@@ -121,6 +129,7 @@ def button(
 
 def link(url: str, label: str, emoji: str | None = None) -> Button:
     """A button that leads to that address."""
+    label = cut(label, _MOST_IN_LABEL)
     made: Button = {"type": _BUTTON, "url": url, "label": label, "style": _LINK, "disabled": False}
     if emoji is not None:
         made["emoji"] = _emoji(emoji)
@@ -229,11 +238,11 @@ def entry(
     default: bool = False,
 ) -> Component:
     """An entry of a menu, chosen already if it is the ``default``."""
-    made: Component = {"label": label, "value": value, "default": default}
+    made: Component = {"label": cut(label, _MOST_IN_ENTRY), "value": value, "default": default}
     if emoji is not None:
         made["emoji"] = _emoji(emoji)
     if description:
-        made["description"] = description
+        made["description"] = cut(description, _MOST_IN_ENTRY)
     return made
 
 
@@ -255,7 +264,7 @@ def menu(
         "required": True,
     }
     if placeholder is not None:
-        made["placeholder"] = placeholder
+        made["placeholder"] = cut(placeholder, _MOST_IN_PLACEHOLDER)
     return row(made)
 
 
@@ -295,8 +304,3 @@ def phone_lines(text: str, wide: float = 1.0) -> int:
     shown = _INSTANT.sub("in 2 minutes", _MENTION.sub("#a-channel", shown))
     in_line = _SMALL_IN_LINE if text.startswith("-# ") else _IN_LINE
     return -(-len(shown) // int(in_line * wide)) or 1
-
-
-def text_length(text: str) -> int:
-    """The length in UTF-16 code units, which is never less than Discord's count."""
-    return len(text.encode("utf-16-le")) // 2

@@ -10,7 +10,7 @@ import discord
 from bot.ui.art.podium import podium as draw
 from bot.ui.games import GAMES
 from bot.ui.kit import Frame, Kind, Layout, Picture, custom_id
-from bot.ui.names import seat_label, seat_name, seat_names
+from bot.ui.names import drawn_names, seat_name, seat_names
 from bot.ui.parts import Button, Component, button, divider, framed, lines, rows, small, spaced
 from bot.ui.privacy import GAMES as GAMES_AS_FILE
 from bot.ui.table_parts import joined, points
@@ -52,7 +52,7 @@ def _picture(frame: Frame, outcome: Outcome) -> Picture:
     game, seats = frame.table.game, range(len(outcome.places))
     scene = draw(
         outcome,
-        [seat_label(frame, seat) for seat in seats],
+        drawn_names(frame),
         frame.words,
         ending=GAMES[game].art.ending(outcome),
         by=won_by_in_short(frame.words, game, outcome.won_by, best_score(outcome)),

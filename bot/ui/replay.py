@@ -14,9 +14,10 @@ from typing import Any, Final
 
 import discord
 
+from bot.language.text import length
 from bot.ui.games import GAMES
 from bot.ui.kit import NOTHING, Frame, Kind, Layout, custom_id
-from bot.ui.names import LONG, SHORT, number_sign, seat_label, seat_name, shortened, whose
+from bot.ui.names import LONG, SHORT, number_sign, seat_label, seat_name, whose
 from bot.ui.parts import (
     Button,
     Component,
@@ -30,7 +31,6 @@ from bot.ui.parts import (
     row,
     rows,
     small,
-    text_length,
     with_controls,
 )
 from bot.ui.table_parts import game_name, joined
@@ -197,7 +197,7 @@ def _news(frame: Frame, shown: Shown, number: int, most: int = _MOST_NEWS) -> st
         text = _one_line(said.removeprefix(heading))
         if not text:
             continue
-        if found and text_length(found) + text_length(text) > most:
+        if found and length(found) + length(text) > most:
             return found if number == shown.last else _beside([found, "…"])
         found = _beside([found, text]) if found else _by(frame, actor, text)
     return found or _unseen(frame, actor)
@@ -300,7 +300,7 @@ def _steps(frame: Frame, shown: Shown) -> Iterator[Component]:
 
 
 def _plain(text: str) -> str:
-    return shortened(_MARKUP.sub("", _EMOJI.sub("", text)), _MOST_HINT)
+    return _MARKUP.sub("", _EMOJI.sub("", text)).strip()
 
 
 def _seats(frame: Frame, shown: Shown) -> Iterator[Button]:

@@ -13,7 +13,7 @@ from typing import Final, assert_never
 from bot.language.words import Say, Words, own_key
 from bot.ui.games import GAMES
 from bot.ui.kit import NO_BREAK, NOTHING, Kind, Layout, custom_id
-from bot.ui.names import SHORT, escaped, name_of, shortened
+from bot.ui.names import SHORT, choice_text, escaped, name_of, names_of, naming
 from bot.ui.parts import (
     Component,
     Row,
@@ -32,7 +32,7 @@ from bot.ui.parts import (
 from bot.ui.podium import MEDALS
 from bot.ui.replay import OPEN
 from bot.ui.won import won_by_in_short
-from data.store.values import Order, Page, Played, Ranked, Standing, TableId
+from data.store.values import Order, Page, Played, Ranked, Seated, Standing, TableId
 from engine.protocol import variants
 
 ROWS: Final = 10
@@ -192,8 +192,8 @@ def _replays(words: Words, rows: Sequence[Played]) -> Row:
     """Opens one of these games again, step by step."""
     options = [
         entry(
-            label=shortened(_game_name(words, played.game, played.variant), 100),
-            description=shortened(_with(words, played), 100) or None,
+            label=_game_name(words, played.game, played.variant),
+            description=_with(words, played),
             value=played.table,
         )
         for played in rows
@@ -204,15 +204,14 @@ def _replays(words: Words, rows: Sequence[Played]) -> Row:
 
 def played_choice(words: Words, played: Played) -> str:
     """The game, with its id, in at most 100 characters, for a list of choices."""
-    names = ", ".join(shortened(name_of(words, seated), SHORT) for seated in played.others)
-    game = _game_name(words, played.game, played.variant)
-    return shortened(words("table-choice", game=game, names=names, table=played.table), 100)
+    game, names = _game_name(words, played.game, played.variant), names_of(words, played.others)
+    return choice_text(words, game, names, played.table)
 
 
 def _with(words: Words, played: Played) -> str:
-    """Whom it was played with."""
-    names = ", ".join(shortened(name_of(words, seated), SHORT) for seated in played.others)
-    return words("standings-with", names=names)
+    """Whom it was played with, in at most 100 characters."""
+    names = names_of(words, played.others)
+    return naming(names, 100, lambda named: words("standings-with", names=named))
 
 
 def _ranked(words: Words, leaf: Leaf, ranked: Ranked, figures: str) -> str:
@@ -222,7 +221,8 @@ def _ranked(words: Words, leaf: Leaf, ranked: Ranked, figures: str) -> str:
     medal = MEDALS.get(ranked.rank) if standing.wins else None
     rank = medal or f"**{ranked.rank}**"
     own = "▸ " if standing.user == leaf.owner else ""
-    return f"{own}{rank} **{escaped(standing.name, _NAME)}** · {first}\n{figures}"
+    name = escaped(name_of(words, Seated(standing.user, standing.name)), _NAME)
+    return f"{own}{rank} **{name}** · {first}\n{figures}"
 
 
 def _figures(words: Words, leaf: Leaf, rows: Sequence[Ranked]) -> list[str]:
@@ -291,7 +291,7 @@ def _played(words: Words, played: Played, link: str | None) -> str:
     )
     by = won_by_in_short(words, played.game, played.won_by, played.score)
     how = by if played.rank == 1 and by else figure
-    others = ", ".join(escaped(name_of(words, seated), SHORT) for seated in played.others)
+    others = ", ".join(escaped(name, SHORT) for name in names_of(words, played.others))
     details = [_relative(played.finished), place]
     if played.practice:
         details.append(words("standings-practice"))

@@ -97,7 +97,6 @@ def status(frame: Frame, waited_for: Collection[Seat]) -> Layout:
         words(f"status-{stands}"),
         lines(*(_seat(frame, seat) for seat in range(len(table.seats)))),
         waiting(frame, waited_for),
-        small(words("status-version", moves=table.moves)),
     ]
     return framed(*parts, *rows(table_link(frame)))
 

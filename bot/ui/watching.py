@@ -15,7 +15,9 @@ from bot.ui.table_parts import show_buttons, watch_button
 from data.store.values import Status
 
 _NAMED: Final = 8
-"""How many of those who watch are named on the table post; the others are counted."""
+"""How many of those who watch are named on the table post; the others are counted, and so are those
+who asked to be forgotten.
+"""
 
 
 def with_watchers(frame: Frame, post: Layout) -> Layout:
@@ -25,9 +27,10 @@ def with_watchers(frame: Frame, post: Layout) -> Layout:
     watchers = frame.table.watchers
     if not watchers or frame.table.status is not Status.PLAYING:
         return post
-    named = ", ".join(map(mention, watchers[:_NAMED]))
-    said = frame.words("watch-named", people=named, more=len(watchers[_NAMED:]))
-    if not post.has_room_for(1, small(said)):
+    named = [mention(user) for user in watchers if user > 0][:_NAMED]
+    more = len(watchers) - len(named)
+    said = frame.words("watch-named", people=", ".join(named), more=more)
+    if not named or not post.has_room_for(1, small(said)):
         said = frame.words("watch-count", count=len(watchers))
     return _with(post, above=[paragraph(small(said))])
 

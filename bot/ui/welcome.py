@@ -14,7 +14,7 @@ import discord
 from bot.ui.first_game import GREEN, LESSONS
 from bot.ui.guided import show_me
 from bot.ui.kit import Component, Frame, Kind, Layout, custom_id
-from bot.ui.names import escaped
+from bot.ui.names import host_name
 from bot.ui.notices import mention
 from bot.ui.parts import Button, button, framed, rows
 from bot.ui.table_parts import game_name, table_link
@@ -81,8 +81,7 @@ def seated(frame: Frame, user: int) -> str:
         return words("welcome-back")
     if user == table.host:
         return words("welcome-host")
-    name = next((escaped(one.name) for one in table.seats if one.user == table.host), "")
-    return words("welcome-in", host=name or mention(table.host))
+    return words("welcome-in", host=host_name(frame) or mention(table.host))
 
 
 def chosen(frame: Frame, by: AskedBy) -> str:

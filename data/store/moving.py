@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from contextlib import AsyncExitStack, asynccontextmanager, closing
+from contextlib import asynccontextmanager, closing
 from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol, TypeAlias
@@ -20,12 +20,13 @@ from data.store.postgres.cluster import FORGET
 from data.store.postgres.opening import opened
 from data.store.postgres.owner import Owner
 from data.store.sqlite import migrate as file_steps
-from data.store.sqlite.connection import snapshot, transaction
+from data.store.sqlite.connection import keep_private, snapshot, transaction
 from data.store.sqlite.lock import ProcessLock
 from data.store.sqlite.read_only import reading
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Iterable, Sequence
+    from contextlib import AbstractAsyncContextManager
 
     from asyncpg import Connection, Record
 
@@ -71,21 +72,17 @@ async def move(source: Address, target: Address) -> tuple[Moved, ...]:
     """Copies everything from one to the other; the source stays as it is.
 
     Raises `DatabaseInUse` if a bot uses the source; `OlderDatabase` or `NewerDatabase` unless it
-    has this program's schema; `UnfitDatabase` if the target has tables, both are of one kind,
-    somebody is still to be removed from the source, or what arrived is not what was sent;
-    `Unavailable`.
+    has this program's schema; `UnfitDatabase` if the target has tables, somebody is still to be
+    removed from the source, or what arrived is not what was sent; `Unavailable`.
     """
-    async with AsyncExitStack() as held:
-        if isinstance(source, Path) and not isinstance(target, Path):
-            file: _Source = await held.enter_async_context(_file_to_read(source))
-            server: _Target = await held.enter_async_context(_server_to_fill(target))
-            return await _copy(file, server, target)
-        if isinstance(target, Path) and not isinstance(source, Path):
-            read = await held.enter_async_context(_server_to_read(source))
-            filled = await held.enter_async_context(_file_to_fill(target))
-            return await _copy(read, filled, target)
-    reason = "it is of the same kind as the other: copy it by plumage backup, or by pg_dump"
-    raise UnfitDatabase(reason=reason, path=str(target))
+    reading: AbstractAsyncContextManager[_Source] = (
+        _file_to_read(source) if isinstance(source, Path) else _server_to_read(source)
+    )
+    filling: AbstractAsyncContextManager[_Target] = (
+        _file_to_fill(target) if isinstance(target, Path) else _server_to_fill(target)
+    )
+    async with reading as read, filling as filled:
+        return await _copy(read, filled, target)
 
 
 async def _copy(source: _Source, target: _Target, address: Address) -> tuple[Moved, ...]:
@@ -218,6 +215,7 @@ async def _file_to_fill(path: Path) -> AsyncIterator[_File]:
     unfinished = path.with_name(f"{path.name}.part")
     unfinished.unlink(missing_ok=True)
     try:
+        keep_private(unfinished)
         with closing(sqlite3.connect(unfinished, isolation_level=None)) as db:
             file_steps.migrate(db, file_steps.known_migrations())
             with transaction(db):

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from data.store.errors import UnfitDatabase
+from data.store.errors import Unavailable, UnfitDatabase
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -16,6 +16,27 @@ if TYPE_CHECKING:
     from data.store.postgres.cluster import Membership, ShardView
     from data.store.protocol import Store
     from data.store.values import Millis, Table, TableId, WholeTable
+
+_SQLITE: Final = b"SQLite format 3\0"
+"""How a database file begins; an empty file is one as well."""
+
+
+def check(address: Address) -> None:
+    """Looks at what can be seen before the store is opened, and changes nothing.
+
+    Raises `Unavailable` if there is something else than a database that may be read, such as a
+    folder, and `UnfitDatabase` if what a server needs is not installed.
+    """
+    if isinstance(address, Path):
+        _check_file(address)
+        return
+    try:
+        import_module("asyncpg")
+    except ModuleNotFoundError as error:
+        reason = (
+            "asyncpg is not installed: pip install --require-hashes -r requirements/postgres.txt"
+        )
+        raise UnfitDatabase(reason=reason, path=str(address)) from error
 
 
 async def open_store(
@@ -33,7 +54,7 @@ async def open_store(
         from data.store.sqlite import SqliteStore
 
         return await SqliteStore.open(address, stands_by=stands_by)
-    _require_driver(address)
+    check(address)
     from data.store.postgres import PostgresStore
 
     return await PostgresStore.open(address, stands_by=stands_by, on_taken_over=on_taken_over)
@@ -48,7 +69,7 @@ async def open_shared(
     Raises `DatabaseInUse` if a bot has the database for itself, `OtherShards`, `NewerDatabase`,
     `UnfitDatabase`, `Unavailable`.
     """
-    _require_driver(address)
+    check(address)
     from data.store.postgres import PostgresStore
     from data.store.postgres.cluster import Membership
     from data.store.postgres.opening import opened
@@ -78,7 +99,7 @@ def load_read_only(
         from data.store import sqlite
 
         return sqlite.load_read_only(address, tables, key_of)
-    _require_driver(address)
+    check(address)
     from data.store import postgres
 
     return postgres.load_read_only(address, tables, key_of)
@@ -94,7 +115,7 @@ def ended_tables_read_only(address: Address, since: Millis) -> tuple[TableId, ..
         from data.store import sqlite
 
         return sqlite.ended_tables_read_only(address, since)
-    _require_driver(address)
+    check(address)
     from data.store import postgres
 
     return postgres.ended_tables_read_only(address, since)
@@ -109,7 +130,7 @@ def live_tables_read_only(address: Address) -> tuple[Table, ...]:
         from data.store import sqlite
 
         return sqlite.live_tables_read_only(address)
-    _require_driver(address)
+    check(address)
     from data.store import postgres
 
     return postgres.live_tables_read_only(address)
@@ -123,28 +144,34 @@ def shards_read_only(address: Address) -> tuple[ShardView, ...]:
     """
     if isinstance(address, Path):
         return ()
-    _require_driver(address)
+    check(address)
     from data.store import postgres
 
     return postgres.shards_read_only(address)
 
 
 async def move(source: Address, target: Address) -> tuple[tuple[str, int], ...]:
-    """As `data.store.moving.move`: the tables that were moved, with the number of their rows."""
-    for address in (source, target):
-        if not isinstance(address, Path):
-            _require_driver(address)
+    """As `data.store.moving.move`: the tables that were moved, with the number of their rows.
+
+    Raises `UnfitDatabase` also if both are of one kind.
+    """
+    if isinstance(source, Path) == isinstance(target, Path):
+        reason = "it is of the same kind as the other: copy it by plumage backup, or by pg_dump"
+        raise UnfitDatabase(reason=reason, path=str(target))
+    check(source)
+    check(target)
     from data.store import moving
 
     return await moving.move(source, target)
 
 
-def _require_driver(address: ServerAddress) -> None:
-    """Raises `UnfitDatabase` if what PostgreSQL needs is not installed."""
+def _check_file(path: Path) -> None:
     try:
-        import_module("asyncpg")
-    except ModuleNotFoundError as error:
-        reason = (
-            "asyncpg is not installed: pip install --require-hashes -r requirements/postgres.txt"
-        )
-        raise UnfitDatabase(reason=reason, path=str(address)) from error
+        with path.open("rb") as file:
+            begins = file.read(len(_SQLITE))
+    except FileNotFoundError:
+        return
+    except OSError as error:
+        raise Unavailable(reason=error.strerror, path=str(path)) from error
+    if begins not in (b"", _SQLITE):
+        raise Unavailable(reason="file is not a database", path=str(path))

@@ -118,8 +118,15 @@ class TableStore(Protocol):
     ) -> tuple[Table, ...]:
         """Parked tables that meet every condition given, oldest first; ``user`` as above."""
 
-    async def watched_tables(self, user: int) -> tuple[TableId, ...]:
-        """The tables that have not ended and are watched by that person, by id."""
+    async def tables_naming(self, user: int) -> tuple[TableId, ...]:
+        """The tables that have not ended and name that person among those who were kicked, are
+        invited, or watch, by id.
+        """
+
+    async def tables_named_after(self, user: int) -> tuple[TableId, ...]:
+        """The tables that have not ended and at which a computer player has that person's name, by
+        id.
+        """
 
     async def servers_of_tables(self, *, after: int, limit: int) -> tuple[int, ...]:
         """A page of the servers with tables in lobby, in play or parked, by id."""
@@ -267,14 +274,17 @@ class PeopleStore(Protocol):
     async def export_person(self, user: int) -> Mapping[str, Json]:
         """Everything kept about a person, ready for JSON."""
 
-    async def forget_person(self, user: int) -> None:
+    async def forget_person(self, user: int) -> tuple[TableId, ...]:
         """Remove a person from everything kept but tables that have not ended.
 
-        Results and the seats of ended tables lose user and name and keep the rest; the posts of
-        these tables are forgotten. Standings, settings, subscriptions and answers to polls are
-        deleted, polls go on without who asked them, and the person is removed from the lists of
-        people kicked from tables, and of those who watched. Live tables are otherwise changed by
-        `commit` alone, so the caller makes the person leave them first.
+        Results and the seats of ended tables lose user and name and keep the rest. Returns those of
+        these tables that have posts, which may still name the person: the tables count as not
+        ``drawn``, and what their posts show as unknown. Those in their channel of direct messages
+        are forgotten. Standings, settings and subscriptions are
+        deleted, and polls go on without who asked them. In the lists of people kicked from tables,
+        and of those who watched, a mark takes the person's place (`data.forgotten`), and so it does
+        at their answers to polls. Live tables are otherwise changed by `commit` alone, so the
+        caller makes the person leave them first.
         """
 
     async def server(self, guild: int) -> ServerSettings:

@@ -126,6 +126,8 @@ def seated_from(row: Row) -> Seated:
         missed=row["missed"],
         agrees_to_pause=bool(row["agrees_to_pause"]),
         sign=row["sign"],
+        account=row["account"],
+        named_after=row["named_after"],
     )
 
 
@@ -134,7 +136,7 @@ def seat_rows(table: Table) -> list[tuple[Any, ...]]:
     return [
         (
             *(seat, seated.user, seated.name, seated.computer, seated.missed),
-            *(seated.agrees_to_pause, seated.sign),
+            *(seated.agrees_to_pause, seated.sign, seated.account, seated.named_after),
         )
         for seat, seated in enumerate(table.seats)
     ]

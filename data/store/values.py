@@ -184,6 +184,13 @@ class Seated:
     for the seat's number.
     """
 
+    account: str = ""
+    """The person's user name at Discord, in letters that every font has; empty if not known."""
+
+    named_after: int | None = None
+    """Whose name a computer player has: the person's who had the seat in the game that it plays on.
+    """
+
 
 @dataclass(frozen=True, slots=True)
 class Invited:

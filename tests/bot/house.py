@@ -26,6 +26,7 @@ from bot.requests.directs import Directs
 from bot.requests.discord_time import DiscordTime
 from bot.requests.pace import RequestPace
 from bot.requests.presence import Presence
+from bot.running.allowance import Pings
 from bot.running.interlude_queue import InterludeQueue
 from bot.running.service import Tables
 from bot.tables.sitting import Sitting
@@ -55,11 +56,13 @@ async def only_those_mentioned(_guild: int) -> bool:
     return False
 
 
-def error(status: int, code: int = 0) -> discord.HTTPException:
-    """What the library raises for an answer of Discord's with that status and code."""
+def error(status: int, code: int = 0, **more: Any) -> discord.HTTPException:
+    """What the library raises for an answer of Discord's with that status and code, and more."""
     kinds: dict[int, type[discord.HTTPException]] = {403: discord.Forbidden, 404: discord.NotFound}
     response: Any = SimpleNamespace(status=status, reason="refused")
-    return kinds.get(status, discord.HTTPException)(response, {"code": code, "message": "no"})
+    return kinds.get(status, discord.HTTPException)(
+        response, {"code": code, "message": "no", **more}
+    )
 
 
 @dataclass
@@ -166,7 +169,15 @@ class House:
 
         def new_planner() -> Planner:
             people, layouts = self.people, self.layouts
-            return Planner(people, layouts, interludes, directs, self.time, only_those_mentioned)
+            return Planner(
+                people,
+                layouts,
+                interludes,
+                directs,
+                self.time,
+                only_those_mentioned,
+                Pings(self.time),
+            )
 
         self.new_planner = new_planner
         self.pictures = pictures = some_pictures()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import Any, Final
 
-from discord import Permissions
+from discord import InteractionResponseType, Permissions
 from discord.utils import time_snowflake
 
 from tests.helpers.messages import text_of
@@ -63,6 +63,8 @@ class Pressed:
         self.refuse: dict[str, Exception] = {}
         self.response = self.followup = self
         self.app_permissions = Permissions.all()
+        self.extras: dict[str, Any] = {}
+        self.type: InteractionResponseType | None = None
 
     def is_done(self) -> bool:
         return bool(self.given)

@@ -24,6 +24,7 @@ from bot.projection.changes import Change
 from bot.projection.lanes import Lane
 from bot.projection.planner import Planner
 from bot.requests.directs import Directs
+from bot.running.allowance import Pings
 from bot.running.interlude_queue import InterludeQueue
 from bot.running.service import Tables
 from data.paces import DAY
@@ -67,7 +68,9 @@ class Drawing:
             client, people, self.store, utc_millis, DirectLimits({DAY: 100}, rest=DAY)
         )
         self.record = PostRecord(self.store, people, since=0)
-        self.planner = Planner(people, layouts, interludes, directs, utc_millis, _everybody)
+        self.planner = Planner(
+            people, layouts, interludes, directs, utc_millis, _everybody, Pings(utc_millis)
+        )
 
     async def differences(self, table_id: TableId) -> list[str]:
         """What a fresh drawing of the table has that its messages on record have not."""

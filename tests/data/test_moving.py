@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import os
 import sqlite3
+import stat
+import subprocess
+import sys
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
+from typing import Final
 
 import pytest
 
-from data.store import DatabaseInUse, Store, UnfitDatabase, moving
+from data.store import DatabaseInUse, Store, UnfitDatabase, moving, opening
 from data.store.address import ServerAddress
 from data.store.postgres import PostgresStore, mail
 from data.store.postgres.cluster import FORGET
@@ -40,6 +45,7 @@ from tests.data.store_conformance.examples import (
     playing,
 )
 
+HOUSE: Final = Path(__file__).parents[2]
 LIMITS = DirectLimits({HOUR: 2}, rest=HOUR)
 
 
@@ -116,6 +122,7 @@ async def test_everything_is_the_same_after_a_move_to_a_server_and_back(
         assert [row["id"] for row in rows] == ["game 2"], "the others are looked for at a start"
     back = tmp_path / "back.sqlite3"
     assert await moving.move(postgres_address, back) == moved
+    assert stat.S_IMODE(back.stat().st_mode) == 0o600, "for its owner alone"
     async with await SqliteStore.open(back) as store:
         assert await told(store) == expected
     assert digest_of(path) == before
@@ -160,7 +167,7 @@ async def test_nothing_is_moved_over_what_is_there(
     with pytest.raises(UnfitDatabase, match="there is a file"):
         await moving.move(postgres_address, path)
     with pytest.raises(UnfitDatabase, match="same kind"):
-        await moving.move(path, tmp_path / "new.sqlite3")
+        await opening.move(path, tmp_path / "new.sqlite3")
 
 
 async def test_what_does_not_arrive_as_it_was_sent_is_not_kept(
@@ -197,3 +204,29 @@ def test_the_command_says_what_it_moved_and_what_is_wrong(
     assert "there is no file" in capsys.readouterr().err
     assert main(["move", str(path), str(tmp_path / "new.sqlite3")]) == 1
     assert "same kind" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("target", "said"),
+    [("new.sqlite3", "is of the same kind"), ("postgresql://x/y", "asyncpg is not installed")],
+)
+def test_without_a_driver_the_command_says_what_is_wrong(
+    path: Path, tmp_path: Path, target: str, said: str
+) -> None:
+    program = """
+import sys
+sys.modules["asyncpg"] = None
+from plumage import main
+sys.exit(main(sys.argv[1:]))
+"""
+    done = subprocess.run(  # noqa: S603  # the program above
+        [sys.executable, "-c", program, "move", path, target],
+        cwd=tmp_path,
+        env=os.environ | {"PYTHONPATH": str(HOUSE)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stdout) == (1, "")
+    assert said in done.stderr
+    assert done.stderr.count("\n") == 1

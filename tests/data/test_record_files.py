@@ -6,6 +6,7 @@ import gzip
 import io
 import json
 import lzma
+from itertools import chain, count
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -14,7 +15,7 @@ import pytest
 
 from data.record_files import lines_of, put, writing
 from data.record_lines import LONGEST
-from data.records import BrokenRecord, read, replay
+from data.records import MOST_ACTIONS, MOST_BYTES, BrokenRecord, read, replay
 
 HEAD: Final = (
     b'{"record":2,"game":"pikoko","rules":1,"seats":3,"options":{},'
@@ -124,6 +125,32 @@ def test_a_line_just_short_enough_is_read() -> None:
     filled = rest.replace(b'""', b'"%s"' % (b"a" * (LONGEST - len(rest) - 1)))
     assert error_of(HEAD + b"\n" + filled + b"\n") == ""
     assert "at most" in error_of(HEAD + b"\n" + filled.replace(b'"aa', b'"aaa') + b"\n")
+
+
+def test_an_xz_file_may_not_ask_for_much_memory() -> None:
+    filters = [{"id": lzma.FILTER_LZMA2, "preset": 0, "dict_size": 128 << 20}]
+    packer = lzma.LZMACompressor(lzma.FORMAT_XZ, filters=filters)
+    found = error_of(packer.compress(TEXT) + packer.flush())
+    assert found.startswith("line 1: expected a sound xz file; found damage: Memory usage limit")
+    assert error_of(lzma.compress(TEXT, preset=9 | lzma.PRESET_EXTREME)) == ""
+
+
+NESTED: Final = b'{"by":0,"do":{"type":[%s]}}\n' % b",".join([b"[]"] * 300_000)
+
+
+@pytest.mark.parametrize(
+    ("line", "times"), [(FIRST + b"\n", MOST_ACTIONS), (NESTED, MOST_BYTES // len(NESTED))]
+)
+def test_a_record_longer_than_any_game_is_not_read_to_its_end(line: bytes, times: int) -> None:
+    """It would take all memory, though its file may be small: compressed, these have 6 KB."""
+    head = HEAD + b"\n"
+    read_so_far = count()
+    lines = (line for _ in zip(range(2 * times), read_so_far, strict=False))
+    with pytest.raises(BrokenRecord, match=f"line {times + 2}: expected the end of a record"):
+        list(read(chain([head], lines)))
+    assert next(read_so_far) == times + 1
+    (record,) = read([head, *[line] * times])
+    assert len(record.lines) == times
 
 
 @pytest.mark.parametrize("suffix", ["", ".gz", ".xz"])

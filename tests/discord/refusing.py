@@ -1,10 +1,11 @@
-"""A simulated Discord that refuses the contents that a test says."""
+"""A simulated Discord that refuses the contents that a test says, and files that are too large."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from contextvars import ContextVar
 from dataclasses import dataclass
+from io import SEEK_END
 from typing import Any, Final, TypeAlias
 
 import pytest
@@ -22,6 +23,9 @@ SENTENCES: Final = tuple(
     for key in ("table-not-shown", "table-only-controls", "notice-not-shown")
 )
 """What stands for a layout that was refused."""
+
+LARGEST: Final = 10 << 20
+"""Bytes of a file that Discord takes from a bot in a server without boosts."""
 
 _WRITING: ContextVar[SlotKind | None] = ContextVar("writing", default=None)
 """The kind of message of a table that is being written."""
@@ -50,6 +54,16 @@ def invalid_form() -> BackendError:
     return BackendError(400, 50035, "Invalid Form Body", errors=errors)
 
 
+def invalid_emoji(content: Content) -> BackendError | None:
+    """As Discord refuses an emoji of the bot's on a control; nothing if the content has none."""
+    parts = [one for part in components(content.body) for one in (part, *part.get("options", ()))]
+    if not any((one.get("emoji") or {}).get("id") for one in parts):
+        return None
+    at = {"_errors": [{"code": "BUTTON_COMPONENT_INVALID_EMOJI", "message": "Invalid emoji"}]}
+    errors = {"components": {"0": {"components": {"0": {"emoji": {"id": at}}}}}}
+    return BackendError(400, 50035, "Invalid Form Body", errors=errors)
+
+
 class Refusing:
     """Refuses what one of the ``rules`` refuses; ``refused`` are the contents."""
 
@@ -75,6 +89,10 @@ class Refusing:
         monkeypatch.setattr(Writer, "show", noted)
 
     def _judge(self, method: str, request: dict[str, Any]) -> None:
+        for file in request.get("files") or ():
+            if file.fp.seek(0, SEEK_END) > LARGEST:
+                raise BackendError(413, 40005, "Request entity too large")
+            file.fp.seek(0)
         json = request.get("json")
         body = json.get("data", json) if isinstance(json, dict) else None
         if method not in ("POST", "PATCH") or not isinstance(body, dict):

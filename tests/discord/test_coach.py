@@ -339,7 +339,7 @@ async def test_a_review_that_failed_goes_on_where_it_was(played: tuple[World, st
     world, table_id = played
     answer, asked = world.bot.thinking._answer, []
 
-    async def late_once(advising: Advising) -> Any:
+    async def late_once(advising: Advising, *_circumstances: object) -> Any:
         asked.append(advising)
         if len(asked) == 5:
             raise NoThought("too late")

@@ -8,7 +8,7 @@ from itertools import count
 import pytest
 from structlog.testing import capture_logs
 
-from bot.pictures.emojis import PUT_OFF, Emojis
+from bot.pictures.emojis import PUT_OFF, RESTS, Emojis
 from bot.ui.art.emojis import head_name
 from bot.ui.art.svg import circle, document
 from bot.ui.catalogue import emoji_sets, emojis, most_seats
@@ -82,9 +82,62 @@ async def test_own_old_ones_go_and_changed_ones_are_replaced(world: World) -> No
 async def test_foreign_ones_are_left_alone_and_so_are_their_names(world: World) -> None:
     backend = world.env.backend
     mine = {name: backend.create_application_emoji(name).id for name in ("move", "party")}
+    for number in mine.values():
+        backend.application_emojis[number].user_id = world.people["Ann"].id
     shown = await Upload(world, {"move": RED, "crown": BLUE}).run()
     assert set(shown) == {"crown"}
     assert there(world).items() >= mine.items()
+
+
+async def test_own_ones_are_taken_over_by_a_new_database(world: World) -> None:
+    """It has no record of them; Discord says that the bot has uploaded them."""
+    drawn = {"move": RED, "crown": BLUE}
+    shown = await Upload(world, drawn).run()
+    before, uploads = there(world), requests(world, "POST")
+    await world.bot.store.keep_fact("emojis", "{}")
+    with capture_logs() as logs:
+        assert await Upload(world, drawn).run() == shown
+    assert [(one["event"], one["count"]) for one in logs] == [("emojis taken over", 2)]
+    assert there(world) == before, "messages that show them go on showing them"
+    assert requests(world, "POST") == uploads
+    assert requests(world, "DELETE") == 0
+    await Upload(world, {"move": BLUE, "crown": BLUE}).run()
+    assert there(world)["move"] != before["move"], "it is the bot's own from now on"
+
+
+async def test_one_of_its_own_that_no_drawing_asks_for_is_left_to_whoever_uploaded_it(
+    world: World,
+) -> None:
+    """Another program may use the same token."""
+    party = world.env.backend.create_application_emoji("party").id
+    await Upload(world, {"move": RED}).run()
+    assert there(world)["party"] == party
+
+
+async def test_when_messages_are_refused_for_their_emojis_these_are_looked_at_again(
+    world: World,
+) -> None:
+    upload = Upload(world, {"move": RED, "crown": BLUE})
+    emojis = upload.emojis
+
+    async def looks(*begin: Callable[[], None]) -> int:
+        """Returns how often Discord was asked which emojis there are."""
+        asked = requests(world, "GET")
+        with world.as_bot():
+            for one in begin:
+                one()
+        await world.env.settle()
+        return requests(world, "GET") - asked
+
+    assert await looks(emojis.look_again) == 0, "this process has not begun"
+    assert await looks(emojis.start) == 1
+    gone = there(world)["move"]
+    world.env.backend.delete_application_emoji(gone)
+    assert await looks(emojis.look_again, emojis.look_again) == 1
+    assert upload.slept[-1] == RESTS, "it looks no more until that is over"
+    assert emojis.shown["move"] == f"<:move:{there(world)['move']}>"
+    assert there(world)["move"] != gone
+    assert await looks(emojis.look_again) == 1
 
 
 @pytest.mark.parametrize("status", [429, 500, 403])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any, Final
 
+from bot.handlers.own_places import MOST_POSTS
 from data.store.values import Place, Status
 from engine.pikoko.cards import HAND_SIZE
 from tests.discord.play import answer_somehow, chooses, play_to_the_end
@@ -204,3 +205,20 @@ async def test_an_entrance_that_was_deleted_is_not_missed(world: World) -> None:
     assert "Bob" in text_of(seen(thread, post))
     assert not any(controls(one, "lobby") for one in world.posts())
     assert await world.bot.store.undrawn_tables() == ()
+
+
+async def test_one_person_brings_tables_down_a_few_times_an_hour(world: World) -> None:
+    table_id = await world.open(*TRIO, clock="turns-86400")
+    await world.start(table_id)
+    ann = world.people["Ann"]
+    for _ in range(MOST_POSTS):
+        shown = await ann.slash(world.channel, "table here", table=table_id)
+        assert not shown.ephemeral
+    last = world.table_post()
+    refused = await ann.slash(world.channel, "table here", table=table_id)
+    assert refused.ephemeral
+    assert said(refused) == world.refusal("too-many-posts", most=MOST_POSTS, minutes=60)
+    assert world.table_post().id == last.id
+    assert not (await world.people["Bob"].slash(world.channel, "table here")).ephemeral
+    await world.env.advance_time(60 * MINUTE)
+    assert not (await ann.slash(world.channel, "table here", table=table_id)).ephemeral

@@ -9,6 +9,7 @@ import pytest
 from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 
+from bot.handlers.own_places import MOST_POSTS
 from bot.language.words import words
 from bot.ui.led import SILENT
 from tests.discord.forging import forged_click
@@ -189,3 +190,16 @@ async def test_what_names_no_such_message_is_refused(world: World, place: str) -
     table_id = await played_to_the_end(world)
     told = await forged_click(world, "Ann", world.posts()[-1], f"lead:{table_id}:{place}:on")
     assert told == world.refusal("unknown")
+
+
+async def test_one_person_shows_a_few_replays_an_hour(world: World) -> None:
+    await played_to_the_end(world)
+    world.deny(create_public_threads=True)
+    own = await pressed(world, await opened(world), "on")
+    before = len(world.posts())
+    for _ in range(MOST_POSTS):
+        await entered(world, own, ":show")
+    assert len(world.posts()) == before + MOST_POSTS
+    told = said(await entered(world, own, ":show"))
+    assert told == world.refusal("too-many-posts", most=MOST_POSTS, minutes=60)
+    assert len(world.posts()) == before + MOST_POSTS

@@ -8,7 +8,7 @@ from simcord.enums import InteractionType
 
 from data.store.values import Status
 from tests.discord.world import World, said
-from tests.helpers.messages import components
+from tests.helpers.messages import components, controls
 from tests.helpers.stored import posts_of
 
 
@@ -85,3 +85,28 @@ async def test_a_hundred_commands_at_once_open_no_more(world: World) -> None:
         world.happen("Ann", InteractionType.APPLICATION_COMMAND, command, None)
     await world.env.settle()
     assert await lobbies(world) == 1
+
+
+async def test_one_person_hosts_a_few_games_at_a_time(world: World) -> None:
+    async def begin(name: str) -> Any:
+        table_id = await world.open(name)
+        await world.add_computers(table_id, "random", "random", host=name)
+        return await world.people[name].click(
+            world.table_post(), custom_id=f"lobby:{table_id}:-:start"
+        )
+
+    most = world.client.settings.games_per_person
+    for _ in range(most):
+        await begin("Ann")
+    assert f"{most} games" in said(await begin("Ann"))
+    await begin("Bob")
+    own = await world.bot.store.live_tables(user=world.people["Bob"].id)
+    assert [one.status for one in own] == [Status.PLAYING], "Bob's count is his own"
+    mine = await world.bot.store.live_tables(user=world.people["Ann"].id)
+    (waiting,) = [one for one in mine if one.status is Status.LOBBY]
+    first = next(one for one in mine if one.status is Status.PLAYING)
+    asked = await world.people["Ann"].slash(world.channel, "table end", table=first.id)
+    await world.people["Ann"].click(asked.response, custom_id=f"seat:{first.id}:-:end")
+    lobby = next(one for one in world.posts() if f"lobby:{waiting.id}:-:start" in controls(one))
+    await world.people["Ann"].click(lobby, custom_id=f"lobby:{waiting.id}:-:start")
+    assert (await world.sitting(waiting.id)).table.status is Status.PLAYING

@@ -307,12 +307,14 @@ async def test_its_channel_may_be_deleted(played: tuple[World, str]) -> None:
     assert await world.bot.store.next_poll_closes() is None
 
 
-async def test_trouble_of_discord_is_waited_for(asked: tuple[World, Any]) -> None:
+@pytest.mark.parametrize(("status", "code"), [(503, 0), (403, 0), (403, 40333), (404, 0)])
+async def test_trouble_of_discord_is_waited_for(
+    asked: tuple[World, Any], status: int, code: int
+) -> None:
     world, post = asked
     await answer(world, "Dan", post, 1)
-    world.env.inject_error(
-        "PATCH", f"/channels/{world.channel.id}/messages/*", status=503, code=0, message="", times=6
-    )
+    place = f"/channels/{world.channel.id}/messages/*"
+    world.env.inject_error("PATCH", place, status=status, code=code, message="", times=2)
     await a_day_later(world)
     for _ in range(3):
         await world.env.advance_time(2 * MINUTE / 1000)
@@ -330,8 +332,10 @@ async def test_who_asked_may_be_forgotten(asked: tuple[World, Any]) -> None:
         await world.bot.tables.forget_person(dan.id)
     (poll,) = await world.bot.store.polls_to_close(world.now() + OPEN_FOR, 9)
     assert poll.asked_by == FORGOTTEN
+    again = said(await begin(world, "Dan", post))
+    assert "2 answers" in again, "whoever has answered does not answer anew"
     await a_day_later(world)
-    assert "1 answer:" in text_of(world.posts()[-1])
+    assert "2 answers:" in text_of(world.posts()[-1])
 
 
 async def test_it_speaks_the_language_of_whoever_answers(asked: tuple[World, Any]) -> None:

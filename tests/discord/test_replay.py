@@ -15,6 +15,7 @@ from bot.tables import lobby, practice
 from bot.tables.replay import replay_of
 from bot.ui.kit import Kind
 from data.store.values import ServerSettings, Status
+from engine.pikoko import PIKOKO
 from tests.discord.forging import forged_click
 from tests.discord.play import any_answer, begun
 from tests.discord.practising import finish, practising
@@ -254,6 +255,10 @@ async def test_one_plays_on_from_a_step_against_computers(played: tuple[World, s
     (table,) = await world.bot.store.live_tables(user=world.people["Ann"].id)
     assert table.practice
     assert [number for number, one in enumerate(table.seats) if one.user] == [seat]
+    assert [one.name for one in table.seats] == [
+        "Ann" if number == seat else one.name
+        for number, one in enumerate((await world.sitting(table_id)).table.seats)
+    ]
     before = await world.bot.store.load(table_id)
     after = await world.bot.store.load(table.id)
     again = await world.bot.replays.of(table_id)
@@ -270,6 +275,10 @@ async def test_one_plays_on_from_a_step_against_computers(played: tuple[World, s
         if controls(panel, "answer"):
             await world.press(world.people["Ann"], panel, *any_answer(panel, Random(2)))
     assert await world.games_of(world.people["Ann"].id) == 2
+    history = await world.bot.store.history(
+        world.guild.id, world.people["Ann"].id, offset=0, limit=1
+    )
+    assert {one.name for one in history.rows[0].others} == {PIKOKO.stand_in}
 
 
 @pytest.mark.parametrize("way_on", ["again", "start"])

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import json
+import sqlite3
+import threading
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
 
+from bot.handlers import privacy
 from bot.language.words import words
 from data.store.values import AskedBy, CalledBy, PersonSettings, Place, ServerSettings
 from tests.discord.finished import finish
@@ -153,6 +157,54 @@ async def test_ones_data_comes_as_a_file_for_oneself_alone(world: World) -> None
     kept = json.loads(world.content(attachment))
     assert kept == json.loads(json.dumps(await world.bot.store.export_person(ann.id)))
     assert "game000001" in json.dumps(kept)
+
+
+async def test_ones_data_comes_in_several_files_if_discord_would_not_take_one(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They are written beside what the bot does for others meanwhile."""
+    ann, bob = world.people["Ann"], world.people["Bob"]
+    written_on = []
+    parts_of = privacy.parts_of
+
+    def noted(kept: Mapping[str, Any]) -> list[bytes]:
+        written_on.append(threading.current_thread())
+        return parts_of(kept)
+
+    monkeypatch.setattr(privacy, "parts_of", noted)
+    table = await finish(world, 1, {ann.id: 20, bob.id: 10})
+    moves = 120_000
+
+    def played(db: sqlite3.Connection) -> None:
+        """As in some 2,000 games."""
+        db.executemany(
+            "INSERT INTO moves (table_id, number, actor, do, at, cause) VALUES (?, ?, 0, ?, ?, ?)",
+            (
+                (table, number, '{"type":"play","card":"R7"}', 1, f"{number}")
+                for number in range(moves)
+            ),
+        )
+
+    await world.bot.store.database.write(played)
+    panel = await ann.slash(world.channel, "privacy")
+    answer = await ann.click(panel.response, custom_id="privacy:-:-:export")
+    assert written_on != [threading.current_thread()]
+    shown = [answer.response, *answer.followups]
+    files = [file for message in shown for file in message.attachments]
+    assert len(shown) == len(files) > 1
+    assert all(message.ephemeral for message in shown)
+    assert files[0].filename == f"plumage-1-of-{len(files)}.json"
+    assert f"{len(files)} files" in text_of(answer.response)
+    contents = [world.content(file) for file in files]
+    assert max(map(len, contents)) <= 8 << 20
+    parts = [json.loads(content) for content in contents]
+    kept = await world.bot.store.export_person(ann.id)
+    assert len(kept["moves"]) == moves
+    for key, rows in kept.items():
+        if isinstance(rows, list):
+            assert [row for part in parts for row in part[key]] == rows
+        else:
+            assert {part[key] for part in parts} == {rows}
 
 
 async def test_deleting_is_confirmed_first_and_leaves_the_others_their_results(

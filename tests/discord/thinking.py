@@ -30,7 +30,7 @@ def without_processes(world: World) -> None:
     world.bot.thinking._answer = answer_itself
 
 
-async def answer_itself(asked: Choosing | Advising, _seconds: float | None = None) -> Any:
+async def answer_itself(asked: Choosing | Advising, *_circumstances: object) -> Any:
     """`Thinking._answer` without a process."""
     if isinstance(asked, Advising):
         return _advice(asked)

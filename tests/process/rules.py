@@ -41,6 +41,10 @@ class Rules:
     opens_directs: int = 100
     """How many channels of direct messages may be opened; of more, error 40003."""
     knows_nonces: bool = True
+    knows_deleted_nonces: bool = True
+    """Is a nonce refused after its message was deleted?"""
+    sessions_left: int = 999
+    """Of a thousand that may begin in a day."""
     edits_old_messages: bool = True
     makes_threads: bool = True
     makes_threads_at_messages: bool = True
@@ -56,6 +60,9 @@ class Rules:
     makes_news_threads: bool = True
     """Is a thread in an announcement channel one of that kind?"""
     opens_archives: bool = True
+    locks_everybody_out: bool = False
+    """Is somebody who may manage threads refused in a locked one, too?"""
+    writes_in_foreign_threads: bool = True
     deletes_threads: bool = True
     takes_posts: bool = True
     """Can a post of a forum begin with a message with components?"""
@@ -65,6 +72,8 @@ class Rules:
     edits_overwrites: bool = True
     emojis_an_hour: int = 50
     shows_emojis: bool = True
+    refuses_emojis_every: int = 0
+    """Which of the messages with emojis on controls is refused, as at random; none by default."""
     deletes_messages: bool = True
     answers_within: float = 3.0
     """Seconds in which something that somebody did is to be answered first."""

@@ -32,10 +32,24 @@ class Refusal(NamedTuple):
     code: int
     words: str
     seconds: float = 0.0
+    emoji: str = ""
+    """Discord's code if an emoji of a control is refused."""
+
+    @property
+    def errors(self) -> Json:
+        """What Discord says of the body."""
+        if not self.emoji:
+            return {}
+        at = {"_errors": [{"code": self.emoji, "message": "Invalid emoji"}]}
+        return {"errors": {"components": {"0": {"components": {"0": {"emoji": {"id": at}}}}}}}
 
 
 NO_PERMISSION: Final = Refusal(403, 50013, "Missing Permissions")
 INVALID: Final = Refusal(400, 50035, "Invalid Form Body: components: not taken")
+INVALID_EMOJI: Final = Refusal(
+    400, 50035, "Invalid Form Body", emoji="BUTTON_COMPONENT_INVALID_EMOJI"
+)
+LOCKED: Final = Refusal(403, 160005, "Thread is locked")
 ARCHIVED: Final = Refusal(400, 50083, "Thread is archived")
 OLD: Final = Refusal(429, 30046, "You are being rate limited.", _HOUR)
 EMOJIS: Final = Refusal(429, 0, "You are being rate limited.", _HOUR)
@@ -79,6 +93,8 @@ class Server:
         self.commands: list[Json] = []
         self.emojis: dict[str, Json] = {}
         self._uploads = 0
+        self._with_emojis = 0
+        """How many messages with emojis on controls were sent."""
         self._me, self._put = me, put
 
     def guild(self, identity: str) -> Json:
@@ -128,7 +144,19 @@ class Server:
         there = self.channels.get(channel, {})
         return bool(there.get("thread_metadata", {}).get("archived"))
 
+    def _is_closed(self, channel: str) -> bool:
+        """Is it locked, also for the bot?"""
+        there = self.channels.get(channel, {})
+        is_locked = bool(there.get("thread_metadata", {}).get("locked"))
+        return is_locked and self.rules.locks_everybody_out
+
     def _send_refused(self, channel: str) -> Refusal | None:
+        there = self.channels.get(channel, {})
+        is_foreign = there.get("owner_id", self._me["id"]) != self._me["id"]
+        if is_foreign and not self.rules.writes_in_foreign_threads:
+            return NO_PERMISSION
+        if self._is_closed(channel):
+            return LOCKED
         if not self._is_archived(channel):
             return None
         if not self.rules.sends_into_archives:
@@ -149,6 +177,8 @@ class Server:
         self, channel: str, message: str, body: Json, uploads: Uploads
     ) -> Refusal | None:
         rules = self.rules
+        if self._is_closed(channel):
+            return LOCKED
         if self._is_archived(channel) and not rules.edits_in_archives:
             return ARCHIVED
         if not rules.edits_old_messages and time.time() - _since(message) > _HOUR:
@@ -165,9 +195,14 @@ class Server:
         is_invalid = (
             (not rules.takes_galleries and any(part["type"] == _GALLERY for part in parts))
             or (not rules.takes_plain_text and body.get("content"))
-            or (not rules.shows_emojis and any("id" in part.get("emoji", {}) for part in parts))
+            or (not rules.shows_emojis and has_emojis(body))
         )
-        return INVALID if is_invalid else None
+        if is_invalid:
+            return INVALID
+        self._with_emojis += has_emojis(body)
+        every = rules.refuses_emojis_every
+        is_refused = every and has_emojis(body) and self._with_emojis % every == 0
+        return INVALID_EMOJI if is_refused else None
 
     # What is answered
 
@@ -242,6 +277,8 @@ class Server:
 
     def _edit_channel(self, channel: str, body: Json) -> Answer:
         there = self.channels[channel]
+        if "locked" in body:
+            there["thread_metadata"]["locked"] = body["locked"]
         if "archived" in body:
             if not body["archived"] and not self.rules.opens_archives:
                 return NO_PERMISSION
@@ -304,6 +341,13 @@ class Server:
         self.channels[identity] = made
         return made
 
+    def foreign_thread(self, parent: str, owner: Json, *, archived: bool = False) -> Json:
+        """A thread that somebody else made."""
+        made = self._thread(parent, {"name": "theirs"}, _PUBLIC_THREAD, payloads.snowflake())
+        made["owner_id"] = owner["id"]
+        made["thread_metadata"]["archived"] = archived
+        return made
+
     def _commands(self, method: str, application: str, body: list[Json] | None) -> Answer:
         if method == "GET" or body is None:
             return self.commands
@@ -359,6 +403,17 @@ class Server:
                 else:
                     item["media"].pop("attachment_id", None)
         return message
+
+
+def has_emojis(body: Json) -> bool:
+    """Has a control of the message an emoji of an application?"""
+    parts = [one for part in _parts(body.get("components") or ()) for one in _with_entries(part)]
+    return any((part.get("emoji") or {}).get("id") for part in parts)
+
+
+def _with_entries(part: Json) -> Iterator[Json]:
+    yield part
+    yield from part.get("options") or ()
 
 
 def _parts(components: Iterable[Json]) -> Iterator[Json]:

@@ -36,6 +36,9 @@ _DEFERRED_MESSAGE: Final = 5
 _DEFERRED_UPDATE: Final = 6
 _UPDATE_MESSAGE: Final = 7
 
+_PAGE: Final = "<!DOCTYPE html><title>Attention Required! | Cloudflare</title>"
+"""What stands before Discord answers with a page."""
+
 _ARRIVED: Final = web.RequestKey("arrived", float)
 _BODY: Final = web.RequestKey("body", dict[str, Any])
 _UPLOADS: Final = web.RequestKey("uploads", dict[str, Upload])
@@ -111,6 +114,8 @@ class StandIn:
         while that one was there.
         """
         self._sent: dict[tuple[str, str], str] = {}
+        self._deleted_nonces = set[str]()
+        """Those of messages that were deleted, which Discord knows for some minutes."""
         self.files = Files()
         self.repeated: list[Json] = []
         """The messages that were sent once more under the same nonce, which makes no second one."""
@@ -139,8 +144,8 @@ class StandIn:
         )
         """Is told what became of every request."""
         self.weather: Callable[[], tuple[int | None, bool]] = lambda: (None, True)
-        """Asked at each request: the status with which Discord fails, if it does, and whether the
-        request is carried out all the same.
+        """Asked at each request: the status with which Discord fails, or what stands before it, if
+        it does, and whether the request is carried out all the same.
         """
         self.repeats: Callable[[], bool] = lambda: False
         """Does what somebody did arrive twice?"""
@@ -163,6 +168,7 @@ class StandIn:
                 web.get(f"{rest}/users/@me", self._on_me),
                 web.get(f"{rest}/oauth2/applications/@me", self._on_application),
                 web.put(f"{rest}/applications/{{application}}/commands", self._on_commands),
+                web.get(f"{rest}/applications/{{application}}/commands", self._on_commands_there),
                 web.post(f"{rest}/users/@me/channels", self._on_direct),
                 web.get(f"{rest}/guilds/{{guild}}/members/{{user}}", self._on_member),
                 web.get(f"{rest}/channels/{{channel}}/messages", self._on_history),
@@ -304,7 +310,7 @@ class StandIn:
             if answer is None and is_served:
                 answer = await self._served(request, token, handler)
             if status is not None or answer is None:
-                answer = web.Response(status=status or 500)
+                answer = web.Response(status=status or 500, text=_PAGE, content_type="text/html")
         except Refused as refused:
             answer = refusal(400, 50035, f"Invalid Form Body: {refused}")
         finally:
@@ -375,7 +381,7 @@ class StandIn:
         return self._fails("GET", "/gateway") or await self.gateway.handle(request)
 
     async def _on_gateway_bot(self, _request: web.Request) -> web.Response:
-        limit = {"total": 1000, "remaining": 999, "reset_after": 1}
+        limit = {"total": 1000, "remaining": self.rules.sessions_left, "reset_after": 3_600_000}
         limit["max_concurrency"] = self.max_concurrency
         url = f"{self.address}/gateway".replace("http", "ws")
         return said({"url": url, "shards": self._shards, "session_start_limit": limit})
@@ -412,6 +418,9 @@ class StandIn:
         ]
         return said(self.commands)
 
+    async def _on_commands_there(self, _request: web.Request) -> web.Response:
+        return said(self.commands)
+
     async def _on_direct(self, request: web.Request) -> web.Response:
         wanted = str(request[_BODY]["recipient_id"])
         name = next(name for name, user in self.users.items() if user["id"] == wanted)
@@ -438,7 +447,9 @@ class StandIn:
         return said([one for one in reversed(there) if not one["flags"] & EPHEMERAL][:limit])
 
     async def _on_send(self, request: web.Request) -> web.Response:
-        body = request[_BODY]
+        body, rules = request[_BODY], self.rules
+        if rules.knows_deleted_nonces and body.get("nonce") in self._deleted_nonces:
+            return refusal(404, 10008, "Unknown Message")
         for message in self.messages.values():
             known = message.get("nonce") if self.rules.knows_nonces else None
             if body.get("enforce_nonce") and known == body["nonce"]:
@@ -471,8 +482,11 @@ class StandIn:
         return web.Response(status=204) if answer is None else said(answer)
 
     async def _on_delete(self, request: web.Request) -> web.Response:
-        if self.messages.pop(request.match_info["message"], None) is None:
+        gone = self.messages.pop(request.match_info["message"], None)
+        if gone is None:
             return refusal(404, 10008, "Unknown Message")
+        if nonce := gone.get("nonce"):
+            self._deleted_nonces.add(nonce)
         return web.Response(status=204)
 
     async def _on_callback(self, request: web.Request) -> web.Response:
@@ -525,7 +539,7 @@ class StandIn:
 
     async def _on_followup(self, request: web.Request) -> web.Response:
         interaction, body = self._by_token(request), request[_BODY]
-        if not payloads.is_taken(body):
+        if not payloads.is_taken(body) or _is_late(interaction, body):
             return _refused(INVALID)
         interaction.answers.append(body)
         interaction.followups.append(self.put(interaction.channel, body, request[_UPLOADS]))
@@ -587,6 +601,16 @@ class StandIn:
         return message
 
 
+def _is_late(interaction: Interaction, body: Json) -> bool:
+    """Is it a follow-up with a gallery for a message that was deferred? Discord deprecates any, and
+    is reported to refuse these.
+    """
+    there, first = interaction.response, next(iter(interaction.answers), {})
+    is_deferred = there is not None and first.get("type") == _DEFERRED_MESSAGE
+    is_awaited = is_deferred and not (there and (there["content"] or there["components"]))
+    return is_awaited and "attachment://" in json.dumps(body)
+
+
 def has_files(request: web.Request) -> bool:
     """Would the message have files after that request, new ones or some that it had?"""
     body = request[_BODY]
@@ -607,7 +631,7 @@ def said(content: Any, status: int = 200, headers: dict[str, str] | None = None)
 def _refused(why: Refusal) -> web.Response:
     if why.seconds:
         return too_fast(why.seconds, why.code)
-    return refusal(why.status, why.code, why.words)
+    return said({"code": why.code, "message": why.words, **why.errors}, status=why.status)
 
 
 def _headers(state: State) -> dict[str, str]:

@@ -76,8 +76,6 @@ def no_database(path: Path) -> None:
         (of_another_program_with_steps, "has tables that Plumage did not make.* of its own"),
         (with_tables_of_the_same_names, "has tables that Plumage did not make.* of its own"),
         (of_a_later_program, "later version of Plumage .*999.* Start that version"),
-        (no_database, "file is not a database.* PLUMAGE_DATABASE"),
-        (Path.mkdir, "unable to open database file.* allowed to write"),
     ],
 )
 async def test_a_file_that_is_no_database_of_plumage(
@@ -85,6 +83,21 @@ async def test_a_file_that_is_no_database_of_plumage(
 ) -> None:
     make(plumage.database)
     assert re.search(told, await complaint(plumage))
+
+
+@pytest.mark.parametrize(
+    ("make", "told"),
+    [
+        (no_database, "file is not a database.* PLUMAGE_DATABASE"),
+        (Path.mkdir, "Is a directory.* PLUMAGE_DATABASE"),
+    ],
+)
+async def test_what_is_no_database_at_all_is_said_before_the_login(
+    stand_in: StandIn, plumage: Plumage, make: Callable[[Path], None], told: str
+) -> None:
+    make(plumage.database)
+    assert re.search(told, await complaint(plumage, status=2))
+    assert stand_in.requests == []
 
 
 @LONG

@@ -15,12 +15,14 @@ from typing import Any, Final
 
 import discord
 import pytest
+from aiohttp import web
 from discord.http import Route
 from pydantic import SecretStr
 
 from bot.cli.doctor import Instruments, visited
 from bot.doctor import check_messages
 from bot.doctor.check_messages import Sample, samples
+from bot.language.commands import translated_payload
 from bot.language.words import LANGUAGES
 from bot.requests.permissions import invited
 from bot.settings import Settings
@@ -36,7 +38,8 @@ from tests.process.payloads import Json
 from tests.process.plumage import HOUSE
 from tests.process.stand_in import StandIn
 
-FOR_A_PERSON: Final = 5
+FOR_A_PERSON: Final = 4
+"""What is left to people, whatever the doctor is told."""
 THREAD_CREATED: Final = 18
 HOURS: Final = 2 * 3_600_000
 
@@ -103,7 +106,7 @@ class Doctor:
                 signal.raise_signal(signal.SIGTERM)
 
         there = self.stand_in
-        asked: dict[str, str | None] = dict.fromkeys(("forum", "announcements", "person"))
+        asked: dict[str, str | None] = dict.fromkeys(("forum", "announcements", "thread", "person"))
         asked |= {"channel": there.channel["id"], **(beside or {}), **channels}
         arguments = argparse.Namespace(
             make_bot=make_bot,
@@ -123,7 +126,8 @@ class Doctor:
     def left(self) -> list[Any]:
         """What there is on the stand-in that was not there before."""
         server, messages = self.stand_in.server, self.stand_in.messages.values()
-        threads = [one for one in server.channels.values() if "thread_metadata" in one]
+        own = self.stand_in.me["id"]
+        threads = [one for one in server.channels.values() if one.get("owner_id") == own]
         made = [one for one in server.channels.values() if one["name"] == "plumage-check"]
         webhooks = self.stand_in.interactions.values()  # nobody clicks
         return [*messages, *threads, *made, *server.commands, *server.emojis, *webhooks]
@@ -164,9 +168,11 @@ async def test_it_tries_everything_and_leaves_nothing_behind(
     doctor: Doctor,
 ) -> None:
     old = old_message(stand_in)
+    stand_in.commands = await our_commands()
     found = await doctor(messages(), beside=everything(stand_in))
     assert not found.checks("failed"), found.said
-    assert len(found.checks("skipped")) == FOR_A_PERSON - 1
+    assert "What failed" not in found.said
+    assert len(found.checks("skipped")) == FOR_A_PERSON
     assert found.status == 0
     assert doctor.left() == [old]
     assert doctor.rests > least
@@ -237,8 +243,17 @@ def everything(stand_in: StandIn) -> dict[str, str]:
     return {
         "forum": server.forum["id"],
         "announcements": server.news["id"],
+        "thread": server.foreign_thread(stand_in.channel["id"], person)["id"],
         "person": person["id"],
     }
+
+
+async def our_commands() -> list[Json]:
+    """The commands of this program, as Discord tells them."""
+    bot = make_bot(Settings(DISCORD_TOKEN=SecretStr(TOKEN)))
+    await bot.add_commands()
+    told: list[Json] = json.loads(json.dumps(await translated_payload(bot.tree)))
+    return [one | {"id": payloads.snowflake(), "version": "1", "nsfw": False} for one in told]
 
 
 def old_message(stand_in: StandIn) -> Json:
@@ -288,6 +303,7 @@ BROKEN: Final = {
     "takes_plain_text": (False, PLAIN),
     "turns_into_components": (False, "A message in plain text becomes one with components"),
     "opens_directs": (0, "A direct message: sent, edited, deleted"),
+    "sessions_left": (30, "Sessions that may begin"),
     "knows_nonces": (False, "The same nonce twice makes one message"),
     "edits_old_messages": (False, "An edit of a message older than an hour"),
     "makes_threads": (False, "A thread: made, archived, opened again, deleted"),
@@ -303,13 +319,19 @@ BROKEN: Final = {
     "keeps_overwrites": (False, "A channel: made, closed, deleted"),
     "edits_overwrites": (False, "A channel: made, closed, deleted"),
     "emojis_an_hour": (2, "3 emojis are uploaded"),
-    "shows_emojis": (False, "A text and a button with such an emoji"),
+    "shows_emojis": (False, "60 messages with such emojis"),
+    "refuses_emojis_every": (5, "60 messages with such emojis"),
+    "writes_in_foreign_threads": (False, "A thread that somebody else made"),
     "deletes_messages": (False, "Cleaning up"),
 }
 """By rule: how it is broken, and a check that has to find that."""
 
 
-HIDDEN: Final = {"shows_emojis": "emojis_an_hour", "deletes_messages": "takes_plain_text"}
+HIDDEN: Final = {
+    "shows_emojis": "emojis_an_hour",
+    "refuses_emojis_every": "emojis_an_hour",
+    "deletes_messages": "takes_plain_text",
+}
 """By rule: another that keeps it from being tried, if it is broken too."""
 
 
@@ -346,7 +368,9 @@ async def test_a_broken_rule_is_found(
         assert check in found.checks("failed"), found.said
         (finding,) = [one for one in found.report["findings"] if one["check"] == check][:1]
         assert finding["todo"]
-        assert f"failed   {check}: {finding['said']}" in found.said
+        line = f"failed   {check}: {finding['said']}"
+        assert line in found.said
+        assert line in found.said.partition("What failed:")[2]
 
 
 NOT_TO_BE_FOUND: Final = {
@@ -355,6 +379,8 @@ NOT_TO_BE_FOUND: Final = {
     "edits_in_archives": "either is right",
     "deletes_in_archives": "either is right",
     "sends_into_archives": "either is right",
+    "locks_everybody_out": "either is right",
+    "knows_deleted_nonces": "either is right",
     "adds_by_silent_mention": "either is right",
     "limits_requests": "the library waits",
     "between_starts": "it begins one session",
@@ -377,6 +403,10 @@ def test_every_rule_is_broken(stand_in: StandIn) -> None:
         ("deletes_in_archives", False, "and cannot be deleted"),
         ("sends_into_archives", True, "a new message opens it"),
         ("sends_into_archives", False, "a new message does not open it"),
+        ("locks_everybody_out", False, "a message can be sent to it, one in it can be edited"),
+        ("locks_everybody_out", True, "a message cannot be sent to it, one in it cannot be edited"),
+        ("knows_deleted_nonces", False, "makes a new message"),
+        ("knows_deleted_nonces", True, "refused, 404 and code 10008"),
         ("adds_by_silent_mention", True, "a silent mention does that"),
         ("adds_by_silent_mention", False, "a silent mention does not do that"),
     ],
@@ -389,6 +419,76 @@ async def test_of_a_doubtful_rule_it_is_told_which_way_it_is(
     assert found.status == 0, found.said
     assert said in found.said
     assert doctor.left() == []
+
+
+async def test_emojis_that_are_refused_at_random_are_counted(
+    stand_in: StandIn, doctor: Doctor
+) -> None:
+    stand_in.rules.refuses_emojis_every = 30
+    found = await doctor()
+    assert found.checks("ok")["60 messages with such emojis"] == "2 of 60 refused with code 50035"
+    refused = found.report["answers"]["POST /api/v10/channels/ID/messages"]["refused"]
+    assert [times for said, times in refused.items() if "INVALID_EMOJI" in said] == [2]
+
+
+@pytest.mark.parametrize(
+    ("archived", "sends", "said"),
+    [
+        (False, True, "sent, edited, deleted"),
+        (True, True, "archived, a new message opens it, sent, edited, deleted"),
+        (True, False, "does not open it, it can be opened, sent, edited, deleted"),
+    ],
+)
+async def test_a_thread_that_somebody_else_made_is_left_as_it_was(
+    archived: bool, sends: bool, said: str, stand_in: StandIn, doctor: Doctor
+) -> None:
+    owner, *_ = stand_in.users.values()
+    thread = stand_in.server.foreign_thread(stand_in.channel["id"], owner, archived=archived)
+    stand_in.rules.sends_into_archives = sends
+    found = await doctor(thread=thread["id"])
+    assert said in found.checks("ok")["A thread that somebody else made"]
+    assert thread["thread_metadata"]["archived"] is archived
+    assert doctor.left() == []
+
+
+@pytest.mark.parametrize("change", ["missing", "more", "different", "none"])
+async def test_commands_that_are_not_those_of_this_program_are_named(
+    change: str, stand_in: StandIn, doctor: Doctor
+) -> None:
+    there = await our_commands()
+    if change == "different":
+        there[0] = there[0] | {"description": "Something else."}
+    others = {"missing": there[1:], "more": [*there, there[0] | {"name": "old"}], "none": []}
+    stand_in.commands = others.get(change, there)
+    found = await doctor()
+    name = there[0]["name"]
+    check = "The commands that are there"
+    if change == "none":
+        assert "plumage run writes them" in found.checks("skipped")[check]
+        return
+    told = {
+        "missing": f"/{name} is missing",
+        "more": "/old is none of this program's",
+        "different": f"/{name} differs",
+    }
+    assert found.checks("failed")[check] == told[change]
+
+
+async def test_what_discord_refuses_is_in_the_report_without_ids_and_addresses(
+    stand_in: StandIn, doctor: Doctor
+) -> None:
+    page = (
+        f"<html>Sorry {stand_in.guild}, you at 203.0.113.9 have been blocked. {'x' * 9000}</html>"
+    )
+    answer = web.Response(status=403, text=page, content_type="text/html")
+    stand_in.fault("POST", "/channels/[0-9]+/messages", lambda: answer)
+    found = await doctor()
+    (check, *_) = found.checks("failed")
+    assert check == "A message in plain text becomes one with components"
+    refused = found.report["answers"]["POST /api/v10/channels/ID/messages"]["refused"]
+    (said,) = (one for one in refused if one.startswith("403"))
+    assert said.startswith("403: <html>Sorry ID, you at ADDRESS have been blocked.")
+    assert len(said) < 2100
 
 
 async def test_nobody_is_mentioned_but_whoever_owns_the_application(
@@ -612,6 +712,7 @@ async def test_a_channel_of_another_kind_is_said_so(doctor: Doctor) -> None:
         (["--channel", "Ann"], "--channel"),
         (["--channel", "1", "nest"], "here, threads, channels"),
         (["--channel", "1", "--pause", "0"], "--pause"),
+        (["--channel", "1", "--thread", "theirs"], "--thread"),
     ],
 )
 def test_a_wrong_command_line_is_said_so(

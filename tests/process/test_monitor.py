@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import signal
 import socket
+import sqlite3
 import sys
+from contextlib import closing
 from pathlib import Path
+from time import monotonic
 
 import pytest
 
+from bot.app import STORE_TRIED_EVERY
 from tests.process.conftest import NAMES, TOKEN
 from tests.process.forking import Forks
 from tests.process.patience import PATIENCE
@@ -73,13 +77,31 @@ async def test_one_that_stands_by_lives_and_is_not_ready(
 async def test_it_says_that_nobody_can_play_while_the_database_is_gone(plumage: Plumage) -> None:
     port = free_port()
     watching = Watching(port)
-    await plumage.start(PLUMAGE_METRICS_PORT=str(port))
+    await plumage.start("--tries-the-store-often", PLUMAGE_METRICS_PORT=str(port))
     elsewhere = plumage.database.with_name("elsewhere")
     plumage.database.rename(elsewhere)
-    assert await watching.asks("/ready") == (503, {"gateway": True, "store": False})
+    assert await watching.until_ready(503) == {"gateway": True, "store": False}
     assert await watching.asks("/health") == (200, {"alive": True}), "it need not be restarted"
     elsewhere.rename(plumage.database)
-    assert await watching.asks("/ready") == (200, {"gateway": True, "store": True})
+    assert await watching.until_ready(200) == {"gateway": True, "store": True}
+
+
+async def test_to_ask_often_whether_it_is_ready_costs_the_database_nothing(
+    plumage: Plumage,
+) -> None:
+    port = free_port()
+    watching = Watching(port)
+    await plumage.start(PLUMAGE_METRICS_PORT=str(port))
+
+    def heartbeat() -> object:
+        with closing(sqlite3.connect(plumage.database)) as db:
+            return db.execute("SELECT value FROM facts WHERE key = 'heartbeat'").fetchone()
+
+    begun, kept = monotonic(), set()
+    for _ in range(50):
+        assert (await watching.asks("/ready"))[0] == 200
+        kept.add(heartbeat())
+    assert len(kept) <= 2 + (monotonic() - begun) / STORE_TRIED_EVERY
 
 
 async def test_an_address_in_use_keeps_nobody_from_playing_and_systemd_is_told_so(

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+import os
 import platform
 import re
 import signal
+import sys
 from importlib.metadata import version
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -17,6 +20,7 @@ from aiohttp import web
 from data.store.sqlite import SqliteStore
 from tests.helpers.messages import text_of
 from tests.process.conftest import NAMES, TOKEN
+from tests.process.patience import PATIENCE
 from tests.process.people import People
 from tests.process.plumage import Plumage
 from tests.process.stand_in import StandIn
@@ -82,6 +86,35 @@ async def test_sigterm_ends_it_in_good_order_and_the_next_start_goes_on(
     assert _timeless(text_of(people.table_post())) == before
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="it looks into /proc")
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+async def test_a_signal_to_all_its_processes_ends_it_without_a_word(
+    plumage: Plumage, number: signal.Signals
+) -> None:
+    """Ctrl-C does that in a terminal, and some supervisors do it with SIGTERM."""
+    await plumage.start("--draws-patiently", PLUMAGE_PICTURES="true")
+    helpers: list[int] = []
+    async with asyncio.timeout(PATIENCE):
+        while not helpers:
+            await asyncio.sleep(0.05)
+            helpers = [pid for pid in children(plumage.pid) if ignores(pid, number)]
+    for pid in (*helpers, plumage.pid):
+        os.kill(pid, number)
+    assert await plumage.ended() == 0
+    lines = [json.loads(line) for line in plumage.log.splitlines()]
+    assert [line for line in lines if line["level"] != "info"] == []
+
+
+def children(pid: int) -> list[int]:
+    return [*map(int, Path(f"/proc/{pid}/task/{pid}/children").read_text("ascii").split())]
+
+
+def ignores(pid: int, number: signal.Signals) -> bool:
+    status = Path(f"/proc/{pid}/status").read_text("ascii")
+    (mask,) = re.findall(r"^SigIgn:\t(\w+)$", status, re.MULTILINE)
+    return bool(int(mask, 16) >> (number - 1) & 1)
+
+
 def _timeless(text: str) -> str:
     """Without the deadlines, which are put off by the time the bot was down."""
     return re.sub(r"<t:\d+:R>", "<t>", text)
@@ -136,13 +169,18 @@ async def test_nothing_is_said_about_voice(plumage: Plumage) -> None:
 
 
 @pytest.mark.parametrize(
-    ("method", "path"),
-    [("GET", "/users/@me"), ("GET", "/gateway/bot"), ("PUT", "/applications/[0-9]+/commands")],
+    ("method", "path", "status"),
+    [
+        ("GET", "/users/@me", 503),
+        ("GET", "/gateway/bot", 503),
+        ("PUT", "/applications/[0-9]+/commands", 503),
+        ("PUT", "/applications/[0-9]+/commands", 403),
+    ],
 )
 async def test_a_discord_that_fails_at_the_start_is_tried_again(
-    stand_in: StandIn, plumage: Plumage, method: str, path: str
+    stand_in: StandIn, plumage: Plumage, method: str, path: str, status: int
 ) -> None:
-    stand_in.fault(method, path, lambda: web.Response(status=503))
+    stand_in.fault(method, path, lambda: web.Response(status=status))
     await plumage.start("--gives-up-soon")
     assert not stand_in.faults
     (told,) = [line for line in plumage.log.splitlines() if "discord fails" in line]

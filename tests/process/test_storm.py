@@ -24,7 +24,9 @@ from tests.process.told import failure_of
 
 GAMES_OF_AN_EVENING: Final = 3
 FAILING: Final = 0.05
-"""The share of requests that Discord fails to answer; half of them are carried out."""
+"""The share of requests that Discord fails to answer, or what stands before it. Half of those that
+reach Discord are carried out.
+"""
 
 TWICE: Final = 0.05
 """The share of events that arrive twice."""
@@ -52,7 +54,8 @@ async def storm(stand_in: StandIn, rng: Random, every: float) -> AsyncIterator[N
     def weather() -> tuple[int | None, bool]:
         if rng.random() >= FAILING:
             return None, True
-        return rng.choice((500, 502, 503)), rng.random() < 0.5
+        status = rng.choice((403, 404, 500, 502, 503))
+        return status, status >= 500 and rng.random() < 0.5
 
     async def break_off() -> None:
         while True:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
+from bot.language.text import always_apart
 from bot.language.words import Words
 from bot.ui.art import cuts, heads
 from bot.ui.art.drawing import Drawing
@@ -28,14 +29,6 @@ def figure(number: int) -> str:
     return str(number).replace("-", "\N{MINUS SIGN}")
 
 
-def shown_names(names: Sequence[str], words: Words) -> tuple[str, ...]:
-    """Names as pictures show them; a name that no font can draw is replaced by the seat."""
-    return tuple(
-        name if NAME.width(name.strip()) else words("picture-seat", number=seat + 1)
-        for seat, name in enumerate(names)
-    )
-
-
 @dataclass(frozen=True, slots=True)
 class Canvas:
     """A picture that is being made: its items, the names by seat, and the language.
@@ -47,6 +40,10 @@ class Canvas:
     words: Words
     signs: Sequence[int] = field(default=(), kw_only=True)
     items: list[Item] = field(default_factory=list, kw_only=True)
+
+    def short_names(self, most: int = 14) -> tuple[str, ...]:
+        """The names as descriptions have them: in at most so many characters."""
+        return always_apart(self.names, most)
 
     def put(self, draw: Callable[..., Drawing], x: float, y: float, *args: str | int) -> None:
         """A drawing with its middle at (x, y)."""

@@ -9,11 +9,11 @@ from typing import Final
 
 from PIL import Image, ImageFont
 
+from bot.language.text import ELLIPSIS, characters
 from bot.ui.art.glyphs import BOLD, FONTS, TITLE
 
 PLAIN: Final = "BricolageGrotesque-SemiBold"
 FALLBACK: Final = "NotoSans-Bold"
-ELLIPSIS: Final = "…"
 _LACKING: Final = "\uffff"
 """A character that no font has."""
 
@@ -31,6 +31,11 @@ def _has(font: str, character: str) -> bool:
     lacking = drawn.getmask(_LACKING)
     mask = drawn.getmask(character)
     return character.isspace() or (mask.size, bytes(mask)) != (lacking.size, bytes(lacking))
+
+
+def can_draw(character: str) -> bool:
+    """Is it in the font that stands in for all others?"""
+    return _has(FALLBACK, character)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,10 +66,10 @@ class Style:
         """The text, or as much of it as is at most that wide with an ellipsis."""
         if self.width(text) <= most:
             return text
-        kept = text
-        while kept and self.width(kept.rstrip() + ELLIPSIS) > most:
-            kept = kept[:-1]
-        return kept.rstrip() + ELLIPSIS
+        kept = characters(text)
+        while kept and self.width("".join(kept).rstrip() + ELLIPSIS) > most:
+            kept.pop()
+        return "".join(kept).rstrip() + ELLIPSIS
 
     def mask(self, text: str) -> Image.Image:
         """How much of each pixel the text covers; its base line is at `base`."""

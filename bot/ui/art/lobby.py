@@ -8,11 +8,11 @@ from typing import Final
 
 from bot.language.words import Words
 from bot.ui.art import cuts
-from bot.ui.art.canvas import INSIDE, MARGIN, Canvas, shown_names
+from bot.ui.art.canvas import INSIDE, MARGIN, Canvas
 from bot.ui.art.fonts import Style, titles
 from bot.ui.art.palette import IVORY, MIST, POND
 from bot.ui.art.pieces import NAME, SECOND
-from bot.ui.art.scene import WIDTH, Cut, Put, Scene, alt_text, short
+from bot.ui.art.scene import WIDTH, Cut, Put, Scene, alt_text
 
 HEIGHT: Final = 660
 EMBLEM: Final = (300, 140)
@@ -59,7 +59,7 @@ def lobby(
 
     ``motto`` is one sentence about the game, ``length`` for how many it is and how long it takes.
     """
-    names = shown_names([sitter.name for sitter in sitters], words)
+    names = tuple(sitter.name for sitter in sitters)
     canvas = Canvas(names, words, signs=signs)
     top, end = _BOX
     canvas.ground(MARGIN, top, INSIDE, end - top)
@@ -124,7 +124,7 @@ def _alt(
 ) -> str:
     words = canvas.words
     seats = []
-    for name, sitter in zip(map(short, canvas.names), sitters, strict=True):
+    for name, sitter in zip(canvas.short_names(), sitters, strict=True):
         said = sitter.below
         if sitter.is_computer:
             said = words("picture-alt-computer", level=said)

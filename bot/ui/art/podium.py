@@ -9,11 +9,11 @@ from typing import Final
 
 from bot.language.words import Words
 from bot.ui.art import cuts
-from bot.ui.art.canvas import MARGIN, Canvas, figure, shown_names
+from bot.ui.art.canvas import MARGIN, Canvas, figure
 from bot.ui.art.fonts import Style, titles
 from bot.ui.art.palette import BRONZE, GOLD, INK, IVORY, LINE, MIST, POND, SILVER
 from bot.ui.art.pieces import NAME, NUMBER, SECOND, SMALLEST_HEAD
-from bot.ui.art.scene import TALLEST, WIDTH, Cut, Film, Item, Put, Scene, alt_text, short
+from bot.ui.art.scene import TALLEST, WIDTH, Cut, Film, Item, Put, Scene, alt_text
 from engine.protocol import Outcome, Seat
 
 _COLOUR_OF: Final = {1: GOLD, 2: SILVER, 3: BRONZE}
@@ -103,7 +103,7 @@ def podium(
     ``by`` says what won; ``said`` are everybody's figures in words, if points are not all of them.
     """
     ending = ending or ordinary(ended)
-    canvas = Canvas(shown_names(names, words), words, signs=signs)
+    canvas = Canvas(tuple(names), words, signs=signs)
     canvas.ground()
     canvas.lay(ending.tail(_WHOLE), _MIDDLE, _TAIL)
     _winners(canvas, ended, by)
@@ -208,7 +208,7 @@ def _alt(canvas: Canvas, ended: Outcome, by: str, said: Sequence[str], *, in_poi
 
     Points also of each round, or with the figures that they are made of.
     """
-    words, names = canvas.words, [short(name) for name in canvas.names]
+    words, names = canvas.words, canvas.short_names()
     rows = []
     for seat in sorted(range(len(names)), key=lambda seat: ended.places[seat]):
         place, points = ended.places[seat], ended.scores[seat]

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, Literal, NamedTuple, TypeAlias
 
+from bot.language.text import cut
 from bot.ui.art.drawing import Drawing
 from bot.ui.art.fonts import Style
 
@@ -140,9 +141,4 @@ def _digest(looks: object) -> str:
 def alt_text(parts: Iterable[str]) -> str:
     """The sentences that are not empty, as an alt text of at most ``MOST_ALT`` characters."""
     text = " ".join(part for part in parts if part)
-    return text if len(text) <= MOST_ALT else f"{text[: MOST_ALT - 1].rstrip()}…"
-
-
-def short(name: str, most: int = 14) -> str:
-    """A name, cut to that many characters."""
-    return name if len(name) <= most else f"{name[: most - 1].rstrip()}…"
+    return cut(text, MOST_ALT)

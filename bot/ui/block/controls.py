@@ -24,7 +24,7 @@ from bot.ui.block.reading import (
 )
 from bot.ui.game import Asked
 from bot.ui.kit import Frame, Kind, custom_id
-from bot.ui.names import SHORT, seat_label, seat_sign, shortened
+from bot.ui.names import SHORT, seat_label, seat_sign
 from bot.ui.parts import Button, Component, button, rows
 from bot.ui.table_parts import take_back_button
 from data.store.values import Cards
@@ -56,7 +56,6 @@ from engine.protocol import Action, Seat
 _PRIMARY = discord.ButtonStyle.primary
 _SECONDARY = discord.ButtonStyle.secondary
 _SUCCESS = discord.ButtonStyle.success
-_MOST_IN_LABEL = 80
 
 
 def controls(frame: Frame, view: View, asked: Asked | None) -> list[Component | str]:
@@ -121,7 +120,7 @@ def _play_button(frame: Frame, view: View, asked: Asked, card: int, ways: Sequen
     if play.on and view.viewer is not None:
         label = f"{label} → {_names(frame, play.on)}"
     name = _said(frame, asked, play)
-    return button(name, shortened(label, _MOST_IN_LABEL), emoji=sign, style=style)
+    return button(name, label, emoji=sign, style=style)
 
 
 def _label(frame: Frame, view: View, card: int) -> str:
@@ -235,9 +234,7 @@ def _at(frame: Frame, view: View, seats: tuple[Seat, ...], name: str) -> Button:
     if len(seats) == 1:
         label = f"{label} {in_short(view, seats[0])}"
     style = _PRIMARY if len(seats) == 1 else _SECONDARY
-    return button(
-        name, shortened(label, _MOST_IN_LABEL), emoji=seat_sign(frame, seats[0]), style=style
-    )
+    return button(name, label, emoji=seat_sign(frame, seats[0]), style=style)
 
 
 def _names(frame: Frame, seats: tuple[Seat, ...]) -> str:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from bot.language.words import Words
-from bot.ui.art.canvas import Canvas, shown_names
+from bot.ui.art.canvas import Canvas
 from bot.ui.art.fonts import Style
 from bot.ui.art.pieces import ASKED, room_in_band, with_name
 from bot.ui.block.art.hand import BIG_ASKED, block_hand
@@ -18,7 +18,7 @@ from bot.ui.block.cards import DOES
 from bot.ui.block.reading import cards_of
 from bot.ui.game import Asked
 from bot.ui.kit import Frame, Picture
-from bot.ui.names import seat_labels
+from bot.ui.names import drawn_names
 from data.store.values import Cards
 from engine.block.actions import LAY_RING, Flip, Play, React, Ultra
 from engine.block.cards import (
@@ -48,8 +48,8 @@ def pictures(frame: Frame, view: View, asked: Asked | None) -> Iterator[Picture]
     """What everybody has, and below it the viewer's hand while the game goes on."""
     yield from of_table(frame, view)
     if view.viewer is not None and view.hand and view.phase is not Phase.OVER:
-        large, names = frame.cards is Cards.LARGE, seat_labels(frame)
-        canvas = Canvas(shown_names(names, frame.words), frame.words, signs=frame.table.signs)
+        large, names = frame.cards is Cards.LARGE, drawn_names(frame)
+        canvas = Canvas(tuple(names), frame.words, signs=frame.table.signs)
         hand = hand_of(canvas, view, None if frame.table.paused else asked, large=large)
         yield Picture(block_hand(canvas, hand, large=large))
 
@@ -57,14 +57,14 @@ def pictures(frame: Frame, view: View, asked: Asked | None) -> Iterator[Picture]
 def of_table(frame: Frame, view: View) -> Iterator[Picture]:
     """What everybody has."""
     large, signs = frame.cards is Cards.LARGE, frame.table.signs
-    for scene in block_table(view, seat_labels(frame), frame.words, signs=signs, large=large):
+    for scene in block_table(view, drawn_names(frame), frame.words, signs=signs, large=large):
         yield Picture(scene)
 
 
 def of_hands(frame: Frame, view: View, hands: Sequence[bytes | None]) -> Iterator[Picture]:
     """What everybody has, with the hands that are not ``None`` face up."""
     large, signs = frame.cards is Cards.LARGE, frame.table.signs
-    names = seat_labels(frame)
+    names = drawn_names(frame)
     for scene in block_hands(view, hands, names, frame.words, signs=signs, large=large):
         yield Picture(scene)
 

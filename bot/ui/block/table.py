@@ -24,7 +24,7 @@ from bot.ui.block.pieces import (
 )
 from bot.ui.kit import Frame, Layout, Picture
 from bot.ui.log import news
-from bot.ui.names import SHORT, seat_label, seat_name
+from bot.ui.names import SHORT, drawn_names, seat_name
 from bot.ui.parts import Component, divider, framed, lines, phone_lines, rows, small, spaced
 from bot.ui.table_parts import clockwise, joined, paused, show_buttons, waiting
 from bot.ui.time import notes, time_buttons
@@ -117,11 +117,11 @@ def _pictures(frame: Frame, view: View, hands: Sequence[bytes | None] | None) ->
         case CardsFlipped() if frame.moment is not None:
             yield Picture(_fight(frame, frame.moment.before, event))
         case NearlyWon(seat, total):
-            name = seat_label(frame, seat, SHORT)
+            name = drawn_names(frame, SHORT)[seat]
             said = frame.words("block-moment-nearly", name=name, points=total)
             yield Picture(_moment(frame, seat, said, total))
         case RoundWon(how="ring", winners=(seat,)):
-            said = frame.words("block-moment-ring", name=seat_label(frame, seat, SHORT))
+            said = frame.words("block-moment-ring", name=drawn_names(frame, SHORT)[seat])
             yield Picture(_moment(frame, seat, said))
         case _ if hands is None or not view.round:
             yield from of_table(frame, view)
@@ -130,7 +130,7 @@ def _pictures(frame: Frame, view: View, hands: Sequence[bytes | None] | None) ->
 
 
 def _moment(frame: Frame, seat: Seat, said: str, flirt: int | None = None) -> Scene:
-    names, signs = _names(frame), frame.table.signs
+    names, signs = drawn_names(frame), frame.table.signs
     return block_moment(names, frame.words, seat, said, flirt, signs=signs, moves=frame.moves)
 
 
@@ -138,17 +138,13 @@ def _fight(frame: Frame, before: View, flipped: CardsFlipped) -> Scene:
     said, winner = _verdict(frame, before, flipped)
     return block_fight(
         flipped,
-        _names(frame),
+        drawn_names(frame),
         frame.words,
         said,
         winner,
         signs=frame.table.signs,
         moves=frame.moves,
     )
-
-
-def _names(frame: Frame) -> list[str]:
-    return [seat_label(frame, seat) for seat in range(len(frame.table.seats))]
 
 
 def _verdict(frame: Frame, before: View, flipped: CardsFlipped) -> tuple[str, Seat | None]:
@@ -162,18 +158,18 @@ def _verdict(frame: Frame, before: View, flipped: CardsFlipped) -> tuple[str, Se
         )
         for seat in before.fight.seats
     }
-    words, found = frame.words, decide(before.rules, values)
+    words, names, found = frame.words, drawn_names(frame, SHORT), decide(before.rules, values)
     if found.again:
-        names = ", ".join(seat_label(frame, seat, SHORT) for seat in found.again)
-        return words("block-verdict-again", names=names), None
+        again = ", ".join(names[seat] for seat in found.again)
+        return words("block-verdict-again", names=again), None
     losers = [seat for seat in found.losers if before.feathers[seat]]
     if found.winner is None:
         return words("block-verdict-no-one"), None
-    name = seat_label(frame, found.winner, SHORT)
+    name = names[found.winner]
     if not losers:
         return words("block-verdict-nothing", name=name), found.winner
-    names = ", ".join(seat_label(frame, seat, SHORT) for seat in losers)
-    return words("block-verdict-feather", name=name, names=names), found.winner
+    lost = ", ".join(names[seat] for seat in losers)
+    return words("block-verdict-feather", name=name, names=lost), found.winner
 
 
 def _flipped(frame: Frame) -> CardsFlipped | None:

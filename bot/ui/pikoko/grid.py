@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
 from typing import Final
-from unicodedata import east_asian_width
+from unicodedata import category
 
+from bot.language.text import told_apart
+from bot.ui.art.fonts import can_draw
 from bot.ui.kit import Frame
-from bot.ui.names import seat_labels
+from bot.ui.names import bare_names, seat_name
 from bot.ui.parts import lines, small
 from bot.ui.pikoko.art.board import asked_on, mark
 from bot.ui.pikoko.art.table import MARKS
@@ -22,24 +23,29 @@ _COLUMN: Final = 4
 _SIGNS: Final = {"exact": "=", "missed": "x"}
 _MARKED: Final = "*"
 _NONE: Final = "."
-_REMEMBERED: Final = 1024
-"""The most padded names, and the most padded cells, that are cached."""
 
 
 def grid(frame: Frame, view: View) -> str:
     """Bids in sight, tricks taken, and what the signs mean; nothing before the first bid.
 
-    A bid of one's own that nobody else can see yet is marked.
+    Players have numbers if there is no room in the columns for what tells their names apart, or if
+    a name has characters that take more or less than a column in a monospaced font. A bid of one's
+    own that nobody else can see yet is marked.
     """
     if all(tokens is None for bids in view.bids for tokens in bids):
         return ""
-    rows = [_row("", seat_labels(frame, _COLUMN))]
+    names = tuple(bare_names(frame))
+    columns, heads = told_apart(names, _COLUMN), told_apart(names, _ROW)
+    numbers = ""
+    if columns is None or heads is None or not all(map(_takes_a_column, "".join(names))):
+        columns = heads = tuple(str(seat + 1) for seat in range(view.seats))
+        numbers = joined(f"{seat + 1} {seat_name(frame, seat)}" for seat in range(view.seats))
+    rows = [_row("", columns)]
     if view.phase is Phase.PLAYING:
         rows.append(_row(frame.words("pikoko-grid-taken"), (f"{n} " for n in view.taken)))
-    names = enumerate(seat_labels(frame, _ROW))
-    rows += [_row(name, _bids(view, seat)) for seat, name in names]
+    rows += [_row(head, _bids(view, seat)) for seat, head in enumerate(heads)]
     table = "\n".join(rows).replace("`", "'")
-    return lines(f"```\n{table}\n```", small(_legend(frame, view)))
+    return lines(f"```\n{table}\n```", small(numbers), small(_legend(frame, view)))
 
 
 def _bids(view: View, seat: Seat) -> Iterator[str]:
@@ -63,21 +69,9 @@ def _legend(frame: Frame, view: View) -> str:
     return ""
 
 
+def _takes_a_column(character: str) -> bool:
+    return can_draw(character) and category(character)[0] != "M"
+
+
 def _row(head: str, cells: Iterable[str]) -> str:
-    return " ".join((_head(head), *map(_cell, cells)))
-
-
-@lru_cache(_REMEMBERED)
-def _head(text: str) -> str:
-    return text + _space(text, _ROW)
-
-
-@lru_cache(_REMEMBERED)
-def _cell(text: str) -> str:
-    return _space(text, _COLUMN) + text
-
-
-def _space(text: str, width: int) -> str:
-    """What pads the text to that width; East Asian wide characters count as two."""
-    wide = sum(2 if east_asian_width(one) in "WF" else 1 for one in text)
-    return " " * max(0, width - wide)
+    return " ".join((head.ljust(_ROW), *(cell.rjust(_COLUMN) for cell in cells)))

@@ -8,7 +8,7 @@ from dataclasses import replace
 from bot.language.words import Words
 from bot.ui.art.scene import Scene
 from bot.ui.kit import Frame, Picture
-from bot.ui.names import seat_labels
+from bot.ui.names import drawn_names
 from bot.ui.pikoko.art import others as hands
 from bot.ui.pikoko.art import rounds
 from bot.ui.pikoko.art import table as table_art
@@ -73,7 +73,7 @@ def _shown(
 ) -> list[Picture]:
     if frame.cards is Cards.TEXT:
         return []
-    names, signs = seat_labels(frame), frame.table.signs
+    names, signs = drawn_names(frame), frame.table.signs
     drawn = draw(view, names, frame.words, signs=signs, **more)
     return [Picture(scene) for scene in ((drawn,) if isinstance(drawn, Scene) else drawn)]
 

@@ -7,7 +7,7 @@ from functools import partial
 
 from bot.ui.game import Asked
 from bot.ui.kit import Frame, Picture
-from bot.ui.names import bare_name, seat_labels
+from bot.ui.names import drawn_names
 from bot.ui.plumes.art import alt, keep, own
 from bot.ui.plumes.art.hands import hands_of
 from bot.ui.plumes.art.moment import completed
@@ -33,7 +33,7 @@ def of_table(frame: Frame, view: View) -> tuple[list[Picture], tuple[Seat, ...]]
     """
     if frame.cards is Cards.TEXT:
         return [], ()
-    large, names = frame.cards is Cards.LARGE, seat_labels(frame)
+    large, names = frame.cards is Cards.LARGE, drawn_names(frame)
     done = peacock_completed(frame)
     if done is not None:
         scene = completed(
@@ -54,7 +54,7 @@ def of_hands(frame: Frame, view: View, hands: Sequence[Held | None]) -> list[Pic
     """The hands that are not ``None``; none where cards are text."""
     if frame.cards is Cards.TEXT:
         return []
-    names, signs = seat_labels(frame), frame.table.signs
+    names, signs = drawn_names(frame), frame.table.signs
     return [Picture(hands_of(view, hands, names, frame.words, signs=signs))]
 
 
@@ -116,7 +116,7 @@ def of_choice(frame: Frame, view: View, asked: Asked) -> Picture:
 
 def _sheet(frame: Frame) -> Sheet:
     large = frame.cards is Cards.LARGE
-    return Sheet.new(seat_labels(frame), frame.words, frame.table.signs, large=large)
+    return Sheet.new(drawn_names(frame), frame.words, frame.table.signs, large=large)
 
 
 def _boxes(frame: Frame, view: View, seats: list[Seat]) -> list[Picture]:
@@ -130,7 +130,7 @@ def _task(frame: Frame, view: View, asked: Asked | None) -> Task:
     if asked is None and view.player == view.viewer:  # a question of a game that is over
         return Task(words(_asks(view, view.left)), moves=False, plays=view.left.plays > 0)
     if asked is None:
-        name = bare_name(frame, view.player)
+        name = drawn_names(frame)[view.player]
         return Task(words("picture-plumes-turn", name=name), moves=False)
     if frame.table.paused:
         return Task(words("picture-paused"), moves=False)

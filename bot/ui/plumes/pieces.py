@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
+from bot.language.text import length
 from bot.ui.kit import NO_BREAK, Frame, Layout
-from bot.ui.parts import Component, framed, lines, small, text_length
+from bot.ui.parts import Component, framed, lines, small
 from bot.ui.plumes.cards import BACK, Faces, colours_shown
 from bot.ui.plumes.places import (
     Placement,
@@ -59,7 +60,7 @@ def drawn_to_fit(parts_in: Iterable[Parts]) -> Layout:
     """The first of these versions of a message that is not too long, or else the last."""
     parts: Parts = []
     for parts in parts_in:
-        if sum(text_length(part) for part in parts if isinstance(part, str)) <= _MOST_IN_TEXT:
+        if sum(length(part) for part in parts if isinstance(part, str)) <= _MOST_IN_TEXT:
             break
     return framed(*parts)
 

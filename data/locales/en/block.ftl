@@ -615,7 +615,7 @@ refused-block-not-highest = At this table you must pick your highest card, and {
 ## The rules; the numbers are pages
 
 rules-block-1-title = The goal
-rules-block-picture = *In the picture:* it’s Ann’s turn (red). Hetty Hen has **8 of 10 flirt points**, so a Flirt +2 or +3 would win her the game. Ann’s **Block −3** takes her down to 5 and stops her. Ann’s own Flirt +2 would only take Ann from 4 to 6.
+rules-block-picture = *In the picture:* it’s Ann’s turn (red). Ginger has **8 of 10 flirt points**, so a Flirt +2 or +3 would win her the game. Ann’s **Block −3** takes her down to 5 and stops her. Ann’s own Flirt +2 would only take Ann from 4 to 6.
 rules-block-1 =
     You’re all peacocks courting the same peahen. There are **three ways to win**, and the first player to manage any of them wins:
 

@@ -80,6 +80,7 @@ refused-broken = Something went wrong on my side (error { $reference }). Check t
 refused-stays-here = The table stays in this channel: to move it, I need **{ $permissions }**. A server admin can grant it.
 refused-stays-private = The table stays in this private thread, where no one else can see it.
 refused-no-other-place = The table stays in this channel: from here, Discord allows nothing else. In an ordinary text channel you can choose.
+refused-may-not-write = You can’t write in <#{ $channel }>, so I can’t do that there for you. { $play } opens a table here.
 refused-not-in-thread = I’m not in this private thread yet. **Mention me here** (<@{ $bot }>) to add me, then use the command again.
 refused-plays-in-words = This table has no pictures: I need **{ $permissions }** for them. A server admin can grant it.
 refused-server-full = The table stays in this channel: the server has reached Discord’s limit for channels or threads. A server admin can delete or archive some.
@@ -94,6 +95,14 @@ refused-too-many-lobbies = You already have { $most ->
         [one] a table
        *[other] { $most } tables
     } waiting for players in this server, which is the limit. Start or cancel one first.
+refused-too-many-games = You’re already hosting { $most ->
+        [one] a game
+       *[other] { $most } games
+    }. Finish or end one, then start this one.
+refused-too-many-posts = I’ve sent { $most } messages for you here in an hour, which is the limit. You can ask for the next one { $minutes ->
+        [one] in a minute
+       *[other] in { $minutes } minutes
+    }.
 refused-kicked = The host, { $host }, removed you from this table and can let you back in with { $table-readmit }.
 refused-not-kicked = They weren’t removed from this table, so they can simply join.
 refused-no-table-here = You don’t have a table here. { $play } opens one.

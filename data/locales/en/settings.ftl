@@ -64,7 +64,7 @@ server-game-intro = Hosts can choose differently at their own table.
 privacy-title = 🔒 What I know about you
 privacy-intro = I keep what it takes to play, and nothing else:
 privacy-kept-settings = **Your settings**: your Discord language, the tips you’ve seen, which games you get pinged for and when that last happened. Also our DM channel, and whether my last DM arrived.
-privacy-kept-games = **Your games**: your Discord ID and display name, your moves (planned ones too) and their times. Also the hints you took, the games you watched, your results and your leaderboard totals.
+privacy-kept-games = **Your games**: your Discord ID, username and display name, your moves (planned ones too) and their times. Also the hints you took, the games you watched, your results and your leaderboard totals.
 privacy-kept-polls = **Your questions to a server** about a game, and your answers to others. I keep them for a day, until the results are shown.
 privacy-kept-posts = **Which of my messages** show a table, so I can keep them up to date.
 privacy-not-kept = I don’t read messages or member lists, and I don’t share anything with anyone.
@@ -74,14 +74,18 @@ privacy-games-button = Download my games
 privacy-delete-button = Delete my data
 privacy-confirm-button = Delete my data
 privacy-cancel-button = Keep my data
-privacy-export = Here’s everything I know about you.
+privacy-export =
+    { $files ->
+        [one] Here’s everything I know about you.
+       *[other] Here’s everything I know about you, in { $files } files.
+    }
 privacy-games =
     { $count ->
         [one] Here’s your game as a file, with every deal and every move. Other programs can replay it.
        *[other] Here are your { $count } finished games as a file, latest first, with every deal and every move. Other programs can replay them.
     }
 privacy-confirm-title = Delete all your data?
-privacy-confirm = This deletes your settings and your places on every leaderboard, in all servers. It also removes your name and ID from finished games. It can’t be undone. Messages already posted in a channel stay.
+privacy-confirm = This deletes your settings and your places on every leaderboard, in all servers. It also removes your name and ID from finished games, and soon from my messages about them. Leaderboards, profiles and replays I’ve already posted keep it. If a host removed you or you saw every hand, I keep a note without your name. It can’t be undone.
 privacy-forgotten-title = Done
 privacy-forgotten = I’ve forgotten you. Come back and play any time, as someone new!
 privacy-still-seated-title = You’re still at a table

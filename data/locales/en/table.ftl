@@ -1,13 +1,13 @@
 # What the tables of all games say
 
 computer-random = Chick
-computers-random = Coco Chick, Charlie Chick, Cora Chick, Chip Chick, Cleo Chick
+computers-random = Nugget, Biscuit, Pip, Waffle, Sunny
 computer-greedy = Hen
-computers-greedy = Hetty Hen, Hilda Hen, Holly Hen, Hazel Hen, Heidi Hen
+computers-greedy = Ginger, Matilda, Olive, Rosie, Dorothy
 computer-sage = Peacock
-computers-sage = Percy Peacock, Pippa Peacock, Paula Peacock, Pablo Peacock, Prisca Peacock
+computers-sage = Argus, Juno, Sapphire, Rajah, Jade
 computer-even = Parrot
-computers-even = Polly Parrot, Rio Parrot, Kiki Parrot, Loro Parrot, Mango Parrot
+computers-even = Mango, Kiki, Echo, Captain, Rio
 someone = Someone
 
 ## Names of tables
@@ -154,7 +154,3 @@ status-finished = Game over.
 status-abandoned = The game was ended early.
 status-cancelled = The table was cancelled.
 status-played-for = { $name } (played by { $kind })
-status-version = { $moves ->
-    [one] { $moves } move so far
-   *[other] { $moves } moves so far
-}

@@ -643,7 +643,7 @@ refused-block-not-highest = À cette table, il faut montrer votre carte la plus 
 ## Les règles ; les numéros sont des pages
 
 rules-block-1-title = Le but
-rules-block-picture = *Dans l’image :* c’est à Ann (en rouge). Paulette Poule a **8 points de flirt** sur dix : un Flirt +2 ou +3 la ferait gagner. Le **Blocage −3** d’Ann la ramène à 5 et l’arrête. Son Flirt +2 ne mènerait Ann que de 4 à 6.
+rules-block-picture = *Dans l’image :* c’est à Ann (en rouge). Ginette a **8 points de flirt** sur dix : un Flirt +2 ou +3 la ferait gagner. Le **Blocage −3** d’Ann la ramène à 5 et l’arrête. Son Flirt +2 ne mènerait Ann que de 4 à 6.
 rules-block-1 =
     Vous êtes des paons qui courtisent la même paonne. Il y a **trois façons de gagner**, et le premier qui y arrive l’emporte :
 

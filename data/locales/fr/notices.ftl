@@ -76,6 +76,7 @@ refused-broken = Un problème est survenu de mon côté (erreur { $reference }).
 refused-stays-here = La table reste dans ce salon : pour l’ouvrir ailleurs, il me faut **{ $permissions }**. Un admin du serveur peut me l’accorder.
 refused-stays-private = La table reste dans ce fil privé, à l’abri des regards.
 refused-no-other-place = La table reste dans ce salon : d’ici, Discord ne permet rien d’autre. Dans un salon textuel ordinaire, vous avez le choix.
+refused-may-not-write = Vous ne pouvez pas écrire dans <#{ $channel }>, je ne peux donc pas le faire là-bas pour vous. { $play } ouvre une table ici.
 refused-not-in-thread = Je ne suis pas encore dans ce fil privé. **Mentionnez-moi ici** (<@{ $bot }>) pour m’y ajouter, puis réessayez.
 refused-plays-in-words = Cette table se joue sans images : il me faut **{ $permissions }**. Un admin du serveur peut me l’accorder.
 refused-server-full = La table reste dans ce salon : le serveur a atteint la limite de salons ou de fils de Discord. Un admin peut en supprimer ou en archiver.
@@ -90,6 +91,14 @@ refused-too-many-lobbies = Vous avez déjà { $most ->
         [one] une table qui attend
        *[other] { $most } tables qui attendent
     } des joueurs sur ce serveur, c’est le maximum. Lancez-en ou annulez-en une.
+refused-too-many-games = Vous animez déjà { $most ->
+        [one] une partie
+       *[other] { $most } parties
+    }. Terminez-en une, puis lancez celle-ci.
+refused-too-many-posts = J’ai déjà envoyé { $most } messages pour vous ici en une heure, c’est le maximum. Le prochain sera possible { $minutes ->
+        [one] dans une minute
+       *[other] dans { $minutes } minutes
+    }.
 refused-kicked = L’hôte, { $host }, vous a fait quitter cette table et peut vous laisser revenir avec { $table-readmit }.
 refused-not-kicked = Cette personne n’a pas été expulsée : elle peut revenir d’elle-même.
 refused-no-table-here = Vous n’avez pas de table ici. { $play } en ouvre une.

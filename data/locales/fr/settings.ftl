@@ -64,7 +64,7 @@ server-game-intro = L’hôte peut toujours choisir autrement à sa table.
 privacy-title = 🔒 Ce que je sais de vous
 privacy-intro = Je garde ce qu’il faut pour jouer, et rien d’autre :
 privacy-kept-settings = **Vos réglages** : la langue de votre Discord, les explications déjà vues, les jeux de vos alertes et la date de la dernière. Et aussi notre salon de messages privés, et si mon dernier message y est arrivé.
-privacy-kept-games = **Vos parties** : votre identifiant Discord et votre nom affiché, vos coups (prévus aussi) et leur heure. Et aussi les conseils pris, les parties regardées, vos résultats et vos totaux aux classements.
+privacy-kept-games = **Vos parties** : votre identifiant Discord, vos noms d’utilisateur et d’affichage, vos coups (prévus aussi) et leur heure. Et aussi les conseils pris, les parties regardées, vos résultats et vos totaux aux classements.
 privacy-kept-polls = **Vos questions à un serveur** sur une partie, et vos réponses aux autres. Je les garde un jour, jusqu’au résultat.
 privacy-kept-posts = **Mes messages** qui montrent une table, pour les tenir à jour.
 privacy-not-kept = Je ne lis ni les messages ni les listes de membres, et je ne transmets rien à personne.
@@ -74,14 +74,18 @@ privacy-games-button = Recevoir mes parties
 privacy-delete-button = Effacer mes données
 privacy-confirm-button = Effacer mes données
 privacy-cancel-button = Garder mes données
-privacy-export = Voici tout ce que je sais de vous.
+privacy-export =
+    { $files ->
+        [one] Voici tout ce que je sais de vous.
+       *[other] Voici tout ce que je sais de vous, en { $files } fichiers.
+    }
 privacy-games =
     { $count ->
         [one] Voici votre partie dans un fichier, avec chaque donne et chaque coup. D’autres programmes peuvent la rejouer.
        *[other] Voici vos { $count } parties terminées dans un fichier, la dernière d’abord, avec chaque donne et chaque coup. D’autres programmes peuvent les rejouer.
     }
 privacy-confirm-title = Effacer toutes vos données ?
-privacy-confirm = J’efface vos réglages et vos places dans tous les classements, sur tous les serveurs. Votre nom et votre identifiant disparaissent des parties terminées. C’est définitif. Les messages déjà publiés dans un salon restent.
+privacy-confirm = J’efface vos réglages et vos places dans tous les classements, sur tous les serveurs. Votre nom et votre identifiant disparaissent des parties terminées, et bientôt de mes messages à leur sujet. Les classements, profils et parties déjà publiés les gardent. Si une table vous a fait partir ou si vous avez vu toutes les mains, j’en garde une trace sans votre nom. C’est définitif.
 privacy-forgotten-title = C’est fait
 privacy-forgotten = Je ne sais plus rien de vous. Revenez jouer quand vous voudrez : ce sera comme la première fois.
 privacy-still-seated-title = Vous êtes encore à une table

@@ -1,13 +1,13 @@
 # Ce que disent les tables de tous les jeux
 
 computer-random = Poussin
-computers-random = Pépin Poussin, Plume Poussin, Pilou Poussin, Puce Poussin, Coco Poussin
+computers-random = Biscotte, Caramel, Noisette, Titi, Flocon
 computer-greedy = Poule
-computers-greedy = Paulette Poule, Colette Poule, Ginette Poule, Odette Poule, Lisette Poule
+computers-greedy = Ginette, Odile, Fernande, Suzon, Huguette
 computer-sage = Paon
-computers-sage = Léon Paon, Gaston Paon, Simon Paon, Ramon Paon, Edmond Paon
+computers-sage = Argus, Junon, Saphir, Rajah, Émeraude
 computer-even = Perroquet
-computers-even = Jacquot Perroquet, Margot Perroquet, Pierrot Perroquet, Marlot Perroquet, Coquet Perroquet
+computers-even = Jacquot, Mangue, Écho, Kiwi, Lorita
 someone = Quelqu’un
 
 ## Noms des tables
@@ -154,7 +154,3 @@ status-finished = Partie terminée.
 status-abandoned = Partie arrêtée avant la fin.
 status-cancelled = Table annulée.
 status-played-for = { $name } ({ $kind } joue à sa place)
-status-version = { $moves ->
-    [one] { $moves } coup joué
-   *[other] { $moves } coups joués
-}

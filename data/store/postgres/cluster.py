@@ -143,7 +143,7 @@ _RENEW: Final = f"""
 
 _LOOK: Final = f"""
     SELECT s.shard, s.owner,
-        greatest(extract(epoch FROM now() - s.until), -1e9)::double precision AS free_for,
+        extract(epoch FROM now() - greatest(s.until, 'epoch'))::double precision AS free_for,
         s.locked AND NOT EXISTS (
             SELECT FROM pg_locks l
             WHERE l.locktype = 'advisory' AND l.granted

@@ -114,15 +114,19 @@ BEGIN
         IF EXISTS (
             SELECT FROM json_populate_recordset(NULL::seats, p_seats) n
             FULL JOIN (SELECT s.* FROM seats s WHERE s.table_id = p_id) s ON s.seat = n.seat
-            WHERE (n.seat, n."user", n.name, n.computer, n.missed, n.agrees_to_pause, n.sign)
+            WHERE (n.seat, n."user", n.name, n.computer, n.missed, n.agrees_to_pause, n.sign,
+                n.account, n.named_after)
                 IS DISTINCT FROM
-                (s.seat, s."user", s.name, s.computer, s.missed, s.agrees_to_pause, s.sign)
+                (s.seat, s."user", s.name, s.computer, s.missed, s.agrees_to_pause, s.sign,
+                s.account, s.named_after)
         ) THEN
             DELETE FROM seats s WHERE s.table_id = p_id;
             INSERT INTO seats (
-                table_id, seat, "user", name, computer, missed, agrees_to_pause, sign
+                table_id, seat, "user", name, computer, missed, agrees_to_pause, sign, account,
+                named_after
             )
-            SELECT p_id, n.seat, n."user", n.name, n.computer, n.missed, n.agrees_to_pause, n.sign
+            SELECT p_id, n.seat, n."user", n.name, n.computer, n.missed, n.agrees_to_pause,
+                n.sign, n.account, n.named_after
             FROM json_populate_recordset(NULL::seats, p_seats) n;
         END IF;
     END IF;

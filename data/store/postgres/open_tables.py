@@ -61,13 +61,29 @@ async def parked_tables(
     return await _open_tables(db, (Status.PARKED,), guild, None, user)
 
 
-async def watched_tables(db: Connection[Record], user: int) -> tuple[TableId, ...]:
+async def tables_naming(db: Connection[Record], user: int) -> tuple[TableId, ...]:
     rows = await db.fetch(
         """
         SELECT id FROM tables
-        WHERE watchers <> '[]' AND ended IS NULL AND EXISTS (
-            SELECT FROM json_array_elements_text(watchers::json) one WHERE one::bigint = $1
+        WHERE ended IS NULL AND (
+            EXISTS (SELECT FROM json_array_elements_text(kicked::json) k WHERE k::bigint = $1)
+            OR EXISTS (SELECT FROM json_array_elements_text(watchers::json) w WHERE w::bigint = $1)
+            OR EXISTS (
+                SELECT FROM json_array_elements(invited::json) i WHERE (i ->> 0)::bigint = $1
+            )
         )
+        ORDER BY id
+        """,
+        user,
+    )
+    return tuple(row["id"] for row in rows)
+
+
+async def tables_named_after(db: Connection[Record], user: int) -> tuple[TableId, ...]:
+    rows = await db.fetch(
+        """
+        SELECT id FROM tables
+        WHERE ended IS NULL AND id IN (SELECT table_id FROM seats WHERE named_after = $1)
         ORDER BY id
         """,
         user,

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from typing import TYPE_CHECKING, Any, Final
 
-from data.store.rows import person_columns, person_from, server_columns, server_from
+from data.forgotten import mark, with_mark
+from data.store.rows import person_columns, person_from, server_columns, server_from, to_json
 from data.store.values import PersonSettings, ServerSettings
 
 if TYPE_CHECKING:
@@ -13,7 +15,7 @@ if TYPE_CHECKING:
 
     from asyncpg import Connection, Record
 
-    from data.store.values import Millis
+    from data.store.values import Millis, TableId
     from engine.protocol import Json
 
 
@@ -129,9 +131,12 @@ _EXPORTED: Final = {
     """,
     "seats": """
         SELECT seats.table_id, guild, channel, game, practice, hints, status, created, ended, seat,
-            name, computer, missed, agrees_to_pause, sign
+            name, computer, missed, agrees_to_pause, sign, account
         FROM seats JOIN tables ON tables.id = seats.table_id
         WHERE "user" = $1 ORDER BY created, seats.table_id
+    """,
+    "named_after": """
+        SELECT table_id, seat, name FROM seats WHERE named_after = $1 ORDER BY table_id
     """,
     "hosted": """
         SELECT id, guild, channel, game, created FROM tables WHERE host = $1 ORDER BY created, id
@@ -174,16 +179,21 @@ _EXPORTED: Final = {
 }
 
 _EXPORT: Final = "SELECT " + ", ".join(  # noqa: S608  # of the queries above
-    f"(SELECT json_agg(r) FROM ({query}) r) AS {part}"  # noqa: S608
+    f"(SELECT array_agg(row_to_json(r)::text) FROM ({query}) r) AS {part}"  # noqa: S608
     for part, query in _EXPORTED.items()
 )
 
 
 async def export_person(db: Connection[Record], user: int) -> dict[str, Json]:
     (found,) = await db.fetch(_EXPORT, user)
+    return await asyncio.to_thread(_export_of, user, found)
+
+
+def _export_of(user: int, found: Record) -> dict[str, Json]:
+    """Row by row, so that whoever else is answered meanwhile does not wait for all of them."""
     export: dict[str, Json] = {"user": user}
     for part in _EXPORTED:
-        export[part] = [_exported(row) for row in json.loads(found[part] or "[]")]
+        export[part] = [_exported(json.loads(row)) for row in found[part] or ()]
     return export
 
 
@@ -193,37 +203,42 @@ def _exported(row: Mapping[str, Any]) -> dict[str, Json]:
 
 
 _FORGETTING: Final = (
-    # Posts on record may name a channel of direct messages.
+    # The channel of their direct messages is theirs. Whatever the other posts show may name them,
+    # and is to be drawn again.
     """
-    DELETE FROM posts WHERE table_id IN (
+    DELETE FROM posts WHERE channel = (SELECT dm_channel FROM people WHERE "user" = $1)
+        AND table_id IN (SELECT id FROM tables WHERE ended IS NOT NULL)
+    """,
+    """
+    UPDATE posts SET digest = '' WHERE table_id IN (
         SELECT id FROM seats JOIN tables ON tables.id = seats.table_id
-        WHERE "user" = $1 AND ended IS NOT NULL
+        WHERE $1 IN ("user", named_after) AND ended IS NOT NULL
     )
     """,
-    "UPDATE tables SET host = 0 WHERE host = $1 AND ended IS NOT NULL",  # FORGOTTEN
     """
-    UPDATE seats SET "user" = NULL, name = '', missed = 0
+    UPDATE tables SET drawn = 0, unsettled = true WHERE ended IS NOT NULL
+        AND id IN (SELECT table_id FROM seats WHERE $1 IN ("user", named_after))
+        AND EXISTS (SELECT FROM posts WHERE posts.table_id = tables.id)
+    """,
+    "UPDATE tables SET host = 0 WHERE host = $1 AND ended IS NOT NULL",  # FORGOTTEN
+    # A result may count for nobody and have the name all the same.
+    """
+    UPDATE results SET "user" = NULL, name = '' WHERE "user" = $1
+        OR (table_id, seat) IN (SELECT table_id, seat FROM seats WHERE "user" = $1)
+    """,
+    """
+    UPDATE results SET name = computer WHERE computer IS NOT NULL
+        AND (table_id, seat) IN (SELECT table_id, seat FROM seats WHERE named_after = $1)
+    """,
+    """
+    UPDATE seats SET "user" = NULL, name = '', account = '', missed = 0
     WHERE "user" = $1 AND EXISTS (
         SELECT FROM tables WHERE tables.id = seats.table_id AND ended IS NOT NULL
     )
     """,
     """
-    UPDATE tables SET kicked = coalesce((
-        SELECT json_agg(one) FROM json_array_elements(kicked::json) one
-        WHERE one::text::bigint <> $1
-    )::text, '[]')
-    WHERE kicked <> '[]' AND EXISTS (
-        SELECT FROM json_array_elements_text(kicked::json) one WHERE one::bigint = $1
-    )
-    """,
-    """
-    UPDATE tables SET watchers = coalesce((
-        SELECT json_agg(one) FROM json_array_elements(watchers::json) one
-        WHERE one::text::bigint <> $1
-    )::text, '[]')
-    WHERE watchers <> '[]' AND EXISTS (
-        SELECT FROM json_array_elements_text(watchers::json) one WHERE one::bigint = $1
-    )
+    UPDATE seats SET name = computer, account = '', named_after = NULL
+    WHERE named_after = $1
     """,
     """
     UPDATE tables SET invited = coalesce((
@@ -234,19 +249,55 @@ _FORGETTING: Final = (
         SELECT FROM json_array_elements(invited::json) one WHERE (one ->> 0)::bigint = $1
     )
     """,
-    """UPDATE results SET "user" = NULL, name = '' WHERE "user" = $1""",
     "UPDATE polls SET asked_by = 0 WHERE asked_by = $1",  # FORGOTTEN
-    'DELETE FROM poll_answers WHERE "user" = $1',
     'DELETE FROM standings WHERE "user" = $1',
     'DELETE FROM subscriptions WHERE "user" = $1',
     'DELETE FROM people WHERE "user" = $1',
 )
 
 
-async def forget_person(db: Connection[Record], user: int) -> None:
+async def forget_person(db: Connection[Record], user: int) -> tuple[TableId, ...]:
     async with db.transaction():
+        shown = await db.fetch(
+            """
+            SELECT DISTINCT id FROM seats JOIN tables ON tables.id = seats.table_id
+            WHERE $1 IN ("user", named_after) AND ended IS NOT NULL
+                AND EXISTS (SELECT FROM posts WHERE posts.table_id = tables.id)
+            """,
+            user,
+        )
         for statement in _FORGETTING:
             await db.execute(statement, user)
+        for column in ("kicked", "watchers"):
+            named = await db.fetch(
+                f"""
+                SELECT id, {column} AS people FROM tables WHERE {column} <> '[]' AND EXISTS (
+                    SELECT FROM json_array_elements_text({column}::json) one WHERE one::bigint = $1
+                )
+                FOR UPDATE
+                """,  # noqa: S608  # of constants
+                user,
+            )
+            await db.executemany(
+                f"UPDATE tables SET {column} = $1 WHERE id = $2",  # noqa: S608  # of constants
+                [
+                    (to_json(with_mark(json.loads(row["people"]), user, row["id"])), row["id"])
+                    for row in named
+                ],
+            )
+        answered = await db.fetch('SELECT poll_id FROM poll_answers WHERE "user" = $1', user)
+        for poll in [row["poll_id"] for row in answered]:
+            await _mark_answer(db, poll, user)
+    return tuple(row["id"] for row in shown)
+
+
+async def _mark_answer(db: Connection[Record], poll: str, user: int) -> None:
+    """Puts a mark in the person's place at their answer to that poll."""
+    marked = mark(user, poll)
+    await db.execute('DELETE FROM poll_answers WHERE poll_id = $1 AND "user" = $2', poll, marked)
+    await db.execute(
+        'UPDATE poll_answers SET "user" = $3 WHERE poll_id = $1 AND "user" = $2', poll, user, marked
+    )
 
 
 async def server(db: Connection[Record], guild: int) -> ServerSettings:

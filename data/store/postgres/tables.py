@@ -75,8 +75,12 @@ _OPEN = f"""
         WHERE NOT {name("is_fenced")}(n.guild, $6)
         ON CONFLICT (id) DO NOTHING RETURNING id
     ), seated AS (
-        INSERT INTO seats (table_id, seat, "user", name, computer, missed, agrees_to_pause, sign)
-        SELECT kept.id, n.seat, n."user", n.name, n.computer, n.missed, n.agrees_to_pause, n.sign
+        INSERT INTO seats (
+            table_id, seat, "user", name, computer, missed, agrees_to_pause, sign, account,
+            named_after
+        )
+        SELECT kept.id, n.seat, n."user", n.name, n.computer, n.missed, n.agrees_to_pause, n.sign,
+            n.account, n.named_after
         FROM kept, json_populate_recordset(NULL::seats, $2) n
     ), awaited AS (
         INSERT INTO deadlines (table_id, kind, seat, due)
@@ -131,6 +135,8 @@ def _seats(table: Table) -> str:
                 "missed": one.missed,
                 "agrees_to_pause": one.agrees_to_pause,
                 "sign": one.sign,
+                "account": one.account,
+                "named_after": one.named_after,
             }
             for seat, one in enumerate(table.seats)
         ]

@@ -8,6 +8,7 @@ from contextlib import closing
 from typing import TYPE_CHECKING
 
 from data.store.errors import Unavailable
+from data.store.sqlite.connection import keep_private
 from data.store.sqlite.migrate import version_of
 from data.store.sqlite.read_only import reading
 
@@ -18,8 +19,9 @@ if TYPE_CHECKING:
 def back_up(path: Path, copy: Path) -> None:
     """Makes ``copy`` a database with everything that was committed to the one at ``path``.
 
-    The copy is checked before it gets its name, and is on the disk when this returns; if anything
-    fails, what had that name before is still there. Writers of the database wait for nothing.
+    The copy is for its owner alone. It is checked before it gets its name, and is on the disk when
+    this returns; if anything fails, what had that name before is still there. Writers of the
+    database wait for nothing.
 
     The version of its schema does not matter. Raises `Unavailable`, also if ``path`` is no database
     of Plumage, or the copy cannot be written or is damaged.
@@ -30,6 +32,7 @@ def back_up(path: Path, copy: Path) -> None:
             if not version_of(db):
                 raise Unavailable(reason="it is no database of Plumage")
             unfinished.unlink(missing_ok=True)
+            keep_private(unfinished)
             _copy(db, unfinished)
         _to_disk(unfinished)
         unfinished.replace(copy)

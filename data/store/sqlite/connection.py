@@ -7,8 +7,10 @@ if the waiting task is cancelled, it still runs to its end.
 from __future__ import annotations
 
 import asyncio
+import os
 import sqlite3
-from contextlib import contextmanager
+import stat
+from contextlib import contextmanager, suppress
 from functools import partial
 from typing import TYPE_CHECKING, Final, TypeVar
 
@@ -27,6 +29,17 @@ BUSY_TIMEOUT = 2_000
 
 _PRIMARY_CODE: Final = 0xFF
 """The bits of an extended result code that hold the primary one."""
+
+
+def keep_private(path: Path) -> None:
+    """Takes the rights of all but the owner and the group on the database's files away. A new one
+    is made first, for the owner alone. SQLite gives the files beside it the same rights.
+    """
+    os.close(os.open(path, os.O_RDONLY | os.O_CREAT, 0o600))
+    for one in (path, *(path.with_name(f"{path.name}-{end}") for end in ("wal", "shm"))):
+        with suppress(FileNotFoundError, PermissionError):  # none beside it, or not its owner
+            if others := one.stat().st_mode & 0o007:
+                one.chmod(stat.S_IMODE(one.stat().st_mode) & ~others)
 
 
 @contextmanager

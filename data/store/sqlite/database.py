@@ -11,7 +11,7 @@ import structlog
 
 from data.store.errors import DatabaseInUse, Unavailable
 from data.store.outages import Outages
-from data.store.sqlite.connection import Thread, is_busy, snapshot, transaction
+from data.store.sqlite.connection import Thread, is_busy, keep_private, snapshot, transaction
 from data.store.sqlite.lock import ProcessLock
 from data.store.sqlite.transactions import Transactions
 
@@ -102,6 +102,7 @@ class Database:
             path.parent.mkdir(parents=True, exist_ok=True)
             if exclusive:
                 lock = ProcessLock(path)
+            keep_private(path)
             for set_up in (set_up_writer, set_up_reader):
                 thread = Thread(path)
                 opened.append(thread)

@@ -51,12 +51,27 @@ def parked_tables(
     return with_seats(db, rows.fetchall())
 
 
-def watched_tables(db: sqlite3.Connection, user: int) -> tuple[TableId, ...]:
+def tables_naming(db: sqlite3.Connection, user: int) -> tuple[TableId, ...]:
     rows = db.execute(
         """
-        SELECT id FROM tables INDEXED BY tables_watched
-        WHERE watchers <> '[]' AND ended IS NULL
-            AND EXISTS (SELECT 1 FROM json_each(watchers) WHERE value = ?)
+        SELECT id FROM tables
+        WHERE ended IS NULL AND (
+            :user IN (SELECT value FROM json_each(kicked))
+            OR :user IN (SELECT value FROM json_each(watchers))
+            OR :user IN (SELECT json_extract(value, '$[0]') FROM json_each(invited))
+        )
+        ORDER BY id
+        """,
+        {"user": user},
+    )
+    return tuple(row["id"] for row in rows)
+
+
+def tables_named_after(db: sqlite3.Connection, user: int) -> tuple[TableId, ...]:
+    rows = db.execute(
+        """
+        SELECT id FROM tables
+        WHERE ended IS NULL AND id IN (SELECT table_id FROM seats WHERE named_after = ?)
         ORDER BY id
         """,
         (user,),

@@ -7,14 +7,15 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Final
 
-from data.store.rows import person_columns, person_from, server_columns, server_from
+from data.forgotten import mark, with_mark
+from data.store.rows import person_columns, person_from, server_columns, server_from, to_json
 from data.store.values import FORGOTTEN, PersonSettings, ServerSettings
 
 if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Collection
 
-    from data.store.values import Millis
+    from data.store.values import Millis, TableId
     from engine.protocol import Json
 
 
@@ -126,10 +127,11 @@ _EXPORTED: Final = {
     """,
     "seats": """
         SELECT seats.table_id, guild, channel, game, practice, hints, status, created, ended, seat,
-            name, computer, missed, agrees_to_pause, sign
+            name, computer, missed, agrees_to_pause, sign, account
         FROM seats JOIN tables ON tables.id = seats.table_id
         WHERE user = ? ORDER BY created, seats.table_id
     """,
+    "named_after": "SELECT table_id, seat, name FROM seats WHERE named_after = ? ORDER BY table_id",
     "hosted": """
         SELECT id, guild, channel, game, created FROM tables WHERE host = ? ORDER BY created, id
     """,
@@ -172,37 +174,78 @@ def export_person(db: sqlite3.Connection, user: int) -> dict[str, Json]:
     return export
 
 
-def forget_person(db: sqlite3.Connection, user: int) -> None:
+def forget_person(db: sqlite3.Connection, user: int) -> tuple[TableId, ...]:
+    rows = db.execute(
+        """
+        SELECT DISTINCT id FROM seats JOIN tables ON tables.id = seats.table_id
+        WHERE ? IN (user, named_after) AND ended IS NOT NULL
+            AND EXISTS (SELECT 1 FROM posts WHERE posts.table_id = tables.id)
+        """,
+        (user,),
+    )
+    shown = tuple(row["id"] for row in rows)
     for statement in _FORGETTING:
         db.execute(statement, {"user": user, "nobody": FORGOTTEN})
+    for column in ("kicked", "watchers"):
+        named = db.execute(
+            f"""
+            SELECT id, {column} AS people FROM tables
+            WHERE {column} <> '[]' AND ? IN (SELECT value FROM json_each({column}))
+            """,  # noqa: S608  # of constants
+            (user,),
+        )
+        db.executemany(
+            f"UPDATE tables SET {column} = ? WHERE id = ?",  # noqa: S608  # of constants
+            [
+                (to_json(with_mark(json.loads(row["people"]), user, row["id"])), row["id"])
+                for row in named.fetchall()
+            ],
+        )
+    answered = db.execute("SELECT poll_id FROM poll_answers WHERE user = ?", (user,))
+    db.executemany(
+        "UPDATE OR REPLACE poll_answers SET user = ? WHERE user = ? AND poll_id = ?",
+        [(mark(user, row["poll_id"]), user, row["poll_id"]) for row in answered.fetchall()],
+    )
+    return shown
 
 
 _FORGETTING: Final = (
-    # Posts on record may name a channel of direct messages.
+    # The channel of their direct messages is theirs. Whatever the other posts show may name them,
+    # and is to be drawn again.
     """
-    DELETE FROM posts WHERE table_id IN (
+    DELETE FROM posts WHERE channel = (SELECT dm_channel FROM people WHERE user = :user)
+        AND table_id IN (SELECT id FROM tables WHERE ended IS NOT NULL)
+    """,
+    """
+    UPDATE posts SET digest = '' WHERE table_id IN (
         SELECT id FROM seats JOIN tables ON tables.id = seats.table_id
-        WHERE user = :user AND ended IS NOT NULL
+        WHERE :user IN (user, named_after) AND ended IS NOT NULL
     )
     """,
-    "UPDATE tables SET host = :nobody WHERE host = :user AND ended IS NOT NULL",
     """
-    UPDATE seats SET user = NULL, name = '', missed = 0
+    UPDATE tables SET drawn = 0 WHERE ended IS NOT NULL
+        AND id IN (SELECT table_id FROM seats WHERE :user IN (user, named_after))
+        AND EXISTS (SELECT 1 FROM posts WHERE posts.table_id = tables.id)
+    """,
+    "UPDATE tables SET host = :nobody WHERE host = :user AND ended IS NOT NULL",
+    # A result may count for nobody and have the name all the same.
+    """
+    UPDATE results SET user = NULL, name = '' WHERE user = :user
+        OR (table_id, seat) IN (SELECT table_id, seat FROM seats WHERE user = :user)
+    """,
+    """
+    UPDATE results SET name = computer WHERE computer IS NOT NULL
+        AND (table_id, seat) IN (SELECT table_id, seat FROM seats WHERE named_after = :user)
+    """,
+    """
+    UPDATE seats SET user = NULL, name = '', account = '', missed = 0
     WHERE user = :user AND EXISTS (
         SELECT 1 FROM tables WHERE tables.id = seats.table_id AND ended IS NOT NULL
     )
     """,
     """
-    UPDATE tables SET kicked = (
-        SELECT json_group_array(value) FROM json_each(kicked) WHERE value <> :user
-    )
-    WHERE kicked <> '[]' AND EXISTS (SELECT 1 FROM json_each(kicked) WHERE value = :user)
-    """,
-    """
-    UPDATE tables SET watchers = (
-        SELECT json_group_array(value) FROM json_each(watchers) WHERE value <> :user
-    )
-    WHERE watchers <> '[]' AND EXISTS (SELECT 1 FROM json_each(watchers) WHERE value = :user)
+    UPDATE seats SET name = computer, account = '', named_after = NULL
+    WHERE named_after = :user
     """,
     """
     UPDATE tables SET invited = (
@@ -213,9 +256,7 @@ _FORGETTING: Final = (
         SELECT 1 FROM json_each(invited) WHERE json_extract(value, '$[0]') = :user
     )
     """,
-    "UPDATE results SET user = NULL, name = '' WHERE user = :user",
     "UPDATE polls SET asked_by = :nobody WHERE asked_by = :user",
-    "DELETE FROM poll_answers WHERE user = :user",
     "DELETE FROM standings WHERE user = :user",
     "DELETE FROM subscriptions WHERE user = :user",
     "DELETE FROM people WHERE user = :user",

@@ -201,8 +201,11 @@ def write_seats(db: sqlite3.Connection, table: Table) -> None:
     db.execute("DELETE FROM seats WHERE table_id = ?", (table.id,))
     db.executemany(
         """
-        INSERT INTO seats (table_id, seat, user, name, computer, missed, agrees_to_pause, sign)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+        INSERT INTO seats (
+            table_id, seat, user, name, computer, missed, agrees_to_pause, sign, account,
+            named_after
+        )
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """,
         [(table.id, *row) for row in seat_rows(table)],
     )
@@ -210,7 +213,8 @@ def write_seats(db: sqlite3.Connection, table: Table) -> None:
 
 def kept_seat_rows(db: sqlite3.Connection, table: TableId) -> list[tuple[Any, ...]]:
     rows = db.execute(
-        "SELECT seat, user, name, computer, missed, agrees_to_pause, sign FROM seats"
+        "SELECT seat, user, name, computer, missed, agrees_to_pause, sign, account, named_after"
+        " FROM seats"
         " WHERE table_id = ? ORDER BY seat",
         (table,),
     )

@@ -542,13 +542,6 @@ def test_no_bid_is_marked_before_the_second_trick() -> None:
     assert {mark(seen, tokens, 0) for tokens in range(10)} == {""}
 
 
-@pytest.mark.parametrize("name", ["名前", "🦚🦚", "  "])
-def test_a_name_that_no_font_has_is_told_by_its_seat(name: str) -> None:
-    state = first(3, 3, in_trick(3, 2))
-    scene, _ = table(view(state, None), ["Ann", name, "Zoé"], words("en"))
-    assert "Player 2" in said(scene)
-
-
 def test_a_person_keeps_the_head_they_had_in_the_lobby_wherever_they_sit() -> None:
     seen, signs = view(first(3, 3, in_trick(3, 2)), None), (2, 0, 1)
     by_seat, by_sign = (

@@ -243,6 +243,28 @@ def test_a_full_disk_is_named_in_one_line(games: str) -> None:
     assert done.stderr == f"plumage simulate: {os.strerror(errno.ENOSPC)}\n".encode()
 
 
+@pytest.mark.parametrize("module", ["bot.cli", "bot.cli.run", "discord", "bot.app"])
+def test_ctrl_c_during_the_start_is_no_error(module: str) -> None:
+    """Whatever is just being imported."""
+    program = f"""
+import signal, sys
+from importlib.abc import MetaPathFinder
+from plumage import main
+
+class Pressed(MetaPathFinder):
+    def find_spec(self, name, path, target=None):
+        if name == {module!r}:
+            signal.raise_signal(signal.SIGINT)
+
+sys.meta_path.insert(0, Pressed())
+sys.exit(main(["run"]))
+"""
+    done = subprocess.run(  # noqa: S603 - our own command
+        [sys.executable, "-c", program], cwd=HOUSE, capture_output=True, check=False
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (1, b"", b"")
+
+
 # replay
 
 

@@ -182,7 +182,7 @@ def families() -> dict[str, set[str]]:
             "server-gone",
         },
         "server-place-": set(Place),
-        "status-": {*Status, "paused", "version", "played-for"},
+        "status-": {*Status, "paused", "played-for"},
     }
 
 

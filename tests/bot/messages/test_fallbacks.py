@@ -18,7 +18,7 @@ from bot.messages.posts import Wanted
 from bot.requests.trouble import refuses_content
 from bot.ui.art.scene import Scene
 from bot.ui.kit import Layout, Picture, paragraph
-from bot.ui.parts import button, framed, row
+from bot.ui.parts import button, entry, framed, menu, row
 from data.store.values import PersonSettings, Table
 from tests.bot.house import House, error
 from tests.helpers.messages import TEXT, controls, text_of
@@ -150,6 +150,7 @@ async def test_what_is_taken_in_no_form_is_refused_and_no_longer_tried(house: Ho
     "refused",
     [
         *(error(401), error(404, 10008), error(429), error(500), error(503)),
+        *(error(403), error(403, 40333), error(404)),
         *(error(403, 50001), error(403, 50007), error(400, 40060), error(400, 50083)),
     ],
     ids=str,
@@ -207,3 +208,76 @@ async def test_the_sentence_to_one_person_is_in_their_language(house: House) -> 
     direct = Wanted(slots.call(0, "1.t3", 1), drawn("asked"), direct=ANN)
     assert text_of(await channel.write(table, direct)) == french
     assert text_of(await channel.write(table, of())) == ENGLISH("table-only-controls")
+
+
+SEVEN: Final = "<:red_7:100000000000000001>"
+PLAYS: Final = (
+    row(
+        button("answer:t:1:R7", "R7", emoji=SEVEN),
+        button("answer:t:1:look", "", emoji=SEVEN),
+        button("answer:t:1:back", "Back", emoji="↩️"),
+    ),
+    row(menu("answer:t:1:more", [entry("R7", "R7", emoji=SEVEN), entry("B2", "B2")])),
+)
+
+
+def invalid_emoji() -> discord.HTTPException:
+    at = {"_errors": [{"code": "BUTTON_COMPONENT_INVALID_EMOJI", "message": "Invalid emoji"}]}
+    return error(400, 50035, errors={"components": {"0": {"components": {"0": {"emoji": at}}}}})
+
+
+def own_emojis(layout: Layout) -> list[str]:
+    """Those of the bot's on the controls of a layout."""
+    parts = [one for part in layout.walk() for one in (part, *part.get("options", ()))]
+    return [one["emoji"]["name"] for one in parts if one.get("emoji", {}).get("id")]
+
+
+@pytest.mark.parametrize("times", [1, 2])
+async def test_a_refused_emoji_is_tried_once_more_then_left_out_and_not_remembered(
+    house: House, times: int
+) -> None:
+    doubts: list[None] = []
+    channel = Channel(house, lambda _layout: None)
+    channel.fallbacks = Fallbacks(house.people, house.time, lambda: doubts.append(None))
+    table, wanted = await house.open(ANN), of()
+    wanted = replace(wanted, layout=drawn("asked", *PLAYS))
+    refusals = [invalid_emoji() for _ in range(times)]
+    channel.refuse = lambda _layout: refusals.pop() if refusals else None
+    shown = await channel.write(table, wanted)
+    assert (shown is wanted.layout) is (times == 1)
+    assert len(channel.tried) == times + 1
+    assert len(doubts) == times - 1
+    assert shown.pictures
+    assert controls(shown).keys() == controls(wanted.layout).keys()
+    assert len(channel.fallbacks) == 0
+    assert await channel.write(table, wanted) is wanted.layout
+    assert len(channel.tried) == 1
+
+
+async def test_without_the_bots_emojis_every_control_says_what_it_is(house: House) -> None:
+    table, wanted = await house.open(ANN), replace(of(), layout=drawn("asked", *PLAYS))
+    channel = Channel(house, lambda layout: invalid_emoji() if own_emojis(layout) else None)
+    shown = await channel.write(table, wanted)
+    assert own_emojis(wanted.layout) == ["red_7"] * 3
+    found = controls(shown)
+    labels = {name: one.get("label") for name, one in found.items() if "look" in name}
+    assert labels == {"answer:t:1:look": "red_7"}
+    assert found["answer:t:1:R7"]["label"] == "R7"
+    assert found["answer:t:1:back"]["emoji"]["name"] == "↩️"
+    assert [one["label"] for one in found["answer:t:1:more"]["options"]] == ["R7", "B2"]
+
+
+async def test_where_more_than_an_emoji_is_refused_the_message_is_in_a_simpler_form(
+    house: House,
+) -> None:
+    table, wanted = await house.open(ANN), replace(of(), layout=drawn("asked", *PLAYS))
+
+    def refuse(layout: Layout) -> Exception | None:
+        if own_emojis(layout):
+            return invalid_emoji()
+        return error(400, 50035) if layout.pictures else None
+
+    channel = Channel(house, refuse)
+    shown = await channel.write(table, wanted)
+    assert text_of(shown) == "asked\nwhat it shows"
+    assert controls(shown).keys() == controls(wanted.layout).keys()

@@ -132,3 +132,25 @@ async def test_a_private_page_is_deleted_with_its_token_while_that_is_usable(
     house.time.now = LATER + 1
     await house.writer.discard(token)
     assert token.edits == [None]
+
+
+@pytest.mark.parametrize("refused", [error(403), error(403, 40333), error(404)], ids=str)
+async def test_where_messages_cannot_be_read_or_deleted_for_a_while_none_is_taken_for_gone(
+    house: House, refused: discord.HTTPException
+) -> None:
+    table = await house.open(ANN)
+    messages = await house.record.of(table)
+    house.discord.loses = True
+    with pytest.raises(aiohttp.ServerDisconnectedError):
+        await house.writer.send(table, messages, Wanted(slots.TABLE, FIRST))
+    house.discord.loses = False
+    house.discord.refuse = lambda what, _channel: refused if what in ("look", "delete") else None
+    sending = slots.sending(slots.TABLE)
+    with pytest.raises(discord.HTTPException):
+        await house.writer.find_unrecorded(table, messages, sending)
+    assert sending in messages
+    (sent,) = house.discord.messages
+    messages.wrote(slots.TABLE, Post("table", 2, sent, FIRST.digest(), 1))
+    with pytest.raises(discord.HTTPException):
+        await house.writer.delete(messages, slots.TABLE)
+    assert slots.TABLE in messages

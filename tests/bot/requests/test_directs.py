@@ -27,6 +27,7 @@ from bot.requests import pace as pacing
 from bot.requests.directs import REST, DirectClosed, DirectLater, Directs, Reach
 from bot.requests.pace import RequestPace
 from bot.requests.presence import Presence
+from bot.running.allowance import Pings
 from bot.running.interlude_queue import InterludeQueue
 from bot.running.service import Tables
 from bot.running.timekeeper import Timekeeper
@@ -262,6 +263,17 @@ async def test_who_takes_none_is_known_by_what_discord_says(
     assert await some.channel(2) == CHANNELS + 2, "others are written to as before"
 
 
+@pytest.mark.parametrize("refused", [error(403, 0), error(403, 40333), error(404, 0)], ids=str)
+async def test_a_refusal_without_a_documented_code_says_nothing_of_the_person(
+    bot: Bot, time: Time, refused: discord.HTTPException
+) -> None:
+    some = await bot.started(FakeDiscord(time, refuse=lambda _user: refused))
+    with pytest.raises(discord.HTTPException):
+        await some.channel(1)
+    assert await some.refused(refused, 1) is None
+    assert some.reach(PersonSettings(1)).open
+
+
 async def test_who_was_refused_is_not_written_to(bot: Bot, time: Time) -> None:
     some = await bot.started(FakeDiscord(time))
     assert some.reach(PersonSettings(1)) == Reach(open=True, refused=False)
@@ -291,7 +303,9 @@ class House:
             fake,
             self.tables,
             PostRecord(store, people, since=0, released=self._changed),
-            Planner(people, layouts, interludes, self.directs, time, only_those_mentioned),
+            Planner(
+                people, layouts, interludes, self.directs, time, only_those_mentioned, Pings(time)
+            ),
             Updater(self.tables, people, Presence(fake, pace, time), writer),
         )
 
@@ -379,7 +393,7 @@ async def test_at_a_table_of_newcomers_one_line_tells_all_that_no_direct_message
         await house.at_rest()
         for table in begun:
             for number, view in client.messages[table.channel].items():
-                if "direct messages" in text_of(view):
+                if "can’t DM" in text_of(view):
                     lines[table.channel][number] = text_of(view)
         if not turn:
             without = [table for table in begun if not _written(client, table)]

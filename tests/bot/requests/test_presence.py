@@ -6,6 +6,7 @@ import asyncio
 from dataclasses import replace
 from typing import Any
 
+import discord
 import pytest
 
 from bot.requests.pace import RequestPace
@@ -26,6 +27,7 @@ class Server:
     def __init__(self, *there: int) -> None:
         self.there = set(there)
         self.asked: list[int] = []
+        self.refused = error(404, 10007)
 
     @property
     def http(self) -> Server:
@@ -35,7 +37,7 @@ class Server:
         self.asked.append(user)
         await asyncio.sleep(0)
         if user not in self.there:
-            raise error(404, 10007)
+            raise self.refused
 
 
 @pytest.fixture
@@ -84,3 +86,17 @@ async def test_who_has_left_is_not_taken_to_be_there(time: Time) -> None:
     there = presence(Server(BOB), time)
     assert await there.has_left(LIVE, ANN, urgent=True)
     assert not await there.has_left(LIVE, BOB, urgent=True)
+
+
+@pytest.mark.parametrize("refused", [error(404), error(403, 40333)], ids=str)
+async def test_who_could_not_be_asked_for_has_not_left_and_is_asked_for_again(
+    time: Time, refused: discord.HTTPException
+) -> None:
+    server = Server()
+    server.refused = refused
+    there = presence(server, time)
+    with pytest.raises(discord.HTTPException):
+        await there.has_left(LIVE, ANN, urgent=True)
+    server.there.add(ANN)
+    assert not await there.has_left(LIVE, ANN, urgent=True)
+    assert server.asked == [ANN, ANN]

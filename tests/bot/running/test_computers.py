@@ -20,7 +20,7 @@ from bot.running.thinking import Thinking
 from bot.tables import seating
 from data.paces import MINUTE, SECOND
 from data.store.sqlite import SqliteStore
-from data.store.values import Seated
+from data.store.values import NO_GUILD, Seated
 from engine import games
 from engine.mind.ladder import even_at
 from engine.mind.players import EVEN, play_random
@@ -130,6 +130,8 @@ class Slow(Thinking):
         legal: Any,
         seed: int | str,
         memory: Any = None,  # noqa: ARG002
+        *,
+        server: int = NO_GUILD,  # noqa: ARG002
     ) -> Any:
         seconds = Random(repr(view)).choice(self.seconds)
         self.took.add(seconds)

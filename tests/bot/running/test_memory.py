@@ -85,7 +85,7 @@ class Asked(Thinking):
     def warm(self) -> None:
         """No process is needed."""
 
-    async def choose(self, *asked: Any) -> Action:
+    async def choose(self, *asked: Any, **_circumstances: Any) -> Action:
         self.memory.set_result(asked[-1])
         never: Action = await asyncio.get_running_loop().create_future()
         return never

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from bot.running.service import Tables
-from bot.tables import lobby
+from bot.tables import lobby, practice
 from bot.tables.refusal import Refusal
 from bot.tables.seating import come_back, end, give_up, go, miss, park, pause
 from bot.tables.sitting import SeatAction, Sitting, fold, seen_events
@@ -26,7 +26,7 @@ from engine.plumes.cards import PEAHEN
 from engine.protocol import Action
 from tests.helpers.databases import database_at
 from tests.helpers.stored import table_of
-from tests.helpers.tables import ANN, BOB, CLEO, DAN, a_table
+from tests.helpers.tables import ANN, BOB, CLEO, DAN, a_table, refusal
 
 Answer = Action | tuple[Action, ...]
 
@@ -407,6 +407,26 @@ async def test_a_person_who_is_forgotten_is_so_at_every_table(house: House) -> N
         assert kept == await table_of(house.store, table_id)
 
 
+async def test_a_computer_loses_the_name_of_a_person_who_is_forgotten(house: House) -> None:
+    tables = house.service()
+    played = (await begun(tables)).table
+    empty, own = a_table(ANN), next(at for at, one in enumerate(played.seats) if one.user == ANN)
+    going, over = [
+        (await tables.open(practice.branched(empty, played, own, 1), cause)).table.id
+        for cause in ("going", "over")
+    ]
+    await tables.change(over, lambda table: lobby.cancel(table, ANN))
+    await tables.change(played.id, lambda table: go(table, BOB))
+    before = (await tables.get(going)).table
+    assert [one.name for one in before.seats] == [one.name for one in played.seats]
+    await tables.forget_person(BOB)
+    for table_id in (going, over):
+        kept = (await tables.get(table_id)).table
+        assert BOB not in {seated.named_after for seated in kept.seats}
+        assert f"person {BOB}" not in {seated.name for seated in kept.seats}
+        assert kept == await table_of(house.store, table_id)
+
+
 async def test_a_seat_that_was_left_is_given_up_when_its_person_is_forgotten(
     house: House,
 ) -> None:
@@ -452,7 +472,10 @@ async def test_who_was_kicked_and_is_forgotten_is_not_remembered_here_either(hou
     table_id = opened.table.id
     await tables.change(table_id, lambda table: lobby.kick(table, ANN, BOB))
     await tables.forget_person(BOB)
-    assert (await tables.get(table_id)).table.kicked == ()
+    table = (await tables.get(table_id)).table
+    assert BOB not in table.kicked
+    assert refusal(lambda: lobby.join(table, BOB, "Bob")) == "kicked"
+    assert lobby.join(table, CLEO, "Cleo").seats[-1].user == CLEO
 
 
 async def test_what_was_read_late_does_not_replace_what_is_newer(house: House) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import pickle
 import signal
 from asyncio.subprocess import Process
 from collections.abc import AsyncIterator
@@ -170,7 +171,7 @@ async def test_a_process_may_take_longer_than_a_decision_until_it_is_ready_and_i
 
     async def watched(process: Process, request: bytes) -> Any:
         answer = await ask(process, request)
-        free.append(thinking._free.qsize())
+        free.append(len(thinking._free))
         return answer
 
     monkeypatch.setattr(processes, "ask", watched)
@@ -178,7 +179,7 @@ async def test_a_process_may_take_longer_than_a_decision_until_it_is_ready_and_i
     await asyncio.gather(*thinking._asked)
     assert free
     assert set(free) == {0}
-    assert thinking._free.qsize() == 1
+    assert len(thinking._free) == 1
     await thinking.close()
 
 
@@ -213,7 +214,7 @@ def an_advice() -> tuple[str, str, QuestionPart, str, int]:
 
 
 async def test_advice_waits_for_a_process_as_long_as_it_takes(thinking: Thinking) -> None:
-    process = await thinking._free.get()
+    process = await thinking._free.get(1)
     advising = asyncio.create_task(thinking.advise(*an_advice()))
     thinking._seconds = 0
     view, legal = asked()
@@ -221,7 +222,7 @@ async def test_advice_waits_for_a_process_as_long_as_it_takes(thinking: Thinking
         await thinking.choose("pikoko", "greedy", view, legal, 1)
     thinking._seconds = ENOUGH
     assert not advising.done()
-    thinking._free.put_nowait(process)
+    thinking._free.put(process)
     assert (await advising).options
 
 
@@ -255,6 +256,29 @@ async def test_advices_leave_a_process_for_the_computer_players(count: int, most
     seeds = [f"table {number}" for number in range(20)]
     await asyncio.gather(*(thinking.advise(key, kind, part, seed, effort) for seed in seeds))
     assert (thinking.most, thinking.all) == (most, 20)
+
+
+async def test_a_server_that_asks_much_keeps_no_other_one_waiting() -> None:
+    thinking, answered = Thinking(processes=1, seconds=ENOUGH), list[str]()
+
+    async def answer(process: Process | None, request: bytes) -> str:
+        await asyncio.sleep(0)
+        thinking._free.put(process)
+        return str(pickle.loads(request).seed)  # noqa: S301  # just written
+
+    thinking._ask = answer  # type: ignore[method-assign]
+
+    async def choose(server: int, seed: str) -> None:
+        answered.append(str(await thinking.choose("block", "sage", None, (), seed, server=server)))
+
+    busy = [choose(1, f"busy {number}") for number in range(40)]
+    await asyncio.gather(
+        *busy, choose(2, "first of 2"), choose(2, "second of 2"), choose(3, "of 3")
+    )
+    assert answered.index("first of 2") <= 3
+    assert answered.index("of 3") <= 4
+    assert answered.index("second of 2") <= 6
+    assert [one for one in answered if "busy" in one] == [f"busy {number}" for number in range(40)]
 
 
 async def test_whoever_waits_for_advice_when_it_is_closed_is_told(
@@ -322,7 +346,7 @@ class Stuck(Thinking):
     def warm(self) -> None:
         self.warmed = True
 
-    async def choose(self, *_asked: Any) -> Action:
+    async def choose(self, *_asked: Any, **_circumstances: Any) -> Action:
         self.asked_for.set()
         if self.error is not None:
             raise self.error

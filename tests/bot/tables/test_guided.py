@@ -17,7 +17,7 @@ from bot.ui.games import GAMES
 from bot.ui.guided import read, table_of
 from bot.ui.kit import NO_BREAK, Frame, Layout
 from bot.ui.plumes.places import known_points
-from data.store.values import Cards
+from data.store.values import Cards, Seated
 from engine.pikoko.cards import CARD, card_name
 from engine.protocol import TAKE_BACK
 from tests.bot.ui.limits import check
@@ -37,7 +37,7 @@ def texts_of(game: str) -> Guided:
 
 def frame(game: str, language: str = "en", cards: Cards = Cards.PICTURES) -> Frame:
     said = words(language)
-    return Frame(table_of(GAMES[game], said, "Ann"), said, cards=cards)
+    return Frame(table_of(GAMES[game], said, Seated(1, "Ann")), said, cards=cards)
 
 
 def shown(now: Round, language: str = "en", cards: Cards = Cards.PICTURES) -> Layout:
@@ -148,7 +148,7 @@ def test_pikoko_says_what_the_bid_needs_and_how_it_went() -> None:
 
 def test_pikoko_is_kind_to_a_card_that_loses() -> None:
     missed = told(played("pikoko", "pW2"))
-    assert "Hetty Hen’s card was higher" in missed
+    assert "Ginger’s card was higher" in missed
     assert "It happens" in missed
 
 

@@ -33,8 +33,10 @@ def test_what_plays_is_known_wherever_no_person_was_seated() -> None:
         Seated(None, "greedy", computer="greedy"),
         Seated(None, EVEN, computer="even@1.2"),  # as strong as a person, and as little known
         Seated(BOB, "Bob", computer="greedy"),  # stands in for a person
+        Seated(None, EVEN, computer="greedy", named_after=BOB),  # who is called so
     )
-    assert known_computers(replace(a_table(), seats=seats)) == (None, "greedy", None, None)
+    known = (None, "greedy", None, None, "greedy")
+    assert known_computers(replace(a_table(), seats=seats)) == known
 
 
 def played(rank: int, *others: str | None) -> Played:

@@ -123,6 +123,11 @@ def test_there_is_an_end_to_how_many_watch(table: Table) -> None:
 
 def test_whoever_asks_to_be_forgotten_is_named_no_more(table: Table) -> None:
     watched = watching.watch(watching.watch(table, DAN), EVE)
-    assert watching.forget(watched, DAN).watchers == (EVE,)
-    ended = replace(watched, status=Status.ABANDONED)
-    assert watching.forget(ended, DAN) is ended, "the store forgets them there"
+    forgotten = seating.forget(watched, DAN)
+    assert DAN not in forgotten.watchers
+    assert EVE in forgotten.watchers
+    assert len(forgotten.watchers) == 2, "that somebody watched is still said"
+    assert refusal(lambda: seating.require_not_watching(forgotten, DAN)) == "watches"
+    seating.require_not_watching(forgotten, CLEO)
+    again = watching.watch(forgotten, DAN)
+    assert sorted(again.watchers) == sorted(watched.watchers)

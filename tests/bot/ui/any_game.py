@@ -19,6 +19,13 @@ from engine.protocol import CHANCE, TAKE_BACK, Event, Json, Player, Seat
 NAMES: Final = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Fay")
 LONG_NAME: Final = "W*_@everyone_<@1>~~`[x](http://y"
 assert len(LONG_NAME) == 32
+LONGEST_NAMES: Final = (
+    *(LONG_NAME, "Wilhelmina Constantinopolitana W", "שרה־מרים בת אברהם־יצחק הלוי מיפו"),
+    *("🦚" * 32, "👨‍👩‍👧‍👦" * 4, "e\u0323\u0302" * 10 + "é1"),
+)
+"""Of 32 characters, as Discord allows: what formats, plain, from right to left, and such as are
+more in UTF-16 or belong together.
+"""
 
 
 def frame(

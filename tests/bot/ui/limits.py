@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from bot.ui.art.scene import MOST_ALT
@@ -16,6 +17,7 @@ def check(layout: Layout) -> None:
     assert len(items) <= 40
     assert sum(_length(item["content"]) for item in items if item["type"] == TEXT) <= 4000
     assert all(item["content"].strip() for item in items if item["type"] == TEXT)
+    check_isolates(items)
     names = [item["custom_id"] for item in items if "custom_id" in item]
     assert len(set(names)) == len(names), names
     assert all(1 <= len(name) <= 100 for name in names), names
@@ -24,7 +26,7 @@ def check(layout: Layout) -> None:
             assert all(0 < len(one["description"]) <= MOST_ALT for one in item["items"])
         if item["type"] == BUTTON:
             assert item.get("emoji") or item["label"]
-            assert len(item.get("label") or "") <= 80
+            assert _length(item.get("label") or "") <= 80
         if item["type"] == SELECT:
             _check_select(item)
         if item["type"] == ROW:
@@ -42,8 +44,23 @@ def _length(text: str) -> int:
 def _check_select(select: dict[str, Any]) -> None:
     options = select["options"]
     assert 1 <= len(options) <= 25
-    assert all(1 <= len(option["label"]) <= 100 for option in options)
+    assert all(1 <= _length(option["label"]) <= 100 for option in options)
+    assert all(_length(option.get("description") or "") <= 100 for option in options)
     assert all(1 <= len(option["value"]) <= 100 for option in options)
     assert len({option["value"] for option in options}) == len(options)
     assert sum(bool(option.get("default")) for option in options) <= 1
-    assert len(select.get("placeholder") or "") <= 150
+    assert _length(select.get("placeholder") or "") <= 150
+
+
+def check_isolates(shown: Any) -> None:
+    """Fails if a line of any text in it has an isolate that is left open, or ends none."""
+    match shown:
+        case str():
+            for line in shown.splitlines():
+                outside = re.sub("\u2068[^\u2066-\u2069]*\u2069", "", line)
+                assert not re.search("[\u2066-\u2069]", outside), ascii(line)
+        case dict():
+            check_isolates([*shown.values()])
+        case list():
+            for one in shown:
+                check_isolates(one)

@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import cache
+from itertools import cycle
 from random import Random
 from typing import Any, Final
 
@@ -40,7 +41,7 @@ from engine import games
 from engine.mind.players import levels
 from engine.mind.review import adviser_of
 from engine.protocol import MOST_SEATS, OptionValue, Outcome, options_offered
-from tests.bot.ui.any_game import LONG_NAME, frame, moments, opened, private, public
+from tests.bot.ui.any_game import LONGEST_NAMES, frame, moments, opened, private, public
 from tests.bot.ui.limits import check
 from tests.engine.traits import traits_of
 from tests.helpers.messages import TEXT
@@ -92,7 +93,8 @@ def people(ui: GameUi, seats: int, language: str, cards: Cards) -> Any:
     """A frame of so many people with long names, each with a sign of their own."""
     shown = frame(ui, seats, language)
     seated = tuple(
-        Seated(2**64 - 1 - seat, f"{seat}{LONG_NAME[:-1]}", sign=seat) for seat in range(seats)
+        Seated(2**64 - 1 - seat, name, sign=seat, account=f"{'w' * 30}{seat}")
+        for seat, name in zip(range(seats), cycle(LONGEST_NAMES), strict=False)
     )
     return replace(shown, table=replace(shown.table, seats=seated), cards=cards, moves=True)
 

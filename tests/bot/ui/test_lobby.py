@@ -121,7 +121,7 @@ def test_each_computer_player_can_be_removed_by_its_sign() -> None:
         for name, one in controls(layout).items()
         if name.endswith(":remove")
     }
-    assert removing == {"1:remove": "Remove Hen", "7:remove": "Remove Hetty Hen"}
+    assert removing == {"1:remove": "Remove Hen", "7:remove": "Remove Ginger"}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -3,16 +3,40 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
+from random import Random
+from typing import Final
+from unicodedata import combining, normalize
 
 import pytest
 
-from bot.language.words import LANGUAGES, words
-from bot.ui.names import LONG, bare_name, escaped, seat_label, seat_name, shortened
+from bot.language.text import length
+from bot.language.words import LANGUAGES, with_de, words
+from bot.ui.art.canvas import NAME
+from bot.ui.art.scene import Say
+from bot.ui.games import GAMES
+from bot.ui.led import thread_name
+from bot.ui.lobby import lobby
+from bot.ui.names import (
+    LONG,
+    SHORT,
+    bare_name,
+    drawn_names,
+    escaped,
+    plain_name,
+    seat_label,
+    seat_labels,
+    seat_name,
+    whose,
+)
 from bot.ui.pikoko.cards import Faces
-from data.store.values import Seated
+from data.store.values import Cards, Seated, Status
 from engine.pikoko.cards import CARD, CARD_NAMED, colour_of, faces
-from tests.bot.ui.any_game import LONG_NAME
+from tests.bot.ui.any_game import LONG_NAME, moments, private, public
+from tests.bot.ui.any_game import frame as game_frame
 from tests.bot.ui.sittings import frame
+
+KINDS: Final = ("random", "greedy", "sage", "even")
 
 
 @pytest.mark.parametrize(
@@ -51,10 +75,15 @@ def test_a_name_stays_on_its_line_and_in_its_direction() -> None:
     assert escaped("Ann\n\u202eBob\t Cleo") == "Ann Bob Cleo"
 
 
+def test_a_name_that_shows_nothing_is_that_of_the_account() -> None:
+    shown = frame(2, seats=(Seated(1, "\u3164", account="ann.01"), Seated(2, "\u2800")))
+    assert seat_labels(shown) == ["ann.01", "Someone"]
+
+
 def test_a_long_name_is_shortened_before_it_is_escaped() -> None:
     assert escaped("*" * 99, 4) == r"\*\*\*…"
-    assert shortened("Wilhelmina", 6) == "Wilhe…"
-    assert len(shortened(LONG_NAME, LONG)) == LONG
+    assert plain_name("Wilhelmina", 6) == "Wilhe…"
+    assert len(plain_name(LONG_NAME, LONG)) == LONG
 
 
 def test_a_seat_has_colour_and_name() -> None:
@@ -76,22 +105,134 @@ def test_a_name_of_nothing_that_shows_is_somebodys() -> None:
     assert seat_label(shown, 0) == "Someone"
 
 
+def test_the_name_of_a_thread_is_cut_to_what_discord_takes() -> None:
+    family = "👨\u200d👩\u200d👧\u200d👦"
+    name = thread_name(frame(3), family * 30)
+    assert length(name) <= 100
+    assert name.endswith(f"{family}…")
+
+
 def test_equal_names_are_numbered() -> None:
     shown = frame(4, names=("Ann", "Bob"))
     assert [bare_name(shown, seat) for seat in range(4)] == ["Ann", "Bob", "Ann 2", "Bob 2"]
 
 
+def test_the_number_of_an_equal_name_is_nobody_elses_name() -> None:
+    shown = frame(4, names=("Ann", "Ann 2", "Ann", "Ann\u200b"))
+    assert [bare_name(shown, seat) for seat in range(4)] == ["Ann", "Ann 2", "Ann 3", "Ann\u200b 4"]
+
+
+def test_long_names_that_begin_alike_are_told_apart() -> None:
+    shown = frame(3, names=("Wilhelmina Ann", "Wilhelmina Bea", "Wilhelmina Ann"))
+    assert seat_labels(shown, SHORT) == ["Wilhelmi…Ann", "Wilhelmi…Bea", "Wilhel…Ann 2"]
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("kind", ["random", "greedy", "sage", "even"])
+@pytest.mark.parametrize("kind", KINDS)
 def test_computers_of_a_kind_have_different_names(kind: str, language: str) -> None:
-    """Also where only the beginning of a name is shown."""
-    computers = (Seated(1, "Hetty Hen"), *[Seated(None, kind, kind)] * 5)
-    shown = frame(6, language, seats=computers)
-    names = [bare_name(shown, seat) for seat in range(6)]
+    second = words(language)(f"computers-{kind}").split(", ")[0]
+    computers = (Seated(1, second), *[Seated(None, kind, kind)] * 5)
+    names = [bare_name(frame(6, language, seats=computers), seat) for seat in range(6)]
     assert len(set(names)) == 6
     assert not any(name[-1].isdigit() for name in names)
-    assert len({name[:4] for name in names[1:]}) == 5
-    assert names[1] == words(language)(f"computer-{kind}")
+    assert names[:2] == [second, words(language)(f"computer-{kind}")]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_two_computers_have_nearly_the_same_name(language: str) -> None:
+    """None begins like another, but for the levels themselves, or has a word of another."""
+    said = words(language)
+    levels = [said(f"computer-{kind}") for kind in KINDS]
+    more = [name for kind in KINDS for name in said(f"computers-{kind}").split(", ")]
+    every = [plain_letters(name) for name in (*levels, *more)]
+    assert len({name[:3] for name in every}) >= len(every) - 1  # Poule and Poussin
+    assert all(name.isalpha() and len(name) <= 9 for name in every)
+
+
+def plain_letters(name: str) -> str:
+    """In lower case and without accents."""
+    return "".join(one for one in normalize("NFD", name.casefold()) if not combining(one))
+
+
+def test_a_computer_keeps_its_name_when_seats_are_shuffled() -> None:
+    robots = [Seated(None, "greedy", "greedy", sign=sign) for sign in range(3)]
+    before = frame(3, seats=tuple(robots))
+    after = frame(3, seats=tuple(reversed(robots)))
+    assert seat_labels(after) == list(reversed(seat_labels(before)))
+
+
+def test_a_computer_that_plays_on_for_a_person_has_their_name() -> None:
+    bob = Seated(None, "Bob", "sage", named_after=7)
+    shown = frame(3, seats=(Seated(1, "Bob"), bob, Seated(None, "sage", "sage")))
+    assert seat_labels(shown) == ["Bob", "Bob 2", "Peacock"]
+    assert seat_name(shown, 1).endswith("Bob 2\u00a0🤖")
+
+
+# In pictures
+
+
+@pytest.mark.parametrize(
+    ("name", "drawn"),
+    [
+        ("Ann", "Ann"),
+        ("Żółw", "Żółw"),
+        ("Ελένη", "Ελένη"),
+        ("Иван", "Иван"),
+        ("👑 𝓡𝓮𝔁", "Rex"),
+        ("𝕯𝖆𝖗𝖐 𝕷𝖔𝖗𝖉", "Dark Lord"),
+        ("ａｎｎ", "ann"),
+        ("ⓐⓝⓝ", "ann"),
+        ("🔥Ann🔥", "Ann"),
+        ("❤️ Zoe\u0301", "Zoé"),
+        *(
+            (name, "ann.01")
+            for name in ("花子!", "太郎!", "דוד", "محمد", "김철수", "สมชาย", "अनिल")
+        ),
+        *((name, "ann.01") for name in ("🔥 🔥", "…", "-- 花 --", "ꓮnn", "🇦🇳🇳")),
+    ],
+)
+def test_a_picture_has_all_letters_of_a_name_or_the_name_of_the_account(
+    name: str, drawn: str
+) -> None:
+    shown = frame(3, seats=(Seated(1, name, account="ann.01"), Seated(2, "Bob"), Seated(3, name)))
+    found = drawn_names(shown)
+    assert found[:2] == [drawn, "Bob"]
+    assert found[2] == ("Player 3" if drawn == "ann.01" else f"{drawn} 2")
+    assert all("".join(piece for _, piece in NAME.runs(one)) == one for one in found)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_picture_of_a_game_has_those_names(key: str) -> None:
+    """In no message with pictures a name has letters that are not drawn."""
+    ui, count = GAMES[key], max(GAMES[key].game.seats)
+    seats = tuple(Seated(seat + 1, f"花{seat}", account=f"ann.{seat}") for seat in range(count))
+    shown = replace(game_frame(ui, count, seats=seats), cards=Cards.PICTURES)
+    *_, (state, _events) = moments(ui, count, Random(1))
+    waiting = replace(shown, table=replace(shown.table, status=Status.LOBBY))
+    layouts = [lobby(waiting), *public(ui, shown, state).values(), *private(ui, shown, state, 0)]
+    scenes = [scene for layout in layouts for scene in layout.pictures]
+    said = "\n".join(item.text for scene in scenes for item in scene.items if isinstance(item, Say))
+    described = "\n".join(scene.alt for scene in scenes)
+    for text in (said, described):
+        assert "花" not in text
+        assert all(f"ann.{seat}" in text for seat in range(count))
+
+
+# From right to left
+
+
+@pytest.mark.parametrize("most", [SHORT, LONG])
+def test_a_name_from_right_to_left_is_isolated_wherever_it_stands(most: int) -> None:
+    shown = frame(3, names=("דוד", "Ann", "דוד־שמואל בן אברהם"))
+    cut = "דוד־שמואל ב…" if most == SHORT else "דוד־שמואל בן אברהם"
+    assert seat_labels(shown, most) == ["\u2068דוד\u2069", "Ann", f"\u2068{cut}\u2069"]
+    assert seat_name(shown, 0, most) == "🦜\u00a0\u2068דוד\u2069"
+    assert whose(shown, 2, most) == f"🦩\u00a0\u2068{cut}\u2069"
+
+
+def test_french_elides_before_an_isolated_name_too() -> None:
+    assert with_de("\u2068Ann דוד\u2069") == "d’\u2068Ann דוד\u2069"
+    assert with_de("\u2068דוד\u2069") == "de \u2068דוד\u2069"
 
 
 def test_a_card_looks_the_same_everywhere() -> None:

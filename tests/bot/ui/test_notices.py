@@ -10,7 +10,9 @@ import orjson
 import pytest
 from discord import Permissions
 
+from bot.language.text import length
 from bot.language.words import LANGUAGES, words
+from bot.ui.games import GAMES
 from bot.ui.kit import Kind, Layout, paragraph
 from bot.ui.notices import (
     dm_closed,
@@ -27,12 +29,14 @@ from data.store.values import Seated
 from engine import games
 from engine.pikoko.cards import face_named
 from engine.protocol import Json
-from tests.bot.ui.any_game import LONG_NAME
-from tests.bot.ui.limits import check
+from tests.bot.ui.any_game import LONG_NAME, LONGEST_NAMES
+from tests.bot.ui.limits import check, check_isolates
 from tests.bot.ui.sittings import frame
 from tests.engine.probes import SHARED_CODES, docstrings
 from tests.helpers.locales import messages
 from tests.helpers.messages import controls, text_of
+
+TENS = ("Christophe", "Alexandrin", "Bartholome", "Maximilian", "Wilhelmina", "Constantin")
 
 PARAMS: dict[str, Json] = {
     "fewest": 3,
@@ -206,10 +210,22 @@ def test_a_table_that_everybody_left_is_named_by_its_game() -> None:
     assert table_name(frame(0, seats=())) == "Pikoko"
 
 
-def test_a_table_in_a_list_fits() -> None:
-    said = table_choice(frame(5, names=(LONG_NAME,)))
-    assert len(said) <= 100
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("names", [*((name,) for name in LONGEST_NAMES), LONGEST_NAMES, TENS])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_in_a_list_fits_with_its_id(
+    game: str, names: tuple[str, ...], language: str
+) -> None:
+    said = table_choice(frame(6, language, game=game, names=names))
+    assert length(said) <= 100
     assert said.endswith("(zzzzzzzzzz)")
+    check_isolates(said)
+    if names == TENS:
+        shown = said.removesuffix(" (zzzzzzzzzz)").partition(": ")[2].split(", ")
+        assert [name[:4] for name in shown] == [name[:4] for name in TENS]
+
+
+def test_a_table_in_a_list_has_its_people() -> None:
     assert "\u202e" not in table_choice(frame(2, names=("\u202eAnn",)))
     robots = frame(2, seats=(Seated(1, "Ann"), Seated(None, "greedy", "greedy")))
     assert table_choice(robots) == "Pikoko: Ann, Hen (zzzzzzzzzz)"
@@ -238,8 +254,8 @@ def test_a_page_that_is_not_there_is_the_nearest_one() -> None:
 
 def test_the_digest_of_a_long_message_is_that_of_all_of_it() -> None:
     """It stays the same: messages are on record with it."""
-    for length in (1, 2000, 2047, 2048, 4000):
-        layout = Layout(paragraph("é" * length), paragraph("Next"))
+    for count in (1, 2000, 2047, 2048, 4000):
+        layout = Layout(paragraph("é" * count), paragraph("Next"))
         whole = hashlib.sha256(orjson.dumps(layout.parts)).hexdigest()
         assert layout.digest() == whole[:16]
 

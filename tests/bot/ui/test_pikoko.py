@@ -29,7 +29,7 @@ from engine.pikoko.scoring import Points, round_points
 from engine.pikoko.state import Phase
 from engine.protocol import CHANCE, TAKE_BACK, Event, IllegalAction, Question
 from tests.bot.ui.any_game import LONG_NAME
-from tests.bot.ui.limits import check
+from tests.bot.ui.limits import check, check_isolates
 from tests.bot.ui.sittings import (
     MODES,
     ask,
@@ -88,6 +88,39 @@ def answers_question(name: str) -> bool:
     """Neither takes something back nor shows something else."""
     said = name.split(":")[3]
     return said != TAKE_BACK.type and not said.startswith("look-")
+
+
+def grid_of(*names: str) -> list[str]:
+    """The lines of the table of bids, and those below it."""
+    shown = replace(frame(3, names=names), cards=Cards.TEXT)
+    (text,) = (
+        part["content"]
+        for part in public(shown, under_way())["table"].walk()
+        if "```" in part.get("content", "")
+    )
+    return [line for line in text.splitlines() if "```" not in line]
+
+
+def test_the_columns_of_bids_show_what_tells_names_apart() -> None:
+    lines = grid_of("Christopher", "Christine", "Bob")
+    assert lines[0].split() == ["…oph", "…ine", "Bob"]
+    assert [line.split()[0] for line in lines[2:5]] == ["Christo…", "Christi…", "Bob"]
+
+
+def test_where_nothing_tells_names_apart_players_have_numbers_with_a_legend() -> None:
+    lines = grid_of("Chris Ann", "Chris Bob", "ChrAnn")
+    assert lines[0].split() == ["1", "2", "3"]
+    assert [line.split()[0] for line in lines[2:5]] == ["1", "2", "3"]
+    assert lines[5] == "-# 1 🦜\u00a0Chris Ann · 2 🦢\u00a0Chris Bob · 3 🦩\u00a0ChrAnn"
+
+
+@pytest.mark.parametrize("name", ["דוד", "花子", "🔥", "e\u0301", "นิด"])
+def test_players_have_numbers_if_a_name_would_not_keep_to_its_column(name: str) -> None:
+    lines = grid_of(name, "Żółw", "Иван")
+    assert lines[0].split() == ["1", "2", "3"]
+    assert len({len(line) for line in lines[:5]}) == 1
+    assert lines[5].endswith("Żółw · 3 🦩\u00a0Иван")
+    check_isolates(lines[5])
 
 
 # It fits.
@@ -363,7 +396,7 @@ def test_equal_names_are_told_apart_by_more_than_their_colour() -> None:
     robots = tuple(Seated(None, "greedy", "greedy") for _ in range(3))
     shown = text_of(public(frame(3, seats=robots), state)["table"]).replace("\u00a0", " ")
     assert "🦜 Hen 🤖" in shown
-    assert "🦢 Hetty Hen 🤖" in shown
+    assert "🦢 Ginger 🤖" in shown
 
 
 def test_hands_are_sorted_by_colour_after_trump_which_is_marked() -> None:

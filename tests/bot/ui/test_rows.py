@@ -7,10 +7,12 @@ import pytest
 
 from bot.doctor.samples import pictured
 from bot.doctor.wordings import wordings
+from bot.language.text import END_OF_ISOLATE, isolated
 from bot.language.words import LANGUAGES
 from bot.ui.kit import Layout
-from bot.ui.parts import button, card_button, rows
+from bot.ui.parts import button, card_button, entry, link, menu, row, rows
 from data.store.values import Cards
+from tests.bot.ui.any_game import LONGEST_NAMES
 from tests.bot.ui.limits import check
 
 
@@ -77,3 +79,19 @@ def test_every_kind_of_message_fits(language: str) -> None:
 def test_every_kind_of_picture_message_fits(language: str, cards: Cards) -> None:
     for _title, draw in pictured():
         check(draw(language, cards))
+
+
+@pytest.mark.parametrize("name", LONGEST_NAMES)
+def test_whatever_a_control_says_is_cut_to_what_discord_takes(name: str) -> None:
+    text = isolated(name * 12)
+    chosen = entry(text, "1", description=text)
+    check(
+        Layout(
+            row(button("answer:1:2:3", text)),
+            row(link("https://discord.com/channels/1/2/3", text)),
+            menu("answer:1:2:4", [chosen], placeholder=text),
+        )
+    )
+    assert all(
+        chosen[part].rstrip(END_OF_ISOLATE).endswith("…") for part in ("label", "description")
+    )

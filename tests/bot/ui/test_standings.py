@@ -6,11 +6,13 @@ from dataclasses import replace
 
 import pytest
 
+from bot.language.text import length
 from bot.language.words import LANGUAGES, Words, words
 from bot.ui.kit import NOTHING
-from bot.ui.standings import ROWS, Leaf, Listing, history, leaderboard, profile
+from bot.ui.standings import ROWS, Leaf, Listing, history, leaderboard, played_choice, profile
 from data.store.values import Order, Page, Played, Ranked, Seated, Standing
-from tests.bot.ui.limits import check
+from tests.bot.ui.any_game import LONGEST_NAMES
+from tests.bot.ui.limits import check, check_isolates
 from tests.helpers.messages import BUTTON, components, controls, text_of
 
 ME = 2**64 - 1
@@ -69,6 +71,25 @@ def test_the_fullest_leaderboard_fits(language: Words) -> None:
         leaf = replace(TOP, order=order, page=99_998)
         layout = leaderboard(language, leaf, Page(tuple(rows), 10**6), ranked(1, ME, names), say)
         check(layout)
+
+
+@pytest.mark.parametrize("names", [*((name,) * 5 for name in LONGEST_NAMES), LONGEST_NAMES[1:]])
+def test_a_game_in_a_list_fits_with_its_id(language: Words, names: tuple[str, ...]) -> None:
+    others = tuple(Seated(seat, name) for seat, name in enumerate(names, start=2))
+    game = replace(played(), game="plumes", others=others)
+    said = played_choice(language, game)
+    assert length(said) <= 100
+    assert said.endswith(f"({game.table})")
+    check_isolates(said)
+    layout = history(language, PAST, Page((game,), 1), say, {})
+    check(layout)
+
+
+def test_people_of_a_game_in_a_list_are_told_apart() -> None:
+    names = ("Wilhelmina Ann", "Wilhelmina Bea", "", "")
+    others = tuple(Seated(seat, name) for seat, name in enumerate(names, start=2))
+    said = played_choice(ENGLISH, replace(played(), others=others))
+    assert "Wilhelmi…Ann, Wilhelmi…Bea, Someone, Someone 2" in said
 
 
 def test_a_row_tells_everything() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 
+from data.forgotten import mark
 from data.store import Store
 from data.store.values import (
     FORGOTTEN,
@@ -167,6 +168,7 @@ class PeopleConformance:
             "standings": 1,
             "results": 1,
             "seats": 2,
+            "named_after": 0,
             "hosted": 2,
             "invited": 0,
             "kicked": 0,
@@ -192,18 +194,19 @@ class PeopleConformance:
         await store.record_posts("game", [Post("dm.0", 900, 2, "bb", 1)], drawn=2)
         before = await store.profile(GUILD, BEN)
         history = await store.history(GUILD, BEN, offset=0, limit=5)
-        await store.forget_person(ANN)
+        assert await store.forget_person(ANN) == ("game",)
 
         nothing = await store.export_person(CLEO)
         assert await store.export_person(ANN) == {**nothing, "user": ANN}
         (kept,) = (await store.history(GUILD, BEN, offset=0, limit=5)).rows
-        assert kept == replace(history.rows[0], others=(Seated(None, ""),), posts=())
+        assert kept == replace(history.rows[0], others=(Seated(None, ""),), posts=kept.posts)
         record = await store.load("game")
         assert record.table.seats == (Seated(None, ""), Seated(BEN, "name 2"))
         assert record.table.host == FORGOTTEN
         assert len(record.moves) == 1
-        assert await posts_of(store, "game") == ()
-        assert await store.undrawn_tables() == ()
+        (post,) = await posts_of(store, "game")
+        assert post.digest == "", "it may still name them"
+        assert await store.undrawn_tables() == ("game",)
         assert await store.profile(GUILD, BEN) == before
         page = await store.leaderboard(GUILD, "pikoko", Order.WINS, offset=0, limit=5)
         assert [row.standing.user for row in page.rows] == [BEN]
@@ -218,9 +221,39 @@ class PeopleConformance:
         assert '"two"' in json.dumps(export["kicked"])
         assert '"two"' in json.dumps(export["invited"])
         assert str(DAN) not in json.dumps(export["kicked"]) + json.dumps(export["invited"])
+        assert await store.tables_naming(CLEO) == ("one", "two")
         await store.forget_person(CLEO)
-        assert [(await table_of(store, name)).kicked for name in ("one", "two")] == [(DAN,), ()]
+        assert await store.tables_naming(CLEO) == ()
+        kicked = [(await table_of(store, name)).kicked for name in ("one", "two")]
+        assert kicked == [(mark(CLEO, "one"), DAN), (mark(CLEO, "two"),)]
         assert (await table_of(store, "two")).invited == (Invited(DAN, 2),)
+
+    async def test_the_account_of_a_seat_is_kept_told_and_forgotten(self, store: Store) -> None:
+        seats = (Seated(CLEO, "花子", account="hanako"), Seated(DAN, "Dan", account="dan"))
+        ended = await store.open_table(replace(a_table("one"), seats=seats), at=NOW)
+        assert (await table_of(store, "one")).seats == seats
+        (seat,) = json.loads(json.dumps((await store.export_person(CLEO))["seats"]))
+        assert seat["account"] == "hanako"
+        await store.commit(replace(ended, status=Status.CANCELLED), at=NOW)
+        await store.forget_person(CLEO)
+        assert (await table_of(store, "one")).seats == (Seated(None, ""), seats[1])
+
+    async def test_whose_name_a_computer_has_is_kept_told_and_forgotten(self, store: Store) -> None:
+        named = Seated(None, "Cleo", "greedy", sign=1, account="cleo", named_after=CLEO)
+        seats = (Seated(ANN, "Ann"), named, replace(named, name="Dan", named_after=DAN))
+        over = await store.open_table(replace(a_table("over"), seats=seats), at=NOW)
+        over = await store.commit(replace(over, status=Status.CANCELLED), at=NOW)
+        await store.open_table(replace(a_table("live"), seats=seats), at=NOW + 1)
+        assert await table_of(store, "over") == over
+        assert await store.tables_named_after(CLEO) == ("live",)
+        told = (await store.export_person(CLEO))["named_after"]
+        assert [row["table_id"] for row in json.loads(json.dumps(told))] == ["live", "over"]
+        assert "Dan" not in json.dumps(told)
+        await store.forget_person(CLEO)
+        assert await store.tables_named_after(CLEO) == ()
+        for table in ("over", "live"):
+            kept = (await table_of(store, table)).seats
+            assert kept == (seats[0], Seated(None, "greedy", "greedy", sign=1), seats[2])
 
     async def test_who_watches_is_told_and_forgotten(self, store: Store) -> None:
         await store.open_table(replace(a_table("ended"), watchers=(CLEO,)), at=NOW)
@@ -228,15 +261,15 @@ class PeopleConformance:
         await store.commit(replace(ended, status=Status.CANCELLED), at=NOW)
         await store.open_table(replace(a_table("live"), watchers=(DAN, CLEO)), at=NOW + 1)
         await store.open_table(replace(a_table("other"), watchers=(DAN,)), at=NOW + 2)
-        assert await store.watched_tables(CLEO) == ("live",)
-        assert await store.watched_tables(DAN) == ("live", "other")
+        assert await store.tables_naming(CLEO) == ("live",)
+        assert await store.tables_naming(DAN) == ("live", "other")
         export = json.dumps((await store.export_person(CLEO))["watched"])
         assert ('"ended"' in export, '"live"' in export, '"other"' in export) == (True, True, False)
         assert str(DAN) not in export
         await store.forget_person(CLEO)
-        assert await store.watched_tables(CLEO) == ()
+        assert await store.tables_naming(CLEO) == ()
         kept = [(await table_of(store, name)).watchers for name in ("ended", "live", "other")]
-        assert kept == [(), (DAN,), (DAN,)]
+        assert kept == [(mark(CLEO, "ended"),), (DAN, mark(CLEO, "live")), (DAN,)]
 
     async def test_tables_that_go_on_keep_a_person_who_is_forgotten(self, store: Store) -> None:
         await store.save_person(PersonSettings(ANN, "fr"))

@@ -9,6 +9,7 @@ from dataclasses import replace
 
 import pytest
 
+from data.forgotten import mark
 from data.store import Store
 from data.store.values import FORGOTTEN, Poll
 from engine.protocol import Json
@@ -109,7 +110,9 @@ class PollsConformance:
         assert await polled.poll_by(GUILD, ANN) is await polled.poll_by(GUILD, FORGOTTEN) is None
         assert (await polled.export_person(ANN))["polls"] == []
         await polled.forget_person(BEN)
-        assert await polled.poll_answers("poll") == {}
+        (kept,) = await polled.poll_answers("poll")
+        assert kept == mark(BEN, "poll"), "the answer counts, without a name"
+        assert (await polled.export_person(BEN))["poll_answers"] == []
         assert len(await polled.polls_to_close(POLL.closes, 9)) == 2
 
     async def test_of_two_that_are_asked_at_once_one_is_kept(

@@ -13,7 +13,7 @@ from typing import Final
 
 from bot.ui.game import Answer, Art, Asked, GameUi, Picks, Reading
 from bot.ui.kit import Frame, Kind, Layout, Picture, custom_id
-from bot.ui.names import bare_name, seat_labels, seat_name
+from bot.ui.names import bare_name, drawn_names, seat_name
 from bot.ui.parts import Button, Component, button, framed, lines, rows, small
 from bot.ui.table_parts import (
     joined,
@@ -75,7 +75,7 @@ def _open(frame: Frame, opened: OpenView) -> Iterator[Component | str]:
 
 
 def _picture(frame: Frame, view: View) -> Picture:
-    return Picture(nest_table(view, seat_labels(frame), frame.words, frame.table.signs))
+    return Picture(nest_table(view, drawn_names(frame), frame.words, frame.table.signs))
 
 
 def _panel(frame: Frame, view: View, asked: Asked | None) -> Layout:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from bot.language.words import Words
 from bot.ui.art.canvas import Canvas
-from bot.ui.art.scene import alt_text, short
+from bot.ui.art.scene import alt_text
 from bot.ui.block.art.held import Hand, Held
 from bot.ui.block.ways import way_said
 from bot.ui.parts import capitalised
@@ -43,7 +43,7 @@ def _labelled(canvas: Canvas, held: Held) -> str:
     """What a card does about a win, and to whom."""
     if not held.label:
         return ""
-    names = ", ".join(short(canvas.names[seat]) for seat in held.heads)
+    names = ", ".join(canvas.short_names()[seat] for seat in held.heads)
     return f", {held.label} {names}".rstrip()
 
 
@@ -63,7 +63,7 @@ def table_alt(
     """The rows of these seats, with the cards of hands that are ``held`` face up, and nobody called
     *you* then; in the first picture also who moves, in the last one the piles.
     """
-    words, names = canvas.words, [short(name) for name in canvas.names]
+    words, names = canvas.words, canvas.short_names()
     over = view.phase is Phase.OVER
     round_ = words("picture-round-number", round=view.round) if view.rules.extended else ""
     waiting = ", ".join(names[seat] for seat in sorted(view.waiting))

@@ -7,10 +7,10 @@ from typing import Final
 
 from bot.language.words import Words
 from bot.ui.art import cuts
-from bot.ui.art.canvas import INSIDE, Canvas, shown_names
+from bot.ui.art.canvas import INSIDE, Canvas
 from bot.ui.art.palette import BACK, GOLD, INK, IVORY, POND
 from bot.ui.art.pieces import HEAD_IN_BAR, NAME, NUMBER, TITLE_ROW, title
-from bot.ui.art.scene import WIDTH, Cut, Film, Item, Put, Scene, Turned, alt_text, short
+from bot.ui.art.scene import WIDTH, Cut, Film, Item, Put, Scene, Turned, alt_text
 from bot.ui.block.art import drawings
 from bot.ui.block.art.alt import card_in_words
 from bot.ui.block.art.hand import fighter
@@ -50,7 +50,7 @@ def block_fight(
     """The cards with their owners, the highest ringed, and what ``said`` says of it. If it
     ``moves``, they are turned over.
     """
-    canvas = Canvas(shown_names(names, words), words, signs=signs)
+    canvas = Canvas(tuple(names), words, signs=signs)
     canvas.ground()
     title(canvas, words("block-card-fight"))
     count, best = len(flipped.seats), max(map(value_of, flipped.cards))
@@ -115,7 +115,7 @@ def _turned_over(
 
 
 def _alt(canvas: Canvas, flipped: CardsFlipped, best: int, said: str) -> str:
-    words, names = canvas.words, [short(name) for name in canvas.names]
+    words, names = canvas.words, canvas.short_names()
     shown = list(zip(flipped.seats, flipped.cards, strict=True))
     cards = [
         words(

@@ -10,7 +10,7 @@ from typing import Final
 
 from bot.language.words import Words
 from bot.ui.art import cuts
-from bot.ui.art.canvas import INSIDE, MARGIN, Canvas, shown_names
+from bot.ui.art.canvas import INSIDE, MARGIN, Canvas
 from bot.ui.art.drawing import Drawing
 from bot.ui.art.fonts import Style
 from bot.ui.art.palette import GOLD, INK, IVORY, MINT, MIST, PINK
@@ -70,7 +70,7 @@ def block_hands(
     parts = [order[:MOST_LARGE], order[MOST_LARGE:]] if large else [order]
     found = []
     for seats in filter(None, parts):
-        canvas = Canvas(shown_names(names, words), words, signs=signs)
+        canvas = Canvas(tuple(names), words, signs=signs)
         canvas.ground()
         top, last = _TOP, seats[-1] == order[-1]
         for seat in seats:

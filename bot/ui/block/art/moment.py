@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.language.words import Words
 from bot.ui.art import cuts
-from bot.ui.art.canvas import INSIDE, Canvas, shown_names
+from bot.ui.art.canvas import INSIDE, Canvas
 from bot.ui.art.fonts import Style
 from bot.ui.art.palette import GOLD, INK, PINK
 from bot.ui.art.pieces import NAME, NUMBER
@@ -40,7 +40,7 @@ def block_moment(
     """The head of somebody beside a heart with flirt points, or beside the Ring, and what
     happened. If it ``moves``, the heart grows and the Ring is put together.
     """
-    canvas = Canvas(shown_names(names, words), words, signs=signs)
+    canvas = Canvas(tuple(names), words, signs=signs)
     canvas.ground()
     canvas.head(seat, _HEAD, _MIDDLE, 240)
     canvas.put(cuts.pill, WIDTH / 2, _SAID, INSIDE, 92, INK, GOLD, 4)

@@ -8,7 +8,7 @@ from typing import Final
 
 from bot.language.words import Words
 from bot.ui.art import cuts
-from bot.ui.art.canvas import INSIDE, MARGIN, Canvas, shown_names
+from bot.ui.art.canvas import INSIDE, MARGIN, Canvas
 from bot.ui.art.fonts import Style, plain
 from bot.ui.art.palette import GOLD, INK, IVORY, LINE, MINT, MIST, PINK, POND
 from bot.ui.art.pieces import NAME, SECOND, SMALLEST
@@ -81,7 +81,7 @@ def block_table(
     parts = [order[:MOST_LARGE], order[MOST_LARGE:]] if large else [order]
     found = []
     for seats in filter(None, parts):
-        canvas = Canvas(shown_names(names, words), words, signs=signs)
+        canvas = Canvas(tuple(names), words, signs=signs)
         canvas.ground()
         bottom = _large_rows(canvas, view, seats) if large else _rows(canvas, view, seats)
         alt = table_alt(

@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterable, Iterator
 from typing import Final
 
 from bot.ui.art.canvas import figure
-from bot.ui.art.scene import MOST_ALT, alt_text, short
+from bot.ui.art.scene import MOST_ALT, alt_text
 from bot.ui.pikoko.art.board import Board, best_of, bids_on, led_of, mark
 from bot.ui.pikoko.art.order import in_hand
 from bot.ui.table_parts import clockwise, signed
@@ -36,7 +36,7 @@ class _Teller:
 
     def __init__(self, board: Board, most: int = 14) -> None:
         self.words, self.view, self.you = board.words, board.view, board.you
-        self.names = [short(name, most) for name in board.names]
+        self.names = list(board.short_names(most))
         if board.you is not None:
             self.names[board.you] = board.words("picture-alt-you")
 

@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 
 from bot.language.words import Words
 from bot.ui.art import cuts, pieces
-from bot.ui.art.canvas import INSIDE, MARGIN, Canvas, shown_names
+from bot.ui.art.canvas import INSIDE, MARGIN, Canvas
 from bot.ui.art.palette import GOLD, INK, MINT
 from bot.ui.art.pieces import NAME, NUMBER, Look
 from bot.ui.art.scene import WIDTH, Cut, Turned
@@ -54,7 +54,7 @@ class Board(Canvas):
     ) -> Board:
         """A board with nothing on it yet; ``named``: nobody is called *you*."""
         you = None if named else view.viewer
-        return Board(shown_names(names, words), words, view, you, signs=signs)
+        return Board(tuple(names), words, view, you, signs=signs)
 
     def name(self, seat: Seat) -> str:
         """A name, or what the viewer is called."""

@@ -7,10 +7,10 @@ from typing import Final
 
 from bot.language.words import Words
 from bot.ui.art import cuts
-from bot.ui.art.canvas import INSIDE, MARGIN, Canvas, shown_names
+from bot.ui.art.canvas import INSIDE, MARGIN, Canvas
 from bot.ui.art.palette import INK, IVORY, MINT
 from bot.ui.art.pieces import HEAD_IN_BAR, NAME
-from bot.ui.art.scene import Scene, alt_text, short
+from bot.ui.art.scene import Scene, alt_text
 from bot.ui.plumes.art import drawings
 from bot.ui.plumes.art.scales import CHIP_WIDE
 from engine.plumes.cards import Cards, card_name
@@ -34,7 +34,7 @@ def hands_of(
     signs: Sequence[int] = (),
 ) -> Scene:
     """Those that are not ``None``, in two columns, or in one where that is too narrow."""
-    canvas = Canvas(shown_names(names, words), words, signs=signs)
+    canvas = Canvas(tuple(names), words, signs=signs)
     canvas.ground()
     due = view.waiting if view.player is None else {view.player}
     hands = [(seat, sorted(hand)) for seat, hand in enumerate(held) if hand is not None]
@@ -52,10 +52,11 @@ def hands_of(
             canvas.say(NAME.shortened(canvas.names[seat], cards - name), name, y + 16, NAME, colour)
         for number, card in enumerate(hand):
             canvas.put(drawings.chip, cards + _STEP * (number + 0.5), y, card_name(card), 100)
+    names = canvas.short_names()
     told = (
         words(
             "picture-alt-of",
-            name=short(canvas.names[seat]),
+            name=names[seat],
             said=" ".join(map(card_name, hand)) or "–",
         )
         for seat, hand in hands

@@ -8,12 +8,12 @@ from typing import Final
 
 from bot.language.words import Words
 from bot.ui.art import cuts
-from bot.ui.art.canvas import MARGIN, Canvas, shown_names
+from bot.ui.art.canvas import MARGIN, Canvas
 from bot.ui.art.drawing import Drawing
 from bot.ui.art.fonts import Style, plain
 from bot.ui.art.palette import BOX, INK, IVORY, MINT, ON_MINT, POND
 from bot.ui.art.pieces import HEADING, NAME, NUMBER
-from bot.ui.art.scene import TALLEST, WIDTH, Anchor, Cut, Scene, short
+from bot.ui.art.scene import TALLEST, WIDTH, Anchor, Cut, Scene
 from engine.protocol import Seat
 
 LARGE: Final = 142
@@ -40,7 +40,7 @@ class Sheet:
     def new(
         cls, names: Sequence[str], words: Words, signs: Sequence[int], *, large: bool = False
     ) -> Sheet:
-        canvas = Canvas(shown_names(names, words), words, signs=signs)
+        canvas = Canvas(tuple(names), words, signs=signs)
         return cls(canvas, LARGE if large else 100)
 
     @property
@@ -52,9 +52,9 @@ class Sheet:
         return self.canvas.names
 
     @property
-    def short_names(self) -> list[str]:
+    def short_names(self) -> tuple[str, ...]:
         """As descriptions have them."""
-        return [short(name) for name in self.canvas.names]
+        return self.canvas.short_names()
 
     @property
     def wide(self) -> float:

@@ -7,9 +7,9 @@ from typing import Final, NamedTuple
 
 from bot.language.words import Words
 from bot.ui.art import cuts
-from bot.ui.art.canvas import INSIDE, MARGIN, NAME, NUMBER, TITLE, WORD, Canvas, shown_names
+from bot.ui.art.canvas import INSIDE, MARGIN, NAME, NUMBER, TITLE, WORD, Canvas
 from bot.ui.art.palette import INK, IVORY, MINT, MIST, POND
-from bot.ui.art.scene import Cut, Scene, alt_text, short
+from bot.ui.art.scene import Cut, Scene, alt_text
 from engine.protocol import Seat
 from tests.nest.rules.game import FEATHERS, View
 from tests.nest.ui.art import drawings
@@ -49,7 +49,7 @@ def stock() -> Iterator[Cut]:
 
 def nest_table(view: View, names: Sequence[str], words: Words, signs: Sequence[int]) -> Scene:
     title = words("picture-round", round=view.round, rounds=view.rounds)
-    canvas = Canvas(shown_names(names, words), words, signs=signs)
+    canvas = Canvas(tuple(names), words, signs=signs)
     canvas.ground()
     wide = canvas.say(TITLE.shortened(title, INSIDE - 300), MARGIN + 14, 104, TITLE, IVORY, POND)
     if wind := _wind(view):
@@ -94,7 +94,7 @@ def _wind(view: View) -> str:
 
 
 def _alt(canvas: Canvas, view: View, title: str) -> str:
-    words, names = canvas.words, [short(name) for name in canvas.names]
+    words, names = canvas.words, canvas.short_names()
     owner = names[view.owner] if view.owner >= 0 else ""
     whole_title = f"{words('game-nest')}, {title}"
     return alt_text(

@@ -1,0 +1,160 @@
+"""Texts in whole characters, as people count them: measured, cut, told apart, and names of people.
+
+A character is a letter with its marks, or an emoji with all that it is made of.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import takewhile
+from typing import Final
+from unicodedata import bidirectional, category
+
+ELLIPSIS: Final = "…"
+ISOLATE: Final = "\N{FIRST STRONG ISOLATE}"
+END_OF_ISOLATE: Final = "\N{POP DIRECTIONAL ISOLATE}"
+
+_REMEMBERED: Final = 4096
+"""The most texts and lists of names of which something is cached."""
+
+_JOINER: Final = "\N{ZERO WIDTH JOINER}"
+_SHOWS_NOTHING: Final = re.compile(
+    "[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f"
+    "\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\U000e0000-\U000e0fff]"
+)
+_DIRECTIONS: Final = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
+_CONTROLS: Final = re.compile("[\u0000-\u001f\u007f-\u009f]")
+_FROM_THE_RIGHT: Final = frozenset(("R", "AL", "AN"))
+
+
+def length(text: str) -> int:
+    """The length in UTF-16 code units, which is never less than Discord's count."""
+    return len(text.encode("utf-16-le")) // 2
+
+
+def characters(text: str) -> list[str]:
+    """The text in characters."""
+    if text.isascii():
+        return list(text)
+    found: list[str] = []
+    for one in text:
+        if found and _belongs_to(found[-1], one):
+            found[-1] += one
+        else:
+            found.append(one)
+    return found
+
+
+def _belongs_to(before: str, one: str) -> bool:
+    if category(one) in {"Mn", "Mc", "Me"} or before[-1] == _JOINER:
+        return True
+    if _is_flag_half(one):
+        return len(before) == 1 and _is_flag_half(before)
+    return (
+        one in (_JOINER, "\N{ZERO WIDTH NON-JOINER}")
+        or "\U0001f3fb" <= one <= "\U0001f3ff"  # colours of skin
+        or "\U000e0020" <= one <= "\U000e007f"  # the letters of a flag
+        or "\u1160" <= one <= "\u11ff"  # Korean vowels and last consonants
+    )
+
+
+def _is_flag_half(one: str) -> bool:
+    return "\U0001f1e6" <= one <= "\U0001f1ff"
+
+
+def cut(text: str, most: int) -> str:
+    """The text in at most so many UTF-16 code units: with an ellipsis in place of its end if it is
+    longer. No character is torn, and no isolate left open.
+    """
+    if 2 * len(text) <= most or length(text) <= most:
+        return text
+    kept, room, is_open = "", most - len(ELLIPSIS), False
+    for one in characters(text):
+        opens = one[0] == ISOLATE or (is_open and one[0] != END_OF_ISOLATE)
+        if length(kept) + length(one) + opens > room:
+            break
+        kept, is_open = kept + one, opens
+    return kept.rstrip() + ELLIPSIS + END_OF_ISOLATE * is_open
+
+
+def shortened(text: str, most: int) -> str:
+    """The text in at most so many characters: with an ellipsis in place of its end if it is
+    longer.
+    """
+    if len(text) <= most:
+        return text
+    found = characters(text)
+    return text if len(found) <= most else "".join(found[: most - 1]).rstrip() + ELLIPSIS
+
+
+@lru_cache(_REMEMBERED)
+def told_apart(names: tuple[str, ...], most: int) -> tuple[str, ...] | None:
+    """The names, each `shortened`, so that no two are the same: of those that begin alike, what
+    tells them apart is kept. ``None`` if there is no room for that, or two are the same.
+    """
+    plain = [shortened(name, most) for name in names]
+    found = []
+    for seat, name in enumerate(names):
+        alike = [other for at, other in enumerate(names) if at != seat and plain[at] == plain[seat]]
+        found.append(_from_difference(name, alike, most) if alike else plain[seat])
+    return tuple(found) if len(set(found)) == len(found) else None
+
+
+def _from_difference(name: str, others: Sequence[str], most: int) -> str:
+    """The word in which the name is not as any of the others, or its rest from there, after as much
+    of the beginning as there is room for.
+    """
+    found = characters(name)
+    same = max(
+        (same for other in others if (same := _same(found, characters(other))) < len(found)),
+        default=len(found),
+    )
+    if same == len(found):  # the others only go on
+        return shortened(name, most)
+    word = max((at + 1 for at, one in enumerate(found[:same]) if one.isspace()), default=0)
+    start = word if len(found) - word < most else same + found[same].isspace()
+    end = found[start:][: most - 1]
+    room = min(start, most - 1 - len(end))
+    return "".join(found[:room]).rstrip() + ELLIPSIS + "".join(end)
+
+
+def _same(one: Sequence[str], other: Sequence[str]) -> int:
+    """How many characters both begin with."""
+    pairs = zip(one, other, strict=False)
+    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
+
+
+def always_apart(names: Sequence[str], most: int) -> tuple[str, ...]:
+    """The names as `told_apart` has them, or numbered."""
+    numbered = (f"{shortened(one, most - 3)} {number}" for number, one in enumerate(names, start=1))
+    return told_apart(tuple(names), most) or tuple(numbered)
+
+
+# Names
+
+
+@lru_cache(_REMEMBERED)
+def one_line(name: str) -> str:
+    """The name on one line and without marks that would turn the text around it."""
+    return " ".join(_CONTROLS.sub(" ", _DIRECTIONS.sub("", name)).split())
+
+
+def is_blank(name: str) -> bool:
+    """Does it show nothing?"""
+    return not _SHOWS_NOTHING.sub("", one_line(name)).strip()
+
+
+def without_invisible(name: str) -> str:
+    """The name without characters that show nothing."""
+    return _SHOWS_NOTHING.sub("", name)
+
+
+def isolated(name: str) -> str:
+    """The name so that it changes the order of nothing around it in a line, if it is written from
+    right to left; any other cannot change it.
+    """
+    if name.isascii() or not any(bidirectional(one) in _FROM_THE_RIGHT for one in name):
+        return name
+    return f"{ISOLATE}{name}{END_OF_ISOLATE}"

@@ -1,0 +1,48 @@
+"""What stands for people who asked to be forgotten, in lists that still have to keep them out.
+
+A list of people at a table, such as those who were sent away, has their ids. A person who asks to
+be forgotten is replaced there by a mark: a negative number made of a hash of their id and of the
+key that it was hashed with. Whoever comes along can be compared with it. It is so short that some
+six hundred accounts of Discord have the same one, and it differs from table to table. So it says
+neither who it was, nor where else they were; and it keeps one stranger in a million out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from hashlib import blake2b
+from typing import Final
+
+_BITS: Final = 20
+_HASHES: Final = 1 << _BITS
+
+
+def mark(user: int, key: str) -> int:
+    """What stands for that person in a list; ``key`` is the id of its table."""
+    number = int.from_bytes(blake2b(key.encode(), digest_size=4).digest())
+    return -1 - (number * _HASHES + _hash(user, number))
+
+
+def is_among(people: Collection[int], user: int) -> bool:
+    """Is that person in the list, by their id or by a mark?"""
+    return user in people or any(one < 0 and _stands_for(one, user) for one in people)
+
+
+def with_mark(people: Collection[int], user: int, key: str) -> tuple[int, ...]:
+    """The list with a mark in place of that person's id."""
+    return tuple(mark(user, key) if one == user else one for one in people)
+
+
+def without(people: Collection[int], user: int) -> tuple[int, ...]:
+    """The list without that person, their marks included."""
+    return tuple(one for one in people if not is_among((one,), user))
+
+
+def _stands_for(marked: int, user: int) -> bool:
+    number, found = divmod(-1 - marked, _HASHES)
+    return found == _hash(user, number)
+
+
+def _hash(user: int, number: int) -> int:
+    said = blake2b(f"{number} {user}".encode(), digest_size=4).digest()
+    return int.from_bytes(said) % _HASHES

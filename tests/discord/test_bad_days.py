@@ -1,0 +1,226 @@
+"""Answers of Discord, and of what stands before it, that mean less than they seem to."""
+
+from __future__ import annotations
+
+import secrets
+from collections import Counter
+from pathlib import Path
+from random import Random
+from typing import Final
+
+import pytest
+from simcord.backend.errors import BackendError
+from structlog.testing import capture_logs
+
+from bot.language.words import words
+from bot.ui.catalogue import emojis
+from bot.ui.kit import Layout
+from data.store.values import AskedBy, Status
+from tests.discord.conftest import one_world
+from tests.discord.gallery import draw_at_once, pictures
+from tests.discord.play import (
+    answer_on,
+    answer_somehow,
+    begun,
+    decide,
+    play_to_the_end,
+    until_time_is_up,
+)
+from tests.discord.refusing import Content, Refusing, invalid_emoji
+from tests.discord.thinking import without_processes
+from tests.discord.world import TRIO, World, said
+from tests.helpers.messages import components, controls, text_of
+from tests.helpers.stored import person_of
+from tests.helpers.stress import long
+
+CLOUDFLARE: Final = (403, 40333, "internal network error")
+PAGE: Final = (403, 0, "<!DOCTYPE html><title>Attention Required! | Cloudflare</title>")
+EDGE: Final = (404, 0, "<html><h1>404 Not Found</h1></html>")
+NO_DISCORD: Final = pytest.mark.parametrize("answer", [CLOUDFLARE, PAGE, EDGE], ids=str)
+
+
+def fault(
+    world: World, method: str, path: str, answer: tuple[int, int, str], times: int | None = 1
+) -> None:
+    status, code, message = answer
+    world.env.inject_error(method, path, status=status, code=code, message=message, times=times)
+
+
+async def somebody_bids(world: World, table_id: str) -> None:
+    _seat, person = (await world.waiting(table_id))[0]
+    await answer_somehow(world, table_id, person, Random(1))
+
+
+# Refusals that are not about permissions
+
+
+@NO_DISCORD
+@pytest.mark.parametrize("method", ["PATCH", "POST"])
+async def test_a_table_whose_post_is_refused_for_a_while_goes_on(
+    world: World, method: str, answer: tuple[int, int, str]
+) -> None:
+    table_id = await begun(world)
+    world.forget_clicks()
+    before = world.table_post()
+    place = f"/channels/{world.channel.id}/messages"
+    fault(world, method, place if method == "POST" else f"{place}/*", answer, times=3)
+    with capture_logs() as logs:
+        if method == "POST":
+            world.env.backend.delete_message(world.channel.id, before.id)
+        await somebody_bids(world, table_id)
+        assert await world.bot.store.undrawn_tables() == (table_id,)
+        await world.env.advance_time(30)
+    table = (await world.sitting(table_id)).table
+    assert (table.status, table.reason) == (Status.PLAYING, None)
+    assert await world.bot.store.undrawn_tables() == ()
+    assert len([one for one in world.posts() if components(one)]) == 1
+    assert text_of(world.table_post()) != text_of(before)
+    told = [one["error"] for one in logs if one["event"] == "drawing failed"]
+    assert told
+    assert all(answer[2] in one for one in told)
+
+
+@NO_DISCORD
+@pytest.mark.parametrize("path", ["/users/@me/channels", "/channels/*/messages"])
+async def test_direct_messages_that_are_refused_for_a_while_are_not_closed_for_good(
+    world: World, path: str, answer: tuple[int, int, str]
+) -> None:
+    table_id = await world.open(*TRIO, rounds="1")
+    world.forget_clicks()
+    fault(world, "POST", path, answer, times=4)
+    await world.start(table_id)
+    await world.env.advance_time(60)
+    asked = [person for _seat, person in await world.waiting(table_id)]
+    assert len(asked) == 2
+    for person in asked:
+        assert not (await person_of(world.bot.store, person.user.id)).dm_closed
+        assert controls(world.direct_message(person), "answer")
+        assert world.called(person.user.global_name) == []
+
+
+@NO_DISCORD
+async def test_where_no_private_thread_is_made_for_a_while_no_permission_is_missed(
+    world: World, answer: tuple[int, int, str]
+) -> None:
+    fault(world, "POST", f"/channels/{world.channel.id}/threads", answer)
+    ann = world.people["Ann"]
+    assert said(await ann.slash(world.channel, "practice", game="pikoko")) == world.refusal("lost")
+    world.take_errors()
+    assert await world.bot.store.live_tables(user=ann.id) == ()
+    await ann.slash(world.channel, "practice", game="pikoko")
+    assert len(await world.bot.store.live_tables(user=ann.id)) == 1
+
+
+# A nonce is known after its message was deleted
+
+
+@pytest.mark.parametrize("times", [1, 3, 6])
+async def test_where_the_message_of_a_nonce_was_deleted_another_is_sent(
+    world: World, times: int
+) -> None:
+    table_id = await begun(world)
+    world.forget_clicks()
+    place = f"/channels/{world.channel.id}/messages"
+    fault(world, "POST", place, (404, 10008, "Unknown Message"), times)
+    world.env.backend.delete_message(world.channel.id, world.table_post().id)
+    before = len(world.env.http_requests)
+    await somebody_bids(world, table_id)
+    await world.env.advance_time(5)
+    assert await world.bot.store.undrawn_tables() == ()
+    assert len([one for one in world.posts() if components(one)]) == 1
+    asked = world.env.http_requests[before:]
+    nonces = [one.json["nonce"] for one in asked if (one.method, one.path) == ("POST", place)]
+    assert len(nonces) == times + 1
+    tried = min(times + 1, 4)
+    assert len(set(nonces[:tried])) == tried, "each attempt has one of its own"
+    assert set(nonces) == set(nonces[:tried]), "the same ones later, by which messages are found"
+
+
+# A message was announced
+
+
+async def test_an_announced_message_that_was_dismissed_comes_all_the_same(world: World) -> None:
+    ann = world.people["Ann"]
+    fault(world, "PATCH", "/webhooks/*/messages/@original", (404, 10008, "Unknown Message"))
+    result = await ann.slash(world.channel, "practice", game="pikoko")
+    (table,) = await world.bot.store.live_tables(user=ann.id)
+    assert str(table.channel) in said(result)
+
+
+async def test_an_announced_message_has_its_picture(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    draw_at_once(monkeypatch)
+    async for world in one_world(tmp_path):
+        without_processes(world)
+        table_id = await begun(world)
+        await play_to_the_end(world, table_id, Random(1))
+        shown = await world.people["Ann"].slash(world.channel, "coach")
+        assert pictures(shown.response)
+        assert shown.followups == []
+
+
+# Emojis are refused at random
+
+
+GAMES: Final = {"pikoko": {"rounds": "1"}, "plumes": {}, "block": {"mode": "quick"}}
+AT_RANDOM: Final = 0.05
+"""Twice as often as people have counted."""
+
+PLAINER: Final = 0.05
+
+
+async def played_by_panels(world: World, table_id: str, rng: Random) -> int:
+    """Everybody opens their panel when they are asked something, and answers, at Pikoko there.
+    Returns how often somebody was asked. Every question has its controls, of which there are none
+    if the answer gives itself.
+    """
+    asked = 0
+    while (await world.sitting(table_id)).table.status is Status.PLAYING:
+        if not (waiting := await world.waiting(table_id)):
+            await until_time_is_up(world, table_id)
+            continue
+        seat, person = rng.choice(waiting)
+        panel = (await person.slash(world.channel, "hand", table=table_id)).response
+        sitting = await world.sitting(table_id)
+        wanted = world.bot.layouts.panel(sitting, person.id, words("en"), None)
+        assert controls(panel, "answer").keys() == controls(wanted, "answer").keys()
+        if sitting.table.game == "pikoko":
+            await answer_on(world, person, panel, rng)
+        else:
+            await decide(world, table_id, seat, rng, "greedy")
+        asked += 1
+    return asked
+
+
+@pytest.mark.parametrize("games", [1, long(10)])
+async def test_emojis_that_are_refused_at_random_take_no_control_away(
+    games: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, refusing: Refusing
+) -> None:
+    """So many games of each kind; fewer than `PLAINER` of the messages are without emojis."""
+    seed = secrets.randbits(32)
+    rng, found = Random(seed), Counter[str]()
+    without_emojis = Layout.without_emojis
+
+    def refuse(content: Content) -> BackendError | None:
+        found["requests"] += bool(components(content.body))
+        found["plainer"] += bool(components(content.body)) and not content.is_layout
+        return invalid_emoji(content) if rng.random() < AT_RANDOM else None
+
+    def plainer(layout: Layout) -> Layout:
+        found["plainer"] += 1
+        return without_emojis(layout)
+
+    monkeypatch.setattr(Layout, "without_emojis", plainer)
+    draw_at_once(monkeypatch)
+    async for world in one_world(tmp_path, AskedBy.PANEL):
+        world.bot.own_emojis.show({name: f"<:{name}:{10**17}>" for name, _ in emojis()})
+        refusing.rules.append(refuse)
+        for game, options in list(GAMES.items()) * games:
+            table_id = await world.open(*TRIO, game=game, **options)
+            await world.start(table_id)
+            found["questions"] += await played_by_panels(world, table_id, rng)
+    found["refused"] = len(refusing.refused)
+    print(f"seed {seed}: {dict(found)}")
+    assert found["refused"]
+    assert found["plainer"] <= PLAINER * (found["requests"] - found["refused"])

@@ -1,0 +1,338 @@
+"""Of a person who had their data deleted, nothing is left in any row, cache, file or message,
+whatever state their tables were in; and they come back through no door that was shut.
+"""
+
+from __future__ import annotations
+
+import gc
+import re
+import sqlite3
+from collections import deque
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import closing
+from random import Random
+from types import FunctionType, ModuleType
+
+import pytest
+
+from bot.language.words import words
+from data.store.values import AskedBy, Place, Status
+from tests.discord.play import answer_somehow, begun, chooses, play_to_the_end
+from tests.discord.replaying import chosen, entered, opened, way
+from tests.discord.thinking import without_processes
+from tests.discord.world import World, said
+from tests.helpers.messages import controls, text_of, values
+
+WHO, BESIDES = "Zebulon", ("Ann", "Cleo")
+
+
+@pytest.fixture(name="world")
+def with_somebody_of_a_rare_name(world: World) -> World:
+    world.people[WHO] = world.guild.add_member(world.env.create_user("zeb", global_name=WHO))
+    return world
+
+
+async def left(world: World) -> str:
+    """A game that they have left."""
+    table_id = await begun(world, "Ann", WHO, "Cleo")
+    await world.people[WHO].slash(world.channel, "table leave")
+    return table_id
+
+
+async def left_after_a_round(world: World) -> str:
+    """The same when the result of a round stands in the channel."""
+    table_id = await world.open("Ann", WHO, "Cleo", rounds="3")
+    await world.start(table_id)
+    rng = Random(4)
+    while not (await world.sitting(table_id)).rounds_over or len(world.posts()) < 2:
+        (_seat, person), *_ = await world.waiting(table_id)
+        await answer_somehow(world, table_id, person, rng)
+    await world.people[WHO].slash(world.channel, "table leave")
+    return table_id
+
+
+async def finished_after_rounds(world: World) -> str:
+    table_id = await world.open("Ann", WHO, "Cleo", rounds="2")
+    await world.start(table_id)
+    await play_to_the_end(world, table_id, Random(2))
+    assert len(world.posts()) > 2
+    return table_id
+
+
+async def left_and_paused(world: World) -> str:
+    table_id = await left(world)
+    for name in BESIDES:
+        await world.people[name].slash(world.channel, "table pause")
+    return table_id
+
+
+async def parked(world: World) -> str:
+    table_id = await begun(world, "Ann", WHO, "Cleo")
+    world.env.backend.delete_channel(world.channel.id)
+    await world.env.settle()
+    world.channel = world.guild.create_text_channel("elsewhere")
+    assert (await world.sitting(table_id)).table.status is Status.PARKED
+    return table_id
+
+
+async def kicked_from_a_lobby(world: World) -> str:
+    table_id = await world.open("Ann", WHO)
+    await world.people["Ann"].slash(world.channel, "table kick", person=world.people[WHO])
+    return table_id
+
+
+async def kicked_from_a_game(world: World) -> str:
+    table_id = await begun(world, "Ann", WHO, "Cleo")
+    await world.people["Ann"].slash(world.channel, "table kick", person=world.people[WHO])
+    return table_id
+
+
+async def watching(world: World) -> str:
+    table_id = await begun(world, "Ann", "Cleo", "Dan")
+    await world.people[WHO].click(world.table_post(), custom_id=f"watch:{table_id}:-:hands")
+    return table_id
+
+
+async def watched_to_the_end(world: World) -> str:
+    table_id = await watching(world)
+    await play_to_the_end(world, table_id, Random(3))
+    return table_id
+
+
+async def finished(world: World) -> str:
+    table_id = await begun(world, "Ann", WHO, "Cleo")
+    await play_to_the_end(world, table_id, Random(2))
+    return table_id
+
+
+async def finished_by_direct_message(world: World) -> str:
+    for name in (WHO, *BESIDES):
+        await chooses(world, name, asked_by=AskedBy.DM)
+    return await finished(world)
+
+
+async def finished_in_a_thread(world: World) -> str:
+    ann, public = world.people["Ann"], world.channel
+    await ann.slash(public, "play", game="pikoko", where=Place.THREAD.value)
+    await world.env.settle()
+    (live,) = await world.bot.store.live_tables()
+    world.channel = next(one for one in public.threads if one.id == live.channel)
+    for name in (WHO, "Cleo"):
+        await world.people[name].click(world.table_post(), custom_id=f"lobby:{live.id}:-:join")
+    await world.start(live.id)
+    await play_to_the_end(world, live.id, Random(2))
+    return str(live.id)
+
+
+async def a_name_at_a_practice(world: World) -> str:
+    """A practice that goes on from a game they played: a computer player has their name."""
+    without_processes(world)
+    await finished(world)
+    shown = await opened(world)
+    steps = values(controls(shown)[way(shown, "jump")])
+    shown = await chosen(world, shown, "jump", steps[5])
+    await entered(world, shown, ":play")
+    own = await world.bot.store.live_tables(user=world.people["Ann"].id)
+    (table_id,) = [one.id for one in own if one.practice]
+    return str(table_id)
+
+
+async def ended_by_its_host(world: World) -> str:
+    table_id = await begun(world, "Ann", WHO, "Cleo")
+    asked = await world.people["Ann"].slash(world.channel, "table end")
+    await world.people["Ann"].click(asked.response, custom_id=f"seat:{table_id}:-:end")
+    return table_id
+
+
+async def cancelled(world: World) -> str:
+    table_id = await world.open("Ann", WHO)
+    asked = await world.press_in_lobby("Ann", table_id, "cancel")
+    await world.people["Ann"].click(asked.response, custom_id=f"lobby:{table_id}:sure:cancel")
+    return table_id
+
+
+async def invited(world: World) -> str:
+    """A lobby to which they are invited, since they played the game before."""
+    old = await finished(world)
+    await world.people["Ann"].click(world.posts()[-1], custom_id=f"seat:{old}:-:rematch")
+    (live,) = await world.bot.store.live_tables()
+    assert [one.user for one in live.invited].count(world.people[WHO].id) == 1
+    return str(live.id)
+
+
+async def delete_data(world: World, name: str = WHO) -> None:
+    person = world.people[name]
+    shown = (await person.slash(world.channel, "privacy")).response
+    await person.click(shown, custom_id="privacy:-:-:delete")
+    done = await person.click(shown, custom_id="privacy:-:-:confirm")
+    assert "forgotten you" in text_of(done.response)
+    await world.env.settle()
+
+
+# The search
+
+
+def rows_with(world: World, found: re.Pattern[str]) -> Iterator[str]:
+    """The rows of the database that say such a thing."""
+    database = world.client.settings.database
+    with closing(sqlite3.connect(database)) as db:
+        tables = db.execute("SELECT name FROM sqlite_schema WHERE type = 'table'").fetchall()
+        for (table,) in tables:
+            rows = db.execute(f"SELECT * FROM {table}")  # noqa: S608  its own names
+            yield from (f"{table}: {row}" for row in rows if found.search(str(row)))
+
+
+def files_with(world: World, found: re.Pattern[str]) -> Iterator[str]:
+    """The files beside the database that do."""
+    for path in world.client.settings.beside.parent.rglob("*"):
+        is_database = path.name.startswith(world.client.settings.database.name)
+        if path.is_file() and not is_database and found.search(path.read_text("latin-1")):
+            yield str(path)
+
+
+def messages_with(world: World, found: re.Pattern[str]) -> Iterator[str]:
+    """The messages that anybody but the person sees and that do."""
+    own = world.people[WHO].user.dm_channel
+    for channel, kept in world.env.backend.messages.items():
+        for message in kept.values():
+            shown = f"{message.content} {message.components} {message.attachments}"
+            if channel != (own and own.id) and not message.flags & 64 and found.search(shown):
+                yield shown
+
+
+def memory_with(world: World, found: re.Pattern[str], user: int) -> Iterator[str]:
+    """The values that the bot holds and that do, with the ways to them."""
+    roots = [world.client.parts, world.client.handlers]
+    seen, ahead = {id(one) for one in roots}, deque((one, type(one).__name__) for one in roots)
+    while ahead:
+        value, way = ahead.popleft()
+        if (isinstance(value, int) and value == user) or (
+            isinstance(value, str) and found.search(value)
+        ):
+            yield f"{way}: {value!r}"
+        is_function = isinstance(value, FunctionType)
+        for part in (value.__closure__ or ()) if is_function else gc.get_referents(value):
+            module = str(type(part).__module__).partition(".")[0]
+            ours = module in ("bot", "data", "engine", "cachetools", "collections", "builtins")
+            if id(part) not in seen and ours and not isinstance(part, type | ModuleType):
+                seen.add(id(part))
+                ahead.append((part, f"{way}.{type(part).__name__}"))
+
+
+STATES = [
+    *(
+        left,
+        left_after_a_round,
+        finished_after_rounds,
+        left_and_paused,
+        parked,
+        kicked_from_a_lobby,
+        kicked_from_a_game,
+        watching,
+    ),
+    *(watched_to_the_end, finished, finished_by_direct_message, finished_in_a_thread),
+    *(a_name_at_a_practice, ended_by_its_host, cancelled, invited),
+]
+
+
+UNNAMED = (kicked_from_a_lobby, parked, watched_to_the_end)
+"""In these no message names them."""
+
+
+@pytest.mark.parametrize("state", STATES)
+async def test_nothing_names_somebody_who_was_forgotten(
+    world: World, state: Callable[[World], Awaitable[str]]
+) -> None:
+    await state(world)
+    user = world.people[WHO].id
+    found = re.compile(f"{user}|{WHO}")
+    assert [*rows_with(world, found)], "the search finds what is there"
+    assert [*memory_with(world, found, user)]
+    assert [*messages_with(world, found)] or state in UNNAMED
+    await delete_data(world)
+    assert [*rows_with(world, found)] == []
+    assert [*messages_with(world, found)] == []
+    assert [*memory_with(world, found, user)] == []
+    await world.client.close()
+    assert [*files_with(world, found)] == []
+
+
+@pytest.mark.parametrize("state", [left_after_a_round, finished_after_rounds, invited])
+async def test_what_was_not_in_memory_is_drawn_without_them_too(
+    world: World, state: Callable[[World], Awaitable[str]]
+) -> None:
+    await state(world)
+    found = re.compile(f"{world.people[WHO].id}|{WHO}")
+    await world.restart()
+    before = len(world.posts())
+    await delete_data(world)
+    assert [*rows_with(world, found)] == []
+    assert [*messages_with(world, found)] == []
+    assert len(world.posts()) == before, "messages are edited, and none is sent"
+
+
+async def test_an_ended_game_of_which_a_message_was_deleted_gets_none_again(world: World) -> None:
+    await finished(world)
+    await world.restart()
+    podium = world.posts()[-1]
+    world.env.backend.delete_message(podium.channel.id, podium.id)
+    before = len(world.posts())
+    await delete_data(world)
+    assert len(world.posts()) == before
+
+
+async def test_an_invited_person_stays_forgotten_when_the_lobby_changes(world: World) -> None:
+    table_id = await invited(world)
+    user = world.people[WHO].id
+    await delete_data(world)
+    opened = await world.people["Ann"].click(
+        world.table_post(), custom_id=f"lobby:{table_id}:-:options"
+    )
+    await world.people["Ann"].select(
+        opened.response, ["2"], custom_id=f"lobby:{table_id}:rounds:option"
+    )
+    assert [*rows_with(world, re.compile(str(user)))] == []
+    assert f"<@{user}>" not in text_of(world.table_post())
+
+
+async def test_who_was_kicked_from_a_lobby_stays_out(world: World) -> None:
+    table_id = await kicked_from_a_lobby(world)
+    await delete_data(world)
+    join = f"lobby:{table_id}:-:join"
+    ann, zeb = world.people["Ann"], world.people[WHO]
+    refused = said(await zeb.click(world.table_post(), custom_id=join))
+    assert "removed you" in refused or "sent away" in refused
+    await world.people["Dan"].click(world.table_post(), custom_id=join)
+    assert [one.name for one in (await world.sitting(table_id)).table.seats] == ["Ann", "Dan"]
+    await ann.slash(world.channel, "table readmit", person=zeb)
+    await zeb.click(world.table_post(), custom_id=join)
+    assert [one.name for one in (await world.sitting(table_id)).table.seats] == ["Ann", "Dan", WHO]
+
+
+async def test_who_was_kicked_stays_out_of_the_rematch(world: World) -> None:
+    table_id = await kicked_from_a_game(world)
+    await play_to_the_end(world, table_id, Random(2))
+    await delete_data(world)
+    await world.people["Ann"].click(world.posts()[-1], custom_id=f"seat:{table_id}:-:rematch")
+    (again,) = await world.bot.store.live_tables()
+    await world.people[WHO].click(world.table_post(), custom_id=f"lobby:{again.id}:-:join")
+    seats = (await world.sitting(again.id)).table.seats
+    assert world.people[WHO].id not in [one.user for one in seats]
+
+
+async def test_who_was_kicked_from_a_game_does_not_watch_it(world: World) -> None:
+    table_id = await kicked_from_a_game(world)
+    await delete_data(world)
+    await world.people[WHO].click(world.table_post(), custom_id=f"watch:{table_id}:-:hands")
+    assert (await world.sitting(table_id)).table.watchers == ()
+
+
+async def test_who_watched_still_counts_as_having_watched(world: World) -> None:
+    table_id = await watching(world)
+    await delete_data(world)
+    post = world.table_post()
+    assert words("en")("watch-count", count=1) in text_of(post)
+    assert controls(post, "watch")
+    await world.people[WHO].click(post, custom_id=f"watch:{table_id}:-:hands")
+    assert (await world.sitting(table_id)).table.watchers == (world.people[WHO].id,)
+    assert f"<@{world.people[WHO].id}>" in text_of(world.table_post())

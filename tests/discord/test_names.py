@@ -1,0 +1,115 @@
+"""Names as people on Discord have them, in everything that is sent while a game is played."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from bot.language.text import length
+from bot.language.words import LANGUAGES
+from bot.ui.games import GAMES
+from data.store.values import ServerSettings, Status
+from tests.bot.ui.limits import check_isolates
+from tests.discord.play import decide
+from tests.discord.world import World
+from tests.helpers.messages import control
+
+FROM_THE_RIGHT = {"david": "דוד", "sara": "שרה", "muhammad": "محمد", "ann.02": "Ann"}
+LONGEST = (
+    "Christopher",
+    "Alexandrina",
+    "Bartholomew",
+    "Maximiliano",
+    "Wilhelmina W",
+    "Constantine",
+)
+MOSTLY_MORE = ("🦚" * 16, "👨‍👩‍👧‍👦" * 2, "ש" * 32, "e\u0323\u0302" * 10, "W" * 32, "*" * 32)
+STORED = ("custom_id", "value", "url", "name")
+"""What Discord keeps, and a client does not show as it is: the name of a thread too."""
+
+
+def seat_people(world: World, shown: dict[str, str]) -> None:
+    for account, name in shown.items():
+        member = world.guild.add_member(world.env.create_user(account, global_name=name))
+        world.people[account] = member
+
+
+def strings(node: Any, key: str = "") -> Iterator[tuple[str, str]]:
+    if isinstance(node, dict):
+        for inner, one in node.items():
+            yield from strings(one, inner)
+    elif isinstance(node, list):
+        for one in node:
+            yield from strings(one, key)
+    elif isinstance(node, str):
+        yield key, node
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_every_name_from_right_to_left_is_isolated(world: World, game: str) -> None:
+    """In messages, on buttons and in lists, so that numbers and arrows stay where they are. The
+    pictures have the names of the accounts.
+    """
+    print("seed 5")
+    seat_people(world, FROM_THE_RIGHT)
+    people, rng = list(FROM_THE_RIGHT), Random(5)
+    table_id = await world.open(*people, game=game)
+    assert {one.account for one in (await world.sitting(table_id)).table.seats} == {*people}
+    await world.start(table_id, people[0])
+    for count in range(40):
+        if (await world.sitting(table_id)).table.status is not Status.PLAYING:
+            break
+        seat, person = rng.choice(await world.waiting(table_id))
+        if count % 8 == 0:
+            await world.open_panel(person, table_id)
+        await decide(world, table_id, seat, rng)
+    await world.people["Dan"].slash(world.channel, "table status")
+    seen = 0
+    for sent in (one.json for one in world.env.http_requests):
+        for key, text in strings(sent):
+            names = re.findall("[\u0590-\u06ff]+", text)
+            if key in STORED or not names:
+                continue
+            assert not re.search("(?<![\u2068\u0590-\u06ff])[\u0590-\u06ff]", text), text
+            assert not re.search("[\u0590-\u06ff](?![\u2069\u0590-\u06ff])", text), text
+            check_isolates(text)
+            seen += len(names)
+    assert seen > 100
+
+
+@pytest.mark.parametrize("names", [LONGEST, MOSTLY_MORE])
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_a_list_of_tables_fits_whatever_people_are_called(
+    world: World, names: tuple[str, ...], language: str
+) -> None:
+    """Discord refuses a whole list for one choice of more than a hundred characters."""
+    await world.bot.people.save_server(ServerSettings(world.guild.id, language))
+    people = {f"u{number}": name for number, name in enumerate(names)}
+    seat_people(world, people)
+    table_id = await world.open(*people, game="plumes")
+    world.speaks("Dan", language)
+    (choice,) = await world.people["Dan"].autocomplete(world.channel, "table status", "table", "")
+    assert choice["value"] == table_id
+    assert length(choice["name"]) <= 100
+    assert choice["name"].endswith(f"({table_id})")
+    check_isolates(choice["name"])
+    found = await world.people["Dan"].autocomplete(world.channel, "table status", "table", names[2])
+    assert found == [choice]
+    elsewhere = world.guild.create_text_channel("elsewhere")
+    host = world.people["u0"]
+    await host.slash(elsewhere, "play", game="pikoko")
+    asked = await host.slash(world.guild.create_text_channel("third"), "table leave")
+    assert control(asked.response, "leave")
+
+
+async def test_a_table_is_found_by_a_name_from_right_to_left(world: World) -> None:
+    seat_people(world, FROM_THE_RIGHT)
+    table_id = await world.open(*FROM_THE_RIGHT)
+    dan = world.people["Dan"]
+    for typed in ("דוד, שרה", "דוד"):
+        found = await dan.autocomplete(world.channel, "table status", "table", typed)
+        assert [choice["value"] for choice in found] == [table_id]

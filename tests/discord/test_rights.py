@@ -1,0 +1,152 @@
+"""Whose tables somebody may change, and which they may know of: what counts is what they may do in
+the table's own channel.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from data.store.values import Status
+from tests.discord.play import begun, play_to_the_end
+from tests.discord.practising import practising
+from tests.discord.world import TRIO, World, said
+from tests.helpers.messages import controls, text_of
+
+
+def own_room(world: World, name: str = "Dan") -> Any:
+    """A channel that this person manages, as some servers give to everybody."""
+    room = world.guild.create_text_channel(f"room-of-{name.lower()}")
+    world.overwrite(room, name, manage_channels=True, view_channel=True, send_messages=True)
+    return room
+
+
+async def a_hidden_table(world: World) -> str:
+    """A game of Ann, Bob and Cleo in a channel that nobody else sees; returns its id."""
+    public = world.channel
+    world.channel = world.guild.create_text_channel("board-members")
+    world.hide(world.channel, *TRIO)
+    table_id = await begun(world)
+    world.channel = public
+    return table_id
+
+
+@pytest.mark.parametrize("command", ["pause", "kick", "end"])
+async def test_who_manages_another_channel_has_no_rights_at_a_table(
+    world: World, command: str
+) -> None:
+    table_id = await begun(world)
+    before = (await world.sitting(table_id)).table
+    person = {"person": world.people["Bob"]} if command == "kick" else {}
+    dan, room = world.people["Dan"], own_room(world)
+    told = await dan.slash(room, f"table {command}", table=table_id, **person)
+    refused = "not-seated" if command == "pause" else "not-host"
+    assert said(told) == world.refusal(refused, host=f"<@{before.host}>")
+    assert not controls(told.response, "seat")
+    assert (await world.sitting(table_id)).table == before
+
+
+async def test_who_manages_the_channel_of_a_table_has_rights_there_from_anywhere(
+    world: World,
+) -> None:
+    table_id, room = await begun(world), world.guild.create_text_channel("office")
+    world.overwrite(world.channel, "Dan", manage_channels=True)
+    await world.people["Dan"].slash(room, "table pause", table=table_id)
+    assert (await world.sitting(table_id)).table.paused
+    asked = await world.people["Dan"].slash(room, "table end", table=table_id)
+    await world.people["Dan"].click(asked.response, custom_id=f"seat:{table_id}:-:end")
+    assert (await world.sitting(table_id)).table.status is Status.ABANDONED
+
+
+async def test_a_right_is_looked_up_when_it_is_used(world: World) -> None:
+    table_id, room = await begun(world), world.guild.create_text_channel("office")
+    world.overwrite(world.channel, "Dan", manage_channels=True)
+    asked = await world.people["Dan"].slash(room, "table end", table=table_id)
+    world.overwrite(world.channel, "Dan", manage_channels=False)
+    told = await world.people["Dan"].click(asked.response, custom_id=f"seat:{table_id}:-:end")
+    assert said(told) == world.refusal("not-host", host=f"<@{world.people['Ann'].id}>")
+    assert (await world.sitting(table_id)).table.status is Status.PLAYING
+
+
+async def test_a_table_of_a_hidden_channel_is_neither_offered_nor_described(world: World) -> None:
+    table_id = await a_hidden_table(world)
+    dan, bob, unknown = world.people["Dan"], world.people["Bob"], world.refusal("no-such-table")
+    for command in ("table status", "table here", "table kick", "table end", "table resume"):
+        assert await dan.autocomplete(world.channel, command, "table", "") == []
+    for command in ("table status", "table here", "table pause", "table end", "hand"):
+        assert said(await dan.slash(world.channel, command, table=table_id)) == unknown
+    (offered,) = await bob.autocomplete(world.channel, "table status", "table", "")
+    assert offered["value"] == table_id, "those who play are offered their own"
+    assert unknown != said(await bob.slash(world.channel, "table status", table=table_id))
+
+
+async def test_a_table_of_another_channel_is_described_to_those_who_see_it(world: World) -> None:
+    table_id, room = await begun(world), world.guild.create_text_channel("office")
+    told = await world.people["Dan"].slash(room, "table status", table=table_id)
+    assert "Waiting for" in text_of(told.response)
+    world.overwrite(world.channel, "Dan", view_channel=False)
+    told = await world.people["Dan"].slash(room, "table status", table=table_id)
+    assert said(told) == world.refusal("no-such-table")
+
+
+async def test_somebody_elses_practice_is_neither_offered_nor_described(world: World) -> None:
+    public = world.channel
+    table = await practising(world)
+    dan, ann = world.people["Dan"], world.people["Ann"]
+    assert await dan.autocomplete(public, "table status", "table", "") == []
+    told = await dan.slash(public, "table status", table=table.id)
+    assert said(told) == world.refusal("no-such-table")
+    assert said(await dan.slash(public, "table status")) == world.refusal("no-table-here")
+    (offered,) = await ann.autocomplete(public, "table status", "table", "")
+    assert offered["value"] == table.id
+
+
+async def test_who_lost_the_channel_watches_no_more(world: World) -> None:
+    table_id = await begun(world)
+    dan, room = world.people["Dan"], world.guild.create_text_channel("office")
+    await dan.click(world.table_post(), custom_id=f"watch:{table_id}:-:hands")
+    here = await dan.slash(world.channel, "hand", table=table_id)
+    assert said(here) != world.refusal("not-seated")
+    assert said(await dan.slash(room, "hand", table=table_id)) == world.refusal("not-seated")
+    world.overwrite(world.channel, "Dan", view_channel=False)
+    assert said(await dan.slash(room, "hand", table=table_id)) == world.refusal("no-such-table")
+
+
+async def test_who_manages_their_own_room_has_no_channel_made_beside_it(world: World) -> None:
+    room = own_room(world)
+    before = set(world.guild.channels)
+    told = await world.people["Dan"].slash(room, "play", game="pikoko", where="channel")
+    assert said(told) == world.refusal("channels-by-managers")
+    assert set(world.guild.channels) == before
+
+
+async def test_a_rematch_is_posted_only_where_the_presser_may_write(world: World) -> None:
+    table_id = await begun(world)
+    await play_to_the_end(world, table_id, Random(2))
+    podium, room = world.posts()[-1], world.guild.create_text_channel("office")
+    ann, before = world.people["Ann"], len(world.posts())
+    for denied in ("view_channel", "send_messages"):
+        world.overwrite(world.channel, "Ann", **{denied: False})
+        told = await ann.slash(room, "table rematch")
+        assert f"<#{world.channel.id}>" in said(told)
+    told = await ann.click(podium, custom_id=f"seat:{table_id}:-:rematch")
+    assert f"<#{world.channel.id}>" in said(told)
+    assert len(world.posts()) == before
+    assert await world.bot.store.live_tables() == ()
+    world.overwrite(world.channel, "Ann", send_messages=True)
+    await ann.slash(room, "table rematch")
+    assert len(await world.bot.store.live_tables()) == 1
+
+
+async def test_who_was_kicked_cannot_resume(world: World) -> None:
+    table_id = await begun(world)
+    ann, bob = world.people["Ann"], world.people["Bob"]
+    await ann.slash(world.channel, "table kick", person=bob)
+    for name in ("Ann", "Cleo"):
+        await world.people[name].slash(world.channel, "table pause")
+    assert (await world.sitting(table_id)).table.paused
+    told = said(await bob.slash(world.channel, "table resume", table=table_id))
+    assert told == said(await bob.slash(world.channel, "table return", table=table_id))
+    assert (await world.sitting(table_id)).table.paused
