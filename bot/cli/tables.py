@@ -1,8 +1,8 @@
-"""List the tables that wait for players or are played, the latest change last.
+"""List open tables, most recently changed last.
 
 With several processes, it also lists which of them has which shard.
 
-Nothing of anybody's cards is shown.
+It shows no cards.
 """
 
 from __future__ import annotations
