@@ -11,6 +11,7 @@ from contextlib import (
     asynccontextmanager,
     nullcontext,
 )
+from itertools import chain, repeat
 from random import Random, SystemRandom
 from time import time_ns
 from typing import Any, Final, Protocol
@@ -19,6 +20,7 @@ import discord
 import structlog
 from discord import app_commands
 from discord.ext import commands
+from discord.http import Route
 
 from bot import metrics
 from bot.composition import Composition, Handlers, composed
@@ -29,9 +31,10 @@ from bot.parts import Parts
 from bot.requests.discord_time import DiscordTime
 from bot.requests.pace import RequestPace
 from bot.requests.proxy import ask_through
-from bot.requests.trouble import is_temporary
+from bot.requests.trouble import TROUBLE, is_temporary
+from bot.running.outages import EVERYTHING, Outages, Scope
 from bot.settings import Settings
-from bot.timing import Now
+from bot.timing import Now, seconds_awake_or_not
 from data.store.errors import StoreError
 from data.store.values import Millis, Place
 
@@ -43,12 +46,22 @@ STORE_TRIED_EVERY = 5.0
 _TIME_OF_ID: Final = 22
 """How many lower bits of a server's id say nothing about its shard."""
 
+_NOT_IN_IT: Final = (10004, 50001)
+"""Discord's codes for a server that does not exist, and one that the bot is not in."""
+
+_ASK_AGAIN: Final = (2, 5, 15, 60)
+"""Seconds between the attempts to find out whether the bot is in a server."""
+
 _SERVERS: Final = 1000
 """How many servers with tables are read at once."""
 
 
 def utc_millis() -> Millis:
     return time_ns() // 1_000_000
+
+
+def _millis_awake_or_not() -> Millis:
+    return round(seconds_awake_or_not() * 1000)
 
 
 def _nothing_works() -> dict[str, bool]:
@@ -79,7 +92,10 @@ class Plumage(SessionClient):
         now: Now,
         rng: Random,
     ) -> None:
-        self.pace, self.time = RequestPace(settings.requests_per_second), DiscordTime(now)
+        self.pace = RequestPace(settings.requests_per_second)
+        clock = None if now is not utc_millis else _millis_awake_or_not
+        self.time = DiscordTime(now, clock, self._ask_for_something)
+        self.outages = Outages(now, lambda: self.shard_count or 1)
         trace = self.pace.trace()
         trace.on_request_start.append(self.time.on_request)
         trace.on_request_end.append(self.time.on_response)
@@ -106,6 +122,7 @@ class Plumage(SessionClient):
         self.connected = asyncio.Event()
         """Set once a session of the gateway has begun, or goes on."""
         self._composition: Composition | None = None
+        vars(self._connection)["server_in_reach"] = self._server_in_reach
         self._store_works = False
 
     @property
@@ -129,7 +146,9 @@ class Plumage(SessionClient):
 
     async def setup_hook(self) -> None:
         await self.add_commands()
-        composing = composed(self.settings, self, self.pace, self.time, self._now, self._rng)
+        composing = composed(
+            self.settings, self, self.pace, self.time, self.outages, self._now, self._rng
+        )
         async with self._watched_while_standing_by():
             self._composition = await self._opened.enter_async_context(composing)
         if self.settings.processes == "one":
@@ -138,7 +157,7 @@ class Plumage(SessionClient):
             metrics.WAITING.set_function(lambda: self.pace.waiting)
             metrics.UNDER_WAY.set_function(lambda: len(self.parts.unanswered))
             await self._opened.enter_async_context(self._trying_the_store())
-            serving = monitored(self.settings.metrics_host, port, self._what_works)
+            serving = monitored(self.settings.metrics_host, port, self._what_works, self._ahead)
             await self._opened.enter_async_context(serving)
 
     def _watched_while_standing_by(self) -> AbstractAsyncContextManager[None]:
@@ -150,7 +169,13 @@ class Plumage(SessionClient):
         if port is None or not self.settings.standby:
             return nullcontext()
         host = self.settings.metrics_host
-        return monitored(host, port, _nothing_works, may_be_taken=True)
+        return monitored(host, port, _nothing_works, self._ahead, may_be_taken=True)
+
+    def _ahead(self) -> Millis:
+        return self.time.ahead
+
+    async def _ask_for_something(self) -> None:
+        await self.http.request(Route("GET", "/users/@me"))
 
     @asynccontextmanager
     async def _trying_the_store(self) -> AsyncIterator[None]:
@@ -192,21 +217,67 @@ class Plumage(SessionClient):
     async def on_shard_resumed(self, _shard: int) -> None:
         self.connected.set()
 
+    def shard_in_reach(self, shard: int, *, is_it: bool) -> None:
+        super().shard_in_reach(shard, is_it=is_it)
+        change = self.outages.up if is_it else self.outages.down
+        change(EVERYTHING if self.shard_count == 1 else Scope(shard=shard), f"gateway {shard}")
+
+    def _server_in_reach(self, guild: int, /, *, available: bool) -> None:
+        change = self.outages.up if available else self.outages.down
+        change(Scope(guild=guild), "unavailable")
+
     async def on_shard_ready(self, shard: int) -> None:
-        """Closes the tables of servers that the bot was removed from while it did not run.
+        """Closes the tables of servers that the bot was removed from while it did not run, and goes
+        on with those of servers that it is in again.
 
         Discord lists the servers when a session begins, not when one is resumed.
         """
         after = 0
         while page := await self.parts.store.servers_of_tables(after=after, limit=_SERVERS):
             for guild in page:
-                is_its_own = (guild >> _TIME_OF_ID) % (self.shard_count or 1) == shard
-                if is_its_own and self.get_guild(guild) is None:
-                    await self.parts.tables.leave_server(guild)
+                if (guild >> _TIME_OF_ID) % (self.shard_count or 1) != shard:
+                    continue
+                known = self.get_guild(guild)
+                if known is None:
+                    await self.on_server_left(guild)
+                else:
+                    self._server_in_reach(guild, available=not known.unavailable)
+                    await self._go_on_in(guild)
             after = page[-1]
 
     async def on_server_left(self, guild: int) -> None:
-        await self.parts.tables.leave_server(guild)
+        """Parks the games of a server if the bot is there no more, as Discord says.
+
+        Events are not believed: Discord is known to send them of servers that the bot is in.
+        """
+        for pause in chain(_ASK_AGAIN, repeat(_ASK_AGAIN[-1])):
+            if (is_there := await self._is_in(guild)) is not None:
+                break
+            await asyncio.sleep(pause)
+        if is_there:
+            _log.warning("server not left", guild=guild)
+        else:
+            await self.parts.tables.leave_server(guild)
+
+    async def _is_in(self, guild: int) -> bool | None:
+        """Is the bot in that server? ``None`` if Discord does not say."""
+        try:
+            await self.http.get_guild(guild, with_counts=False)
+        except TROUBLE as error:
+            refused = isinstance(error, discord.HTTPException) and error.code in _NOT_IN_IT
+            return False if refused else None
+        return True
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        await self._go_on_in(guild.id, invited=True)
+
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        await self._go_on_in(guild.id)
+
+    async def _go_on_in(self, guild: int, *, invited: bool = False) -> None:
+        """The bot is in that server: its games go on, and its tables are drawn if there are any."""
+        for table_id in await self.parts.tables.return_to_server(guild, invited=invited):
+            self.parts.projector.draw_later(table_id)
 
     async def on_channel_gone(self, guild: int, channel: int) -> None:
         """The channel or thread was deleted, and with a channel its threads."""

@@ -8,7 +8,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from bot.forgetting import Forgetting
 from bot.gateway import SessionClient
@@ -65,10 +65,12 @@ from bot.requests.directs import REST, Directs
 from bot.requests.discord_time import DiscordTime, Unanswered
 from bot.requests.pace import RequestPace
 from bot.requests.presence import Presence
+from bot.requests.reach import Reach
 from bot.requests.servers import Servers
 from bot.running.allowance import Pings
 from bot.running.computers import Computers, Pauses
 from bot.running.interlude_queue import InterludeQueue
+from bot.running.outages import EVERYTHING, Moved, Outages
 from bot.running.replays import Replays
 from bot.running.reviews import Reviews
 from bot.running.service import Tables
@@ -80,11 +82,16 @@ from bot.tables.seating import RULES_CHANGED
 from bot.timing import Now
 from data.paces import DAY, HOUR
 from data.store import Store
+from data.store.errors import OtherApplication
 from data.store.opening import open_store
 from data.store.values import DirectLimits, Millis, TableId
 
 if TYPE_CHECKING:
     from bot.cluster.several import Several
+
+
+_APPLICATION: Final = "application"
+"""The fact of the store that has the id of the application whose bot uses it."""
 
 
 class Handlers:
@@ -160,6 +167,7 @@ async def composed(
     client: SessionClient,
     pace: RequestPace,
     time: DiscordTime,
+    outages: Outages,
     now: Now,
     rng: Random,
 ) -> AsyncIterator[Composition]:
@@ -172,6 +180,12 @@ async def composed(
     """
     ending: list[asyncio.Task[None]] = []
     async with AsyncExitStack() as opened:
+
+        def answers(*, does_it: bool) -> None:
+            change = outages.up if does_it else outages.down
+            change(EVERYTHING, "no answers")
+
+        opened.callback(Reach(client.http, answers, asyncio.sleep).close)
         payload = await translated_payload(client.tree)
         helpers = _helpers(settings, opened, now)
         several = await _one_of_several(settings, opened)
@@ -185,13 +199,16 @@ async def composed(
             else several.store
         )
         opened.push_async_callback(store.close)
+        await _require_own(store, client)
         if several is None:
             mentions = await sync_commands(client, store, payload)
         else:
             several.share(client, pace, settings.requests_per_second)
             opened.push_async_callback(several.end_sharing)
             mentions = Mentions()
-        parts = _parts(settings, client, pace, time, store, mentions, helpers, now, rng, several)
+        parts = _parts(
+            *(settings, client, pace, time, outages, store, mentions, helpers, now, rng, several)
+        )
         handlers = Handlers(parts, settings)
         if several is None:
             note = Note(settings.beside, "private", Handed)
@@ -217,6 +234,7 @@ async def composed(
             if not isinstance(settings.database, Path):
                 await _forget_left(store, parts)
         else:
+            parts.timekeeper.watch_outages()
             dispatch = handlers.dispatch
             opened.push_async_callback(several.close)
             await several.start(
@@ -232,6 +250,19 @@ async def composed(
         if settings.pictures and not settings.standby:
             parts.pictures.start()
         yield Composition(parts, handlers, several)
+
+
+async def _require_own(store: Store, client: SessionClient) -> None:
+    """Raises `OtherApplication` if the database is that of another application's bot.
+
+    With another token every table would be parked or ended: this bot is in other servers, and can
+    edit none of the messages.
+    """
+    own, kept = str(client.application_id), await store.fact(_APPLICATION)
+    if kept is None:
+        await store.keep_fact(_APPLICATION, own)
+    elif kept != own:
+        raise OtherApplication(found=kept, wanted=own)
 
 
 async def _one_of_several(settings: Settings, opened: AsyncExitStack) -> Several | None:
@@ -296,6 +327,7 @@ def _parts(
     client: SessionClient,
     pace: RequestPace,
     time: DiscordTime,
+    outages: Outages,
     store: Store,
     mentions: Mentions,
     helpers: _Helpers,
@@ -329,8 +361,15 @@ def _parts(
     def show_deadlines(moved: Millis) -> None:
         leftovers.show_deadlines(moved)
 
+    def show_back(moved: Moved) -> None:
+        leftovers.show_back(moved)
+
     timekeeper = Timekeeper(
-        store, tables, now, rng, call_later, put_off=show_deadlines, watches=several is None
+        *(store, tables, now, rng, call_later),
+        put_off=show_deadlines,
+        outages=outages,
+        back=show_back,
+        watches=several is None,
     )
     deadline_set.listen(timekeeper.expect)
 
@@ -348,6 +387,7 @@ def _parts(
         lambda: directs.none_until,
         lambda: pictures.ready,
         lacks_pictures,
+        lambda table: outages.told(table.guild, table.updated),
     )
     record = PostRecord(store, people, now(), answered)
     most_in = {HOUR: settings.new_directs_per_hour, DAY: settings.new_directs_per_day}

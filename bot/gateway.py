@@ -6,6 +6,11 @@ sessions are noted beside the database: every `_EVERY` seconds while the bot run
 once more when it ends. The next process resumes them; Discord refuses a session that it no longer
 keeps, and then the library begins another.
 
+A day has 1,000 sessions, then Discord ends them all and resets the token. So whoever knows a
+session resumes it, again and again with longer and longer pauses (`Attempts`), until Discord says
+that it is over; and when few are left for the day, they are spread over what is left of it
+(`StartLimit`).
+
 The library resumes only within one process, connects one shard after another, and waits five
 seconds before each session that it begins but the first. Here all shards connect at once, and
 sessions begin as fast as Discord allows. Of several processes each has some shards, which it enters
@@ -18,18 +23,24 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Collection, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, replace
-from typing import Any, Final, Protocol
+from dataclasses import dataclass, field, replace
+from random import SystemRandom
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 import structlog
 import yarl
+from discord import ConnectionClosed, GatewayNotFound
 from discord.ext import commands
 from discord.gateway import DiscordWebSocket, ReconnectWebSocket
 from discord.shard import Shard
 
 from bot.lean import LeanState, Unhandled
 from bot.locks import Locks
+from bot.metrics import SESSIONS_LEFT
 from bot.notes import Note
+
+if TYPE_CHECKING:
+    from random import Random
 
 _log = structlog.get_logger(__name__)
 
@@ -50,11 +61,33 @@ _FAREWELL: Final = 0.5
 BETWEEN_STARTS = 5.0
 """Seconds from the beginning of a session to that of the next one of its bucket."""
 
-_NEXT_TRY: Final = 5.0
-"""Seconds from a session that could not be begun to the next attempt."""
+_FIRST_PAUSE: Final = 0.25
+_LONGEST_PAUSE: Final = 60.0
+"""The most seconds before the second attempt to connect, and before any; at random up to half of
+that is left out, so that not all bots come back at once.
+"""
+
+_SETTLED: Final = 60.0
+"""Seconds after which a connection counts as one that did not fail."""
 
 _CONNECTING: Final = 5.0
 """Seconds to wait for the connection on which a session is to be resumed."""
+
+_KNOWN_FOR: Final = 60.0
+"""Seconds until Discord is asked again how many sessions may begin."""
+
+_FEW: Final = 10
+"""One in so many of a day's sessions is kept in reserve: they are not begun one after another."""
+
+_OTHER_GATEWAY: Final = 3
+"""Each attempt of so many is made at the general address, in case the session's own is gone."""
+
+_FATAL: Final = frozenset({4004, 4010, 4011, 4012, 4013, 4014})
+"""The codes with which Discord closes a connection that is not to be tried again: a wrong token, or
+wrong shards or intents.
+"""
+
+_DISCORDS: Final = ".discord.gg"
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +128,62 @@ class Starts:
             self._last[bucket] = loop.time()
 
 
+@dataclass(frozen=True, slots=True)
+class StartLimit:
+    """How many sessions of ``total`` a day may still begin, and in how many seconds Discord allows
+    all of them again.
+    """
+
+    total: int
+    remaining: int
+    reset_after: float
+
+    @property
+    def pause(self) -> float:
+        """Seconds to wait before a session begins, so that those that are left last until then;
+        none while there are plenty.
+        """
+        if self.remaining > self.total // _FEW:
+            return 0.0
+        return self.reset_after / max(1, self.remaining)
+
+    def spent(self) -> StartLimit:
+        """One more has begun."""
+        return replace(self, remaining=max(0, self.remaining - 1))
+
+
+@dataclass(slots=True)
+class Attempts:
+    """The attempts of a shard to connect that failed one after another."""
+
+    rng: Random = field(default_factory=SystemRandom)
+    failed: int = 0
+
+    def pause(self) -> float:
+        """Seconds until the next one: none before the first, then twice as many each time."""
+        if not self.failed:
+            return 0.0
+        longest = min(_LONGEST_PAUSE, _FIRST_PAUSE * 2.0 ** min(self.failed - 1, 10))
+        return longest * self.rng.uniform(0.5, 1)
+
+
+def discords(address: str) -> yarl.URL:
+    """That address of a gateway if it is Discord's own, otherwise the one that the library knows.
+
+    The bot's token is sent there, and addresses are read from a file.
+    """
+    own = DiscordWebSocket.DEFAULT_GATEWAY
+    try:
+        url = yarl.URL(address)
+        trusted = url.scheme == "wss" and f".{url.host}".endswith(_DISCORDS)
+        if trusted or url.origin() == own.origin():
+            return url
+    except ValueError:
+        pass
+    _log.warning("not an address of Discord's", address=address, taken=str(own))
+    return own
+
+
 class Turns(Protocol):
     """Says when sessions may begin, as `Starts` does for one process."""
 
@@ -102,33 +191,57 @@ class Turns(Protocol):
 
 
 class OwnShard(Shard):
-    """A shard of the library that can be left at any time: then it connects no more."""
+    """A shard of the library that connects again by itself, whatever ended its connection, and that
+    can be left at any time: then it connects no more.
+    """
 
-    left = False
+    def __init__(
+        self,
+        socket: DiscordWebSocket,
+        client: SessionClient,
+        queue_put: Callable[[Any], None],
+        attempts: Attempts,
+    ) -> None:
+        super().__init__(socket, client, queue_put)
+        self._sessions, self._attempts = client, attempts
+        self._since = asyncio.get_running_loop().time()
 
-    def launch(self) -> None:
-        if not self.left:
-            super().launch()
-
-    async def reidentify(self, exc: ReconnectWebSocket) -> None:
-        if not self.left:
-            await super().reidentify(exc)
-            await self._close_if_left()
-
-    async def reconnect(self) -> None:
-        if not self.left:
-            await super().reconnect()
-            await self._close_if_left()
+    async def worker(self) -> None:
+        """Receives events until it is left, or until Discord refuses the bot for good."""
+        while not self._client.is_closed():
+            try:
+                await self.ws.poll_event()
+            except Exception as error:
+                try:
+                    _raise_if_fatal(error)
+                    await self._connect_again(error)
+                except ConnectionClosed as fatal:
+                    await self._handle_disconnect(fatal)
+                    return
 
     async def leave(self) -> None:
         """Receives nothing more, and closes the connection without ending the session."""
-        self.left = True
         self._cancel_task()
         await self.ws.close(KEEPS_SESSION)
 
-    async def _close_if_left(self) -> None:
-        if self.left:  # while it connected
-            await self.ws.close(KEEPS_SESSION)
+    async def _connect_again(self, error: Exception) -> None:
+        time = asyncio.get_running_loop().time
+        session = session_of(self)
+        _log.info(
+            "gateway lost",
+            shard=self.id,
+            code=self.ws.socket.close_code,
+            error=repr(error),
+            keeps_session=session is not None,
+        )
+        self._sessions.shard_in_reach(self.id, is_it=False)
+        await self.ws.close(KEEPS_SESSION)
+        if time() - self._since >= _SETTLED:
+            self._attempts.failed = 0
+        else:
+            self._attempts.failed += 1
+        self.ws = await self._sessions.connection(self.id, session, self._attempts)
+        self._since = time()
 
 
 class SessionClient(commands.AutoShardedBot):
@@ -140,6 +253,7 @@ class SessionClient(commands.AutoShardedBot):
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
         vars(self._connection)["last_event_of"] = self._last_event_of
+        vars(self._connection)["session_goes_on"] = self._reached
         self._found: dict[int, Session] = {}
         self._found_shards = 0
         self._note: Note[Sessions] | None = None
@@ -149,7 +263,11 @@ class SessionClient(commands.AutoShardedBot):
         self._starts: Turns = Starts()
         self._is_leased = False
         self._may_enter = asyncio.Event()
-        self._address = ""
+        self._address = str(DiscordWebSocket.DEFAULT_GATEWAY)
+        self._limit: StartLimit | None = None
+        self._limit_known = float("-inf")
+        self._sparing = asyncio.Lock()
+        self._lost = set[int]()
 
     def _get_state(self, **options: Any) -> LeanState:
         return LeanState(
@@ -165,7 +283,19 @@ class SessionClient(commands.AutoShardedBot):
         """Is every shard of this process connected to the gateway?"""
         shards = self._shards()
         expected = len(shards) if self._is_leased else self.shard_count
-        return len(shards) == expected and all(one.ws.open for one in shards)
+        return len(shards) == expected and not self._lost and all(one.ws.open for one in shards)
+
+    def shard_in_reach(self, shard: int, *, is_it: bool) -> None:
+        """Notes whether the session of that shard goes on, or its connection is lost or not there
+        yet. May be extended.
+        """
+        if is_it:
+            self._lost.discard(shard)
+        else:
+            self._lost.add(shard)
+
+    def _reached(self, shard: int) -> None:
+        self.shard_in_reach(shard, is_it=True)
 
     def enter_shards_later(self, passes_on: Callable[[dict[str, Any]], bool]) -> None:
         """This is one process of several: it connects no shard but those that it is to `enter`.
@@ -204,6 +334,7 @@ class SessionClient(commands.AutoShardedBot):
 
     async def leave(self, shard: int) -> Session | None:
         """Receives no more of that shard, and leaves its session to another process."""
+        self._reached(shard)
         one = self._by_number().pop(shard, None)
         found = self._found.pop(shard, None)
         if one is None:
@@ -211,7 +342,7 @@ class SessionClient(commands.AutoShardedBot):
         with suppress(TimeoutError):
             async with asyncio.timeout(_FAREWELL):
                 await one.leave()
-        return _session_of(one) or found
+        return session_of(one) or found
 
     def sessions(self) -> Mapping[int, Session]:
         """The sessions by shard, so that whoever resumes them after a crash is told again what was
@@ -256,16 +387,15 @@ class SessionClient(commands.AutoShardedBot):
         """Connects all shards: as many as were asked for, or as Discord recommends."""
         if self.is_closed():
             return
-        recommended, address, limits = await self.http.get_bot_gateway()
+        limits = await self._ask_for_limits()
         self._starts = self._make_starts(limits["max_concurrency"])
-        self.shard_count = self.shard_count or recommended
+        self.shard_count = self.shard_count or limits["shards"]
         state, shards = self._connection, range(self.shard_count)
         state.shard_count, state.shard_ids = self.shard_count, shards
         if self._is_leased:
-            self._address = address
             self._may_enter.set()
             return
-        await asyncio.gather(*(self.launch_shard(yarl.URL(address), one) for one in shards))
+        await asyncio.gather(*(self.launch_shard(yarl.URL(self._address), one) for one in shards))
 
     async def before_identify_hook(
         self,
@@ -274,55 +404,105 @@ class SessionClient(commands.AutoShardedBot):
         initial: bool = False,  # noqa: ARG002  the library's own
     ) -> None:
         await self._starts.turn(shard_id or 0)
+        left = None if self._limit is None else self._limit.remaining
+        _log.info("session begins", shard=shard_id, left_today=left)
 
     async def launch_shard(
-        self, gateway: yarl.URL, shard_id: int, *, initial: bool = False
+        self,
+        gateway: yarl.URL,  # noqa: ARG002  Discord is asked for it again
+        shard_id: int,
+        *,
+        initial: bool = False,  # noqa: ARG002  the library's own
     ) -> None:
         """Connects that shard: by its session of the process before, if there is one."""
         session = self._found.get(shard_id)
-        if session is None or self._found_shards != self.shard_count:
+        if self._found_shards != self.shard_count:
             self._found.pop(shard_id, None)
-            await self._begin_session(gateway, shard_id, initial=initial)
-            return
-        resuming = DiscordWebSocket.from_client(
-            self,
-            gateway=yarl.URL(session.address),
-            shard_id=shard_id,
-            session=session.id,
-            sequence=session.sequence,
-            resume=True,
-        )
-        try:
-            async with asyncio.timeout(_CONNECTING):
-                socket = await resuming
-        except Exception as error:  # as in the library: whatever it is, another session is begun
-            _log.warning("session not resumed", shard=shard_id, error=repr(error))
-            self._found.pop(shard_id, None)
-            await self._begin_session(gateway, shard_id, initial=initial)
-            return
+            session = None
+        self.shard_in_reach(shard_id, is_it=False)
+        attempts = Attempts()
+        socket = await self.connection(shard_id, session, attempts)
         self._found.pop(shard_id, None)
-        self._launch(socket, shard_id)
-
-    async def _begin_session(self, gateway: yarl.URL, shard_id: int, *, initial: bool) -> None:
-        """As the library does, with a shard that can be left."""
-        while True:
-            beginning = DiscordWebSocket.from_client(
-                self, initial=initial, gateway=gateway, shard_id=shard_id
-            )
-            try:
-                async with asyncio.timeout(self.shard_connect_timeout):
-                    socket = await beginning
-            except Exception as error:  # as in the library: whatever it is
-                _log.warning("session not begun", shard=shard_id, error=repr(error))
-                await asyncio.sleep(_NEXT_TRY)
-            else:
-                self._launch(socket, shard_id)
-                return
-
-    def _launch(self, socket: DiscordWebSocket, shard_id: int) -> None:
         queue = vars(self)["_AutoShardedClient__queue"]
-        shard = self._by_number()[shard_id] = OwnShard(socket, self, queue.put_nowait)
+        shard = OwnShard(socket, self, queue.put_nowait, attempts)
+        self._by_number()[shard_id] = shard
         shard.launch()
+
+    async def connection(
+        self, shard: int, session: Session | None, attempts: Attempts
+    ) -> DiscordWebSocket:
+        """A new connection of that shard, on which the session is resumed if there is one.
+
+        Tries until there is one. Raises `ConnectionClosed` if Discord refuses the bot for good.
+        """
+        while True:
+            if pause := attempts.pause():
+                log = _log.warning if attempts.failed > 1 else _log.info
+                log(
+                    "gateway tried again",
+                    shard=shard,
+                    failed=attempts.failed,
+                    next_try_in=round(pause, 1),
+                    resumes=session is not None,
+                )
+                await asyncio.sleep(pause)
+            try:
+                if session is not None:
+                    return await self._resuming(shard, session, attempts.failed)
+                return await self._beginning(shard)
+            except ReconnectWebSocket as refused:
+                if not refused.resume:
+                    session = None
+            except Exception as error:  # as in the library: whatever it is, it is tried again
+                _raise_if_fatal(error)
+                why = f"{type(error).__name__}: {error}"
+                _log.info("gateway out of reach", shard=shard, error=why)
+            attempts.failed += 1
+
+    async def _resuming(self, shard: int, session: Session, failed: int) -> DiscordWebSocket:
+        others_turn = failed % _OTHER_GATEWAY == _OTHER_GATEWAY - 1
+        async with asyncio.timeout(_CONNECTING):
+            return await DiscordWebSocket.from_client(
+                self,
+                gateway=discords(self._address if others_turn else session.address),
+                shard_id=shard,
+                session=session.id,
+                sequence=session.sequence,
+                resume=True,
+            )
+
+    async def _beginning(self, shard: int) -> DiscordWebSocket:
+        """Begins a session, when there are enough left for it."""
+        async with self._sparing:
+            await self._spare_sessions(shard)
+        async with asyncio.timeout(self.shard_connect_timeout):
+            return await DiscordWebSocket.from_client(
+                self, gateway=discords(self._address), shard_id=shard
+            )
+
+    async def _spare_sessions(self, shard: int) -> None:
+        if asyncio.get_running_loop().time() >= self._limit_known + _KNOWN_FOR:
+            with suppress(GatewayNotFound):  # what was known before holds
+                await self._ask_for_limits()
+        if self._limit is None:
+            return
+        if pause := self._limit.pause:
+            left = self._limit.remaining
+            _log.warning("few sessions left", shard=shard, left_today=left, next_in=round(pause))
+            await asyncio.sleep(pause)
+        self._limit = self._limit.spent()
+        SESSIONS_LEFT.set(self._limit.remaining)
+
+    async def _ask_for_limits(self) -> Mapping[str, int]:
+        """Asks Discord where the gateway is, and how many sessions may begin.
+
+        Raises `GatewayNotFound`.
+        """
+        shards, self._address, told = await self.http.get_bot_gateway()
+        limit = StartLimit(told["total"], told["remaining"], told["reset_after"] / 1000)
+        self._limit, self._limit_known = limit, asyncio.get_running_loop().time()
+        SESSIONS_LEFT.set(limit.remaining)
+        return {"shards": shards, "max_concurrency": told["max_concurrency"]}
 
     async def _keep_noting(self, note: Note[Sessions]) -> None:
         noted: Sessions | None = None
@@ -340,7 +520,7 @@ class SessionClient(commands.AutoShardedBot):
 
     def _sessions(self) -> Sessions:
         """Those of the connected shards, and of the others the ones that were found noted."""
-        sessions = filter(None, map(_session_of, self._shards()))
+        sessions = filter(None, map(session_of, self._shards()))
         shards = self.shard_count or self._found_shards
         return Sessions(shards, (*sessions, *self._found.values()))
 
@@ -365,7 +545,12 @@ class SessionClient(commands.AutoShardedBot):
         return shards
 
 
-def _session_of(shard: Shard) -> Session | None:
+def _raise_if_fatal(error: Exception) -> None:
+    if isinstance(error, ConnectionClosed) and error.code in _FATAL:
+        raise error
+
+
+def session_of(shard: Shard) -> Session | None:
     """What it would be resumed by; ``None`` before it has begun."""
     socket = shard.ws
     if socket.session_id is None or socket.sequence is None:

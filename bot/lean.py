@@ -13,8 +13,10 @@ import asyncio
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import Any, Final
+from functools import partial
+from typing import Any, Final, Protocol
 
+import structlog
 from discord import (
     Guild,
     Interaction,
@@ -28,6 +30,7 @@ from discord.state import AutoShardedConnectionState
 from discord.utils import cached_slot_property
 from discord.webhook.async_ import async_context, interaction_message_response_params
 
+_log = structlog.get_logger(__name__)
 Json = dict[str, Any]
 
 _KEPT: Final = ("id", "name", "preferred_locale", "default_message_notifications", "unavailable")
@@ -113,36 +116,58 @@ def _now() -> float:
     return asyncio.get_running_loop().time()
 
 
+class _InReach(Protocol):
+    def __call__(self, guild: int, /, *, available: bool) -> None: ...
+
+
 class LeanState(AutoShardedConnectionState["Any"]):
-    """Dispatches two events of its own, also about servers that the library does not know:
+    """Dispatches events of its own, also about servers that the library does not know:
     ``server_left`` with the id of a server, and ``channel_gone`` with those of a server and of its
     channel or thread.
 
     ``passed_on`` is given each interaction first, and says whether it is another process's.
     ``last_event_of`` gives the number of the last event of a shard, if there is a session.
+    ``server_in_reach`` is told each server that is unavailable (``False``), or is not any more.
+    ``session_goes_on`` is told each shard whose session has begun or was resumed. An event that
+    cannot be read is logged and skipped: it would end the process, and again when it is repeated.
     """
 
     passed_on: Callable[[Json], bool] | None = None
     last_event_of: Callable[[int], int | None] = staticmethod(lambda _shard: None)
+    server_in_reach: _InReach = staticmethod(lambda _guild, *, available: None)  # noqa: ARG005
+    session_goes_on: Callable[[int], None] = staticmethod(lambda _shard: None)
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
         self.unhandled = Unhandled()
         for event in _UNHEARD:
             self.parsers.pop(event, None)
+        for event, parse in self.parsers.items():
+            self.parsers[event] = partial(_read, event, parse)
+
+    def parse_ready(self, data: Any) -> None:
+        super().parse_ready(data)
+        self.session_goes_on(data["shard"][0])
+
+    def parse_resumed(self, data: Any) -> None:
+        super().parse_resumed(data)
+        self.session_goes_on(data["__shard_id__"])
 
     def _add_guild_from_data(self, data: Any) -> Guild:
         lean: Any = _lean(data)
         return super()._add_guild_from_data(lean)
 
     def parse_guild_create(self, data: Any) -> None:
+        self.server_in_reach(int(data["id"]), available=not data.get("unavailable", False))
         super().parse_guild_create(_lean(data))
 
     def parse_guild_update(self, data: Any) -> None:
         super().parse_guild_update(_lean(data))
 
     def parse_guild_delete(self, data: Any) -> None:
-        if not data.get("unavailable", False):
+        unavailable = data.get("unavailable", False)
+        self.server_in_reach(int(data["id"]), available=not unavailable)
+        if not unavailable:
             self.dispatch("server_left", int(data["id"]))
         super().parse_guild_delete(data)
 
@@ -171,6 +196,8 @@ class LeanState(AutoShardedConnectionState["Any"]):
 
     def take_interaction(self, data: Any) -> None:
         """Has it handled here, whichever process Discord has told."""
+        if "guild_id" in data:
+            self.server_in_reach(int(data["guild_id"]), available=True)
         lean: Any = dict(data)
         if (channel := data.get("channel")) is not None:
             lean["channel"] = {**_ALWAYS, **channel, "recipients": ()}
@@ -229,6 +256,13 @@ class LeanResponse(InteractionResponse["Any"]):
             lean = resource | {"message": _lean_message(message)}
             answered = answered | {"resource": lean}
         return InteractionCallbackResponse(data=answered, parent=click, state=state, type=edits)
+
+
+def _read(event: str, parse: Callable[[Any], None], data: Any) -> None:
+    try:
+        parse(data)
+    except Exception:
+        _log.exception("event not read", name=event)
 
 
 def _lean(server: Json) -> Json:

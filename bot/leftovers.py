@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
+from functools import partial
 from typing import Final, Protocol
 
 import structlog
 
 from bot.projection.projector import Projector
 from bot.running.computers import Computers
+from bot.running.outages import Moved
 from bot.running.service import Tables
 from data.store import Store
 from data.store.errors import StoreError
@@ -79,6 +81,13 @@ class Leftovers:
             self._showing.cancel()
         self._showing = self._begin(self._draw_deadlines)
 
+    def show_back(self, moved: Moved) -> None:
+        """Draws the tables of a part of Discord that can be reached again."""
+        if (guild := moved.scope.guild) is None:
+            self.show_deadlines(moved.lasted)
+        else:
+            self._begin(partial(self._draw_server, guild))
+
     async def close(self) -> None:
         """The next start finds what is left."""
         tasks = list(self._tasks)
@@ -107,6 +116,10 @@ class Leftovers:
 
     async def _draw_deadlines(self) -> None:
         await self._draw(self._store.tables_with_deadlines)
+
+    async def _draw_server(self, guild: int) -> None:
+        for table in await self._store.live_tables(guild=guild):
+            self._projector.draw_later(table.id)
 
     async def _draw(self, read: _ReadPage) -> None:
         async for page in _pages(read, _PAGE):

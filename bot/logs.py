@@ -1,4 +1,5 @@
-"""How the program logs: one structured line per event, and never a card, a bid or a token.
+"""How the program logs: one structured line per event, and never a card, a bid or a token: those of
+Discord are taken out of whatever is written (`redacted`).
 
 Each line about a table says which one, in which server, and its version.
 """
@@ -6,6 +7,7 @@ Each line about a table says which one, in which server, and its version.
 from __future__ import annotations
 
 import logging
+import re
 import sys
 from typing import Any, Final, Literal
 
@@ -28,6 +30,29 @@ _CONNECTION_TROUBLE: Final = (
 """What the Discord library logs with a traceback, though it deals with it and nobody else can."""
 
 
+_SECRETS: Final = re.compile(
+    r"""
+      (?<=/) (?P<part> (?:webhooks|interactions)/\d+/ ) [^/\s?'"]+  # in the address of a request
+    | aW50ZXJhY3Rpb24[\w.=+/-]*                                    # of an interaction, anywhere
+    | [\w-]{23,28}\.[\w-]{6,7}\.[\w-]{27,}                          # of a bot
+    """,
+    re.VERBOSE | re.ASCII,
+)
+_REDACTED: Final = "[token]"
+
+
+def redacted(text: str) -> str:
+    """That text without the tokens of interactions, webhooks and bots."""
+    return _SECRETS.sub(lambda found: f"{found['part'] or ''}{_REDACTED}", text)
+
+
+class _Redacting(structlog.stdlib.ProcessorFormatter):
+    """Looks at the line as it is written, with its traceback."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        return redacted(super().format(record))
+
+
 def configure(level: str, layout: Literal["text", "json"]) -> None:
     """Sends everything, the library's own lines too, to standard error.
 
@@ -48,7 +73,7 @@ def configure(level: str, layout: Literal["text", "json"]) -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.addFilter(_in_a_line)
     handler.setFormatter(
-        structlog.stdlib.ProcessorFormatter(
+        _Redacting(
             foreign_pre_chain=shared,
             processors=[
                 structlog.stdlib.ProcessorFormatter.remove_processors_meta,

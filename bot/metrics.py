@@ -60,6 +60,10 @@ WAITING: Final = Gauge(
     "plumage_requests_waiting", "Requests that wait for their turn under the limit of a second"
 )
 UNDER_WAY: Final = Gauge("plumage_interactions_under_way", "Interactions that are being handled")
+SESSIONS_LEFT: Final = Gauge(
+    "plumage_sessions_left",
+    "Sessions of the gateway that Discord lets begin before the day is over",
+)
 LEASES: Final = Gauge("plumage_leases", "Shards that this process owns, one of several processes")
 MAIL_WAITING: Final = Gauge(
     "plumage_mail_waiting", "What processes have asked each other to do and is not begun"

@@ -2,7 +2,8 @@
 
 ========== =======================================================================================
 /metrics   `bot.metrics`, for Prometheus
-/health    200 while the process answers at all, also while it stands by
+/health    200 while the process answers at all, also while it stands by; with it, by how many
+           seconds this machine's time is ahead of Discord's
 /ready     200 while people can play, or 503: is the gateway connected, did the store take the last
            change, and could one of several processes renew its leases? However often it is asked
            for, nothing else is asked.
@@ -22,11 +23,15 @@ from prometheus_client import REGISTRY
 from prometheus_client.exposition import CONTENT_TYPE_LATEST, generate_latest
 
 from bot.metrics import LAG
+from data.store.values import Millis
 
 _log = structlog.get_logger(__name__)
 
 Ready: TypeAlias = Callable[[], Mapping[str, bool]]
 """What has to work so that people can play, by name."""
+
+Ahead: TypeAlias = Callable[[], Millis]
+"""By how much this machine's time is ahead of Discord's."""
 
 _LOOK: Final = 0.5
 """Seconds from one measurement of the event loop's lag to the next."""
@@ -34,12 +39,12 @@ _LOOK: Final = 0.5
 
 @asynccontextmanager
 async def monitored(
-    host: str, port: int, ready: Ready, *, may_be_taken: bool = False
+    host: str, port: int, ready: Ready, ahead: Ahead, *, may_be_taken: bool = False
 ) -> AsyncIterator[None]:
     """Serves in that block. If the address cannot be used, nothing is served: people can play all
     the same. That is logged as an error, unless it ``may_be_taken`` by another process.
     """
-    runner = web.AppRunner(_application(ready), access_log=None)
+    runner = web.AppRunner(_application(ready, ahead), access_log=None)
     await runner.setup()
     try:
         await web.TCPSite(runner, host, port).start()
@@ -54,14 +59,15 @@ async def monitored(
         await runner.cleanup()
 
 
-def _application(ready: Ready) -> web.Application:
+def _application(ready: Ready, ahead: Ahead) -> web.Application:
     async def metrics(_request: web.Request) -> web.Response:
         return web.Response(
             body=generate_latest(REGISTRY), headers={"Content-Type": CONTENT_TYPE_LATEST}
         )
 
     async def health(_request: web.Request) -> web.Response:
-        return web.json_response({"alive": True})
+        seconds = round(ahead() / 1000, 1)
+        return web.json_response({"alive": True, "clock_seconds_ahead": seconds})
 
     async def is_ready(_request: web.Request) -> web.Response:
         found = ready()

@@ -14,6 +14,7 @@ makes it short.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Awaitable, Callable
 from typing import Protocol, TypeAlias
 
@@ -21,6 +22,13 @@ from data.store.values import Millis
 
 Now: TypeAlias = Callable[[], Millis]
 """The present instant: milliseconds since 1970, UTC."""
+
+
+def seconds_awake_or_not() -> float:
+    """A clock that nobody sets, and that goes on while the machine sleeps, where there is one."""
+    if hasattr(time, "CLOCK_BOOTTIME"):
+        return time.clock_gettime(time.CLOCK_BOOTTIME)
+    return time.monotonic()
 
 
 class Timer(Protocol):

@@ -25,6 +25,7 @@ from bot.supervisor import tell_supervisor
 from data.store.errors import (
     DatabaseInUse,
     NewerDatabase,
+    OtherApplication,
     OtherShards,
     StoreError,
     Unavailable,
@@ -231,6 +232,14 @@ def _tell_why(error: Exception) -> int:
                 f"The processes that run have {found} shards, and PLUMAGE_SHARDS asks for {wanted}."
                 " To change their number, stop all of them first."
             )
+        case OtherApplication(params={"found": found, "wanted": wanted}):
+            _complain(
+                f"The database belongs to the bot of the application {found}, and DISCORD_TOKEN is"
+                f" that of the application {wanted}. Its tables could not go on. Start with the"
+                " token of the first one, or give this bot a database of its own"
+                " (PLUMAGE_DATABASE)."
+            )
+            return 2
         case NewerDatabase(params={"found": found, "known": known}):
             _complain(
                 f"The database belongs to a later version of Plumage (its schema is number {found},"

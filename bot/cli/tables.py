@@ -1,4 +1,4 @@
-"""List open tables, most recently changed last.
+"""List open and parked tables, most recently changed last.
 
 With several processes, it also lists which of them has which shard.
 
@@ -14,8 +14,8 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from bot.cli.databases import Unusable, add_database, database_of, explaining, refuse
-from data.store.opening import live_tables_read_only, shards_read_only
-from data.store.values import Millis, Seated, Table
+from data.store.opening import open_tables_read_only, shards_read_only
+from data.store.values import Millis, Seated, Status, Table
 
 if TYPE_CHECKING:
     from data.store.postgres.cluster import ShardView
@@ -32,7 +32,7 @@ def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> int:
     try:
         path = database_of(arguments)
         with explaining(path):
-            tables, shards = live_tables_read_only(path), shards_read_only(path)
+            tables, shards = open_tables_read_only(path), shards_read_only(path)
     except Unusable as error:
         return refuse(parser, error)
     shown = [one for one in tables if arguments.server in (None, one.guild)]
@@ -70,7 +70,8 @@ def _aligned(rows: Sequence[tuple[str, ...]]) -> Iterator[str]:
 
 
 def _row(table: Table) -> tuple[str, ...]:
-    state = f"{table.status.value}, paused" if table.paused else table.status.value
+    why = table.reason if table.status is Status.PARKED else "paused" if table.paused else None
+    state = f"{table.status.value}, {why}" if why else table.status.value
     return (
         table.id,
         table.game,

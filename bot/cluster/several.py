@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import secrets
 import socket
-import time
 from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack
 from importlib.metadata import version
@@ -21,6 +20,7 @@ from bot.cluster.publisher import Publisher
 from bot.cluster.shards import Shards
 from bot.cluster.shares import Shares
 from bot.metrics import LEASES
+from bot.timing import seconds_awake_or_not
 from data.store.opening import open_shared
 from data.store.postgres.cluster import FORGET
 
@@ -142,10 +142,3 @@ class Several:
     async def close(self) -> None:
         """Hands all shards over first. The client receives nothing more then."""
         await self._started.aclose()
-
-
-def seconds_awake_or_not() -> float:
-    """A clock that goes on while the machine sleeps, where there is one."""
-    if hasattr(time, "CLOCK_BOOTTIME"):
-        return time.clock_gettime(time.CLOCK_BOOTTIME)
-    return time.monotonic()

@@ -107,18 +107,18 @@ async def check_foreign_thread(visit: Visit, channel: int) -> None:
     archive it.
     """
     todo = "Send us the report. Until then, open tables in the channel itself (/play here)."
-    async with visit.check("A thread that somebody else made", todo) as said:
+    async with visit.check("A thread that someone else made", todo) as said:
         thread = await visit.ask(visit.guild.fetch_channel(channel))
         if not isinstance(thread, discord.Thread) or thread.owner_id == visit.me.id:
             raise Failed(
-                "that is no thread of somebody else", "Give the id of such a thread by --thread."
+                "that is no thread of someone else", "Give the id of such a thread by --thread."
             )
         was_archived, left = thread.archived, list[discord.Message]()
         sent = await _unless_closed(_post_to(visit, thread, left))
         if was_archived:
             said.append(f"archived, a new message {'opens' if sent else 'does not open'} it")
         elif not sent:
-            raise Failed("nothing can be sent there: it is locked", "Have somebody unlock it.")
+            raise Failed("nothing can be sent there: it is locked", "Have someone unlock it.")
         if not sent:
             opened = await _unless_closed(visit.ask(thread.edit(archived=False)))
             if not opened:

@@ -50,7 +50,7 @@ _FOR_A_PERSON: Final = (
 """What no bot can check by itself."""
 
 _DIRECTS: Final = "Direct messages"
-_FOREIGN: Final = "A thread that somebody else made"
+_FOREIGN: Final = "A thread that someone else made"
 """Neither, unless it is told whom to write to, and where."""
 
 

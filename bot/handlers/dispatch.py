@@ -58,7 +58,7 @@ class Dispatch:
         One that can be answered no more is not carried out either: Discord has told the person that
         it failed, and so they click again.
         """
-        if not self._may_begin(interaction):
+        if not await self._may_begin(interaction):
             return
         self._note_under_way(interaction)
         refused_before = self._ephemerals.take(interaction, Topic.REFUSAL)
@@ -83,7 +83,7 @@ class Dispatch:
 
         It may not if it was delivered before or too late, or if its request cannot be read.
         """
-        if not self._may_begin(interaction):
+        if not await self._may_begin(interaction):
             return False
         self._note_under_way(interaction)
         try:
@@ -100,12 +100,12 @@ class Dispatch:
             return None
         return control.subject
 
-    def _may_begin(self, interaction: Interaction) -> bool:
+    async def _may_begin(self, interaction: Interaction) -> bool:
         """Was it delivered for the first time, and in time?"""
         if not self._seen.is_first(interaction):
             count_interaction(InteractionOutcome.REPEATED)
             return False
-        if self._unanswered.is_too_late(interaction):
+        if await self._unanswered.came_too_late(interaction):
             count_interaction(InteractionOutcome.LATE)
             return False
         return True

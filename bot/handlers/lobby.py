@@ -164,7 +164,7 @@ def _options(click: TableClick) -> Layout:
 
 def _counted(click: TableClick) -> bool:
     """May games be watched in this server that count in the standings?"""
-    return click.server is None or click.server.watching_counted
+    return click.server is not None and click.server.watching_counted
 
 
 def _options_change(click: TableClick) -> Callable[[Table], Table]:

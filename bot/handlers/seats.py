@@ -75,6 +75,8 @@ class SeatCommands(Routed):
                 await self._welcome.greet(click, sitting.table, always=False)
             case "end" | "keep":
                 await self._on_end(click, sure=click.control.answer == "end")
+            case "kick" if click.control.part.isdecimal():
+                await self._on_kick(click, int(click.control.part))
             case _:
                 raise Refusal("unknown")
 
@@ -118,13 +120,30 @@ class SeatCommands(Routed):
         await self._welcome.greet(request, back, always=False)
 
     async def kick(self, request: Request, person: int, table: str | None) -> None:
+        """Kicks that person; if it makes whoever asked for it last, they have to confirm that."""
         found, admin = await self._managed(request, table)
+        if leaving.kick_costs(found, request.user, person):
+            seating.require_host(found, request.user, admin=admin)
+            question = status_ui.ask_kick(await self._frame(request, found), person)
+            await self._ephemerals.say(request.interaction, Topic.CANCEL, question)
+            return
 
         def alter(now: Table) -> Table:
             kick = lobby.kick if now.status is Status.LOBBY else seating.kick
             return kick(now, request.user, person, admin=admin)
 
         await self._change(request, found.id, alter, "table-kicked")
+
+    async def _on_kick(self, click: TableClick, person: int) -> None:
+        """Kicks that person, as was confirmed."""
+        by, admin = click.user, await self._finding.manages(click, click.table)
+        changed = await self._tables.change(
+            click.table.id,
+            lambda now: seating.kick(now, by, person, admin=admin),
+            cause=click.cause,
+        )
+        told = status_ui.note(await self._frame(click, changed.table), "table-kicked")
+        await self._ephemerals.rewrite(click.interaction, Topic.CANCEL, told)
 
     async def readmit(self, request: Request, person: int, table: str | None) -> None:
         found, admin = await self._managed(request, table)

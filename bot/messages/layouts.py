@@ -65,7 +65,8 @@ class Layouts:
     of a server may move; those for one person never do.
 
     While pictures cannot be drawn (``in_pictures``), everything is in text, and ``lacks_pictures``
-    is called with each table of which something is so for that alone.
+    is called with each table of which something is so for that alone. ``stood``: for how long
+    Discord could not be reached since the table has changed.
     """
 
     def __init__(
@@ -76,6 +77,7 @@ class Layouts:
         directs_from: Callable[[], Millis | None] = lambda: None,
         in_pictures: Callable[[], bool] = lambda: True,
         lacks_pictures: Callable[[TableId], None] = lambda _table: None,
+        stood: Callable[[Table], Millis] = lambda _table: 0,
     ) -> None:
         self._mentions = mentions or Mentions()
         self._emojis = emojis
@@ -83,6 +85,7 @@ class Layouts:
         self._directs_from = directs_from
         self._in_pictures = in_pictures
         self._lacks_pictures = lacks_pictures
+        self._stood = stood
         self._tables: LRUCache[TableId, dict[tuple[str, Seat | None], _Cached]] = LRUCache(
             _MOST_TABLES
         )
@@ -99,7 +102,11 @@ class Layouts:
         frame = self.frame(facts, words(sitting.table.language), link, None)
         context = self.context(sitting)
         frame = replace(
-            frame, moment=sitting.moment, moves=context.moves, directs_from=context.directs_from
+            frame,
+            moment=sitting.moment,
+            moves=context.moves,
+            directs_from=context.directs_from,
+            stood=self._stood(sitting.table),
         )
         visible = visible_to_all(sitting)
         return self._once(

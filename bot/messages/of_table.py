@@ -37,6 +37,7 @@ class Messages:
         *,
         guild: int = NO_GUILD,
         incomplete: bool = False,
+        known_since: Millis = 0,
         released: Callable[[], None] = lambda: None,
         save: Callable[[Messages], Awaitable[None]] = _nowhere,
     ) -> None:
@@ -44,6 +45,8 @@ class Messages:
         self.guild = guild
         self.drawn = self.saved_drawn = drawn
         self.incomplete = incomplete
+        self.known_since = known_since
+        """What was clicked before is not known."""
         self.unsaved: set[Slot] = set()
         """The slots with something to be written to the store."""
         self.moved = False

@@ -88,6 +88,7 @@ class PostRecord:
                 around.drawn,
                 guild=table.guild,
                 incomplete=around.drawn < table.version and table.created < self._since,
+                known_since=self._since,
                 released=partial(self._released, table.id),
                 save=self.save,
             )

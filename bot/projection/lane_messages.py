@@ -8,7 +8,7 @@ from typing import Final
 
 from bot.messages import slots
 from bot.messages.layouts import Layouts
-from bot.messages.message import Message, not_written
+from bot.messages.message import FRESH_FOR, Message, not_written
 from bot.messages.posts import (
     Call,
     Wanted,
@@ -275,11 +275,21 @@ class LaneMessages:
         is_away = sitting.table.seats[seat].computer is not None
         is_needed = asks or is_awaited or is_away
         if known is not None and known[1].digest == folded.digest() and asks:
-            is_needed = not (person.pings and calls.is_called_later(sitting, seat))
+            is_called_later = person.pings and calls.is_called_later(sitting, seat)
+            is_needed = not is_called_later or _may_be_read(known[1], at)
         is_fresh = known is None or at.messages.of(known[0]).is_fresh(at.now)
         is_kept = is_needed or is_fresh or not sitting.goes_on
         layout = self._layouts.direct(sitting, seat, words, at.link) if is_kept else folded
         return Direct(layout, asks, folded.digest())
+
+
+def _may_be_read(folded: Post, at: Situation) -> bool:
+    """May somebody be reading that folded message, who clicked it before this process began?
+
+    The process before would have kept it up to date for a while, and nobody is called so soon.
+    """
+    since = at.messages.known_since
+    return folded.sent < since and at.now < since + FRESH_FOR
 
 
 def _follows(panel: Message, lane: Lane, at: Situation) -> bool:

@@ -238,7 +238,7 @@ class Projector:
                 self._drop(table_id)
                 return
             messages = await self._record.of(table)
-            if table.reason == "server_gone":
+            if table.reason == seating.SERVER_GONE:
                 messages.note_drawn(table.version)
                 await self._record.save(messages)
                 return

@@ -5,6 +5,7 @@ people and tables are.
 ``pace``              how many requests a second may leave
 ``refused_requests``  counts refusals, which slow the bot down
 ``discord_time``      how old an interaction is, although this machine's clock may be wrong
+``reach``             whether Discord answers requests at all
 ``proxy``             a proxy in front of Discord, for bots of several processes
 ``trouble``           what an error of Discord, the network or the disk means
 ``servers``           whom a message notifies in a server, and its channels

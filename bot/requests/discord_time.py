@@ -1,13 +1,16 @@
 """How old an interaction is, by Discord's clock, and whether it is too late to answer it.
 
 Discord takes the first answer to an interaction for three seconds. They begin at the instant that
-the interaction's id tells. The clock of this machine may be wrong; the dates of Discord's answers
-tell by how much.
+the interaction's id tells. The clock of this machine may be wrong, and may be set at any time; so
+Discord's time is kept from the dates of its answers, by a clock that nobody sets. That one drifts:
+before anything is dropped, Discord is asked for something if its last answer was long ago.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import asyncio
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from email.utils import parsedate_to_datetime
 from functools import lru_cache
 from types import SimpleNamespace
@@ -36,8 +39,14 @@ _AS_EXACT: Final[Millis] = 1_500
 _QUICK: Final[Millis] = 2_000
 """An answer that took longer is not looked at."""
 
-_WRONG: Final[Millis] = 5_000
-"""A clock that is wrong by more is warned of."""
+_WRONG: Final[Millis] = 3_000
+"""A clock that is wrong by more is warned of: more than an answer and its date can be late."""
+
+_FRESH: Final[Millis] = 60_000
+"""An answer that is older says too little to drop anything for."""
+
+_ASKING: Final = 1.0
+"""Seconds to wait for an answer."""
 
 
 @lru_cache(1)
@@ -46,17 +55,32 @@ def _millis(date: str) -> Millis:
     return int(parsedate_to_datetime(date).timestamp() * 1000)
 
 
-class DiscordTime:
-    """Discord's time, from this machine's clock and the date of Discord's last answer.
+async def _nothing() -> None:
+    """Nobody is asked."""
 
-    If the clock is wrong, an interaction may seem younger than it is: by as long as that answer was
-    on its way, and a second. It never seems older.
+
+class DiscordTime:
+    """Discord's time, from the date of its last answer and a ``clock`` in milliseconds that nobody
+    sets; the time of this machine, ``now``, until there is one.
+
+    An interaction may seem younger than it is: by as long as that answer was on its way, and a
+    second. It never seems older. ``ask`` has Discord answer something.
     """
 
-    def __init__(self, now: Now) -> None:
+    def __init__(
+        self,
+        now: Now,
+        clock: Callable[[], Millis] | None = None,
+        ask: Callable[[], Awaitable[object]] = _nothing,
+    ) -> None:
         self._now = now
-        self._ahead: Millis = 0
-        self._has_warned = False
+        self._clock = clock or now
+        self._ask = ask
+        self._asking = asyncio.Lock()
+        self._offset: Millis | None = None
+        """By how much Discord's time is ahead of the clock."""
+        self._noted: Millis | None = None
+        self._is_wrong = False
 
     async def on_request(
         self,
@@ -65,7 +89,7 @@ class DiscordTime:
         _started: aiohttp.TraceRequestStartParams,
     ) -> None:
         """Notes when a request left (`aiohttp.TraceConfig.on_request_start`, the last of them)."""
-        context.left = self._now()
+        context.left = self._clock()
 
     async def on_response(
         self,
@@ -78,28 +102,53 @@ class DiscordTime:
             self.note(date, context.left)
 
     def note(self, date: str, left: Millis) -> None:
-        """Notes the date of an answer that has just arrived, to a request that ``left`` then.
+        """Notes the date of an answer that has just arrived, to a request that ``left`` then, by
+        the clock.
 
         An answer that took long tells little: this process may have stood still since it came.
         Ignores a date that is malformed.
         """
-        if not 0 <= self._now() - left <= _QUICK:
+        clock = self._clock()
+        if not 0 <= clock - left <= _QUICK:
             return
         try:
             there = _millis(date)
         except ValueError:
             _log.debug("no date", date=date)
             return
-        ahead = self._now() - there
-        self._ahead = 0 if 0 <= ahead <= _AS_EXACT else ahead
-        if abs(self._ahead) > _WRONG and not self._has_warned:
-            self._has_warned = True
-            _log.warning("the clock of this machine is wrong", seconds_ahead=self._ahead / 1000)
+        now = self._now()
+        is_right = 0 <= now - there <= _AS_EXACT
+        self._offset, self._noted = (now if is_right else there) - clock, clock
+        self._warn()
+
+    @property
+    def ahead(self) -> Millis:
+        """By how much this machine's time is ahead of Discord's."""
+        return 0 if self._offset is None else self._now() - self._clock() - self._offset
 
     def age(self, interaction: int) -> Millis:
         """How long ago Discord made the interaction with that id."""
+        self._warn()
         made = (interaction >> _TIME_OF_ID) + DISCORD_EPOCH
-        return max(0, self._now() - self._ahead - made)
+        return max(0, self._now() - self.ahead - made)
+
+    async def make_sure(self) -> None:
+        """Asks Discord for its time, unless it has answered something a moment ago."""
+        async with self._asking:
+            if self._noted is not None and self._clock() - self._noted < _FRESH:
+                return
+            with suppress(
+                discord.DiscordException, aiohttp.ClientError, OSError
+            ):  # known as before
+                async with asyncio.timeout(_ASKING):
+                    await self._ask()
+
+    def _warn(self) -> None:
+        """Warns of a clock that is wrong, once until it is right again."""
+        is_wrong = abs(self.ahead) > _WRONG
+        if is_wrong and not self._is_wrong:
+            _log.warning("the clock of this machine is wrong", seconds_ahead=self.ahead / 1000)
+        self._is_wrong = is_wrong
 
 
 class Unanswered:
@@ -129,6 +178,13 @@ class Unanswered:
     def end(self, interaction: Interaction) -> None:
         self._handled.pop(str(interaction.id), None)
         self._ended(interaction.id)
+
+    async def came_too_late(self, interaction: Interaction) -> bool:
+        """Is it certain, for one that has just come, that Discord takes no answer to it?"""
+        if self._time.age(interaction.id) < LIFETIME:
+            return False
+        await self._time.make_sure()
+        return self.is_too_late(interaction)
 
     def is_too_late(self, interaction: Interaction) -> bool:
         """Was it never answered, and does Discord no longer take an answer?"""

@@ -7,6 +7,7 @@
 ``allowance``        how often somebody may do something, or have others notified
 ``clicks``           when people last clicked at a table
 ``timekeeper``       carries out deadlines
+``outages``          where Discord cannot be reached, so that the clocks stand still
 ``computers``        makes the moves of computer players
 ``thinking``         the processes in which strong players compute
 ``thinker``          what runs in such a process

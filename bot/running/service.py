@@ -40,7 +40,7 @@ from bot.tables.sitting import (
     is_outdated,
 )
 from data.store.errors import Conflict
-from data.store.values import Deadline, Table, TableId, WholeTable
+from data.store.values import Deadline, Status, Table, TableId, WholeTable
 from engine import games
 from engine.protocol import Action
 
@@ -51,6 +51,9 @@ if TYPE_CHECKING:
     from data.store.values import Millis, Move
 
 _log = structlog.get_logger(__name__)
+_TIME_OF_ID: Final = 22
+"""How many lower bits of a server's id say nothing about its shard."""
+
 _ID_LETTERS: Final = "abcdefghijklmnopqrstuvwxyz0123456789"
 
 
@@ -194,12 +197,35 @@ class Tables:
                 await self.change(table_id, partial(_forgotten, user=user))
 
     async def leave_server(self, guild: int) -> None:
-        """The bot has left that server: cancels its lobbies and parks its games."""
+        """The bot has left that server: parks its games. Lobbies stay until their time is up."""
+        parked = 0
         for table in await self._store.live_tables(guild=guild):
+            if table.status is Status.LOBBY:
+                continue
             try:
-                await self.change(table.id, lambda newest: seating.park(newest, "server_gone"))
+                await self.change(table.id, partial(seating.park, reason=seating.SERVER_GONE))
             except Refusal:
                 _log.debug("already at rest", **about(table))
+            else:
+                parked += 1
+        _log.warning("left server", guild=guild, tables_parked=parked)
+
+    async def return_to_server(self, guild: int, *, invited: bool = False) -> tuple[TableId, ...]:
+        """The bot is in that server: the games go on that were parked since it was not. Returns the
+        live tables there if there were such games.
+
+        If it was just ``invited``, so do those that were parked for a permission that was missing:
+        one that is drawn right after the bot was removed is parked for that.
+        """
+        reasons = {seating.SERVER_GONE} | ({seating.MISSING_PERMISSION} if invited else set())
+        parked = await self._store.parked_tables(guild=guild)
+        gone = [one for one in parked if one.reason in reasons]
+        for table in gone:
+            await self.change(table.id, seating.unpark)
+        if not gone:
+            return ()
+        _log.info("back in server", guild=guild, tables_go_on=len(gone))
+        return tuple(one.id for one in await self._store.live_tables(guild=guild))
 
     async def end_outdated(self, most: int) -> bool:
         """Ends at most so many of the tables opened under another rules version; returns whether
@@ -365,6 +391,11 @@ class Tables:
             _require_version(newest, sitting)
             return answering.time_up(newest, rows, choices, self._now(), self._rng)
 
+        for row in rows:  # the person's next call must not tell that they did not play themselves
+            if row.kind == Due.FORCED and row.seat is not None:
+                user = sitting.table.seats[row.seat].user
+                if user is not None:
+                    self.clicked(sitting.table.id, user)
         return await self._changes.make(sitting.table.id, passed, seen=False, drop=rows)
 
     async def put_off(self, by: Millis, at: Millis) -> None:
@@ -373,6 +404,24 @@ class Tables:
         Keeps ``at`` as the instant at which it runs again.
         """
         await self._changes.put_off(partial(self._extended, by, at))
+
+    async def put_off_in(
+        self, by: Millis, *, guild: int | None = None, shard: tuple[int, int] | None = None
+    ) -> None:
+        """Moves the deadlines of the tables of a server, or of the servers of a shard, given with
+        the number of shards; without both, of all tables that are this process's.
+        """
+
+        async def extended() -> Millis:
+            await self._store.extend_some_deadlines(by, guild=guild, shard=shard)
+            return by
+
+        def concerned(table: Table) -> bool:
+            if shard is not None and (table.guild >> _TIME_OF_ID) % shard[1] != shard[0]:
+                return False
+            return self.is_own(table) and guild in (None, table.guild)
+
+        await self._changes.put_off(extended, concerned)
 
     async def put_off_some(
         self, extend: Callable[[], Awaitable[Millis]], concerned: Callable[[Table], bool]

@@ -1,7 +1,9 @@
 """Carries out deadlines of tables when due, and puts them all off when the bot stood still.
 
 Time in which the bot did not run is not the players' time: after a restart, after a suspended
-process or machine, and when the machine's clock was set, every deadline is moved by it.
+process or machine, and when the machine's clock was set, every deadline is moved by it. Neither is
+time in which Discord cannot be reached (`bot.running.outages`): the deadlines of the tables there
+are moved by it when it is over, and before when they would pass.
 """
 
 from __future__ import annotations
@@ -13,6 +15,7 @@ from typing import TYPE_CHECKING, Final
 
 import structlog
 
+from bot.running.outages import EVERYTHING, Moved, Outages
 from bot.running.workers import Workers
 from bot.tables import schedule
 from bot.tables.answering import stand_in
@@ -34,6 +37,8 @@ _KEEP_BEAT: Final[Millis] = 60_000
 """Milliseconds between stored beats: the precision of the downtime measured after a crash."""
 _PATIENCE: Final[Millis] = 5_000
 """Milliseconds from a failure to the next attempt."""
+_IN_ADVANCE: Final[Millis] = 60_000
+"""By how much more the deadlines in an outage are moved when one would pass."""
 _MANY: Final = 100
 _ATTEMPTS: Final = 5
 _SEEDS: Final = 2**64
@@ -43,9 +48,11 @@ _WORK: Final = "all tables"
 class Timekeeper:
     """Sleeps until the next deadline. A failure at one table does not delay others.
 
-    ``put_off`` is called after deadlines were moved, with the time that they were moved by.
+    ``put_off`` is called after deadlines were moved, with the time that they were moved by, and
+    ``back`` after an outage that people noticed.
     ``watches``: does it look whether the bot stood still? One of several processes does not, and is
-    not started: its leases tell when nobody watched the deadlines (`bot.cluster.leases`).
+    not started: its leases tell when nobody watched the deadlines (`bot.cluster.leases`). It only
+    has to `watch_outages`.
     """
 
     def __init__(
@@ -57,6 +64,8 @@ class Timekeeper:
         call_later: CallLater,
         *,
         put_off: Callable[[Millis], None] | None = None,
+        outages: Outages | None = None,
+        back: Callable[[Moved], None] = lambda _moved: None,
         beat: Millis | None = None,
         watches: bool = True,
     ) -> None:
@@ -66,6 +75,8 @@ class Timekeeper:
         self._rng = rng
         self._call_later = call_later
         self._put_off = put_off
+        self._outages = Outages(now) if outages is None else outages
+        self._back = back
         self._beat = BEAT if beat is None else beat
         self._watches = watches
         self._workers = Workers("clock", self._work)
@@ -93,6 +104,10 @@ class Timekeeper:
         await self._set(now)
         return down
 
+    def watch_outages(self) -> None:
+        """Looks for outages from now on, as `start` does."""
+        self._beat_later()
+
     def expect(self, due: Millis | None) -> None:
         """Wakes at ``due`` at the latest: the first deadline that a change has set."""
         if due is not None and not self._closed and (self._wakes is None or due < self._wakes):
@@ -114,8 +129,10 @@ class Timekeeper:
             return  # it was never started
         try:
             now = self._now()
-            self._notice(now)
-            await self._keep(now)
+            await self._move(self._outages.settle(all_of_it=True), now)
+            if self._watches:
+                self._notice(now)
+                await self._keep(now)
         except StoreError as error:
             _log.warning("clock stops", error=repr(error))
 
@@ -135,8 +152,10 @@ class Timekeeper:
     def _on_beat(self) -> None:
         """Looks whether the bot stood still; touches the store only once in a while."""
         now = self._now()
-        self._notice(now)
-        if self._stood or now >= self._kept + _KEEP_BEAT:
+        self._outages.look(2 * self._beat)
+        if self._watches:
+            self._notice(now)
+        if self._stood or self._outages.has_ended or now >= self._kept + _KEEP_BEAT:
             self._workers.touch(_WORK)
         self._beat_later()
 
@@ -152,9 +171,10 @@ class Timekeeper:
         try:
             if self._watches:
                 await self._keep_in_time(now)
+            await self._move(self._outages.settle(), now)
             rows = await self._store.due(now, _MANY * (1 + len(self._failing)))
             for table_id in dict.fromkeys(row.table for row in rows):
-                if self._stood:
+                if self._stood or await self._is_in_outage(table_id, now):
                     break  # what was due when this began may not be due any longer
                 await self._at_table(table_id, now)
             await self._set(now)
@@ -169,8 +189,38 @@ class Timekeeper:
 
     async def _keep_in_time(self, now: Millis) -> None:
         self._notice(now)
-        if self._stood or now >= self._kept + _KEEP_BEAT:
+        if self._stood or (now >= self._kept + _KEEP_BEAT and not self._outages.is_total):
             await self._keep(now)
+
+    async def _is_in_outage(self, table_id: TableId, now: Millis) -> bool:
+        """Can the server of that table not be reached? Then its deadlines are moved on."""
+        if not self._outages.is_any:
+            return False
+        scope = self._outages.of((await self._tables.get(table_id)).table.guild)
+        if scope is None:
+            return False
+        await self._move([self._outages.advance(scope, _IN_ADVANCE)], now)
+        return True
+
+    async def _move(self, outages: list[Moved], now: Millis) -> None:
+        """Moves deadlines by what outages have lasted. What fails is moved the next time."""
+        while outages:
+            moved = outages[0]
+            try:
+                if moved.scope == EVERYTHING and self._watches:
+                    await self._tables.put_off(moved.by, at=now)
+                else:
+                    guild, shard = moved.scope.guild, self._outages.shard_of(moved.scope)
+                    await self._tables.put_off_in(moved.by, guild=guild, shard=shard)
+            except BaseException:
+                for one in outages:
+                    self._outages.owes(one)
+                raise
+            outages.pop(0)
+            what = "discord in reach again" if moved.is_over else "clocks stand still"
+            _log.info(what, **moved.scope._asdict(), seconds=moved.lasted / 1000)
+            if moved.is_told:
+                self._back(moved)
 
     async def _set(self, now: Millis) -> None:
         due = await self._store.next_due()

@@ -21,6 +21,9 @@ from bot.ui.table_parts import (
     waiting,
     where,
 )
+from bot.ui.time import duration
+from data.paces import MINUTE
+from data.store.values import Status
 from engine.protocol import Seat
 
 _MOST_OPTIONS: Final = 25
@@ -68,6 +71,26 @@ def ask_end(frame: Frame, counts_as: str) -> Layout:
                 button(
                     custom_id(Kind.SEAT, frame.table.id, answer="keep"), words("button-end-keep")
                 ),
+            ]
+        ),
+    )
+
+
+def ask_kick(frame: Frame, user: int) -> Layout:
+    """Asks to confirm that a person is to be kicked, which makes the one who does it last.
+
+    Its buttons are of `Kind.SEAT` with the answers ``kick``, with the person's id, and ``keep``.
+    """
+    words, table = frame.words, frame.table
+    question = words("kick-ask", person=mention(user))
+    sure = custom_id(Kind.SEAT, table.id, str(user), "kick")
+    keep = custom_id(Kind.SEAT, table.id, answer="keep")
+    return framed(
+        lines(question, words("kick-costs"), small(table_name(frame))),
+        *rows(
+            [
+                button(sure, words("button-kick-sure"), style=discord.ButtonStyle.danger),
+                button(keep, words("button-end-keep")),
             ]
         ),
     )
@@ -162,6 +185,14 @@ def folded(frame: Frame) -> Layout:
     """Stands for a direct message that is not kept up to date, with the button that opens it."""
     said = frame.words("direct-folded", game=game_name(frame))
     return framed(lines(said, where(frame)), *rows(show_buttons(frame, "panel")))
+
+
+def with_outage(frame: Frame, layout: Layout) -> Layout:
+    """The table post below a line that says for how long the clocks stood still, if they did."""
+    if not frame.stood or frame.table.status is not Status.PLAYING:
+        return layout
+    time = duration(frame.words, round(frame.stood / MINUTE) * MINUTE)
+    return with_call(layout, small(frame.words("clocks-stood", time=time)))
 
 
 def with_call(layout: Layout, text: str) -> Layout:

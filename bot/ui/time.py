@@ -62,11 +62,11 @@ def instant(at: Millis) -> str:
 
 
 def deadline(frame: Frame) -> str:
-    """When the only answer to this message's question is given for the viewer, or else its
+    """That the only answer to this message's question is given for the viewer, or else its
     deadline; empty if there is none.
     """
     if frame.forced:
-        return small(frame.words("forced-soon", when=relative(frame.forced)))
+        return small(frame.words("forced-later"))
     return small(frame.words("deadline", when=relative(frame.until))) if frame.until else ""
 
 

@@ -13,6 +13,7 @@ The errors::
     └── NotOpened         the database cannot be opened as it is; raised only at the start:
         ├── DatabaseInUse     another process uses it
         ├── OtherShards       processes with another number of shards use it
+        ├── OtherApplication  it belongs to a bot of another application
         ├── NewerDatabase     the database belongs to a later version of the program
         ├── OlderDatabase     it belongs to an earlier version, and was opened for reading only
         └── UnfitDatabase     it cannot be used at all; the reason says what to do
@@ -102,6 +103,12 @@ class OtherShards(NotOpened):
     """The processes that use the database have ``found`` shards, and this one ``wanted``."""
 
     code = "other_shards"
+
+
+class OtherApplication(NotOpened):
+    """The database belongs to a bot of the application ``found``, and this one is ``wanted``'s."""
+
+    code = "other_application"
 
 
 class NewerDatabase(NotOpened):

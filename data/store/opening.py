@@ -121,19 +121,19 @@ def ended_tables_read_only(address: Address, since: Millis) -> tuple[TableId, ..
     return postgres.ended_tables_read_only(address, since)
 
 
-def live_tables_read_only(address: Address) -> tuple[Table, ...]:
-    """The tables in lobby or play, oldest first, from a database that a bot may be using meanwhile.
+def open_tables_read_only(address: Address) -> tuple[Table, ...]:
+    """The tables in lobby, in play or parked, from a database that a bot may be using meanwhile.
 
     Raises `OlderDatabase`, `NewerDatabase`, `UnfitDatabase` and `Unavailable`.
     """
     if isinstance(address, Path):
         from data.store import sqlite
 
-        return sqlite.live_tables_read_only(address)
+        return sqlite.open_tables_read_only(address)
     check(address)
     from data.store import postgres
 
-    return postgres.live_tables_read_only(address)
+    return postgres.open_tables_read_only(address)
 
 
 def shards_read_only(address: Address) -> tuple[ShardView, ...]:

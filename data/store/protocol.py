@@ -154,6 +154,13 @@ class TableStore(Protocol):
     async def next_due(self) -> Millis | None:
         """When the next deadline is, or was, due."""
 
+    async def extend_some_deadlines(
+        self, by: Millis, *, guild: int | None = None, shard: tuple[int, int] | None = None
+    ) -> None:
+        """Moves the deadlines of the tables of a server, or of the servers of a shard, given with
+        the number of shards; without both, of all servers whose tables are this process's.
+        """
+
     async def extend_deadlines(self, by: Millis, *, at: Millis) -> None:
         """Put every deadline off by that length of time, and keep ``at`` as the heartbeat.
 

@@ -15,7 +15,7 @@ import pytest
 
 from data.store import OlderDatabase, StoreError, Unavailable, UnfitDatabase
 from data.store.address import ServerAddress
-from data.store.opening import live_tables_read_only, load_read_only, open_store
+from data.store.opening import load_read_only, open_store, open_tables_read_only
 from data.store.postgres import PostgresStore, migrate, opening
 from plumage import main
 from tests.data.store_conformance.examples import playing
@@ -113,7 +113,7 @@ async def test_a_database_is_read_without_a_store(
         table = await playing(store)
         whole = await store.load(table.id)
     in_thread = asyncio.to_thread  # as a command does it, outside of any event loop
-    assert await in_thread(live_tables_read_only, postgres_address) == (table,)
+    assert await in_thread(open_tables_read_only, postgres_address) == (table,)
     assert await in_thread(load_read_only, postgres_address, [table.id], str) == [(whole, None)]
     with pytest.raises(OlderDatabase):
         await in_thread(load_read_only, postgres_server, [table.id], str)

@@ -20,6 +20,7 @@ from bot.projection.projector import Projector
 from bot.requests.discord_time import DiscordTime
 from bot.requests.pace import RequestPace
 from bot.running.computers import Computers
+from bot.running.outages import Outages
 from bot.running.reviews import Reviews
 from bot.running.timekeeper import Timekeeper
 from data.store.errors import DatabaseInUse
@@ -69,6 +70,7 @@ class Begun:
                 world.client,
                 RequestPace(40),
                 DiscordTime(world.now),
+                Outages(world.now),
                 world.now,
                 Random(1),
             ) as everything:

@@ -323,6 +323,22 @@ async def test_a_direct_message_is_folded_before_an_edit_would_be_a_request(worl
     assert own_requests(world, since, name) == []
 
 
+async def test_after_a_crash_whoever_just_played_by_direct_message_is_asked_in_it_at_once(
+    world: World,
+) -> None:
+    """Not only when they are called, much later: until then it would say that nothing is asked."""
+    table_id = await begun(world)
+    (_, person), *_ = await world.waiting(table_id)
+    await answer_somehow(world, table_id, person, Random(1))
+    await world.env.advance_time(5)
+    await world.restart()
+    await world.env.advance_time(5)
+    await others_answer(world, table_id, person, thought=5)
+    await world.env.advance_time(5)
+    assert not is_folded(world.direct_message(person))
+    assert controls(world.direct_message(person), "answer")
+
+
 async def test_a_folded_message_shows_the_game_as_it_is_now_when_it_is_opened(
     world: World,
 ) -> None:

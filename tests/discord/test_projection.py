@@ -115,11 +115,12 @@ async def test_a_bot_that_was_removed_and_invited_again_keeps_to_the_table_post(
     world: World,
 ) -> None:
     table_id = await begun(world)
-    with world.as_bot():
-        await world.client.on_server_left(world.guild.id)
+    world.env.inject_error("GET", "/guilds/*", status=404, code=10004)
+    world.tell_of_server()
     await world.env.settle()
     assert (await world.sitting(table_id)).table.status is Status.PARKED
-    await world.people["Ann"].slash(world.channel, "table resume", table=table_id)
+    world.server_is_back(invited=True)
+    await world.env.settle()
     await play_to_the_end(world, table_id, Random(1))
     assert len([post for post in world.posts() if controls(post, "show")]) == 1
 

@@ -11,7 +11,8 @@ import pytest
 
 from bot.language.words import words
 from data.store.values import ChannelsBy, Place, Status
-from tests.discord.play import begun, play_to_the_end, until_time_is_up
+from tests.discord.forging import forged_click
+from tests.discord.play import begun, decide, play_to_the_end, until_time_is_up
 from tests.discord.world import TRIO, World, private, said
 from tests.helpers.messages import components, control, controls, text_of, values
 from tests.helpers.stress import LONG
@@ -179,7 +180,7 @@ async def test_the_host_may_have_somebody_replaced_and_nobody_else(world: World)
     refused = await bob.slash(world.channel, "table kick", person=cleo)
     assert seat_of(await world.sitting(table_id), cleo).computer is None
     assert refused.ephemeral
-    await world.people["Ann"].slash(world.channel, "table kick", person=cleo)
+    await kicked(world, table_id, "Ann", "Cleo")
     assert seat_of(await world.sitting(table_id), cleo).computer is not None
 
 
@@ -198,13 +199,61 @@ async def test_who_was_kicked_from_a_lobby_takes_no_seat_until_the_host_says_so(
     assert [one.name for one in (await world.sitting(table_id)).table.seats] == ["Ann", "Bob"]
 
 
+async def test_a_game_that_counts_is_not_watched_unless_the_server_turned_it_on(
+    world: World,
+) -> None:
+    table_id = await begun(world)
+    assert not controls(world.table_post(), "watch")
+    told = await forged_click(world, "Dan", world.table_post(), f"watch:{table_id}:-:hands")
+    assert told == world.refusal("watch-server")
+
+
+async def results_of(world: World, name: str) -> Any:
+    user = world.people[name].id
+    return (await world.bot.store.history(world.guild.id, user, offset=0, limit=9)).rows
+
+
+async def kicked(world: World, table_id: str, by: str, whom: str) -> None:
+    """Kicks a player who has missed nothing, and confirms that."""
+    host, person = world.people[by], world.people[whom]
+    asked = await host.slash(world.channel, "table kick", person=person)
+    await host.click(asked.response, custom_id=f"seat:{table_id}:{person.id}:kick")
+
+
+async def test_a_host_who_kicks_the_leader_is_told_that_it_costs_and_is_last(world: World) -> None:
+    """As a losing host did before the last trick, and won."""
+    table_id = await begun(world)
+    ann, rng = world.people["Ann"], Random(1)
+    while len((await world.sitting(table_id)).state.tricks.done) < 7:
+        for seat, _person in await world.waiting(table_id):
+            await decide(world, table_id, seat, rng, "greedy")
+    sitting = await world.sitting(table_id)
+    leader = next(one for one in sitting.table.seats if one.user != ann.id)
+    asked = await ann.slash(world.channel, "table kick", person=world.people[leader.name])
+    assert "last place for you" in text_of(asked.response)
+    kept = await ann.click(asked.response, custom_id=f"seat:{table_id}:-:keep")
+    assert not controls(kept.response, "seat")
+    assert (await world.sitting(table_id)).table == sitting.table
+    await kicked(world, table_id, "Ann", leader.name)
+    await world.restart()
+    while (await world.sitting(table_id)).table.status is Status.PLAYING:
+        for seat, _person in await world.waiting(table_id):
+            await decide(world, table_id, seat, rng, "greedy")
+    podium = text_of(world.posts()[-1])
+    assert re.search("Last place for removing someone: .*Ann", podium)
+    assert "🥉" not in podium
+    for name in TRIO:
+        (own,) = await results_of(world, name)
+        assert (own.rank == 3) == (name == "Ann"), name
+
+
 @LONG
 async def test_who_was_kicked_from_a_game_cannot_return_nor_ask_for_a_rematch(
     world: World,
 ) -> None:
     table_id = await begun(world)
     bob = world.people["Bob"]
-    await world.people["Ann"].slash(world.channel, "table kick", person=bob)
+    await kicked(world, table_id, "Ann", "Bob")
     panel = await world.open_panel(bob, table_id)
     assert not controls(panel, "seat"), "there is no button that would be refused"
     refused = await bob.slash(world.channel, "table return")
@@ -259,7 +308,8 @@ async def test_who_left_is_last_and_the_podium_says_so(world: World) -> None:
     (played,) = (await world.bot.store.history(world.guild.id, bob.id, offset=0, limit=5)).rows
     assert (played.rank, played.seats, played.counted) == (3, 3, True)
     shown = text_of(world.posts()[-1])
-    assert re.search("🥉 .*Bob", shown)
+    assert re.search("\\*\\*3\\.\\*\\* .*Bob", shown)
+    assert "🥉" not in shown
     assert re.search("Last place for leaving early: .*Bob", shown)
 
 
@@ -362,7 +412,7 @@ async def test_nobody_without_a_seat_sees_a_hand(world: World) -> None:
     table_id = await begun(world)
     post = world.table_post()
     result = await world.people["Dan"].click(post, custom_id=f"show:{table_id}:-:panel")
-    assert "You’re not playing here, but you can watch" in said(result)
+    assert said(result) == world.refusal("not-seated")
     assert not controls(private(result), "answer")
 
 

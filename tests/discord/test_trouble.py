@@ -106,7 +106,8 @@ async def test_a_server_that_is_gone_parks_its_tables_for_good_measure(world: Wo
     world.env.backend.remove_guild(world.guild.id)
     await world.env.settle()
     assert await status(world, table_id) is Status.PARKED
-    assert len(world.env.http_requests) == before
+    asked = [(one.method, one.path) for one in world.env.http_requests[before:]]
+    assert asked == [("GET", f"/guilds/{world.guild.id}")]
 
 
 async def test_a_server_that_was_left_while_the_bot_was_down_parks_its_tables(

@@ -86,6 +86,29 @@ class World:
         self.env._errors.clear()
         return found
 
+    def tell_of_server(self, guild: int | None = None, **more: bool) -> None:
+        """Discord tells that the server is gone, or ``unavailable``."""
+        self.env.backend.emit("GUILD_DELETE", {"id": str(guild or self.guild.id), **more})
+
+    def server_is_back(self, *, invited: bool = False) -> None:
+        """Discord tells of the server once more: the bot was invited, or an outage is over."""
+        told: dict[str, Any] = {
+            "id": str(self.guild.id),
+            "name": "Aviary",
+            "channels": [],
+            "threads": [],
+        }
+        told |= {"members": [], "member_count": 1, "roles": [], "emojis": [], "stickers": []}
+        self.env.backend.emit("GUILD_CREATE", told | ({} if invited else {"unavailable": False}))
+
+    def fail_all(self, status: int) -> None:
+        """From now on Discord fails with that status, whatever is asked of it."""
+        for method in ("GET", "POST", "PATCH", "DELETE", "PUT"):
+            self.env.inject_error(method, "/*", status=status, times=None)
+
+    def fail_no_more(self) -> None:
+        self.env.backend.faults.clear()
+
     def forget_servers(self) -> None:
         """The library knows of no server, as after a session was resumed."""
         self.client._connection._guilds.clear()
@@ -134,6 +157,12 @@ class World:
     def posts(self) -> list[Any]:
         """The public messages in the channel, oldest first."""
         return [one for one in self.channel.history() if not one.flags.ephemeral]
+
+    async def allow_watching(self) -> None:
+        """From now on games that count may be watched."""
+        await self.bot.people.change_server(
+            self.guild.id, lambda server: replace(server, watching_counted=True)
+        )
 
     async def give_channels_to(self, whom: ChannelsBy) -> None:
         """From now on channels are made for tables of these people."""

@@ -69,19 +69,30 @@ class Gateway:
         """Which shards were identified, and when on the event loop's clock."""
         self.too_soon: list[int] = []
         """Which shards were identified too soon after another one of their bucket."""
+        self.in_reach = True
+        """Is there a gateway at all? Otherwise whoever connects gets an error of the network."""
+        self.refuses = 0
+        """How many of the next sessions, begun or resumed, are closed at once."""
         self._token, self._welcome = token, welcome
         self._count, self._buckets = shards, buckets
         self._rules = rules or Rules()
         self._sessions: list[Session] = []
 
     async def handle(self, request: web.Request) -> web.WebSocketResponse:
+        if not self.in_reach:
+            raise web.HTTPServiceUnavailable
         socket = web.WebSocketResponse()
         await socket.prepare(request)
         await socket.send_json({"op": HELLO, "d": {"heartbeat_interval": _BEAT_MS}})
         async for received in socket:
             if received.type is WSMsgType.TEXT:
                 said = received.json()
-                await self._on(socket, said["op"], said["d"])
+                if said["op"] in (IDENTIFY, RESUME) and self.refuses:
+                    self.refuses -= 1
+                    (self.identified if said["op"] == IDENTIFY else self.resumed).append(said["d"])
+                    await socket.close(code=4000)
+                else:
+                    await self._on(socket, said["op"], said["d"])
         for session in self._sessions:
             if socket is session.socket:
                 self.closed.append(socket.close_code)

@@ -381,7 +381,8 @@ class StandIn:
         return self._fails("GET", "/gateway") or await self.gateway.handle(request)
 
     async def _on_gateway_bot(self, _request: web.Request) -> web.Response:
-        limit = {"total": 1000, "remaining": self.rules.sessions_left, "reset_after": 3_600_000}
+        left = self.rules.sessions_left - len(self.gateway.identified)
+        limit = {"total": 1000, "remaining": max(0, left), "reset_after": 3_600_000}
         limit["max_concurrency"] = self.max_concurrency
         url = f"{self.address}/gateway".replace("http", "ws")
         return said({"url": url, "shards": self._shards, "session_start_limit": limit})

@@ -321,7 +321,7 @@ BROKEN: Final = {
     "emojis_an_hour": (2, "3 emojis are uploaded"),
     "shows_emojis": (False, "60 messages with such emojis"),
     "refuses_emojis_every": (5, "60 messages with such emojis"),
-    "writes_in_foreign_threads": (False, "A thread that somebody else made"),
+    "writes_in_foreign_threads": (False, "A thread that someone else made"),
     "deletes_messages": (False, "Cleaning up"),
 }
 """By rule: how it is broken, and a check that has to find that."""
@@ -446,7 +446,7 @@ async def test_a_thread_that_somebody_else_made_is_left_as_it_was(
     thread = stand_in.server.foreign_thread(stand_in.channel["id"], owner, archived=archived)
     stand_in.rules.sends_into_archives = sends
     found = await doctor(thread=thread["id"])
-    assert said in found.checks("ok")["A thread that somebody else made"]
+    assert said in found.checks("ok")["A thread that someone else made"]
     assert thread["thread_metadata"]["archived"] is archived
     assert doctor.left() == []
 

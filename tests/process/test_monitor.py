@@ -28,7 +28,7 @@ async def test_it_counts_what_became_of_clicks_and_says_whether_people_can_play(
     port = free_port()
     watching = Watching(port)
     await plumage.start(PLUMAGE_METRICS_PORT=str(port))
-    assert await watching.asks("/health") == (200, {"alive": True})
+    assert (await watching.asks("/health"))[0] == 200
     assert await watching.asks("/ready") == (200, {"gateway": True, "store": True})
     table_id = await people.open(*NAMES)
     await people.start("Cleo", table_id)
@@ -62,7 +62,7 @@ async def test_one_that_stands_by_lives_and_is_not_ready(
     await plumage.logged("waiting for the database")
     watching = Watching(port)
     if own_port:
-        assert await watching.asks("/health") == (200, {"alive": True})
+        assert (await watching.asks("/health"))[0] == 200
         assert await watching.asks("/ready") == (503, {"gateway": False, "store": False})
         assert await watching.count("plumage_interactions_under_way") == 0
     stand_in.gateway.ready.clear()
@@ -81,7 +81,7 @@ async def test_it_says_that_nobody_can_play_while_the_database_is_gone(plumage: 
     elsewhere = plumage.database.with_name("elsewhere")
     plumage.database.rename(elsewhere)
     assert await watching.until_ready(503) == {"gateway": True, "store": False}
-    assert await watching.asks("/health") == (200, {"alive": True}), "it need not be restarted"
+    assert (await watching.asks("/health"))[0] == 200, "it need not be restarted"
     elsewhere.rename(plumage.database)
     assert await watching.until_ready(200) == {"gateway": True, "store": True}
 

@@ -60,6 +60,7 @@ poll-lost = 🙋 I asked here about a game of { $game }. Its rules have changed 
 
 refused-poll-over = This question is closed. You’ll find the server’s answers in its message.
 refused-poll-own = You played this game, so you can ask about it but not answer. The others’ answers appear in the message { $when }.
+refused-poll-watched = You watched this game with every hand open, so you can’t answer. The others’ answers are in the message { $when }.
 refused-poll-forbidden = Another player of this game doesn’t want questions asked about it. *{ button-guess }* and *{ button-show }* still work.
 refused-poll-open = You already have a question open in this server, [here]({ $link }), and you can ask one at a time. It closes { $when }.
 refused-replay-no-question = That player has nothing more to decide in this game. Go back a few steps, or choose another player.

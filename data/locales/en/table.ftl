@@ -81,6 +81,7 @@ end-place = { $medal } **{ $name }** · **{ $points }**
 end-rounds = rounds: { $rounds }
 end-not-counted = Only games with two or more people count for the leaderboard.
 end-left = Last place for leaving early: { $names }
+end-kicked = Last place for removing someone: { $names }
 end-practice =
     Practice: this game doesn’t count. { $hints ->
         [0] You used no hints.
@@ -138,6 +139,10 @@ table-which-to-leave = **Which table do you want to leave?**
 table-leave-menu = Choose a table
 table-came-back = Welcome back! Your seat is yours again.
 table-kicked = Done. Only the host can let them back in, with { $table-readmit }. If a game is under way, a computer takes over.
+# { $person } is a mention.
+kick-ask = **Remove { $person } from this game?**
+kick-costs = They haven’t missed a move, so this counts as last place for you. A computer takes over, and they keep the place it gets. If they return after { $table-readmit }, you’re not last.
+button-kick-sure = Remove and be last
 table-readmitted = Done. They can join this table again.
 table-computer-added = A computer player has joined.
 table-paused-now = The table is paused. { $table-resume } continues the game.

@@ -28,6 +28,8 @@ deadline = ⏳ Fin du délai : { $when }
 late = ⌛ { $name } n’a pas joué à temps : un robot l’a fait à sa place.
 late-away = ⌛ { $name } a manqué { $times } tours de suite : un robot prend le relais. { $name } peut revenir avant la fin ; sinon, ce sera la dernière place.
 
+clocks-stood = ⏸️ Discord est resté injoignable pendant { $time } : j’ai arrêté le temps.
+
 reason-nobody-answers = Plus personne pour jouer : le dernier joueur présent a manqué trois tours de suite.
 reason-all-left = Tout le monde a quitté la table.
 reason-unseen = Personne n’a regardé la partie pendant une semaine.
@@ -51,10 +53,10 @@ passing-offer = ⏩ **Assez de répondre à chaque fois ?**
 passing-offer-how = Je peux laisser passer pour vous, toujours après six secondes, quelles que soient vos cartes. D’ici là, vous pouvez encore esquiver.
 button-passing-on = Toujours laisser passer
 button-passing-off = Me redemander
-settings-forced = **Un seul coup possible** : faut-il le jouer pour vous ? J’attends un peu chaque fois, comme si vous choisissiez.
+settings-forced = **Un seul coup possible** : faut-il le jouer pour vous ? J’attends un moment chaque fois, comme si vous choisissiez.
 next-round-when = ⏭️ **La manche { $round } commence** dès que tout le monde a appuyé sur *{ button-next-round }*. Au plus tard : { $when }
 next-round-asked-for = ✅ C’est noté. La manche { $round } commence dès que les autres sont prêts. Au plus tard : { $when }
-forced-soon = ⏩ Un seul coup possible. Je le joue pour vous { $when }.
+forced-later = ⏩ Un seul coup possible ici. Je le joue pour vous un peu plus tard, comme si vous hésitiez.
 forced-on = Oui, jouez-le pour moi
 forced-off = Non, je m’en charge
 settings-quiet = **Heures calmes** : les parties au tour par tour vous attendent, et rien ne vous dérange
@@ -65,9 +67,6 @@ quiet-none = Aucune
 quiet-chosen = de { $start } à { $end } ({ $zone })
 quiet-from = **De**
 quiet-until = **À**
-quiet-zone = **Votre fuseau horaire**
-quiet-zone-hint = Votre décalage avec l’UTC. Pensez à le changer au passage à l’heure d’été ou d’hiver.
-quiet-zone-minutes = plus { $count } minutes
 
 server-clock = **Temps par coup** aux nouvelles tables
 server-lobbies = **Tables en attente inactives** : fermées après

@@ -65,6 +65,7 @@ closed-title = ## 🦚 { $game }
 closed-cancelled = **Cette table a été annulée** avant le début de la partie.
 closed-abandoned = **Partie arrêtée avant la fin.** Elle ne compte pour personne.
 closed-ended = **Partie arrêtée avant la fin.** Elle compte comme une dernière place pour { $names } (départ avant la fin).
+closed-ended-kicked = **Partie arrêtée avant la fin.** Elle compte comme une dernière place pour { $names }.
 closed-ended-winner = 🏆 { $name } n’a pas quitté la table et gagne.
 closed-parked = **Partie suspendue.** Elle reprendra là où elle s’est arrêtée.
 closed-finished = **Cette partie est terminée.**

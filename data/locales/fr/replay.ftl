@@ -60,6 +60,7 @@ poll-lost = 🙋 J’avais posé ici une question sur une partie { DE($game) }. 
 
 refused-poll-over = Cette question est terminée. Les réponses du serveur sont dans son message.
 refused-poll-own = Vous avez joué cette partie : vous pouvez poser la question, mais pas y répondre. Les réponses des autres apparaîtront dans le message { $when }.
+refused-poll-watched = Vous avez suivi cette partie toutes mains visibles : pas de réponse possible. Celles des autres sont dans le message { $when }.
 refused-poll-forbidden = Une autre personne de cette partie ne veut pas qu’on interroge le serveur à son sujet. *{ button-guess }* et *{ button-show }* restent possibles.
 refused-poll-open = Vous avez déjà une question ouverte sur ce serveur, [ici]({ $link }), et c’est une à la fois. Elle se termine { $when }.
 refused-replay-no-question = Ce joueur n’a plus rien à décider dans cette partie. Revenez en arrière, ou choisissez quelqu’un d’autre.

@@ -81,6 +81,7 @@ end-place = { $medal } **{ $name }** · **{ $points }**
 end-rounds = manches : { $rounds }
 end-not-counted = Seules les parties entre deux personnes ou plus comptent pour le classement.
 end-left = Dernière place (départ avant la fin) : { $names }
+end-kicked = Dernière place (exclusion de quelqu’un) : { $names }
 end-practice =
     Entraînement : cette partie ne compte pas. { $hints ->
         [0] Vous n’avez pris aucun conseil.
@@ -138,6 +139,10 @@ table-which-to-leave = **Quelle table voulez-vous quitter ?**
 table-leave-menu = Choisir une table
 table-came-back = Bon retour ! La place est de nouveau à vous.
 table-kicked = C’est fait. Seul l’hôte peut laisser revenir cette personne, avec { $table-readmit }. Si une partie est en cours, un robot prend le relais.
+# { $person } is a mention.
+kick-ask = **Faire partir { $person } de cette partie ?**
+kick-costs = Aucun coup manqué de sa part : l’exclusion vous vaut la dernière place. Un robot prend le relais, et la place obtenue reste la sienne. Un retour à la table après { $table-readmit } annule tout.
+button-kick-sure = Faire partir
 table-readmitted = C’est fait. Cette personne peut de nouveau rejoindre la table.
 table-computer-added = Un robot a rejoint la table.
 table-paused-now = La table est en pause. { $table-resume } relance la partie.

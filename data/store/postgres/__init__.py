@@ -5,8 +5,8 @@ It needs asyncpg, the extra ``postgres``, and is imported only if the database i
 
 from data.store.postgres.read_only import (
     ended_tables_read_only,
-    live_tables_read_only,
     load_read_only,
+    open_tables_read_only,
     shards_read_only,
 )
 from data.store.postgres.store import PostgresStore
@@ -14,7 +14,7 @@ from data.store.postgres.store import PostgresStore
 __all__ = [
     "PostgresStore",
     "ended_tables_read_only",
-    "live_tables_read_only",
     "load_read_only",
+    "open_tables_read_only",
     "shards_read_only",
 ]

@@ -32,6 +32,13 @@ _TABLES: Final = f"""
     ORDER BY d.table_id LIMIT $3
 """  # noqa: S608  # of a constant
 
+_EXTEND_SOME: Final = f"""
+    UPDATE deadlines d SET due = d.due + $2 FROM tables t
+    WHERE t.id = d.table_id AND t.ended IS NULL AND {OWN}
+        AND ($3::bigint IS NULL OR t.guild = $3)
+        AND ($4::bigint IS NULL OR (t.guild >> 22) % $5::bigint = $4)
+"""  # noqa: S608  # of a constant
+
 
 async def due(
     db: Connection[Record], epochs: Epochs, at: Millis, limit: int
@@ -60,6 +67,18 @@ async def tables_with_deadlines(
         limit,
     )
     return tuple(row["table_id"] for row in rows)
+
+
+async def extend_some_deadlines(
+    db: Connection[Record],
+    epochs: Epochs,
+    by: Millis,
+    *,
+    guild: int | None = None,
+    shard: tuple[int, int] | None = None,
+) -> None:
+    number, shards = shard or (None, None)
+    await db.execute(_EXTEND_SOME, epochs, by, guild, number, shards)
 
 
 async def extend_deadlines(db: Connection[Record], by: Millis, *, at: Millis) -> None:

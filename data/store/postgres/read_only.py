@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from data.store.postgres.cluster import ShardView, cluster_view
 from data.store.postgres.facts import fact
 from data.store.postgres.migrate import check_version, known_migrations
-from data.store.postgres.open_tables import live_tables
+from data.store.postgres.open_tables import live_tables, parked_tables
 from data.store.postgres.opening import opened
 from data.store.postgres.tables import load
 
@@ -69,8 +69,8 @@ def shards_read_only(address: ServerAddress) -> tuple[ShardView, ...]:
     return asyncio.run(read())
 
 
-def live_tables_read_only(address: ServerAddress) -> tuple[Table, ...]:
-    """The tables in lobby or play, oldest first, from a database that a bot may be using meanwhile.
+def open_tables_read_only(address: ServerAddress) -> tuple[Table, ...]:
+    """The tables in lobby, in play or parked, from a database that a bot may be using meanwhile.
 
     Raises `OlderDatabase`, `NewerDatabase`, `UnfitDatabase` and `Unavailable`.
     """
@@ -78,6 +78,6 @@ def live_tables_read_only(address: ServerAddress) -> tuple[Table, ...]:
     async def read() -> tuple[Table, ...]:
         async with opened(address) as db:
             await check_version(db, known_migrations(), complete=True)
-            return await live_tables(db)
+            return (*await live_tables(db), *await parked_tables(db))
 
     return asyncio.run(read())

@@ -3,8 +3,8 @@
 from data.store.sqlite.backup import back_up
 from data.store.sqlite.read_only import (
     ended_tables_read_only,
-    live_tables_read_only,
     load_read_only,
+    open_tables_read_only,
 )
 from data.store.sqlite.store import SqliteStore
 
@@ -12,6 +12,6 @@ __all__ = [
     "SqliteStore",
     "back_up",
     "ended_tables_read_only",
-    "live_tables_read_only",
     "load_read_only",
+    "open_tables_read_only",
 ]

@@ -85,6 +85,25 @@ def tables_with_deadlines(
     return tuple(row["table_id"] for row in rows)
 
 
+def extend_some_deadlines(
+    db: sqlite3.Connection,
+    by: Millis,
+    *,
+    guild: int | None = None,
+    shard: tuple[int, int] | None = None,
+) -> None:
+    number, shards = shard or (None, None)
+    db.execute(
+        """
+        UPDATE deadlines SET due = due + :by WHERE table_id IN (
+            SELECT id FROM tables WHERE ended IS NULL AND (:guild IS NULL OR guild = :guild)
+                AND (:shard IS NULL OR (guild >> 22) % :shards = :shard)
+        )
+        """,
+        {"by": by, "guild": guild, "shard": number, "shards": shards},
+    )
+
+
 def extend_deadlines(db: sqlite3.Connection, by: Millis, *, at: Millis) -> None:
     db.execute("UPDATE clock SET put_off = put_off + ?", (by,))
     beat(db, at)

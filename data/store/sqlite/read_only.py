@@ -10,7 +10,7 @@ from data.store.errors import OlderDatabase, Unavailable
 from data.store.sqlite.connection import BUSY_TIMEOUT, snapshot
 from data.store.sqlite.facts import fact
 from data.store.sqlite.migrate import check_version, known_migrations, version_of
-from data.store.sqlite.open_tables import live_tables
+from data.store.sqlite.open_tables import live_tables, parked_tables
 from data.store.sqlite.tables import load
 
 if TYPE_CHECKING:
@@ -45,13 +45,13 @@ def ended_tables_read_only(path: Path, since: Millis) -> tuple[TableId, ...]:
         return tuple(row["id"] for row in rows)
 
 
-def live_tables_read_only(path: Path) -> tuple[Table, ...]:
-    """The tables in lobby or play, oldest first, from a database that a bot may be using meanwhile.
+def open_tables_read_only(path: Path) -> tuple[Table, ...]:
+    """The tables in lobby, in play or parked, from a database that a bot may be using meanwhile.
 
     Raises `OlderDatabase`, `NewerDatabase` and `Unavailable`.
     """
     with _of_this_version(path) as db:
-        return live_tables(db)
+        return (*live_tables(db), *parked_tables(db))
 
 
 @contextmanager

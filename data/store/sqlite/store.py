@@ -152,6 +152,7 @@ class SqliteStore:
     due = _reads(deadline_rows.due)
     next_due = _reads(deadline_rows.next_due)
     tables_with_deadlines = _reads(deadline_rows.tables_with_deadlines)
+    extend_some_deadlines = _writes(deadline_rows.extend_some_deadlines)
     extend_deadlines = _writes(deadline_rows.extend_deadlines)
     beat = _writes(deadline_rows.beat)
     heartbeat = _reads(deadline_rows.heartbeat)

@@ -95,6 +95,10 @@ class PlumesModel:
         first = clever.choose(view)
         return dict.fromkeys((first, *found), 0.0)
 
+    def is_secret(self, view: View) -> bool:  # noqa: ARG002
+        """No: that there is nothing else to do depends on how many cards somebody holds."""
+        return False
+
     def world(self, view: View, rng: Random) -> State:
         return world(view, rng)
 

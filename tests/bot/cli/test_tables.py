@@ -40,6 +40,17 @@ async def test_the_tables_are_listed_with_who_plays_and_whom_a_computer_plays_fo
     ]
 
 
+async def test_a_parked_table_is_listed_with_the_reason(
+    database: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async with await SqliteStore.open(database) as store:
+        game = await store.load("abcdefghij")
+        parked = replace(game.table, status=Status.PARKED, reason="server_gone", paused=False)
+        await store.commit(parked, at=NOW)
+    assert main(["tables", "--database", str(database)]) == 0
+    assert " pikoko  parked, server_gone  1 " in capsys.readouterr().out
+
+
 async def test_those_of_one_server(database: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["tables", "--database", str(database), "--server", str(OTHER_GUILD)]) == 0
     header, line, count = capsys.readouterr().out.splitlines()

@@ -23,6 +23,7 @@ from bot.ui.block.cards import DOES
 from bot.ui.game import Coached
 from bot.ui.games import GAMES
 from bot.ui.plumes.places import Effect
+from bot.ui.zones import ZONES, zone_key
 from cogs import COGS
 from data.store import errors
 from data.store.values import AskedBy, CalledBy, Cards, ChannelsBy, Order, Pace, Place, Status
@@ -183,6 +184,7 @@ def families() -> dict[str, set[str]]:
         },
         "server-place-": set(Place),
         "status-": {*Status, "paused", "played-for"},
+        "zone-": {zone_key(zone).removeprefix("zone-") for zone in ZONES},
     }
 
 

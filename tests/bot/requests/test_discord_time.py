@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 from email.utils import format_datetime
+from types import SimpleNamespace
+from typing import Any
 
 import discord
 import pytest
 from structlog.testing import capture_logs
 
-from bot.requests.discord_time import DiscordTime
+from bot.requests.discord_time import DiscordTime, Unanswered
 from tests.helpers.timers import Time
 
 NOW = int(datetime(2026, 11, 23, 20, 0, tzinfo=UTC).timestamp() * 1000)
@@ -62,7 +64,7 @@ def test_a_clock_that_is_wrong_by_much_is_warned_of_once() -> None:
     clock = DiscordTime(Time(NOW))
     with capture_logs() as logs:
         for _ in range(3):
-            clock.note(date(NOW - 4_000), NOW)
+            clock.note(date(NOW - 2_900), NOW)
         assert logs == []
         for _ in range(3):
             clock.note(date(NOW + HOUR), NOW)
@@ -83,3 +85,48 @@ def test_a_date_that_is_none_changes_nothing() -> None:
     clock = DiscordTime(Time(NOW))
     clock.note("yesterday", NOW)
     assert clock.age(made(NOW - 100)) == 100
+
+
+@pytest.mark.parametrize("set_by", [-HOUR, -4_000, 4_000, HOUR])
+def test_a_clock_that_is_set_while_nothing_is_asked_changes_no_age(set_by: int) -> None:
+    time, clock = Time(NOW), Time(1_000)
+    known = DiscordTime(time, clock)
+    known.note(date(NOW), 1_000)
+    with capture_logs() as logs:
+        for passed in (500, 60_000):
+            clock.now = 1_000 + passed
+            time.now = NOW + passed + set_by
+            assert known.age(made(NOW + passed - 1_200)) == 1_200
+    assert known.ahead == set_by
+    assert [line["event"] for line in logs] == ["the clock of this machine is wrong"]
+
+
+@pytest.mark.parametrize("answers", [True, False])
+async def test_discord_is_asked_before_something_is_dropped_if_its_last_answer_is_old(
+    answers: bool,
+) -> None:
+    """The clock that nobody sets drifts; here by a lot, so that everything seems too late."""
+    time, clock = Time(NOW), Time(0)
+    asked: list[int] = []
+
+    async def ask() -> None:
+        asked.append(clock.now)
+        if not answers:
+            raise OSError("no network")
+        known.note(date(time.now), clock.now)
+
+    known = DiscordTime(time, clock, ask)
+    known.note(date(NOW), 0)
+    time.now, clock.now = NOW + HOUR, HOUR + 10_000
+    unanswered = Unanswered(known)
+    fresh: Any = an_interaction(made(NOW + HOUR))
+    assert await unanswered.came_too_late(fresh) is not answers
+    assert asked == [clock.now]
+    if answers:
+        late: Any = an_interaction(made(NOW + HOUR - 4_000))
+        assert await unanswered.came_too_late(late)
+        assert asked == [clock.now], "it has just answered"
+
+
+def an_interaction(identity: int) -> SimpleNamespace:
+    return SimpleNamespace(id=identity, response=SimpleNamespace(is_done=lambda: False))

@@ -451,7 +451,9 @@ async def test_forgetting_a_person_again_completes_what_was_interrupted(house: H
     assert await house.store.live_tables(user=BOB) == ()
 
 
-async def test_a_server_that_is_left_has_its_tables_at_rest(house: House) -> None:
+async def test_the_games_of_a_server_that_is_left_are_parked_until_the_bot_is_back(
+    house: House,
+) -> None:
     tables = house.service()
     game = (await begun(tables)).table
     lobby = (await tables.open(a_table(ANN, BOB), cause="lobby")).table
@@ -459,11 +461,34 @@ async def test_a_server_that_is_left_has_its_tables_at_rest(house: House) -> Non
     house.changed.clear()
     for _ in range(2):
         await tables.leave_server(game.guild)
-        left = [(await tables.get(table.id)).table for table in (game, lobby)]
-        assert [table.status for table in left] == [Status.PARKED, Status.CANCELLED]
-        assert {table.reason for table in left} == {"server_gone"}
-    assert sorted(house.changed) == sorted([game.id, lobby.id])
-    assert await house.store.live_tables() == (elsewhere,)
+        left = (await tables.get(game.id)).table
+        assert (left.status, left.reason) == (Status.PARKED, "server_gone")
+    assert house.changed == [game.id]
+    assert await house.store.live_tables() == (lobby, elsewhere)
+    assert set(await tables.return_to_server(game.guild)) == {game.id, lobby.id}
+    back = (await tables.get(game.id)).table
+    assert (back.status, back.reason, back.seats) == (Status.PLAYING, None, game.seats)
+    assert await tables.return_to_server(game.guild) == ()
+
+
+async def test_who_is_invited_again_goes_on_where_it_could_not_write_after_it_was_removed(
+    house: House,
+) -> None:
+    tables = house.service()
+    game = (await begun(tables)).table
+    await tables.change(game.id, lambda table: park(table, "missing_permission"))
+    assert await tables.return_to_server(game.guild) == ()
+    assert await tables.return_to_server(game.guild, invited=True) == (game.id,)
+
+
+async def test_what_was_parked_for_another_reason_stays_so_when_the_bot_is_back(
+    house: House,
+) -> None:
+    tables = house.service()
+    game = (await begun(tables)).table
+    await tables.change(game.id, lambda table: park(table, "channel_gone"))
+    assert await tables.return_to_server(game.guild, invited=True) == ()
+    assert (await tables.get(game.id)).table.status is Status.PARKED
 
 
 async def test_who_was_kicked_and_is_forgotten_is_not_remembered_here_either(house: House) -> None:

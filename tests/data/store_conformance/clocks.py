@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -166,3 +167,19 @@ class ClocksConformance:
         results = [result(0, ANN, 1, 9), result(1, BEN, 2, 8), result(2, None, 3, 7)]
         await store.commit(replace(table, status=Status.FINISHED), at=NOW, results=results)
         assert await store.next_due() is None
+
+    async def test_deadlines_of_a_server_or_a_shard_are_moved_alone(self, store: Store) -> None:
+        near, far = 5 << 22, 6 << 22  # of shards 1 and 0 of two
+        turn = Deadline("turn", NOW + 10, 1)
+        for name, guild in (("near", near), ("far", far)):
+            await store.open_table(replace(a_table(name), guild=guild), at=NOW, deadlines=[turn])
+
+        async def moved(**where: Any) -> dict[str, int]:
+            before = {name: await deadlines_of(store, name) for name in ("near", "far")}
+            await store.extend_some_deadlines(HOUR, **where)
+            after = {name: await deadlines_of(store, name) for name in ("near", "far")}
+            return {name: after[name][0].due - before[name][0].due for name in before}
+
+        assert await moved(guild=near) == {"near": HOUR, "far": 0}
+        assert await moved(shard=(0, 2)) == {"near": 0, "far": HOUR}
+        assert await moved() == {"near": HOUR, "far": HOUR}

@@ -1,0 +1,72 @@
+"""Whether Discord answers requests at all."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import Any, Final, Protocol
+
+import aiohttp
+import discord
+from discord.http import HTTPClient, Route
+
+_SERVER_ERROR: Final = 500
+_ASK_AGAIN: Final = 5.0
+"""Seconds until Discord is asked again after a request has failed."""
+
+
+class _Changed(Protocol):
+    def __call__(self, *, does_it: bool) -> None: ...
+
+
+class Reach:
+    """Tells ``changed`` whether the last request got an answer: what Discord refuses is one, and
+    what fails with it or on the way is none.
+
+    After a failure it asks Discord for something small until there is an answer, since nothing else
+    may be asked for.
+    """
+
+    def __init__(
+        self,
+        http: HTTPClient,
+        changed: _Changed,
+        sleep: Callable[[float], Awaitable[object]],
+    ) -> None:
+        self._request: Callable[..., Awaitable[Any]] = http.request
+        self._changed = changed
+        self._sleep = sleep
+        self._answers = True
+        self._asking: asyncio.Task[None] | None = None
+        http.request = self._noted  # type: ignore[method-assign]  # the library has no hook
+
+    def close(self) -> None:
+        if self._asking is not None:
+            self._asking.cancel()
+
+    async def _noted(self, route: Route, **options: Any) -> Any:
+        try:
+            answer = await self._request(route, **options)
+        except discord.HTTPException as error:
+            self._note(answers=error.status < _SERVER_ERROR)
+            raise
+        except (aiohttp.ClientError, OSError):
+            self._note(answers=False)
+            raise
+        self._note(answers=True)
+        return answer
+
+    def _note(self, *, answers: bool) -> None:
+        if answers == self._answers:
+            return
+        self._answers = answers
+        self._changed(does_it=answers)
+        if not answers and (self._asking is None or self._asking.done()):
+            self._asking = asyncio.create_task(self._ask(), name="reach")
+
+    async def _ask(self) -> None:
+        while not self._answers:
+            await self._sleep(_ASK_AGAIN)
+            with suppress(discord.DiscordException, aiohttp.ClientError, OSError):  # it was noted
+                await self._noted(Route("GET", "/users/@me"))

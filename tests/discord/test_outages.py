@@ -1,0 +1,178 @@
+"""An outage is not the players' time, and a server that is said to be gone may be there."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import suppress
+from pathlib import Path
+
+import discord
+import pytest
+
+from bot.running import timekeeper
+from bot.tables import schedule
+from bot.tables.sitting import Sitting
+from data.paces import MINUTE, SECOND
+from data.store.values import AskedBy, Status
+from tests.discord.conftest import one_world
+from tests.discord.play import begun, until_time_is_up
+from tests.discord.world import TRIO, World
+from tests.helpers.messages import controls, text_of
+
+BEAT = 2 * SECOND
+
+
+@pytest.fixture
+async def awake(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[World]:
+    """A world in which the clock beats as often as in earnest."""
+    monkeypatch.setattr(timekeeper, "BEAT", BEAT)
+    async for world in one_world(tmp_path, AskedBy.PANEL):
+        yield world
+
+
+def time_is_up(sitting: Sitting) -> int:
+    """When the time of the question ends."""
+    until = schedule.until(sitting)
+    assert until is not None
+    return until
+
+
+class Outage:
+    """Discord cannot be reached: ``how``."""
+
+    def __init__(self, world: World, how: str) -> None:
+        self._world, self._how = world, how
+
+    async def begin(self) -> None:
+        world = self._world
+        if self._how == "server":
+            world.tell_of_server(unavailable=True)
+        elif self._how == "gateway":
+            world.client.shard_in_reach(0, is_it=False)
+        else:
+            world.fail_all(503)
+            with world.as_bot(), suppress(discord.HTTPException):
+                await world.client.application_info()  # whatever the bot asks for
+        await world.env.settle()
+
+    async def end(self) -> None:
+        world = self._world
+        if self._how == "server":
+            world.server_is_back()
+        elif self._how == "gateway":
+            world.client.shard_in_reach(0, is_it=True)
+        else:
+            world.fail_no_more()
+        await world.env.advance_time(10)
+
+
+@pytest.mark.parametrize("how", ["server", "gateway", "requests"])
+async def test_the_clocks_of_tables_stand_still_while_discord_cannot_be_reached(
+    awake: World, how: str, nothing_swallowed: list[logging.LogRecord]
+) -> None:
+    world, outage = awake, Outage(awake, how)
+    table_id = await begun(world, *TRIO)
+    before = await world.sitting(table_id)
+    await outage.begin()
+    await world.env.advance_time(12 * 60)
+    assert (await world.sitting(table_id)).table.seats == before.table.seats
+    assert (await world.sitting(table_id)).table.moves == before.table.moves
+    await outage.end()
+    after = await world.sitting(table_id)
+    assert abs(time_is_up(after) - time_is_up(before) - 12 * MINUTE) <= 20 * SECOND
+    assert "I couldn’t reach Discord for 12 minutes" in text_of(world.table_post())
+    await until_time_is_up(world, table_id)
+    assert (await world.sitting(table_id)).table.version > before.table.version
+    assert "reach Discord" not in text_of(world.table_post())
+    world.take_errors()
+    nothing_swallowed.clear()
+
+
+async def test_a_restart_in_an_outage_and_one_after_it_move_the_clocks_once(awake: World) -> None:
+    world = awake
+    table_id = await begun(world, *TRIO)
+    before = await world.sitting(table_id)
+    world.client.shard_in_reach(0, is_it=False)
+    await world.env.advance_time(10 * 60)
+    await world.restart(60, hands_over=True)
+    after = await world.sitting(table_id)
+    assert after.table.version == before.table.version
+    due = before.deadlines[0].due + 11 * MINUTE
+    assert abs(after.deadlines[0].due - due) <= 15 * SECOND
+    await world.restart(60, hands_over=True)
+    again = await world.sitting(table_id)
+    assert again.deadlines[0].due - after.deadlines[0].due == MINUTE
+
+
+async def test_one_failed_request_and_a_connection_that_is_back_at_once_stop_no_clock(
+    awake: World,
+) -> None:
+    world = awake
+    table_id = await begun(world, *TRIO)
+    before = await world.sitting(table_id)
+    for _ in range(20):
+        world.client.shard_in_reach(0, is_it=False)
+        await world.env.advance_time(3)
+        world.client.shard_in_reach(0, is_it=True)
+        await world.env.advance_time(3)
+    assert time_is_up(await world.sitting(table_id)) == time_is_up(before)
+    await until_time_is_up(world, table_id)
+    assert (await world.sitting(table_id)).table.version > before.table.version
+
+
+async def test_another_servers_outage_stops_no_clock_here(awake: World) -> None:
+    world = awake
+    table_id = await begun(world, *TRIO)
+    before = await world.sitting(table_id)
+    world.tell_of_server(guild=world.guild.id + 1, unavailable=True)
+    await world.env.advance_time(60)
+    assert (await world.sitting(table_id)).deadlines == before.deadlines
+
+
+async def test_a_server_that_is_said_to_be_gone_is_asked_for_first(world: World) -> None:
+    """Discord is known to say so of servers that the bot is in."""
+    lobby = await world.open("Dan")
+    game = await begun(world, *TRIO)
+    world.tell_of_server()
+    await world.env.settle()
+    assert (await world.sitting(game)).table.status is Status.PLAYING
+    assert (await world.sitting(lobby)).table.status is Status.LOBBY
+    assert ("GET", f"/guilds/{world.guild.id}") in [
+        (one.method, one.path) for one in world.env.http_requests
+    ]
+
+
+async def test_nothing_is_parked_while_discord_does_not_say_whether_the_server_is_gone(
+    world: World,
+) -> None:
+    game = await begun(world, *TRIO)
+    world.env.inject_error("GET", "/guilds/*", status=503, times=3)
+    world.tell_of_server()
+    await world.env.advance_time(30)
+    assert (await world.sitting(game)).table.status is Status.PLAYING
+
+
+async def test_who_was_removed_and_is_invited_again_goes_on_where_the_game_was(
+    world: World,
+) -> None:
+    await world.open("Dan")
+    lobby_post = world.table_post()
+    lobby = next(iter(controls(lobby_post, "lobby"))).split(":")[1]
+    game = await begun(world, *TRIO)
+    world.env.inject_error("GET", "/guilds/*", status=404, code=10004, times=1)
+    world.tell_of_server()
+    await world.env.settle()
+    assert (await world.sitting(game)).table.status is Status.PARKED
+    await world.env.advance_time(20)
+    before = len(world.env.http_requests)
+    world.server_is_back(invited=True)
+    await world.env.advance_time(5)
+    sitting = await world.sitting(game)
+    assert sitting.table.status is Status.PLAYING
+    assert sitting.deadlines
+    assert len(world.env.http_requests) > before
+    await world.people["Eve"].click(lobby_post, custom_id=f"lobby:{lobby}:-:join")
+    assert "Eve" in text_of(world.posts()[0])
+    await until_time_is_up(world, game)
+    assert (await world.sitting(game)).table.version > sitting.table.version
