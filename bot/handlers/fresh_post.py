@@ -27,8 +27,8 @@ class FreshPost:
             raise Refusal("table_ended" if table.status.ended else "parked")
         if click.channel != table.channel:
             raise Refusal("no_such_table")
-        self._own_posts.check(click)
-        self._own_posts.note(click)
+        self._own_posts.check(click.guild, click.user)
+        self._own_posts.note(click.guild, click.user)
         layout = self._layouts.table_post(
             self._interludes.shown(sitting), click.messages.drawn_link(table)
         )

@@ -22,7 +22,7 @@ from bot.tables.sitting import Sitting
 from data.store.values import Millis, Place, Post, Table, TableId
 
 _MOST_TABLES: Final = 200
-"""For so many tables it is remembered of which version there was nothing to do."""
+"""How many tables to remember as having nothing to draw."""
 
 
 class _AtRest(NamedTuple):

@@ -33,7 +33,7 @@ enough that most of a few answers given at the same time are shown together.
 """
 
 MOST: Final = 3
-"""The most interludes that are queued for a table; of more, the first are dropped."""
+"""Maximum queued interludes per table. The oldest are dropped."""
 
 
 def _during(sitting: Sitting, interlude: Interlude) -> Sitting:

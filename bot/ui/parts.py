@@ -15,6 +15,7 @@ from bot.language.text import END_OF_ISOLATE, ISOLATE, cut
 from bot.language.words import Words
 from bot.ui import kit
 from bot.ui.kit import CONTAINER, ROW, SEPARATOR, Layout, paragraph
+from data.store.values import Cards
 
 Component: TypeAlias = kit.Component
 Button: TypeAlias = kit.Component
@@ -138,6 +139,17 @@ def link(url: str, label: str, emoji: str | None = None) -> Button:
     return made
 
 
+def card_button(
+    name: str, label: str, picture: str | None, cards: Cards, *, style: discord.ButtonStyle
+) -> Button:
+    """A button of a card, which says it once, so that four are beside each other on a phone: by its
+    ``picture`` to people who want pictures, if it has one, and by its label to others.
+    """
+    if picture is None or cards is not Cards.PICTURES:
+        return button(name, label, style=style)
+    return button(name, "", emoji=picture, style=style)
+
+
 @lru_cache(_EMOJIS)
 def _emoji(shown: str) -> dict[str, Any]:
     """An emoji, or the text for one of an application, as Discord is sent it."""
@@ -151,7 +163,7 @@ def row(*controls: Component) -> Row:
 
 def rows(buttons: Sequence[Button]) -> Iterator[Row]:
     """The buttons in as few rows as they fit in on a phone, about as many in each."""
-    widths = tuple([_width(one["label"], with_emoji="emoji" in one) for one in buttons])
+    widths = tuple([_width(one.get("label", ""), with_emoji="emoji" in one) for one in buttons])
     place = 0
     for count in _counts(widths):
         yield row(*buttons[place : place + count])

@@ -204,9 +204,9 @@ async def test_a_game_that_ended_is_not_posted_again_once_somebody_was_forgotten
 ) -> None:
     table_id = await world.open(*TRIO, rounds="1")
     await world.start(table_id)
+    panel = await world.open_panel(world.people["Ann"], table_id)
     await play_to_the_end(world, table_id, Random(3))
     before = [text_of(post) for post in world.posts()]
-    panel = (await world.view(world.people["Ann"], table=table_id)).response
     await world.bot.tables.forget_person(world.people["Bob"].user.id)
     await world.people["Ann"].click(panel, custom_id=f"show:{table_id}:-:panel")
     await world.env.settle()

@@ -212,8 +212,7 @@ async def test_what_is_kept_of_practice_is_exported_and_forgotten(world: World) 
     (seat,) = kept["seats"]
     assert seat["practice"] == 1
     assert seat["hints"] != "[]"
-    asked_first = await world.at_table(ann, "end", table=table.id)
-    await ann.click(asked_first.response, custom_id=f"seat:{table.id}:-:end")
+    await world.at_table(ann, "end", table=table.id)
     await world.bot.tables.forget_person(ann.id)
     kept = await world.bot.store.export_person(ann.id)
     assert not any(rows for part, rows in kept.items() if part != "user")

@@ -124,7 +124,7 @@ async def test_a_refusal_after_the_answer_to_a_click_never_takes_the_clicked_pan
     await world.press(person, call, control(call, "show"), None, direct=True)
     await world.press(person, world.direct_message(person), bid, None, direct=True)
     await world.press(person, panel, bid, None)
-    await world.at_table(person, "return")
+    await person.slash(world.channel, "table", table="none")
     private = ephemeral()
     assert len(private) == before + 1
     assert panel.id in [one.id for one in private]

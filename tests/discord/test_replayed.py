@@ -111,6 +111,8 @@ async def test_in_a_lobby(world: World) -> None:
     preset = next(one for one in controls(opened.response, "lobby") if one.endswith("preset"))
     await people["Ann"].click(opened.response, custom_id=preset)
     await repeat.again()
+    await world.add_computers(table, "greedy")
+    await repeat.again()
     await world.at_table(people["Ann"], "kick", whom=people["Cleo"].user)
     await repeat.again()
     await world.at_table(people["Ann"], "readmit", whom=people["Cleo"].user)

@@ -76,6 +76,24 @@ function makeChannelsKnown(frame) {
   new MutationObserver(nameAll).observe(page.body, { childList: true, subtree: true });
 }
 
+/** In Discord's apps a no-break space holds an emoji and a name together. No browser does that for images. */
+function keepPairs(frame) {
+  const page = frame.contentDocument;
+  const keep = () => {
+    for (const emoji of page.querySelectorAll(":not(.pair) > .custom-emoji")) {
+      const text = emoji.nextSibling;
+      if (text?.nodeType !== Node.TEXT_NODE || !text.data.startsWith("\u00a0")) continue;
+      const pair = page.createElement("span");
+      pair.className = "pair";
+      text.splitText(text.data.match(/^[^ \n]*/)[0].length);
+      emoji.before(pair);
+      pair.append(emoji, text);
+    }
+  };
+  new MutationObserver(keep).observe(page.body, { childList: true, subtree: true });
+  keep();
+}
+
 /** Whoever reads the end of a channel goes on reading the end, also when a message there grows. */
 function stayAtTheEnd(frame) {
   const timeline = frame.contentDocument.getElementById("channel-timeline");
@@ -150,6 +168,7 @@ function showFrame(box, channel, title) {
     frame.title = title;
     frame.addEventListener("load", () => {
       makeChannelsKnown(frame);
+      keepPairs(frame);
       stayAtTheEnd(frame);
       keepPictures(frame);
       showTheme();
