@@ -62,10 +62,11 @@ class TableFinder:
 
     async def require_writing(self, request: Request, table: Table) -> None:
         """Raises `Refusal` (``may_not_write``) if this person may not write where the table
-        is played.
+        is played. The channel of a table of its own is closed to everybody when the game has ended.
         """
         held = await self._permissions(request, table)
-        if not (held.view_channel and held.send_messages):
+        is_closed = table.place is Place.CHANNEL and table.status.ended
+        if not (held.view_channel and (held.send_messages or is_closed)):
             raise Refusal("may_not_write", channel=str(table.channel))
 
     async def _permissions(self, request: Request, table: Table) -> discord.Permissions:

@@ -88,6 +88,7 @@ async def kicked_from_a_game(world: World) -> str:
 
 
 async def watching(world: World) -> str:
+    await world.allow_watching()
     table_id = await begun(world, "Ann", "Cleo", "Dan")
     await world.people[WHO].click(world.table_post(), custom_id=f"watch:{table_id}:-:hands")
     return table_id
@@ -323,6 +324,7 @@ async def test_who_was_kicked_stays_out_of_the_rematch(world: World) -> None:
 
 
 async def test_who_was_kicked_from_a_game_does_not_watch_it(world: World) -> None:
+    await world.allow_watching()
     table_id = await kicked_from_a_game(world)
     await delete_data(world)
     await world.people[WHO].click(world.table_post(), custom_id=f"watch:{table_id}:-:hands")

@@ -107,6 +107,7 @@ async def test_somebody_elses_practice_is_neither_offered_nor_described(world: W
 
 
 async def test_who_lost_the_channel_watches_no_more(world: World) -> None:
+    await world.allow_watching()
     table_id = await begun(world)
     dan, room = world.people["Dan"], world.guild.create_text_channel("office")
     await dan.click(world.table_post(), custom_id=f"watch:{table_id}:-:hands")

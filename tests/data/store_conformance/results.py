@@ -36,7 +36,9 @@ class ResultsConformance:
         computer = Seated(None, "name None", "random")
         with_ann, with_ben = (Seated(user, f"name {user}") for user in (ANN, BEN))
         assert ann.rows == (replace(finished, others=(computer, with_ben)),)
-        assert ben.rows == (replace(finished, rank=2, score=12, others=(with_ann, computer)),)
+        assert ben.rows == (
+            replace(finished, rank=2, score=12, others=(with_ann, computer), winners=(0,)),
+        )
 
     async def test_a_table_that_goes_on_has_no_results(self, store: Store) -> None:
         await playing(store)
