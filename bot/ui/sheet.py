@@ -28,13 +28,12 @@ _MOST_OPTIONS: Final = 25
 _MOST_REMOVED: Final = 5
 """The most people on a sheet who can be let back in."""
 
-_ORDER: Final = ("return", "join", "resume", "rematch", "pause", "play-on", "leave", "end")
+_ORDER: Final = ("return", "join", "resume", "rematch", "pause", "play-on", "leave")
 _STYLES: Final = {
     "return": discord.ButtonStyle.primary,
     "join": discord.ButtonStyle.primary,
     "resume": discord.ButtonStyle.primary,
     "rematch": discord.ButtonStyle.primary,
-    "end": discord.ButtonStyle.danger,
 }
 _EMOJIS: Final = {"resume": "▶️", "rematch": "🔁", "pause": "⏸️"}
 
@@ -67,7 +66,7 @@ def sheet(frame: Frame, offered: Offered, waited_for: Collection[Seat], said: st
         lines(f"### {linked_game(frame)}", words(f"status-{stands}")),
         lines(*(_seat(frame, seat) for seat in range(len(table.seats)))),
         waiting(frame, waited_for),
-        *rows([*_buttons(frame, offered), *table_link(frame)]),
+        *rows([*_buttons(frame, offered), *table_link(frame), *_end_button(frame, offered)]),
         *_removal(frame, offered.removable),
         *_readmission(frame, offered.removed[:_MOST_REMOVED]),
     )
@@ -85,9 +84,9 @@ def which(words: Words, frames: Sequence[Frame], what: str) -> Layout:
 
 
 def end_button(frame: Frame) -> Button:
-    """Asks whether the game is to be ended."""
-    name = custom_id(Kind.SEAT, frame.table.id, SHEET, "ask-end")
-    return button(name, frame.words("button-end"), style=discord.ButtonStyle.danger)
+    """Asks whether the game is to be ended, or the lobby to be cancelled."""
+    label = "button-cancel" if frame.table.status is Status.LOBBY else "button-end-sure"
+    return _button(frame, "ask-end", label, discord.ButtonStyle.danger)
 
 
 def ask_end(frame: Frame, counts_as: str = "uncounted") -> Layout:
@@ -147,7 +146,7 @@ def _buttons(frame: Frame, offered: Offered) -> Iterator[Button]:
         if answer in offered.changes:
             yield _button(
                 frame,
-                answer if answer != "end" else "ask-end",
+                answer,
                 _label(table, answer, offered),
                 _STYLES.get(answer, discord.ButtonStyle.secondary),
                 emoji=_EMOJIS.get(answer),
@@ -160,6 +159,10 @@ def _buttons(frame: Frame, offered: Offered) -> Iterator[Button]:
         yield _button(frame, "here", "button-here", emoji="⏬")
 
 
+def _end_button(frame: Frame, offered: Offered) -> list[Button]:
+    return [end_button(frame)] if "end" in offered.changes else []
+
+
 def _label(table: Table, answer: str, offered: Offered) -> str:
     """The key of the label of the button for that change."""
     match answer:
@@ -169,8 +172,6 @@ def _label(table: Table, answer: str, offered: Offered) -> str:
             return "button-pause-agree"
         case "pause":
             return "button-pause-ask"
-        case "end" if table.status is Status.LOBBY:
-            return "button-cancel"
         case "rematch" if table.status is not Status.FINISHED:
             return "button-open-again"
     return f"button-{answer}"

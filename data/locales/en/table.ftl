@@ -144,7 +144,6 @@ kick-ask = **Remove { $person } from this table?**
 kick-costs = They haven’t missed a move, so this counts as last place for you. A computer takes over, and they keep the place it gets. If you let them back in and they return, you’re not last.
 kick-game = A computer takes over, and they can only come back if you let them.
 kick-lobby = They can only join again if you let them.
-button-end = End the game
 button-here = Move to the bottom
 button-kick = Remove { $name }
 button-kick-sure = Remove them

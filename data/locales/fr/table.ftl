@@ -144,7 +144,6 @@ kick-ask = **Faire partir { $person } de cette table ?**
 kick-costs = Aucun coup manqué de sa part : l’exclusion vous vaut la dernière place. Un robot prend le relais, et la place obtenue reste la sienne. Un retour à la table, avec votre accord, annule tout.
 kick-game = Un robot prend le relais. Sans votre accord, pas de retour possible.
 kick-lobby = Sans votre accord, pas de retour possible.
-button-end = Arrêter la partie
 button-here = Ramener en bas
 button-kick = Faire partir { $name }
 button-kick-sure = Faire partir
