@@ -1,4 +1,4 @@
-"""``/notify``: being called to tables that wait for players."""
+"""Being called to tables that wait for players."""
 
 from __future__ import annotations
 

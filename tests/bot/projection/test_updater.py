@@ -140,7 +140,7 @@ async def test_a_table_post_whose_move_is_refused_stays_for_an_hour_unless_it_is
     assert list(house.discord.messages) == [before]
     house.discord.refuse = lambda _what, _channel: None
     assert await carried_out(house, table, messages, move) is ChangeOutcome.AGAIN
-    assert messages.stays_until == 0, "as /table here does it"
+    assert messages.stays_until == 0, "as when it is moved to the bottom"
 
 
 async def test_a_former_table_post_is_edited_into_the_result_of_a_round(house: House) -> None:
