@@ -1,7 +1,7 @@
 # Everything that is said in a game of Peacock Block
 
 game-block = Peacock Block
-about-block = flirt your way to 10 points, collect 10 feathers, or find the Ring, while everyone else gets in your way.
+about-block = flirt your way to 10 points, collect 10 feathers, or find the Ring, while the others get in your way.
 motto-block = Flirt to 10 while rivals get in the way.
 length-block = 2 to 5 players · { $mode ->
     [extended] first to 10 love points, 30 minutes

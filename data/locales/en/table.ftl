@@ -47,7 +47,7 @@ page-at = Page { $page } of { $pages }
 
 table-waiting = ⏳ Waiting for { $names }
 table-paused = ⏸️ **This table is paused.** Any player can resume it.
-table-secret-hint = Choose in secret: press *{ $button-panel }*, or use the buttons in my DM.
+table-secret-hint = Choose in secret, in *{ $button-panel }* or in my DM.
 table-secret-hint-panel = Choose in secret: press *{ $button-panel }*.
 table-may-change = You can change your mind until everyone has chosen.
 table-only-controls = Discord wouldn’t show this message properly, but its buttons and menus still work.

@@ -1,7 +1,7 @@
 # Tout ce qui se dit dans une partie de Peacock Block
 
 game-block = Peacock Block
-about-block = flirtez jusqu’à 10 points, réunissez 10 plumes ou trouvez l’Anneau, pendant que les autres vous barrent la route.
+about-block = flirtez jusqu’à 10 points, réunissez 10 plumes ou trouvez l’Anneau, et gare aux autres.
 motto-block = 10 points de flirt, envers et contre tous.
 length-block = 2 à 5 joueurs · { $mode ->
     [extended] jusqu’à 10 points d’amour, 30 minutes
