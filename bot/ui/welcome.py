@@ -6,7 +6,7 @@ functions.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 import discord
@@ -41,7 +41,7 @@ def welcome(frame: Frame, said: str, *, asks: bool, uncalled: bool = False) -> L
     return framed(
         lines(said, words("welcome-ask") if asks else ""),
         words("welcome-uncalled") if uncalled else "",
-        *_choices(frame, ONE, *answers),
+        *_choices(frame, ONE, {one: words(f"welcome-choice-{one}") for one in answers}),
         *rows(table_link(frame)),
         accent=GREEN,
     )
@@ -52,21 +52,20 @@ def ask_ping(frame: Frame) -> Layout:
 
     Controls are of `Kind.WELCOME` with the part `PING` and a `CalledBy` as answer.
     """
-    return framed(
-        frame.words("ping-ask"), *_choices(frame, PING, CalledBy.CHANNEL, CalledBy.DM), accent=GREEN
-    )
+    words = frame.words
+    answers = {by: words(f"ping-choice-{by}") for by in (CalledBy.CHANNEL, CalledBy.DM)}
+    return framed(words("ping-ask"), *_choices(frame, PING, answers), accent=GREEN)
 
 
-def _choices(frame: Frame, part: str, *answers: AskedBy | CalledBy) -> Iterator[Component]:
-    key = "welcome" if part == ONE else part
+def _choices(frame: Frame, part: str, labels: Mapping[str, str]) -> Iterator[Component]:
     return rows(
         [
             button(
                 custom_id(Kind.WELCOME, frame.table.id, part, answer),
-                frame.words(f"{key}-choice-{answer}"),
+                label,
                 style=discord.ButtonStyle.secondary if number else discord.ButtonStyle.primary,
             )
-            for number, answer in enumerate(answers)
+            for number, (answer, label) in enumerate(labels.items())
         ]
     )
 

@@ -47,7 +47,7 @@ page-at = { $page } / { $pages }
 
 table-waiting = ⏳ On attend { $names }
 table-paused = ⏸️ **Table en pause.** N’importe quel joueur peut relancer la partie.
-table-secret-hint = Choisissez en secret, dans *{ $button-panel }* ou dans mon message privé.
+table-secret-hint = Choix secret : dans *{ $button-panel }* ou en message privé.
 table-secret-hint-panel = Choisissez en secret : appuyez sur *{ $button-panel }*.
 table-may-change = Vous pouvez changer d’avis tant que tout le monde n’a pas choisi.
 table-only-controls = Discord affiche mal ce message, mais ses boutons et ses menus fonctionnent.
