@@ -12,15 +12,15 @@ import pytest
 from bot.language.words import LANGUAGES, words
 from bot.ui.first_game import LESSONS
 from data.store.values import AskedBy, PersonSettings, ServerSettings
-from engine import games
 from engine.protocol import TAKE_BACK, Json
 from tests.discord.conftest import one_world
-from tests.discord.play import answer_on, any_answer, decide, play_to_the_end
-from tests.discord.world import World, said
-from tests.helpers.messages import control, controls, text_of
+from tests.discord.play import answer_on, any_answer, decide
+from tests.discord.world import World
+from tests.helpers.messages import controls, text_of
 from tests.helpers.stored import person_of
 
 ENGLISH = words("en")
+
 
 @pytest.fixture
 async def fresh(tmp_path: Path) -> AsyncIterator[World]:

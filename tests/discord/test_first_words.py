@@ -8,7 +8,6 @@ and controls. Pictures, cards and numbers are no words.
 
 from __future__ import annotations
 
-import re
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from random import Random
@@ -23,12 +22,9 @@ from tests.discord.gallery import draw_at_once
 from tests.discord.play import decide
 from tests.discord.world import World
 from tests.helpers.messages import SELECT, components, controls, text_of
+from tests.helpers.reading import word_count
 
 MOST: Final = {"pikoko": 140, "plumes": 160, "block": 140}
-
-_TIME: Final = re.compile(r"<t:\d+:R>")
-_LINK: Final = re.compile(r"</[^>]+>|<#\d+>")
-_WORD: Final = re.compile(r"\b[^\W\d_]+(?:[’'-][^\W\d_]+)*\b(?![\d’])")
 
 
 @pytest.fixture
@@ -41,9 +37,7 @@ async def fresh(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterato
 
 def counted(shown: Any) -> int:
     """The words of a message: its texts and the labels of its controls."""
-    text = "\n".join([text_of(shown), *_labels(shown)])
-    text = _LINK.sub("link", _TIME.sub("in minutes", text))
-    return len(_WORD.findall(text))
+    return word_count("\n".join([text_of(shown), *_labels(shown)]))
 
 
 def _labels(shown: Any) -> Iterator[str]:
