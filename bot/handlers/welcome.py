@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from bot.handlers.request import Request, TableClick
 from bot.handlers.routes import Routed, Routes, TableRoute
@@ -15,7 +16,10 @@ from bot.tables.seating import owned_seat
 from bot.tables.sitting import Sitting
 from bot.ui import welcome as welcome_ui
 from bot.ui.kit import Frame, Kind
-from data.store.values import AskedBy, CalledBy, PersonSettings, Place, Table
+from data.store.values import AskedBy, CalledBy, PersonSettings, Place, Status, Table
+
+_OF_A_SEAT: Final = (Topic.WELCOME, Topic.OPTIONS, Topic.COMPUTERS)
+"""The notices that only somebody in the lobby has a use for."""
 
 
 class Welcome(Routed):
@@ -65,6 +69,21 @@ class Welcome(Routed):
         )
         layout = welcome_ui.ask_ping(Frame(table, request.words))
         await self._ephemerals.say(request.interaction, Topic.WELCOME, layout)
+
+    async def withdraw(self, before: Table, after: Table) -> None:
+        """Deletes what was said in private of a seat in a lobby to those who have none there any
+        more: they have left, or the table was cancelled.
+        """
+        if before.status is not Status.LOBBY:
+            return
+        there = () if after.status.ended else after.seats
+        staying = {one.user for one in there}
+        for user in (one.user for one in before.seats):
+            if user is None or user in staying:
+                continue
+            for channel in {before.channel, before.parent}:
+                for topic in _OF_A_SEAT:
+                    await self._ephemerals.withdraw(user, channel, topic)
 
     async def _is_uncalled(self, person: PersonSettings, table: Table) -> bool:
         """Is that person not called in the table's channel only because all would be notified?"""
