@@ -642,7 +642,7 @@ rules-block-2 =
 
 rules-block-3-title = Side Step
 rules-block-3 =
-    A 💨 **Side Step** saves you when you’re hit by a Block, Pluck, Ruffle, Squabble, Cock Fight, or the −1 of a Shake. It saves only you.
+    A 💨 **Side Step** saves you when you’re hit by a Block, Pluck, Ruffle, Squabble, Cock Fight, or the −1 of a Shake. It saves only you.
 
     The player of that card can **counter** with their own Side Step. Then you’re hit after all, unless you have another one.
 
@@ -663,7 +663,7 @@ rules-block-5 =
 
     🔀 **Squabble**: all hands are shuffled together and dealt again.
 
-    ⚔️ **Cock Fight**: everyone picks a card, face down. The highest ⚔️ number takes a feather from the lowest.
+    ⚔️ **Cock Fight**: everyone picks a card, face down. The highest ⚔️ number takes a feather from the lowest.
     • Tied for highest or lowest? Those players fight again with another card.
     • Tied for highest again? They’re **exhausted**, and the next highest wins. No one left? No feather moves.
     • Tied for lowest again? Each of them gives a feather.
@@ -712,7 +712,7 @@ rules-block-8 =
     🏠 *{ option-block-fight_cards }*: { option-block-fight_cards-discarded }
     🏠 *{ option-block-fight_alone }*: { option-block-fight_alone-nothing }
 
-    🏠 *Always:* the ⚔️ numbers are ours. One counter brings back everyone who sidestepped. When turns run out, the most flirt points win, then the most feathers. After three undecided hands of a last Cock Fight, you share the win.
+    🏠 *Always:* the ⚔️ numbers are ours. One counter brings back everyone who sidestepped. When turns run out, the most flirt points win, then the most feathers. After three undecided hands of a last Cock Fight, you share the win.
 
 rules-block-9-title = The cards
 rules-block-9 =

@@ -670,7 +670,7 @@ rules-block-2 =
 
 rules-block-3-title = Esquive
 rules-block-3 =
-    Une 💨 **Esquive** pare Blocage, Déplumage, Ébouriffage, Chamaillerie, combat de coqs, ou le −1 d’un Frisson. Elle ne protège que vous.
+    Une 💨 **Esquive** pare Blocage, Déplumage, Ébouriffage, Chamaillerie, combat de coqs, ou le −1 d’un Frisson. Elle ne protège que vous.
 
     Le joueur de la carte peut **contrer** avec sa propre Esquive. La carte vous touche alors quand même, sauf si vous esquivez encore.
 
@@ -691,7 +691,7 @@ rules-block-5 =
 
     🔀 **Chamaillerie** : toutes les mains sont mélangées et redistribuées.
 
-    ⚔️ **Combat de coqs** : chacun choisit une carte, face cachée. Le plus grand nombre ⚔️ prend une plume au plus petit.
+    ⚔️ **Combat de coqs** : chacun choisit une carte, face cachée. Le plus grand nombre ⚔️ prend une plume au plus petit.
     • Égalité en haut ou en bas ? Les ex æquo rejouent une carte.
     • Encore égalité en haut ? Ils sont **à bout de forces**, et le suivant gagne. Plus personne ? Aucune plume ne bouge.
     • Encore égalité en bas ? Chacun donne une plume.
@@ -740,7 +740,7 @@ rules-block-8 =
     🏠 *{ option-block-fight_cards }* : { option-block-fight_cards-discarded }
     🏠 *{ option-block-fight_alone }* : { option-block-fight_alone-nothing }
 
-    🏠 *Toujours :* les nombres ⚔️ sont les nôtres. Un contre annule toutes les esquives. À court de tours, le plus de points de flirt gagne, puis de plumes. Trois donnes sans décision au dernier combat : victoire partagée.
+    🏠 *Toujours :* les nombres ⚔️ sont les nôtres. Un contre annule toutes les esquives. À court de tours, le plus de points de flirt gagne, puis de plumes. Trois donnes sans décision au dernier combat : victoire partagée.
 
 rules-block-9-title = Les cartes
 rules-block-9 =

@@ -15,6 +15,7 @@ import pytest
 
 from bot.language.words import LANGUAGES, words
 from bot.tables.sitting import SeatAction, Sitting, after_action
+from bot.ui import rules as rules_ui
 from bot.ui.art.scene import Say
 from bot.ui.art.scene import Scene as Picture
 from bot.ui.block.events import describe_news
@@ -26,7 +27,6 @@ from bot.ui.kit import Frame, Kind, Layout
 from bot.ui.log import log, pages
 from bot.ui.names import seat_name
 from bot.ui.podium import podium
-from bot.ui.rules import pages, rules
 from data.games import complete_options
 from data.store.values import Cards, Seated
 from engine.block import BLOCK
@@ -817,7 +817,7 @@ def test_what_was_taken_out_of_the_ring_pile_stands_below_the_picture_too() -> N
 def test_the_rules_are_nine_hundred_words(language: str) -> None:
     say = words(language)
     texts = [say("rules-block-picture")]
-    for page in range(1, pages(say, "block") + 1):
+    for page in range(1, rules_ui.pages(say, "block") + 1):
         texts += [say(f"rules-block-{page}-title"), say(f"rules-block-{page}")]
     assert word_count("\n".join(texts)) <= 900
 
@@ -825,8 +825,12 @@ def test_the_rules_are_nine_hundred_words(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_rules_say_how_many_of_each_card_there_are(language: str) -> None:
     say = words(language)
-    last = pages(say, "block")
-    page = text_of(rules(say, "block", last)).replace("\N{NO-BREAK SPACE}", " ").replace("*", "")
+    last = rules_ui.pages(say, "block")
+    page = (
+        text_of(rules_ui.rules(say, "block", last))
+        .replace("\N{NO-BREAK SPACE}", " ")
+        .replace("*", "")
+    )
     file = Path(__file__).parents[3] / "data" / "cards" / "block.json"
     held = json.loads(file.read_text("utf-8"))["options"]["cards"]
     pieces = {"left", "middle", "right"}
