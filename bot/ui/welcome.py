@@ -41,7 +41,7 @@ def welcome(frame: Frame, said: str, *, asks: bool, uncalled: bool = False) -> L
     return framed(
         lines(said, words("welcome-ask") if asks else ""),
         words("welcome-uncalled") if uncalled else "",
-        *_choices(frame, ONE, {one: words(f"welcome-choice-{one}") for one in answers}),
+        *_choices(frame, ONE, {by.value: words(f"welcome-choice-{by}") for by in answers}),
         *rows(table_link(frame)),
         accent=GREEN,
     )
@@ -53,8 +53,8 @@ def ask_ping(frame: Frame) -> Layout:
     Controls are of `Kind.WELCOME` with the part `PING` and a `CalledBy` as answer.
     """
     words = frame.words
-    answers = {by: words(f"ping-choice-{by}") for by in (CalledBy.CHANNEL, CalledBy.DM)}
-    return framed(words("ping-ask"), *_choices(frame, PING, answers), accent=GREEN)
+    labels = {by.value: words(f"ping-choice-{by}") for by in CalledBy}
+    return framed(words("ping-ask"), *_choices(frame, PING, labels), accent=GREEN)
 
 
 def _choices(frame: Frame, part: str, labels: Mapping[str, str]) -> Iterator[Component]:
