@@ -38,6 +38,7 @@ coach-note =
         [game-points] Expected points are your final score on average: computers played out many deals of the cards you couldn’t see.
        *[points] Expected points are what you had, plus what the round brings if you play well from there. The line adds an average round for each one to come. In the last round, your chance to win counts instead. Computers played out many deals of the cards you couldn’t see.
     }
+coach-how = How I judge
 coach-try = Retry number { $number }
 coach-heading = 🎓 { $number } of { $of } · { $what }
 coach-again = **Choose again** before I show you my answer.

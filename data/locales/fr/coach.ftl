@@ -41,6 +41,7 @@ coach-note =
         [game-points] Les points attendus sont votre score final moyen : des robots ont joué de nombreuses donnes des cartes que vous ne voyiez pas.
        *[points] Les points attendus sont ceux que vous aviez, plus ceux de la manche si vous jouez bien ensuite. La courbe ajoute une manche moyenne pour chaque manche à venir. À la dernière manche, ce sont vos chances de gagner. Des robots ont joué de nombreuses donnes des cartes que vous ne voyiez pas.
     }
+coach-how = Comment je juge
 coach-try = Rejouer le { $number }
 coach-heading = 🎓 { $number } sur { $of } · { $what }
 coach-again = **Choisissez à nouveau** avant de voir la réponse.
