@@ -16,7 +16,7 @@ from bot.language.words import LANGUAGES, more_words, words
 from bot.ui.kit import Frame
 from bot.ui.lobby import lobby, options
 from bot.ui.options import page_of, read_choice
-from bot.ui.preferences import personal, server, server_game, server_watching
+from bot.ui.preferences import further, personal, server, server_game, server_watching
 from data.store.values import PersonSettings, Seated, ServerSettings, Status
 from engine import games
 from engine.pikoko import PIKOKO
@@ -124,6 +124,7 @@ def test_a_phone_shows_the_whole_of_what_is_chosen_in_a_menu(language: str) -> N
         server(own, kept, notifies_all=False),
         server_watching(own, kept),
         personal(own, PersonSettings(1)),
+        further(own, PersonSettings(1)),
     ):
         for menu in (part for part in components(layout) if part["type"] == SELECT):
             shown = [one["label"] for one in menu["options"]]
