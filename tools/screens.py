@@ -8,7 +8,7 @@ from functools import partial
 from random import Random
 from typing import Any, Final, TypeAlias
 
-from PIL import Image
+from PIL import Image, ImageOps
 
 from bot.language.words import words
 from bot.ui.art.paint import Sprites, png
@@ -92,8 +92,12 @@ def _stacked(drawn: Sequence[bytes]) -> bytes:
 
 
 def _film(drawn: Sequence[bytes], sprites: Sprites) -> bytes:
-    """Returns an endless animation."""
+    """Returns an endless animation, as tall as its tallest frame."""
     small = [_small(one) for one in drawn]
+    tall = max(image.height for image in small)
+    small = [
+        ImageOps.pad(image, (_WIDTH, tall), color=_GROUND, centering=(0, 0)) for image in small
+    ]
     colours = Image.new("P", (1, 1))
     colours.putpalette(sprites.inks.flat)
     frames = [image.quantize(palette=colours, dither=Image.Dither.NONE) for image in small]
