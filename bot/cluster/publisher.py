@@ -72,7 +72,7 @@ class Publisher:
             self._writing = self._begin(self._write)
 
     def lost(self, shard: int) -> None:
-        """It does so no longer."""
+        """Stops publishing: another process does it from now on."""
         if shard == _SHARD:
             self._stop()
 

@@ -61,7 +61,7 @@ class Several:
         return self._leases
 
     def owns(self, guild: int) -> bool:
-        """Are the tables of that server this process's?"""
+        """Returns whether the tables of that server are this process's."""
         return self._leases is not None and self._leases.owns(guild)
 
     async def forget_elsewhere(self, user: int) -> None:
@@ -83,7 +83,7 @@ class Several:
         client.begin_sessions_by(lambda buckets: SharedStarts(connections, buckets))
 
     async def end_sharing(self) -> None:
-        """It makes no more requests."""
+        """Makes no more requests."""
         await self._sharing.aclose()
 
     async def start(
