@@ -148,7 +148,7 @@ def channels_of(env: Env, viewer: MemberActor) -> list[ChannelHandle]:
 
 
 def may_read(env: Env, channel: ChannelHandle, viewer: Viewer) -> bool:
-    """Whether somebody sees a channel at all."""
+    """Returns whether a person sees a channel at all."""
     return can_access_channel(env, channel.id, viewer, history=True)
 
 
