@@ -156,7 +156,7 @@ async def post(
 
 
 def delete(message: discord.Message) -> Remove:
-    """What removes that message."""
+    """Returns the request that removes that message."""
     return message.delete
 
 

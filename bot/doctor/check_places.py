@@ -135,7 +135,7 @@ async def check_foreign_thread(visit: Visit, channel: int) -> None:
 
 
 async def _check_members(visit: Visit) -> None:
-    """Whoever owns the application is added to a thread, without being notified."""
+    """Checks that the owner of the application is added to a thread, without being notified."""
     todo = "Send the report: in a thread that has archived itself some cannot press anything."
     async with visit.check("Somebody is made a member of a thread", todo) as said:
         if not visit.needed.create_public_threads:

@@ -44,7 +44,7 @@ class Position:
 
     @property
     def is_asked(self) -> bool:
-        """Is somebody asked something?"""
+        """Returns whether a person or a computer player is asked something."""
         return any(actor != CHANCE for actor in GAMES[self.key].game.to_act(self.state))
 
     def public(self, cards: Cards, slot: str = "table", language: str = ENGLISH) -> Layout:
