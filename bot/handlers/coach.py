@@ -163,6 +163,6 @@ def _own_seat(request: Request, sitting: Sitting) -> Seat:
 
 
 def _is_private(request: Request) -> bool:
-    """Was a control of a private message pressed?"""
+    """Returns whether a control of a private message was pressed."""
     clicked = request.interaction.message
     return clicked is not None and clicked.flags.ephemeral

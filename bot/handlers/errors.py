@@ -105,7 +105,7 @@ class Errors:
 
 
 def outcome_of(interaction: Interaction) -> InteractionOutcome:
-    """What became of an interaction that has been handled."""
+    """Returns the outcome of an interaction that has been handled."""
     outcome: InteractionOutcome = interaction.extras.get(_EXTRA, InteractionOutcome.ANSWERED)
     return outcome
 

@@ -20,8 +20,8 @@ from data.store.values import Place, Status, Table, TableId
 
 
 def is_found_from(table: Table, user: int, channel: int | None) -> bool:
-    """Is it plain that this person may know of the table: is it theirs, or played in that channel
-    or in a public thread of it?
+    """Returns whether this person plainly may know of the table: it is theirs, or played in that
+    channel or in a public thread of it.
 
     Somebody's practice, and a table in a channel of its own, are not seen from the channel that
     they were opened from.
@@ -39,7 +39,7 @@ class TableFinder:
         self._servers = servers
 
     async def manages(self, request: Request, table: Table) -> bool:
-        """May this person change that table although it is not theirs?"""
+        """Returns whether this person may change that table although it is not theirs."""
         return (await self._permissions(request, table)).manage_channels
 
     async def require_visible(self, request: Request, table: Table) -> None:

@@ -163,7 +163,7 @@ def _options(click: TableClick) -> Layout:
 
 
 def _counted(click: TableClick) -> bool:
-    """May games be watched in this server that count in the standings?"""
+    """Returns whether games that count in the standings may be watched in this server."""
     return click.server is None or click.server.watching_counted
 
 

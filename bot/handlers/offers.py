@@ -136,5 +136,5 @@ def _offer(words: Words, table: Table | Played) -> _Offer:
 
 
 def _text(shown: str, names: Iterable[str]) -> str:
-    """What is shown, and whole names."""
+    """Returns what is shown, and whole names."""
     return one_line(f"{shown} {', '.join(names)}").lower()

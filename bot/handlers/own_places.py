@@ -40,7 +40,7 @@ async def no_channel_for(
 
 
 class _Hourly:
-    """What was lately done for each person in each server; forgotten at a restart.
+    """The recent actions of each person in each server; forgotten at a restart.
 
     ``refusal`` is made with the ``most`` times in an hour and the ``minutes`` to wait.
     """
@@ -56,7 +56,7 @@ class _Hourly:
             raise self._refusal(self._most, -(-wait // MINUTE))
 
     def note(self, request: Request) -> None:
-        """It was done once more for that person."""
+        """Counts one more action of that person."""
         self._done.use(request.guild, request.user)
 
 

@@ -39,7 +39,7 @@ Read: TypeAlias = Callable[[TableClick, Any, Question], Reading]
 
 @dataclass(frozen=True, slots=True)
 class _Submitted:
-    """What became of an answer.
+    """The result of an answer.
 
     ``layout`` is the clicked message as it should be now, if it was drawn already. ``picks`` are
     set if the answer is not complete yet.
@@ -277,7 +277,9 @@ def _require_own_view(click: TableClick) -> None:
 
 
 def _read(click: TableClick, sitting: Sitting, read: Read) -> Reading:
-    """What the click answers. Raises `Refusal`: as `question_of`, or that it cannot be read."""
+    """Returns the actions that the click answers. Raises `Refusal`: as `question_of`, or that it
+    cannot be read.
+    """
     seat, question = question_of(sitting, click.user, click.control.part)
     try:
         return read(click, sitting.view(seat), question)

@@ -86,8 +86,8 @@ class Practice(Routed):
         await self._open(request, game, lambda table: practice.new(table, kind))
 
     async def branch(self, request: Request, played: Table, seat: Seat, moves: int) -> None:
-        """The same from a position of a finished game: its log begins with so many moves of that
-        game, and the person has that seat.
+        """Opens a practice table from a position of a finished game: its log begins with so many
+        moves of that game, and the person has that seat.
         """
         await self._open(
             request, played.game, lambda table: practice.branched(table, played, seat, moves)

@@ -30,7 +30,7 @@ _KINDS: Final = {kind.value: kind for kind in Kind}
 
 @dataclass(frozen=True, slots=True)
 class Control:
-    """What a control's custom_id says (`bot.ui.kit.custom_id`).
+    """The parts of a control's custom_id (`bot.ui.kit.custom_id`).
 
     ``subject`` is what it is about: the id of a table, the key of a game, or
     `bot.ui.kit.NOTHING`. ``part`` says which part of that: a question's id, an option, a setting,
@@ -229,7 +229,7 @@ def _chosen(interaction: Interaction) -> tuple[str, ...]:
 
 
 def _values(interaction: Interaction) -> tuple[str, ...]:
-    """What was chosen in a menu; nothing where that is a control itself."""
+    """Returns the values chosen in a menu; none where that is a control itself."""
     clicked = _clicked(interaction) if (chosen := _chosen(interaction)) else None
     return () if clicked is not None and clicked.kind is Kind.MENU else chosen
 

@@ -24,8 +24,8 @@ _DIGITS: Final = 6
 
 
 def begun(replay: Replay, said: str, own: Seat | None) -> ReplayPosition:
-    """Where a replay opens: at the first step, or where that action of the log was chosen, as seen
-    by the reader's ``own`` seat. Whoever had none sees all hands.
+    """Returns the place where a replay opens: the first step, or the one where that action of the
+    log was chosen, as seen by the reader's ``own`` seat. A reader who had none sees all hands.
 
     Raises `Refusal` (``unknown``) for anything else.
     """
@@ -61,7 +61,7 @@ def _number(said: str) -> int:
 def gone(
     replay: Replay, place: ReplayPosition, answer: str, values: Sequence[str]
 ) -> ReplayPosition:
-    """Where a control of a message leads that shows that step.
+    """Returns the place where a control of a message that shows that step leads.
 
     Raises `Refusal` (``unknown``) if it leads nowhere.
     """
@@ -94,8 +94,8 @@ def guessed_at(replay: Replay, found: Sequence[Decision], step: int) -> Decision
 
 
 def shown(replay: Replay, place: ReplayPosition, own: Seat | None) -> Shown:
-    """That step as it is shown: everything about it that its viewer saw then, and of later steps
-    only how many there are.
+    """Returns that step as it is shown: all that its viewer saw then, and of later steps only how
+    many there are.
     """
     viewer = place.viewer
     parts = ui.parts_of(replay.rounds)

@@ -55,7 +55,9 @@ class Welcome(Routed):
         await self._ephemerals.say(request.interaction, Topic.WELCOME, layout)
 
     async def _is_uncalled(self, person: PersonSettings, table: Table) -> bool:
-        """Is that person not called in the table's channel only because all would be notified?"""
+        """Returns whether that person is not called in the table's channel only because all would
+        be notified.
+        """
         if not person.pings or table.practice or table.place is Place.THREAD:
             return False
         if called_directly(person, self._directs.reach(person), heard_by_all=True):
@@ -63,8 +65,8 @@ class Welcome(Routed):
         return await self._servers.notifies_all(table.guild)
 
     def _is_offered(self, request: Request, person: PersonSettings, game: str) -> bool:
-        """Are the lessons of that game to be offered to that person, who has neither answered the
-        offer nor played it yet?
+        """Returns whether the lessons of that game are to be offered to that person, who has
+        neither answered the offer nor played it yet.
         """
         if not self._offers_lessons or person.no_lessons or game in person.lessons:
             return False
