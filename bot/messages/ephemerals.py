@@ -145,7 +145,7 @@ class Ephemerals:
             self._notices[key] = Notice(*key, token, interaction.guild_id or 0)
 
     def notices(self, guilds: Callable[[int], bool] = lambda _guild: True) -> tuple[Notice, ...]:
-        """Those of these servers that can be deleted now, for the next process."""
+        """Returns the notices of these servers that can be deleted now, for the next process."""
         now = self._now()
         return tuple(
             one for one in self._notices.values() if guilds(one.guild) and now <= one.token.until

@@ -42,9 +42,9 @@ class _Cached(NamedTuple):
 
 
 class DrawingContext(NamedTuple):
-    """What public drawings of a table depend on besides the table: the available emojis by name,
-    whether pictures can be drawn, how its server sees cards, whether pictures may move there, and
-    until when nobody can be written to for the first time.
+    """The values that public drawings of a table depend on besides the table: the available emojis
+    by name, whether pictures can be drawn, how its server sees cards, whether pictures may move
+    there, and until when nobody can be written to for the first time.
 
     A person's own drawings depend on their settings as well.
     """
@@ -126,7 +126,7 @@ class Layouts:
         link: str | None,
         picks: Picks | None = None,
     ) -> Layout:
-        """That person's private panel."""
+        """Returns that person's private panel."""
         seat = owned_seat(sitting.table, user)
         if watches(sitting.table, user) and sitting.state is not None:
             return self._watched(sitting, words, link, user)
@@ -179,8 +179,8 @@ class Layouts:
         )
 
     def folded(self, sitting: Sitting, words: Words) -> Layout:
-        """What a direct message shows when it is no longer kept up to date: only what stays true
-        for ever.
+        """Returns a direct message that is no longer kept up to date: only what stays true for
+        ever.
         """
         frame = Frame(sitting.facts, words)
         return self._once(
@@ -222,7 +222,7 @@ class Layouts:
         )
 
     def has_pictures(self, guild: int) -> bool:
-        """Does the public of that server see cards in pictures?"""
+        """Returns whether the public of that server sees cards in pictures."""
         return self._in_pictures() and self._people.cards_for(None, guild) is not Cards.TEXT
 
     def __len__(self) -> int:
@@ -257,7 +257,7 @@ class Layouts:
         )
 
     def context(self, sitting: Sitting) -> DrawingContext:
-        """How the public of the table's server sees drawings at present."""
+        """Returns how the public of the table's server sees drawings at present."""
         table = sitting.table
         return DrawingContext(
             self._emojis(),
@@ -268,7 +268,7 @@ class Layouts:
         )
 
     def _cards_for(self, user: int | None, table: Table) -> Cards:
-        """How that person, or everybody at the table, is shown cards at present."""
+        """Returns how that person, or everybody at the table, is shown cards at present."""
         cards = self._people.cards_for(user, table.guild)
         if cards is Cards.TEXT or self._in_pictures():
             return cards
@@ -299,7 +299,7 @@ class Layouts:
 
 
 def visible_to_all(sitting: Sitting) -> object:
-    """What public messages show of a game: everything but secrets, and until when it waits."""
+    """Returns what public messages show of a game: everything but secrets, and until when it waits."""
     if sitting.state is None:
         return None
     until = schedule.until(sitting), intermission_of(sitting, None)
@@ -307,7 +307,7 @@ def visible_to_all(sitting: Sitting) -> object:
 
 
 def _visible_in_panel(sitting: Sitting, seat: Seat) -> object:
-    """What the panel of that seat shows of a game."""
+    """Returns what the panel of that seat shows of a game."""
     if sitting.state is None:
         return None
     asked = sitting.view(seat), sitting.question(seat), seat in sitting.offered
@@ -321,9 +321,9 @@ def _visible_in_panel(sitting: Sitting, seat: Seat) -> object:
 
 
 def _visible_in_direct(sitting: Sitting, seat: Seat) -> object:
-    """What the direct message of that seat is drawn again for: its person is asked something, has
-    answered, or answered ahead; their answer is revealed; a round has its result. Not for another
-    seat's answer.
+    """Returns the changes for which that seat's direct message is drawn again: its person is asked
+    something, has answered, or answered ahead; their answer is revealed; a round has its result.
+    Not for another seat's answer.
     """
     if sitting.state is None:
         return None

@@ -50,11 +50,12 @@ class Messages:
         self.unsaved: set[Slot] = set()
         """The slots with something to be written to the store."""
         self.moved = False
-        """Is one of them that of a message that was sent, or has gone?"""
+        """Whether one of the changes is that of a message that was sent, or has gone."""
         self.claims = 0
         """The number of claims under way."""
         self.skipped = False
-        """Was a message left unwritten because of a claim, or did an answer to a click fail?"""
+        """Whether a message was left unwritten because of a claim, or an answer to a click failed.
+        """
         self.rounds_shown = 0
         """How many rounds were over of what everybody was shown last; 0 before that is known."""
         self._rounds_over: int | None = None
@@ -169,7 +170,9 @@ class Messages:
         self._rounds_over = rounds_over
 
     def is_lowest(self, post: Post) -> bool:
-        """Is that message the lowest one of the table, messages of no more use left aside?"""
+        """Returns whether that message is the lowest one of the table, messages of no more use left
+        aside.
+        """
         return not any(
             one.channel == post.channel and one.message > post.message
             for slot, one in self.posts()
@@ -270,7 +273,7 @@ class Messages:
                 del self._ephemeral[slot]
 
     def draw_anew(self) -> None:
-        """What all messages show counts as unknown."""
+        """Forgets what all messages show, so that they are drawn anew."""
         self.drawn = self.saved_drawn = 0
         for message in (*self._messages.values(), *self._ephemeral.values()):
             if message.post is not None:
@@ -286,7 +289,9 @@ class Messages:
             self._refused[slot] = digest
 
     def is_refused(self, slot: Slot, digest: str) -> bool:
-        """Is there no message in that slot because Discord took no layout of that digest?"""
+        """Returns whether there is no message in that slot because Discord took no layout of that
+        digest.
+        """
         return self._refused.get(slot) == digest
 
     def gone(self, slot: Slot) -> None:

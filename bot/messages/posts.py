@@ -41,7 +41,8 @@ class Wanted:
     mentions: tuple[int, ...] = ()
     """The people that it may mention."""
     notifies: bool = False
-    """Does Discord notify them when it is sent? All other messages are sent silently."""
+    """Whether Discord notifies them when the message is sent. All other messages are sent silently.
+    """
     picks: Picks | None = None
     """Those that the layout shows."""
     plain: Layout | None = None
@@ -55,8 +56,8 @@ class Wanted:
 
     @property
     def digest(self) -> str:
-        """What the message is recorded with. It leaves the picks out, so that a message in which
-        only these differ is not redrawn.
+        """Returns the digest that the message is recorded with. It leaves the picks out, so that a
+        message in which only these differ is not redrawn.
         """
         return (self.plain or self.layout).digest()
 
@@ -108,7 +109,7 @@ class Call:
 
 
 def called_directly(person: PersonSettings, reach: Reach, *, heard_by_all: bool) -> bool:
-    """Is that person called by direct message?
+    """Returns whether that person is called by direct message.
 
     They are if they chose to be called, or to be asked, in this way. Where a message in the channel
     would notify everybody (``heard_by_all``), so are people to whom the bot has written before,

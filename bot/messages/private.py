@@ -26,7 +26,7 @@ from engine.protocol import Seat
 
 
 def private_panel(sitting: Sitting, user: int, frame: Frame, picks: Picks | None = None) -> Layout:
-    """That person's panel, with or without a seat, before, during or after the game."""
+    """Returns that person's panel, with or without a seat, before, during or after the game."""
     table = sitting.table
     seat = seating.owned_seat(table, user)
     if sitting.state is None or table.status in (Status.ABANDONED, Status.PARKED):
@@ -127,14 +127,14 @@ def left_alone(layout: Layout, words: Words, drawn: Millis, *, watched: bool) ->
 
 
 def _as_of(layout: Layout, said: str) -> Layout:
-    """The same message above that line, if it has room for it."""
+    """Returns the message above that line, if it has room for it."""
     if not layout.has_room_for(1, small(said)):
         return layout
     return Layout(*layout.parts, paragraph(small(said)))
 
 
 def asked_of(sitting: Sitting, seat: Seat, picks: Picks | None = None) -> Asked | None:
-    """What that seat is asked; with the ``picks`` so far, if they are about this question."""
+    """Returns what that seat is asked; with the ``picks`` so far, if they are about this question."""
     question = sitting.question(seat)
     if question is None:
         return None

@@ -68,7 +68,7 @@ class PostRecord:
         self._timer: asyncio.TimerHandle | None = None
 
     def __iter__(self) -> Iterator[Messages]:
-        """Those in memory."""
+        """Yields the tables in memory."""
         return iter(list(self._known.values()))
 
     async def of(self, table: Table, user: int | None = None) -> Messages:
@@ -138,7 +138,7 @@ class PostRecord:
             self._save_later()
 
     def will_save(self, messages: Messages) -> bool:
-        """Will all that has changed be written before long?"""
+        """Returns whether all that has changed will be written before long."""
         return messages.table_id in self._put_off and not messages.moved
 
     def _save_later(self) -> None:

@@ -35,7 +35,7 @@ class Responses:
         return Token.of(interaction, self._now(), followup)
 
     def seconds(self, interaction: Interaction) -> float:
-        """How long the next response may wait for its pictures.
+        """Returns the seconds for which the next response may wait for its pictures.
 
         For the first one, Discord's three seconds began before the interaction arrived here.
         """
@@ -114,7 +114,7 @@ class Responses:
 
 
 def _is_awaited(interaction: Interaction) -> bool:
-    """Does Discord show the person that a message is to come?"""
+    """Returns whether Discord shows the person that a message is to come."""
     deferred = interaction.response.type is discord.InteractionResponseType.deferred_channel_message
     return deferred and _COMPLETED not in interaction.extras
 

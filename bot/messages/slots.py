@@ -14,7 +14,7 @@ from engine.protocol import Seat
 
 
 class SlotKind(StrEnum):
-    """What the message in a slot is for."""
+    """The purpose of the message in a slot."""
 
     TABLE = "table"  # the table post
     END = "end"  # the podium
@@ -96,12 +96,14 @@ class Slot(NamedTuple):
 
     @property
     def is_ephemeral(self) -> bool:
-        """Does only one person see the message, by an answer to them? It is never stored."""
+        """Returns whether only one person sees the message, by an answer to them. It is never
+        stored.
+        """
         return self.kind in _EPHEMERAL
 
     @property
     def is_only_edited(self) -> bool:
-        """Is the message never sent by the projector? Nobody needs it where it is not."""
+        """Returns whether the projector never sends the message. Nobody needs it where it is not."""
         return self.is_ephemeral or self.kind is SlotKind.ENTRANCE
 
 

@@ -297,7 +297,9 @@ class Writer:
             await add_member(self._client, table.channel, user)
 
     async def discard(self, token: Token | None) -> bool:
-        """Deletes an answer to an interaction, if it can still be deleted; was it?"""
+        """Deletes an answer to an interaction, if it can still be deleted, and returns whether it
+        was.
+        """
         if token is None or self._now() > token.until:
             return False
         return await token.delete(self._client)
