@@ -203,7 +203,8 @@ def _unused(table: Table, messages: Messages) -> Iterator[Slot]:
 
 
 def _has_result_below(table: Table, post: Post, messages: Messages, *, is_coming: bool) -> bool:
-    """Is the result of a round below the table post, or about to be sent there (``is_coming``)?
+    """Returns whether the result of a round is below the table post, or about to be sent there
+    (``is_coming``).
 
     Always false in a thread or channel of the table's own, where the table post is easily found.
     """
@@ -216,7 +217,8 @@ def _has_result_below(table: Table, post: Post, messages: Messages, *, is_coming
 
 
 def _may_become_result(table: Table, post: Post | None, now: Millis) -> bool:
-    """May the table post become the result of a round, with the table post sent anew below it?
+    """Returns whether the table post may become the result of a round, with the table post sent
+    anew below it.
 
     Not in a thread or channel of the table's own, where the table post stays in its place, after
     the game, or when it is too old to be edited.
@@ -226,6 +228,8 @@ def _may_become_result(table: Table, post: Post | None, now: Millis) -> bool:
 
 
 def _is_too_old(table: Table, post: Post, now: Millis) -> bool:
-    """Is a live game running and the table post too old to be edited as often as it changes?"""
+    """Returns whether a live game is running and the table post too old to be edited as often as it
+    changes.
+    """
     is_fast = table.status is Status.PLAYING and table.pace is Pace.LIVE
     return is_fast and now - post.sent >= OLD

@@ -83,13 +83,13 @@ class LaneMessages:
         return usable
 
     def panel(self, panel: Message, lane: Lane, at: Situation) -> Planned:
-        """What is to be done to a panel of that lane."""
+        """Returns what is to be done to a panel of that lane."""
         wanted = self._panel(panel, at)
         return Follow(wanted) if _follows(panel, lane, at) else written(wanted, at.messages)
 
     def posts(self, lane: Lane, at: Situation, plan: Plan) -> list[Planned]:
-        """What is to be done to the messages of that lane that are on record, or to be; before
-        anything else, to find those that may have been sent.
+        """Yields what is to be done to the messages of that lane that are on record, or to be;
+        before anything else, to find those that may have been sent.
         """
         if being_sent := at.messages.being_sent(lane.seat):
             return [Find(slot) for slot in being_sent]
@@ -284,7 +284,8 @@ class LaneMessages:
 
 
 def _may_be_read(folded: Post, at: Situation) -> bool:
-    """May somebody be reading that folded message, who clicked it before this process began?
+    """Returns whether somebody may be reading that folded message, who clicked it before this
+    process began.
 
     The process before would have kept it up to date for a while, and nobody is called so soon.
     """
@@ -293,7 +294,7 @@ def _may_be_read(folded: Post, at: Situation) -> bool:
 
 
 def _follows(panel: Message, lane: Lane, at: Situation) -> bool:
-    """Is the panel to be sent anew at the bottom of its channel?
+    """Returns whether the panel is to be sent anew at the bottom of its channel.
 
     At a new round, when that is played, to whoever plays or watches, and below what everybody is
     shown of the round before.
@@ -315,8 +316,8 @@ def _follows(panel: Message, lane: Lane, at: Situation) -> bool:
 
 
 def _goes_unnoticed(sitting: Sitting, before: Post | None) -> bool:
-    """Is that direct message so old that a new question in it is not noticed? Discord notifies
-    nobody of edits.
+    """Returns whether that direct message is so old that a new question in it is not noticed.
+    Discord notifies nobody of edits.
     """
     until = schedule.until(sitting)
     if before is None or until is None:

@@ -124,7 +124,7 @@ class Polls:
         return ui.unnamed(frame, poll.id, poll.seat)
 
     async def public_frame(self, polled: Polled) -> Frame:
-        """The same for everybody, in the language of the server."""
+        """Returns the frame of the public message, in the language of the server."""
         server = await self._people.server(polled.poll.guild)
         return await self.frame(polled, public_words(server, polled.sitting.table.language), None)
 
@@ -245,7 +245,7 @@ class Polls:
         return ui.closed(await self.public_frame(polled), judged, poll.seat, answers)
 
     async def _lost(self, poll: Poll) -> Layout:
-        """What the message shows if the game can no longer be replayed."""
+        """Returns the message shown if the game can no longer be replayed."""
         table = (await self._tables.get(poll.table)).table
         server = await self._people.server(poll.guild)
         return ui.lost(self._layouts.frame(table, public_words(server, table.language), None, None))

@@ -32,10 +32,10 @@ class Situation:
     """Of those with a seat, once the game has begun."""
     link: str | None
     heard_by_all: bool
-    """Does a message in the table's channel notify others than those whom it mentions?"""
+    """Whether a message in the table's channel notifies others than those whom it mentions."""
     urgent: bool
     is_over: bool
-    """Has the table ended, and does every message show it?"""
+    """Whether the table has ended, and every message shows it."""
 
     @property
     def table(self) -> Table:
@@ -63,5 +63,7 @@ def invited(table: Table) -> Sequence[Invited]:
 
 
 def is_over(table: Table, messages: Messages) -> bool:
-    """Has the table ended, and does every message show it? They are not looked at again."""
+    """Returns whether the table has ended, and every message shows it. They are not looked at
+    again.
+    """
     return table.status.ended and messages.drawn >= table.version
