@@ -55,7 +55,7 @@ _MANY: Final = 10_000
 """The most channels whose next edit is known."""
 
 _URGENT: ContextVar[bool] = ContextVar("urgent", default=True)
-"""Does somebody wait for the requests that this task makes?"""
+"""Whether somebody waits for the requests that this task makes."""
 
 
 class OldEdits:
@@ -106,7 +106,7 @@ class RequestPace:
 
     @property
     def waiting(self) -> int:
-        """How many requests wait for their turn."""
+        """Returns the number of requests that wait for their turn."""
         return self._beginning.waiting + self._leaving.waiting
 
     def allow(self, per_second: float, until: float) -> None:

@@ -54,7 +54,7 @@ class Sent(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class TablePlace:
-    """Where a table is played."""
+    """The place where a table is played."""
 
     channel: int
     place: Place
@@ -120,12 +120,12 @@ def why_not(interaction: Interaction, place: Place) -> Refusal | None:
 
 
 def is_in_forum(interaction: Interaction) -> bool:
-    """Is this the post of a forum?"""
+    """Returns whether this is the post of a forum."""
     return isinstance(_home(interaction), discord.ForumChannel)
 
 
 def is_outside(interaction: Interaction) -> bool:
-    """Is this a private thread that the bot is not known to be in?"""
+    """Returns whether this is a private thread that the bot is not known to be in."""
     channel, guild = interaction.channel, interaction.guild
     if not isinstance(channel, discord.Thread) or not channel.is_private() or guild is None:
         return False
@@ -266,7 +266,9 @@ def _overwrites(home: _Home) -> dict[_Target, discord.PermissionOverwrite]:
 
 
 def _not_to_be_hidden(home: _Home) -> tuple[str, ...]:
-    """What is hidden in that channel by permissions that the bot may not deny in another one."""
+    """Returns the permissions by which that channel is hidden and that the bot may not deny in
+    another one.
+    """
     denied = discord.Permissions.none()
     for overwrite in home.overwrites.values():
         denied |= overwrite.pair()[1]
@@ -274,7 +276,7 @@ def _not_to_be_hidden(home: _Home) -> tuple[str, ...]:
 
 
 def _grantable(home: _Home) -> discord.Permissions:
-    """What Discord lets the bot allow or deny: what it may do in the whole server."""
+    """Returns the permissions that Discord lets the bot allow or deny: its own in the whole server."""
     held = home.guild.me.guild_permissions
     if not held.administrator:
         held.manage_roles = False
