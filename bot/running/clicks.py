@@ -30,11 +30,11 @@ class LastClicks:
         self._since = now
 
     def __len__(self) -> int:
-        """How many are known."""
+        """Returns the number of known clicks."""
         return len(self._last)
 
     def note(self, table_id: TableId, user: int, now: Millis) -> None:
-        """That person has just clicked at that table, or answered there."""
+        """Notes that a person has just clicked at that table, or answered there."""
         self._last[table_id, user] = now
 
     def forget(self, user: int) -> None:

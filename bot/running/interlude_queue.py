@@ -44,7 +44,7 @@ def _during(sitting: Sitting, interlude: Interlude) -> Sitting:
 
 
 def _is_amid_turn(before: Sitting, after: Sitting) -> bool:
-    """Does the game still wait for the same person, whose turn goes on?"""
+    """Returns whether the game still waits for the same person, whose turn goes on."""
     waiting = after.waiting()
     return (
         len(waiting) == 1
@@ -123,7 +123,7 @@ class InterludeQueue:
         self._over(table_id)
 
     def shown(self, sitting: Sitting) -> Sitting:
-        """What public messages show now of a table whose real state is ``sitting``."""
+        """Returns what public messages show now of a table whose real state is ``sitting``."""
         if not sitting.table.status.on_show:
             return sitting
         if waiting := self._shown.get(sitting.table.id):
@@ -132,11 +132,13 @@ class InterludeQueue:
         return held
 
     def lags(self, table_id: TableId) -> bool:
-        """Do public messages lag behind the real state? ``over`` is called when that ends."""
+        """Returns whether public messages lag behind the real state. ``over`` is called when that
+        ends.
+        """
         return table_id in self._shown or table_id in self._held
 
     def is_on(self, table_id: TableId) -> bool:
-        """Is an interlude of that table being shown?"""
+        """Returns whether an interlude of that table is being shown."""
         return table_id in self._shown
 
     def close(self) -> None:

@@ -58,7 +58,7 @@ class Memory:
             raise Refusal("no_such_table") from error
 
     def is_newest(self, table: Table) -> bool:
-        """Is no newer version of that table known?"""
+        """Returns whether no newer version of that table is known."""
         sitting = self._remembered.get(table.id)
         return sitting is None or sitting.table.version <= table.version
 

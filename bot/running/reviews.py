@@ -93,7 +93,7 @@ class Reviews:
             raise Refusal("no_thought") from error
 
     async def tried(self, sitting: Sitting, seat: Seat, judged: Judged, action: Action) -> Judged:
-        """That decision of a review, with an advice that speaks of that action too.
+        """Returns that decision of a review, with an advice that speaks of that action too.
 
         Raises `Refusal`: ``no_thought`` if the processes do not answer, or ``closing``.
         """
@@ -113,7 +113,7 @@ class Reviews:
     async def judged(
         self, sitting: Sitting, seat: Seat, decision: Decision, action: Action | None
     ) -> Judged:
-        """That decision with an advice that speaks of that action too, if one is given.
+        """Returns that decision with an advice that speaks of that action too, if one is given.
 
         Raises `Refusal`: ``no_coach``, ``no_thought`` if the processes do not answer.
         """
@@ -182,6 +182,6 @@ def _adviser(sitting: Sitting) -> tuple[str, Adviser]:
 
 
 def _decisions(kept: WholeTable, adviser: Adviser, seat: Seat) -> tuple[Decision, ...]:
-    """It takes as long as replaying the moves."""
+    """Returns the decisions of a game. This takes as long as replaying the moves."""
     game, steps = games[kept.table.game], replayed(kept.table, kept.moves)
     return decisions(game, adviser, steps, seat, known_computers(kept.table))

@@ -102,12 +102,12 @@ class Tables:
         )
 
     def __len__(self) -> int:
-        """How many tables are in memory."""
+        """Returns the number of tables in memory."""
         return len(self._memory)
 
     @property
     def busy(self) -> int:
-        """How many tables are being changed, or wait for it."""
+        """Returns the number of tables that are being changed, or wait for it."""
         return self._changes.busy
 
     async def get(self, table_id: TableId) -> Sitting:
@@ -130,15 +130,15 @@ class Tables:
         return await self._memory.record(table_id)
 
     def is_newest(self, table: Table) -> bool:
-        """Is no newer version of that table known?"""
+        """Returns whether no newer version of that table is known."""
         return self._memory.is_newest(table)
 
     def is_own(self, table: Table) -> bool:
-        """Does this process draw the table and move its computer players?"""
+        """Returns whether this process draws the table and moves its computer players."""
         return self._owns(table.guild)
 
     def clicked(self, table_id: TableId, user: int) -> None:
-        """That person has clicked at the table: they are not called for a while."""
+        """Notes a person's click at the table, after which they are not called for a while."""
         self._clicks.note(table_id, user, self._now())
 
     def forget(self, table_ids: Collection[TableId]) -> None:
@@ -146,12 +146,12 @@ class Tables:
         self._memory.forget(table_ids)
 
     def take_up(self, concerned: Callable[[Table], bool]) -> None:
-        """Those tables were another process's until now."""
+        """Takes up tables that were another process's until now."""
         self.forget_where(concerned)
         self._clicks.know_nothing_before(self._now())
 
     def forget_where(self, concerned: Callable[[Table], bool]) -> None:
-        """The same of all for which ``concerned`` is true."""
+        """Forgets all tables for which ``concerned`` is true."""
         self._memory.forget_where(concerned)
 
     async def live(self, guild: int, channel: int) -> tuple[Table, ...]:
@@ -316,7 +316,8 @@ class Tables:
         return await self._changes.make_drawn(table_id, answered, draw, cause=cause)
 
     async def next_round(self, table_id: TableId, user: int, number: int, cause: str) -> Sitting:
-        """That person has seen the result of the round of that ``number``, and asks for the next.
+        """Asks for the next round for that person, who has seen the result of the round of that
+        ``number``.
 
         Does nothing once it has begun. Raises what `seating` refuses.
         """
@@ -431,7 +432,7 @@ class Tables:
         return by
 
     async def look(self, table_id: TableId, user: int, *, cause: str | None = None) -> None:
-        """That person looks at the table: postpones its end for inactivity."""
+        """Notes that a person looks at the table: postpones its end for inactivity."""
         self.clicked(table_id, user)
         sitting = await self.get(table_id)
         rows = schedule.seen(sitting, self._now())

@@ -26,7 +26,7 @@ class Shared(Generic[K, T]):
         self._closed = False
 
     def __len__(self) -> int:
-        """How many results are kept."""
+        """Returns the number of results that are kept."""
         return len(self._kept)
 
     def known(self, key: K) -> T | None:

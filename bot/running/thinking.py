@@ -85,8 +85,8 @@ class Thinking:
         *,
         server: int = NO_GUILD,
     ) -> Action:
-        """What that player of that game chooses, with that memory (`Thinker.remember`), at a table
-        in that server.
+        """Returns the choice of a player of that game, with that memory (`Thinker.remember`), at a
+        table in that server.
 
         Raises `NoThought`, or what the player raises.
         """
@@ -105,7 +105,7 @@ class Thinking:
         *,
         server: int = NO_GUILD,
     ) -> Advice:
-        """What that player says of those options, to somebody in that server. It waits for a
+        """Returns a player's advice on those options, to somebody in that server. It waits for a
         process as long as it takes.
 
         Raises `NoThought`, what the player raises, or `Refusal` (``closing``).
@@ -167,7 +167,7 @@ class Thinking:
         return answer
 
     async def _asked_of(self, process: Process | None, request: bytes) -> tuple[Process, Any]:
-        """That process or a new one, and its answer."""
+        """Returns that process or a new one, and its answer."""
         if process is None or process.returncode is not None:
             process = await self._start()
         return process, await _exchange(process, request, self._seconds)

@@ -193,7 +193,9 @@ class Timekeeper:
             await self._keep(now)
 
     async def _is_in_outage(self, table_id: TableId, now: Millis) -> bool:
-        """Can the server of that table not be reached? Then its deadlines are moved on."""
+        """Returns whether the server of that table cannot be reached, so that its deadlines are
+        moved on.
+        """
         if not self._outages.is_any:
             return False
         scope = self._outages.of((await self._tables.get(table_id)).table.guild)
