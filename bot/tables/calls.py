@@ -55,12 +55,14 @@ def _called(sitting: Sitting, deadlines: Collection[Deadline]) -> dict[Seat, int
 
 
 def is_called_later(sitting: Sitting, seat: Seat) -> bool:
-    """Is the first call of that seat still to come?"""
+    """Returns whether the first call of that seat is still to come."""
     return {Due.CALL, Due.REMINDER} <= {row.kind for row in sitting.deadlines if row.seat == seat}
 
 
 def was_called(before: Sitting | None, after: Sitting, seat: Seat) -> bool:
-    """Was the person at that seat notified earlier in the turn that its question belongs to?"""
+    """Returns whether the person at that seat was notified earlier in the turn that its question
+    belongs to.
+    """
     turn = _turn(after, seat)
     if before is None or turn is None:
         return False
@@ -126,8 +128,9 @@ def reminder_at(pace: Pace, quiet: Quiet, now: Millis, span: Millis, end: Millis
 
 
 def rest_after_click(table: Table) -> Millis:
-    """How long nobody is called after a click of theirs: 90 seconds, or half of the time for an
-    ordinary question where that is shorter. A question that may be let pass is often over sooner.
+    """Returns the time for which nobody is called after a click of theirs: 90 seconds, or half of
+    the time for an ordinary question where that is shorter. A question that may be let pass is
+    often over sooner.
     """
     return min(NO_CALL_AFTER_CLICK, table.per_question // 2)
 

@@ -55,12 +55,12 @@ class Round:
 
     @property
     def question(self) -> Question | None:
-        """What the person is asked; ``None`` at the end."""
+        """Returns what the person is asked; ``None`` at the end."""
         return None if self.over else self.game.question(self.state, PERSON)
 
     @property
     def choices(self) -> list[Action]:
-        """What the person may answer, always in the same order."""
+        """Returns what the person may answer, always in the same order."""
         return _choices(self.game, self.state, PERSON)
 
 

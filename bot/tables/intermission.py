@@ -55,15 +55,14 @@ def ends(sitting: Sitting) -> Millis | None:
 
 
 def rows_of(sitting: Sitting, seat: Seat) -> tuple[Deadline, ...]:
-    """That seat's row, which is to be removed when its person asks for the next round."""
+    """Returns that seat's row, which is to be removed when its person asks for the next round."""
     return tuple(row for row in _rows(sitting) if row.seat == seat)
 
 
 def asked_for(
     sitting: Sitting, user: int, number: int, at: Millis, rng: Random
 ) -> tuple[Sitting, tuple[Move, ...]]:
-    """That person asks for the round after the one of that number: it begins if nobody else is
-    waited for.
+    """Asks for the round after the one of that number: it begins if nobody else is waited for.
 
     Does nothing when it has begun. Raises what `seating` refuses.
     """

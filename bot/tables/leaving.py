@@ -52,8 +52,8 @@ def places_when_ended(table: Table) -> tuple[int, ...]:
 
 
 def counts_as(ended: Table, user: int) -> str:
-    """What it means for that person that the game was ended: ``won``, ``last``, ``left`` (those are
-    last who left before), or ``uncounted`` (it counts for no one).
+    """Returns what the end of the game means for that person: ``won``, ``last``, ``left`` (those
+    are last who left before), or ``uncounted`` (it counts for no one).
     """
     places, own = places_when_ended(ended), owned_seat(ended, user)
     if own is None or not places:

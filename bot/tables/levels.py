@@ -30,7 +30,7 @@ _HALVINGS: Final = 30
 
 
 def has_even(table: Table) -> bool:
-    """Is there a seat whose player is still to be settled?"""
+    """Returns whether there is a seat whose player is still to be settled."""
     return any(seated.computer == EVEN for seated in table.seats)
 
 
@@ -109,5 +109,5 @@ def _strength_of(other: Seated, played: Played) -> float:
 
 
 def _expected(one: float, other: float) -> float:
-    """How likely somebody of the first strength finishes before one of the second."""
+    """Returns how likely somebody of the first strength finishes before one of the second."""
     return 1 / (1 + exp(other - one))

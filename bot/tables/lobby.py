@@ -154,8 +154,8 @@ def open_again(old: Table, user: int) -> Table:
 
 
 def is_rematch(table: Table, old: Table) -> bool:
-    """Is ``table`` the lobby of a rematch of ``old``? Only people from that game are in it or
-    invited.
+    """Returns whether ``table`` is the lobby of a rematch of ``old``. Only people from that game
+    are in it or invited.
     """
     people = {one.user for one in table.invited} | {one.user for one in table.seats}
     same_game = table.game == old.game and table.status is Status.LOBBY

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def question_of(sitting: Sitting, user: int, question_id: str) -> tuple[Seat, Question]:
-    """That person's seat, and the question with that id, which is open.
+    """Returns that person's seat, and the question with that id, which is open.
 
     Raises `Refusal`: ``closed_question`` if another question is asked by now, ``too_late`` if time
     was up for that question, or what `seating` refuses.

@@ -51,12 +51,12 @@ NEVER: Final = Quiet()
 
 
 def is_quiet(person: PersonSettings, at: Millis) -> bool:
-    """Is that instant in the person's quiet hours?"""
+    """Returns whether that instant is in the person's quiet hours."""
     return quiet_of(person).wake(at) != at
 
 
 def quiet_of(person: PersonSettings | None) -> Quiet:
-    """That person's quiet hours, converted from their local time to UTC."""
+    """Returns that person's quiet hours, converted from their local time to UTC."""
     if person is None or person.quiet_from is None or person.quiet_to is None:
         return NEVER
     start, end = (

@@ -67,7 +67,7 @@ class Replay:
         return len(self.steps) - 1
 
     def at(self, number: int) -> int:
-        """That step, or the first or the last one if there is none of that number."""
+        """Returns that step, or the first or the last one if there is none of that number."""
         return min(max(number, 0), self.last)
 
     def of_entry(self, entry: int) -> int:
@@ -84,8 +84,8 @@ class Replay:
         return tuple(range(of[0], of[-1] + 1) for of in found.values())
 
     def view(self, viewer: Seat | None, number: int) -> Any:
-        """What that seat saw at that step, and nothing else; ``None``: an `OpenView` of all hands,
-        but no more of what was undecided then.
+        """Returns what that seat saw at that step, and nothing else; for ``None`` an `OpenView` of
+        all hands, but no more of what was undecided then.
         """
         step = self.steps[number]
         if viewer is None:
@@ -101,7 +101,7 @@ class Replay:
         return found[-RECENT:]
 
     def news(self, viewer: Seat | None, number: int) -> tuple[Event, ...]:
-        """What happened in that step, as that seat or a spectator may know it."""
+        """Returns what happened in that step, as that seat or a spectator may know it."""
         return seen(self.game, self.steps[number].events, viewer)
 
 
@@ -144,8 +144,8 @@ def _steps(game: Game[Any, Any, Any], entries: Iterable[Step]) -> list[ReplaySte
 
 
 def _taken_back_to(view: Any, actor: Actor, found: list[ReplayStep], shown: list[Any]) -> int:
-    """How many steps are left when that seat has taken back what led to the last ones; 0 if others
-    have acted since.
+    """Returns the number of steps left when that seat has taken back what led to the last ones; 0
+    if others have acted since.
     """
     for number in range(len(found) - 1, 0, -1):
         if found[number].actor != actor:

@@ -35,13 +35,13 @@ ANSWERED: Final = HOUR
 
 @dataclass(frozen=True, slots=True)
 class Circumstances:
-    """What the deadlines depend on beside the table."""
+    """The values that the deadlines depend on beside the table."""
 
     now: Millis
     people: Mapping[int, PersonSettings]
     """The settings of those who are `newly_asked`."""
     seen: bool
-    """Did a person make the change?"""
+    """Whether a person made the change."""
     pause: Millis
     """How long a forced action waits; chosen at random each time."""
     lobby_open: Millis
@@ -79,8 +79,9 @@ def deadlines(
 
 
 def are_kept(before: Sitting, after: Sitting, now: Millis, *, seen: bool) -> bool:
-    """Is it plain that `deadlines` would find those that there are? It is if the same people are
-    asked the same and waited for, as when a bid is changed. None of the rows may have been removed.
+    """Returns whether `deadlines` would plainly find those that there are. It is if the same people
+    are asked the same and waited for, as when a bid is changed. None of the rows may have been
+    removed.
     """
     waiting, known, asked = after.waiting(), before.asked, after.asked
     kinds = {row.kind: row for row in before.deadlines}
@@ -107,7 +108,7 @@ def _unseen(before: Sitting | None, around: Circumstances) -> Deadline:
 
 
 def _is_old(row: Deadline, now: Millis, least: Millis) -> bool:
-    """Was that end for inactivity set longer ago than that?"""
+    """Returns whether that end for inactivity was set longer ago than that."""
     return row.due < now + UNSEEN_FOR - least
 
 
@@ -196,7 +197,7 @@ def _passes_at(after: Sitting, seat: Seat, around: Circumstances) -> Millis | No
 
 
 def is_ordered(sitting: Sitting, seat: Seat) -> bool:
-    """Has that seat given a standing order for its question?"""
+    """Returns whether that seat has given a standing order for its question."""
     question = sitting.asked.get(seat)
     ordered = question.ordered if question is not None else None
     return ordered is not None and any(
@@ -247,7 +248,7 @@ def forced_pause(pace: Pace, share: float) -> Millis:
 
 
 def may_be_forced(sitting: Sitting, seat: Seat) -> bool:
-    """Is there exactly one legal action, and may others notice that?
+    """Returns whether there is exactly one legal action, and others may notice that.
 
     Not for a question with a passing answer: its time must reveal nothing about the cards.
     """
@@ -310,7 +311,7 @@ def late(sitting: Sitting, rows: Collection[Deadline]) -> tuple[Seat, ...]:
 
 
 def turn_goes_on(before: Sitting, after: Sitting, seat: Seat) -> bool:
-    """Is that seat asked another question of the same turn?"""
+    """Returns whether that seat is asked another question of the same turn."""
     known, asked = before.asked.get(seat), after.asked.get(seat)
     return known is not None and known.turn is not None and (asked and asked.turn) == known.turn
 

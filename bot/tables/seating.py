@@ -40,12 +40,12 @@ def owned_seat(table: Table, user: int) -> Seat | None:
 
 
 def is_present(seated: Seated) -> bool:
-    """Is it a person who plays the seat themselves?"""
+    """Returns whether a person plays the seat themselves."""
     return seated.user is not None and seated.computer is None
 
 
 def plays(table: Table, user: int) -> bool:
-    """Has the person a seat that no computer plays for them?"""
+    """Returns whether the person has a seat that no computer plays for them."""
     return any(seated.user == user and is_present(seated) for seated in table.seats)
 
 
@@ -178,14 +178,14 @@ def give_up(table: Table, user: int) -> Table:
 
 
 def names(table: Table, user: int) -> bool:
-    """Does anything of the table say who that person is?"""
+    """Returns whether anything of the table says who that person is."""
     seated = [user for one in table.seats for user in (one.user, one.named_after)]
     invited = [one.user for one in table.invited]
     return user in (table.host, *seated, *invited, *table.kicked, *table.watchers)
 
 
 def has_forgotten(table: Table) -> bool:
-    """Has anybody asked to be forgotten who had a seat when the table ended?"""
+    """Returns whether anybody has asked to be forgotten who had a seat when the table ended."""
     return table.status.ended and not all(one.name for one in table.seats)
 
 

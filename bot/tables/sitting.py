@@ -71,7 +71,7 @@ class Sitting:
     rounds_over: int = 0
     """How many rounds of the game have their result (`Event.ends_round`)."""
     is_round_over: bool = False
-    """Has the last action ended a round?"""
+    """Whether the last action ended a round."""
     acts: Mapping[Seat, int] = field(default_factory=dict, compare=False)
     """By seat: how many actions of the log are its own."""
     memories: Mapping[str, Any] = field(default_factory=dict, compare=False)
@@ -81,7 +81,7 @@ class Sitting:
     such questions passed.
     """
     has_public_events: bool = False
-    """Has the change, which is not committed yet, an event that spectators see?"""
+    """Whether the change, which is not committed yet, has an event that spectators see."""
     _facts: list[tuple[Table, Table]] = field(default_factory=list, compare=False, repr=False)
     """A version of the table, which may be a former one, and its ``facts``."""
     _views: dict[Seat | None, tuple[Any, Any]] = field(
@@ -124,11 +124,12 @@ class Sitting:
         return self._with(table=table, interludes=(), has_public_events=False)
 
     def of_facts(self, facts: Table) -> Sitting:
-        """The same as drawings may show it: they go by its ``facts``."""
+        """Returns the table as drawings may show it: they go by its ``facts``."""
         return self._with(table=facts)
 
     def _with(self, **changes: Any) -> Sitting:
-        """The same with these fields, on which nothing depends that was found out of it so far.
+        """Returns the table with these fields, on which nothing depends that was found out of it so
+        far.
 
         Unlike `replace` it keeps that, and takes a third of the time.
         """
@@ -138,13 +139,15 @@ class Sitting:
 
     @property
     def goes_on(self) -> bool:
-        """Is a game running that is not paused?"""
+        """Returns whether a game is running that is not paused."""
         playing = self.table.status is Status.PLAYING and not self.table.paused
         return playing and self.state is not None
 
     @property
     def rests(self) -> bool:
-        """Is it between two rounds of a live game that people play (`bot.tables.intermission`)?"""
+        """Returns whether the table is between two rounds of a live game that people play
+        (`bot.tables.intermission`).
+        """
         table = self.table
         return (
             self.is_round_over
@@ -156,7 +159,7 @@ class Sitting:
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the game ended, with those last who left it; ``None`` before its end."""
+        """Returns how the game ended, with those last who left it; ``None`` before its end."""
         outcome: Outcome | None = self.game.outcome(self.state)
         return None if outcome is None else leaving.settled(self.table, outcome)
 
@@ -169,7 +172,7 @@ class Sitting:
         return view
 
     def question(self, seat: Seat) -> Question | None:
-        """What that seat is asked in this state; found out once for a state."""
+        """Returns what that seat is asked in this state; found out once for a state."""
         state, question = self._questions.get(seat, (None, None))
         if state is not self.state or state is None:
             question = self.game.question(self.state, seat)
@@ -185,7 +188,9 @@ class Sitting:
         return tuple([event for event in events if event is not None])
 
     def seen_after(self, events: tuple[Event, ...]) -> dict[Seat | None, tuple[Event | None, ...]]:
-        """What those who have looked may see of the recent events once these have happened, too."""
+        """Returns what those who have looked may see of the recent events once these have happened,
+        too.
+        """
         return {
             viewer: _latest(known, map(self.game.redact, events, repeat(viewer)))
             for viewer, known in self._seen.items()
@@ -291,7 +296,7 @@ def _latest(before: Iterable[E], happened: Iterable[E]) -> tuple[E, ...]:
 def _offered(
     before: frozenset[Seat], game: Game[Any, Any, Any], state: Any, actor: Actor
 ) -> frozenset[Seat]:
-    """Those seats, and the one that answers if there is a passing answer to its question."""
+    """Returns those seats, and the one that answers if there is a passing answer to its question."""
     if actor in before or actor == CHANCE:
         return before
     question = game.question(state, actor)
@@ -335,7 +340,7 @@ def seen_events(table: Table, moves: Collection[Move], viewer: Seat | None) -> l
 
 
 def is_outdated(table: Table | Played) -> bool:
-    """Was it opened under another rules version than the current one?"""
+    """Returns whether the table was opened under another rules version than the current one."""
     return table.rules_version != games[table.game].rules_version
 
 

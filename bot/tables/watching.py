@@ -19,7 +19,7 @@ MOST: Final = 30
 
 
 def watches(table: Table, user: int) -> bool:
-    """May that person see all hands? Never somebody with a seat."""
+    """Returns whether that person may see all hands. Never somebody with a seat."""
     return user in table.watchers and owned_seat(table, user) is None
 
 
@@ -45,7 +45,7 @@ def watch(table: Table, user: int) -> Table:
 
 
 def may_watch(table: Table, user: int) -> bool:
-    """Would `watch` let that person watch?"""
+    """Returns whether `watch` would let that person watch."""
     try:
         watch(table, user)
     except Refusal:
