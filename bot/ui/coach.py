@@ -188,7 +188,7 @@ def with_hint_button(frame: Frame, layout: Layout, question: Question) -> Layout
 
 
 def hint(frame: Frame, advised: Sequence[tuple[QuestionPart, Advice]]) -> Layout:
-    """What is best in each part of a question, and why."""
+    """Says what is best in each part of a question, and why."""
     words, (texts, _unit) = frame.words, coaching(frame)
     sentences = []
     for part, advice in advised:

@@ -94,7 +94,7 @@ def _sentences(
 
 
 def worth_said(frame: Frame, unit: Unit, worth: float) -> str:
-    """What an option is worth."""
+    """Says what an option is worth."""
     if unit.most is not None:
         return frame.words("coach-to-win", chance=reasons.chance_said(frame, worth))
     return frame.words("coach-worth", unit=unit.key, worth=unit.rounded(worth))

@@ -26,12 +26,12 @@ GREEN: Final = 0x3BA55D
 
 
 def has_lessons(words: Words, game: str, given: tuple[str, ...]) -> bool:
-    """Are there lessons for that game that were not given yet?"""
+    """Returns whether there are lessons for that game that were not given yet."""
     return f"guide-about-{game}" in words and lessons_given(game, given) < LESSONS
 
 
 def place_of(table: TableId, question: Question) -> str:
-    """How `Lessons.last_at` names that question."""
+    """Returns the name of that question in `Lessons.last_at`."""
     return f"{table} {question.id}"
 
 
@@ -49,12 +49,12 @@ def lessons_given(game: str, given: tuple[str, ...]) -> int:
 
 
 def is_taught(frame: Frame, question: Question) -> bool:
-    """Does a lesson stand below that question?"""
+    """Returns whether a lesson stands below that question."""
     return _due(frame, question) is not None
 
 
 def with_lesson(frame: Frame, layout: Layout, question: Question) -> Layout:
-    """That message of a question, with the lesson that belongs to it.
+    """Returns that message of a question, with the lesson that belongs to it.
 
     The button that ends the lessons is in the last row if there is room. In a message that is
     nearly full the lesson has no button; in a full one it is at the end of the last text, or left

@@ -1,4 +1,4 @@
-"""*What would you do?* at a step of a replay. Pure functions."""
+"""The texts of *What would you do?* at a step of a replay. Pure functions."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def exercise(
 def verdict(
     frame: Frame, judged: Judged, guess: DecisionRef, step: int, tried: Action | None
 ) -> Layout:
-    """What was done, what is best and why, and the way on."""
+    """Says what was done, what is best and why, and the way on."""
     name = ReplayPosition(step, guess.seat).control(frame, ON)
     style = discord.ButtonStyle.primary
     on = button(name, frame.words("guess-on"), emoji="▶️", style=style)

@@ -71,7 +71,7 @@ def show_me(words: Words, game: str) -> list[Button]:
 def step(
     frame: Frame, ui: GameUi, view: Any, asked: Asked, answers: Sequence[int], comment: str
 ) -> Layout:
-    """What the person is asked, below the ``comment`` on the answer before."""
+    """Draws the question to the person, below the ``comment`` on the answer before."""
     game, texts = frame.table.game, _texts(ui)
     about = frame.words(f"guided-about-{game}")
 

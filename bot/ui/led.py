@@ -32,8 +32,8 @@ _SAID: Final = re.compile(r"(\d{1,6}\.(?:\d{1,2}|o))\.(\d{1,20})\.(\d{1,12})", r
 
 @dataclass(frozen=True, slots=True)
 class Led(ReplayPosition):
-    """Where a public message is in a game, who leads it, and since when nothing was pressed by
-    them, in seconds: ``12.3.80351110224678912.1767225600``.
+    """The place of a public message in a game, its leader, and since when the leader has pressed
+    nothing, in seconds: ``12.3.80351110224678912.1767225600``.
     """
 
     leader: int = NOBODY
@@ -55,7 +55,7 @@ class Led(ReplayPosition):
         return custom_id(Kind.LEAD, frame.table.id, str(self), answer)
 
     def may_lead(self, user: int, now: int) -> bool:
-        """May that person go on with it now, in seconds?"""
+        """Returns whether that person may go on with the message now, in seconds."""
         return user == self.leader or self.leader == NOBODY or now - self.since >= SILENT
 
 

@@ -50,7 +50,7 @@ SURE: Final = "sure"
 
 
 def lobby(frame: Frame) -> Layout:
-    """What will be played, who has joined, and the controls that everybody needs.
+    """Draws the lobby: what will be played, who has joined, and the controls that everybody needs.
 
     Controls are of `Kind.LOBBY` with the answers ``join``, ``start``, ``computers``, which opens
     `computers`, and ``options``, which opens `options` for the host and `details` for the others.
@@ -131,7 +131,7 @@ def cancel_button(frame: Frame) -> Button:
 
 
 def details(frame: Frame, *, is_seated: bool, counted: bool = True) -> Layout:
-    """What the host has chosen, for everybody else; whoever has a seat can leave.
+    """Draws the host's choices, for everybody else; players who have a seat can leave.
 
     Controls are of `Kind.LOBBY` with the answers ``call`` and ``leave``.
     """
@@ -235,7 +235,7 @@ def closed(frame: Frame, places: Sequence[int] = ()) -> Layout:
 
 
 def _stands(frame: Frame, places: Sequence[int]) -> Iterator[str]:
-    """How it stands with a table that is not live, and for whom a game counts that was ended."""
+    """Says how it stands with a table that is not live, and for whom a game counts that was ended."""
     words = frame.words
     if not places:
         yield words(f"closed-{frame.table.status}")
@@ -316,7 +316,7 @@ def _picture(frame: Frame) -> Picture:
 
 
 def _below(frame: Frame, seat: Seat) -> str:
-    """What is said of whoever has that seat."""
+    """Says what stands below the name of that seat's player."""
     seated = frame.table.seats[seat]
     if seated.user is None:
         return frame.words(f"lobby-level-{seated.computer}")
@@ -377,5 +377,5 @@ def _who_may_watch(frame: Frame, *, counted: bool) -> str:
 
 
 def _has(table: Table) -> bool:
-    """Has the game options?"""
+    """Returns whether the game has options."""
     return bool(options_offered(games[table.game]))

@@ -57,7 +57,7 @@ def plain_name(name: str, most: int = LONG) -> str:
 
 
 def label_of(name: str, most: int = LONG) -> str:
-    """The same for buttons and menus."""
+    """Returns a name as `name_of` does, for buttons and menus."""
     return isolated(plain_name(name, most))
 
 
@@ -200,8 +200,8 @@ def seat_names(frame: Frame, seats: Iterable[Seat], most: int = SHORT) -> str:
 
 
 def naming(names: Sequence[str], most: int, say: Callable[[str], str]) -> str:
-    """What ``say`` makes of these names, which are cut until it has at most so many UTF-16 code
-    units.
+    """Returns what ``say`` makes of these names, which are cut until it has at most so many UTF-16
+    code units.
     """
     for each in _SHORTER:
         named = ", ".join(map(isolated, always_apart(names, each)))

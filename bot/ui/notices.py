@@ -86,7 +86,7 @@ def refusal_text(
     table: Table | None = None,
     emojis: Mapping[str, str] = NO_EMOJIS,
 ) -> str:
-    """What was refused, why, and what to do next.
+    """Says what was refused, why, and what to do next.
 
     ``code`` is that of an `IllegalAction`, an `IllegalTable`, a store error or `Refusal`; one
     without a text of its own gets the general one. ``table`` is the one whose game refused it; a

@@ -128,7 +128,9 @@ def _presets(words: Words, game: str, chosen: Mapping[str, Json], control: Contr
 def _question(
     words: Words, game: str, option: Option, chosen: Mapping[str, Json], control: Control
 ) -> tuple[Component, Row]:
-    """What can be chosen, and a menu of the choices alone: a phone cuts them off early."""
+    """Draws a question about an option, and a menu of the choices alone: a phone cuts them off
+    early.
+    """
     present = chosen.get(option.key, option.default)
     choices = [
         entry(

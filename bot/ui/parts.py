@@ -156,13 +156,13 @@ def rows(buttons: Sequence[Button]) -> Iterator[Row]:
 
 
 def is_one_row(controls: Sequence[Component]) -> bool:
-    """Are they buttons that fit beside each other on a phone?"""
+    """Returns whether the controls are buttons that fit beside each other on a phone."""
     return all(one["type"] == _BUTTON for one in controls) and len(list(rows(controls))) == 1
 
 
 @lru_cache(_LABELS)
 def _counts(widths: tuple[int, ...]) -> list[int]:
-    """How many buttons of these widths there are in each of those rows."""
+    """Returns the number of buttons of these widths in each of those rows."""
     packed = (_packed(widths, most) for most in range(_MOST_IN_A_ROW, 0, -1))
     fewest = next(packed)
     for narrower in packed:
@@ -173,7 +173,7 @@ def _counts(widths: tuple[int, ...]) -> list[int]:
 
 
 def _packed(widths: Iterable[int], most: int) -> list[int]:
-    """How many of these widths each row has: as many as fit on a phone, at most ``most``."""
+    """Returns how many of these widths each row has: as many as fit on a phone, at most ``most``."""
     found: list[int] = []
     room = 0
     for wide in widths:

@@ -64,7 +64,7 @@ def _picture(frame: Frame, outcome: Outcome) -> Picture:
 
 
 def _all_figures(frame: Frame, outcome: Outcome, seats: Sequence[Seat]) -> str:
-    """What the picture does not show: rounds, and the rate of success."""
+    """Says what the picture does not show: rounds, and the rate of success."""
     said = ((seat, joined(_figures(frame, outcome, seat))) for seat in seats)
     return small(lines(*(f"{seat_name(frame, seat)} · {text}" for seat, text in said if text)))
 
@@ -86,7 +86,7 @@ def _record_button(frame: Frame) -> Button:
 
 
 def _won_by(frame: Frame, outcome: Outcome) -> str:
-    """What decided the game, if the game has a text for it."""
+    """Says what decided the game, if the game has a text for it."""
     game, way = frame.table.game, outcome.won_by.replace("_", "-")
     for key in (f"won-{game}-{way}", f"won-{way}"):
         if key in frame.words:

@@ -110,7 +110,7 @@ def answered(
 
 
 def closed(frame: Frame, judged: Judged, seat: Seat, answers: Sequence[Action]) -> Layout:
-    """The same for everybody, once nobody can answer any more."""
+    """Draws the public message once nobody can answer any more."""
     shares = _shares(frame, judged, answers, None)
     return framed(*_verdict(frame, judged, seat, None, lines(*shares)), accent=GREY)
 
@@ -132,7 +132,7 @@ def _verdict(
 def _shares(
     frame: Frame, judged: Judged, answers: Iterable[Action], tried: Action | None
 ) -> Iterator[str]:
-    """How often each answer was given, the most frequent first; with the reader's own."""
+    """Says how often each answer was given, the most frequent first; with the reader's own."""
     texts, _unit = exercises.coaching(frame)
     words, part = frame.words, judged.decision.part
 

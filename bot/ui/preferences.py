@@ -163,7 +163,8 @@ def server(
 
 
 def server_watching(words: Words, kept: ServerSettings) -> Layout:
-    """Whether games may be watched with all hands, in a server: new tables, and those that count.
+    """Draws whether games may be watched with all hands in a server: new tables, and those that
+    count.
 
     Menus are of `Kind.SERVER` with the parts `WATCHING`.
     """

@@ -21,7 +21,7 @@ _MOST_TABLES: Final = 15
 
 
 def privacy(words: Words) -> Layout:
-    """What is kept, in plain words, with export, one's games, and delete."""
+    """Returns what is kept, in plain words, with export, one's games, and delete."""
     return framed(
         _about(words),
         *rows(
@@ -35,7 +35,7 @@ def privacy(words: Words) -> Layout:
 
 
 def confirm(words: Words) -> Layout:
-    """What deleting means, before it is done."""
+    """Returns what deleting means, before it is done."""
     return framed(
         f"## {words('privacy-confirm-title')}\n{words('privacy-confirm')}",
         *rows(

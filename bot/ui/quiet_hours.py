@@ -20,7 +20,7 @@ MINUTES: Final = (0, 30, 45)
 
 
 def in_words(words: Words, person: PersonSettings) -> str:
-    """That person's quiet hours, or that there are none."""
+    """Returns that person's quiet hours, or that there are none."""
     if person.quiet_from is None or person.quiet_to is None:
         return words("quiet-none")
     return words(

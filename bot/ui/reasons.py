@@ -19,7 +19,7 @@ N = TypeVar("N", bound=int)
 
 
 class Reasons(NamedTuple, Generic[N]):
-    """What may be a reason in a game, and the keys of the sentences about it.
+    """The reasons that a game may give, and the keys of the sentences about them.
 
     ``weights`` say how much one of each number is worth, less than 0 if fewer are better; a
     difference below ``least`` is no reason, and one is said with so many ``decimals``. ``none`` is
@@ -43,7 +43,7 @@ def explain(
     reasons: Reasons[N],
     name_option: Callable[[Frame, QuestionPart, Action], str],
 ) -> str:
-    """As `bot.ui.game.Coached.explain` says."""
+    """Explains a choice as `bot.ui.game.Coached.explain` says."""
     rival = _rival(advice, chosen)
     if rival is None:
         return ""
@@ -96,8 +96,8 @@ def chance_said(frame: Frame, chance: float) -> str:
 
 
 def _rival(advice: Advice, chosen: Action | None) -> Action | None:
-    """What the best option is compared with: the chosen one or, if that is the best or there is
-    none, the best of those that lead to something else; ``None`` without any.
+    """Returns what the best option is compared with: the chosen one or, if that is the best or
+    there is none, the best of those that lead to something else; ``None`` without any.
     """
     best = advice.best
     if chosen is not None and chosen != best.action:

@@ -77,7 +77,7 @@ _MARKUP: Final = re.compile(r"^(?:#+|-#) |\*\*|\\", re.MULTILINE)
 
 @dataclass(frozen=True, slots=True)
 class ReplayPosition:
-    """Where a message is in a game, as its controls say it: ``12.3``; ``12.o`` if all is open.
+    """The place of a message in a game, as its controls say it: ``12.3``; ``12.o`` if all is open.
 
     ``viewer`` is the seat whose view it is; ``None`` if everything is open.
     """
@@ -185,7 +185,7 @@ def _where(frame: Frame, shown: Shown) -> str:
 
 
 def _news(frame: Frame, shown: Shown, number: int, most: int = _MOST_NEWS) -> str:
-    """What happened in that step, in one line of about so many characters."""
+    """Says what happened in that step, in one line of about so many characters."""
     at = number - shown.part[0]
     actor, events = shown.actors[at], shown.news[at]
     if number == shown.last:
@@ -204,7 +204,7 @@ def _news(frame: Frame, shown: Shown, number: int, most: int = _MOST_NEWS) -> st
 
 
 def _by(frame: Frame, actor: Actor, said: str) -> str:
-    """What happened, with the name of whoever did it if nobody is named in it."""
+    """Says what happened, with the name of the player who did it if nobody is named in it."""
     seats = range(len(frame.table.seats))
     names = (whose(frame, seat, most) for seat in seats for most in (SHORT, LONG))
     if actor == CHANCE or any(name in said for name in names):
@@ -223,7 +223,7 @@ def _beside(texts: Sequence[str]) -> str:
 
 
 def _unseen(frame: Frame, actor: Actor) -> str:
-    """What there is to say of a step in which nothing was seen but whose turn it was."""
+    """Says what there is to say of a step in which nothing was seen but whose turn it was."""
     if actor == CHANCE:
         return frame.words("replay-dealt")
     return frame.words("replay-answered", name=seat_name(frame, actor, SHORT))

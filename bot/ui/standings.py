@@ -80,7 +80,7 @@ class Leaf:
         return leaf.in_order()
 
     def turned(self, answer: str) -> Leaf:
-        """Where a control leads: to another order, or to the page of that number."""
+        """Returns where a control leads: to another order, or to the page of that number."""
         if answer in tuple(Order):
             return replace(self, order=Order(answer), page=0).in_order()
         if answer.startswith(_ONLY) and answer.removeprefix(_ONLY) in _variants(self.game):
@@ -145,7 +145,7 @@ def leaderboard(
 
 
 def profile(words: Words, name: str, standings: Sequence[Standing], say: Say) -> Layout:
-    """How somebody has played in this server, game by game."""
+    """Draws how somebody has played in this server, game by game."""
     heading = f"## {words('standings-profile-title', name=escaped(name))}"
     if not standings:
         empty = words("standings-profile-empty", name=escaped(name), play=say("play"))
@@ -163,7 +163,7 @@ def profile(words: Words, name: str, standings: Sequence[Standing], say: Say) ->
 
 
 def _won(words: Words, standing: Standing) -> str:
-    """What the wins were won by, in a game that has words for it."""
+    """Says what the wins were won by, in a game that has words for it."""
     won = [
         words("standings-won-by", wins=wins, by=by)
         for way, wins in standing.won
@@ -226,7 +226,7 @@ def _ranked(words: Words, leaf: Leaf, ranked: Ranked, figures: str) -> str:
 
 
 def _figures(words: Words, leaf: Leaf, rows: Sequence[Ranked]) -> list[str]:
-    """What the list is not sorted by: the names of the columns, and a line for each row."""
+    """Says what the list is not sorted by: the names of the columns, and a line for each row."""
     has_rate = any(ranked.standing.tries for ranked in rows)
     orders = [
         order

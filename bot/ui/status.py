@@ -176,7 +176,7 @@ def with_outage(frame: Frame, layout: Layout) -> Layout:
 
 
 def with_call(layout: Layout, text: str) -> Layout:
-    """The same message below a text that calls somebody, if it has room for that."""
+    """Returns the message below a text that calls somebody, if it has room for that."""
     if not text or not layout.has_room_for(1, text):
         return layout
     return Layout(paragraph(text), *layout.parts)

@@ -19,7 +19,7 @@ _SIGNS = {"panel": "👁️", "log": "📜"}
 
 
 def secret_hint(frame: Frame) -> str:
-    """Where a secret question is answered."""
+    """Says where a secret question is answered."""
     key = "table-secret-hint-panel" if frame.table.practice else "table-secret-hint"
     return small(frame.words(key))
 

@@ -29,7 +29,8 @@ ONE: Final = "one"
 
 
 def welcome(frame: Frame, said: str, *, asks: bool, offers: bool, uncalled: bool = False) -> Layout:
-    """What was ``said`` about the seat, or about the last choice, and the questions still open.
+    """Draws what was ``said`` about the seat, or about the last choice, and the questions still
+    open.
 
     ``asks``: where to be asked; ``offers``: lessons; ``uncalled``: the person is not called to this
     table, and may change where they are asked. What says where a practice table is offers the

@@ -90,7 +90,7 @@ def _alt(
     unit: Unit,
     words: Words,
 ) -> str:
-    """What could be expected after each decision, and which ones cost most."""
+    """Returns what could be expected after each decision, and which ones cost most."""
     every = " · ".join(
         words("picture-alt-curve-number", unit=unit.key, worth=value) for value in course
     )

@@ -216,6 +216,6 @@ def rule(width: int, colour: str = LINE) -> Drawing:
 
 
 def stroke(width: int, colour: str) -> Drawing:
-    """What a number is struck through with."""
+    """Returns the line that a number is struck through with."""
     way = path("M", 5 - width / 2, 9, "L", width / 2 - 5, -9)
     return Drawing(width + 8, 44, line(way, colour, 6))

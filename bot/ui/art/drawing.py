@@ -32,7 +32,7 @@ class Drawing:
         return document(width, height, group(inside, shape_rendering=rendering))
 
     def scaled(self, scale: float) -> Drawing:
-        """The same drawing, smaller or larger."""
+        """Returns the drawing, smaller or larger."""
         return Drawing(self.width * scale, self.height * scale, moved(0, 0, self.svg, scale=scale))
 
 

@@ -114,7 +114,7 @@ _COLOURS: Final = ("red", "yellow", "purple", "white", "blue", "green")
 
 @cache
 def head_name(number: int) -> str:
-    """What the emoji of that head is called."""
+    """Returns the name of that head's emoji."""
     name = f"{_COLOURS[number % len(SEATS)]}_peacock"
     return name if number < len(SEATS) else f"{name}_{number + 1}"
 

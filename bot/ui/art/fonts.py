@@ -34,7 +34,7 @@ def _has(font: str, character: str) -> bool:
 
 
 def can_draw(character: str) -> bool:
-    """Is it in the font that stands in for all others?"""
+    """Returns whether the character is in the font that stands in for all others."""
     return _has(FALLBACK, character)
 
 
@@ -72,7 +72,7 @@ class Style:
         return "".join(kept).rstrip() + ELLIPSIS
 
     def mask(self, text: str) -> Image.Image:
-        """How much of each pixel the text covers; its base line is at `base`."""
+        """Returns how much of each pixel the text covers; its base line is at `base`."""
         mask = Image.new("L", (max(1, round(self.width(text)) + 2), self.size * 3 // 2), 0)
         x = 0.0
         for font, piece in self.runs(text):

@@ -56,7 +56,7 @@ class Type:
         )
 
     def fitted(self, text: str, most: float) -> Type:
-        """The same type, or a smaller one if the text would be wider than that."""
+        """Returns the type, or a smaller one if the text would be wider than that."""
         share = min(1, most / self.width(text))
         return Type(self.size * share, self.font, self.tight)
 

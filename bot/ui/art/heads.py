@@ -46,7 +46,7 @@ def head_colour(number: int) -> str:
 
 
 def head(number: int) -> str:
-    """That head in its ring: a circle of radius 50 round the origin."""
+    """Draws that head in its ring: a circle of radius 50 round the origin."""
     colour = head_colour(number)
     return group(
         circle(0, 0, 50, INK),

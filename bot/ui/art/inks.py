@@ -87,7 +87,7 @@ def _small() -> Iterator[str]:
 
 
 def _apart(colours: Iterable[str]) -> tuple[str, ...]:
-    """Those of the colours that are far enough from each one before."""
+    """Returns the colours that are far enough from each one before."""
     found: list[str] = []
     for colour in colours:
         if all(_distance(colour, other) >= _APART**2 for other in found):

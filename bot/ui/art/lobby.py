@@ -32,7 +32,7 @@ _COMPUTER: Final = 50
 
 @dataclass(frozen=True, slots=True)
 class Sitter:
-    """Who has a seat: the name, and what is said below it."""
+    """A player in the lobby: the name, and the line below it."""
 
     name: str
     below: str = ""

@@ -76,8 +76,8 @@ def band(
     tall: int = BAND,
     style: Style = ASKED,
 ) -> None:
-    """What is asked, with the head of whom it is about: mint with the sign of a move if the viewer
-    ``moves``, and plain while others do. The text has `room_in_band`.
+    """Draws the question, with the head of the player whom it is about: mint with the sign of a
+    move if the viewer ``moves``, and plain while others do. The text has `room_in_band`.
     """
     y = top + tall / 2
     fill, colour = (MINT, ON_MINT) if moves else (BOX, IVORY)
@@ -122,7 +122,7 @@ def bar(
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How a `pill` looks: what fills it, its outline, and whether its number is struck through."""
+    """The looks of a `pill`: its fill, its outline, and whether its number is struck through."""
 
     fill: str = ""
     outline: str = ""
@@ -140,7 +140,7 @@ ASKED_FOR: Final = Look(INK, MINT, MINT)
 
 
 def pill_width(text: str, look: Look = PLAIN, least: float = 0) -> int:
-    """How wide a `pill` is."""
+    """Returns the width of a `pill`."""
     around = 18 if look.fill or look.outline else 8
     return round(max(least, HEAD_IN_PILL + around + NUMBER.width(text)))
 

@@ -60,12 +60,12 @@ class Column:
     """What it counts; nothing: points."""
 
     won: bool = False
-    """Did it decide the game?"""
+    """Whether the figure decided the game."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """What the picture of a game's end shows besides places and names."""
+    """The content of the picture of a game's end besides places and names."""
 
     columns: tuple[Column, ...]
     tail: Callable[[int], Cut]
@@ -118,7 +118,7 @@ def podium(
 
 
 def _with_tail(items: Iterable[Item], ending: Ending, spread: int) -> tuple[Item, ...]:
-    """The same picture with a tail that is spread less."""
+    """Returns the picture with a tail that is spread less."""
     whole, part = ending.tail(_WHOLE), ending.tail(spread)
     return tuple(
         item._replace(cut=part) if isinstance(item, Put) and item.cut == whole else item
@@ -127,7 +127,7 @@ def _with_tail(items: Iterable[Item], ending: Ending, spread: int) -> tuple[Item
 
 
 def _winners(canvas: Canvas, ended: Outcome, by: str) -> None:
-    """Whoever won with a crown, the names, and by what."""
+    """Draws the winners with a crown, their names, and the reason."""
     seats = ended.winners
     shown = seats[:_MOST_HEADS]
     size, apart = {1: (190, 0), 2: (160, 180), 3: (140, 150)}.get(len(shown), (104, 108))
@@ -204,7 +204,8 @@ def _value(canvas: Canvas, column: Column, seat: Seat, x: float, y: float, *, wo
 
 
 def _alt(canvas: Canvas, ended: Outcome, by: str, said: Sequence[str], *, in_points: bool) -> str:
-    """Who won by what, and everybody's place with what the picture shows: points or other figures.
+    """Says who won by what, and everybody's place with what the picture shows: points or other
+    figures.
 
     Points also of each round, or with the figures that they are made of.
     """

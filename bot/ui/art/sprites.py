@@ -99,7 +99,7 @@ def _boxes(mask: Image.Image) -> tuple[_Box, ...]:
 
 
 def _longest_run(holes: Sequence[int]) -> tuple[int, int]:
-    """Where the longest run without holes begins and ends."""
+    """Returns the ends of the longest run without holes."""
     ends = [-1, *(place for place, hole in enumerate(holes) if hole), len(holes)]
     return max(((one + 1, other) for one, other in pairwise(ends)), key=lambda run: run[1] - run[0])
 
@@ -113,8 +113,8 @@ _V = TypeVar("_V", bound=_Sized)
 
 
 class Kept(Generic[_K, _V]):
-    """What ``make`` makes of cuts: the ones last used, up to ``most`` bytes. What is larger than
-    that is made anew each time.
+    """A cache of what ``make`` makes of cuts: the ones last used, up to ``most`` bytes. What is
+    larger than that is made anew each time.
     """
 
     def __init__(self, most: int, make: Callable[[_K], _V]) -> None:

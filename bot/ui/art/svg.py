@@ -69,7 +69,7 @@ def box(
 
 
 def ground(width: float, height: float, fill: str) -> str:
-    """What fills a whole picture."""
+    """Draws the ground of a whole picture."""
     return element("rect", width=width, height=height, fill=fill)
 
 

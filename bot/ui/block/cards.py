@@ -68,7 +68,7 @@ def kind_shown(frame: Frame, kind: int) -> str:
 
 
 def does(frame: Frame, card: int) -> str:
-    """What a card does. Those that differ in their number alone do the same."""
+    """Returns what a card does. Cards that differ in their number alone do the same."""
     kind = KINDS[card // VALUES]
     return frame.words(f"block-does-{DOES.get(kind, kind)}")
 

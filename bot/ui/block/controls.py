@@ -245,7 +245,7 @@ def _names(frame: Frame, seats: tuple[Seat, ...]) -> str:
 
 
 def name_order(frame: Frame, _action: Action) -> tuple[str, str]:
-    """What the only order is in a control, and its name."""
+    """Returns the name of the only order in a control, and what it is called."""
     return said_for(DODGE), frame.words("block-order")
 
 

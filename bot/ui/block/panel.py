@@ -106,7 +106,7 @@ def _news(frame: Frame, view: View, asked: Asked | None) -> tuple[str, ...]:
 
 
 def _pool(frame: Frame, view: View, asked: Asked | None) -> list[str]:
-    """What the viewer saw in a Squabble, while nothing is asked."""
+    """Shows what the viewer saw in a Squabble, while nothing is asked."""
     if asked is not None or not view.pool or view.phase is Phase.OVER:
         return []
     return [small(frame.words("block-pool", cards=kinds_shown(frame, view.pool)))]

@@ -45,7 +45,7 @@ _PLUCKS: Final = {PLUCK1: 1, PLUCK2: 2}
 
 
 def pictures(frame: Frame, view: View, asked: Asked | None) -> Iterator[Picture]:
-    """What everybody has, and below it the viewer's hand while the game goes on."""
+    """Draws what everybody has, and below it the viewer's hand while the game goes on."""
     yield from of_table(frame, view)
     if view.viewer is not None and view.hand and view.phase is not Phase.OVER:
         large, names = frame.cards is Cards.LARGE, drawn_names(frame)
@@ -55,14 +55,14 @@ def pictures(frame: Frame, view: View, asked: Asked | None) -> Iterator[Picture]
 
 
 def of_table(frame: Frame, view: View) -> Iterator[Picture]:
-    """What everybody has."""
+    """Draws what everybody has."""
     large, signs = frame.cards is Cards.LARGE, frame.table.signs
     for scene in block_table(view, drawn_names(frame), frame.words, signs=signs, large=large):
         yield Picture(scene)
 
 
 def of_hands(frame: Frame, view: View, hands: Sequence[bytes | None]) -> Iterator[Picture]:
-    """What everybody has, with the hands that are not ``None`` face up."""
+    """Draws what everybody has, with the hands that are not ``None`` face up."""
     large, signs = frame.cards is Cards.LARGE, frame.table.signs
     names = drawn_names(frame)
     for scene in block_hands(view, hands, names, frame.words, signs=signs, large=large):
@@ -115,7 +115,7 @@ def _asked(
 
 
 def _picked(words: Words, asked: Asked) -> str:
-    """What is asked in the second step."""
+    """Returns what is asked in the second step."""
     picked = asked.picks.values[0] if asked.picks else ""
     if picked[0] == "z":
         return words("block-band-discard")
@@ -172,7 +172,7 @@ def _foot(words: Words, view: View, kind: str, held: tuple[Held, ...]) -> str:
 
 
 def at_stake(words: Words, view: View) -> str:
-    """What happens to the viewer who is hit and does not step aside."""
+    """Returns what happens to the viewer who is hit and does not step aside."""
     window, seat = view.window, view.viewer
     if window is None or seat is None:
         return ""
@@ -225,12 +225,12 @@ def _held(words: Words, view: View, asked: Asked | None, kind: str) -> Iterator[
 
 
 def _is_about_one(asked: Asked | None) -> bool:
-    """Is the question about cards that are picked already?"""
+    """Returns whether the question is about cards that are picked already."""
     return bool(asked and asked.picks and asked.picks.values and not _discards(asked))
 
 
 def _discards(asked: Asked | None) -> bool:
-    """Are cards picked to be discarded?"""
+    """Returns whether cards are picked to be discarded."""
     return bool(asked and asked.picks and asked.picks.values and asked.picks.values[0][0] == "z")
 
 
@@ -268,7 +268,7 @@ def _chosen(view: View, asked: Asked | None, kind: str) -> Collection[int]:
 
 
 def effect_of(words: Words, card: int) -> str:
-    """What a card does, in a few words and with its number."""
+    """Says what a card does, in a few words and with its number."""
     kind = card // VALUES
     number = FLIRTS.get(kind, 0) or GROWS.get(kind, 0) or _PLUCKS.get(kind, 0)
     if kind != HALF:
@@ -278,8 +278,8 @@ def effect_of(words: Words, card: int) -> str:
 
 
 def use_of(view: View, viewer: Seat, card: int) -> Use:
-    """What that card does about a win, and about those who are close to one; a half of an Ultra
-    Block with the other one.
+    """Says what that card does about a win, and about players who are close to one; a half of an
+    Ultra Block with the other one.
     """
     kind = card // VALUES
     done = use(view, viewer, card)

@@ -62,7 +62,7 @@ def round_shown(frame: Frame, view: View) -> list[str]:
 
 
 def turn_count(frame: Frame, view: View) -> list[str]:
-    """How many turns of each player the round has had, this one included, and its limit."""
+    """Returns how many turns of each player the round has had, this one included, and its limit."""
     if not view.round:
         return []
     turn, most = view.turns // view.rules.seats + 1, view.rules.turn_limit
@@ -70,7 +70,7 @@ def turn_count(frame: Frame, view: View) -> list[str]:
 
 
 def last_turns(frame: Frame, view: View) -> str:
-    """That the round is about to end at its limit of turns; nothing before."""
+    """Says that the round is about to end at its limit of turns; nothing before."""
     left = view.rules.turn_limit * view.rules.seats - view.turns
     is_soon = view.round and left <= _FEW_TURNS * view.rules.seats
     if view.phase is Phase.OVER or not is_soon:
@@ -85,7 +85,7 @@ def in_short(view: View, seat: Seat) -> str:
 
 
 def laid(frame: Frame, view: View, seat: Seat) -> str:
-    """What lies in that seat's slot, in short; nothing if it is empty."""
+    """Says in short which card lies in that seat's slot; nothing if it is empty."""
     card, mark = view.triggers[seat], view.marks[seat]
     if card == NO_CARD:
         return ""
@@ -96,7 +96,7 @@ def laid(frame: Frame, view: View, seat: Seat) -> str:
 
 
 def trigger(frame: Frame, view: View, seat: Seat) -> str:
-    """What lies in that seat's slot, and whom it is aimed at; nothing if it is empty."""
+    """Says which card lies in that seat's slot, and whom it is aimed at; nothing if it is empty."""
     card = view.triggers[seat]
     if card == NO_CARD:
         return ""
@@ -107,7 +107,7 @@ def trigger(frame: Frame, view: View, seat: Seat) -> str:
 
 
 def way(frame: Frame, view: View, seat: Seat) -> str:
-    """How that seat may win in its next turn; nothing if it needs more than a card."""
+    """Says how that seat may win in its next turn; nothing if it needs more than a card."""
     found = None if view.phase is Phase.OVER else threat(view, seat)
     if found is None:
         return ""
@@ -233,12 +233,14 @@ def fight_lines(frame: Frame, view: View, *, asked: bool = False) -> str:
 
 
 def fights_on(view: View) -> bool:
-    """Has a Cock Fight that is under way shown cards? Messages then show these, not the log."""
+    """Returns whether a Cock Fight that is under way has shown cards. Messages then show these, not
+    the log.
+    """
     return view.fight is not None and any(view.fight.flips)
 
 
 def fighting(view: View) -> tuple[Seat, ...]:
-    """Who chooses a card, or one more, in the Cock Fight that is under way."""
+    """Says who chooses a card, or one more, in the Cock Fight that is under way."""
     under_way = view.fight
     if under_way is None:
         return ()

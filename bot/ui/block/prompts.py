@@ -71,7 +71,7 @@ def _picked(frame: Frame, asked: Asked) -> str:
 
 
 def _any_step(asked: Asked, card: int) -> bool:
-    """Can that card be played together with a Side Step?"""
+    """Returns whether that card can be played together with a Side Step."""
     plays = (action for action in asked.legal if isinstance(action, Play))
     return any(play.card == card and play.step is not None for play in plays)
 
@@ -92,7 +92,7 @@ def _use(frame: Frame, view: View, asked: Asked) -> str:
 
 
 def _why_flip(frame: Frame, view: View) -> str:
-    """What the card is for, and where it goes; nothing in a tie-break, whose head says it."""
+    """Says what the card is for, and where it goes; nothing in a tie-break, whose head says it."""
     if view.phase is Phase.TIE_FLIP:
         return ""
     return frame.words(
@@ -127,7 +127,7 @@ def _react(frame: Frame, view: View, asked: Asked, viewer: Seat) -> str:
 
 
 def about_wins(frame: Frame, view: View) -> list[str]:
-    """Who may well win in the next turn, and what the viewer's cards do about it."""
+    """Says who may well win in the next turn, and what the viewer's cards do about it."""
     words, viewer = frame.words, view.viewer
     if viewer is None:
         return []
@@ -140,8 +140,8 @@ def about_wins(frame: Frame, view: View) -> list[str]:
 
 
 def about_shake(frame: Frame, view: View) -> list[str]:
-    """Who may well win in the next turn, and whom of them the block of the viewer's Shake slows
-    most. One point alone stops nobody who is close.
+    """Says who may well win in the next turn, and whom of them the block of the viewer's Shake
+    slows most. One point alone stops nobody who is close.
     """
     viewer = view.viewer
     danger = "" if viewer is None else _danger(frame, view, viewer)
@@ -153,7 +153,7 @@ def about_shake(frame: Frame, view: View) -> list[str]:
 
 
 def _danger(frame: Frame, view: View, viewer: Seat) -> str:
-    """Who may well win in the next turn, and how; nothing if nobody may."""
+    """Says who may well win in the next turn, and how; nothing if nobody may."""
     words = frame.words
     dangers = [
         words(

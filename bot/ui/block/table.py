@@ -148,7 +148,7 @@ def _fight(frame: Frame, before: View, flipped: CardsFlipped) -> Scene:
 
 
 def _verdict(frame: Frame, before: View, flipped: CardsFlipped) -> tuple[str, Seat | None]:
-    """What these cards have decided in a few words, and for whom."""
+    """Says in a few words what these cards have decided, and for whom."""
     if before.fight is None or before.phase is Phase.TIE_FLIP:
         return "", None
     shown = dict(zip(flipped.seats, flipped.cards, strict=True))
@@ -179,7 +179,7 @@ def _flipped(frame: Frame) -> CardsFlipped | None:
 
 
 def _situation(frame: Frame, view: View) -> list[str]:
-    """What is going on, and what has just happened while that stands for a moment.
+    """Says what is going on, and what has just happened while that stands for a moment.
 
     Whom everybody waits for stands in the picture and its description too.
     """
@@ -193,7 +193,9 @@ def _situation(frame: Frame, view: View) -> list[str]:
 
 
 def _hints(frame: Frame, view: View, where: bool) -> list[str]:
-    """How far the round is, and ``where`` cards are played, for those who have not played yet."""
+    """Says how far the round is, and ``where`` cards are played, for players who have not played
+    yet.
+    """
     if view.phase is Phase.OVER or frame.moment is not None:
         return []
     is_new = where and view.turns < view.rules.seats

@@ -28,7 +28,7 @@ from engine.protocol import Seat
 
 
 def look(frame: Frame, view: View, asked: Asked | None) -> Layout | None:
-    """What is looked at instead of the question, if anything is."""
+    """Draws what is looked at instead of the question, if anything is."""
     what = looked_at(asked.picks) if asked else ""
     if asked is None or not what or what[0] == "b":
         return None
@@ -45,8 +45,8 @@ def look(frame: Frame, view: View, asked: Asked | None) -> Layout | None:
 
 
 def begins_round(view: View) -> bool:
-    """Has another round been scored, and the viewer not acted since? Its result is shown until
-    then.
+    """Returns whether another round has been scored, and the viewer not acted since. Its result is
+    shown until then.
     """
     own = view.bids[view.viewer or 0]
     is_begun = view.phase is Phase.BIDDING and bool(view.results)

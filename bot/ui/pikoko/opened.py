@@ -29,8 +29,8 @@ def draw(frame: Frame, opened: OpenView) -> Layout:
 
 
 def recalled(frame: Frame, seen: View | OpenView) -> Layout:
-    """The same as somebody saw it, whose own cards are backs. While cards are played, the picture
-    says whose turn it is.
+    """Draws a position as somebody saw it, whose own cards are backs. While cards are played, the
+    picture says whose turn it is.
     """
     view: View = seen.table if isinstance(seen, OpenView) else seen
     in_picture = frame.cards is not Cards.TEXT and view.phase is Phase.PLAYING

@@ -73,8 +73,8 @@ def draw(frame: Frame, view: View, asked: Asked | None) -> Layout:
 
 
 def _in_words(frame: Frame, view: View, viewer: Seat) -> Iterator[Component | str]:
-    """What stands in place of the pictures; between two rounds, and after the end, what the last
-    round brought.
+    """Says what stands in place of the pictures; between two rounds, and after the end, what the
+    last round brought.
     """
     if view.phase in {Phase.DEAL, Phase.OVER} and view.results:
         yield from results.own(frame, view, len(view.results))
@@ -102,7 +102,7 @@ def _leader(frame: Frame, view: View, asked: Asked | None, viewer: Seat) -> str:
 
 
 def _last_taker(frame: Frame) -> str:
-    """Who took the last trick of the round that is over."""
+    """Says who took the last trick of the round that is over."""
     takers = [event.taker for event in frame.recent if isinstance(event, TrickTaken)]
     if not takers:
         return ""
@@ -152,7 +152,7 @@ def _reveals(events: Sequence[Event], viewer: Seat) -> list[BidsRevealed]:
 
 
 def _revealed(frame: Frame, view: View, event: BidsRevealed, viewer: Seat) -> str:
-    """Who bid what; of bids on everybody at once, on the viewer."""
+    """Says who bid what; of bids on everybody at once, on the viewer."""
     on_one = len({target for _, target, _ in event.bids}) == 1
     bids = [bid for bid in event.bids if on_one or bid[1] == viewer or bid[0] == bid[1]]
     if not bids:
@@ -192,7 +192,7 @@ def _about(view: View, viewer: Seat) -> Seat:
 
 
 def _own_bids(frame: Frame, view: View, viewer: Seat) -> str:
-    """What the viewer's own bids add up to, while bids are made."""
+    """Says what the viewer's own bids add up to, while bids are made."""
     own = [tokens for tokens in view.bids[viewer] if tokens is not None]
     if view.phase is not Phase.BIDDING or not own:
         return ""
@@ -200,7 +200,7 @@ def _own_bids(frame: Frame, view: View, viewer: Seat) -> str:
 
 
 def _below(frame: Frame, view: View, viewer: Seat) -> Iterator[Component | str]:
-    """What a decision needs: the trick, and the hand that the viewer plays."""
+    """Draws what a decision needs: the trick, and the hand that the viewer plays."""
     if view.turned is None:
         return
     if view.phase is Phase.PLAYING:

@@ -25,8 +25,8 @@ from engine.protocol import Seat
 def private(
     frame: Frame, view: View, *, answers: bool = True, hand: Seat | None = None
 ) -> list[Picture]:
-    """What a seat sees. Without ``answers`` it does not show who has answered in secret; large
-    cards show the ``hand`` of another seat instead.
+    """Draws what a seat sees. Without ``answers`` it does not show who has answered in secret;
+    large cards show the ``hand`` of another seat instead.
     """
     return _shown(
         frame, view, private_view, large=frame.cards is Cards.LARGE, answers=answers, hand=hand
@@ -53,7 +53,9 @@ def unseen(frame: Frame, view: View) -> list[Picture]:
 
 
 def table(frame: Frame, view: View) -> list[Picture]:
-    """What everybody sees. Bids that were just revealed are turned over, if pictures may move."""
+    """Draws what everybody sees. Bids that were just revealed are turned over, if pictures may
+    move.
+    """
     opened = _opened(frame, view) if frame.moves else ()
     return _shown(frame, view, table_art.table, large=frame.cards is Cards.LARGE, opened=opened)
 
@@ -64,7 +66,7 @@ def round_over(frame: Frame, view: View, number: int) -> list[Picture]:
 
 
 def own_round(frame: Frame, view: View, number: int) -> list[Picture]:
-    """What a scored round brought the viewer."""
+    """Draws what a scored round brought the viewer."""
     return _shown(frame, view, rounds.own_round, number=number)
 
 

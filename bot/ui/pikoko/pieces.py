@@ -34,8 +34,8 @@ def title(frame: Frame, view: View) -> str:
 
 
 def trump(frame: Frame, turned: int | None, *, in_hands: bool = False) -> str:
-    """What is trump, and the card that made it so; nothing before the deal. With its mark where it
-    is marked ``in_hands`` beside it.
+    """Says what is trump, and the card that made it so; nothing before the deal. With its mark
+    where it is marked ``in_hands`` beside it.
     """
     if turned is None:
         return ""

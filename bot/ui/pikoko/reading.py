@@ -50,8 +50,8 @@ def said_for_look(what: str) -> str:
 
 
 def looked_at(picks: Picks | None) -> str:
-    """What is looked at instead of the question: ``u``, ``r``, ``h2``, or the question about one
-    seat, ``b2``; empty if nothing is.
+    """Returns what is looked at instead of the question: ``u``, ``r``, ``h2``, or the question
+    about one seat, ``b2``; empty if nothing is.
     """
     if picks is None or len(picks.values) != 1:
         return ""
@@ -72,7 +72,7 @@ def read(view: View, question: Question, answer: Answer) -> Reading:
 
 
 def _can_look(view: View, what: str) -> bool:
-    """Is there such a thing to look at?"""
+    """Returns whether there is such a thing to look at."""
     if what == "r":
         return bool(view.results)
     if what[:1] == "b":

@@ -130,7 +130,7 @@ def _trick_title(frame: Frame, number: int) -> str:
 
 
 def _taken(frame: Frame, view: View, number: int) -> str:
-    """Who took the last trick, and below it how many everybody has."""
+    """Says who took the last trick, and below it how many everybody has."""
     words = frame.words
     counts = joined(
         words("pikoko-bid", name=seat_name(frame, seat, SHORT), tokens=count)

@@ -66,7 +66,7 @@ def describe(frame: Frame, event: Event) -> str | None:
 
 
 def _of_turn(frame: Frame, event: Event) -> str | None:
-    """What the player whose turn it is has done."""
+    """Says what the player whose turn it is has done."""
     words, shown = frame.words, Faces(frame.emojis)
     match event:
         case TurnBegan(seat, number):
@@ -86,7 +86,7 @@ def _of_turn(frame: Frame, event: Event) -> str | None:
 
 
 def peahen(frame: Frame, viewer: Seat | None = None) -> str:
-    """Who drew the Peahen, if that has just happened; the ``viewer`` is told so."""
+    """Says who drew the Peahen, if that has just happened; the ``viewer`` is told so."""
     by = next((one.by for one in frame.recent if isinstance(one, PeahenDrawn)), None)
     if by is None:
         return ""

@@ -65,7 +65,7 @@ def peacock_completed(frame: Frame) -> PeacockCompleted | None:
 
 
 def of_panel(frame: Frame, view: View, asked: Asked | None, viewer: Seat) -> list[Picture]:
-    """What the others have and what the viewer can do; none where cards are text."""
+    """Draws what the others have and what the viewer can do; none where cards are text."""
     if frame.cards is Cards.TEXT:
         return []
     if asked is not None and asked.question.kind == "keep":
@@ -81,14 +81,14 @@ def of_panel(frame: Frame, view: View, asked: Asked | None, viewer: Seat) -> lis
 
 
 def shows_others(view: View, asked: Asked | None, viewer: Seat) -> bool:
-    """Do the pictures of a panel show what the others have?"""
+    """Returns whether the pictures of a panel show what the others have."""
     return (
         view.phase is not Phase.OVER and not _only_own(asked) and bool(_shown(view, asked, viewer))
     )
 
 
 def _only_own(asked: Asked | None) -> bool:
-    """Is a card picked, so that only one's own plumes are shown?"""
+    """Returns whether a card is picked, so that only the viewer's own plumes are shown."""
     picks = picked(None if asked is None else asked.picks)
     return picks.card is not None or bool(picks.take)
 

@@ -37,7 +37,7 @@ _NEXT_ROW: Final = "▸"
 
 
 class Density(NamedTuple):
-    """How much room plumes take: with an emoji for each card, and completed ones with their cards.
+    """The room that plumes take: with an emoji for each card, and completed ones with their cards.
 
     Completed ones that are ``folded`` say how many cards they have and what they are worth.
     """
@@ -66,7 +66,7 @@ def drawn_to_fit(parts_in: Iterable[Parts]) -> Layout:
 
 
 def components(part: Component | str) -> int:
-    """How many components that is."""
+    """Returns the number of components that the plumes take."""
     return 1 if isinstance(part, str) else 1 + len(part.get("components", ()))
 
 
@@ -86,7 +86,7 @@ def train(frame: Frame, view: View) -> str:
 
 
 def countdown(frame: Frame, view: View) -> str:
-    """How many draws cannot end the game, or how near its end is; nothing when it is over."""
+    """Says how many draws cannot end the game, or how near its end is; nothing when it is over."""
     if view.phase is not Phase.PLAYING:
         return ""
     if safe := safe_draws(view):
@@ -110,7 +110,7 @@ def train_fits(frame: Frame, view: View) -> str:
 
 
 def points_shown(view: View, seat: Seat) -> str:
-    """What everybody sees of that seat's points: **−8** + 3 🎴."""
+    """Says what everybody sees of that seat's points: **−8** + 3 🎴."""
     points, hidden = in_sight(view, seat)
     return _bound(f"**{signed(points)}**", *(("+", str(hidden), BACK) if hidden else ()))
 
@@ -176,7 +176,7 @@ def _worth(plume: PlumeView) -> str:
 
 
 def _takes(frame: Frame, plume: PlumeView) -> str:
-    """What its next row takes, or what closing it is worth."""
+    """Says what the plume's next row takes, or what closing it is worth."""
     if not plume.colours:
         return ""
     colours = colours_shown(letters(plume))
@@ -207,7 +207,7 @@ def _short(place: Placement, *, points: bool = False) -> Sequence[str]:
 
 
 def place_button(frame: Frame, place: Placement) -> str:
-    """What the button of that place says."""
+    """Says what the button of that place says."""
     kind = "below" if place.is_below else place.effect
     peacock = f"{NO_BREAK}🦚" if place.closes else ""
     said = frame.words(
@@ -217,7 +217,7 @@ def place_button(frame: Frame, place: Placement) -> str:
 
 
 def place_line(frame: Frame, place: Placement) -> str:
-    """What follows from playing the card there."""
+    """Says what follows from playing the card there."""
     return frame.words(
         f"plumes-effect-{place.effect}",
         plume=place.target.plume + 1,
@@ -265,7 +265,8 @@ def colour_groups(frame: Frame, groups: Iterable[Sequence[Card]]) -> str:
 
 
 def has_begun(left: Left) -> bool:
-    """Has the player begun to draw or swap, with more to do? Then fewer than two cards are left.
+    """Returns whether the player has begun to draw or swap, with more to do. Then fewer than two
+    cards are left.
 
     Before that two can be drawn, or with five cards in hand two swapped.
     """

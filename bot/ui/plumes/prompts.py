@@ -99,7 +99,7 @@ def _done(frame: Frame, view: View) -> str:
 
 
 def _where_to(frame: Frame, view: View, card: Card) -> str:
-    """What follows from each place; of many, from some, and how many more have controls."""
+    """Says what follows from each place; of many, from some, and how many more have controls."""
     own = () if view.viewer is None else view.plumes[view.viewer]
     asks = frame.words("plumes-where-to", card=Faces(frame.emojis).card(card))
     found = places(own, card)

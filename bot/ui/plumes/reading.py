@@ -42,7 +42,7 @@ _SWAP: Final = re.compile(rf"s({_CARDS})\.({_CARDS})", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class Picked:
-    """What was picked so far: cards that go back, the card to be played, or cards to be swapped.
+    """The picks so far: cards that go back, the card to be played, or cards to be swapped.
 
     ``swaps``: the player wants to swap, even if no card is picked yet.
     """

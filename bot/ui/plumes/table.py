@@ -128,7 +128,7 @@ def _controls(frame: Frame, view: View) -> Iterator[Component]:
 
 
 def _sheet(frame: Frame, view: View) -> str:
-    """What each plume of each player was worth in the end."""
+    """Says what each plume of each player was worth in the end."""
     return small(
         lines(
             *(
@@ -150,7 +150,9 @@ def _worth(plume: PlumeView) -> str:
 
 
 def _recalled_news(frame: Frame, view: View, news: list[str], *, in_picture: bool) -> list[str]:
-    """What of that is told with a step of a game that is over, which has its own news."""
+    """Says the part of the news that is told with a step of a game that is over, which has its own
+    news.
+    """
     if view.phase is Phase.OVER:
         return []
     if view.phase is not Phase.PLAYING or view.player is None:
@@ -161,8 +163,8 @@ def _recalled_news(frame: Frame, view: View, news: list[str], *, in_picture: boo
 
 
 def _news(frame: Frame, view: View, *, hints: bool) -> list[str]:
-    """What everybody waits for, with ``hints`` where they act; whose turn it is, and what was done
-    in it and the one before; or for a moment that a Peacock is complete.
+    """Says what everybody waits for, with ``hints`` where they act; whose turn it is, and what was
+    done in it and the one before; or for a moment that a Peacock is complete.
     """
     words = frame.words
     if told := _moment(frame):

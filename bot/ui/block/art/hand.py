@@ -149,7 +149,7 @@ def _large(canvas: Canvas, hand: Hand) -> int:
 
 
 def _label(canvas: Canvas, held: Held, x: float, y: float, style: Style, most: float) -> None:
-    """What a card does about a win, over its upper edge, with two heads if they fit."""
+    """Draws what a card does about a win, over its upper edge, with two heads if they fit."""
     if not held.label:
         return
     head, tall = round(style.size * 1.2), round(style.size * 1.5)

@@ -44,7 +44,7 @@ _LONG_NAME: Final = Style(SMALLEST)
 
 @dataclass(frozen=True, slots=True)
 class _Rows:
-    """How high a row is, and where its words and its Flirt Scale are, from its top."""
+    """The measures of a row: its height, and where its words and its Flirt Scale are, from its top."""
 
     tall: int
     words: int
@@ -143,8 +143,8 @@ def _row(canvas: Canvas, view: View, rows: _Rows, seat: Seat, top: int) -> None:
 def _way(
     canvas: Canvas, text: str, right: float, y: float, *, is_close: bool, style: Style = _WAY
 ) -> int:
-    """How somebody may win next, in gold with an exclamation mark if that is close. Returns how
-    wide that is.
+    """Draws a player's way to win next, in gold with an exclamation mark if that is close. Returns
+    how wide that is.
     """
     tall = style.size + 12
     wide = round(style.width(text) + 26)

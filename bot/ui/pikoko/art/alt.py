@@ -169,7 +169,7 @@ def _own_bids(tell: _Teller) -> str:
 
 
 def _answers(tell: _Teller, thinking: Collection[Seat] | None) -> str:
-    """Who has not answered yet."""
+    """Says who has not answered yet."""
     if not thinking:
         return ""
     return tell.words("picture-alt-waiting", names=tell.all_names(sorted(thinking)))

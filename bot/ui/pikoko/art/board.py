@@ -207,7 +207,7 @@ def pills(board: Board, on: Seat, left: float, y: float, ground: str) -> None:
 
 
 def pills_wide(view: View, on: Seat) -> float:
-    """How wide the bids on a seat are beside each other."""
+    """Returns how wide the bids on a seat are beside each other."""
     bids = bids_on(view, on)
     widths = (
         pieces.pill_width(str(tokens), look_of(view, bidder, tokens, on)) for bidder, tokens in bids
@@ -219,8 +219,8 @@ _APART: Final = 2
 
 
 def look_of(view: View, bidder: Seat, tokens: int, on: Seat) -> Look:
-    """How a bid looks. It is marked from the second trick on, when it is met at present or can
-    bring no point any more.
+    """Returns the looks of a bid. It is marked from the second trick on, when it is met at present
+    or can bring no point any more.
     """
     own = bidder == view.viewer
     how = mark(view, tokens, on)
@@ -248,7 +248,7 @@ Worth: TypeAlias = tuple[tuple[str, str], ...]
 
 
 def worth(words: Words, most: float) -> Worth:
-    """What an exact bid and one that is off by one bring, in words if there is room for them."""
+    """Says what an exact bid and one that is off by one bring, in words if there is room for them."""
     exact, one_off = f"{words('picture-exact')} +2", f"{words('pikoko-picture-one-off')} +1"
     signs = "exact_worth", "off_by_one_worth"
     for texts in ((exact, one_off), (exact, "+1"), ("+2", "+1")):
@@ -259,7 +259,7 @@ def worth(words: Words, most: float) -> Worth:
 
 
 def worth_wide(shown: Worth) -> float:
-    """How wide that is."""
+    """Returns the width of what `worth` draws."""
     return sum(NAME.width(text) + 88 for _, text in shown) - 24
 
 
@@ -286,7 +286,7 @@ def letter_of(played: int) -> str:
 
 
 def best_of(view: View, faces: Sequence[int]) -> int:
-    """Where in a trick the card lies that takes it, so far."""
+    """Returns the place in a trick of the card that takes it, so far."""
     ranks = RANK[NO_TRUMP if view.trump is None else view.trump][colour_of(faces[0])]
     return max(range(len(faces)), key=lambda index: ranks[faces[index]])
 

@@ -25,13 +25,13 @@ BACK: Final = "card_back"
 
 @cache
 def name_of_face(face: int) -> str:
-    """What the emoji of a face is called, ``red_7``: the card, or what it counts as."""
+    """Returns the name of a face's emoji, ``red_7``: the card, or what it counts as."""
     return f"{SUITS[colour_of(face)].name}_{number_of(face)}"
 
 
 @cache
 def name_of(card: int) -> str:
-    """What the emoji of a card is called: ``red_2``, ``multi_7``."""
+    """Returns the name of a card's emoji: ``red_2``, ``multi_7``."""
     face = card.bit_length() - 1
     return f"multi_{number_of(face)}" if card.bit_count() > 1 else name_of_face(face)
 

@@ -36,7 +36,7 @@ _HEAD: Final = 88
 
 
 def large_question(board: Board) -> tuple[Scene, ...]:
-    """What is asked: the hand, or what there is to choose from."""
+    """Draws the question: the hand, or what there is to choose from."""
     view = board.view
     viewer = view.viewer or 0
     if view.phase is Phase.PLAYING:
@@ -76,7 +76,7 @@ def _band(board: Board, text: str, seat: Seat | None, *, moves: bool) -> None:
 
 
 def _fitting(board: Board, owner: Seat) -> str:
-    """That the viewer plays these cards, and whether it is their turn."""
+    """Says that the viewer plays these cards, and whether it is their turn."""
     view, words = board.view, board.words
     due = view.player == view.viewer
     room = pieces.room_in_band(moves=due)

@@ -147,7 +147,7 @@ def _below(board: Board) -> str:
 
 
 def _columns(view: View) -> tuple[float, list[float]]:
-    """How wide a column of the grid is, and the middle of each."""
+    """Returns the width of a column of the grid, and the middle of each."""
     wide = (WIDTH - MARGIN - 26 - _LEFT) / view.seats
     return wide, [_LEFT + wide * (seat + 0.5) for seat in range(view.seats)]
 
@@ -205,7 +205,7 @@ def _marked(board: Board, x: float, y: float, wide: float, tokens: int, how: str
 
 
 def _legend(board: Board, y: float) -> None:
-    """What the marks mean."""
+    """Draws what the marks mean."""
     words = [board.words(key) for key in MARKS.values()]
     x = float(MARGIN)
     for how, word in zip(MARKS, words, strict=True):

@@ -68,8 +68,8 @@ def playable(view: View, owner: Seat) -> int | None:
 
 
 def shown_trick(view: View) -> tuple[Seat | None, tuple[int, ...], bool]:
-    """Who led the trick that lies on the table, its faces, and whether it was taken already: a
-    trick stays until the next one has its first card.
+    """Returns the leader of the trick that lies on the table, its faces, and whether it was taken
+    already: a trick stays until the next one has its first card.
     """
     if not view.trick and view.tricks:
         return view.tricks[-1].leader, view.tricks[-1].faces, True
@@ -195,7 +195,7 @@ def _band(board: Board, owner: Seat) -> None:
 
 
 def task(board: Board, owner: Seat, room: float, *, due: bool, style: Style = ASKED) -> str:
-    """What is to be done with the cards of ``owner``, and by whom."""
+    """Draws what is to be done with the cards of ``owner``, and by whom."""
     view, words = board.view, board.words
     if view.player is None:
         return words("picture-round-ends")

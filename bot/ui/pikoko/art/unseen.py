@@ -1,4 +1,4 @@
-"""What can I hold? The cards that the viewer has not seen, by colour."""
+"""The picture of the cards that the viewer has not seen, by colour."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def unseen_cards(view: View) -> int:
 
 
 def unseen(view: View, names: Sequence[str], words: Words, *, signs: Sequence[int] = ()) -> Scene:
-    """Those cards, trump first, and dots for the others."""
+    """Draws the cards that the viewer has not seen, trump first, and dots for the others."""
     board = Board.of(view, names, words, signs=signs)
     held, cards = view.hand_sizes[view.viewer or 0], unseen_cards(view)
     count = size(cards)

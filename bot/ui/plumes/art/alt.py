@@ -83,7 +83,7 @@ def _seat(words: Words, view: View, seat: Seat, *, folded: bool) -> Iterator[str
 
 
 def seen(words: Words, view: View, seat: Seat) -> str:
-    """What everybody sees of that seat's points."""
+    """Says what everybody sees of that seat's points."""
     points, hidden = in_sight(view, seat)
     return words("picture-alt-seen", points=signed(points), hidden=hidden)
 
@@ -104,7 +104,9 @@ def of_own(
     points: bool,
     hand: bool,
 ) -> str:
-    """What is asked with the hand, one's own points, and one's plumes of those numbers."""
+    """Says what is asked with the hand, the viewer's points, and the viewer's plumes of those
+    numbers.
+    """
     said = [*(_asked(words, view, task) if hand else ())]
     return alt_text([*said, *_own(words, view, numbers, points=points)])
 

@@ -13,7 +13,7 @@ from engine.plumes.cards import FEATHERS, PEAHEN, colour_of, value_of
 
 
 def name_of(card: int) -> str:
-    """What the emoji of a card is called: ``plumes_red_7``, ``peahen``."""
+    """Returns the name of a card's emoji: ``plumes_red_7``, ``peahen``."""
     if card == PEAHEN:
         return "peahen"
     return f"plumes_{SUITS[colour_of(card)].name}_{value_of(card)}"

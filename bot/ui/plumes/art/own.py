@@ -46,7 +46,7 @@ _END_OF_NEW_PLACE: Final = spread.TOP + CARD_TALL + 60
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """What is asked, in a few words; whether the viewer moves, and which cards may be played.
+    """The task in a few words, whether the viewer moves, and which cards may be played.
 
     ``card`` is picked to be played. ``take`` are picked out of the Train, and ``give`` for them.
     """
@@ -303,7 +303,7 @@ class _Drawer(NamedTuple):
             self._hint(best(places(self._own, card)), left + SLIP_WIDE + 9, y)
 
     def _hint(self, place: Placement, x: float, y: float) -> None:
-        """Where the card brings most, and what."""
+        """Draws where the card brings most, and what."""
         sheet = self.sheet
         if not place.is_below:
             sheet.say(signed(place.points), x, y, _HINT, MIST)
@@ -315,7 +315,9 @@ class _Drawer(NamedTuple):
         sheet.say(signed(place.points), x, y + 27, _HINT, GOLD if place.closes else IVORY)
 
     def _entries(self, x: float, y: float) -> None:
-        """What follows from each place, beside the hand; buttons and words have those left out."""
+        """Says what follows from each place, beside the hand; buttons and words have those left
+        out.
+        """
         found = list(self._lit().values())
         if len(found) > _MOST_ENTRIES:
             found = [*found[: _MOST_ENTRIES - 1], found[-1]]

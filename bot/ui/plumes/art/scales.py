@@ -77,7 +77,7 @@ def open_place(colours: str) -> str:
 
 
 def new_place() -> str:
-    """Where a new plume begins."""
+    """Draws where a new plume begins."""
     rim = shape(_outline(4), "none", stroke=mix(LINE, MIST, 0.5), stroke_width=4,
                 stroke_dasharray="10 8")  # fmt: skip
     return rim + box(-13, -3.5, 26, 7, 3, MIST) + box(-3.5, -13, 7, 26, 3, MIST)
@@ -170,7 +170,7 @@ def slip(suit: Suit, value: int) -> str:
 
 
 def slip_ring() -> str:
-    """What lies behind a card that is picked."""
+    """Draws the ring behind a card that is picked."""
     wide, tall = SLIP_WIDE + 20, SLIP_TALL + 20
     return box(-wide / 2, -tall / 2, wide, tall, 22, MINT)
 

@@ -53,7 +53,7 @@ class Sheet:
 
     @property
     def short_names(self) -> tuple[str, ...]:
-        """As descriptions have them."""
+        """Returns the names in the short form that descriptions have."""
         return self.canvas.short_names()
 
     @property
@@ -62,7 +62,7 @@ class Sheet:
 
     @property
     def right(self) -> float:
-        """Where the room for everything ends."""
+        """Returns where the room for everything ends."""
         return self.wide - MARGIN
 
     @property
@@ -148,7 +148,7 @@ class Sheet:
         self.canvas.put(cuts.crown, self.scaled(x), self.scaled(y), self.scaled(size))
 
     def band(self, top: float, text: str, *, moves: bool) -> None:
-        """What is asked: mint with the sign of a move, or plain while others move."""
+        """Draws what is asked: mint with the sign of a move, or plain while others move."""
         fill, colour = (MINT, ON_MINT) if moves else (BOX, IVORY)
         y = top + BAND / 2
         self.pill(self.wide / 2, y, self.inside, BAND, fill)

@@ -59,7 +59,7 @@ Line: TypeAlias = list[tuple[float, Item]]
 
 
 def fit(sheet: Sheet, lines: Sequence[Line]) -> bool:
-    """Is every plume inside? A single one in a line may be too wide."""
+    """Returns whether every plume is inside. A single one in a line may be too wide."""
     return all(
         _has_room(sheet, item, x, first=not number)
         for number, line in enumerate(lines)
@@ -153,7 +153,7 @@ def in_lines(sheet: Sheet, items: Sequence[Item]) -> list[Line]:
 
 
 def _beside(ends: Sequence[float], item: Item) -> float:
-    """Where a plume begins beside others whose rows end there."""
+    """Returns where a plume begins beside others whose rows end there."""
     starts = (
         end + _APART - (0 if item.folded else row * CARD_WIDE / 2)
         for row, (end, _) in enumerate(zip(ends, item.ends, strict=False))
@@ -162,7 +162,9 @@ def _beside(ends: Sequence[float], item: Item) -> float:
 
 
 def _has_room(sheet: Sheet, item: Item, x: float, *, first: bool) -> bool:
-    """Does it end before the right edge, and in the first line before the place for a new one?"""
+    """Returns whether the plume ends before the right edge, and in the first line before the place
+    for a new one.
+    """
     return all(
         x + end <= sheet.right - (_NEW if first and row < _NEW_ROWS else 0)
         for row, end in enumerate(item.ends)
@@ -178,5 +180,5 @@ def tall_of(lines: Sequence[Line]) -> float:
 
 
 def end(lines: Sequence[Line], *, first: bool = True) -> float:
-    """Where a picture of these lines ends; only the first one of a seat has a title."""
+    """Returns where a picture of these lines ends; only the first one of a seat has a title."""
     return (TOP if first else NEXT_TOP) + tall_of(lines) + _BELOW
