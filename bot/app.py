@@ -205,7 +205,7 @@ class Plumage(SessionClient):
             trying.cancel()
 
     def _what_works(self) -> dict[str, bool]:
-        """What has to work so that people can play (`bot.monitor`)."""
+        """Returns the parts that have to work so that people can play (`bot.monitor`)."""
         works = {"gateway": self.is_connected, "store": self._store_works}
         if (several := self._composed.several) is not None:
             works["leases"] = several.leases.active
@@ -260,7 +260,9 @@ class Plumage(SessionClient):
             await self.parts.tables.leave_server(guild)
 
     async def _is_in(self, guild: int) -> bool | None:
-        """Is the bot in that server? ``None`` if Discord does not say."""
+        """Returns whether the bot is in that server; ``None`` if Discord does not say. ``None`` if
+        Discord does not say.
+        """
         try:
             await self.http.get_guild(guild, with_counts=False)
         except TROUBLE as error:

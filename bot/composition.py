@@ -95,7 +95,8 @@ _APPLICATION: Final = "application"
 
 
 class Handlers:
-    """What people can do, by feature. A handler is named here alone, and brings its own routes.
+    """The handlers of what people can do, by feature. A handler is named here alone, and brings its
+    own routes.
 
     Each is made of the parts of the bot, and of the handlers that it hands something on to.
     """
@@ -266,7 +267,7 @@ async def _require_own(store: Store, client: SessionClient) -> None:
 
 
 async def _one_of_several(settings: Settings, opened: AsyncExitStack) -> Several | None:
-    """What a process has that shares the database with others, if this is one."""
+    """Returns what a process has that shares the database with others, if this is one."""
     if settings.processes == "one" or isinstance(settings.database, Path):
         return None
     from bot.cluster.several import Several  # it needs asyncpg

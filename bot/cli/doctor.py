@@ -52,8 +52,8 @@ class NotVisited(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Instruments:
-    """What a visit is made with: the pause before each request, a clock in seconds, and the
-    messages that are tried, by language.
+    """The means of a visit: the pause before each request, a clock in seconds, and the messages
+    that are tried, by language.
     """
 
     rest: Callable[[], Awaitable[object]]

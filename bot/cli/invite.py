@@ -64,7 +64,7 @@ def add_places(parser: argparse.ArgumentParser) -> None:
 
 
 def asked_permissions(words: Sequence[str], parser: argparse.ArgumentParser) -> discord.Permissions:
-    """What the bot needs for tables in those places."""
+    """Returns the permissions that the bot needs for tables in those places."""
     if unknown := [word for word in words if word not in _PLACES]:
         parser.error(
             f"there are no tables in {unknown[0]!r}; WHERE is any of: {', '.join(_PLACES)}"

@@ -60,7 +60,7 @@ def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> int:
 
 
 def _report_for(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> _Report:
-    """What is printed of the records. Exits if the arguments contradict each other."""
+    """Returns the text printed of the records. Exits if the arguments contradict each other."""
     viewer = _viewer(arguments.seat, parser)
     hidden, number = arguments.seat is not None, arguments.step
     if (hidden or number is not None) and (arguments.quiet or arguments.ids):
@@ -113,7 +113,7 @@ def _report(records: Iterable[Record]) -> Iterator[str]:
 
 
 def _outcome(record: Record) -> Outcome:
-    """How the game of a record ended, once it is replayed. Raises `BrokenRecord`."""
+    """Returns how the game of a record ended, once it is replayed. Raises `BrokenRecord`."""
     for step in replay(record):
         state = step.state
     outcome = games[record.header.game].outcome(state)
@@ -186,8 +186,8 @@ def _position(record: Record, number: int, viewer: Seat | None, *, hidden: bool)
 def _position_json(
     record: Record, number: int, viewer: Seat | None, *, hidden: bool
 ) -> Iterator[str]:
-    """The same for programs, the position as that seat or a spectator sees it. The action itself,
-    and what each seat sees, only if everything is shown.
+    """Returns the position as JSON, as that seat or a spectator sees it. The action itself, and
+    what each seat sees, only if everything is shown.
     """
     game, viewer = games[record.header.game], _seat_of(record, viewer)
     number, step = _stepped(record, number)
@@ -206,7 +206,7 @@ def _position_json(
 
 
 def _seen_lines(record: Record, viewer: Seat | None) -> Iterator[str]:
-    """What that seat, or a spectator, saw happen, step by step."""
+    """Yields what that seat, or a spectator, saw happen, step by step."""
     game = games[record.header.game]
     for number, step in enumerate(replay(record, unfinished=record.end is None), 1):
         for event in seen(game, step.events, viewer):

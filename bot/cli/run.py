@@ -163,7 +163,7 @@ async def _serve(settings: Settings, make_bot: MakeBot) -> int:
 
 
 def _passes(error: Exception) -> bool:
-    """Is it trouble of Discord's or the network's, so that another start may succeed?"""
+    """Returns whether the trouble is Discord's or the network's, so that another start may succeed."""
     is_refused = isinstance(error, discord.HTTPException) and is_temporary(error)
     return is_refused or isinstance(error, _PASSING)
 
@@ -261,7 +261,7 @@ def _tell_why(error: Exception) -> int:
 
 
 def _advice(reason: str) -> str:
-    """What to do about a file that cannot be used, for the reason that the system gives."""
+    """Returns what to do about a file that cannot be used, for the reason that the system gives."""
     return next(advice for words, advice in _ADVICE if any(one in reason for one in words))
 
 

@@ -113,7 +113,7 @@ def _kinds(
 def _options(
     game: Game[Any, Any, Any], given: list[str], parser: argparse.ArgumentParser
 ) -> dict[str, Json]:
-    """What was chosen among the options of the game."""
+    """Returns the choices among the options of the game."""
     available: dict[str, Mapping[str, Json]] = {
         option.key: {_word(choice): choice for choice in option.choices} for option in game.options
     }

@@ -49,8 +49,8 @@ class Mentions:
         return partial(self.mention, words)
 
     def linked(self, words: Words) -> Words:
-        """The same words with every command in them as a mention; always the same object, also for
-        words that have mentions already, so that drawings with them can be kept.
+        """Returns the words with every command in them as a mention; always the same object, also
+        for words that have mentions already, so that drawings with them can be kept.
         """
         if words not in self._linked:
             names = {variable: variable.replace("-", " ") for variable in words.commands}

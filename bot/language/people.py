@@ -37,7 +37,7 @@ class People:
         self._changing = Locks[int]()
 
     def __len__(self) -> int:
-        """How many people's settings are in memory."""
+        """Returns the number of people whose settings are in memory."""
         return len(self._people)
 
     async def saw(self, interaction: discord.Interaction[discord.Client]) -> PersonSettings:
@@ -97,7 +97,9 @@ class People:
         self._outdated_servers = set(self._servers)
 
     def cards_for(self, user: int | None, guild: int) -> Cards:
-        """How that person, or for ``None`` the server's public, sees cards; from memory only."""
+        """Returns how that person, or for ``None`` the server's public, sees cards; from memory
+        only.
+        """
         person = None if user is None else self._people.get(user)
         if person is not None and person.cards is not None:
             return person.cards
@@ -114,7 +116,9 @@ class People:
         return Lessons(person.taught, person.lesson_at)
 
     def moves_in(self, guild: int) -> bool:
-        """May public pictures move in that server? From memory only."""
+        """Returns whether public pictures may move in that server; from memory only. From memory
+        only.
+        """
         server = self._servers.get(guild)
         return server is None or server.motion
 
@@ -138,7 +142,7 @@ class People:
     async def change_server(
         self, guild: int, alter: Callable[[ServerSettings], ServerSettings]
     ) -> ServerSettings:
-        """The same for a server."""
+        """Alters that server's settings and returns them, as `change` does a person's."""
         async with self._changing.of(guild):
             server = await self.server(guild)
             altered = alter(server)

@@ -121,7 +121,7 @@ def _from_difference(name: str, others: Sequence[str], most: int) -> str:
 
 
 def _same(one: Sequence[str], other: Sequence[str]) -> int:
-    """How many characters both begin with."""
+    """Returns the number of characters at the beginning that both have in common."""
     pairs = zip(one, other, strict=False)
     return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
 
@@ -142,7 +142,7 @@ def one_line(name: str) -> str:
 
 
 def is_blank(name: str) -> bool:
-    """Does it show nothing?"""
+    """Returns whether the text shows nothing."""
     return not _SHOWS_NOTHING.sub("", one_line(name)).strip()
 
 

@@ -103,12 +103,12 @@ class Words:
         return key in self._entries
 
     def naming(self, commands: Mapping[str, str]) -> Words:
-        """The same words with these commands in place of their names, as far as they are given."""
+        """Returns the words with these commands in place of their names, as far as they are given."""
         named = {**self.commands, **commands}
         return Words(self.language, self._entries, named, self.buttons)
 
     def at_table(self, language: str) -> Words:
-        """The same words, for a table in that language: its buttons are called as they are there.
+        """Returns the words for a table in that language: its buttons are called as they are there.
         Always the same object, so that drawings with them can be kept.
         """
         buttons = words(language).buttons
@@ -134,7 +134,9 @@ class Words:
         return self._set(self._entries.format(key, params))
 
     def _set(self, text: str) -> str:
-        """The text with minus signs, and in French with no-break spaces before ``?`` and ``:``."""
+        """Returns the text with minus signs, and in French with no-break spaces before ``?`` and
+        ``:``.
+        """
         text = _HYPHEN_AS_MINUS.sub("\N{MINUS SIGN}", text)
         return _SPACE_IN_FRENCH.sub("\N{NO-BREAK SPACE}", text) if self.language == "fr" else text
 

@@ -90,12 +90,12 @@ class Drawings:
 
     @property
     def ready(self) -> bool:
-        """Can pictures be drawn at present?"""
+        """Returns whether pictures can be drawn at present."""
         return self._process is not None and not self._is_silent
 
     @property
     def at_rest(self) -> bool:
-        """Can pictures be drawn, and is none to be?"""
+        """Returns whether pictures can be drawn, and none is to be."""
         return self.ready and self._under_way is None and not len(self)
 
     @property
@@ -104,7 +104,9 @@ class Drawings:
         return None if self._process is None else self._process.pid
 
     def __len__(self) -> int:
-        """How many pictures wait to be drawn, apart from the one that is being drawn."""
+        """Returns the number of pictures that wait to be drawn, apart from the one that is being
+        drawn.
+        """
         return len(self._hurried) + len(self._others)
 
     def start(self) -> None:

@@ -63,7 +63,7 @@ class Pictures:
 
     @property
     def ready(self) -> bool:
-        """Can pictures be drawn at present?"""
+        """Returns whether pictures can be drawn at present."""
         return self.drawings.ready
 
     def start(self) -> None:
