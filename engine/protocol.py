@@ -127,7 +127,7 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What a seat is being asked."""
+    """A question to a seat."""
 
     id: str
     """1 to 24 of ``a-z 0-9 . -``. It stays the same while the question is open and is never used
@@ -155,8 +155,8 @@ class Question:
     """
 
     turn: str | None = None
-    """The same for all questions of one turn of a seat; ``None``: the question is a turn of its
-    own.
+    """A text that all questions of one turn of a seat share; ``None``: the question is a turn of
+    its own.
     """
 
 
@@ -173,7 +173,7 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a game ended. Everything is indexed by seat."""
+    """The end of a game. Everything is indexed by seat."""
 
     scores: tuple[int, ...]
 
@@ -310,7 +310,7 @@ class Game(Protocol[S, A, V]):
 
     @property
     def options(self) -> tuple[Option, ...]:
-        """What a table may choose, the main options first."""
+        """Returns the table's choices, the main options first."""
 
     @property
     def presets(self) -> Mapping[str, Mapping[str, OptionValue]]:
@@ -340,8 +340,8 @@ class Game(Protocol[S, A, V]):
 
     @property
     def ladders(self) -> Mapping[int, Ladder]:
-        """How strong the `players` are and those between, by number of seats; for one number at
-        least. The ends are the first and the last of the `players`.
+        """Returns how strong the `players` are and those between, by number of seats; for one
+        number at least. The ends are the first and the last of the `players`.
         """
 
     @property
@@ -391,24 +391,26 @@ class Game(Protocol[S, A, V]):
         """The state after that action. Raises `IllegalAction` and changes nothing otherwise."""
 
     def view(self, state: S, viewer: Seat | None) -> V:
-        """What that seat may see; ``None`` is a spectator without a seat."""
+        """Returns what that seat may see; ``None`` is a spectator without a seat."""
 
     def watch_view(self, state: S) -> OpenView:
-        """What somebody sees who watches the game with all hands and has no seat in it."""
+        """Returns what somebody sees who watches the game with all hands and has no seat in it."""
 
     def is_open(self, state: S, now: S) -> bool:
-        """Do the hands of ``state`` tell nothing any more that helps in the same game at ``now``,
-        so that everybody may see them?
+        """Returns whether the hands of ``state`` tell nothing any more that helps in the same game
+        at ``now``, so that everybody may see them.
         """
 
     def redact(self, event: Event, viewer: Seat | None) -> Event | None:
-        """That event as that seat may see it, or ``None`` if the seat may not know of it.
+        """Returns that event as that seat may see it, or ``None`` if the seat may not know of it.
 
         The events that a spectator sees contain everything that is public in a game.
         """
 
     def question(self, state: S, seat: Seat) -> Question | None:
-        """What that seat is being asked now; ``None`` exactly when `legal` has nothing for it."""
+        """Returns what that seat is being asked now; ``None`` exactly when `legal` has nothing for
+        it.
+        """
 
     def outcome(self, state: S) -> Outcome | None:
         """The result, or ``None`` while the game goes on."""
@@ -533,7 +535,7 @@ def decided_by(ways: tuple[str, ...], *keys: tuple[int, ...]) -> str:
 
 
 def is_seat(actor: object, seats: int) -> bool:
-    """Is that an int from 0 to ``seats - 1``? ``True`` and ``1.0`` are not."""
+    """Returns whether that is an int from 0 to ``seats - 1``. ``True`` and ``1.0`` are not."""
     return type(actor) is int and 0 <= actor < seats
 
 

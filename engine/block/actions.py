@@ -170,7 +170,7 @@ TARGETS: Final = tuple(Target(seat) for seat in range(5))
 
 @cache
 def play_of(card: int, on: tuple[Seat, ...] = (), step: int | None = None) -> Play:
-    """That play. Call it only with cards of the game and seats at the table."""
+    """Returns that play. Call it only with cards of the game and seats at the table."""
     return Play(card, on, step)
 
 

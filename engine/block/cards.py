@@ -131,7 +131,7 @@ def without(hand: bytes, card: int) -> bytes:
 
 
 def has_ring(hand: bytes) -> bool:
-    """Are the left, the middle and the right piece all in the hand?"""
+    """Returns whether the left, the middle and the right piece are all in the hand."""
     return RING.issubset(hand.translate(KIND_OF))
 
 

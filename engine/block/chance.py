@@ -71,7 +71,7 @@ def _ruffled_hand(state: State) -> bytes:
 
 
 def legal(state: State) -> Legal[BlockAction]:
-    """What chance may do now. Call it only when chance is to act."""
+    """Returns the legal actions of chance. Call it only when chance is to act."""
     if state.phase is Phase.FIRST:
         return tuple(First(seat) for seat in range(state.rules.seats))
     if state.phase is Phase.PICK:

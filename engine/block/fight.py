@@ -67,7 +67,7 @@ def _tied(
     seats: list[Seat],
     best: Callable[[Iterable[tuple[int, ...]]], tuple[int, ...]],
 ) -> list[Seat]:
-    """Those of the seats that are highest (``max``) or lowest (``min``) by all they have shown."""
+    """Returns the seats that are highest (``max``) or lowest (``min``) by all they have shown."""
     if not seats:
         return []
     keys = {seat: values[seat][: shown[seat]] for seat in seats}
@@ -127,8 +127,8 @@ def reveal(draft: Draft, fight: Fight) -> Verdict | None:
 
 
 def decide(rules: Rules, values: Mapping[Seat, tuple[int, ...]]) -> Verdict:
-    """The same as `judge`, with the losers of whom the winner takes a feather: nobody's without a
-    winner, and if the winner is the lowest, nobody's (ruling 13) or the next lowest's.
+    """Returns what `judge` does, with the losers of whom the winner takes a feather: nobody's
+    without a winner, and if the winner is the lowest, nobody's (ruling 13) or the next lowest's.
     """
     verdict = judge(values)
     if verdict.again or verdict.winner is None:

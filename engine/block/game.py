@@ -228,7 +228,9 @@ class Block:
 
 
 def _ordered(state: State, seat: Seat) -> tuple[str, BlockAction] | None:
-    """What a standing order answers to a Pluck: the weakest Side Step, or none if there is none."""
+    """Returns the answer of a standing order to a Pluck: the weakest Side Step, or none if there is
+    none.
+    """
     window = state.window
     if window is None or window.contested or state.triggers[seat] == NO_CARD:
         return None

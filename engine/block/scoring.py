@@ -110,7 +110,7 @@ def win_round(draft: Draft, winners: tuple[Seat, ...], how: str) -> None:
 
 
 def _quick_win(draft: Draft) -> str:
-    """What decided a quick game at the limit of turns."""
+    """Returns what decided a quick game at the limit of turns."""
     ways = ("turn_limit", "turn_limit_feathers", "shared")
     return decided_by(ways, tuple(draft.flirt), tuple(draft.feathers))
 

@@ -27,7 +27,7 @@ DECLINED: Final = -1
 
 
 class Phase(IntEnum):
-    """What a game waits for. The automatic phases occur only in a `Draft`."""
+    """The state of a game's course. The automatic phases occur only in a `Draft`."""
 
     # chance
     FIRST = 0
@@ -132,10 +132,10 @@ class State(NamedTuple):
     """The actions left in this turn, the present one included."""
 
     strut: bool = False
-    """Does the turn have three actions?"""
+    """Whether the turn has three actions."""
 
     opening: bool = False
-    """Is the present action the first one of the turn?"""
+    """Whether the present action is the first one of the turn."""
 
     fresh: int = NO_CARD
     """The card that was just ruffled, or `NO_CARD`."""

@@ -58,7 +58,7 @@ class Way(NamedTuple):
 
 
 class Progress(NamedTuple):
-    """What everybody sees of somebody who may win."""
+    """The part of a seat's way to win that everybody sees."""
 
     flirt: int
     feathers: int
@@ -128,7 +128,9 @@ class Threat(NamedTuple):
 
 
 def threat(view: View, seat: Seat) -> Threat | None:
-    """How that seat may win; ``None`` if it needs several losers of a Cock Fight, or cannot."""
+    """Returns how that seat may win; ``None`` if it needs several losers of a Cock Fight, or
+    cannot.
+    """
     found = ways(progress(view, seat))
     if not found or (found[0].by == "fight" and found[0].need > 1):
         return None
@@ -155,7 +157,7 @@ def _is_close(way: Way) -> bool:
 
 
 class Use(NamedTuple):
-    """What a card of one's hand does about a win."""
+    """The effect of a card of one's hand on a win."""
 
     wins: bool = False
     """Playing it wins."""
@@ -168,18 +170,20 @@ class Use(NamedTuple):
 
 
 def use(view: View, viewer: Seat, card: int) -> Use:
-    """What playing that card now, aimed at whoever it does most about, does about a win."""
+    """Returns what playing that card now, aimed at whoever it does most about, does about a win."""
     return _use(view, viewer, card // VALUES)
 
 
 def ultra_use(view: View, viewer: Seat, *, on_all: bool) -> Use:
-    """The same for an Ultra Block out of two halves."""
+    """Returns what an Ultra Block out of two halves does about a win."""
     lost = ULTRA_ON_ALL if on_all else ULTRA_ON_ONE
     return _about(view, viewer, lambda now: _blocked(now, lost))
 
 
 def shake_use(view: View, viewer: Seat) -> Use:
-    """The same for the block of a Shake that acts, before the turn that follows it."""
+    """Returns what the block of a Shake that acts does about a win, before the turn that follows
+    it.
+    """
     return _about(view, viewer, lambda now: _blocked(now, SHAKE_LOSS))
 
 
@@ -199,7 +203,7 @@ def _use(view: View, viewer: Seat, kind: int) -> Use:
 
 
 def _about(view: View, viewer: Seat, change: Callable[[Progress], Progress]) -> Use:
-    """What that change to each of the others, one at a time, does about their win."""
+    """Returns what that change to each of the others, one at a time, does about their win."""
     stops, slows = list[Seat](), list[tuple[Seat, Way]]()
     for one in threats(view, viewer):
         left = ways(change(progress(view, one.seat)))

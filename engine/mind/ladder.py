@@ -20,7 +20,7 @@ _AT: Final = "@"
 
 
 def ladder_for(ladders: Mapping[int, Ladder], seats: int) -> Ladder:
-    """That of the nearest number of seats for which there is one."""
+    """Returns the ladder of the nearest number of seats for which there is one."""
     return ladders[min(ladders, key=lambda measured: (abs(measured - seats), measured))]
 
 

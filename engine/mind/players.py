@@ -53,26 +53,26 @@ class Thinker(ABC):
         """Returns a legal action, as any `engine.protocol.Player`."""
 
     def remember(self, memory: Any, events: Iterable[Event]) -> Any:  # noqa: ARG002
-        """What it remembers after those events, which spectators see too; ``memory`` is what it
-        remembered before, ``None`` if nothing has happened yet. Nothing, unless a player overrides
-        this.
+        """Returns what the player remembers after those events, which spectators see too;
+        ``memory`` is what it remembered before, ``None`` if nothing has happened yet. Nothing,
+        unless a player overrides this.
         """
         return None
 
     def with_memory(self, memory: Any) -> Thinker:  # noqa: ARG002
-        """The same player with that memory of the game; itself if it remembers nothing."""
+        """Returns the player with that memory of the game; itself if it remembers nothing."""
         return self
 
     @abstractmethod
     def compiled(self, compiler: Compiler) -> Thinker:
-        """The same player with its search compiled, so that it searches more in less time; itself
-        if nothing in it can be compiled.
+        """Returns the player with its search compiled, so that it searches more in less time;
+        itself if nothing in it can be compiled.
         """
 
 
 @dataclass(frozen=True, slots=True)
 class Unit:
-    """What options are rated in."""
+    """The unit that options are rated in."""
 
     key: str
     """Names its texts in the locale files."""
@@ -195,14 +195,14 @@ class Advice:
         return max(self.options, key=lambda one: one.worth)
 
     def rated(self, action: Any) -> Rated:
-        """That option. Raises `KeyError` if it is not among the options."""
+        """Returns the rating of that option. Raises `KeyError` if it is not among the options."""
         for one in self.options:
             if one.action == action:
                 return one
         raise KeyError(action)
 
     def speaks_of(self, action: Any) -> bool:
-        """Is it among the options?"""
+        """Returns whether the option is among those that the advice rates."""
         return any(one.action == action for one in self.options)
 
     def cost(self, action: Any) -> float:
@@ -210,7 +210,7 @@ class Advice:
         return self.best.worth - self.rated(action).worth
 
     def is_clearly_worse(self, action: Any) -> bool:
-        """Is that option worse than the best one, by enough to say so, and clearly?"""
+        """Returns whether that option is worse than the best one, by enough to say so, and clearly."""
         cost = self.cost(action)
         return cost >= self.unit.least and cost > CLEAR * self.rated(action).difference_error
 
@@ -218,8 +218,8 @@ class Advice:
 def remembered(
     game: Game[Any, Any, Any], memories: Mapping[str, Any], events: Collection[Event]
 ) -> Mapping[str, Any]:
-    """What each strong player of the game remembers after those events, by its name; ``memories``
-    is what they remembered before, and the events are as spectators see them.
+    """Returns what each strong player of the game remembers after those events, by its name;
+    ``memories`` is what they remembered before, and the events are as spectators see them.
     """
     return {
         name: player.remember(memories.get(name), events)
@@ -250,7 +250,7 @@ class Adviser(Thinker):
 
     @abstractmethod
     def advise(self, part: QuestionPart, rng: Random, effort: int) -> Advice:
-        """What the options of that part are worth, as far as that view shows.
+        """Returns what the options of that part are worth, as far as that view shows.
 
         It computes in proportion to ``effort``, and less than a second for the last of its
         `efforts`. It depends on nothing but the arguments, and what it says of an option does not
@@ -258,7 +258,9 @@ class Adviser(Thinker):
         """
 
     def result(self, outcome: Outcome, seat: Seat) -> float:
-        """What became of it in the end: the score, or of a chance to win the share of the win."""
+        """Returns the result of the decision in the end: the score, or of a chance to win the share
+        of the win.
+        """
         if self.unit.most is None:
             return outcome.scores[seat]
         return (seat in outcome.winners) / len(outcome.winners)

@@ -30,7 +30,7 @@ class Decision:
 
     @property
     def forced(self) -> bool:
-        """Was there nothing to choose from?"""
+        """Returns whether there was nothing to choose from."""
         return len(self.part.legal) < 2
 
 
@@ -43,7 +43,7 @@ class Judged:
 
     @property
     def chosen(self) -> Rated:
-        """What the chosen option was worth."""
+        """Returns what the chosen option was worth."""
         return self.advice.rated(self.decision.action)
 
     @property
@@ -117,8 +117,8 @@ _LAST: Final = 5
 
 
 def costliest(judged: Sequence[Judged], *, last: bool) -> list[Judged]:
-    """Those that are judged again with more effort: the costlier half, or the costliest few for the
-    ``last`` effort, if they cost anything.
+    """Returns the decisions that are judged again with more effort: the costlier half, or the
+    costliest few for the ``last`` effort, if they cost anything.
 
     What seems costly is partly overrated, because it is the greatest of inexact numbers.
     """
@@ -145,14 +145,14 @@ async def review(
 
 
 def worst_first(judged: Iterable[Judged]) -> tuple[Judged, ...]:
-    """Those that clearly cost something worth talking about, the costliest first."""
+    """Returns the decisions that clearly cost something worth talking about, the costliest first."""
     clear = [one for one in judged if one.advice.is_clearly_worse(one.decision.action)]
     return tuple(sorted(clear, key=lambda one: -one.weight))
 
 
 def curve(judged: Sequence[Judged], worst: Iterable[Judged], unit: Unit) -> tuple[float, ...]:
-    """What could be expected after each chosen option, in their order: of the ``worst`` by the last
-    effort, of the others averaged with their neighbours as `Unit.curve_error` demands.
+    """Returns what could be expected after each chosen option, in their order: of the ``worst`` by
+    the last effort, of the others averaged with their neighbours as `Unit.curve_error` demands.
     """
     known = {one.decision.number: one.chosen.on_course for one in worst}
     rated = [one.chosen for one in judged]

@@ -58,7 +58,7 @@ class Average(NamedTuple):
 
 
 class Model(Protocol[S, A, V]):
-    """What the search needs to know about a game."""
+    """The things that the search needs to know about a game."""
 
     unit: Unit
     """What an advice rates options in."""
@@ -73,15 +73,15 @@ class Model(Protocol[S, A, V]):
 
     @abstractmethod
     def among(self, company: Company) -> Model[S, A, V]:
-        """The same for a table at which those players sit."""
+        """Returns the model for a table at which those players sit."""
 
     @abstractmethod
     def remember(self, memory: Any, events: Iterable[Event]) -> Any:
-        """What is remembered of a game (`Thinker.remember`), for `world`."""
+        """Returns what is remembered of a game (`Thinker.remember`), for `world`."""
 
     @abstractmethod
     def with_memory(self, memory: Any) -> Model[S, A, V]:
-        """The same for a game of which that is remembered; ``None`` is nothing."""
+        """Returns the model for a game of which that is remembered; ``None`` is nothing."""
 
     @abstractmethod
     def part(self, view: V, legal: Legal[A]) -> QuestionPart:

@@ -30,7 +30,7 @@ def stages(rules: Rules, starter: Seat) -> tuple[Stage, ...]:
 
 
 def is_last(stage: Stage, rules: Rules) -> bool:
-    """Do all bid on themselves?"""
+    """Returns whether all bid on themselves."""
     return stage.number == (1 if rules.quick else rules.seats)
 
 
@@ -42,7 +42,9 @@ def targets(stage: Stage, rules: Rules) -> frozenset[Seat]:
 
 
 def is_asked(own: tuple[int, ...], left: int, on: tuple[Seat, ...]) -> bool:
-    """Must that bidder still bid? A bidder without tokens bids 0 without being asked."""
+    """Returns whether that bidder must still bid. A bidder without tokens bids 0 without being
+    asked.
+    """
     if left:
         for target in on:
             if own[target] == UNBID:
@@ -51,7 +53,9 @@ def is_asked(own: tuple[int, ...], left: int, on: tuple[Seat, ...]) -> bool:
 
 
 def may_bid(own: tuple[int, ...], left: int, on: tuple[Seat, ...]) -> bool:
-    """Can that bidder make or change a bid? Not if it had no tokens left before this stage."""
+    """Returns whether that bidder can make or change a bid. Not if it had no tokens left before
+    this stage.
+    """
     return bool(on) and (left > 0 or any(own[target] > 0 for target in on))
 
 
@@ -88,7 +92,7 @@ def legal_actions(
 
 
 def has_bid(own: tuple[int, ...], on: tuple[Seat, ...]) -> bool:
-    """Has that bidder made a bid in this stage?"""
+    """Returns whether that bidder has made a bid in this stage."""
     return any(own[target] != UNBID for target in on)
 
 
@@ -109,7 +113,7 @@ def without_bids(bids: Bids, bidder: Seat, stage: Stage) -> tuple[Bids, int]:
 
 
 def asked_in(stage: Stage, tokens: tuple[int, ...]) -> frozenset[Seat]:
-    """Who bids in that stage as it begins, with ``tokens`` left by seat."""
+    """Returns who bids in that stage as it begins, with ``tokens`` left by seat."""
     return frozenset([seat for seat, on in enumerate(stage.targets) if on and tokens[seat]])
 
 

@@ -78,7 +78,7 @@ def cards(hand: int) -> Iterator[int]:
 
 @lru_cache(1024)
 def size(hand: int) -> int:
-    """How many cards a hand holds."""
+    """Returns the number of cards in a hand."""
     return sum(1 for _ in cards(hand))
 
 

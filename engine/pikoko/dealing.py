@@ -86,7 +86,7 @@ class Deals(Collection[Deal]):
 
 
 def _is_hand(hand: int) -> bool:
-    """Eight whole cards?"""
+    """Returns whether the cards are eight whole ones."""
     return (hand & _LOWEST_FACES).bit_count() == HAND_SIZE and (
         hand & _FACES_OF_MULTI_COLOURED in _WHOLE
     )

@@ -13,7 +13,7 @@ from engine.protocol import Event, Namings, Outcome, Seat
 
 @dataclass(frozen=True, slots=True)
 class StarterNamed(Event):
-    """That seat starts the first round."""
+    """A seat starts the first round."""
 
     type: ClassVar[str] = "starter-named"
     seat: Seat

@@ -239,7 +239,7 @@ def _check_asked(state: State, actor: Actor, phase: Phase) -> None:
 
 
 def _check_chance_due(state: State, actor: Actor, phase: Phase) -> None:
-    """The same for chance."""
+    """Refuses an action of chance when chance is not to act."""
     if state.phase is not phase or actor != CHANCE:
         raise not_asked(actor, state.rules.seats, over=state.phase is Phase.OVER)
 
@@ -304,7 +304,7 @@ def _bid(state: State, actor: Actor, bid: Bid) -> Transition:
 
 
 def _tokens_after(state: State, bidder: Seat, bid: Bid) -> int:
-    """How many tokens that bid leaves its bidder. Raises `IllegalAction`:
+    """Returns how many tokens that bid leaves its bidder. Raises `IllegalAction`:
 
     - ``malformed``: no seat, or no number of tokens
     - ``not_asked``: nobody bids on that seat now, or this bidder has no tokens left for it
@@ -425,7 +425,7 @@ def _no_such_play(before: tricks.Tricks, actor: Actor, action: Play) -> IllegalA
 
 
 def _score(state: State, taken: tuple[int, ...]) -> tuple[State, tuple[Event, ...]]:
-    """What follows the last trick: the next round, or the end of the game."""
+    """Returns the draft after the last trick: the next round, or the end of the game."""
     rules, starter, bids = state.rules, state.starter, state.bids
     confidence = tuple([None if on == NO_CONFIDENCE else on for on in state.confidence])
     points = tuple([own.total for own in scoring.round_points(bids, confidence, taken)])

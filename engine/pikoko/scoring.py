@@ -55,7 +55,7 @@ def totals(results: tuple[RoundResult, ...], seats: int) -> tuple[int, ...]:
 
 
 def next_starter(points: tuple[int, ...], starter: Seat) -> Seat:
-    """Who starts the next round: the seat with the fewest points so far (ruling 10).
+    """Returns who starts the next round: the seat with the fewest points so far (ruling 10).
 
     A tie goes to the first of the tied seats clockwise, counting from the last starting player,
     who is the first counted.

@@ -84,7 +84,7 @@ class Tricks(NamedTuple):
 
     @property
     def leader(self) -> Seat:
-        """Who led the present trick, or is to lead it."""
+        """Returns who led the present trick, or is to lead it."""
         return (self.player - len(self.faces)) % len(self.dealt)
 
     def hand(self, seat: Seat) -> int:
@@ -103,7 +103,7 @@ def begin(dealt: tuple[int, ...], trump: int, leader: Seat) -> Tricks:
 
 
 def play(tricks: Tricks, face: int) -> Tricks:
-    """What follows when that face is played. Whether it is legal is not checked.
+    """Returns the draft after that face is played. Whether it is legal is not checked.
 
     The next player has to follow the colour led from the hand on their left, if it can (ruling 7).
     The last card of a trick gives it to the owner of the best card. That owner's card is the first

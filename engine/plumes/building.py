@@ -28,7 +28,9 @@ class Plume(NamedTuple):
 
     @property
     def is_complete(self) -> bool:
-        """Is this a Peacock, down to its single card? A top row of one card is not (ruling 5)."""
+        """Returns whether this is a Peacock, down to its single card. A top row of one card is not
+        (ruling 5).
+        """
         return not self.colours and len(self.rows) > 1
 
     def __repr__(self) -> str:

@@ -40,7 +40,7 @@ def card_name(card: Card) -> str:
 
 
 def names(cards: Iterable[Card | None]) -> str:
-    """``R7 K2``, and ``?`` for a hidden card."""
+    """Returns the names of the cards, ``R7 K2``, and ``?`` for a hidden one."""
     return " ".join("?" if card is None else card_name(card) for card in cards)
 
 
@@ -110,7 +110,7 @@ def feathers(seats: int) -> Cards:
 
 
 def is_hand(cards: object) -> bool:
-    """Are these different feather cards, lowest first?"""
+    """Returns whether these are different feather cards, lowest first."""
     if type(cards) is not tuple:
         return False
     last = -1

@@ -371,7 +371,9 @@ def _next_step(
     played: tuple[Play, ...],
     done: Replenished,
 ) -> State:
-    """The same player continues. Built field by field: twice as quick as `State._replace`."""
+    """Returns the state in which the same player continues. Built field by field: twice as quick as
+    `State._replace`.
+    """
     seats, takes_back, phase, starter, _, kept, _, _, _, number, player, step, _, _ = state
     step += 1
     return State(

@@ -23,8 +23,8 @@ PLAYS: int = 2
 
 
 class Left(NamedTuple):
-    """What may be done next in a turn: how many cards may still be played, drawn (one at a time)
-    and swapped (in one action, at most). ``take_back`` says whether a card may be taken back.
+    """The actions left in a turn: how many cards may still be played, drawn (one at a time) and
+    swapped (in one action, at most). ``take_back`` says whether a card may be taken back.
     """
 
     plays: int
@@ -34,7 +34,7 @@ class Left(NamedTuple):
 
 
 def left(state: State) -> Left:
-    """What the player whose turn it is may do next."""
+    """Returns what the player whose turn it is may do next."""
     played, replenished = len(state.played), state.replenished
     if not played:
         return _TO_PLAY
@@ -85,7 +85,7 @@ def legal_plays(hand: Cards, plumes: tuple[Plume, ...]) -> list[Play]:
 
 
 class Choices(Sequence[PlumesAction]):
-    """What the player whose turn it is may do, as a sequence that makes swaps lazily.
+    """The legal actions of the player whose turn it is, as a sequence that makes swaps lazily.
 
     There can be more than a hundred swaps of two; their number and the one at an index are
     computed without listing them.
@@ -148,7 +148,7 @@ class Choices(Sequence[PlumesAction]):
         return iter(found)
 
     def __contains__(self, action: object) -> bool:
-        """The same checks as `apply` makes."""
+        """Returns whether `apply` would take the action."""
         return (
             isinstance(action, Play | TakeBack | Draw | Swap)
             and why_illegal(self._state, action) is None

@@ -34,7 +34,7 @@ class PlumeView:
     """The mask of the colours that row takes; 0 if nothing can lie there."""
 
     complete: bool
-    """Is it a completed Peacock?"""
+    """Whether the plume is a completed Peacock."""
 
     points: int
     """What the cards in sight are worth, and the bonus of a complete Peacock, in which the

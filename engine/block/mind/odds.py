@@ -134,7 +134,7 @@ class ScratchView:
         return own / (own + sum(self.rivals(by).values()))
 
     def won(self) -> bool:
-        """Has the viewer reached ten flirt points or ten feathers?"""
+        """Returns whether the viewer has reached ten flirt points or ten feathers."""
         me = self._me
         return (
             self.flirt[me] >= scoring.FLIRT_TO_WIN or self.feathers[me] >= scoring.FEATHERS_TO_WIN
@@ -202,7 +202,7 @@ def begins(view: View) -> tuple[list[int], ScratchView]:
 
 
 def can_win(view: View) -> bool:
-    """Can the viewer, whose turn begins, win the round with the cards in its hand?"""
+    """Returns whether the viewer, whose turn begins, can win the round with the cards in its hand."""
     me, kinds = _viewer(view), view.hand.translate(KIND_OF)
     if has_ring(view.hand):
         return True
@@ -242,7 +242,9 @@ def _love_after(view: View, winner: Seat) -> tuple[int, ...]:
 
 
 def by_love(love: Sequence[int], me: Seat) -> float:
-    """That seat's chance to win an extended game between two rounds; its share if it is over."""
+    """Returns that seat's chance to win an extended game between two rounds; its share if it is
+    over.
+    """
     most = max(love)
     if most >= scoring.LOVE_TO_WIN:
         return (love[me] == most) / love.count(most)

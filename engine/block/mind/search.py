@@ -155,7 +155,7 @@ class BlockModel:
 
 
 def _without_values(action: BlockAction) -> Hashable:
-    """What is the same for actions that differ in Cock Fight values alone."""
+    """Returns a key that is equal for actions that differ in Cock Fight values alone."""
     match action:
         case Play(card, on, step):
             return Play.type, card // VALUES, on, step is None

@@ -100,8 +100,8 @@ def _seen(view: View) -> Iterable[int]:
 
 
 def _answers(view: View, me: Seat, hands: Sequence[bytes], rng: Random) -> tuple[int, ...]:
-    """Those whom the game waits for have not answered; the others who are asked gave any answer
-    that their cards allow.
+    """Returns answers in a possible world: those whom the game waits for have not answered; the
+    others who are asked gave any answer that their cards allow.
     """
     answers = [NOT_ASKED] * view.rules.seats
     if view.phase in SECRET_PHASES:
@@ -114,8 +114,8 @@ def _answers(view: View, me: Seat, hands: Sequence[bytes], rng: Random) -> tuple
 
 
 def _asked(view: View) -> Iterable[Seat]:
-    """Who is asked in secret now, whether or not they have answered. After a counter these are too
-    many: those who declined before it are not asked again.
+    """Returns the seats that are asked in secret now, whether or not they have answered. After a
+    counter these are too many: those who declined before it are not asked again.
     """
     window, under_way = view.window, view.fight
     if view.phase is Phase.REACT:

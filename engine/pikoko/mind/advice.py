@@ -54,7 +54,7 @@ About: TypeAlias = tuple[Odds, ...]
 
 
 class Foreseen(NamedTuple):
-    """What the search finds about a part: the odds after each option, not corrected yet, and by
+    """The search's findings about a part: the odds after each option, not corrected yet, and by
     seat how likely it reasons (`engine.pikoko.mind.calibration`), as far as bids and cards show.
     """
 
@@ -62,7 +62,7 @@ class Foreseen(NamedTuple):
     reasoning: tuple[float, ...]
 
     batches: tuple[About, ...] = ()
-    """The same from each of several samples, of which ``about`` has the averages."""
+    """The findings from each of several samples, of which ``about`` has the averages."""
 
     to_win: Mapping[PikokoAction, tuple[float, ...]] = MappingProxyType({})
     """In the last round, the chance to win after the options, from each of several samples: of all
@@ -190,7 +190,7 @@ _T = TypeVar("_T")
 
 
 def _by_option(part: QuestionPart, distinct: Sequence[int], found: Sequence[_T]) -> tuple[_T, ...]:
-    """What was found of every option, from that of the ``distinct`` faces."""
+    """Returns what was found of every option, from that of the ``distinct`` faces."""
     by_face = dict(zip(distinct, found, strict=True))
     by_card = {CARD[face]: one for face, one in by_face.items()}
     return tuple(by_face.get(play.face, by_card[CARD[play.face]]) for play in part.legal)
@@ -207,7 +207,7 @@ def _average(batches: Sequence[About]) -> About:
 
 
 def rate(part: QuestionPart, foreseen: Foreseen, by: Correction = FITTED) -> Advice:
-    """What the options of that part are worth by the corrected odds."""
+    """Returns what the options of that part are worth by the corrected odds."""
     view: View = part.view
     me = view.viewer
     if me is None:

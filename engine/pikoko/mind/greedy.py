@@ -42,7 +42,8 @@ def card_strength(card: int, trump: int) -> float:
 
 
 def estimates(view: View) -> tuple[float, ...]:
-    """How many of the round's tricks each seat may take in the end, as far as the viewer can tell.
+    """Returns how many of the round's tricks each seat may take in the end, as far as the viewer
+    can tell.
 
     The hands in sight share out eight tricks by the strength of their cards, an unseen hand
     counting as an average one; the viewer's own is estimated from what others bid on it.
@@ -93,7 +94,7 @@ def _choose_confidence(view: View, cards: list[Confidence]) -> Confidence:
 
 
 def _face_value(view: View, face: int) -> float:
-    """How well that face serves the viewer's bids; higher is better."""
+    """Returns how well that face serves the viewer's bids; higher is better."""
     me, trump = view.viewer, view.trump
     if me is None or trump is None:
         return 0.0
@@ -128,7 +129,7 @@ def _chance_to_beat(hand: int, led: int, ranks: tuple[int, ...], best: int) -> f
 
 
 def _trick_value(view: View, me: Seat, taker: Seat) -> float:
-    """What another trick for that seat is worth to the viewer's bids and confidence card."""
+    """Returns what another trick for that seat is worth to the viewer's bids and confidence card."""
     tokens = view.bids[me][taker]
     missing = (tokens or 0) - view.taken[taker]
     sign = 1.0 if missing > 0 else -1.0 if missing > -2 else 0.0

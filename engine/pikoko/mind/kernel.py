@@ -130,8 +130,8 @@ LOW: Final = [(row & -row).bit_length() - 1 for row in range(ROW + 1)]
 
 
 class Known(NamedTuple):
-    """What the seat ``me`` knows: the round as it stands, without the own hand, and by seat the
-    tokens left for the bids that are not known.
+    """The knowledge of the seat ``me``: the round as it stands, without the own hand, and by seat
+    the tokens left for the bids that are not known.
     """
 
     me: int
@@ -140,7 +140,7 @@ class Known(NamedTuple):
 
 
 class Guess(NamedTuple):
-    """What ``me`` guesses about the rest, in 256ths.
+    """The guesses of ``me`` about the rest, in 256ths.
 
     ``card_value`` is by lowest face of a card the tricks that it adds to the own hand, ``tricks``
     by seat those that are expected of the others. A bid that is not known is about the tricks
@@ -170,7 +170,7 @@ class Standing(NamedTuple):
 
 
 class Comparison(NamedTuple):
-    """What `explore` compares: ``options`` of one ``kind`` (faces, bids ``on`` a seat, or
+    """A comparison for `explore`: ``options`` of one ``kind`` (faces, bids ``on`` a seat, or
     confidence cards) in ``worlds``, which are possible own hands. The seat ``ahead`` looks ahead
     (-1: none).
     """
@@ -343,9 +343,9 @@ def expected_value(setting: Table, playing: Table, led: int, best: int, taker: i
 
 
 def face_value(setting: Table, playing: Table, face: int, rank_value: int) -> int:
-    """What adding that face to the trick is worth to its player: the `expected_value`, less what
-    keeping the card is worth, ``rank_value`` for each of its ranks. Keeping it is worth less than
-    nothing where its owner shall take no more tricks.
+    """Returns what adding that face to the trick is worth to its player: the `expected_value`, less
+    what keeping the card is worth, ``rank_value`` for each of its ranks. Keeping it is worth less
+    than nothing where its owner shall take no more tricks.
     """
     player, trump = playing[PLAYER], setting[TRUMP]
     owner = (player + 1) % setting[SEATS]
@@ -470,7 +470,7 @@ def play_until(setting: Table, playing: Table, until: int, rng: Table) -> None:
 
 
 def utility(setting: Table, playing: Table, me: int, standing: Standing) -> int:
-    """What that end of a round is worth to ``me``: the probability to win, in 65,536ths."""
+    """Returns what that end of a round is worth to ``me``: the probability to win, in 65,536ths."""
     own = standing.before[me] + points(setting, playing, me)
     chance = 65536
     for seat in range(setting[SEATS]):
@@ -639,9 +639,9 @@ def explore(
 
 
 def likelihood(setting: Table, playing: Table, face: int, values: Table) -> tuple[int, int]:
-    """How likely the player of the trick plays that face, in 65,536ths: if it counts cards, and so
-    seldom plays another face than the best, and if it plays at random. ``values`` has room for as
-    many ints as there are faces.
+    """Returns how likely the player of the trick plays that face, in 65,536ths: if it counts cards,
+    and so seldom plays another face than the best, and if it plays at random. ``values`` has room
+    for as many ints as there are faces.
     """
     hand = playing[HANDS + (playing[PLAYER] + 1) % setting[SEATS]]
     if playing[LAID] > 0 and hand & (ROW << NUMBERS * playing[LED]):

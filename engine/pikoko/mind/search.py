@@ -42,9 +42,9 @@ _WEIGHT: Final = 1 << 39
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """How many rounds are simulated for a decision: to estimate the ``value`` of the own cards, to
-    predict the tricks for a ``bid``, and to compare cards for a ``play`` (the rest of a round). For
-    a bid with five seats it is a fifth less, because a round takes longer.
+    """The number of rounds that are simulated for a decision: to estimate the ``value`` of the own
+    cards, to predict the tricks for a ``bid``, and to compare cards for a ``play`` (the rest of a
+    round). For a bid with five seats it is a fifth less, because a round takes longer.
 
     At most so many ``worlds`` are weighed by the cards that were played. If ``ahead``, the player
     looks ahead in the rounds that it simulates, which takes about ten times as long; for a bid only
@@ -59,8 +59,8 @@ class Effort:
 
 
 class Explored(NamedTuple):
-    """What simulated rounds show: by option the ``totals`` of the utility over all ``rounds``; for
-    ``histogram`` see `kernel.Found`, for ``counts`` `kernel.explore`.
+    """The results of simulated rounds: by option the ``totals`` of the utility over all ``rounds``;
+    for ``histogram`` see `kernel.Found`, for ``counts`` `kernel.explore`.
     """
 
     rounds: int
@@ -124,7 +124,7 @@ class Search:
         return self._counting
 
     def _counted(self) -> list[int]:
-        """The same as `kernel.Guess.counting`."""
+        """Returns the probabilities of `kernel.Guess.counting`."""
         return [
             -1 if seat in self._careless else round(256 * chance)
             for seat, chance in enumerate(self.counting())
@@ -135,7 +135,7 @@ class Search:
         return tuple(1 - chance for chance in self.counting())
 
     def _among_reasoners(self) -> bool:
-        """Do most of the others reason, as far as their bids and cards tell?"""
+        """Returns whether most of the others reason, as far as their bids and cards tell."""
         return reasoning_share((), self.me, self.reasoning()) > 1 / 2
 
     def judge(self) -> Bidders:
@@ -266,7 +266,7 @@ class Search:
         ahead: bool = False,
         utility: Sequence[int] | None = None,
     ) -> Explored:
-        """What comes of each option (`kernel.Comparison`). For a face the present round is
+        """Returns the results of each option (`kernel.Comparison`). For a face the present round is
         continued; for anything else whole rounds are simulated. ``bids`` and ``tokens`` are those
         in sight, and the ``utility`` is the player's, unless others are given.
         """
@@ -385,7 +385,7 @@ class Search:
         return near[self.best(A_BID, list(near), self._bid_effort(), on=on, bids=planned)]
 
     def plan(self) -> list[int]:
-        """What to bid on each seat, including the bids already made.
+        """Returns what to bid on each seat, including the bids already made.
 
         Rounds are simulated three times: with guessed own bids first, then twice with the best
         bids found so far, because a player's bids influence how it plays.
@@ -409,7 +409,9 @@ class Search:
         return self.best(A_FACE, options, self.effort.play)
 
     def _bids_ahead(self) -> bool:
-        """Do bids count on what one can still bring about? Players who reason spoil that."""
+        """Returns whether bids count on what one can still bring about. Players who reason spoil
+        that.
+        """
         return self.effort.ahead and not self._among_reasoners()
 
     def _bid_effort(self) -> int:

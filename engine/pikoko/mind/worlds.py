@@ -57,7 +57,8 @@ class Seen:
 
 
 def seen_in(view: View) -> Seen:
-    """What that view shows of the hands; it must be a seat's view of a round that was dealt.
+    """Returns what that view shows of the hands; it must be a seat's view of a round that was
+    dealt.
 
     If the seat's own hand could not follow a colour, cards of that colour are not ``unseen``.
     Raises `ValueError` for a spectator's view, and before the deal.
@@ -108,7 +109,7 @@ def draw(weights: Sequence[float], number: int, rng: Random) -> list[int]:
 
 @dataclass(frozen=True, slots=True)
 class Bidders:
-    """What others are expected to bid.
+    """The expectations of the others' bids.
 
     Some *count* cards, as the greedy player does; others *reason* which tricks will be taken.
     ``counting`` is, by seat, the probability that it counts, and ``share`` the tricks that it then

@@ -74,12 +74,12 @@ class Places(NamedTuple):
         return max(below, above)
 
     def use(self, card: Card) -> float:
-        """What that card is worth in hand."""
+        """Returns what that card is worth in hand."""
         best = self.best(card)
         return max(_FITS_NOWHERE, best)
 
     def play(self, card: Card) -> Play:
-        """That card where it goes best."""
+        """Returns the action that plays that card where it goes best."""
         colour, value = divmod(card, VALUES)
         above, below = self.above[colour] - value, self.below[colour] + value
         if max(above, below) < _NEW_PLUME - value:
@@ -90,14 +90,14 @@ class Places(NamedTuple):
         return Play(card, plume, self.rows[plume])
 
     def average(self, seats: int) -> float:
-        """What a card drawn from the deck is worth in hand, on the average."""
+        """Returns what a card drawn from the deck is worth in hand, on the average."""
         most = highest(seats)
         return sum(map(_average, self.above, self.below, [most] * len(COLOURS))) / len(COLOURS)
 
 
 @lru_cache(maxsize=2**14)
 def _average(above: float, below: float, most: int) -> float:
-    """What a card of one colour, with a value up to ``most``, is worth in hand."""
+    """Returns what a card of one colour, with a value up to ``most``, is worth in hand."""
     uses = [max(_FITS_NOWHERE, above - value, below + value) for value in range(most + 1)]
     return sum(uses) / len(uses)
 
@@ -155,7 +155,7 @@ def play_worth(plumes: tuple[Rows, ...], play: Play) -> float:
 
 
 def hand_worth(cards: Cards) -> float:
-    """What a starting hand is worth: low cards, and colours that occur more than once."""
+    """Returns what a starting hand is worth: low cards, and colours that occur more than once."""
     values = sorted([card % VALUES for card in cards])
     colours = {card // VALUES for card in cards}
     return 3.0 * (len(cards) - len(colours)) - sum(values[:3])
@@ -167,7 +167,7 @@ def play_clever(view: View, legal: Legal[PlumesAction], rng: Random) -> PlumesAc
 
 
 def choose(view: View) -> PlumesAction:
-    """What the quick player does where it is asked. It needs no random source."""
+    """Returns the action of the quick player where it is asked. It needs no random source."""
     hand = view.hand or ()
     if view.phase is Phase.KEEPING:
         return keep(hand, view.kept)
@@ -185,8 +185,8 @@ def keep(dealt: Cards, standing: Cards | None = None) -> Keep:
 def act(
     hand: Cards, plumes: tuple[Rows, ...], train: Cards, may: Left, seats: int
 ) -> Play | Draw | Swap:
-    """What the quick player does next in its turn: it plays a second card only if that brings
-    points, and takes from the Train what it can use better than a card from the deck.
+    """Returns the next action of the quick player in its turn: it plays a second card only if that
+    brings points, and takes from the Train what it can use better than a card from the deck.
     """
     at = places(plumes)
     if may.plays:

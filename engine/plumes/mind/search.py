@@ -124,7 +124,7 @@ def _best_keeps(legal: Legal[PlumesAction]) -> Sequence[PlumesAction]:
 
 
 def _playout(state: State, seat: Seat, actions: int) -> Playout:
-    """How clearly the seat has won a game that is over, and by what."""
+    """Returns how clearly the seat has won a game that is over, and by what."""
     scores = [scoring.score(own) for own in state.plumes]
     own = scores.pop(seat)
     ahead = own.total - max(score.total for score in scores)

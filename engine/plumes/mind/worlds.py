@@ -112,7 +112,7 @@ def _deck(unseen: list[Card], size: int, rng: Random) -> Cards:
 
 
 def _kept(view: View, me: Seat, hands: list[Cards], rng: Random) -> tuple[Cards | None, ...]:
-    """Who has chosen kept any six of their cards."""
+    """Returns who has chosen kept any six of their cards."""
     if view.phase is not Phase.KEEPING:
         return (None,) * view.seats
     kept = [
@@ -132,7 +132,7 @@ def _played(view: View, plumes: tuple[tuple[Plume, ...], ...]) -> tuple[Play, ..
 
 
 def _replenished(view: View) -> Replenished:
-    """How far the hand is replenished, as what may be done next shows."""
+    """Returns how far the hand is replenished, as what may be done next shows."""
     may = view.left
     if may is None or may.plays or may.draws == 2:
         return Replenished.NOTHING
