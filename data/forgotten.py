@@ -18,13 +18,13 @@ _HASHES: Final = 1 << _BITS
 
 
 def mark(user: int, key: str) -> int:
-    """What stands for that person in a list; ``key`` is the id of its table."""
+    """Returns the mark that stands for that person in a list; ``key`` is the id of its table."""
     number = int.from_bytes(blake2b(key.encode(), digest_size=4).digest())
     return -1 - (number * _HASHES + _hash(user, number))
 
 
 def is_among(people: Collection[int], user: int) -> bool:
-    """Is that person in the list, by their id or by a mark?"""
+    """Returns whether that person is in the list, by their id or by a mark."""
     return user in people or any(one < 0 and _stands_for(one, user) for one in people)
 
 

@@ -46,5 +46,5 @@ def clock_named(name: str) -> tuple[Pace, Millis]:
 
 
 def lobby_open(server: ServerSettings, pace: Pace) -> Millis:
-    """How long a lobby in which nothing happens stays open in that server."""
+    """Returns the time for which a lobby in which nothing happens stays open in that server."""
     return server.lobby_live if pace is Pace.LIVE else server.lobby_turns

@@ -112,8 +112,8 @@ def writing(path: Path) -> Iterator[IO[bytes]]:
 
 @contextmanager
 def compressed(file: IO[bytes], suffix: str) -> Iterator[IO[bytes]]:
-    """What is written here goes into the file, compressed as that end of a name says. The same
-    lines give the same bytes.
+    """Opens a file whose lines are compressed as that end of a name says. The same lines give the
+    same bytes.
     """
     if suffix == ".gz":
         with gzip.GzipFile("", "wb", fileobj=file, mtime=0) as packed:

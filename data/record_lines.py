@@ -144,7 +144,7 @@ class Line(_Frame):
 
 
 class Saw(_Frame):
-    """What the one whom the record is for saw happen (`engine.notation.said`)."""
+    """The events that the viewer whom the record is for saw happen (`engine.notation.said`)."""
 
     saw: dict[str, JsonValue]
     at: NotNegative | None = None
@@ -196,7 +196,7 @@ def excerpt(text: str | bytes) -> str:
 
 
 class _NoLine(Exception):
-    """What was expected and found in place of a line."""
+    """Raised in place of a line, with what was expected and what was found."""
 
     def __init__(self, expected: str, found: str) -> None:
         self.expected, self.found = expected, found
@@ -245,7 +245,7 @@ def _once_each(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _shape_of(value: Any) -> type[AnyLine]:
-    """What a line is meant to be."""
+    """Returns what a line is meant to be."""
     if isinstance(value, dict):
         if "record" in value:
             version = value["record"]

@@ -105,12 +105,12 @@ class Record:
 
     @property
     def is_whole(self) -> bool:
-        """Has it the actions, and not just what somebody saw of them?"""
+        """Returns whether the record has the actions, and not just what somebody saw of them."""
         return not (isinstance(self.header, Header) and self.header.seen_by is not None)
 
 
 class Mark(NamedTuple):
-    """What may be said of an action besides what was done (`Line`)."""
+    """The remarks on an action besides the action itself (`Line`)."""
 
     at: int | None = None
     played_for: PlayedFor | None = None
@@ -294,8 +294,8 @@ def _by(actor: Actor) -> str:
 
 
 def _next(game: Game[Any, Any, Any], state: Any, actor: Actor | None = None) -> str:
-    """What may come next, for an error message: the actions of ``actor``, or of the only one to
-    act; otherwise just who may act.
+    """Returns what may come next, for an error message: the actions of ``actor``, or of the only
+    one to act; otherwise just who may act.
     """
     outcome = game.outcome(state)
     if outcome is not None:

@@ -151,7 +151,8 @@ def shards_read_only(address: Address) -> tuple[ShardView, ...]:
 
 
 async def move(source: Address, target: Address) -> tuple[tuple[str, int], ...]:
-    """As `data.store.moving.move`: the tables that were moved, with the number of their rows.
+    """Moves everything, as `data.store.moving.move` does, and returns the tables that were moved,
+    with the number of their rows.
 
     Raises `UnfitDatabase` also if both are of one kind.
     """

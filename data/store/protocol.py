@@ -99,7 +99,9 @@ class TableStore(Protocol):
         """
 
     async def has_cause(self, table: TableId, cause: str) -> bool:
-        """Was a change or move with that cause kept, so that `commit` would raise `Repeated`?"""
+        """Returns whether a change or move with that cause was kept, so that `commit` would raise
+        `Repeated`.
+        """
 
     async def load(self, table: TableId) -> WholeTable:
         """The table with its log, deadlines and answers given ahead. Raises `NoSuchTable`."""

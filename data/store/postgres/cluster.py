@@ -77,7 +77,7 @@ class ShardView(NamedTuple):
     free_for: float
     """Seconds since its lease ended; negative while it has one."""
     orphaned: bool
-    """Has the session of its owner ended?"""
+    """Whether the session of its owner has ended."""
 
 
 class ClusterView(NamedTuple):
@@ -279,7 +279,7 @@ class Membership:
         return await self._call(cluster_view)
 
     async def is_newest(self) -> bool:
-        """Does no process of a newer program run?"""
+        """Returns whether no process of a newer program runs."""
 
         async def found(db: Connection[Record]) -> list[str]:
             return [row["version"] for row in await db.fetch(_VERSIONS, self.process)]

@@ -24,8 +24,8 @@ async def renew_share(
     least: float,
     seconds: float,
 ) -> float:
-    """How many of the ``whole`` requests a second this process may make, for so many ``seconds``
-    from before this call. It ``uses`` so many now.
+    """Returns the requests a second, of the ``whole``, that this process may make for so many
+    ``seconds`` from before this call. It ``uses`` so many now.
 
     If the share is less than before, the difference is free for others only after the next call,
     which says that this process uses no more than that.

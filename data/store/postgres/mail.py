@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Letter(NamedTuple):
-    """What the owner of a shard is to do for another process."""
+    """The work that the owner of a shard is to do for another process."""
 
     id: int
     shard: int
@@ -93,7 +93,7 @@ async def remove(db: Connection[Record], letters: Collection[int]) -> None:
 
 
 async def waiting(db: Connection[Record]) -> int:
-    """How much mail has not been fetched."""
+    """Returns the number of letters that have not been fetched."""
     number: int = await db.fetchval("SELECT count(*) FROM mail")
     return number
 

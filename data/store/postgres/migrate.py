@@ -176,7 +176,7 @@ async def _check_rights(db: Connection[Record]) -> None:
 
 
 async def is_used(db: Connection[Record]) -> bool:
-    """Has the database any tables?"""
+    """Returns whether the database has any tables."""
     used: bool = await db.fetchval(
         """
         SELECT EXISTS (

@@ -66,7 +66,7 @@ class Owner:
 
     @property
     def holds(self) -> bool:
-        """Does this process hold the lock, as far as it knows?"""
+        """Returns whether this process holds the lock, as far as it knows."""
         return self._connection is not None and not self._connection.is_closed()
 
     async def take(self, *, waits: bool = False) -> None:

@@ -76,7 +76,7 @@ def _writes(work: _Work[P, R]) -> _Method[P, R]:
 
 
 def _reads_own(work: _OwnWork[P, R]) -> _Method[P, R]:
-    """As `_reads`; ``work`` is told which tables are this process's."""
+    """Reads as `_reads` does; ``work`` is told which tables are this process's."""
 
     async def method(store: PostgresStore, /, *args: P.args, **kwargs: P.kwargs) -> R:
         store.connections.require_open()
@@ -88,7 +88,7 @@ def _reads_own(work: _OwnWork[P, R]) -> _Method[P, R]:
 
 
 def _writes_own(work: _OwnWork[P, R]) -> _Method[P, R]:
-    """As `_writes`; ``work`` is told which tables are this process's."""
+    """Writes as `_writes` does; ``work`` is told which tables are this process's."""
 
     async def method(store: PostgresStore, /, *args: P.args, **kwargs: P.kwargs) -> R:
         store.connections.require_open()

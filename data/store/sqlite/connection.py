@@ -66,7 +66,7 @@ def snapshot(db: sqlite3.Connection) -> Iterator[None]:
 
 
 def is_busy(error: BaseException | None) -> bool:
-    """Did the call fail because another connection holds a lock?"""
+    """Returns whether the call failed because another connection holds a lock."""
     code: int = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR)  # not all come from SQLite
     return code & _PRIMARY_CODE == sqlite3.SQLITE_BUSY
 
