@@ -68,7 +68,9 @@ _MINUTE: Final = 60 * _SECOND
 
 
 class Checked(NamedTuple):
-    """What there is in a file: how many records, how many of each feature, and how long it took."""
+    """The contents of a file: how many records, how many of each feature, and how long the check
+    took.
+    """
 
     records: int
     features: Counter[str]

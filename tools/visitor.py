@@ -40,7 +40,7 @@ class Visitor:
                 await asyncio.sleep(0.1)
 
     def offers(self, label: str) -> bool:
-        """Whether a button with that label can be pressed."""
+        """Returns whether a button with that label can be pressed."""
         shown = [one for one in parts(self.claims["messages"]) if one.get("label") == label]
         return any(not one["disabled"] for one in shown)
 
