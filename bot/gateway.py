@@ -528,7 +528,9 @@ class SessionClient(commands.AutoShardedBot):
         return Sessions(shards, (*sessions, *self._found.values()))
 
     def _unhandled_sessions(self) -> Sessions:
-        """Returns the sessions, each with the last event before the first one that is not handled."""
+        """Returns the sessions, each with the last event before the first one that is not
+        handled.
+        """
         found = self._sessions()
         return replace(found, sessions=tuple(map(self._before_unhandled, found.sessions)))
 

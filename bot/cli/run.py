@@ -163,7 +163,9 @@ async def _serve(settings: Settings, make_bot: MakeBot) -> int:
 
 
 def _passes(error: Exception) -> bool:
-    """Returns whether the trouble is Discord's or the network's, so that another start may succeed."""
+    """Returns whether the trouble is Discord's or the network's, so that another start may
+    succeed.
+    """
     is_refused = isinstance(error, discord.HTTPException) and is_temporary(error)
     return is_refused or isinstance(error, _PASSING)
 

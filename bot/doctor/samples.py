@@ -23,7 +23,9 @@ Pictured: TypeAlias = Callable[[str, Cards], Layout]
 
 
 def pictured() -> Iterator[tuple[str, Pictured]]:
-    """Yields the name of each kind of message that has a picture, and the function that draws it."""
+    """Yields the name of each kind of message that has a picture, and the function that draws
+    it.
+    """
     pikoko = list(positions("pikoko", "greedy", {"rounds": 3}))
     bidding = next(
         at for at in pikoko if at.state.phase is Phase.BIDDING and at.state.bids[0][1] > 0

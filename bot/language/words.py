@@ -103,7 +103,9 @@ class Words:
         return key in self._entries
 
     def naming(self, commands: Mapping[str, str]) -> Words:
-        """Returns the words with these commands in place of their names, as far as they are given."""
+        """Returns the words with these commands in place of their names, as far as they are
+        given.
+        """
         named = {**self.commands, **commands}
         return Words(self.language, self._entries, named, self.buttons)
 

@@ -299,7 +299,9 @@ class Layouts:
 
 
 def visible_to_all(sitting: Sitting) -> object:
-    """Returns what public messages show of a game: everything but secrets, and until when it waits."""
+    """Returns what public messages show of a game: everything but secrets, and until when it
+    waits.
+    """
     if sitting.state is None:
         return None
     until = schedule.until(sitting), intermission_of(sitting, None)

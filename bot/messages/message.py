@@ -177,7 +177,9 @@ class Message:
 
     @property
     def is_begun(self) -> bool:
-        """Returns whether the message is an ordinary one that still lacks something of its layout."""
+        """Returns whether the message is an ordinary one that still lacks something of its
+        layout.
+        """
         return self.digest == _ORDINARY
 
     @property

@@ -134,7 +134,9 @@ def _as_of(layout: Layout, said: str) -> Layout:
 
 
 def asked_of(sitting: Sitting, seat: Seat, picks: Picks | None = None) -> Asked | None:
-    """Returns what that seat is asked; with the ``picks`` so far, if they are about this question."""
+    """Returns what that seat is asked; with the ``picks`` so far, if they are about this
+    question.
+    """
     question = sitting.question(seat)
     if question is None:
         return None

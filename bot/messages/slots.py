@@ -103,7 +103,9 @@ class Slot(NamedTuple):
 
     @property
     def is_only_edited(self) -> bool:
-        """Returns whether the projector never sends the message. Nobody needs it where it is not."""
+        """Returns whether the projector never sends the message. Nobody needs it where it is
+        not.
+        """
         return self.is_ephemeral or self.kind is SlotKind.ENTRANCE
 
 

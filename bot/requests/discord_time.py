@@ -180,7 +180,9 @@ class Unanswered:
         self._ended(interaction.id)
 
     async def came_too_late(self, interaction: Interaction) -> bool:
-        """Returns whether Discord certainly takes no answer to an interaction that has just come."""
+        """Returns whether Discord certainly takes no answer to an interaction that has just
+        come.
+        """
         if self._time.age(interaction.id) < LIFETIME:
             return False
         await self._time.make_sure()

@@ -276,7 +276,9 @@ def _not_to_be_hidden(home: _Home) -> tuple[str, ...]:
 
 
 def _grantable(home: _Home) -> discord.Permissions:
-    """Returns the permissions that Discord lets the bot allow or deny: its own in the whole server."""
+    """Returns the permissions that Discord lets the bot allow or deny: its own in the whole
+    server.
+    """
     held = home.guild.me.guild_permissions
     if not held.administrator:
         held.manage_roles = False

@@ -51,7 +51,9 @@ def _everybody(_user: int) -> bool:
 
 
 class TooLate(Exception):
-    """Raised when a change waited for others to be stored until its person was told that it failed."""
+    """Raised when a change waited for others to be stored until its person was told that it
+    failed.
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,7 +240,9 @@ class Changes:
     async def _altered(
         self, before: Sitting, alter: Callable[[Sitting], Changed], cause: str | None
     ) -> Changed:
-        """Returns the table after the change; nothing if it is refused because it was made already."""
+        """Returns the table after the change; nothing if it is refused because it was made
+        already.
+        """
         try:
             return alter(before)
         except Refusal:

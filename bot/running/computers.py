@@ -208,7 +208,9 @@ class Computers:
         return None if thought.cancelled() else thought.result()
 
     async def _choose(self, sitting: Sitting, seats: list[Seat]) -> list[SeatAction]:
-        """Returns the choices of these computer players, each from its own view, at the same time."""
+        """Returns the choices of these computer players, each from its own view, at the same
+        time.
+        """
         seeds = [self._rng.randrange(_SEEDS) for _ in seats]
         actions = await asyncio.gather(
             *(self._action(sitting, seat, seed) for seat, seed in zip(seats, seeds, strict=True))

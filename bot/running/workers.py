@@ -43,7 +43,9 @@ class Workers(Generic[K]):
         return [key for key in keys if key in self._tasks]
 
     def is_touched(self, key: K) -> bool:
-        """Returns whether the key was touched since its work began, so that it will run once more."""
+        """Returns whether the key was touched since its work began, so that it will run once
+        more.
+        """
         return key in self._touched
 
     async def at_rest(self) -> None:

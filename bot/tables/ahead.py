@@ -20,7 +20,9 @@ if TYPE_CHECKING:
 
 
 def offered(sitting: Sitting, seat: Seat) -> dict[str, Legal[Any]]:
-    """Returns what that seat may answer ahead, by kind of question; empty while the game is paused."""
+    """Returns what that seat may answer ahead, by kind of question; empty while the game is
+    paused.
+    """
     return dict(sitting.game.ahead(sitting.state, seat)) if sitting.goes_on else {}
 
 

@@ -296,7 +296,9 @@ def _latest(before: Iterable[E], happened: Iterable[E]) -> tuple[E, ...]:
 def _offered(
     before: frozenset[Seat], game: Game[Any, Any, Any], state: Any, actor: Actor
 ) -> frozenset[Seat]:
-    """Returns those seats, and the one that answers if there is a passing answer to its question."""
+    """Returns those seats, and the one that answers if there is a passing answer to its
+    question.
+    """
     if actor in before or actor == CHANCE:
         return before
     question = game.question(state, actor)

@@ -235,7 +235,9 @@ def closed(frame: Frame, places: Sequence[int] = ()) -> Layout:
 
 
 def _stands(frame: Frame, places: Sequence[int]) -> Iterator[str]:
-    """Says how it stands with a table that is not live, and for whom a game counts that was ended."""
+    """Says how it stands with a table that is not live, and for whom a game counts that was
+    ended.
+    """
     words = frame.words
     if not places:
         yield words(f"closed-{frame.table.status}")

@@ -173,7 +173,9 @@ def _counts(widths: tuple[int, ...]) -> list[int]:
 
 
 def _packed(widths: Iterable[int], most: int) -> list[int]:
-    """Returns how many of these widths each row has: as many as fit on a phone, at most ``most``."""
+    """Returns how many of these widths each row has: as many as fit on a phone, at most
+    ``most``.
+    """
     found: list[int] = []
     room = 0
     for wide in widths:

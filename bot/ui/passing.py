@@ -45,7 +45,9 @@ def later_passing(frame: Frame, asked: Asked | None) -> list[Button]:
 
 
 def _is_known(frame: Frame, asked: Asked) -> bool:
-    """Returns whether the control does without words. A question with a lesson has enough of them."""
+    """Returns whether the control does without words. A question with a lesson has enough of
+    them.
+    """
     return frame.offered or is_taught(frame, asked.question)
 
 

@@ -34,7 +34,9 @@ def game_over(frame: Frame, viewer: Seat | None, *figures: str) -> str:
 
 
 def won_by_in_short(words: Words, game: str, way: str, value: int = 0) -> str:
-    """Says in a few words what a game was won by, if it has any; ``value`` is the winner's score."""
+    """Says in a few words what a game was won by, if it has any; ``value`` is the winner's
+    score.
+    """
     key = f"by-{game}-{way.replace('_', '-')}"
     return words(key, value=value) if key in words else ""
 

@@ -210,7 +210,9 @@ class Advice:
         return self.best.worth - self.rated(action).worth
 
     def is_clearly_worse(self, action: Any) -> bool:
-        """Returns whether that option is worse than the best one, by enough to say so, and clearly."""
+        """Returns whether that option is worse than the best one, by enough to say so, and
+        clearly.
+        """
         cost = self.cost(action)
         return cost >= self.unit.least and cost > CLEAR * self.rated(action).difference_error
 

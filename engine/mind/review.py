@@ -145,7 +145,9 @@ async def review(
 
 
 def worst_first(judged: Iterable[Judged]) -> tuple[Judged, ...]:
-    """Returns the decisions that clearly cost something worth talking about, the costliest first."""
+    """Returns the decisions that clearly cost something worth talking about, the costliest
+    first.
+    """
     clear = [one for one in judged if one.advice.is_clearly_worse(one.decision.action)]
     return tuple(sorted(clear, key=lambda one: -one.weight))
 

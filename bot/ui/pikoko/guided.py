@@ -17,7 +17,9 @@ def _ends(event: Event) -> bool:
 
 
 def _task(frame: Frame, view: View, _asked: Asked) -> str:
-    """Says how many tricks the hand that is played still needs, and so whether it should take this."""
+    """Says how many tricks the hand that is played still needs, and so whether it should take
+    this.
+    """
     owner, bid = _about(view)
     missing = bid - view.taken[owner]
     key = "guided-pikoko-needs"

@@ -83,7 +83,9 @@ def last_actions(rules: Rules, memory: Memory) -> Mapping[Seat, LastAction]:
 
 
 class _Followed:
-    """The last actions of the seats, and the number of cards in each hand, after the events so far."""
+    """The last actions of the seats, and the number of cards in each hand, after the events so
+    far.
+    """
 
     def __init__(self, rules: Rules) -> None:
         self._rules = rules

@@ -202,7 +202,9 @@ def begins(view: View) -> tuple[list[int], ScratchView]:
 
 
 def can_win(view: View) -> bool:
-    """Returns whether the viewer, whose turn begins, can win the round with the cards in its hand."""
+    """Returns whether the viewer, whose turn begins, can win the round with the cards in its
+    hand.
+    """
     me, kinds = _viewer(view), view.hand.translate(KIND_OF)
     if has_ring(view.hand):
         return True

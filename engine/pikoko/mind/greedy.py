@@ -129,7 +129,9 @@ def _chance_to_beat(hand: int, led: int, ranks: tuple[int, ...], best: int) -> f
 
 
 def _trick_value(view: View, me: Seat, taker: Seat) -> float:
-    """Returns what another trick for that seat is worth to the viewer's bids and confidence card."""
+    """Returns what another trick for that seat is worth to the viewer's bids and confidence
+    card.
+    """
     tokens = view.bids[me][taker]
     missing = (tokens or 0) - view.taken[taker]
     sign = 1.0 if missing > 0 else -1.0 if missing > -2 else 0.0

@@ -44,7 +44,9 @@ _LONG_NAME: Final = Style(SMALLEST)
 
 @dataclass(frozen=True, slots=True)
 class _Rows:
-    """The measures of a row: its height, and where its words and its Flirt Scale are, from its top."""
+    """The measures of a row: its height, and where its words and its Flirt Scale are, from its
+    top.
+    """
 
     tall: int
     words: int

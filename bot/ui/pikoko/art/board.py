@@ -248,7 +248,9 @@ Worth: TypeAlias = tuple[tuple[str, str], ...]
 
 
 def worth(words: Words, most: float) -> Worth:
-    """Says what an exact bid and one that is off by one bring, in words if there is room for them."""
+    """Says what an exact bid and one that is off by one bring, in words if there is room for
+    them.
+    """
     exact, one_off = f"{words('picture-exact')} +2", f"{words('pikoko-picture-one-off')} +1"
     signs = "exact_worth", "off_by_one_worth"
     for texts in ((exact, one_off), (exact, "+1"), ("+2", "+1")):

@@ -29,7 +29,9 @@ def upper(code: str, bare: int = 0) -> Drawing:
 
 
 def tab(width: int, hollow: int = 0) -> Drawing:
-    """Draws the tab on the upper edge of a trump card; hollow where its player may make it trump."""
+    """Draws the tab on the upper edge of a trump card; hollow where its player may make it
+    trump.
+    """
     fill = box(-26, -17, 52, 34, 9, INK if hollow else GOLD, stroke=INK, stroke_width=4)
     line_ = box(-23, -14, 46, 28, 7, "none", stroke=GOLD, stroke_width=5) if hollow else ""
     return Drawing(width, width * 34 / 52, moved(0, 0, fill, line_, scale=width / 54))
