@@ -32,7 +32,7 @@ LEVELS: Final = frozenset({"warning", "error", "exception", "critical"})
 
 
 def lines_that_ask_for_a_look(path: Path) -> Iterator[str]:
-    """What is logged there as a warning or an error, by its event."""
+    """Yields what is logged there as a warning or an error, by its event."""
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.Call) and node.args and is_loud(node.func):
             (event, *_) = node.args
@@ -125,7 +125,7 @@ def test_every_command_is_run() -> None:
 
 
 def shell(command: str, folder: Path, path: str, **environment: str) -> str:
-    """What the command writes, run there with no more of an environment than this."""
+    """Returns what the command writes, run there with no more of an environment than this."""
     done = subprocess.run(  # noqa: S603  # it stands on the page
         ["/bin/sh", "-c", command],
         cwd=folder,
@@ -140,7 +140,7 @@ def shell(command: str, folder: Path, path: str, **environment: str) -> str:
 
 @pytest.fixture
 def places(tmp_path: Path) -> Mapping[str, str]:
-    """Where the places of the page are in this test."""
+    """Returns where the places of the page are in this test."""
     (tmp_path / "backups").mkdir()
     return {
         "/opt/plumage/a/.venv/bin": str(Path(sys.executable).parent),

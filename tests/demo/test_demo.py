@@ -48,7 +48,9 @@ LOOKS: Final = pytest.mark.asyncio(loop_scope="module")
 
 
 async def first_asked(*visitors: Visitor, label: str) -> Visitor:
-    """Whoever can press that button first: the others are asked before the first player."""
+    """Returns the visitor who can press that button first: the others are asked before the first
+    player.
+    """
     async with asyncio.timeout(PATIENCE):
         while True:
             for one in visitors:

@@ -25,7 +25,7 @@ HOUR = 3600
 
 
 def said(result: Any) -> str:
-    """What the person who clicked or typed was told in private."""
+    """Returns what the person who clicked or typed was told in private."""
     return text_of(result.followups[-1] if result.followups else result.response)
 
 

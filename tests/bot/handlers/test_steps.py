@@ -64,7 +64,7 @@ def places(again: Replay, rng: Random, number: int | None) -> list[ReplayPositio
 
 
 def looked_at(seed: int) -> int | None:
-    """How many steps of a game are looked at: under stress all of them."""
+    """Returns how many steps of a game are looked at: under stress all of them."""
     return None if seed else 6
 
 

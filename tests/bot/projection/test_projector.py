@@ -61,7 +61,7 @@ async def test_each_lane_is_planned_once(house: House, monkeypatch: pytest.Monke
 async def test_a_lane_that_is_still_ending_when_a_newer_version_is_planned_is_planned_again(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It has written its messages, and is storing what was written."""
+    """The lane has written its messages, and is storing what was written."""
     table = await house.play(ANN, BOB, CLEO)
     await house.at_rest()
     _, messages = await house.sitting(table)
