@@ -159,6 +159,16 @@ class Question:
     its own.
     """
 
+    seems: str = ""
+    """Those of one kind that seem alike to whoever cannot see what is chosen from. Others must not
+    learn from the time of an answer whether there was another one.
+    """
+
+    obvious: bool = False
+    """Everybody can tell whether there is one answer alone, or nothing that anybody does can depend
+    on it.
+    """
+
 
 @dataclass(frozen=True, slots=True)
 class Figure:

@@ -314,14 +314,19 @@ def machinery(source: str) -> list[str]:
     found = [
         module
         for module, _ in imports(source)
-        if module.partition(".")[0] not in {*PURE, "engine", "statistics"}
+        if module.partition(".")[0] not in {*PURE, "engine", "statistics", "datetime", "zoneinfo"}
         and module
         not in {"data.forgotten", "data.games", "data.guided", "data.paces", "data.store.values"}
         and module != "bot.tables"
         and not module.startswith("bot.tables.")
     ]
     waits = (ast.Await, ast.AsyncFunctionDef, ast.AsyncFor, ast.AsyncWith)
-    return found + [type(node).__name__ for node in ast.walk(tree) if isinstance(node, waits)]
+    for node in ast.walk(tree):
+        if isinstance(node, waits):
+            found.append(type(node).__name__)
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+            found += {node.func.attr} & {"now", "utcnow", "today"}
+    return found
 
 
 TABLES: Final = HOUSE / "bot" / "tables"

@@ -145,7 +145,7 @@ def _chosen(frame: Frame) -> Layout:
 
 def _about_people() -> Iterator[tuple[str, Draw]]:
     person, server = (
-        PersonSettings(1, quiet_from=22 * 60, quiet_to=8 * 60, utc_offset=60),
+        PersonSettings(1, quiet_from=22 * 60, quiet_to=8 * 60, zone="Europe/Paris"),
         ServerSettings(1),
     )
     rows = tuple(
@@ -161,7 +161,7 @@ def _about_people() -> Iterator[tuple[str, Draw]]:
     yield "/help", drawn(lambda say: guide(say, _command, admin=True))
     yield "/rules", drawn(lambda say: rules(say, "pikoko", 1))
     yield "/settings", drawn(lambda say: preferences.personal(say, person))
-    yield "Quiet hours", drawn(lambda say: quiet_hours.quiet_hours(say, person))
+    yield "Quiet hours", drawn(lambda say: quiet_hours.quiet_hours(say, person, _EVENING * 1000))
     yield "/server", drawn(lambda say: preferences.server(say, server, notifies_all=True))
     yield "/server: a game", drawn(lambda say: preferences.server_game(say, server, "pikoko"))
     yield "/notify", drawn(lambda say: calling.choices(say, ("pikoko",), 6 * 3_600_000))

@@ -29,7 +29,7 @@ from bot.ui.games import GAMES
 from bot.ui.kit import Kind, Layout
 from bot.ui.replay import ReplayPosition
 from bot.ui.time import relative
-from data.forgotten import mark
+from data.forgotten import is_among, mark
 from data.store.errors import StoreError
 from data.store.values import Poll, PollId, Table
 from engine.protocol import Action, IllegalAction
@@ -150,16 +150,20 @@ class Asking(Routed):
     async def on_click(self, click: Click) -> None:
         """Asks the person, in private, or takes their answer and tells how everybody answered.
 
-        Raises `Refusal`: ``poll_over``, ``poll_own`` for whoever played the game, ``malformed``, or
-        what `Polls.about` and `Polls.judged` raise.
+        Raises `Refusal`: ``poll_over``, ``poll_own`` for whoever played the game, ``poll_watched``
+        for whoever saw all its hands, ``malformed``, or what `Polls.about` and `Polls.judged`
+        raise.
         """
         poll = await self._store.poll(click.control.subject)
         here = click.interaction.guild_id, click.interaction.channel_id
         if poll is None or poll.closes <= self._now() or here != (poll.guild, poll.channel):
             raise Refusal("poll_over")
         polled = await self._polls.about(poll)
-        if owned_seat(polled.sitting.table, click.user) is not None:
-            raise Refusal("poll_own", when=relative(poll.closes))
+        table, when = polled.sitting.table, relative(poll.closes)
+        if owned_seat(table, click.user) is not None:
+            raise Refusal("poll_own", when=when)
+        if is_among(table.watchers, click.user):
+            raise Refusal("poll_watched", when=when)
         answers = await self._store.poll_answers(poll.id)
         kept = answers.get(click.user) or answers.get(mark(click.user, poll.id))
         if kept is not None:

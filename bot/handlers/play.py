@@ -14,7 +14,7 @@ from bot.handlers.first_game import FirstGame
 from bot.handlers.request import Request, TableClick
 from bot.handlers.routes import Routed, Routes, TableRoute
 from bot.messages.ephemerals import Topic
-from bot.messages.private import ahead_page, log_page
+from bot.messages.private import log_page
 from bot.messages.slots import SlotKind
 from bot.parts import Parts
 from bot.tables import watching
@@ -123,7 +123,8 @@ class Play(Routed):
         except Refusal as refusal:
             return _Submitted(await self._tables.get(table_id), refusal=refusal)
         taught = picks is None and await self._note_lesson(click)
-        return _Submitted(done.sitting, None if taught else done.drawn, picks)
+        is_over = done.sitting.table.status is Status.FINISHED  # and a moment of it is shown first
+        return _Submitted(done.sitting, None if taught or is_over else done.drawn, picks)
 
     def _drawn(self, click: TableClick, after: Sitting) -> Layout:
         """The clicked message as it will be; its pictures are under way."""
@@ -187,9 +188,7 @@ class Play(Routed):
                 sitting.table.id, click.user, kind, action, cause=click.cause
             )
         seat = present_seat(sitting.table, click.user)
-        layout = ahead_page(
-            sitting, seat, self._layouts.frame(sitting.table, click.words, click.link, click.user)
-        )
+        layout = self._layouts.ahead(sitting, seat, click.words, click.link)
         await self._answers.answers_ahead(
             click.interaction, sitting.table, layout, opens=answer == OPEN
         )

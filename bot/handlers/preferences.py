@@ -9,7 +9,7 @@ from typing import Final
 from bot.handlers.request import Click, Request
 from bot.handlers.routes import Route, Routed, Routes
 from bot.language.people import words_of
-from bot.language.words import LANGUAGES
+from bot.language.words import LANGUAGES, Words
 from bot.messages.ephemerals import Topic
 from bot.parts import Parts
 from bot.requests.permissions import lacking
@@ -19,7 +19,8 @@ from bot.ui.games import GAMES
 from bot.ui.kit import NOTHING, Kind, Layout
 from bot.ui.options import page_of, read_choice
 from bot.ui.preferences import AUTO, OFF, ON, WATCHING, WATCHING_PAGE
-from bot.ui.quiet_hours import BACK, HOURS, MINUTES, NONE, OFFSETS, OPEN, QUIET, quiet_hours
+from bot.ui.quiet_hours import BACK, HOURS, NONE, OPEN, QUIET, quiet_hours
+from bot.ui.zones import ZONES
 from data.paces import LOBBIES, clock_named
 from data.store.values import (
     AskedBy,
@@ -41,6 +42,9 @@ _SWITCHES: Final[Mapping[str, Callable[[ServerSettings, bool], ServerSettings]]]
     "watching-counted": lambda server, on: replace(server, watching_counted=on),
 }
 """What is on or off in a server, by the part of its control."""
+
+_OFFSETS: Final = ("offset", "minutes")
+"""The parts of menus on messages of before clocks were chosen by their time: they lead there."""
 
 _SLEEPING: Final = 22 * 60
 _WAKING: Final = 8 * 60
@@ -69,7 +73,7 @@ def with_choice(person: PersonSettings, key: str, answer: str) -> PersonSettings
                 return replace(person, lets_pass=_SWITCH[answer])
             case "forced":
                 return replace(person, plays_forced=_SWITCH[answer])
-            case "quiet-from" | "quiet-until" | "offset" | "minutes":
+            case "quiet-from" | "quiet-until" | "clock" | "zone":
                 return _with_quiet(person, key, answer)
     except (KeyError, ValueError) as error:
         raise Refusal("unknown") from error
@@ -78,10 +82,11 @@ def with_choice(person: PersonSettings, key: str, answer: str) -> PersonSettings
 
 def _with_quiet(person: PersonSettings, key: str, answer: str) -> PersonSettings:
     """The settings with other quiet hours. Raises `ValueError` for values not in the menus."""
+    if key in ("clock", "zone") and answer in ZONES:
+        return replace(person, zone=answer)
     if answer == NONE:
         return replace(person, quiet_from=None, quiet_to=None)
     number = int(answer)
-    hours, minutes = divmod(person.utc_offset, 60)
     start, end = person.quiet_from, person.quiet_to
     if key == "quiet-from" and number in HOURS:
         return replace(person, quiet_from=number * 60, quiet_to=_WAKING if end is None else end)
@@ -89,10 +94,6 @@ def _with_quiet(person: PersonSettings, key: str, answer: str) -> PersonSettings
         return replace(
             person, quiet_from=_SLEEPING if start is None else start, quiet_to=number * 60
         )
-    if key == "offset" and number in OFFSETS:
-        return replace(person, utc_offset=number * 60 + minutes)
-    if key == "minutes" and number in MINUTES:
-        return replace(person, utc_offset=hours * 60 + number)
     raise ValueError(answer)
 
 
@@ -165,6 +166,7 @@ class Preferences(Routed):
         self._projector = parts.projector
         self._ephemerals = parts.ephemerals
         self._servers = parts.servers
+        self._now = parts.now
 
     @property
     def routes(self) -> Routes:
@@ -178,9 +180,8 @@ class Preferences(Routed):
     async def on_settings(self, click: Click) -> None:
         """Stores a choice of the person. Choosing direct messages also tries closed ones again."""
         key = click.control.part
-        if key in (OPEN, BACK):
-            page = quiet_hours if key == OPEN else preferences_ui.personal
-            layout = page(click.words, click.person)
+        if key in (OPEN, BACK, *_OFFSETS):
+            layout = self._page(click.words, click.person, quiet=key != BACK)
             await self._ephemerals.rewrite(click.interaction, Topic.SETTINGS, layout)
             return
         chosen = await self._people.change(
@@ -190,11 +191,15 @@ class Preferences(Routed):
             await self._people.note_dm(click.user, closed=False)
             chosen = replace(chosen, dm_closed=False)
         words = words_of(chosen, click.interaction.locale.value)
-        page = quiet_hours if key in QUIET else preferences_ui.personal
-        layout = page(words, chosen)
+        layout = self._page(words, chosen, quiet=key in QUIET)
         await self._ephemerals.rewrite(click.interaction, Topic.SETTINGS, layout)
         for table in await self._store.live_tables(user=click.user):
             self._projector.touch(table.id)
+
+    def _page(self, words: Words, person: PersonSettings, *, quiet: bool) -> Layout:
+        if quiet:
+            return quiet_hours(words, person, self._now())
+        return preferences_ui.personal(words, person)
 
     async def server(self, request: Request) -> None:
         """Answers a command with the server's settings. Raises `Refusal` (``not_admin``)."""

@@ -8,7 +8,7 @@ from typing import Final
 
 from bot.language.words import words
 from bot.messages import slots
-from bot.messages.private import intermission_of
+from bot.messages.private import closed_table, intermission_of
 from bot.messages.slots import Slot
 from bot.requests.directs import Reach
 from bot.tables import calls, leaving, schedule
@@ -71,18 +71,17 @@ def public_posts(sitting: Sitting, frame: Frame) -> Mapping[Slot, Public]:
         intermission=intermission_of(sitting, None),
         recent=sitting.seen(None),
     )
-    places = leaving.places_when_ended(table)
     if sitting.state is None:
         closed = table.status.ended or table.status is Status.PARKED
-        return {slots.TABLE: lobby.closed(frame, places) if closed else lobby.lobby(frame)}
+        return {slots.TABLE: closed_table(frame) if closed else lobby.lobby(frame)}
     by_name = GAMES[table.game].public(frame, sitting.view(None))
     drawn = {Slot.parse(name): public for name, public in by_name.items()}
     drawn[slots.TABLE] = with_outage(frame, with_watchers(frame, _drawn(drawn[slots.TABLE])))
     outcome = sitting.outcome
     if outcome is not None and sitting.moment is None:
         more = [*coach_button(frame), *replay_button(frame)]
-        drawn[slots.END] = podium(frame, outcome, more, leaving.left(table))
-    return drawn if table.status.on_show else {**drawn, slots.TABLE: lobby.closed(frame, places)}
+        drawn[slots.END] = podium(frame, outcome, more, leaving.left(table), leaving.kickers(table))
+    return drawn if table.status.on_show else {**drawn, slots.TABLE: closed_table(frame)}
 
 
 def _drawn(public: Public) -> Layout:

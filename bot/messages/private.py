@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from bot.language.words import Words
 from bot.tables import ahead, intermission, schedule, seating, watching
-from bot.tables.leaving import places_when_ended
+from bot.tables.leaving import kickers, places_when_ended
 from bot.tables.sitting import Sitting, seen_events
 from bot.ui import lobby, status
 from bot.ui import watching as watching_ui
@@ -30,7 +30,7 @@ def private_panel(sitting: Sitting, user: int, frame: Frame, picks: Picks | None
     table = sitting.table
     seat = seating.owned_seat(table, user)
     if sitting.state is None or table.status in (Status.ABANDONED, Status.PARKED):
-        return lobby.closed(frame, places_when_ended(frame.table))
+        return closed_table(frame)
     if seat is None:
         if watching.may_watch(table, user):
             return watching_ui.offer(frame)
@@ -44,7 +44,7 @@ def private_panel(sitting: Sitting, user: int, frame: Frame, picks: Picks | None
         until=until,
         intermission=intermission_of(sitting, seat),
         passes=schedule.passes_at(sitting, seat),
-        forced=schedule.forced_at(sitting, seat),
+        forced=schedule.forced_at(sitting, seat) is not None,
         offered=seat in sitting.offered,
         ahead=_ahead(sitting, seat, frame),
         recent=sitting.seen(seat),
@@ -57,11 +57,17 @@ def private_panel(sitting: Sitting, user: int, frame: Frame, picks: Picks | None
     return with_lesson(frame, layout, asked.question)
 
 
+def closed_table(frame: Frame) -> Layout:
+    """A table that is no longer live, and for whom its game counts if that was ended."""
+    table = frame.table
+    return lobby.closed(frame, places_when_ended(table), kicked=bool(kickers(table)))
+
+
 def watched(sitting: Sitting, frame: Frame) -> Layout:
     """The game with all hands, for people without a seat who watch it."""
     table = sitting.table
     if table.status in (Status.ABANDONED, Status.PARKED):
-        return lobby.closed(frame, places_when_ended(table))
+        return closed_table(frame)
     frame = replace(
         frame,
         until=schedule.until(sitting),

@@ -332,15 +332,15 @@ class Changes:
     ) -> tuple[Deadline, ...]:
         table = after.table
         asked = {seat: table.seats[seat].user for seat in schedule.newly_asked(before, after)}
-        users = [user for user in asked.values() if user is not None]
+        seated = [one.user for one in table.seats] if asked else []
+        users = [user for user in seated if user is not None]
         people = await self._people(users) if users else {}
-        forced = any(person.plays_forced for person in people.values())
         in_lobby = table.status is Status.LOBBY
         around = Circumstances(
             self._now(),
             people,
             seen=seen,
-            pause=schedule.forced_pause(table.pace, self._rng.random()) if forced else 0,
+            rng=self._rng,
             lobby_open=await self._lobby_open(table) if in_lobby else 0,
             took_back=[move.actor for move in moves if move.do["type"] == TAKE_BACK.type],
             clicked=self._clicks.by_seat(table) if users else {},

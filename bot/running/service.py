@@ -392,6 +392,11 @@ class Tables:
             _require_version(newest, sitting)
             return answering.time_up(newest, rows, choices, self._now(), self._rng)
 
+        for row in rows:  # the person's next call must not tell that they did not play themselves
+            if row.kind == Due.FORCED and row.seat is not None:
+                user = sitting.table.seats[row.seat].user
+                if user is not None:
+                    self.clicked(sitting.table.id, user)
         return await self._changes.make(sitting.table.id, passed, seen=False, drop=rows)
 
     async def put_off(self, by: Millis, at: Millis) -> None:

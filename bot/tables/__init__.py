@@ -13,6 +13,7 @@
 ``calls``         when people are called to their questions
 ``answering``     what happens when they pass
 ``quiet``         hours in which a person is not called
+``times``         how long people take to choose, and so how long what plays itself waits
 ``levels``        computer players as strong as the people at the table
 ``guided``        a guided first round, which is no table
 ``practice``      tables of one person against computers

@@ -1,7 +1,8 @@
 """Leaving does not pay: whoever left a game is last, and those who stayed are ranked without them.
 
-Pure functions. Somebody left if a computer player finished the game for them, unless they were sent
-away; and so did a host who ended the game while other people played.
+Pure functions. Somebody left if a computer player finished the game for them, unless they were
+kicked; and so did a host who ended the game while other people played. Whoever kicked somebody who
+had missed nothing is last with them. The kicked person keeps the place of their seat.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import replace
 
-from bot.tables.seating import HOST_ENDED, is_present, owned_seat
+from bot.tables.seating import HOST_ENDED, RULES_CHANGED, is_present, owned_seat
 from data.store.values import Status, Table, counts
 from engine.protocol import Outcome, Seat
 
@@ -23,18 +24,45 @@ def left(table: Table) -> frozenset[Seat]:
         for seat, one in enumerate(table.seats)
         if one.user is not None
         and (
-            (one.computer is not None and one.user not in table.kicked)
+            (one.computer is not None and not one.kicked and one.user not in table.kicked)
             or (ended and stayed and one.user == table.host)
         )
     )
 
 
-def settled(table: Table, outcome: Outcome) -> Outcome:
-    """The outcome with those last who left; they share that place.
+def kickers(table: Table) -> frozenset[Seat]:
+    """The seats of the people who kicked somebody who had missed nothing and has not come back."""
+    return frozenset(
+        one.kicked_by
+        for one in table.seats
+        if one.kicked_by is not None and table.seats[one.kicked_by].user is not None
+    )
 
-    If nobody stayed who won by the rules, it is won by nothing that the rules know.
+
+def kick_costs(table: Table, by: int, user: int) -> bool:
+    """Would kicking that person make the one who kicks last?"""
+    seat = owned_seat(table, user)
+    return (
+        table.status is Status.PLAYING
+        and by != user
+        and seat is not None
+        and is_present(table.seats[seat])
+        and not table.seats[seat].missed
+        and owned_seat(table, by) is not None
+    )
+
+
+def last(table: Table) -> frozenset[Seat]:
+    """The seats of the people who are last, however their seat has fared."""
+    return left(table) | kickers(table)
+
+
+def settled(table: Table, outcome: Outcome) -> Outcome:
+    """The outcome with those last who left or kicked; they share that place.
+
+    If nobody else won by the rules, it is won by nothing that the rules know.
     """
-    gone = left(table)
+    gone = last(table)
     if not gone:
         return outcome
     places = _places(outcome.places, gone)
@@ -43,12 +71,14 @@ def settled(table: Table, outcome: Outcome) -> Outcome:
 
 
 def places_when_ended(table: Table) -> tuple[int, ...]:
-    """By seat: the places after a game that its host ended; none if it counts for nobody."""
-    gone = left(table)
-    by_host = table.status is Status.ABANDONED and table.reason == HOST_ENDED
-    if not gone or not by_host or not counts(table):
+    """By seat: the places after a game that was not played to its end, because its host ended it or
+    after somebody was kicked; none if it counts for nobody.
+    """
+    gone = last(table)
+    if not gone or table.status is not Status.ABANDONED or not counts(table):
         return ()
-    return _places([1] * len(table.seats), gone)
+    settles = table.reason == HOST_ENDED or (kickers(table) and table.reason != RULES_CHANGED)
+    return _places([1] * len(table.seats), gone) if settles else ()
 
 
 def counts_as(ended: Table, user: int) -> str:

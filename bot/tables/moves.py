@@ -56,7 +56,7 @@ def play(
         if game.outcome(sitting.state) is not None:
             break  # such as a draw that ended the game before the second draw
         try:
-            sitting = after_action(sitting, choice)
+            sitting = after_action(sitting, choice, at)
         except IllegalAction as error:
             if error.code == "unchanged":
                 continue
@@ -106,7 +106,7 @@ def follow(
                 continue
             choice = replace(tried, cause=f"ahead {sitting.table.moves + len(made)}")
         made.append(_move(sitting, choice, at, len(made)))
-        sitting = after_action(sitting, choice)
+        sitting = after_action(sitting, choice, at)
     if game.outcome(sitting.state) is not None:
         sitting = replace(sitting, table=replace(sitting.table, status=Status.FINISHED))
     return sitting, tuple(made)
@@ -116,7 +116,7 @@ def next_round(sitting: Sitting, at: Millis, rng: Random) -> tuple[Sitting, tupl
     """The table that rested, with the next round begun, and the moves to be stored."""
     choice = SeatAction(CHANCE, sitting.game.draw(sitting.state, shuffling(rng)))
     move = _move(sitting, choice, at, 0)
-    return follow(after_action(sitting, choice), (move,), at, rng)
+    return follow(after_action(sitting, choice, at), (move,), at, rng)
 
 
 def _move(sitting: Sitting, choice: SeatAction, at: Millis, number: int) -> Move:

@@ -13,14 +13,16 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final
 
-from bot.tables import calls, intermission
+from bot.tables import calls, intermission, times
 from bot.tables.due import Due
-from bot.tables.quiet import Quiet, quiet_of
-from data.paces import DAY, HOUR, MINUTE, SECOND, WINDOWS
+from bot.tables.quiet import Quiet, is_quiet, quiet_of
+from data.paces import DAY, HOUR, SECOND, WINDOWS
 from data.store.values import Deadline, Pace, Status
 from engine.protocol import TAKE_BACK
 
 if TYPE_CHECKING:
+    from random import Random
+
     from bot.tables.sitting import Sitting
     from data.store.values import Millis, PersonSettings, Table
     from engine.protocol import Action, Seat
@@ -28,6 +30,8 @@ if TYPE_CHECKING:
 UNSEEN_FOR: Final = 7 * DAY
 PASSES_AFTER: Final = 6 * SECOND
 """Long enough to read the question and answer it; constant, so that it reveals nothing of cards."""
+FORCED_AFTER: Final = 2 * SECOND
+"""How long an action waits that everybody knows to be the only one."""
 LOOKED: Final = DAY
 ANSWERED: Final = HOUR
 """Looking at a game, and answering, postpone its end for inactivity, at most once in that time."""
@@ -39,11 +43,11 @@ class Circumstances:
 
     now: Millis
     people: Mapping[int, PersonSettings]
-    """The settings of those who are `newly_asked`."""
+    """The settings of the people at the table, if anybody is `newly_asked`."""
     seen: bool
-    """Whether a person made the change."""
-    pause: Millis
-    """How long a forced action waits; chosen at random each time."""
+    """Did a person make the change?"""
+    rng: Random
+    """How long a forced action waits is chosen at random each time."""
     lobby_open: Millis
     """How long a lobby stays open."""
     took_back: Collection[Seat] = ()
@@ -168,8 +172,9 @@ def _fresh(
         if (passes := _passes_at(after, seat, around)) is not None:
             yield Deadline(Due.PASSING, min(passes, until), seat)
             call = reminder = until
-        if may_be_forced(after, seat) and _plays_forced(table, seat, around.people):
-            yield Deadline(Due.FORCED, min(now + around.pause, until), seat)
+        forced = _forced_at(after, seat, around)
+        if forced is not None and forced < until:
+            yield Deadline(Due.FORCED, forced, seat)
         if seat in around.hushed or calls.was_called(before, after, seat):
             yield Deadline(Due.CALL, reminder, seat)
             continue
@@ -233,28 +238,27 @@ def _quiet(table: Table, seat: Seat, people: Mapping[int, PersonSettings]) -> Qu
     return quiet_of(_person(table, seat, people) if table.pace is Pace.TURNS else None)
 
 
-def _plays_forced(table: Table, seat: Seat, people: Mapping[int, PersonSettings]) -> bool:
-    person = _person(table, seat, people)
-    return person is not None and person.plays_forced
+def _forced_at(after: Sitting, seat: Seat, around: Circumstances) -> Millis | None:
+    """When that seat's only legal action is played for it; ``None`` if it is not.
 
-
-def forced_pause(pace: Pace, share: float) -> Millis:
-    """The delay of a forced action; ``share`` is a uniform random number from 0 to 1.
-
-    It does not depend on the hand, and varies like the times of people.
+    Where others must not learn that it was the only one, it waits as long as its person would take
+    for a choice. It is never played in their quiet hours, nor if they missed their last question:
+    everybody sees that they are away.
     """
-    shortest, longest = (3 * SECOND, 9 * SECOND) if pace is Pace.LIVE else (MINUTE, 20 * MINUTE)
-    return shortest + round(share * (longest - shortest))
-
-
-def may_be_forced(sitting: Sitting, seat: Seat) -> bool:
-    """Returns whether there is exactly one legal action, and others may notice that.
-
-    Not for a question with a passing answer: its time must reveal nothing about the cards.
-    """
-    question = sitting.asked.get(seat)
-    passing = question is not None and question.passing is not None
-    return not passing and only_action(sitting, seat) is not None
+    table, question = after.table, after.asked[seat]
+    person = _person(table, seat, around.people)
+    if person is None or not person.plays_forced or question.passing is not None:
+        return None
+    if only_action(after, seat) is None:
+        return None
+    if question.obvious:
+        return around.now + FORCED_AFTER
+    if table.seats[seat].missed:
+        return None
+    quiet = {other: _quiet(table, other, around.people) for other in range(len(table.seats))}
+    waits = times.drawn(after.times, seat, question, table.per_question, quiet, around.rng)
+    at = None if waits is None else quiet[seat].after(around.now, waits)
+    return None if at is None or is_quiet(person, at) else at
 
 
 def passes_at(sitting: Sitting, seat: Seat) -> Millis | None:

@@ -152,7 +152,8 @@ def come_back(table: Table, user: int) -> Table:
         raise Refusal("already_seated")
     require_not_kicked(table, user)
     require_not_watching(table, user)
-    return _with_seated(table, seat, replace(table.seats[seat], computer=None, missed=0))
+    back = replace(table.seats[seat], computer=None, missed=0, kicked=False, kicked_by=None)
+    return _with_seated(table, seat, back)
 
 
 def give_up(table: Table, user: int) -> Table:
@@ -169,7 +170,8 @@ def give_up(table: Table, user: int) -> Table:
     if seat is None:
         raise Refusal("not_seated")
     computer = table.seats[seat].computer or games[table.game].stand_in
-    stand_in = Seated(None, computer, computer=computer, sign=table.seats[seat].sign)
+    given = table.seats[seat]
+    stand_in = Seated(None, computer, computer=computer, sign=given.sign, kicked_by=given.kicked_by)
     table = _with_seated(table, seat, stand_in)
     owners = [seated.user for seated in table.seats if seated.user is not None]
     if not owners:
@@ -207,12 +209,21 @@ def forget(table: Table, user: int) -> Table:
 
 
 def kick(table: Table, by: int, user: int, *, admin: bool = False) -> Table:
-    """A computer player takes over; the person may not come back unless the host readmits them."""
+    """A computer player takes over; the person may not come back unless the host readmits them.
+
+    A player who did that to somebody who had missed nothing answers for it until that person is
+    back (`bot.tables.leaving`).
+    """
     require_game(table)
     require_host(table, by, admin=admin)
-    if owned_seat(table, user) is None:
+    seat = owned_seat(table, user)
+    if seat is None:
         raise Refusal("not_at_table")
-    return with_kicked(go(table, user), by, user)
+    missed, after = table.seats[seat].missed, with_kicked(go(table, user), by, user)
+    if user == by:
+        return after
+    answers = None if missed else owned_seat(table, by)
+    return _with_seated(after, seat, replace(after.seats[seat], kicked=True, kicked_by=answers))
 
 
 def with_kicked(table: Table, by: int, user: int) -> Table:

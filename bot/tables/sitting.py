@@ -14,6 +14,7 @@ from bot.tables import leaving
 from bot.tables.due import Due
 from bot.tables.interludes import Interlude, interludes
 from bot.tables.seating import is_present
+from bot.tables.times import NO_TIMES, Times, noted
 from data.store.values import (
     Ahead,
     Deadline,
@@ -80,6 +81,8 @@ class Sitting:
     """The seats that have answered a question with a passing answer. It was offered to them to have
     such questions passed.
     """
+    times: Times = field(default=NO_TIMES, compare=False)
+    """How long people took for their answers."""
     has_public_events: bool = False
     """Whether the change, which is not committed yet, has an event that spectators see."""
     _facts: list[tuple[Table, Table]] = field(default_factory=list, compare=False, repr=False)
@@ -266,8 +269,14 @@ def fold(table: Table, moves: Collection[Move]) -> Sitting:
     state, recent, offered = first_state(table), tuple[Event, ...](), frozenset[Seat]()
     memories: Mapping[str, Any] = {}
     rounds_over, ended, acts = 0, 0, Counter[Seat]()
-    for step in replayed(table, moves):
+    times = NO_TIMES
+    for step, move in zip(replayed(table, moves), moves, strict=True):
         acts[step.actor] += 1
+        times = noted(
+            *(times, game, step.before, step.state, step.actor, move.at),
+            chosen=move.by_person,
+            missed=move.played_for is PlayedFor.CLOCK,
+        )
         offered = _offered(offered, game, step.before, step.actor)
         state, happened = step.state, step.events
         recent = _latest(recent, happened)
@@ -282,6 +291,7 @@ def fold(table: Table, moves: Collection[Move]) -> Sitting:
         acts=acts,
         memories=memories,
         offered=offered,
+        times=times,
     )
 
 
@@ -306,7 +316,7 @@ def _offered(
     return before | {actor} if may_pass else before
 
 
-def after_action(sitting: Sitting, choice: SeatAction) -> Sitting:
+def after_action(sitting: Sitting, choice: SeatAction, at: Millis = 0) -> Sitting:
     """The table after that action, with the interludes it led to. Raises what the rules raise."""
     game, before = sitting.game, sitting.state
     after, events = game.apply(before, choice.seat, choice.action)
@@ -326,6 +336,11 @@ def after_action(sitting: Sitting, choice: SeatAction) -> Sitting:
         acts={**sitting.acts, choice.seat: sitting.acts.get(choice.seat, 0) + 1},
         memories=remembered(game, sitting.memories, public),
         offered=offered,
+        times=noted(
+            *(sitting.times, game, before, after, choice.seat, at),
+            chosen=choice.cause is not None,
+            missed=choice.played_for is PlayedFor.CLOCK,
+        ),
         has_public_events=sitting.has_public_events or bool(public),
         _questions={},  # those of the version before are still needed
         _seen=sitting.seen_after(events),
@@ -349,9 +364,8 @@ def is_outdated(table: Table | Played) -> bool:
 def results(sitting: Sitting) -> tuple[Result, ...]:
     """A result for every seat of a finished game, or of one that counts for whoever left it.
 
-    People who left have the last place and the fewest points, however a computer player finished
-    for them. A seat whose person was sent away, and one in a game that its host ended while its
-    person would have played on among others, has no person in its result.
+    People who left or kicked have the last place and the fewest points, however their seat has
+    fared. A person who would have played on among others in a game that ended early has no result.
     """
     table = sitting.table
     if not table.status.ended:
@@ -359,15 +373,15 @@ def results(sitting: Sitting) -> tuple[Result, ...]:
     outcome = sitting.outcome if table.status is Status.FINISHED else None
     if outcome is None:
         return _results_of_ended(sitting)
-    gone = leaving.left(table)
+    gone = leaving.last(table)
     return tuple(
         Result(
             seat=seat,
-            user=seated.user if seat in gone or not seated.computer else None,
+            user=seated.user,
             name=_known_as(seated),
             rank=outcome.places[seat],
             score=min(outcome.scores) if seat in gone else outcome.scores[seat],
-            best_round=_best_round(outcome, seat, left=seat in gone),
+            best_round=_best_round(outcome, seat, last=seat in gone),
             computer=seated.computer,
             hits=outcome.hits[seat] if outcome.hits and seat not in gone else 0,
             tries=outcome.tries,
@@ -383,15 +397,15 @@ def _known_as(seated: Seated) -> str:
     return seated.name if seated.named_after is None else seated.computer or ""
 
 
-def _best_round(outcome: Outcome, seat: Seat, *, left: bool) -> int:
-    if left:
+def _best_round(outcome: Outcome, seat: Seat, *, last: bool) -> int:
+    if last:
         return min(min(points) for points in outcome.rounds)
     return max(points[seat] for points in outcome.rounds)
 
 
 def _results_of_ended(sitting: Sitting) -> tuple[Result, ...]:
-    """The results of a game that its host ended: those who left are last, and whoever is the only
-    one who stayed has won.
+    """The results of a game that ended early: those who left or kicked are last, and whoever is the
+    only other one has won.
     """
     table, places = sitting.table, leaving.places_when_ended(sitting.table)
     alone = places.count(1) == 1

@@ -24,7 +24,7 @@ def watches(table: Table, user: int) -> bool:
 
 
 def watch(table: Table, user: int) -> Table:
-    """The person is among those who watch from now on.
+    """Adds the person to the table's spectators.
 
     Raises `Refusal`: that no game is under way, ``watch_seated``, ``kicked``, ``watch_host``,
     ``watch_server``, or ``watch_full``.
@@ -54,6 +54,6 @@ def may_watch(table: Table, user: int) -> bool:
 
 
 def settled(table: Table, server: ServerSettings) -> Table:
-    """A table whose game begins: if it counts in the standings, its server may forbid watching."""
+    """A table whose game begins: if that counts in the standings, its server has to allow it."""
     forbids = table.watching is WatchPolicy.OPEN and counts(table) and not server.watching_counted
     return replace(table, watching=WatchPolicy.SERVER) if forbids else table

@@ -348,8 +348,10 @@ class Frame:
     passes: Millis | None = None
     """When the passing answer to that question is given for the viewer."""
 
-    forced: Millis | None = None
-    """When the viewer's only legal action is played for them."""
+    forced: bool = False
+    """The viewer's only legal action is played for them. They are not told when: who knows that it
+    takes long plays sooner, and others notice.
+    """
 
     offered: bool = False
     """The viewer has given a passing answer in this game, and so was offered to have such questions

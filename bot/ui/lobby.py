@@ -209,10 +209,11 @@ def ask_cancel(frame: Frame) -> Layout:
     )
 
 
-def closed(frame: Frame, places: Sequence[int] = ()) -> Layout:
+def closed(frame: Frame, places: Sequence[int] = (), *, kicked: bool = False) -> Layout:
     """A table that is no longer live: cancelled, abandoned, parked or finished.
 
-    ``places``, by seat, if its game was ended and counts all the same.
+    ``places``, by seat, if its game was ended and counts all the same; ``kicked``: one of the last
+    is last for kicking somebody.
     """
     words, table = frame.words, frame.table
     because = f"reason-{table.reason}".replace("_", "-")
@@ -220,7 +221,7 @@ def closed(frame: Frame, places: Sequence[int] = ()) -> Layout:
     seated = ", ".join(seat_name(frame, seat) for seat in range(len(table.seats)))
     parts: list[Component | str] = [
         words("closed-title", game=game_name(frame)),
-        lines(*_stands(frame, places), reason),
+        lines(*_stands(frame, places, kicked), reason),
         small(words("closed-seats", names=seated)) if seated else "",
     ]
     if table.reason == "lobby_expired" or table.status is Status.ABANDONED:
@@ -234,16 +235,15 @@ def closed(frame: Frame, places: Sequence[int] = ()) -> Layout:
     return framed(*parts, *rows([resume]), accent=GREY)
 
 
-def _stands(frame: Frame, places: Sequence[int]) -> Iterator[str]:
-    """Says how it stands with a table that is not live, and for whom a game counts that was
-    ended.
-    """
+def _stands(frame: Frame, places: Sequence[int], kicked: bool) -> Iterator[str]:
+    """How it stands with a table that is not live, and for whom a game counts that was ended."""
     words = frame.words
     if not places:
         yield words(f"closed-{frame.table.status}")
         return
     last = [seat for seat, place in enumerate(places) if place > 1]
-    yield words("closed-ended", names=seat_names(frame, last))
+    key = "closed-ended-kicked" if kicked else "closed-ended"
+    yield words(key, names=seat_names(frame, last))
     if places.count(1) == 1 and frame.table.seats[places.index(1)].user is not None:
         yield words("closed-ended-winner", name=seat_name(frame, places.index(1)))
 

@@ -24,31 +24,36 @@ MEDALS: Final = {1: "🥇", 2: "🥈", 3: "🥉"}
 
 
 def podium(
-    frame: Frame, outcome: Outcome, more: Sequence[Button] = (), left: Collection[Seat] = ()
+    frame: Frame,
+    outcome: Outcome,
+    more: Sequence[Button] = (),
+    left: Collection[Seat] = (),
+    kickers: Collection[Seat] = (),
 ) -> Layout:
     """The result of a game, for any game, with ``more`` buttons beside the rematch. Those who
-    ``left`` are last in it.
+    ``left``, and the ``kickers`` of somebody who played, are last in it and get no medal.
 
     Texts that a game may have of its own, instead of general ones: ``won-<game>-<way>`` for
     `Outcome.won_by`, ``figure-<game>-<key>`` (``value``), ``hits-<game>`` (``hits``, ``tries``).
     """
     by_place = sorted(range(len(outcome.places)), key=lambda seat: outcome.places[seat])
+    last = {*left, *kickers}
     shown: list[Component | str] = (
-        [divider(), *spaced(_place(frame, outcome, seat) for seat in by_place)]
+        [divider(), *spaced(_place(frame, outcome, seat, seat in last) for seat in by_place)]
         if frame.cards is Cards.TEXT
-        else [_picture(frame, outcome), _all_figures(frame, outcome, by_place)]
+        else [_picture(frame, outcome, last), _all_figures(frame, outcome, by_place)]
     )
     parts: list[Component | str] = [
         lines(f"## {winners(frame, outcome)}", _won_by(frame, outcome)),
         *shown,
-        small(_left(frame, left)),
+        small(lines(_last(frame, "end-left", left), _last(frame, "end-kicked", kickers))),
         small(_note(frame)),
         *rows([rematch_button(frame), *more, _record_button(frame)]),
     ]
     return framed(*parts, accent=_GOLD)
 
 
-def _picture(frame: Frame, outcome: Outcome) -> Picture:
+def _picture(frame: Frame, outcome: Outcome, last: Collection[Seat]) -> Picture:
     game, seats = frame.table.game, range(len(outcome.places))
     scene = draw(
         outcome,
@@ -58,6 +63,7 @@ def _picture(frame: Frame, outcome: Outcome) -> Picture:
         by=won_by_in_short(frame.words, game, outcome.won_by, best_score(outcome)),
         said=[", ".join(_counted(frame, outcome, seat)) for seat in seats],
         signs=frame.table.signs,
+        last=last,
         moves=frame.moves,
     )
     return Picture(scene)
@@ -94,10 +100,9 @@ def _won_by(frame: Frame, outcome: Outcome) -> str:
     return ""
 
 
-def _left(frame: Frame, left: Collection[Seat]) -> str:
+def _last(frame: Frame, key: str, seats: Collection[Seat]) -> str:
     """Why somebody with more points than others is last."""
-    names = seat_names(frame, sorted(left))
-    return frame.words("end-left", names=names) if left else ""
+    return frame.words(key, names=seat_names(frame, sorted(seats))) if seats else ""
 
 
 def _note(frame: Frame) -> str:
@@ -107,9 +112,9 @@ def _note(frame: Frame) -> str:
     return "" if counts(frame.table) else frame.words("end-not-counted")
 
 
-def _place(frame: Frame, outcome: Outcome, seat: Seat) -> str:
-    words, name = frame.words, seat_name(frame, seat)
-    medal = MEDALS.get(outcome.places[seat], f"**{outcome.places[seat]}.**")
+def _place(frame: Frame, outcome: Outcome, seat: Seat, is_last: bool) -> str:
+    words, name, place = frame.words, seat_name(frame, seat), f"**{outcome.places[seat]}.**"
+    medal = place if is_last else MEDALS.get(outcome.places[seat], place)
     figures = small(joined([*_counted(frame, outcome, seat), *_figures(frame, outcome, seat)]))
     if f"score-{frame.table.game}" in words:  # its points alone would mislead
         return lines(words("end-place-only", medal=medal, name=name), figures)

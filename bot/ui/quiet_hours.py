@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from textwrap import shorten
 from typing import Final
 
 from bot.language.words import Words
 from bot.ui.kit import NOTHING, Kind, Layout, custom_id
-from bot.ui.parts import Component, Row, button, entry, framed, menu, row, small
-from data.store.values import PersonSettings
+from bot.ui.parts import Component, Row, button, entry, framed, lines, menu, row, small
+from bot.ui.zones import by_hour, same_hour, time_in, zone_key
+from data.store.values import Millis, PersonSettings
 
 NONE: Final = "none"
 OPEN: Final = "quiet"
 BACK: Final = "back"
-QUIET: Final = ("quiet-from", "quiet-until", "offset", "minutes")
+QUIET: Final = ("quiet-from", "quiet-until", "clock", "zone")
 HOURS: Final = range(24)
-OFFSETS: Final = range(-11, 14)
-MINUTES: Final = (0, 30, 45)
+_LONGEST: Final = 100
+"""The most characters of a description in a menu."""
 
 
 def in_words(words: Words, person: PersonSettings) -> str:
@@ -27,16 +29,15 @@ def in_words(words: Words, person: PersonSettings) -> str:
         "quiet-chosen",
         start=_clock(person.quiet_from),
         end=_clock(person.quiet_to),
-        zone=_zone(person.utc_offset),
+        zone=_zone(words, person),
     )
 
 
-def quiet_hours(words: Words, person: PersonSettings) -> Layout:
-    """Menus of `Kind.SETTINGS`: ``quiet-from``, ``quiet-until``, ``offset`` and ``minutes``.
-
-    Their values are hours, or `NONE`; the last one's are minutes.
+def quiet_hours(words: Words, person: PersonSettings, now: Millis) -> Layout:
+    """Menus of `Kind.SETTINGS`: ``quiet-from``, ``quiet-until``, whose values are hours or `NONE`,
+    ``clock``, and ``zone`` once the person's is known, whose values are time zones. The clock is
+    chosen by what time it is ``now``, and then the zone among those where that is so.
     """
-    hours, minutes = divmod(person.utc_offset, 60)
     none = entry(label=words("quiet-none"), value=NONE, default=person.quiet_from is None)
     return framed(
         f"## {words('quiet-title')}\n{words('quiet-intro')}",
@@ -44,19 +45,43 @@ def quiet_hours(words: Words, person: PersonSettings) -> Layout:
         _menu("quiet-from", [none, *_hours(person.quiet_from)]),
         words("quiet-until"),
         _menu("quiet-until", _hours(person.quiet_to)),
-        words("quiet-zone"),
-        small(words("quiet-zone-hint")),
-        _menu("offset", _numbers(OFFSETS, hours, lambda hour: _zone(hour * 60))),
-        _menu(
-            "minutes",
-            _numbers(MINUTES, minutes, lambda minute: words("quiet-zone-minutes", count=minute)),
-        ),
+        *_clocks(words, person, now),
         row(button(custom_id(Kind.SETTINGS, NOTHING, BACK), words("server-back"), emoji="↩️")),
     )
 
 
-def _menu(key: str, options: list[Component]) -> Row:
-    return menu(custom_id(Kind.SETTINGS, NOTHING, key), options)
+def _clocks(words: Words, person: PersonSettings, now: Millis) -> Iterator[Component | str]:
+    chosen = same_hour(person.zone, now) if person.zone else ()
+    fixed = "" if person.zone else words("quiet-clock-fixed", zone=_zone(words, person))
+    yield lines(words("quiet-clock"), small(fixed))
+    hours = [
+        entry(
+            label=", ".join(sorted({time_in(zone, now) for zone in zones})),
+            value=zones[0],
+            description=shorten(
+                ", ".join(words(zone_key(zone)) for zone in zones), _LONGEST, placeholder=" …"
+            ),
+            default=zones == chosen,
+        )
+        for zones in by_hour(now)
+    ]
+    yield _menu("clock", hours, words("quiet-clock-choose"))
+    if person.zone:
+        places = [
+            entry(
+                label=words(zone_key(zone)),
+                value=zone,
+                description=time_in(zone, now),
+                default=zone == person.zone,
+            )
+            for zone in chosen
+        ]
+        yield words("quiet-place")
+        yield _menu("zone", places)
+
+
+def _menu(key: str, options: list[Component], placeholder: str | None = None) -> Row:
+    return menu(custom_id(Kind.SETTINGS, NOTHING, key), options, placeholder=placeholder)
 
 
 def _hours(chosen: int | None) -> list[Component]:
@@ -72,6 +97,9 @@ def _clock(minutes: int) -> str:
     return f"{minutes // 60:02}:{minutes % 60:02}"
 
 
-def _zone(offset: int) -> str:
-    """Such as ``UTC+05:30``."""
+def _zone(words: Words, person: PersonSettings) -> str:
+    """The places of the person's time zone, or the offset of their clock, such as ``UTC+05:30``."""
+    if person.zone:
+        return words(zone_key(person.zone))
+    offset = person.utc_offset
     return f"UTC{'-' if offset < 0 else '+'}{_clock(abs(offset))}"

@@ -76,6 +76,26 @@ def ask_end(frame: Frame, counts_as: str) -> Layout:
     )
 
 
+def ask_kick(frame: Frame, user: int) -> Layout:
+    """Asks to confirm that a person is to be kicked, which makes the one who does it last.
+
+    Its buttons are of `Kind.SEAT` with the answers ``kick``, with the person's id, and ``keep``.
+    """
+    words, table = frame.words, frame.table
+    question = words("kick-ask", person=mention(user))
+    sure = custom_id(Kind.SEAT, table.id, str(user), "kick")
+    keep = custom_id(Kind.SEAT, table.id, answer="keep")
+    return framed(
+        lines(question, words("kick-costs"), small(table_name(frame))),
+        *rows(
+            [
+                button(sure, words("button-kick-sure"), style=discord.ButtonStyle.danger),
+                button(keep, words("button-end-keep")),
+            ]
+        ),
+    )
+
+
 def note(frame: Frame, key: str) -> Layout:
     """A confirmation for this table; ``key`` is that of its text."""
     return framed(lines(frame.words(key), small(table_name(frame))), *rows(table_link(frame)))

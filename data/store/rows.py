@@ -128,6 +128,8 @@ def seated_from(row: Row) -> Seated:
         sign=row["sign"],
         account=row["account"],
         named_after=row["named_after"],
+        kicked=bool(row["kicked"]),
+        kicked_by=row["kicked_by"],
     )
 
 
@@ -137,6 +139,7 @@ def seat_rows(table: Table) -> list[tuple[Any, ...]]:
         (
             *(seat, seated.user, seated.name, seated.computer, seated.missed),
             *(seated.agrees_to_pause, seated.sign, seated.account, seated.named_after),
+            *(seated.kicked, seated.kicked_by),
         )
         for seat, seated in enumerate(table.seats)
     ]
@@ -230,6 +233,7 @@ def person_from(row: Row) -> PersonSettings:
         dm_channel=row["dm_channel"],
         quiet_from=row["quiet_from"],
         quiet_to=row["quiet_to"],
+        zone=row["zone"],
         utc_offset=row["utc_offset"],
         plays_forced=bool(row["plays_forced"]),
         lets_ask=bool(row["lets_ask"]),
@@ -253,6 +257,7 @@ def person_columns(person: PersonSettings) -> dict[str, Any]:
         "pings": person.pings,
         "quiet_from": person.quiet_from,
         "quiet_to": person.quiet_to,
+        "zone": person.zone,
         "utc_offset": person.utc_offset,
         "plays_forced": person.plays_forced,
         "lets_ask": person.lets_ask,

@@ -198,6 +198,9 @@ class Seated:
     """Whose name a computer player has: the person's who had the seat in the game that it plays on.
     """
 
+    kicked: bool = False  # removed from the running game, and not back
+    kicked_by: Seat | None = None  # who removed them although they had missed nothing
+
 
 @dataclass(frozen=True, slots=True)
 class Invited:
@@ -353,8 +356,8 @@ class Result:
 
     seat: Seat
     user: int | None
-    """The person it counts for; ``None`` for computer players, for somebody who was sent away, and
-    for whoever would have played on when the host ended the game.
+    """The person it counts for; ``None`` for computer players, and for those who would have played
+    on when the game ended early.
     """
 
     name: str
@@ -376,13 +379,10 @@ class Result:
 
 
 def counts(table: Table) -> bool:
-    """Returns whether the results of the table count in the standings. Not those of practice, and
-    only if at least two people played who were not sent away.
+    """Do the results of the table count in the standings? Those of at least two people do, but
+    not those of practice.
     """
-    people = {
-        one.user for one in table.seats if one.computer is None or one.user not in table.kicked
-    }
-    return len(people - {None}) >= 2 and not table.practice
+    return sum(one.user is not None for one in table.seats) >= 2 and not table.practice
 
 
 @dataclass(frozen=True, slots=True)
@@ -460,7 +460,8 @@ class PersonSettings:
     quiet_to: int | None = None
     """Quiet hours, in minutes after midnight on the person's clock; both ``None`` without them."""
 
-    utc_offset: int = 0  # minutes that the person's clock is ahead of UTC
+    zone: str | None = None  # the person's time zone, such as "Europe/Paris"
+    utc_offset: int = 0  # without a zone: minutes that the person's clock is ahead of UTC
     plays_forced: bool = True  # the only legal card is played for them
     lets_ask: bool = True  # others may ask a server about games that they played with this person
     lets_pass: bool = False
@@ -527,4 +528,4 @@ class ServerSettings:
     motion: bool = True  # public pictures may move
     channels_by: ChannelsBy = ChannelsBy.MANAGERS  # who may ask for a table in a channel of its own
     watching: bool = True  # new tables may be watched, unless their host forbids it
-    watching_counted: bool = True  # games that count in the standings may be watched
+    watching_counted: bool = False  # games that count in the standings may be watched

@@ -94,6 +94,10 @@ class Model(Protocol[S, A, V]):
         """
 
     @abstractmethod
+    def is_secret(self, view: V) -> bool:
+        """Would others learn something of a hand if they knew that there is one candidate alone?"""
+
+    @abstractmethod
     def world(self, view: V, rng: Random) -> S:
         """A state in which that seat has this view; what it cannot see is drawn at random."""
 
@@ -128,17 +132,21 @@ class Sampler(Adviser):
         return self
 
     def __call__(self, view: Any, legal: Legal[Any], rng: Random) -> Any:
+        """Where others must not learn that there was no choice, that takes as long as a choice: the
+        only candidate is compared with itself.
+        """
         priors = self._model.candidates(view, legal)
-        if len(priors) == 1:
-            return next(iter(priors))
-        return self._best(view, priors, rng)
+        first, *others = priors
+        if not others and self._model.is_secret(view):
+            others = [first]
+        return self._best(view, priors, others, rng) if others else first
 
-    def _best(self, view: Any, priors: Mapping[Any, float], rng: Random) -> Any:
+    def _best(self, view: Any, priors: Mapping[Any, float], others: list[Any], rng: Random) -> Any:
         """Compares the first candidate with the others; each step drops the worse half of these.
 
         All candidates of a step are tried in the same worlds with the same random numbers.
         """
-        model, (first, *others) = self._model, priors
+        model, first = self._model, next(iter(priors))
         gains: dict[Any, list[float]] = {other: [] for other in others}
         steps = max(1, (len(others) - 1).bit_length())
         for _ in range(steps):

@@ -9,7 +9,7 @@ from typing import Final
 from engine.chance import Order
 from engine.pikoko import actions, bidding, dealing, events, scoring, tricks, views
 from engine.pikoko.actions import Bid, Confidence, Deal, First, PikokoAction, Play
-from engine.pikoko.cards import CARD, COLOURS, FACES, card_name, colour_of, trump_of
+from engine.pikoko.cards import CARD, COLOURS, FACES, HAND_SIZE, card_name, colour_of, trump_of
 from engine.pikoko.state import (
     NO_CONFIDENCE,
     NOBODY,
@@ -221,7 +221,13 @@ def _question(state: State, seat: Seat) -> Question | None:
         under_way = state.tricks
         if under_way is None or seat != under_way.player:
             return None
-        return Question(f"{number}.t{len(under_way.done) + 1}", kind)
+        done = len(under_way.done)
+        return Question(
+            f"{number}.t{done + 1}",
+            kind,
+            seems="follow" if under_way.faces else "lead",
+            obvious=done == HAND_SIZE - 1,
+        )
     if state.phase is Phase.CONFIDENCE:
         return Question(f"{number}.c", kind, answered=seat not in state.waiting)
     if not bidding.may_bid(state.bids[seat], state.tokens[seat], state.stage.targets[seat]):

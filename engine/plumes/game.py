@@ -173,7 +173,8 @@ class Plumes:
             return None
         may = turn.left(state)
         kind = "replenish" if not may.plays else "go-on" if state.played else "play"
-        return Question(f"{state.turn}.{state.step}", kind, turn=str(state.turn))
+        counted = kind == "replenish"  # what may be drawn and swapped is a matter of how many cards
+        return Question(f"{state.turn}.{state.step}", kind, turn=str(state.turn), obvious=counted)
 
     def outcome(self, state: State) -> Outcome | None:
         return scoring.outcome(_scores(state)) if state.phase is Phase.OVER else None

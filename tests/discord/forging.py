@@ -13,14 +13,14 @@ async def forged_click(world: World, name: str, message: Any, custom_id: str) ->
     kept = world.env.backend.messages[world.channel.id][message.id]
     row = next(one for one in components(message) if one["type"] == 1)
     genuine = row["components"][0]["custom_id"]
-    _rename(kept.components, genuine, custom_id)
+    rename(kept.components, genuine, custom_id)
     result = await world.people[name].click(world.posts()[-1], custom_id=custom_id)
-    _rename(kept.components, custom_id, genuine)
+    rename(kept.components, custom_id, genuine)
     return said(result)
 
 
-def _rename(items: list[dict[str, Any]], old: str, new: str) -> None:
+def rename(items: list[dict[str, Any]], old: str, new: str) -> None:
     for item in items:
         if item.get("custom_id") == old:
             item["custom_id"] = new
-        _rename(item.get("components", []), old, new)
+        rename(item.get("components", []), old, new)

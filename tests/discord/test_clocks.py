@@ -14,6 +14,7 @@ from bot.tables.sitting import fold
 from data.store.values import Pace, Status
 from engine import games
 from engine.protocol import Seat
+from tests.discord.forging import rename
 from tests.discord.play import answer_somehow, begun, decide, until_a_trick, until_time_is_up
 from tests.discord.world import TRIO, World, private
 from tests.helpers.messages import control, controls, text_of, values
@@ -243,11 +244,22 @@ async def test_quiet_hours_are_chosen_in_menus(world: World) -> None:
     shown = (await ann.slash(world.channel, "settings")).response
     page = (await ann.click(shown, custom_id="settings:-:quiet:-")).response
     page = (await ann.select(page, ["22"], custom_id="settings:-:quiet-from:-")).response
-    await ann.select(page, ["2"], custom_id="settings:-:offset:-")
+    page = (await ann.select(page, ["Europe/London"], custom_id="settings:-:clock:-")).response
+    assert "Africa/Abidjan" in values(controls(page)["settings:-:zone:-"]), "it is winter"
+    await ann.select(page, ["Africa/Abidjan"], custom_id="settings:-:zone:-")
     person = await person_of(world.bot.store, ann.user.id)
-    assert (person.quiet_from, person.utc_offset) == (22 * 60, 120)
+    assert (person.quiet_from, person.zone) == (22 * 60, "Africa/Abidjan")
     assert person.quiet_to is not None
     assert values(controls(page)["settings:-:quiet-until:-"])[0] == "0"
+
+
+async def test_a_menu_of_offsets_on_an_old_message_leads_to_the_clocks(world: World) -> None:
+    ann = world.people["Ann"]
+    shown = (await ann.slash(world.channel, "settings")).response
+    kept = world.env.backend.messages[world.channel.id][shown.id]
+    rename(kept.components, "settings:-:quiet:-", "settings:-:offset:-")
+    page = (await ann.click(shown, custom_id="settings:-:offset:-")).response
+    assert "settings:-:clock:-" in controls(page)
 
 
 # Answering ahead
@@ -279,3 +291,24 @@ async def test_an_answer_ahead_is_chosen_seen_by_its_owner_alone_and_undone(worl
         await answer_somehow(world, table_id, waiting[0][1], rng)
     history = world.channel.history(viewer=person)
     assert page.id not in [one.id for one in history], "there is nothing to answer any more"
+
+
+async def test_a_page_of_answers_ahead_does_not_keep_one_that_was_played(world: World) -> None:
+    """Whoever is to play next has none to give, and no page: that may take some tricks."""
+    table_id, rng = await begun(world), Random(3)
+    while True:
+        person, _other = await until_a_trick(world, table_id, rng)
+        panel = await world.open_panel(person, table_id)
+        page = (await person.click(panel, custom_id=f"ahead:{table_id}:-:open")).response
+        (menu,) = controls(page, "ahead")
+        card = values(controls(page)[menu])[0]
+        await person.select(page, [card], custom_id=menu)
+        assert any(one.endswith(":forget") for one in controls(page, "ahead"))
+        while (await world.sitting(table_id)).ahead:
+            ((_seat, acting),) = await world.waiting(table_id)
+            await answer_somehow(world, table_id, acting, rng)
+        history = world.channel.history(viewer=person)
+        if shown := [one for one in history if one.id == page.id]:
+            break
+    assert not any(one.endswith(":forget") for one in controls(shown[0], "ahead"))
+    assert card not in values(controls(shown[0])[menu])

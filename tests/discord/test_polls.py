@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from random import Random
 from typing import Any
 
 import discord
@@ -16,6 +17,7 @@ from bot.running.thinking import Thinking
 from data.paces import MINUTE
 from data.store.values import FORGOTTEN
 from tests.discord.forging import forged_click
+from tests.discord.play import begun, play_to_the_end
 from tests.discord.replaying import (
     at,
     entered,
@@ -147,6 +149,20 @@ async def test_who_played_may_not_answer(asked: tuple[World, Any]) -> None:
     told = await forged_click(world, "Bob", post, pick)
     assert "You played this game" in told
     assert await world.bot.store.poll_answers(poll.id) == {}
+
+
+async def test_who_watched_the_game_may_not_answer(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Thinking, "_answer", staticmethod(answer_itself))
+    await world.allow_watching()
+    table_id = await begun(world)
+    await world.people["Dan"].click(world.table_post(), custom_id=f"watch:{table_id}:-:hands")
+    await play_to_the_end(world, table_id, Random(1))
+    await ask(world)
+    post = world.posts()[-1]
+    assert "You watched this game" in said(await begin(world, "Dan", post))
+    await answer(world, "Eve", post)
 
 
 async def test_an_answer_is_given_once(asked: tuple[World, Any]) -> None:

@@ -235,6 +235,7 @@ async def test_a_practice_and_a_hint(world: World) -> None:
 
 
 async def test_watching(world: World) -> None:
+    await world.allow_watching()
     repeat, table = Repeating(world), await begun(world)
     for name in ("Dan", "Eve", "Dan"):
         await world.people[name].click(world.table_post(), custom_id=f"watch:{table}:-:hands")

@@ -44,6 +44,7 @@ async def test_nobody_is_sent_a_card_that_they_still_hold(
     world: World, capsys: pytest.CaptureFixture[str], seed: int
 ) -> None:
     sent, rng = Post(world), Random(seed)
+    await world.allow_watching()
     table_id = await begun_with_panels(world)
     dan = world.people["Dan"]
     await dan.click(world.table_post(), custom_id=f"watch:{table_id}:-:hands")

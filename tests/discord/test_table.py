@@ -11,7 +11,8 @@ import pytest
 
 from bot.language.words import words
 from data.store.values import ChannelsBy, Place, Status
-from tests.discord.play import begun, play_to_the_end, until_time_is_up
+from tests.discord.forging import forged_click
+from tests.discord.play import begun, decide, play_to_the_end, until_time_is_up
 from tests.discord.world import TRIO, World, private, said
 from tests.helpers.messages import components, control, controls, text_of, values
 from tests.helpers.stress import LONG
@@ -19,6 +20,7 @@ from tests.helpers.stress import LONG
 CATEGORY_FULL = """Invalid Form Body
 In parent_id: Maximum number of channels in category reached (50)"""
 ENGLISH = words("en")
+EPHEMERAL = 1 << 6
 
 
 def seat_of(sitting: Any, person: Any) -> Any:
@@ -179,7 +181,7 @@ async def test_the_host_may_have_somebody_replaced_and_nobody_else(world: World)
     refused = await bob.slash(world.channel, "table kick", person=cleo)
     assert seat_of(await world.sitting(table_id), cleo).computer is None
     assert refused.ephemeral
-    await world.people["Ann"].slash(world.channel, "table kick", person=cleo)
+    await kicked(world, table_id, "Ann", "Cleo")
     assert seat_of(await world.sitting(table_id), cleo).computer is not None
 
 
@@ -198,13 +200,61 @@ async def test_who_was_kicked_from_a_lobby_takes_no_seat_until_the_host_says_so(
     assert [one.name for one in (await world.sitting(table_id)).table.seats] == ["Ann", "Bob"]
 
 
+async def test_a_game_that_counts_is_not_watched_unless_the_server_turned_it_on(
+    world: World,
+) -> None:
+    table_id = await begun(world)
+    assert not controls(world.table_post(), "watch")
+    told = await forged_click(world, "Dan", world.table_post(), f"watch:{table_id}:-:hands")
+    assert told == world.refusal("watch-server")
+
+
+async def results_of(world: World, name: str) -> Any:
+    user = world.people[name].id
+    return (await world.bot.store.history(world.guild.id, user, offset=0, limit=9)).rows
+
+
+async def kicked(world: World, table_id: str, by: str, whom: str) -> None:
+    """Kicks a player who has missed nothing, and confirms that."""
+    host, person = world.people[by], world.people[whom]
+    asked = await host.slash(world.channel, "table kick", person=person)
+    await host.click(asked.response, custom_id=f"seat:{table_id}:{person.id}:kick")
+
+
+async def test_a_host_who_kicks_the_leader_is_told_that_it_costs_and_is_last(world: World) -> None:
+    """As a losing host did before the last trick, and won."""
+    table_id = await begun(world)
+    ann, rng = world.people["Ann"], Random(1)
+    while len((await world.sitting(table_id)).state.tricks.done) < 7:
+        for seat, _person in await world.waiting(table_id):
+            await decide(world, table_id, seat, rng, "greedy")
+    sitting = await world.sitting(table_id)
+    leader = next(one for one in sitting.table.seats if one.user != ann.id)
+    asked = await ann.slash(world.channel, "table kick", person=world.people[leader.name])
+    assert "last place for you" in text_of(asked.response)
+    kept = await ann.click(asked.response, custom_id=f"seat:{table_id}:-:keep")
+    assert not controls(kept.response, "seat")
+    assert (await world.sitting(table_id)).table == sitting.table
+    await kicked(world, table_id, "Ann", leader.name)
+    await world.restart()
+    while (await world.sitting(table_id)).table.status is Status.PLAYING:
+        for seat, _person in await world.waiting(table_id):
+            await decide(world, table_id, seat, rng, "greedy")
+    podium = text_of(world.posts()[-1])
+    assert re.search("Last place for removing someone: .*Ann", podium)
+    assert "🥉" not in podium
+    for name in TRIO:
+        (own,) = await results_of(world, name)
+        assert (own.rank == 3) == (name == "Ann"), name
+
+
 @LONG
 async def test_who_was_kicked_from_a_game_cannot_return_nor_ask_for_a_rematch(
     world: World,
 ) -> None:
     table_id = await begun(world)
     bob = world.people["Bob"]
-    await world.people["Ann"].slash(world.channel, "table kick", person=bob)
+    await kicked(world, table_id, "Ann", "Bob")
     panel = await world.open_panel(bob, table_id)
     assert not controls(panel, "seat"), "there is no button that would be refused"
     refused = await bob.slash(world.channel, "table return")
@@ -259,7 +309,8 @@ async def test_who_left_is_last_and_the_podium_says_so(world: World) -> None:
     (played,) = (await world.bot.store.history(world.guild.id, bob.id, offset=0, limit=5)).rows
     assert (played.rank, played.seats, played.counted) == (3, 3, True)
     shown = text_of(world.posts()[-1])
-    assert re.search("🥉 .*Bob", shown)
+    assert re.search("\\*\\*3\\.\\*\\* .*Bob", shown)
+    assert "🥉" not in shown
     assert re.search("Last place for leaving early: .*Bob", shown)
 
 
@@ -313,6 +364,68 @@ async def test_a_rematch_asks_who_played_and_seats_who_presses(world: World) -> 
     assert again.invited == ()
 
 
+async def test_of_several_tables_a_command_is_about_the_one_where_it_can_be_done(
+    world: World,
+) -> None:
+    hosted = await world.open("Ann", "Bob")
+    other = await world.open("Cleo", "Ann", "Bob")
+    bob = world.people["Bob"]
+    assert said(await bob.slash(world.channel, "table kick", person=bob)) == ENGLISH(
+        "refused-which-table"
+    ), "two hosts may do it, and he is neither"
+    await world.people["Ann"].slash(world.channel, "table kick", person=bob)
+    for table_id, people in ((hosted, ["Ann"]), (other, ["Cleo", "Ann", "Bob"])):
+        assert [one.name for one in (await world.sitting(table_id)).table.seats] == people
+    paused = await world.people["Ann"].slash(world.channel, "table pause")
+    assert said(paused) == ENGLISH("refused-not-started")
+    await world.start(other, host="Cleo")
+    await bob.slash(world.channel, "table leave")
+    told = await bob.slash(world.channel, "table return")
+    assert ENGLISH("table-came-back") in said(told)
+
+
+async def test_what_was_said_of_a_seat_goes_with_it(world: World) -> None:
+    """It would tell the host to press Start, and the others to wait for that."""
+    table_id = await world.open("Ann", "Bob", "Cleo")
+
+    def told(name: str) -> bool:
+        """Can that person read about the button that begins the game?"""
+        messages = world.env.backend.messages[world.channel.id].values()
+        own = [one for one in messages if one.flags & EPHEMERAL]
+        shown = [text_of(one) for one in own if one.visible_to(world.people[name].id)]
+        return any(ENGLISH("button-start") in text for text in shown)
+
+    assert [told(name) for name in TRIO] == [False, True, True]
+    await world.press_in_lobby("Bob", table_id, "leave")
+    assert [told(name) for name in TRIO] == [False, False, True]
+    asked = await world.press_in_lobby("Ann", table_id, "cancel")
+    await world.people["Ann"].click(asked.response, custom_id=f"lobby:{table_id}:sure:cancel")
+    assert [told(name) for name in TRIO] == [False, False, False]
+
+
+async def test_while_a_rematch_is_played_there_is_no_other(world: World) -> None:
+    """Whoever presses again, or types the command, is led to it; nobody is called anew."""
+    table_id = await begun(world)
+    await play_to_the_end(world, table_id, Random(3))
+    end = world.posts()[-1]
+    (rematch,) = controls(end, "seat")
+    for name in TRIO:
+        await world.people[name].click(end, custom_id=rematch)
+    (again,) = await world.bot.store.live_tables()
+    join = f"lobby:{again.id}:-:join"
+    await world.people["Dan"].click(world.table_post(), custom_id=join)
+    await world.start(again.id)
+    before = world.posts()
+    for shown in (
+        await world.people["Ann"].click(end, custom_id=rematch),
+        await world.people["Bob"].slash(world.channel, "table rematch"),
+    ):
+        assert ENGLISH("table-rematch-on") in said(shown)
+    assert [one.id for one in world.posts()] == [one.id for one in before]
+    (only,) = await world.bot.store.live_tables()
+    assert only.id == again.id
+
+
 @LONG
 async def test_a_rematch_is_asked_for_in_a_direct_message_too(world: World) -> None:
     table_id = await begun(world)
@@ -362,7 +475,7 @@ async def test_nobody_without_a_seat_sees_a_hand(world: World) -> None:
     table_id = await begun(world)
     post = world.table_post()
     result = await world.people["Dan"].click(post, custom_id=f"show:{table_id}:-:panel")
-    assert "You’re not playing here, but you can watch" in said(result)
+    assert said(result) == world.refusal("not-seated")
     assert not controls(private(result), "answer")
 
 

@@ -24,6 +24,13 @@ from tests.helpers.stored import table_of
 QUARTER_OF_AN_HOUR = 15 * 60
 
 
+@pytest.fixture
+async def world(world: World) -> World:
+    """A server in which games that count may be watched."""
+    await world.allow_watching()
+    return world
+
+
 def watch_id(table_id: str) -> str:
     return f"watch:{table_id}:-:hands"
 

@@ -158,6 +158,12 @@ class World:
         """The public messages in the channel, oldest first."""
         return [one for one in self.channel.history() if not one.flags.ephemeral]
 
+    async def allow_watching(self) -> None:
+        """From now on games that count may be watched."""
+        await self.bot.people.change_server(
+            self.guild.id, lambda server: replace(server, watching_counted=True)
+        )
+
     async def give_channels_to(self, whom: ChannelsBy) -> None:
         """From now on channels are made for tables of these people."""
         await self.bot.people.change_server(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import chain, islice
 from math import inf
 from random import Random
 from typing import Any
@@ -113,8 +114,9 @@ class Lottery:
     actions = 100
     prior_error = inf
 
-    def __init__(self, price: int = 10) -> None:
+    def __init__(self, price: int = 10, *, secret: bool = False) -> None:
         self.price = price
+        self.secret = secret
         self.spent = 0
         self.tried: list[int] = []
 
@@ -129,6 +131,9 @@ class Lottery:
 
     def candidates(self, view: Any, legal: Any) -> dict[Any, float]:  # noqa: ARG002
         return dict.fromkeys(legal, 0.0)
+
+    def is_secret(self, view: Any) -> bool:  # noqa: ARG002
+        return self.secret
 
     def world(self, view: Any, rng: Random) -> float:  # noqa: ARG002
         return rng.random()
@@ -195,10 +200,14 @@ def test_a_promise_counts_until_many_trials_speak_against_it() -> None:
     assert many.count(0) == 20
 
 
-def test_a_single_action_is_not_thought_about() -> None:
+def test_a_single_action_is_not_thought_about_unless_others_must_not_notice() -> None:
     lottery = Lottery()
     assert choice(lottery, 1000, (3,)) == 3
     assert not lottery.tried
+    alone, two = Lottery(secret=True), Lottery(secret=True)
+    assert choice(alone, 1000, (3,)) == 3
+    choice(two, 1000, (3, 4))
+    assert alone.spent == two.spent > 0
 
 
 def test_the_same_seed_gives_the_same_choice_and_hurried_computes_less() -> None:
@@ -249,3 +258,34 @@ def test_a_small_difference_is_not_clear_with_few_trials() -> None:
         advice(Lottery(), (0, 4), 5, seed=seed).is_clearly_worse(0) for seed in range(20)
     )
     assert advice(Lottery(), (0, 4), 2000).is_clearly_worse(0)
+
+
+class Counting(BlockModel):
+    """Counts the actions that are computed for a decision."""
+
+    actions_computed = 0
+
+    def play_out(self, state: Any, seat: Seat, action: Any, rng: Random) -> Playout:
+        found = super().play_out(state, seat, action, rng)
+        self.actions_computed += found.actions
+        return found
+
+
+def test_thinking_takes_as_many_steps_without_a_choice_as_with_one() -> None:
+    """Where others must not learn that there is none, such as who holds no Side Step: on a busy
+    machine whoever thinks longer answers later.
+    """
+    steps: dict[bool, list[int]] = {True: [], False: []}
+    games_of_some = (islice(states("block", 4, seed=seed), 150) for seed in range(5))
+    for state, _memory in chain.from_iterable(games_of_some):
+        for seat in sorted(BLOCK.to_act(state)):
+            view, legal = BLOCK.view(state, seat), BLOCK.legal(state, seat)
+            model = Counting(BLOCK)
+            if model.is_secret(view):
+                Sampler(model, LITTLE)(view, legal, Random(1))
+                steps[len(model.candidates(view, legal)) > 1].append(model.actions_computed)
+    assert min(len(found) for found in steps.values()) > 5
+    for found in steps.values():
+        assert min(found) >= LITTLE
+    mean = {choice: sum(found) / len(found) for choice, found in steps.items()}
+    assert mean[False] == pytest.approx(mean[True], rel=0.25)

@@ -195,7 +195,8 @@ async def tried(house: Path, base: str | None) -> None:
         await containers.compose("build")
         await evening.goes_on("update", evening.update)
         await evening.goes_on("crash", evening.crash)
-        await containers.compose("run", "--rm", "a", "backup", "--replace", "/data/copy.sqlite3")
+        plumage = ("exec", "-T", "a", "/opt/plumage/bin/plumage")
+        await containers.compose(*plumage, "backup", "--replace", "/data/copy.sqlite3")
         assert containers.database.with_name("copy.sqlite3").is_file()
         await containers.compose("stop")
         assert [(await containers.state(name))["ExitCode"] for name in PORTS] == [0, 0]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain, repeat
 from typing import Final
@@ -96,18 +96,20 @@ def podium(
     by: str = "",
     said: Sequence[str] = (),
     signs: Sequence[int] = (),
+    last: Collection[Seat] = (),
     moves: bool = False,
 ) -> Scene:
     """The picture of a game that is over, whichever it was. If it ``moves``, the tail spreads.
 
     ``by`` says what won; ``said`` are everybody's figures in words, if points are not all of them.
+    Those who are ``last`` for what they did have no metal for their place.
     """
     ending = ending or ordinary(ended)
     canvas = Canvas(tuple(names), words, signs=signs)
     canvas.ground()
     canvas.lay(ending.tail(_WHOLE), _MIDDLE, _TAIL)
     _winners(canvas, ended, by)
-    _rows(canvas, ended, ending)
+    _rows(canvas, ended, ending, last)
     in_points = any(column.sign is None for column in ending.columns)
     items, alt = tuple(canvas.items), _alt(canvas, ended, by, said, in_points=in_points)
     if not moves:
@@ -152,7 +154,7 @@ def _named(canvas: Canvas, seats: Sequence[Seat], room: float) -> str:
     return ", ".join(titles(46).shortened(canvas.names[seat], each) for seat in seats)
 
 
-def _rows(canvas: Canvas, ended: Outcome, ending: Ending) -> None:
+def _rows(canvas: Canvas, ended: Outcome, ending: Ending, last: Collection[Seat]) -> None:
     """Everybody by place: head, name and figures; the one that decided in gold."""
     left, top, end = _ROWS
     order = sorted(range(len(canvas.names)), key=lambda seat: ended.places[seat])
@@ -169,22 +171,28 @@ def _rows(canvas: Canvas, ended: Outcome, ending: Ending) -> None:
     for row, seat in enumerate(order):
         y = top + row * step + tall / 2
         place = ended.places[seat]
-        colour = _COLOUR_OF.get(place, LINE)
+        metal = None if seat in last else _COLOUR_OF.get(place)
         wide = WIDTH - MARGIN - left
-        canvas.put(cuts.panel, left + wide / 2, y, wide, tall, INK, colour, 5)
+        canvas.put(cuts.panel, left + wide / 2, y, wide, tall, INK, metal or LINE, 5)
         head = max(SMALLEST_HEAD, min(78, tall - 14))
         canvas.head(seat, left + 14 + head / 2, y, head)
         x, room = left + head + 26, xs[0] - column_wide / 2 - left - head - 26
-        _who(canvas, seat, place, x, y, room, tall)
+        _who(canvas, seat, f"{place}.", metal or MIST, x, y, room, tall)
         for column, at in zip(ending.columns, xs, strict=True):
             _value(canvas, column, seat, at, y, won=column.won and place == 1)
 
 
 def _who(
-    canvas: Canvas, seat: Seat, place: int, x: float, y: float, room: float, tall: float
+    canvas: Canvas,
+    seat: Seat,
+    number: str,
+    colour: str,
+    x: float,
+    y: float,
+    room: float,
+    tall: float,
 ) -> None:
     """The name, and the place below it or before it."""
-    colour, number = _COLOUR_OF.get(place, MIST), f"{place}."
     if tall < 112:
         x += 8 + canvas.say(number, x, y + 16, NAME, colour)
         room -= 8 + NAME.width(number)

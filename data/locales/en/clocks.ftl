@@ -26,6 +26,7 @@ clock-days = { $count ->
 # in what everyone sees, the sentence ends before it.
 deadline = ⏳ Deadline: { $when }
 late = ⌛ { $name } ran out of time, so a computer made that move.
+late-you = ⌛ You ran out of time, so a computer made that move.
 late-away = ⌛ { $name } missed { $times } turns in a row, so a computer takes over. They can take their seat back before the end, or they finish last.
 
 clocks-stood = ⏸️ I couldn’t reach Discord for { $time }, so I stopped the clocks.
@@ -53,10 +54,10 @@ passing-offer = ⏩ **Don’t want to be asked every time?**
 passing-offer-how = I can let cards through for you, always after six seconds, whatever you hold. Until then you can still sidestep.
 button-passing-on = Always let through
 button-passing-off = Ask me again
-settings-forced = **Only one possible move**: shall I make it for you? I wait a little each time, as if you were choosing.
+settings-forced = **Only one possible move**: shall I make it for you? I wait a while each time, as if you were choosing.
 next-round-when = ⏭️ **Round { $round } starts** once everyone has pressed *{ button-next-round }*. At the latest: { $when }
 next-round-asked-for = ✅ You’re ready. Round { $round } starts when the others are too. At the latest: { $when }
-forced-soon = ⏩ You have only one move here. I’ll make it for you { $when }.
+forced-later = ⏩ You have only one move here. I’ll make it for you in a while, as if you were choosing.
 forced-on = Yes, make it for me
 forced-off = No, I’ll do it myself
 settings-quiet = **Quiet hours**: turn-based games wait for you, and I don’t ping you
@@ -67,9 +68,6 @@ quiet-none = None
 quiet-chosen = { $start } to { $end } ({ $zone })
 quiet-from = **From**
 quiet-until = **Until**
-quiet-zone = **Your time zone**
-quiet-zone-hint = How far your clock is from UTC. Remember to change it when the clocks change.
-quiet-zone-minutes = plus { $count } minutes
 
 server-clock = **Time per move** at new tables
 server-lobbies = **Idle lobbies** close after

@@ -65,6 +65,7 @@ closed-title = ## 🦚 { $game }
 closed-cancelled = **This table was cancelled** before the game began.
 closed-abandoned = **This game was ended early.** It doesn’t count for anyone.
 closed-ended = **This game was ended early.** It counts as last place for { $names }, who left.
+closed-ended-kicked = **This game was ended early.** It counts as last place for { $names }.
 closed-ended-winner = 🏆 { $name } stayed to the end and wins!
 closed-parked = **This game is on hold.** It’ll pick up right where it stopped.
 closed-finished = **This game is over.**

@@ -21,6 +21,7 @@ button-guess = What would you do?
 guess-step = 🤔 { $game } · step { $step }
 guess-as = you’re { $name }
 guess-ask = **What would you do?** No one else sees your answer. Then I’ll show what was played, and what I think.
+guess-was-alike = In the game, { $name } chose **{ $choice }**: { $worth }.
 guess-was = In the game, { $name } chose **{ $choice }**: { $worth }, **{ $cost }**.
 guess-on = Continue
 guess-back = Back to the replay
@@ -41,6 +42,7 @@ poll-heading = 🙋 { $game }
 poll-asked = **What would you do here as { $name }?** Press *{ button-poll-answer }*: no one else sees it. Then I’ll show you what the others chose, what was played, and what I think. Everyone sees that here: { $when }
 poll-ask = **What would you do?** You answer once, and no one learns who chose what.
 poll-done = I’ve asked the server [here]({ $link }), without names. Everyone sees the answers { $when }.
+poll-was-alike = In the game, the choice was **{ $choice }**: { $worth }.
 poll-was = In the game, the choice was **{ $choice }**: { $worth }, **{ $cost }**.
 poll-count =
     { $count ->
@@ -60,6 +62,7 @@ poll-lost = 🙋 I asked here about a game of { $game }. Its rules have changed 
 
 refused-poll-over = This question is closed. You’ll find the server’s answers in its message.
 refused-poll-own = You played this game, so you can ask about it but not answer. The others’ answers appear in the message { $when }.
+refused-poll-watched = You watched this game with every hand open, so you can’t answer. The others’ answers are in the message { $when }.
 refused-poll-forbidden = Another player of this game doesn’t want questions asked about it. *{ button-guess }* and *{ button-show }* still work.
 refused-poll-open = You already have a question open in this server, [here]({ $link }), and you can ask one at a time. It closes { $when }.
 refused-replay-no-question = That player has nothing more to decide in this game. Go back a few steps, or choose another player.

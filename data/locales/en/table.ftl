@@ -45,6 +45,7 @@ page-at = Page { $page } of { $pages }
 
 ## The game
 
+table-waiting-others = ⏳ Waiting for the others
 table-waiting = ⏳ Waiting for { $names }
 table-paused = ⏸️ **This table is paused.** Any player can resume it.
 table-secret-hint = Choose in secret: press *{ $button-panel }*, or use the buttons in my DM.
@@ -81,6 +82,7 @@ end-place = { $medal } **{ $name }** · **{ $points }**
 end-rounds = rounds: { $rounds }
 end-not-counted = Only games with two or more people count for the leaderboard.
 end-left = Last place for leaving early: { $names }
+end-kicked = Last place for removing someone: { $names }
 end-practice =
     Practice: this game doesn’t count. { $hints ->
         [0] You used no hints.
@@ -132,12 +134,17 @@ table-end-uncounted = It won’t count for anyone.
 button-end-sure = End the game
 button-end-keep = Keep playing
 table-not-ended = The game goes on.
+table-rematch-on = Your rematch has already begun.
 table-left = You’ve left, and a computer is playing for you. Come back before the end, or you finish last.
 table-left-for-good = You’ve left the table.
 table-which-to-leave = **Which table do you want to leave?**
 table-leave-menu = Choose a table
 table-came-back = Welcome back! Your seat is yours again.
 table-kicked = Done. Only the host can let them back in, with { $table-readmit }. If a game is under way, a computer takes over.
+# { $person } is a mention.
+kick-ask = **Remove { $person } from this game?**
+kick-costs = They haven’t missed a move, so this counts as last place for you. A computer takes over, and they keep the place it gets. If they return after { $table-readmit }, you’re not last.
+button-kick-sure = Remove and be last
 table-readmitted = Done. They can join this table again.
 table-computer-added = A computer player has joined.
 table-paused-now = The table is paused. { $table-resume } continues the game.

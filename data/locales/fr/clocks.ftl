@@ -26,6 +26,7 @@ clock-days = { $count ->
 # de la table : dans ce que tous voient, la phrase finit avant elle.
 deadline = ⏳ Fin du délai : { $when }
 late = ⌛ { $name } n’a pas joué à temps : un robot l’a fait à sa place.
+late-you = ⌛ Vous n’avez pas joué à temps : un robot l’a fait à votre place.
 late-away = ⌛ { $name } a manqué { $times } tours de suite : un robot prend le relais. { $name } peut revenir avant la fin ; sinon, ce sera la dernière place.
 
 clocks-stood = ⏸️ Discord est resté injoignable pendant { $time } : j’ai arrêté le temps.
@@ -53,10 +54,10 @@ passing-offer = ⏩ **Assez de répondre à chaque fois ?**
 passing-offer-how = Je peux laisser passer pour vous, toujours après six secondes, quelles que soient vos cartes. D’ici là, vous pouvez encore esquiver.
 button-passing-on = Toujours laisser passer
 button-passing-off = Me redemander
-settings-forced = **Un seul coup possible** : faut-il le jouer pour vous ? J’attends un peu chaque fois, comme si vous choisissiez.
+settings-forced = **Un seul coup possible** : faut-il le jouer pour vous ? J’attends un moment chaque fois, comme si vous choisissiez.
 next-round-when = ⏭️ **La manche { $round } commence** dès que tout le monde a appuyé sur *{ button-next-round }*. Au plus tard : { $when }
 next-round-asked-for = ✅ C’est noté. La manche { $round } commence dès que les autres sont prêts. Au plus tard : { $when }
-forced-soon = ⏩ Un seul coup possible. Je le joue pour vous { $when }.
+forced-later = ⏩ Un seul coup possible ici. Je le joue pour vous un peu plus tard, comme si vous hésitiez.
 forced-on = Oui, jouez-le pour moi
 forced-off = Non, je m’en charge
 settings-quiet = **Heures calmes** : les parties au tour par tour vous attendent, et rien ne vous dérange
@@ -67,9 +68,6 @@ quiet-none = Aucune
 quiet-chosen = de { $start } à { $end } ({ $zone })
 quiet-from = **De**
 quiet-until = **À**
-quiet-zone = **Votre fuseau horaire**
-quiet-zone-hint = Votre décalage avec l’UTC. Pensez à le changer au passage à l’heure d’été ou d’hiver.
-quiet-zone-minutes = plus { $count } minutes
 
 server-clock = **Temps par coup** aux nouvelles tables
 server-lobbies = **Tables en attente inactives** : fermées après

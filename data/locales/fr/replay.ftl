@@ -21,6 +21,7 @@ button-guess = Que feriez-vous ?
 guess-step = 🤔 { $game } · étape { $step }
 guess-as = vous êtes { $name }
 guess-ask = **Que feriez-vous ?** Personne ne verra votre réponse. Je vous dirai ensuite ce qui a été joué, et ce que j’en pense.
+guess-was-alike = Dans la partie, { $name } avait choisi **{ $choice }** : { $worth }.
 guess-was = Dans la partie, { $name } avait choisi **{ $choice }** : { $worth }, **{ $cost }**.
 guess-on = Continuer
 guess-back = Retour à la partie
@@ -41,6 +42,7 @@ poll-heading = 🙋 { $game }
 poll-asked = **Que feriez-vous ici à la place { DE($name) } ?** Appuyez sur *{ button-poll-answer }* : personne d’autre ne le verra. Je vous dirai ensuite ce que les autres ont choisi, ce qui a été joué et ce que j’en pense. Tout le monde le verra ici : { $when }
 poll-ask = **Que feriez-vous ?** Vous répondez une seule fois, et personne ne saura qui a choisi quoi.
 poll-done = J’ai posé la question au serveur [ici]({ $link }), sans aucun nom. Tout le monde y verra les réponses { $when }.
+poll-was-alike = Dans la partie, le choix était **{ $choice }** : { $worth }.
 poll-was = Dans la partie, le choix était **{ $choice }** : { $worth }, **{ $cost }**.
 poll-count =
     { $count ->
@@ -60,6 +62,7 @@ poll-lost = 🙋 J’avais posé ici une question sur une partie { DE($game) }. 
 
 refused-poll-over = Cette question est terminée. Les réponses du serveur sont dans son message.
 refused-poll-own = Vous avez joué cette partie : vous pouvez poser la question, mais pas y répondre. Les réponses des autres apparaîtront dans le message { $when }.
+refused-poll-watched = Vous avez suivi cette partie toutes mains visibles : pas de réponse possible. Celles des autres sont dans le message { $when }.
 refused-poll-forbidden = Une autre personne de cette partie ne veut pas qu’on interroge le serveur à son sujet. *{ button-guess }* et *{ button-show }* restent possibles.
 refused-poll-open = Vous avez déjà une question ouverte sur ce serveur, [ici]({ $link }), et c’est une à la fois. Elle se termine { $when }.
 refused-replay-no-question = Ce joueur n’a plus rien à décider dans cette partie. Revenez en arrière, ou choisissez quelqu’un d’autre.

@@ -45,6 +45,7 @@ page-at = { $page } / { $pages }
 
 ## La partie
 
+table-waiting-others = ⏳ On attend les autres
 table-waiting = ⏳ On attend { $names }
 table-paused = ⏸️ **Table en pause.** N’importe quel joueur peut relancer la partie.
 table-secret-hint = Choisissez en secret : appuyez sur *{ $button-panel }*, ou sur les boutons de mon message privé.
@@ -81,6 +82,7 @@ end-place = { $medal } **{ $name }** · **{ $points }**
 end-rounds = manches : { $rounds }
 end-not-counted = Seules les parties entre deux personnes ou plus comptent pour le classement.
 end-left = Dernière place (départ avant la fin) : { $names }
+end-kicked = Dernière place (exclusion de quelqu’un) : { $names }
 end-practice =
     Entraînement : cette partie ne compte pas. { $hints ->
         [0] Vous n’avez pris aucun conseil.
@@ -132,12 +134,17 @@ table-end-uncounted = Elle ne compte pour personne.
 button-end-sure = Arrêter la partie
 button-end-keep = Continuer
 table-not-ended = La partie continue.
+table-rematch-on = La revanche a déjà commencé.
 table-left = Vous avez quitté la table : un robot joue à votre place. Revenez avant la fin, sinon ce sera la dernière place.
 table-left-for-good = Vous avez quitté la table.
 table-which-to-leave = **Quelle table voulez-vous quitter ?**
 table-leave-menu = Choisir une table
 table-came-back = Bon retour ! La place est de nouveau à vous.
 table-kicked = C’est fait. Seul l’hôte peut laisser revenir cette personne, avec { $table-readmit }. Si une partie est en cours, un robot prend le relais.
+# { $person } is a mention.
+kick-ask = **Faire partir { $person } de cette partie ?**
+kick-costs = Aucun coup manqué de sa part : l’exclusion vous vaut la dernière place. Un robot prend le relais, et la place obtenue reste la sienne. Un retour à la table après { $table-readmit } annule tout.
+button-kick-sure = Faire partir
 table-readmitted = C’est fait. Cette personne peut de nouveau rejoindre la table.
 table-computer-added = Un robot a rejoint la table.
 table-paused-now = La table est en pause. { $table-resume } relance la partie.

@@ -115,18 +115,18 @@ BEGIN
             SELECT FROM json_populate_recordset(NULL::seats, p_seats) n
             FULL JOIN (SELECT s.* FROM seats s WHERE s.table_id = p_id) s ON s.seat = n.seat
             WHERE (n.seat, n."user", n.name, n.computer, n.missed, n.agrees_to_pause, n.sign,
-                n.account, n.named_after)
+                n.account, n.named_after, n.kicked, n.kicked_by)
                 IS DISTINCT FROM
                 (s.seat, s."user", s.name, s.computer, s.missed, s.agrees_to_pause, s.sign,
-                s.account, s.named_after)
+                s.account, s.named_after, s.kicked, s.kicked_by)
         ) THEN
             DELETE FROM seats s WHERE s.table_id = p_id;
             INSERT INTO seats (
                 table_id, seat, "user", name, computer, missed, agrees_to_pause, sign, account,
-                named_after
+                named_after, kicked, kicked_by
             )
             SELECT p_id, n.seat, n."user", n.name, n.computer, n.missed, n.agrees_to_pause,
-                n.sign, n.account, n.named_after
+                n.sign, n.account, n.named_after, n.kicked, n.kicked_by
             FROM json_populate_recordset(NULL::seats, p_seats) n;
         END IF;
     END IF;

@@ -77,10 +77,10 @@ _OPEN = f"""
     ), seated AS (
         INSERT INTO seats (
             table_id, seat, "user", name, computer, missed, agrees_to_pause, sign, account,
-            named_after
+            named_after, kicked, kicked_by
         )
         SELECT kept.id, n.seat, n."user", n.name, n.computer, n.missed, n.agrees_to_pause, n.sign,
-            n.account, n.named_after
+            n.account, n.named_after, n.kicked, n.kicked_by
         FROM kept, json_populate_recordset(NULL::seats, $2) n
     ), awaited AS (
         INSERT INTO deadlines (table_id, kind, seat, due)
@@ -137,6 +137,8 @@ def _seats(table: Table) -> str:
                 "sign": one.sign,
                 "account": one.account,
                 "named_after": one.named_after,
+                "kicked": one.kicked,
+                "kicked_by": one.kicked_by,
             }
             for seat, one in enumerate(table.seats)
         ]

@@ -34,17 +34,17 @@ def save_person(db: sqlite3.Connection, person: PersonSettings) -> None:
         """
         INSERT INTO people (
             user, language, locale, asked_by, cards, pings, dm_closed, quiet_from, quiet_to,
-            utc_offset, plays_forced, lets_pass, called_by, no_lessons, lessons, taught, lesson_at,
-            lets_ask
+            zone, utc_offset, plays_forced, lets_pass, called_by, no_lessons, lessons, taught,
+            lesson_at, lets_ask
         ) VALUES (
             :user, :language, :locale, :asked_by, :cards, :pings, 0, :quiet_from, :quiet_to,
-            :utc_offset, :plays_forced, :lets_pass, :called_by, :no_lessons, :lessons, :taught,
-            :lesson_at, :lets_ask
+            :zone, :utc_offset, :plays_forced, :lets_pass, :called_by, :no_lessons, :lessons,
+            :taught, :lesson_at, :lets_ask
         )
         ON CONFLICT (user) DO UPDATE SET
             language = :language, locale = :locale, asked_by = :asked_by, cards = :cards,
             pings = :pings,
-            quiet_from = :quiet_from, quiet_to = :quiet_to, utc_offset = :utc_offset,
+            quiet_from = :quiet_from, quiet_to = :quiet_to, zone = :zone, utc_offset = :utc_offset,
             plays_forced = :plays_forced, lets_pass = :lets_pass, called_by = :called_by,
             no_lessons = :no_lessons, lessons = :lessons, taught = :taught, lesson_at = :lesson_at,
             lets_ask = :lets_ask

@@ -203,9 +203,9 @@ def write_seats(db: sqlite3.Connection, table: Table) -> None:
         """
         INSERT INTO seats (
             table_id, seat, user, name, computer, missed, agrees_to_pause, sign, account,
-            named_after
+            named_after, kicked, kicked_by
         )
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """,
         [(table.id, *row) for row in seat_rows(table)],
     )
@@ -213,8 +213,8 @@ def write_seats(db: sqlite3.Connection, table: Table) -> None:
 
 def kept_seat_rows(db: sqlite3.Connection, table: TableId) -> list[tuple[Any, ...]]:
     rows = db.execute(
-        "SELECT seat, user, name, computer, missed, agrees_to_pause, sign, account, named_after"
-        " FROM seats"
+        "SELECT seat, user, name, computer, missed, agrees_to_pause, sign, account, named_after,"
+        " kicked, kicked_by FROM seats"
         " WHERE table_id = ? ORDER BY seat",
         (table,),
     )

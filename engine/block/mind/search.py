@@ -28,7 +28,7 @@ from engine.block.mind import odds
 from engine.block.mind.greedy import play_greedy
 from engine.block.mind.memory import Memory, last_actions, remember
 from engine.block.mind.worlds import world
-from engine.block.state import DECLINED, SILENT, Phase, State
+from engine.block.state import DECLINED, SECRET_PHASES, SILENT, Phase, State
 from engine.block.views import View
 from engine.chance import shuffling
 from engine.mind.players import Company, QuestionPart, Unit, reasoning_share
@@ -58,7 +58,7 @@ _TURNS: Final = 1
 """How many turns of each seat are played ahead."""
 
 
-UNIT: Final = Unit("chance", step=0.01, least=0.02, most=1.0, curve_error=0.03)
+UNIT: Final = Unit("chance", step=0.01, least=0.02, much=0.05, most=1.0, curve_error=0.03)
 
 
 class Measure(IntEnum):
@@ -122,6 +122,12 @@ class BlockModel:
         for action in sorted(gains, key=lambda action: -gains[action]):
             found.setdefault(_without_values(action), action)
         return {action: gains[action] for action in islice(found.values(), _CANDIDATES)}
+
+    def is_secret(self, view: View) -> bool:
+        """Whether somebody holds a Side Step, which cards they can flip, and whether a ruffled card
+        can be used.
+        """
+        return view.phase in SECRET_PHASES or view.phase is Phase.USE
 
     def world(self, view: View, rng: Random) -> State:
         return world(view, self._company, last_actions(view.rules, self._memory), rng)

@@ -21,7 +21,9 @@ THOROUGH: Final = Effort(value=600, bid=2400, play=1500, worlds=375, ahead=True)
 
 
 class Sage(Thinker):
-    """The player. A bid, a confidence card and a card to play take about the same time."""
+    """The player. A bid, a confidence card and a card to play take about the same time; also the
+    only card that may be played, so that its owner does not learn that it was.
+    """
 
     def __init__(self, kernel: Kernel, effort: Effort, search: type[Search] = Search) -> None:
         self._kernel = kernel
@@ -35,15 +37,13 @@ class Sage(Thinker):
         bids = [action for action in legal if isinstance(action, Bid)]
         cards = [action for action in legal if isinstance(action, Confidence)]
         plays = [action for action in legal if isinstance(action, Play)]
-        choices: list[PikokoAction] = [*bids, *cards, *plays]
-        if len(choices) < 2:
-            return choices[0] if choices else next(iter(legal))
+        choices: list[PikokoAction] = [*bids, *cards]
         if not plays:
+            if len(choices) < 2:
+                return choices[0] if choices else next(iter(legal))
             search = self._search(self._kernel, self._effort, view, rng)
             return search.confidence(cards) if cards else search.bid(bids)
         mask = sum(1 << play.face for play in plays)
         options = distinct_faces(mask, view.trick, view.trump or 0)
-        if len(options) == 1:
-            return PLAYS[options[0]]
         search = self._search(self._kernel, self._effort, view, rng)
-        return PLAYS[search.face(options)]
+        return PLAYS[search.face(options if len(options) > 1 else [*options, *options])]

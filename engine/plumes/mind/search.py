@@ -36,7 +36,7 @@ _SCALE: Final = 10.0
 """With a lead of this many points a game is worth 73 %, and with as many fewer 27 %."""
 
 
-UNIT: Final = Unit("game-points", step=1.0, least=1.0, curve_error=2.0)
+UNIT: Final = Unit("game-points", step=1.0, least=1.0, much=3.0, curve_error=2.0)
 
 
 class Measure(IntEnum):
@@ -94,6 +94,10 @@ class PlumesModel:
             found += clever.best_swaps(own, view.hand or (), view.train, may)[:most]
         first = clever.choose(view)
         return dict.fromkeys((first, *found), 0.0)
+
+    def is_secret(self, view: View) -> bool:  # noqa: ARG002
+        """No: that there is nothing else to do depends on how many cards somebody holds."""
+        return False
 
     def world(self, view: View, rng: Random) -> State:
         return world(view, rng)

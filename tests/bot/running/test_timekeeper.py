@@ -383,15 +383,33 @@ async def test_the_only_legal_card_is_played_for_people_who_chose_nothing(
         sitting = await house.answer(sitting, min(sitting.waiting()), rng)
     (seat,) = sitting.waiting()
     moves = sitting.table.moves
-    await house.pass_time(2 * SECOND)
+    (due,) = (row.due for row in sitting.deadlines if row.kind == Due.FORCED)
+    await house.pass_time(due - house.time.now - 1)
     assert (await house.tables.get(sitting.table.id)).table.moves == moves
-    await house.pass_time(7 * SECOND)
+    await house.pass_time(1)
     played = await house.tables.get(sitting.table.id)
     assert played.table.moves > moves
     assert played.table.seats[seat].missed == 0
     kept = (await house.store.load(sitting.table.id)).moves
     assert kept[moves].played_for is PlayedFor.ONLY_CARD
     assert any(move.by_person for move in kept)
+
+
+async def test_who_left_a_card_to_play_itself_is_called_as_late_as_who_played_it(
+    house: TimedHouse,
+) -> None:
+    """Or else the next call told everybody that it was the only one."""
+    sitting, rng = await house.begin(), Random(3)
+    while not any(row.kind == Due.FORCED for row in sitting.deadlines):
+        sitting = await house.answer(sitting, min(sitting.waiting()), rng)
+    (seat,) = sitting.waiting()
+    (due,) = (row.due for row in sitting.deadlines if row.kind == Due.FORCED)
+    await house.pass_time(due - house.time.now)
+    sitting = await house.tables.get(sitting.table.id)
+    while seat not in sitting.waiting():
+        sitting = await house.answer(sitting, min(sitting.waiting()), rng)
+    (call,) = (row.due for row in sitting.deadlines if (row.kind, row.seat) == (Due.CALL, seat))
+    assert call == due + calls.rest_after_click(sitting.table)
 
 
 # Trouble

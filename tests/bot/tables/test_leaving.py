@@ -58,11 +58,61 @@ def test_whoever_did_not_answer_three_times_has_left(table: Table) -> None:
     assert places(table) == (3, 4, 1, 1)
 
 
-def test_whoever_was_sent_away_loses_nothing(table: Table) -> None:
-    kicked = seating.kick(table, ANN, BOB)
+def test_who_kicks_is_last_and_who_was_kicked_keeps_their_place(table: Table) -> None:
+    table = replace(table, host=CLEO)
+    assert leaving.kick_costs(table, CLEO, BOB)
+    kicked = seating.kick(table, CLEO, BOB)
+    assert places(kicked) == (3, 1, 4, 2)
+    assert not leaving.left(kicked)
+    assert leaving.kickers(kicked) == {2}
+    again = seating.kick(kicked, CLEO, DAN)
+    assert places(again) == (3, 1, 4, 2)
+
+
+def test_kicking_oneself_is_leaving(table: Table) -> None:
+    assert not leaving.kick_costs(table, ANN, ANN)
+    gone = seating.kick(table, ANN, ANN)
+    assert leaving.left(gone) == {0}
+    assert not leaving.kickers(gone)
+
+
+def test_who_missed_a_move_may_be_kicked_for_nothing_and_keeps_their_place(table: Table) -> None:
+    table = seating.miss(replace(table, host=CLEO), 1)
+    assert not leaving.kick_costs(table, CLEO, BOB)
+    kicked = seating.kick(table, CLEO, BOB)
     assert places(kicked) == (4, 1, 2, 2)
-    assert leaving.left(kicked) == frozenset()
-    assert leaving.left(seating.kick(table, ANN, ANN)) == {0}, "by themselves is leaving"
+    assert places(seating.readmit(kicked, CLEO, BOB)) == (4, 1, 2, 2), "that is no leaving"
+
+
+def test_an_admin_who_does_not_play_may_kick_anybody(table: Table) -> None:
+    assert not leaving.kick_costs(table, 999, BOB)
+    kicked = seating.kick(table, 999, BOB, admin=True)
+    assert places(kicked) == (4, 1, 2, 2)
+    assert places(seating.readmit(kicked, 999, BOB, admin=True)) == (4, 1, 2, 2)
+
+
+def test_who_kicked_is_last_until_the_kicked_one_is_back(table: Table) -> None:
+    readmitted = seating.readmit(seating.kick(table, ANN, BOB), ANN, BOB)
+    assert leaving.kickers(readmitted) == {0}
+    back = seating.come_back(readmitted, BOB)
+    assert leaving.last(back) == frozenset()
+    assert leaving.last(seating.go(back, BOB)) == {1}, "later they left by themselves"
+    assert leaving.kickers(seating.give_up(readmitted, BOB)) == {0}
+
+
+@pytest.mark.parametrize("then", [seating.go, seating.end])
+def test_nobody_escapes_the_last_place_by_kicking_all_others(then: Any) -> None:
+    table = a_table(ANN, BOB, CLEO, status=Status.PLAYING)
+    alone = seating.kick(seating.kick(table, ANN, BOB), ANN, CLEO)
+    ended = then(alone, ANN)
+    assert ended.status is Status.ABANDONED
+    assert leaving.places_when_ended(ended) == (3, 1, 1)
+    paused = seating.forsake(seating.pause(alone, ANN))
+    assert leaving.places_when_ended(paused) == (3, 1, 1)
+    assert leaving.places_when_ended(seating.outdate(alone)) == ()
+    ann, *others = results(over(ended, None))
+    assert (ann.user, ann.rank) == (ANN, 3)
+    assert {one.user for one in others} == {None}
 
 
 def test_a_win_of_somebody_who_left_was_won_by_no_rule(table: Table) -> None:
@@ -115,10 +165,11 @@ def test_the_results_of_who_left_are_those_of_the_last(table: Table) -> None:
     assert (cleo.rank, cleo.score) == (1, 9)
 
 
-def test_a_seat_whose_person_was_sent_away_has_no_person_in_its_result(table: Table) -> None:
+def test_the_place_of_a_kicked_seat_counts_for_its_person(table: Table) -> None:
     finished = replace(seating.kick(table, ANN, BOB), status=Status.FINISHED)
-    _, bob, *_ = results(over(finished, WON_BY_BOB))
-    assert (bob.user, bob.rank, bob.score) == (None, 1, 12)
+    ann, bob, *_ = results(over(finished, WON_BY_BOB))
+    assert (bob.user, bob.rank, bob.score) == (BOB, 1, 12)
+    assert (ann.user, ann.rank, ann.score) == (ANN, 4, 7)
 
 
 def test_ending_a_game_counts_for_whoever_left_alone(table: Table) -> None:
@@ -131,8 +182,8 @@ def test_ending_a_game_counts_for_whoever_left_alone(table: Table) -> None:
     assert (bob.user, bob.rank) == (BOB, 1)
 
 
-def test_people_who_were_sent_away_are_not_counted(table: Table) -> None:
+def test_a_game_of_two_people_counts_also_if_one_was_kicked(table: Table) -> None:
     two = a_table(ANN, BOB, status=Status.PLAYING)
-    assert counts(two)
-    assert not counts(seating.kick(two, ANN, BOB))
+    assert counts(seating.kick(two, ANN, BOB))
+    assert not counts(a_table(ANN, status=Status.PLAYING))
     assert not counts(replace(table, practice=True))

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+from zoneinfo import ZoneInfo
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -55,20 +58,52 @@ def test_without_quiet_hours_time_just_passes() -> None:
     end=st.integers(0, 1439),
     at=st.integers(0, 2 * 1440),
     span=st.integers(0, 3 * 1440),
+    zone=st.sampled_from(["UTC", "Asia/Kathmandu", "America/New_York", "Australia/Lord_Howe"]),
+    day=st.sampled_from(["2026-03-07", "2026-04-04", "2026-10-03", "2026-10-31"]),
 )
 def test_just_that_much_time_passes_outside_of_quiet_hours(
-    start: int, end: int, at: int, span: int
+    start: int, end: int, at: int, span: int, zone: str, day: str
 ) -> None:
-    quiet = Quiet(start, end)
+    """Also in the nights when clocks are set forward or back there."""
+    quiet, at = Quiet(start, end, ZoneInfo(zone)), at + instant(f"{day}T00:00", "UTC") // MINUTE
     ends = quiet.after(at * MINUTE, span * MINUTE) // MINUTE
     awake = [minute for minute in range(at, ends) if quiet.wake(minute * MINUTE) == minute * MINUTE]
     assert len(awake) == span
     assert quiet.wake(ends * MINUTE) == ends * MINUTE
+    assert quiet.awake(at * MINUTE, ends * MINUTE) == span * MINUTE
 
 
 def test_quiet_hours_go_by_the_persons_own_clock() -> None:
-    in_paris = PersonSettings(1, quiet_from=22 * 60, quiet_to=7 * 60, utc_offset=120)
-    assert quiet_of(in_paris) == Quiet(20 * 60, 5 * 60)
-    in_newfoundland = PersonSettings(1, quiet_from=22 * 60, quiet_to=7 * 60, utc_offset=-210)
-    assert quiet_of(in_newfoundland) == Quiet(90, 630)
+    """Also by an offset that was stored when there was nothing else to choose."""
+    ahead = PersonSettings(1, quiet_from=22 * 60, quiet_to=7 * 60, utc_offset=120)
+    assert quiet_of(ahead).wake(21 * HOUR) == 29 * HOUR
+    behind = PersonSettings(1, quiet_from=22 * 60, quiet_to=7 * 60, utc_offset=-210)
+    assert quiet_of(behind).wake(25 * HOUR) == 25 * HOUR
+    assert quiet_of(behind).wake(26 * HOUR) == 34 * HOUR + 30 * MINUTE
     assert quiet_of(PersonSettings(1)) == NEVER
+
+
+def instant(said: str, zone: str = "Europe/Paris") -> int:
+    return round(datetime.fromisoformat(said).replace(tzinfo=ZoneInfo(zone)).timestamp() * 1000)
+
+
+@pytest.mark.parametrize("day", ["2026-01-15", "2026-03-28", "2026-07-15", "2026-10-24"])
+def test_quiet_hours_keep_to_the_clock_in_summer_and_in_winter(day: str) -> None:
+    """Those of a fixed offset were an hour wrong for half of the year."""
+    person = PersonSettings(1, quiet_from=22 * 60, quiet_to=7 * 60, zone="Europe/Paris")
+    quiet = quiet_of(person)
+    evening, morning = instant(f"{day}T22:00"), quiet.wake(instant(f"{day}T23:00"))
+    assert quiet.wake(evening - 1) == evening - 1
+    assert quiet.wake(evening) == morning
+    assert datetime.fromtimestamp(morning / 1000, ZoneInfo("Europe/Paris")).hour == 7
+
+
+@pytest.mark.parametrize(("evening", "hours"), [("2026-03-28T22:00", 8), ("2026-10-24T22:00", 10)])
+def test_the_night_in_which_clocks_change_is_an_hour_shorter_or_longer(
+    evening: str, hours: int
+) -> None:
+    quiet = Quiet(22 * 60, 7 * 60, ZoneInfo("Europe/Paris"))
+    began = instant(evening)
+    assert quiet.wake(began) - began == hours * HOUR
+    assert quiet.after(began - HOUR, 2 * HOUR) - began == (hours + 1) * HOUR
+    assert quiet.awake(began - HOUR, began + (hours + 1) * HOUR) == 2 * HOUR

@@ -48,7 +48,7 @@ def timed(
         now,
         {person.user: person for person in people},
         seen=seen,
-        pause=5 * SECOND,
+        rng=Random(7),
         lobby_open=HOUR,
         took_back=took_back,
         clicked=clicked or {},
@@ -401,7 +401,7 @@ def last_trick(person: PersonSettings) -> Sitting:
     while not (
         sitting.waiting()
         and all(schedule.only_action(sitting, seat) is not None for seat in sitting.waiting())
-        and all(question.kind == "play" for question in sitting.asked.values())
+        and all(question.obvious for question in sitting.asked.values())
     ):
         seat = min(sitting.waiting())
         action = game.players["random"](
@@ -415,21 +415,15 @@ def last_trick(person: PersonSettings) -> Sitting:
     return replace(sitting, table=replace(sitting.table, seats=tuple(seats)))
 
 
-def test_the_only_legal_action_is_played_after_a_pause_unless_somebody_wants_to_play_it() -> None:
+def test_the_last_card_is_played_soon_unless_somebody_wants_to_play_it() -> None:
     ann = PersonSettings(ANN)
     asked = timed(None, last_trick(ann), people=(ann,))
     (seat,) = asked.waiting()
-    assert row(asked, Due.FORCED, seat).due == NOW + 5 * SECOND
-    assert schedule.forced_at(asked, seat) == NOW + 5 * SECOND
+    assert row(asked, Due.FORCED, seat).due == NOW + 2 * SECOND
+    assert schedule.forced_at(asked, seat) == NOW + 2 * SECOND
     without = timed(None, last_trick(ann), people=(PersonSettings(ANN, plays_forced=False),))
     assert schedule.forced_at(without, seat) is None
     assert Due.FORCED not in {one.kind for one in without.deadlines}
-
-
-def test_the_pause_lies_among_those_of_people() -> None:
-    assert schedule.forced_pause(Pace.LIVE, 0) == 3 * SECOND
-    assert schedule.forced_pause(Pace.LIVE, 1) == 9 * SECOND
-    assert schedule.forced_pause(Pace.TURNS, 0.5) > 5 * MINUTE
 
 
 def test_who_may_choose_has_no_only_action() -> None:

@@ -12,7 +12,7 @@ from data.store.values import Seated, ServerSettings, Status, Table, WatchPolicy
 from tests.helpers.tables import ANN, BOB, CLEO, DAN, EVE, a_table, refusal
 
 SERVER = ServerSettings(700)
-FORBIDS = replace(SERVER, watching_counted=False)
+ALLOWS = replace(SERVER, watching_counted=True)
 
 
 @pytest.fixture
@@ -91,19 +91,19 @@ def test_a_new_table_is_as_the_server_says(allowed: bool) -> None:
     assert fresh.watching is (WatchPolicy.OPEN if allowed else WatchPolicy.HOST)
 
 
-def test_a_server_forbids_it_in_games_that_count() -> None:
+def test_games_that_count_are_not_watched_unless_the_server_says_so() -> None:
     at = a_table(ANN, BOB, CLEO)
-    counted = watching.settled(lobby.begin(at, ANN), FORBIDS)
+    counted = watching.settled(lobby.begin(at, ANN), SERVER)
     assert refusal(lambda: watching.watch(counted, DAN)) == "watch_server"
     over = replace(counted, status=Status.FINISHED)
     assert lobby.open_again(over, ANN).watching is WatchPolicy.OPEN, (
         "the host has forbidden nothing"
     )
-    assert watching.may_watch(watching.settled(lobby.begin(at, ANN), SERVER), DAN)
+    assert watching.may_watch(watching.settled(lobby.begin(at, ANN), ALLOWS), DAN)
     alone = a_table(ANN)
     for _ in range(2):
         alone = lobby.add_computer(alone, ANN, "random")
-    assert watching.may_watch(watching.settled(lobby.begin(alone, ANN), FORBIDS), DAN), (
+    assert watching.may_watch(watching.settled(lobby.begin(alone, ANN), SERVER), DAN), (
         "a game of one person counts nowhere"
     )
 

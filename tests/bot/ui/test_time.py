@@ -9,10 +9,11 @@ from typing import Any
 import pytest
 
 from bot.language.words import LANGUAGES, Words, words
-from bot.ui import quiet_hours, time
+from bot.ui import quiet_hours, time, zones
 from bot.ui.kit import Frame, Intermission, Layout
 from bot.ui.lobby import closed
 from bot.ui.parts import framed, lines, rows
+from data.paces import HOUR
 from data.store.values import Pace, PersonSettings, Seated, Status
 from tests.bot.ui.limits import check
 from tests.bot.ui.sittings import frame
@@ -35,11 +36,13 @@ def shown(of: Frame) -> Layout:
     return framed("-", lines(*time.notes(of)), *rows(time.time_buttons(of)))
 
 
-def test_whoever_has_one_answer_is_told_when_it_is_given_for_them(language: Words) -> None:
+def test_whoever_has_one_answer_is_told_that_it_is_given_for_them_and_not_when(
+    language: Words,
+) -> None:
     waits = replace(playing(), words=language, until=90_000)
-    said = text_of(shown(replace(waits, forced=30_000)))
-    assert "<t:30:R>" in said
-    assert "<t:90:R>" not in said
+    said = text_of(shown(replace(waits, forced=True)))
+    assert language("forced-later") in said
+    assert "<t:" not in said
     assert "<t:90:R>" in text_of(shown(waits))
 
 
@@ -118,20 +121,49 @@ def test_a_lobby_that_expired_can_be_opened_again(language: Words) -> None:
 
 
 def test_quiet_hours_show_what_was_chosen(language: Words) -> None:
-    person = PersonSettings(1, quiet_from=22 * 60, quiet_to=7 * 60, utc_offset=-210)
-    layout = quiet_hours.quiet_hours(language, person)
+    person = PersonSettings(1, quiet_from=22 * 60, quiet_to=7 * 60, zone="Africa/Lagos")
+    layout = quiet_hours.quiet_hours(language, person, SUMMER)
     check(layout)
-    chosen = {
+    assert chosen_in(layout) == {
+        "quiet-from": ["22"],
+        "quiet-until": ["7"],
+        "clock": ["Europe/London"],
+        "zone": ["Africa/Lagos"],
+    }
+    assert "22:00" in quiet_hours.in_words(language, person)
+    assert "Lagos" in quiet_hours.in_words(language, person)
+    assert quiet_hours.in_words(language, PersonSettings(1)) == language("quiet-none")
+
+
+SUMMER, WINTER = 1_783_944_000_000, 1_768_478_400_000
+"""Noon in UTC of a day in July and in January 2026."""
+
+
+def chosen_in(layout: Layout) -> dict[str, list[str]]:
+    """What is chosen in each menu, by what the menu is about."""
+    return {
         item["custom_id"].split(":")[2]: [one["value"] for one in item["options"] if one["default"]]
         for item in components(layout)
         if "options" in item
     }
-    assert chosen == {
-        "quiet-from": ["22"],
-        "quiet-until": ["7"],
-        "offset": ["-4"],
-        "minutes": ["30"],
-    }
-    assert "22:00" in quiet_hours.in_words(language, person)
+
+
+def test_a_clock_of_a_fixed_offset_is_shown_until_another_is_chosen(language: Words) -> None:
+    person = PersonSettings(1, quiet_from=22 * 60, quiet_to=7 * 60, utc_offset=-210)
+    layout = quiet_hours.quiet_hours(language, person, WINTER)
+    check(layout)
     assert "UTC-03:30" in quiet_hours.in_words(language, person)
-    assert quiet_hours.in_words(language, PersonSettings(1)) == language("quiet-none")
+    assert language("quiet-clock-fixed", zone="UTC-03:30") in text_of(layout)
+    assert "zone" not in chosen_in(layout)
+
+
+@pytest.mark.parametrize("now", [*range(SUMMER, SUMMER + 24 * HOUR, HOUR // 2), WINTER])
+def test_every_clock_is_found_by_what_time_it_is_there(now: int) -> None:
+    groups = zones.by_hour(now)
+    assert len(groups) <= 24
+    assert sorted(zone for group in groups for zone in group) == sorted(zones.ZONES)
+    for group in groups:
+        assert len({zones.time_in(zone, now)[:2] for zone in group}) == 1
+        assert len(group) <= 25
+        person = PersonSettings(1, zone=group[-1])
+        check(quiet_hours.quiet_hours(ENGLISH, person, now))

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -11,6 +13,9 @@ from engine.mind.players import Thinker
 from engine.pikoko import PIKOKO
 from engine.pikoko.actions import Bid, Confidence, Play
 from engine.pikoko.mind.greedy import estimates
+from engine.pikoko.mind.sage import Sage
+from engine.pikoko.mind.search import Effort, Explored, Search
+from engine.pikoko.mind.tables import Kernel
 from engine.pikoko.state import Phase, State
 from engine.protocol import CHANCE, Action
 from tests.engine.pikoko.table import (
@@ -194,3 +199,32 @@ def greedy_leads(games: int, first_seed: int = 0) -> float:
 def test_greedy_beats_random_in_four_of_five_games_at_least() -> None:
     """Over 4,000 games it was 96.7 %."""
     assert greedy_leads(120) >= 0.8
+
+
+class Counting(Search):
+    """Counts the rounds that are simulated for a decision."""
+
+    simulated = 0
+
+    def explore(
+        self, kind: int, options: Sequence[int], worlds: Sequence[int], **named: Any
+    ) -> Explored:
+        Counting.simulated += len(options) * len(worlds)
+        return super().explore(kind, options, worlds, **named)
+
+
+def test_the_strong_player_thinks_about_an_only_card_as_long_as_about_a_choice() -> None:
+    """On a busy machine whoever thinks longer answers later: the owner of the hand would learn that
+    no other card was possible.
+    """
+    player = Sage(Kernel(), Effort(value=8, bid=9, play=32), Counting)
+    simulated: dict[bool, list[int]] = {True: [], False: []}
+    for state in states_of_random_game(4, {"rounds": 1}, seed=9):
+        if state.phase is Phase.PLAYING:
+            (seat,) = PIKOKO.to_act(state)
+            legal, Counting.simulated = PIKOKO.legal(state, seat), 0
+            player(PIKOKO.view(state, seat), legal, Random(1))
+            simulated[len(legal) > 1].append(Counting.simulated)
+    assert min(len(found) for found in simulated.values()) > 5
+    for found in simulated.values():
+        assert all(33 <= number <= 40 for number in found)
