@@ -48,7 +48,7 @@ class ClockedEnv(Env):
 
     @property
     def unrest(self) -> str | None:
-        """What the bot is busy with, if it has not come to rest for too long."""
+        """Returns what the bot is busy with, if it has not come to rest for too long."""
         if perf_counter() - self._rested < _LATE:
             return None
         tasks = (_where(task) for task in self._waits if not task.done())
@@ -117,7 +117,7 @@ class ClockedEnv(Env):
             await asyncio.sleep(_LOOK)
 
     async def _works(self) -> bool:
-        """Runs what is due, and looks what the bot does. Does it more than wait?"""
+        """Runs what is due, looks what the bot does, and returns whether it does more than wait."""
         _settlement._run_due_virtual_callbacks(self._settlement_state(), math.inf)
         await asyncio.sleep(0)
         state, now = self._settlement_state(), perf_counter()

@@ -38,7 +38,7 @@ class Pages:
         port: int,
     ) -> None:
         self.is_stuck = False
-        """Has the bot not come to rest for too long?"""
+        """Whether the bot has not come to rest for too long."""
         self._env = env
         self._people = people
         self._locales = locales

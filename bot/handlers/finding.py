@@ -113,7 +113,8 @@ class TableFinder:
     async def _changeable(
         self, request: Request, tables: Sequence[Table], change: Changing
     ) -> Sequence[Table]:
-        """Those at which the change can be made; all if it is refused at each for another reason.
+        """Returns the tables at which the change can be made; all if it is refused at each for
+        another reason.
 
         Raises the `Refusal` if it is the same at each.
         """

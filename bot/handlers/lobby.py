@@ -165,7 +165,7 @@ def _options(click: TableClick) -> Layout:
 
 
 def _counted(click: TableClick) -> bool:
-    """May games be watched in this server that count in the standings?"""
+    """Returns whether games that count in the standings may be watched in this server."""
     return click.server is not None and click.server.watching_counted
 
 

@@ -130,7 +130,7 @@ class Layouts:
         link: str | None,
         picks: Picks | None = None,
     ) -> Layout:
-        """That person's private panel."""
+        """Returns that person's private panel."""
         sitting = self._shown_in_private(sitting)
         if sitting.moment is not None:
             return self._of_moment(sitting, self.frame(sitting.facts, words, link, user))
@@ -147,7 +147,7 @@ class Layouts:
         )
 
     def _of_moment(self, sitting: Sitting, frame: Frame) -> Layout:
-        """What the table post shows of that moment, for one person."""
+        """Draws what the table post shows of that moment, for one person."""
         post = public_posts(sitting, replace(frame, moment=sitting.moment))[TABLE]
         shown = post if isinstance(post, Layout) else post()
         buttons = rows(show_buttons(frame, "refresh", "log"))

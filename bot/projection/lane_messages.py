@@ -82,8 +82,8 @@ class LaneMessages:
         return usable
 
     def view(self, message: Message, lane: Lane, at: Situation) -> Planned:
-        """What is to be done to a private view of that lane: a panel, or the page of answers ahead,
-        which is deleted once its seat has none to give any more.
+        """Returns what is to be done to a private view of that lane: a panel, or the page of
+        answers ahead, which is deleted once its seat has none to give any more.
         """
         if message.slot.kind is SlotKind.AHEAD:
             if lane.seat is None or not ahead.offered(at.sitting, lane.seat):

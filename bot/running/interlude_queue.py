@@ -133,13 +133,16 @@ class InterludeQueue:
         return held
 
     def private(self, sitting: Sitting) -> Sitting:
-        """What private views show of that table: its real state, but after the end of the game what
-        public messages show, so that nobody reads who has won while these show the last trick.
+        """Returns what private views show of that table: its real state, but after the end of the
+        game what public messages show, so that nobody reads who has won while these show the last
+        trick.
         """
         return self.shown(sitting) if self.is_ending(sitting.table.id) else sitting
 
     def is_ending(self, table_id: TableId) -> bool:
-        """Is an interlude of that table being shown after which its game is over?"""
+        """Returns whether an interlude of that table is being shown after which its game is
+        over.
+        """
         waiting = self._shown.get(table_id)
         return waiting is not None and waiting[-1].outcome is not None
 

@@ -40,7 +40,7 @@ def kickers(table: Table) -> frozenset[Seat]:
 
 
 def kick_costs(table: Table, by: int, user: int) -> bool:
-    """Would kicking that person make the one who kicks last?"""
+    """Returns whether kicking that person would make the one who kicks last."""
     seat = owned_seat(table, user)
     return (
         table.status is Status.PLAYING

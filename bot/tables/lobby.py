@@ -154,8 +154,8 @@ def open_again(old: Table, user: int) -> Table:
 
 
 def is_rematch(table: Table, old: Table) -> bool:
-    """Is ``table``, which is live, a rematch of ``old``? Only people from that game are in it or
-    invited; or once it is played, all of them and others.
+    """Returns whether ``table``, which is live, is a rematch of ``old``. Only people from that game
+    are in it or invited; or once it is played, all of them and others.
     """
     people = {one.user for one in table.invited} | {one.user for one in table.seats} - {None}
     before = {one.user for one in old.seats} - {None}

@@ -90,7 +90,7 @@ def zone_of(person: PersonSettings) -> tzinfo:
 
 
 def quiet_of(person: PersonSettings | None) -> Quiet:
-    """That person's quiet hours, by their own clock."""
+    """Returns that person's quiet hours, by their own clock."""
     if person is None or person.quiet_from is None or person.quiet_to is None:
         return NEVER
     return Quiet(person.quiet_from, person.quiet_to, zone_of(person))

@@ -45,7 +45,7 @@ class Circumstances:
     people: Mapping[int, PersonSettings]
     """The settings of the people at the table, if anybody is `newly_asked`."""
     seen: bool
-    """Did a person make the change?"""
+    """Whether a person made the change."""
     rng: Random
     """How long a forced action waits is chosen at random each time."""
     lobby_open: Millis

@@ -236,7 +236,9 @@ def closed(frame: Frame, places: Sequence[int] = (), *, kicked: bool = False) ->
 
 
 def _stands(frame: Frame, places: Sequence[int], kicked: bool) -> Iterator[str]:
-    """How it stands with a table that is not live, and for whom a game counts that was ended."""
+    """Says how it stands with a table that is not live, and for whom a game counts that was
+    ended.
+    """
     words = frame.words
     if not places:
         yield words(f"closed-{frame.table.status}")

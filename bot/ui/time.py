@@ -63,7 +63,7 @@ def instant(at: Millis) -> str:
 
 
 def deadline(frame: Frame) -> str:
-    """That the only answer to this message's question is given for the viewer, or else its
+    """Says that the only answer to this message's question is given for the viewer, or else its
     deadline; empty if there is none.
     """
     if frame.forced:
@@ -158,6 +158,6 @@ def time_buttons(frame: Frame, viewer: Seat | None = None) -> list[Button]:
 
 
 def _may_return(table: Table, seated: Seated) -> bool:
-    """Does a computer player play for somebody who may take the seat back?"""
+    """Returns whether a computer player plays for somebody who may take the seat back."""
     is_away = seated.user is not None and seated.computer is not None
     return is_away and seated.user not in table.kicked

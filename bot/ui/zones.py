@@ -36,7 +36,7 @@ def zone_key(zone: str) -> str:
 
 
 def time_in(zone: str, now: Millis) -> str:
-    """What a clock shows there, such as ``21:45``."""
+    """Returns the time on a clock there, such as ``21:45``."""
     return f"{datetime.fromtimestamp(now / 1000, ZoneInfo(zone)):%H:%M}"
 
 

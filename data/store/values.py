@@ -379,8 +379,8 @@ class Result:
 
 
 def counts(table: Table) -> bool:
-    """Do the results of the table count in the standings? Those of at least two people do, but
-    not those of practice.
+    """Returns whether the results of the table count in the standings. Those of at least two people
+    do, but not those of practice.
     """
     return sum(one.user is not None for one in table.seats) >= 2 and not table.practice
 

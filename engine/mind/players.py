@@ -220,7 +220,7 @@ class Advice:
         return cost >= self.unit.least and cost > CLEAR * self.rated(action).difference_error
 
     def is_mistake(self, action: Any) -> bool:
-        """Is that option clearly worse than the best one, and by much?"""
+        """Returns whether that option is clearly worse than the best one, and by much."""
         return self.is_clearly_worse(action) and self.cost(action) >= self.unit.much
 
 
@@ -238,7 +238,7 @@ def remembered(
 
 
 class Stage(NamedTuple):
-    """Where in its game a rated question was asked."""
+    """The part of its game in which a rated question was asked."""
 
     to_come: int = 0
     """The rounds after the present one, of which the ratings say nothing."""
@@ -268,7 +268,7 @@ class Adviser(Thinker):
         return (QuestionPart("", view, tuple(action for action in legal if action != TAKE_BACK)),)
 
     def stage(self, view: Any) -> Stage:  # noqa: ARG002
-        """How much of the game the ratings of a question with that view leave out."""
+        """Returns how much of the game the ratings of a question with that view leave out."""
         return Stage()
 
     @abstractmethod

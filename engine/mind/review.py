@@ -158,8 +158,9 @@ def curve(
     unit: Unit,
     stage: Callable[[Any], Stage] = lambda _view: Stage(),
 ) -> tuple[float, ...]:
-    """What could be expected of the game after each chosen option, in their order: of the ``worst``
-    by the last effort, of the others averaged with their neighbours as `Unit.curve_error` demands.
+    """Returns what could be expected of the game after each chosen option, in their order: of the
+    ``worst`` by the last effort, of the others averaged with their neighbours as `Unit.curve_error`
+    demands.
 
     A round to come counts as much as the rounds of this game promised on average when they began,
     so the curve does not leap when one begins.

@@ -95,7 +95,9 @@ class Model(Protocol[S, A, V]):
 
     @abstractmethod
     def is_secret(self, view: V) -> bool:
-        """Would others learn something of a hand if they knew that there is one candidate alone?"""
+        """Returns whether others would learn something of a hand if they knew that there is one
+        candidate alone.
+        """
 
     @abstractmethod
     def world(self, view: V, rng: Random) -> S:
@@ -132,8 +134,8 @@ class Sampler(Adviser):
         return self
 
     def __call__(self, view: Any, legal: Legal[Any], rng: Random) -> Any:
-        """Where others must not learn that there was no choice, that takes as long as a choice: the
-        only candidate is compared with itself.
+        """Chooses a candidate. Where others must not learn that there was no choice, that takes as
+        long as a choice: the only candidate is compared with itself.
         """
         priors = self._model.candidates(view, legal)
         first, *others = priors

@@ -127,8 +127,8 @@ class State(NamedTuple):
 
 
 def bids_shown(own: tuple[int | None, ...]) -> str:
-    """Returns the bids by target, as ``3 ? 0``; ``?`` where there is no bid, or a hidden one. 0``,
-    by target; ``?`` where there is no bid, or a hidden one.
+    """Returns the bids by target, as ``3 ? 0``, with ``?`` where there is no bid, or a hidden
+    one.
     """
     return " ".join("?" if tokens is None or tokens == UNBID else str(tokens) for tokens in own)
 

@@ -383,7 +383,7 @@ def galleries(message: Json | None) -> list[Json]:
 
 
 async def shares(clicks: int, folder: Path) -> None:
-    """Where the time of a spaced click goes."""
+    """Prints where the time of a spaced click goes."""
     report = folder / "steps.json"
     async with running("tests.benchmarks.timed", str(report), folder=folder / "timed") as program:
         await sit_down(program, 1)

@@ -45,7 +45,7 @@ _PLUCKS: Final = {PLUCK1: 1, PLUCK2: 2}
 
 
 def pictures(frame: Frame, view: View, asked: Asked | None) -> Iterator[Picture]:
-    """What everybody has, and below it the viewer's hand while the game goes on."""
+    """Draws what everybody has, and below it the viewer's hand while the game goes on."""
     if frame.is_direct:  # it is not drawn again when others answer
         view = replace(view, waiting=view.waiting & {view.viewer})
     yield from of_table(frame, view)

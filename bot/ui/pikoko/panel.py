@@ -102,7 +102,7 @@ def _leader(frame: Frame, view: View, asked: Asked | None, viewer: Seat) -> str:
 
 
 def _last_taker(frame: Frame, viewer: Seat) -> str:
-    """Who took the last trick of the round that is over."""
+    """Says who took the last trick of the round that is over."""
     takers = [event.taker for event in frame.recent if isinstance(event, TrickTaken)]
     if not takers:
         return ""
