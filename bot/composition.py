@@ -462,12 +462,14 @@ def _sprites_beside(path: Path) -> Path:
 
 
 def _connect(parts: Parts) -> None:
-    """From now on, changes of tables are drawn, and computer players answer them."""
+    """Connects the parts: from now on, changes of tables are drawn, and computer players answer
+    them.
+    """
     tables, projector = parts.tables, parts.projector
 
     def draw(table_id: TableId) -> None:
-        """At once, unless its game has ended because the rules have changed: thousands of games may
-        end so together.
+        """Draws the table at once, unless its game has ended because the rules have changed:
+        thousands of games may end so together.
         """
         known = tables.known(table_id)
         if known is not None and known.table.reason == RULES_CHANGED:

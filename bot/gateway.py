@@ -299,7 +299,7 @@ class SessionClient(commands.AutoShardedBot):
         self.shard_in_reach(shard, is_it=True)
 
     def enter_shards_later(self, passes_on: Callable[[dict[str, Any]], bool]) -> None:
-        """This is one process of several: it connects no shard but those that it is to `enter`.
+        """Makes this process one of several: it connects no shard but those that it is to `enter`.
 
         ``passes_on`` is given each interaction first, and says whether it is another process's.
         """
@@ -346,8 +346,8 @@ class SessionClient(commands.AutoShardedBot):
         return session_of(one) or found
 
     def sessions(self) -> Mapping[int, Session]:
-        """The sessions by shard, so that whoever resumes them after a crash is told again what was
-        not handled.
+        """Returns the sessions by shard, so that whoever resumes them after a crash is told again
+        what was not handled.
         """
         return {one.shard: one for one in self._unhandled_sessions().sessions}
 
@@ -432,7 +432,7 @@ class SessionClient(commands.AutoShardedBot):
     async def connection(
         self, shard: int, session: Session | None, attempts: Attempts
     ) -> DiscordWebSocket:
-        """A new connection of that shard, on which the session is resumed if there is one.
+        """Returns a new connection of that shard, on which the session is resumed if there is one.
 
         Tries until there is one. Raises `ConnectionClosed` if Discord refuses the bot for good.
         """

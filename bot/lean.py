@@ -103,7 +103,7 @@ class Unhandled:
                     await event.handled.wait()
 
     def first_of(self, shard: int) -> int | None:
-        """The number of the first such event of that shard; ``None`` if there is none."""
+        """Returns the number of the first such event of that shard; ``None`` if there is none."""
         since = _now() - _FORGOTTEN_AFTER
         old = [interaction for interaction, one in self._events.items() if one.received < since]
         for interaction in old:

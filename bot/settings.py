@@ -144,7 +144,7 @@ class Settings(StoreSettings):
 
 
 def mistakes(error: ValidationError) -> list[str]:
-    """A sentence for each wrong setting but the token."""
+    """Returns a sentence for each wrong setting but the token."""
     return [
         f"{_PREFIX}{name.upper()}: {mistake['msg'].removeprefix(_PYDANTICS)} (see .env.example)"
         for mistake in error.errors()

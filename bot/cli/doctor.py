@@ -176,7 +176,7 @@ async def _arrive(
 
 
 async def _commands(make_bot: MakeBot, settings: Settings) -> list[dict[str, Any]]:
-    """The payload of all slash commands, of a bot that never logs in."""
+    """Returns the payload of all slash commands, of a bot that never logs in."""
     bot = make_bot(settings)
     await bot.add_commands()
     return await translated_payload(bot.tree)

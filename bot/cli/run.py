@@ -85,7 +85,7 @@ _Runner = Callable[[Coroutine[Any, Any, int]], int]
 
 
 def add_arguments(_parser: argparse.ArgumentParser) -> None:
-    """No arguments: all settings are environment variables."""
+    """Adds no arguments: all settings are environment variables."""
 
 
 def run(arguments: argparse.Namespace, _parser: argparse.ArgumentParser) -> int:
@@ -132,7 +132,7 @@ def _complain(text: str) -> None:
 
 
 def _runner() -> _Runner:
-    """A runner with uvloop if it is installed, otherwise with asyncio's own loop."""
+    """Returns a runner with uvloop if it is installed, otherwise with asyncio's own loop."""
     try:
         import uvloop
     except ImportError:

@@ -88,7 +88,7 @@ class Forwarding:
         return True
 
     async def read(self, letter: Letter) -> None:
-        """An interaction that another process has passed on."""
+        """Reads an interaction that another process has passed on."""
         if letter.age >= LIFETIME:
             _log.info("interaction too late", age=letter.age)
             return

@@ -52,10 +52,10 @@ class Holder(Protocol):
     """The work to be done with shards that the process owns."""
 
     def sessions(self) -> Mapping[int, StoredSession]:
-        """The sessions of the gateway, by shard."""
+        """Returns the sessions of the gateway, by shard."""
 
     async def take_up(self, taken: Taken) -> None:
-        """The shard is this process's from now on."""
+        """Takes up the shard, which is this process's from now on."""
 
     async def begun(self, shards: Collection[int]) -> None:
         """Returns when the sessions of these shards have begun, or after a moment."""
@@ -66,7 +66,7 @@ class Holder(Protocol):
         """
 
     async def drop(self, shard: int) -> None:
-        """The shard is this process's no more: nothing may be stored or drawn for it."""
+        """Gives up the shard: nothing may be stored or drawn for it any more."""
 
     async def put_off(self, shard: int, epoch: int) -> None:
         """Puts the deadlines of the shard off by the time for which nobody watched them. Meanwhile
@@ -142,7 +142,7 @@ class Leases:
         return self._epochs[shard]
 
     def epochs(self) -> list[int | None]:
-        """The epochs of all shards by number, ``None`` for those of others."""
+        """Returns the epochs of all shards by number, ``None`` for those of others."""
         known = self._epochs if self.active else {}
         return [known.get(shard) for shard in range(self.shards)]
 

@@ -71,7 +71,7 @@ class Several:
             await self._mail.send(others, FORGET, str(user), durable=True)
 
     def share(self, client: SessionClient, pace: RequestPace, per_second: float) -> None:
-        """From now on it keeps the limits of Discord together with the others: so many requests
+        """Keeps the limits of Discord together with the others from now on: so many requests
         ``per_second`` in all, refused ones, and sessions that begin.
         """
         connections = self.store.connections

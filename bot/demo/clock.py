@@ -92,7 +92,7 @@ class ClockedEnv(Env):
             self._go_on(at + passed)
 
     def _schedule_timer(self, *_: object) -> None:
-        """A timer has no other clock than this one."""
+        """Schedules a timer, which has no other clock than this one."""
 
     def _go_on(self, most: float) -> None:
         """Moves the clock to the next timer, or to that time if it comes first."""
@@ -135,7 +135,7 @@ class ClockedEnv(Env):
 
 
 def _where(task: asyncio.Task[Any]) -> str:
-    """The name of a task, and the function in which it waits."""
+    """Returns the name of a task, and the function in which it waits."""
     at: Any = task.get_coro()
     while hasattr(inner := getattr(at, "cr_await", None), "cr_code"):
         at = inner

@@ -51,7 +51,7 @@ def archived() -> BackendError:
 
 
 def keep_rules() -> None:
-    """From now on every simulated Discord in this process keeps these rules."""
+    """Makes every simulated Discord in this process keep these rules from now on."""
     if _NEWS_THREAD in channel_models.THREAD_TYPES:
         return
     channel_models.THREAD_TYPES = (_NEWS_THREAD, *channel_models.THREAD_TYPES)  # type: ignore[assignment]  # it has no type for it
@@ -166,7 +166,7 @@ def _deleting(known: Handler) -> Handler:
 
 
 def _rewriting(known: Handler) -> Handler:
-    """An edit with the token of an interaction."""
+    """Returns an edit with the token of an interaction."""
 
     def checked(ctx: Any) -> Any:
         message = ctx.args["message_id"]
@@ -247,7 +247,9 @@ def _making_thread(known: Handler) -> Handler:
 
 
 def _make_thread_at(ctx: Any) -> Any:
-    """A thread that begins at a message has its id, and nothing in the channel tells of it."""
+    """Makes a thread that begins at a message: it has the message's id, and nothing in the channel
+    tells of it.
+    """
     backend, parent = ctx.backend, ctx.backend.get_channel(ctx.int_arg("channel_id"))
     if parent.type not in (ChannelType.TEXT, ChannelType.NEWS):
         raise errors.cannot_execute_on_channel_type()

@@ -94,7 +94,7 @@ class Position:
 
 
 def positions(key: str, player: str, options: dict[str, Any]) -> Iterator[Position]:
-    """Every position of a game that such computers play."""
+    """Yields every position of a game that such computers play."""
     game = GAMES[key].game
     start = game.new(len(_NAMES), complete_options(game, options))
     players = [game.players[player]] * len(_NAMES)

@@ -78,7 +78,7 @@ def _panel(at: Position) -> Pictured:
 
 
 def _completed(plumes: list[Position]) -> Position:
-    """The moment at which the first Peacock is complete."""
+    """Returns the moment at which the first Peacock is complete."""
     return next(at for at in plumes if at.moment is not None)
 
 

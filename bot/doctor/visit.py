@@ -128,7 +128,7 @@ class Visit:
         return made
 
     async def _wait_for(self, request: Coroutine[Any, Any, object]) -> None:
-        """The pause before a request, which is not made if that is interrupted."""
+        """Waits before a request, which is not made if that is interrupted."""
         try:
             await self.rest()
         except BaseException:

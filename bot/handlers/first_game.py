@@ -36,7 +36,7 @@ class FirstGame:
         return True
 
     async def _begun(self, person: PersonSettings, game: str) -> None:
-        """This person's first game of that game has begun: its lessons are not offered any more."""
+        """Ends the offer of lessons for that game, which this person plays for the first time."""
         if game in person.lessons or person.no_lessons:
             return
         await self._people.change(
@@ -44,5 +44,5 @@ class FirstGame:
         )
 
     async def skip(self, click: TableClick) -> None:
-        """No more lessons, in any game."""
+        """Ends the lessons in all games."""
         await self._people.change(click.user, lambda person: replace(person, no_lessons=True))

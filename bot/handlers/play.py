@@ -78,7 +78,7 @@ class Play(Routed):
         )
 
     async def on_answer(self, click: TableClick) -> None:
-        """An answer to a question of the game, or a part of one, on a panel or direct message.
+        """Answers a question of the game, or a part of one, on a panel or direct message.
 
         Raises `Refusal`: ``unknown`` on a message that everybody sees, ``not_started``.
         """
@@ -127,7 +127,7 @@ class Play(Routed):
         return _Submitted(done.sitting, None if taught or is_over else done.drawn, picks)
 
     def _drawn(self, click: TableClick, after: Sitting) -> Layout:
-        """The clicked message as it will be; its pictures are under way."""
+        """Returns the clicked message as it will be; its pictures are under way."""
         layout = self._redrawn(click, after)
         self._pictures.begin(layout)
         return layout
@@ -256,7 +256,7 @@ class Play(Routed):
         *,
         anew: bool = False,
     ) -> Layout:
-        """The clicked message as it should be now."""
+        """Returns the clicked message as it should be now."""
         words, link = click.words, click.link
         seat = owned_seat(sitting.table, click.user)
         if click.slot.kind is SlotKind.DIRECT and seat is not None:
@@ -287,7 +287,7 @@ def _read(click: TableClick, sitting: Sitting, read: Read) -> Reading:
 
 
 def _reading(click: TableClick, view: Any, question: Question) -> Reading:
-    """The actions or picks that the clicked control stands for."""
+    """Returns the actions or picks that the clicked control stands for."""
     if click.control.answer == TAKE_BACK.type:
         return (TAKE_BACK,)
     said = Answer(click.control.answer, click.values)
@@ -295,14 +295,16 @@ def _reading(click: TableClick, view: Any, question: Question) -> Reading:
 
 
 def _passing(click: TableClick, _view: Any, question: Question) -> Reading:
-    """The passing answer, if the person has just let such questions pass and there is one."""
+    """Returns the passing answer, if the person has just let such questions pass and there
+    is one.
+    """
     if click.control.answer != ON or question.passing is None:
         return ()
     return (question.passing,)
 
 
 def _read_ahead(click: TableClick) -> Action:
-    """The answer ahead that the click chooses. Raises `Refusal` if it cannot be read."""
+    """Returns the answer ahead that the click chooses. Raises `Refusal` if it cannot be read."""
     table = click.table
     require_going(table)
     view = click.sitting.view(present_seat(table, click.user))

@@ -39,7 +39,7 @@ from engine.protocol import CHANCE, Seat
 async def going_practice(
     tables: Tables, store: Store, request: Request, guild: int
 ) -> Sitting | None:
-    """The practice that this person has in that server.
+    """Returns the practice that this person has in that server.
 
     If the program ended between its opening and its beginning, it begins now.
     """
@@ -110,7 +110,7 @@ class Practice(Routed):
     async def _begun(
         self, request: Request, game: str, make: Callable[[Table], Table]
     ) -> tuple[Table, Refusal | None]:
-        """The table, whose game has begun, and why it is played in words, if it is."""
+        """Returns the table, whose game has begun, and why it is played in words, if it is."""
         interaction, server = request.interaction, request.server
         channel = interaction.channel
         if server is None or channel is None:

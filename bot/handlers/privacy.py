@@ -97,7 +97,7 @@ class Privacy(Routed):
             raise Refusal("no_export") from error
 
     async def _games(self, click: Click) -> None:
-        """The records of the person's finished games, or of the one whose result was clicked.
+        """Sends the records of the person's finished games, or of the one whose result was clicked.
 
         Raises `Refusal`: ``no_record`` if that is none of theirs or they have none, or
         ``no_games_file``.

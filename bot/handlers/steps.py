@@ -35,7 +35,7 @@ def begun(replay: Replay, said: str, own: Seat | None) -> ReplayPosition:
 
 
 def position_of(replay: Replay, said: str) -> ReplayPosition:
-    """The position that a control names: the last step instead of one too far.
+    """Returns the position that a control names: the last step instead of one too far.
 
     Raises `Refusal` (``unknown``) if it names none, or a seat that there is not.
     """
@@ -82,7 +82,7 @@ def gone(
 
 
 def guessed_at(replay: Replay, found: Sequence[Decision], step: int) -> Decision:
-    """The first of a seat's decisions that was made after that step.
+    """Returns the first of a seat's decisions that was made after that step.
 
     Raises `Refusal` (``replay_no_question``) if there is none in which there was a choice.
     """

@@ -222,7 +222,7 @@ class Fallbacks:
         return done
 
     def _forms(self, content: _Content) -> Iterator[Extent]:
-        """The forms to be tried, in this order."""
+        """Yields the forms to be tried, in this order."""
         layout = content.layout
         if not self._was_refused_in_words(content):
             no_files = bool(layout.pictures) and self._has_no_files(content)
@@ -286,7 +286,7 @@ async def _in_form(form: Extent, content: _Content) -> Layout:
 
 
 def _reader(table: Table, wanted: Wanted) -> int | None:
-    """The one person who sees the message; ``None`` if everybody does."""
+    """Returns the one person who sees the message; ``None`` if everybody does."""
     slot = wanted.slot
     if slot.is_ephemeral:
         return slot.number

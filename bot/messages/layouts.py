@@ -95,12 +95,12 @@ class Layouts:
         )
 
     def table_post(self, sitting: Sitting, link: str | None) -> Layout:
-        """The layout of the table post."""
+        """Returns the layout of the table post."""
         drawn = self.public(sitting, link)[TABLE]
         return drawn if isinstance(drawn, Layout) else drawn()
 
     def public(self, sitting: Sitting, link: str | None) -> Mapping[Slot, Public]:
-        """By slot: the layouts of the public messages in the table's channel."""
+        """Returns by slot the layouts of the public messages in the table's channel."""
         facts, watchers = sitting.facts, sitting.table.watchers
         facts = replace(facts, watchers=watchers) if watchers else facts
         frame = self.frame(facts, words(sitting.table.language), link, None)
@@ -118,7 +118,7 @@ class Layouts:
         )
 
     def entrance(self, sitting: Sitting) -> Layout:
-        """The message that leads from the channel of the command to a table elsewhere."""
+        """Returns the message that leads from the channel of the command to a table elsewhere."""
         table = sitting.table
         return signposts.entrance(self.frame(sitting.facts, words(table.language), None, None))
 
@@ -154,8 +154,8 @@ class Layouts:
         return framed(*with_controls(shown, lambda _name: None), *buttons)
 
     def _watched(self, sitting: Sitting, words: Words, link: str | None, user: int) -> Layout:
-        """The view of all hands; drawn once for all who watch in the same language and see cards
-        alike.
+        """Returns the view of all hands; drawn once for all who watch in the same language and see
+        cards alike.
         """
         frame = replace(self.frame(sitting.facts, words, link, user), lessons=None)
         name = f"watched {words.language} {frame.cards}"
@@ -172,7 +172,8 @@ class Layouts:
         *,
         anew: bool = False,
     ) -> Layout:
-        """The direct message to the person at that seat (`bot.messages.private.direct_message`).
+        """Returns the direct message to the person at that seat
+        (`bot.messages.private.direct_message`).
 
         What has not changed for that person is not drawn again, unless it is drawn ``anew``.
         """
@@ -196,7 +197,7 @@ class Layouts:
         )
 
     def ahead(self, sitting: Sitting, seat: Seat, words: Words, link: str | None) -> Layout:
-        """The page on which that seat gives answers ahead."""
+        """Returns the page on which that seat gives answers ahead."""
         user = sitting.table.seats[seat].user
         return ahead_page(sitting, seat, self.frame(sitting.table, words, link, user))
 
@@ -218,7 +219,7 @@ class Layouts:
         question: Question,
         number: int,
     ) -> Layout:
-        """The direct message that calls that seat to the question."""
+        """Returns the direct message that calls that seat to the question."""
         frame = Frame(sitting.facts, words, link, schedule.until(sitting, seat))
         called = question.kind, number
         return self._once(
@@ -231,7 +232,7 @@ class Layouts:
         )
 
     def public_call(self, sitting: Sitting, calls: Collection[Call]) -> str:
-        """The lines that call people in the table's channel; empty without calls."""
+        """Returns the lines that call people in the table's channel; empty without calls."""
         if not calls:
             return ""
         until = schedule.until(sitting)
@@ -264,7 +265,7 @@ class Layouts:
         *,
         is_direct: bool = False,
     ) -> Frame:
-        """The frame of a drawing for that person, or for everybody at the table."""
+        """Returns the frame of a drawing for that person, or for everybody at the table."""
         cards = self._cards_for(user, table)
         lessons = self._people.lessons(user, table.game)
         words = self._mentions.linked(words)
@@ -306,7 +307,8 @@ class Layouts:
         visible: object,
         draw: Callable[[Sitting], T],
     ) -> T:
-        """The cached drawing of that name for that seat, or a new one if its inputs changed.
+        """Returns the cached drawing of that name for that seat, or a new one if its inputs
+        changed.
 
         ``visible`` is everything that the drawing shows and the frame does not have.
         """

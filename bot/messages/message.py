@@ -74,7 +74,7 @@ class Token:
         now: Millis,
         followup: int | None = None,
     ) -> Token:
-        """The token of an interaction that was answered just ``now``."""
+        """Returns the token of an interaction that was answered just ``now``."""
         until = now + USABLE_FOR
         return cls(interaction.application_id, interaction.token, until, followup)
 
@@ -188,11 +188,11 @@ class Message:
         return not (self.post or self.claims or self.uncertain or self.has_turn)
 
     def usable_token(self, now: Millis) -> Token | None:
-        """The token that the message can be edited with now."""
+        """Returns the token that the message can be edited with now."""
         return self.token if self.token is not None and now <= self.token.until else None
 
     def fresh_until(self, now: Millis) -> Millis | None:
-        """Until when it is kept up to date with a token; ``None`` if it is not."""
+        """Returns until when it is kept up to date with a token; ``None`` if it is not."""
         until = 0 if self.token is None else self.token.until - USABLE_FOR + FRESH_FOR
         return until if until > now else None
 
@@ -233,7 +233,7 @@ class Message:
 
 
 def ordinary_digest(digest: str, *, whole: bool) -> str:
-    """The digest of an ordinary message that stands for a layout of that digest."""
+    """Returns the digest of an ordinary message that stands for a layout of that digest."""
     return _ORDINARY + digest if whole else _ORDINARY
 
 

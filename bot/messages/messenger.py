@@ -185,7 +185,7 @@ class Messenger:
         return table.channel if direct is None else await self._directs.channel(direct)
 
     async def _named(self, error: discord.HTTPException, wanted: Wanted) -> Exception | None:
-        """The exception for Discord's error; ``None`` if it has no special meaning here."""
+        """Returns the exception for Discord's error; ``None`` if it has no special meaning here."""
         if is_gone(error):
             return Gone()
         if refuses_content(error, has_files=bool(wanted.layout.pictures)):
@@ -254,8 +254,8 @@ def _custom_ids(components: Iterable[object]) -> Iterator[str]:
 
 
 def _nonce(table: Table, wanted: Wanted, before: int | None, attempt: int) -> str:
-    """A nonce that identifies the message of a table in its slot, whatever it shows. There is
-    another one for each further attempt, and the next process finds the same ones.
+    """Returns a nonce that identifies the message of a table in its slot, whatever it shows. There
+    is another one for each further attempt, and the next process finds the same ones.
     """
     said = f"{table.id}/{wanted.slot}/{before}" + (f"/{attempt}" if attempt else "")
     return hashlib.sha256(said.encode()).hexdigest()[:24]

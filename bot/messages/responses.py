@@ -31,7 +31,7 @@ class Responses:
         self._now = now
 
     def token(self, interaction: Interaction, followup: int | None = None) -> Token:
-        """The token of an interaction that was answered just now."""
+        """Returns the token of an interaction that was answered just now."""
         return Token.of(interaction, self._now(), followup)
 
     def seconds(self, interaction: Interaction) -> float:
@@ -120,5 +120,5 @@ def _is_awaited(interaction: Interaction) -> bool:
 
 
 def _known_files(there: object) -> Mapping[str, File] | None:
-    """The files of the message that Discord told of; ``None`` if it told of none."""
+    """Returns the files of the message that Discord told of; ``None`` if it told of none."""
     return files_of(there) if isinstance(there, discord.Message) else None

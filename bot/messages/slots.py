@@ -65,7 +65,7 @@ class Slot(NamedTuple):
 
     @classmethod
     def parse(cls, text: str) -> Slot:
-        """The slot that reads so. One that no version uses any more is a leftover."""
+        """Returns the slot that reads so. One that no version uses any more is a leftover."""
         if text in _ONLY_ONE:
             return cls(SlotKind(text))
         if text.startswith(_SENDING):
@@ -119,7 +119,8 @@ LEFTOVER: Final = Slot(SlotKind.LEFTOVER)
 
 
 def direct(seat: Seat, question: str = "", number: int = 0) -> Slot:
-    """The direct message to that seat; with ``question``, the one sent as a call to that question.
+    """Returns the direct message to that seat; with ``question``, the one sent as a call to that
+    question.
 
     It keeps its slot when it is edited later.
     """
@@ -127,8 +128,8 @@ def direct(seat: Seat, question: str = "", number: int = 0) -> Slot:
 
 
 def call(seat: Seat, question: str, number: int) -> Slot:
-    """The direct message that calls that seat to the question of that id, for the first or second
-    time.
+    """Returns the direct message that calls that seat to the question of that id, for the first or
+    second time.
     """
     return Slot(SlotKind.CALL, seat, question, number)
 
@@ -147,5 +148,5 @@ def sending(slot: Slot) -> Slot:
 
 
 def former(message: int) -> Slot:
-    """The slot of a message that was the table post."""
+    """Returns the slot of a message that was the table post."""
     return Slot(SlotKind.FORMER, number=message)

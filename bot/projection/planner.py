@@ -61,7 +61,7 @@ class Planner:
     async def plans(
         self, lanes: Collection[Lane], sitting: Sitting, messages: Messages, *, urgent: bool
     ) -> dict[Lane, Plan]:
-        """By lane: the changes after which every message of it shows what it should.
+        """Returns by lane the changes after which every message of it shows what it should.
 
         ``urgent``: somebody waits for them.
         """

@@ -129,8 +129,8 @@ class Projector:
             self._coming[table_id] = _Coming(latest, self._come_after(REST, table_id))
 
     def answered(self, table_id: TableId) -> None:
-        """The last answer to a click on the table has left: it is drawn soon, if there may be
-        anything to do.
+        """Draws the table soon, if there may be anything to do: the last answer to a click on it
+        has left.
         """
         messages, sitting = self._record.known(table_id), self._tables.known(table_id)
         if messages is None:
@@ -275,8 +275,8 @@ class Projector:
                 await self._settle(draw, lane)
 
     def _done(self, lane: Lane, draw: _Draw) -> None:
-        """The lane shows that version. When everybody has been shown the result of a round, panels
-        follow below it.
+        """Notes that the lane shows that version. When everybody has been shown the result of a
+        round, panels follow below it.
         """
         draw.undone.discard(lane)
         messages, rounds_over = draw.messages, draw.sitting.rounds_over

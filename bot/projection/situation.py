@@ -42,7 +42,7 @@ class Situation:
         return self.sitting.table
 
     def owner(self, seat: Seat) -> PersonSettings | None:
-        """The person who is sent the messages of that seat, if it has any."""
+        """Returns the person who is sent the messages of that seat, if it has any."""
         user = self.table.seats[seat].user if seat < len(self.table.seats) else None
         return None if self.sitting.state is None or user is None else self.people[user]
 
@@ -58,7 +58,7 @@ class Situation:
 
 
 def invited(table: Table) -> Sequence[Invited]:
-    """The people whom a lobby that was just opened asks to play again."""
+    """Returns the people whom a lobby that was just opened asks to play again."""
     return table.invited if table.version <= 1 else ()
 
 

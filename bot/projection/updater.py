@@ -198,7 +198,9 @@ class Updater:
     async def _direct_refused(
         self, table: Table, messages: Messages, wanted: Wanted, refused: Exception, *, urgent: bool
     ) -> ChangeOutcome:
-        """No direct message reaches this person: the panel takes over, or the person has left."""
+        """Copes with a person whom no direct message reaches: the panel takes over, or the person
+        has left.
+        """
         if wanted.direct is not None and isinstance(refused, DirectClosed):
             not_written(table, wanted.slot, "closed")
             messages.gone(wanted.slot)

@@ -98,7 +98,8 @@ class Directs:
         return _REFUSED if closed or (person.dm_channel is None and unopened) else _OPEN
 
     async def channel(self, user: int) -> int:
-        """The channel of direct messages to that person; opens it if there is none, one at a time.
+        """Returns the channel of direct messages to that person; opens it if there is none, one at
+        a time.
 
         Raises `DirectClosed` or `DirectLater`; other failures as the library raises them.
         """
@@ -124,7 +125,7 @@ class Directs:
             return channel
 
     def forget(self, user: int) -> None:
-        """Nothing is known of that person any more."""
+        """Forgets that person."""
         self._put_off.pop(user, None)
         self._unopened.pop(user, None)
         state = self._client._connection  # noqa: SLF001  the library forgets no channel by itself
@@ -141,8 +142,8 @@ class Directs:
             raise DirectLater
 
     async def refused(self, error: discord.HTTPException, user: int) -> Exception | None:
-        """The `DirectClosed` or `DirectLater` that Discord's error about a message to that person
-        means, or ``None`` if it means neither.
+        """Returns the `DirectClosed` or `DirectLater` that Discord's error about a message to that
+        person means, or ``None`` if it means neither.
         """
         match denial(error):
             case Denial.BARRED:

@@ -51,7 +51,7 @@ _ASKING: Final = 1.0
 
 @lru_cache(1)
 def _millis(date: str) -> Millis:
-    """The instant of a date, which is the same for all answers of a second."""
+    """Returns the instant of a date, which is the same for all answers of a second."""
     return int(parsedate_to_datetime(date).timestamp() * 1000)
 
 

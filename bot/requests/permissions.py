@@ -47,12 +47,12 @@ def invited(places: Collection[Place]) -> discord.Permissions:
 
 
 def lacking(places: Collection[Place], held: discord.Permissions) -> tuple[str, ...]:
-    """The permissions that tables in such places use and the bot has not."""
+    """Returns the permissions that tables in such places use and the bot has not."""
     return not_held(invited(places), held)
 
 
 def not_held(needed: discord.Permissions, held: discord.Permissions) -> tuple[str, ...]:
-    """Which of those that are needed are not held, by their names in the library."""
+    """Returns which of those that are needed are not held, by their names in the library."""
     return tuple(name for name in permission_names(needed) if not getattr(held, name))
 
 

@@ -183,7 +183,7 @@ class Servers:
             channel.guild = known  # where it finds the channel that it is in
 
     async def _asked(self, guild: int) -> discord.Guild:
-        """The server with its channels and roles, and the bot as its member."""
+        """Returns the server with its channels and roles, and the bot as its member."""
         http, user = self._client.http, self._client.user
         if user is None:
             raise RuntimeError("the bot has not logged in yet")

@@ -260,7 +260,7 @@ class Changes:
         drop: Collection[Deadline] = (),
         may_call: Callable[[int], bool] = _everybody,
     ) -> _Change | None:
-        """The change with its deadlines; ``None`` if nothing changes."""
+        """Returns the change with its deadlines; ``None`` if nothing changes."""
         after = ahead.pruned(after)
         _check_rules(after.table)
         same = (after.table, after.ahead) == (before.table, before.ahead)

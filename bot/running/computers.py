@@ -99,7 +99,7 @@ class Computers:
         self._workers = Workers("computers", self._play_all)
 
     def touch(self, table_id: TableId) -> None:
-        """The table has changed: makes the moves of its computer players that are now due."""
+        """Makes the moves of a changed table's computer players that are now due."""
         if (thought := self._thoughts.get(table_id)) is not None:
             thought.cancel()
         if not self._is_idle(table_id):
@@ -177,7 +177,7 @@ class Computers:
         return True
 
     def _asked_at(self, sitting: Sitting, seats: list[Seat]) -> float:
-        """When these questions were asked."""
+        """Returns when these questions were asked."""
         table_id = sitting.table.id
         questions = tuple((seat, sitting.question(seat)) for seat in seats)
         known = self._asked.get(table_id)

@@ -37,7 +37,7 @@ MOST: Final = 3
 
 
 def _during(sitting: Sitting, interlude: Interlude) -> Sitting:
-    """The table as public messages show it during that interlude; its game is not over."""
+    """Returns the table as public messages show it during that interlude; its game is not over."""
     table = sitting.table
     if table.status is Status.FINISHED:
         table = replace(table, status=Status.PLAYING)
@@ -76,8 +76,8 @@ class InterludeQueue:
         self._held: dict[TableId, tuple[Sitting, Timer]] = {}
 
     def changed(self, before: Sitting, after: Sitting, kept: Sitting, *, moved: bool) -> None:
-        """The table was changed from ``before`` to ``after`` and stored as ``kept``. ``moved``: by
-        actions in the game.
+        """Notes that the table was changed from ``before`` to ``after`` and stored as ``kept``.
+        ``moved``: by actions in the game.
         """
         if _is_amid_turn(before, after):
             self.hold(before)

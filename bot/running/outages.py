@@ -123,7 +123,7 @@ class Outages:
                 found.owed += since
 
     def of(self, guild: int) -> Scope | None:
-        """The outage in which that server is; ``None`` if it can be reached."""
+        """Returns the outage in which that server is; ``None`` if it can be reached."""
         for scope in self._around(guild):
             if (found := self._down.get(scope)) is not None and found.lasted >= PATIENCE:
                 return scope

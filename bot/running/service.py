@@ -111,7 +111,7 @@ class Tables:
         return self._changes.busy
 
     async def get(self, table_id: TableId) -> Sitting:
-        """The newest version of the table. Raises `Refusal` (``no_such_table``).
+        """Returns the newest version of the table. Raises `Refusal` (``no_such_table``).
 
         A table opened under another rules version is ended first: replaying its log would lead
         elsewhere.
@@ -122,11 +122,11 @@ class Tables:
         return sitting
 
     def known(self, table_id: TableId) -> Sitting | None:
-        """The newest version of the table if it is in memory."""
+        """Returns the newest version of the table if it is in memory."""
         return self._memory.known(table_id)
 
     async def record(self, table_id: TableId) -> WholeTable:
-        """The table with all its moves. Raises `Refusal` (``no_such_table``)."""
+        """Returns the table with all its moves. Raises `Refusal` (``no_such_table``)."""
         return await self._memory.record(table_id)
 
     def is_newest(self, table: Table) -> bool:
@@ -155,7 +155,9 @@ class Tables:
         self._memory.forget_where(concerned)
 
     async def live(self, guild: int, channel: int) -> tuple[Table, ...]:
-        """The tables in lobby or play in that channel, and those that were opened from it."""
+        """Returns the tables in lobby or play in that channel, and those that were opened
+        from it.
+        """
         return await self._store.live_tables(guild=guild, channel=channel)
 
     async def open(self, table: Table, cause: str) -> Sitting:
@@ -197,7 +199,9 @@ class Tables:
                 await self.change(table_id, partial(_forgotten, user=user))
 
     async def leave_server(self, guild: int) -> None:
-        """The bot has left that server: parks its games. Lobbies stay until their time is up."""
+        """Parks the games of a server that the bot has left. Lobbies stay until their time
+        is up.
+        """
         parked = 0
         for table in await self._store.live_tables(guild=guild):
             if table.status is Status.LOBBY:
@@ -211,8 +215,8 @@ class Tables:
         _log.warning("left server", guild=guild, tables_parked=parked)
 
     async def return_to_server(self, guild: int, *, invited: bool = False) -> tuple[TableId, ...]:
-        """The bot is in that server: the games go on that were parked since it was not. Returns the
-        live tables there if there were such games.
+        """Resumes the games of a server in which the bot is again, which were parked since it was
+        not. Returns the live tables there if there were such games.
 
         If it was just ``invited``, so do those that were parked for a permission that was missing:
         one that is drawn right after the bot was removed is parked for that.
@@ -445,7 +449,7 @@ class Tables:
             await self._changes.make(table_id, lambda newest: (newest, ()), drop=rows, cause=cause)
 
     async def _even_player(self, table: Table) -> str:
-        """The computer player as strong as the people at that table."""
+        """Returns the computer player as strong as the people at that table."""
         people = [seated.user for seated in table.seats if seated.user is not None]
         histories = [
             (await self._store.history(table.guild, user, offset=0, limit=levels.GAMES)).rows

@@ -87,7 +87,7 @@ def _limit(megabytes: int) -> None:
 
 
 def _players() -> dict[tuple[str, str], Player]:
-    """All computer players, by game and name; strong ones compiled where possible."""
+    """Returns all computer players, by game and name; strong ones compiled where possible."""
     quick = compiler(cache=True)
     players: dict[tuple[str, str], Player] = {}
     for key in games:

@@ -119,7 +119,7 @@ class Thinking:
         return advice
 
     async def _answer(self, asked: Choosing | Advising, seconds: float | None, server: int) -> Any:
-        """The answer of a process. If none becomes free in time, nothing is sent to one."""
+        """Returns the answer of a process. If none becomes free in time, nothing is sent to one."""
         request = pickle.dumps(asked)
         try:
             async with asyncio.timeout(seconds):
@@ -148,7 +148,8 @@ class Thinking:
         return task
 
     async def _ask(self, process: Process | None, request: bytes) -> Any:
-        """The answer of that process, or of a new one; returns it to the pool if it is alive.
+        """Returns the answer of that process, or of a new one; returns it to the pool if it is
+        alive.
 
         A process that turns out to be dead is replaced, once.
         """
@@ -173,7 +174,7 @@ class Thinking:
         return process, await _exchange(process, request, self._seconds)
 
     async def _start(self) -> Process:
-        """A new process, once it is ready."""
+        """Returns a new process, once it is ready."""
         seconds = str(max(1, int(self._seconds)))
         process = await processes.start("bot.running.thinker", seconds, str(self._megabytes))
         await _exchange(process, _READY, _PREPARATION)
@@ -194,7 +195,7 @@ class Thinking:
 
 
 async def _exchange(process: Process, request: bytes, seconds: float) -> Any:
-    """The answer of that process, which is ended if it gives none in time."""
+    """Returns the answer of that process, which is ended if it gives none in time."""
     try:
         async with asyncio.timeout(seconds):
             return await processes.ask(process, request)

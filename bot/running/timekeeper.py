@@ -244,7 +244,9 @@ class Timekeeper:
         self._kept = now
 
     async def _at_table(self, table_id: TableId, now: Millis) -> None:
-        """A table that failed is tried again. That is logged once, and not at every attempt."""
+        """Carries out the deadlines of a table; one that failed is tried again. That is logged
+        once, and not at every attempt.
+        """
         try:
             await self._time_up(table_id, now)
         except Exception as error:

@@ -27,7 +27,7 @@ def time_up(
     at: Millis,
     rng: Random,
 ) -> tuple[Sitting, tuple[Move, ...]]:
-    """The table after these deadlines have passed, and the moves to be stored.
+    """Returns the table after these deadlines have passed, and the moves to be stored.
 
     ``choices`` are the computer player's answers for the late seats.
     """
@@ -84,8 +84,8 @@ def _passing(sitting: Sitting, seat: Seat) -> Action | None:
 def _for_people(
     sitting: Sitting, rows: Collection[Deadline], late: Collection[Seat]
 ) -> Iterator[SeatAction]:
-    """The answers due for people who are not late: a seat's only legal action, or a passing answer.
-    None for seats that have answered.
+    """Yields the answers due for people who are not late: a seat's only legal action, or a passing
+    answer. None for seats that have answered.
     """
     waiting = sitting.waiting()
     for row in rows:

@@ -71,7 +71,7 @@ class Replay:
         return min(max(number, 0), self.last)
 
     def of_entry(self, entry: int) -> int:
-        """The step that was there when that action of the log was chosen."""
+        """Returns the step that was there when that action of the log was chosen."""
         before = [number for number, step in enumerate(self.steps) if step.entry < entry]
         return before[-1] if before else 0
 
@@ -93,7 +93,7 @@ class Replay:
         return self.game.view(step.state, viewer)
 
     def recent(self, viewer: Seat | None, number: int) -> tuple[Event, ...]:
-        """The last events up to that step, as that seat or a spectator may know them."""
+        """Returns the last events up to that step, as that seat or a spectator may know them."""
         found: tuple[Event, ...] = ()
         while number >= 0 and len(found) < RECENT:
             found = (*self.news(viewer, number), *found)
@@ -106,7 +106,7 @@ class Replay:
 
 
 def replay_of(table: Table, moves: Collection[Move]) -> Replay:
-    """The steps of that game, which `require_readable` allows to look at."""
+    """Returns the steps of that game, which `require_readable` allows to look at."""
     entries = tuple(replayed(table, moves))
     game = games[table.game]
     return Replay(game, len(table.seats), tuple(_steps(game, entries)), entries)
@@ -156,8 +156,8 @@ def _taken_back_to(view: Any, actor: Actor, found: list[ReplayStep], shown: list
 
 
 def _answered(game: Game[Any, Any, Any], taken_back: Step, found: list[ReplayStep]) -> int | None:
-    """The number of the step in which that seat gave in secret what it takes back now, after others
-    have acted; ``None`` if there is none.
+    """Returns the number of the step in which that seat gave in secret what it takes back now,
+    after others have acted; ``None`` if there is none.
     """
     actor = taken_back.actor
     if actor not in game.to_act(taken_back.state) or seen(game, taken_back.events, None):

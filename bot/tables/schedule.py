@@ -61,7 +61,7 @@ class Circumstances:
 def deadlines(
     before: Sitting | None, after: Sitting, around: Circumstances
 ) -> tuple[Deadline, ...]:
-    """All deadlines of a table after a change, the next one first.
+    """Returns all deadlines of a table after a change, the next one first.
 
     Seats that are asked at the same time have the same deadline. A question keeps its deadline
     while it is open. While an answer can be taken back, the next question to the same seat has the
@@ -117,7 +117,9 @@ def _is_old(row: Deadline, now: Millis, least: Millis) -> bool:
 
 
 def newly_asked(before: Sitting | None, after: Sitting) -> tuple[Seat, ...]:
-    """The seats whose time begins with this change: they have a new question or are asked again."""
+    """Returns the seats whose time begins with this change: they have a new question or are asked
+    again.
+    """
     known = {} if before is None else before.asked
     timed, waiting = _timed(before), after.waiting()
     return tuple(
@@ -134,7 +136,9 @@ def _timed(sitting: Sitting | None) -> frozenset[Seat | None]:
 
 
 def _kept(before: Sitting, after: Sitting, fresh: Collection[Seat]) -> Iterator[Deadline]:
-    """The rows of questions that stay open, answered ones that can be taken back included."""
+    """Yields the rows of questions that stay open, answered ones that can be taken back
+    included.
+    """
     known, questions = before.asked, after.asked
     still_open = {
         seat
@@ -186,14 +190,16 @@ def _fresh(
 
 
 def _span(after: Sitting, seats: Collection[Seat]) -> Millis:
-    """The time for a question, less if it may be let pass: that does not depend on cards."""
+    """Returns the time for a question, less if it may be let pass: that does not depend on
+    cards.
+    """
     table = after.table
     lets_pass = seats and all(after.asked[seat].passing is not None for seat in seats)
     return min(table.per_question, WINDOWS[table.pace]) if lets_pass else table.per_question
 
 
 def _passes_at(after: Sitting, seat: Seat, around: Circumstances) -> Millis | None:
-    """When that seat's question is let pass for it; ``None`` if it is not."""
+    """Returns when that seat's question is let pass for it; ``None`` if it is not."""
     question = after.asked[seat]
     person = _person(after.table, seat, around.people)
     lets_pass = question.settled or (person is not None and person.lets_pass)
@@ -213,7 +219,9 @@ def is_ordered(sitting: Sitting, seat: Seat) -> bool:
 def _handed_on(
     before: Sitting, after: Sitting, fresh: Collection[Seat], around: Circumstances
 ) -> dict[Seat, Millis]:
-    """By seat: the deadline of its previous question, if that answer can be, or was, taken back."""
+    """Returns by seat the deadline of its previous question, if that answer can be, or was, taken
+    back.
+    """
     known, game = before.asked, after.game
     return {
         row.seat: row.due
@@ -234,12 +242,12 @@ def _person(
 
 
 def _quiet(table: Table, seat: Seat, people: Mapping[int, PersonSettings]) -> Quiet:
-    """The seat's quiet hours, which only turn-based tables observe."""
+    """Returns the seat's quiet hours, which only turn-based tables observe."""
     return quiet_of(_person(table, seat, people) if table.pace is Pace.TURNS else None)
 
 
 def _forced_at(after: Sitting, seat: Seat, around: Circumstances) -> Millis | None:
-    """When that seat's only legal action is played for it; ``None`` if it is not.
+    """Returns when that seat's only legal action is played for it; ``None`` if it is not.
 
     Where others must not learn that it was the only one, it waits as long as its person would take
     for a choice. It is never played in their quiet hours, nor if they missed their last question:
@@ -262,12 +270,12 @@ def _forced_at(after: Sitting, seat: Seat, around: Circumstances) -> Millis | No
 
 
 def passes_at(sitting: Sitting, seat: Seat) -> Millis | None:
-    """When that seat's question is let pass for it; ``None`` if it is not."""
+    """Returns when that seat's question is let pass for it; ``None`` if it is not."""
     return _due_at(sitting, Due.PASSING, seat)
 
 
 def forced_at(sitting: Sitting, seat: Seat) -> Millis | None:
-    """When that seat's only legal action is played for it; ``None`` if it is not."""
+    """Returns when that seat's only legal action is played for it; ``None`` if it is not."""
     return _due_at(sitting, Due.FORCED, seat)
 
 
@@ -277,7 +285,7 @@ def _due_at(sitting: Sitting, kind: Due, seat: Seat) -> Millis | None:
 
 
 def only_action(sitting: Sitting, seat: Seat) -> Action | None:
-    """The legal action of a seat that the game waits for, if there is exactly one."""
+    """Returns the legal action of a seat that the game waits for, if there is exactly one."""
     if seat not in sitting.waiting():
         return None
     legal = sitting.game.legal(sitting.state, seat)
@@ -288,20 +296,22 @@ def only_action(sitting: Sitting, seat: Seat) -> Action | None:
 
 
 def due(sitting: Sitting, now: Millis) -> tuple[Deadline, ...]:
-    """The table's deadlines that have passed, the longest overdue first."""
+    """Returns the table's deadlines that have passed, the longest overdue first."""
     return tuple(row for row in sitting.deadlines if row.due <= now)
 
 
 def seen(sitting: Sitting, now: Millis) -> tuple[Deadline, ...]:
-    """The renewed row for the end by inactivity; empty if the present one is recent enough."""
+    """Returns the renewed row for the end by inactivity; empty if the present one is recent
+    enough.
+    """
     return tuple(
         row for row in sitting.deadlines if row.kind == Due.UNSEEN and _is_old(row, now, LOOKED)
     )
 
 
 def late(sitting: Sitting, rows: Collection[Deadline]) -> tuple[Seat, ...]:
-    """The seats whose time is up by those rows and that the game still waits for, but for questions
-    that may be let pass: these are, and whoever let one pass has missed nothing.
+    """Returns the seats whose time is up by those rows and that the game still waits for, but for
+    questions that may be let pass: these are, and whoever let one pass has missed nothing.
     """
     waiting, asked = sitting.waiting(), sitting.asked
     return tuple(
@@ -321,7 +331,7 @@ def turn_goes_on(before: Sitting, after: Sitting, seat: Seat) -> bool:
 
 
 def until(sitting: Sitting, seat: Seat | None = None) -> Millis | None:
-    """When time is up for that seat's question; without a seat, the earliest such time.
+    """Returns when time is up for that seat's question; without a seat, the earliest such time.
 
     ``None`` if nobody is asked.
     """

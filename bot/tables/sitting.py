@@ -118,8 +118,8 @@ class Sitting:
         return facts
 
     def as_kept(self, table: Table) -> Sitting:
-        """This version as the store has kept it, with its numbers in ``table``; what was found out
-        only for the change is dropped. The facts of a table that goes on are the same.
+        """Returns this version as the store has kept it, with its numbers in ``table``; what was
+        found out only for the change is dropped. The facts of a table that goes on are the same.
         """
         if table.status.ended:  # the facts say when
             return replace(self, table=table, interludes=(), has_public_events=False)
@@ -167,7 +167,7 @@ class Sitting:
         return None if outcome is None else leaving.settled(self.table, outcome)
 
     def view(self, viewer: Seat | None) -> Any:
-        """The state as that seat, or a spectator, sees it; made once for a state."""
+        """Returns the state as that seat, or a spectator, sees it; made once for a state."""
         state, view = self._views.get(viewer, (None, None))
         if state is not self.state:
             view = self.game.view(self.state, viewer)
@@ -183,7 +183,9 @@ class Sitting:
         return question
 
     def seen(self, viewer: Seat | None) -> tuple[Event, ...]:
-        """The ``recent`` events as that seat may see them; found out once for each event."""
+        """Returns the ``recent`` events as that seat may see them; found out once for each
+        event.
+        """
         events = self._seen.get(viewer)
         if events is None:
             shown = map(self.game.redact, self.recent, repeat(viewer))
@@ -200,7 +202,7 @@ class Sitting:
         }
 
     def waiting(self) -> frozenset[Seat]:
-        """The seats that the game waits for; none while it is paused."""
+        """Returns the seats that the game waits for; none while it is paused."""
         return self._waiting
 
     @cached_property
@@ -248,20 +250,20 @@ class SeatAction:
 
 
 def first_state(table: Table) -> Any:
-    """The state before the first action, for the table's seats and options."""
+    """Returns the state before the first action, for the table's seats and options."""
     game = games[table.game]
     return game.new(len(table.seats), options_of_log(game, table.options))
 
 
 def replayed(table: Table, moves: Iterable[Move]) -> Iterator[Step]:
-    """The log of that table, step by step. The game must not be outdated."""
+    """Returns the log of that table, step by step. The game must not be outdated."""
     log = ((move.actor, move.do) for move in moves)
     return steps(games[table.game], len(table.seats), first_state(table), log)
 
 
 def fold(table: Table, moves: Collection[Move]) -> Sitting:
-    """The table with the state that its log leads to. There is no state if the game was begun under
-    another rules version.
+    """Returns the table with the state that its log leads to. There is no state if the game was
+    begun under another rules version.
     """
     game = games[table.game]
     if is_outdated(table) or (not moves and table.status is not Status.PLAYING):
@@ -317,7 +319,9 @@ def _offered(
 
 
 def after_action(sitting: Sitting, choice: SeatAction, at: Millis = 0) -> Sitting:
-    """The table after that action, with the interludes it led to. Raises what the rules raise."""
+    """Returns the table after that action, with the interludes it led to. Raises what the rules
+    raise.
+    """
     game, before = sitting.game, sitting.state
     after, events = game.apply(before, choice.seat, choice.action)
     found = tuple(interludes(game, before, after, events))
@@ -348,7 +352,7 @@ def after_action(sitting: Sitting, choice: SeatAction, at: Millis = 0) -> Sittin
 
 
 def seen_events(table: Table, moves: Collection[Move], viewer: Seat | None) -> list[Event]:
-    """Everything that has happened in the game, oldest first, as that seat may see it.
+    """Returns everything that has happened in the game, oldest first, as that seat may see it.
 
     It takes as long as replaying all the moves. The game must not be outdated.
     """
@@ -362,7 +366,8 @@ def is_outdated(table: Table | Played) -> bool:
 
 
 def results(sitting: Sitting) -> tuple[Result, ...]:
-    """A result for every seat of a finished game, or of one that counts for whoever left it.
+    """Returns a result for every seat of a finished game, or of one that counts for whoever left
+    it.
 
     People who left or kicked have the last place and the fewest points, however their seat has
     fared. A person who would have played on among others in a game that ended early has no result.
@@ -393,7 +398,7 @@ def results(sitting: Sitting) -> tuple[Result, ...]:
 
 
 def _known_as(seated: Seated) -> str:
-    """The name in results: that of a computer player is its own."""
+    """Returns the name in results: that of a computer player is its own."""
     return seated.name if seated.named_after is None else seated.computer or ""
 
 
@@ -404,8 +409,8 @@ def _best_round(outcome: Outcome, seat: Seat, *, last: bool) -> int:
 
 
 def _results_of_ended(sitting: Sitting) -> tuple[Result, ...]:
-    """The results of a game that ended early: those who left or kicked are last, and whoever is the
-    only other one has won.
+    """Returns the results of a game that ended early: those who left or kicked are last, and
+    whoever is the only other one has won.
     """
     table, places = sitting.table, leaving.places_when_ended(sitting.table)
     alone = places.count(1) == 1

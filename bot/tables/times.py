@@ -73,8 +73,8 @@ def noted(
     chosen: bool,
     missed: bool,
 ) -> Times:
-    """The times after an action that led from one state to the other: its person has ``chosen`` it,
-    or ``missed`` the time for that.
+    """Returns the times after an action that led from one state to the other: its person has
+    ``chosen`` it, or ``missed`` the time for that.
 
     An answer that was given ahead took no time and says nothing of those that were not.
     """

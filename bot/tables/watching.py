@@ -54,6 +54,8 @@ def may_watch(table: Table, user: int) -> bool:
 
 
 def settled(table: Table, server: ServerSettings) -> Table:
-    """A table whose game begins: if that counts in the standings, its server has to allow it."""
+    """Returns a table whose game begins: if that counts in the standings, its server has to allow
+    it.
+    """
     forbids = table.watching is WatchPolicy.OPEN and counts(table) and not server.watching_counted
     return replace(table, watching=WatchPolicy.SERVER) if forbids else table

@@ -27,7 +27,9 @@ _COMMANDS: Final = (
 
 
 def guide(words: Words, say: Say, *, admin: bool) -> Layout:
-    """The games, how to start a table, and the other commands; more of them for an ``admin``."""
+    """Draws the games, how to start a table, and the other commands; more of them for an
+    ``admin``.
+    """
     games = [
         words("help-game", game=words(f"game-{key}"), about=words(f"about-{key}")) for key in GAMES
     ]

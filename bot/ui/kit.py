@@ -126,7 +126,7 @@ class Layout(discord.ui.LayoutView):
         return list(self.parts)
 
     def walk(self) -> list[Component]:
-        """Every component in it, from top to bottom; one before those inside it."""
+        """Draws every component in it, from top to bottom; one before those inside it."""
         return _walked(self.parts)
 
     @cached_property
@@ -196,7 +196,7 @@ class Layout(discord.ui.LayoutView):
         return len(there) + items <= _MOST_ITEMS and whole <= _MOST_TEXT
 
     def digest(self) -> str:
-        """A digest, equal for layouts that show the same."""
+        """Returns a digest, equal for layouts that show the same."""
         return self._digest
 
     @cached_property
@@ -264,17 +264,17 @@ class Picture(Component):
 
 
 def paragraph(content: str) -> Component:
-    """A text of its own."""
+    """Draws a text of its own."""
     return {"type": TEXT, "content": content}
 
 
 def _led(text: str, there: str, instead_of: str) -> str:
-    """The text with its links to one address leading to another."""
+    """Returns the text with its links to one address leading to another."""
     return text.replace(f"({instead_of})", f"({there})")
 
 
 def _without_frames(parts: Iterable[Component]) -> list[Component]:
-    """The components, with those in containers instead of the containers."""
+    """Draws the components, with those in containers instead of the containers."""
     found: list[Component] = []
     for part in parts:
         found += _without_frames(part["components"]) if part["type"] == CONTAINER else (part,)
@@ -303,7 +303,7 @@ def _in_words(part: Component) -> Component:
 
 
 def _without_emoji(part: Component) -> Component:
-    """A button, a menu or an entry of it, without an emoji of an application."""
+    """Draws a button, a menu or an entry of it, without an emoji of an application."""
     if "options" in part:
         return part | {"options": [_without_emoji(entry) for entry in part["options"]]}
     emoji = part.get("emoji") or {}

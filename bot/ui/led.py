@@ -60,7 +60,7 @@ class Led(ReplayPosition):
 
 
 def led(frame: Frame, shown: Shown, place: Led) -> Layout:
-    """The step, with who leads it."""
+    """Draws the step, with who leads it."""
     own = ReplayPosition(place.step, place.viewer).control(frame, COPY)
     buttons = [
         button(place.control(frame, LEAD), frame.words("button-lead"), emoji="🪶"),
@@ -79,6 +79,6 @@ def show_button(frame: Frame, place: ReplayPosition) -> list[Button]:
 
 
 def thread_name(frame: Frame, name: str) -> str:
-    """The name of the thread that a replay is shown in."""
+    """Returns the name of the thread that a replay is shown in."""
     said = frame.words("show-name", game=game_name(frame), name=plain_name(name))
     return cut(said, MOST_IN_PLACE)

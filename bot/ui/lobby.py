@@ -89,8 +89,8 @@ def rematch_call(frame: Frame, users: Sequence[int]) -> Layout:
 
 
 def options(frame: Frame, page: int = 1, *, counted: bool = True) -> Layout:
-    """The choices of a table, for its host alone; ``page`` counts from 1. ``counted``: games that
-    count in the standings may be watched too.
+    """Draws the choices of a table, for its host alone; ``page`` counts from 1. ``counted``: games
+    that count in the standings may be watched too.
 
     Controls are of `Kind.LOBBY`, as `bot.ui.options.Control` says, and with the answers ``call``,
     ``leave``, ``cancel`` and, with the part `ALLOW` or `FORBID`, ``watching``.
@@ -151,7 +151,7 @@ def details(frame: Frame, *, is_seated: bool, counted: bool = True) -> Layout:
 
 
 def computers(frame: Frame) -> Layout:
-    """The computer players that can be added or removed, with how well they play.
+    """Draws the computer players that can be added or removed, with how well they play.
 
     Controls are of `Kind.LOBBY`: with the player's kind as part and the answer ``computer``, and
     with the number of a seat's sign as part and the answer ``remove``.
@@ -210,7 +210,7 @@ def ask_cancel(frame: Frame) -> Layout:
 
 
 def closed(frame: Frame, places: Sequence[int] = (), *, kicked: bool = False) -> Layout:
-    """A table that is no longer live: cancelled, abandoned, parked or finished.
+    """Draws a table that is no longer live: cancelled, abandoned, parked or finished.
 
     ``places``, by seat, if its game was ended and counts all the same; ``kicked``: one of the last
     is last for kicking somebody.
@@ -268,7 +268,7 @@ def _seats(frame: Frame) -> Iterator[str]:
 
 
 def _invited(frame: Frame) -> str:
-    """The people who are invited to the rematch."""
+    """Returns the people who are invited to the rematch."""
     people = [
         f"{number_sign(frame, one.sign)}{NO_BREAK}<@{one.user}>" for one in frame.table.invited
     ]
@@ -362,7 +362,7 @@ def _options_button(frame: Frame) -> Button:
 
 
 def _call_button(frame: Frame) -> Button:
-    """The button that calls the subscribers of this game."""
+    """Returns the button that calls the subscribers of this game."""
     name = custom_id(Kind.LOBBY, frame.table.id, answer="call")
     return button(name, frame.words("button-call"), emoji="🔔")
 

@@ -55,7 +55,7 @@ def dm_closed(frame: Frame, users: Iterable[int]) -> str:
 
 
 def _linked(frame: Frame) -> str:
-    """The game, linked to the table post if there is one."""
+    """Returns the game, linked to the table post if there is one."""
     return game_name(frame) if frame.link is None else f"[{game_name(frame)}]({frame.link})"
 
 
@@ -71,7 +71,7 @@ def table_name(frame: Frame) -> str:
 
 
 def table_choice(frame: Frame) -> str:
-    """The table, with its id, for a list of choices."""
+    """Returns the table, with its id, for a list of choices."""
     return choice_text(frame.words, game_name(frame), bare_names(frame), frame.table.id)
 
 

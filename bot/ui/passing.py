@@ -38,7 +38,7 @@ def passing(frame: Frame, asked: Asked | None) -> Iterator[Component | str]:
 
 
 def later_passing(frame: Frame, asked: Asked | None) -> list[Button]:
-    """The control alone, for the questions after the first one."""
+    """Returns the control alone, for the questions after the first one."""
     if asked is None or not _may_pass(frame, asked) or frame.passes or not _is_known(frame, asked):
         return []
     return [_control(frame, asked, ON, "⏩")]

@@ -53,7 +53,7 @@ def forgotten(words: Words) -> Layout:
 
 
 def still_seated(words: Words, tables: Sequence[Table], say: Say) -> Layout:
-    """Which tables have to be left first, and where they are."""
+    """Draws which tables have to be left first, and where they are."""
     places = "\n".join(
         f"- **{words(f'game-{table.game}')}** · <#{table.channel}> · `{table.id}`"
         for table in tables[:_MOST_TABLES]

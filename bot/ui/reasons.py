@@ -61,9 +61,9 @@ def explain(
 def in_words(
     frame: Frame, part: QuestionPart, advice: Advice, chosen: Action | None, texts: Coached
 ) -> str:
-    """A pattern in the position that tells the best option from the chosen one, or without one from
-    the next best; nothing if there is none. What is about as good as the best option has nothing
-    said against it.
+    """Returns a pattern in the position that tells the best option from the chosen one, or without
+    one from the next best; nothing if there is none. What is about as good as the best option has
+    nothing said against it.
     """
     rival = _rival(advice, chosen)
     if rival is not None and not advice.is_clearly_worse(rival):
@@ -87,7 +87,7 @@ def in_words(
 
 
 def chance_said(frame: Frame, chance: float) -> str:
-    """A chance in per cent; what is not certain is never 0 % or 100 %."""
+    """Returns a chance in per cent; what is not certain is never 0 % or 100 %."""
     if round(chance, 2) >= 1:
         return frame.words("coach-chance-over", chance=0.99)
     if round(chance, 2) <= 0:
@@ -111,15 +111,15 @@ def _rival(advice: Advice, chosen: Action | None) -> Action | None:
 
 
 def _compared(frame: Frame, chosen: Action | None, rival: Action, name: str) -> str:
-    """The beginning of a sentence that compares something with that option."""
+    """Returns the beginning of a sentence that compares something with that option."""
     if rival == chosen:
         return frame.words("coach-compared-with-choice")
     return frame.words("coach-compared-with", choice=name)
 
 
 def _reason(advice: Advice, rival: Action, reasons: Reasons[N]) -> tuple[N, float] | None:
-    """The number in which the best option is better by most, and by how much; ``None`` if it is
-    clearly better in none of them.
+    """Returns the number in which the best option is better by most, and by how much; ``None`` if
+    it is clearly better in none of them.
     """
     at = {one.action: index for index, one in enumerate(advice.options)}
     best, other = advice.about[at[advice.best.action]], advice.about[at[rival]]

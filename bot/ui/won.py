@@ -42,5 +42,5 @@ def won_by_in_short(words: Words, game: str, way: str, value: int = 0) -> str:
 
 
 def best_score(outcome: Outcome) -> int:
-    """The score of those who won."""
+    """Returns the score of those who won."""
     return max(outcome.scores[seat] for seat in outcome.winners)

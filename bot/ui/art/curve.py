@@ -31,7 +31,7 @@ def curve(
     unit: Unit,
     words: Words,
 ) -> Scene:
-    """The picture: the ``course`` after each decision, then the ``result``, in that unit.
+    """Draws the picture: the ``course`` after each decision, then the ``result``, in that unit.
 
     ``marks`` are indices of the ``course``, the costliest decision first, and ``costs`` what they
     cost, in words.

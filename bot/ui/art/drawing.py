@@ -25,7 +25,7 @@ class Drawing:
     smooth: bool = False
 
     def document(self) -> str:
-        """The drawing as a document of its own."""
+        """Returns the drawing as a document of its own."""
         width, height = math.ceil(self.width), math.ceil(self.height)
         inside = moved(width / 2, height / 2, self.svg)
         rendering = None if self.smooth else "crispEdges"
@@ -41,5 +41,5 @@ MASTER: Final = 168
 
 
 def master(drawing: Drawing) -> Drawing:
-    """The drawing at the size that `bot.ui.art.scene.Turned` samples it from."""
+    """Draws the drawing at the size that `bot.ui.art.scene.Turned` samples it from."""
     return drawing.scaled(MASTER / 100)

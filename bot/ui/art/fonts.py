@@ -46,7 +46,9 @@ class Style:
     font: str = BOLD
 
     def runs(self, text: str) -> Iterator[tuple[ImageFont.FreeTypeFont, str]]:
-        """The text in pieces, each with a font that has its characters; others are left out."""
+        """Yields the text in pieces, each with a font that has its characters; others are
+        left out.
+        """
         piece, current = "", self.font
         for character in text:
             font = next((one for one in (self.font, FALLBACK) if _has(one, character)), None)
@@ -63,7 +65,7 @@ class Style:
         return _width(self, text)
 
     def shortened(self, text: str, most: float) -> str:
-        """The text, or as much of it as is at most that wide with an ellipsis."""
+        """Returns the text, or as much of it as is at most that wide with an ellipsis."""
         if self.width(text) <= most:
             return text
         kept = characters(text)

@@ -61,7 +61,7 @@ class Type:
         return Type(self.size * share, self.font, self.tight)
 
     def path(self, text: str, x: float, base: float, anchor: Anchor = "start") -> str:
-        """The outlines of that text on a base line."""
+        """Returns the outlines of that text on a base line."""
         font = outlines(self.font)
         scale = self.size / font.em
         x -= self.width(text) * _BEFORE[anchor]

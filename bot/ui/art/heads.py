@@ -41,7 +41,7 @@ def bird(colour: str, plumes: int, ground: str = INK) -> str:
 
 
 def head_colour(number: int) -> str:
-    """The colour of that head."""
+    """Returns the colour of that head."""
     return SEATS[number % len(SEATS)]
 
 

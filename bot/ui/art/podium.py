@@ -73,17 +73,17 @@ class Ending:
 
 
 def plain_tail(spread: int) -> Cut:
-    """A tail of the five suits."""
+    """Returns a tail of the five suits."""
     return Cut(cuts.tail, (RADIUS, spread))
 
 
 def ordinary(outcome: Outcome) -> Ending:
-    """The end of a game that points decide."""
+    """Returns the end of a game that points decide."""
     return Ending((Column(outcome.scores, won=True),), plain_tail)
 
 
 def stock(tail: Callable[[int], Cut] = plain_tail) -> Iterator[Cut]:
-    """The sprites that take longest to draw: that tail as it is spread."""
+    """Yields the sprites that take longest to draw: that tail as it is spread."""
     yield from (tail(spread) for spread in (*_SPREADS, _WHOLE))
 
 
@@ -99,7 +99,8 @@ def podium(
     last: Collection[Seat] = (),
     moves: bool = False,
 ) -> Scene:
-    """The picture of a game that is over, whichever it was. If it ``moves``, the tail spreads.
+    """Draws the picture of a game that is over, whichever it was. If it ``moves``, the tail
+    spreads.
 
     ``by`` says what won; ``said`` are everybody's figures in words, if points are not all of them.
     Those who are ``last`` for what they did have no metal for their place.
@@ -148,7 +149,7 @@ def _winners(canvas: Canvas, ended: Outcome, by: str) -> None:
 
 
 def _named(canvas: Canvas, seats: Sequence[Seat], room: float) -> str:
-    """The names of these seats, each shortened to its share of the room."""
+    """Returns the names of these seats, each shortened to its share of the room."""
     around = titles(46).width(canvas.words("picture-winners", winners=len(seats), names=""))
     each = (room - around) / len(seats) - 20
     return ", ".join(titles(46).shortened(canvas.names[seat], each) for seat in seats)
@@ -192,7 +193,7 @@ def _who(
     room: float,
     tall: float,
 ) -> None:
-    """The name, and the place below it or before it."""
+    """Draws the name, and the place below it or before it."""
     if tall < 112:
         x += 8 + canvas.say(number, x, y + 16, NAME, colour)
         room -= 8 + NAME.width(number)

@@ -139,6 +139,8 @@ def _digest(looks: object) -> str:
 
 
 def alt_text(parts: Iterable[str]) -> str:
-    """The sentences that are not empty, as an alt text of at most ``MOST_ALT`` characters."""
+    """Returns the sentences that are not empty, as an alt text of at most ``MOST_ALT``
+    characters.
+    """
     text = " ".join(part for part in parts if part)
     return cut(text, MOST_ALT)

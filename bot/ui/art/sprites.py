@@ -20,7 +20,7 @@ class Sprite:
     mask: Image.Image | None
 
     def stamp(self) -> Stamp:
-        """The sprite ready to be pasted."""
+        """Draws the sprite ready to be pasted."""
         x, y = self.pixels.width // 2, self.pixels.height // 2
         return Stamp(
             tuple(
@@ -75,7 +75,7 @@ _WORTH: Final = 12_000
 
 
 def _parts(sprite: Sprite) -> Iterator[tuple[_Box, Image.Image | None]]:
-    """The rows or the columns that need no mask, and those before and after them."""
+    """Yields the rows or the columns that need no mask, and those before and after them."""
     width, height = sprite.pixels.size
     if sprite.mask is None:
         yield (0, 0, width, height), None

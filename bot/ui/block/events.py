@@ -70,7 +70,7 @@ class _Teller:
         return self.said(key, by, whose=self._who(owner), owner=whose(self.frame, owner), **params)
 
     def name(self, seat: Seat, most: int = LONG) -> str:
-        """In the middle of a text."""
+        """Returns a name for the middle of a text."""
         if seat == self.reader:
             return self.frame.words("block-you")
         return seat_name(self.frame, seat, most)

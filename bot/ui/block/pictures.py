@@ -72,7 +72,7 @@ def of_hands(frame: Frame, view: View, hands: Sequence[bytes | None]) -> Iterato
 
 
 def hand_of(canvas: Canvas, view: View, asked: Asked | None, *, large: bool = False) -> Hand:
-    """The viewer's hand below what is asked."""
+    """Returns the viewer's hand below what is asked."""
     words, style = canvas.words, BIG_ASKED if large else ASKED
     kind = "" if asked is None or asked.question.settled else asked.question.kind
     held = tuple(_held(words, view, asked, kind))
@@ -155,7 +155,7 @@ def _window(canvas: Canvas, view: View, style: Style) -> tuple[Seat | None, str]
 
 
 def picture_name(words: Words, kind: int) -> str:
-    """The name of a kind of card, as pictures have room for it."""
+    """Returns the name of a kind of card, as pictures have room for it."""
     short = f"block-short-{KINDS[kind]}"
     return words(short if short in words else f"block-card-{KINDS[kind]}")
 
@@ -239,7 +239,7 @@ def _discards(asked: Asked | None) -> bool:
 
 
 def _playable(asked: Asked | None, kind: str) -> Collection[int]:
-    """The cards that the question can be answered with."""
+    """Returns the cards that the question can be answered with."""
     if asked is None or not kind or asked.question.answered:
         return ()
     if _is_about_one(asked):
@@ -261,7 +261,7 @@ def _playable(asked: Asked | None, kind: str) -> Collection[int]:
 
 
 def _chosen(view: View, asked: Asked | None, kind: str) -> Collection[int]:
-    """The cards that were picked or answered with."""
+    """Returns the cards that were picked or answered with."""
     if asked is None or not kind:
         return ()
     if asked.question.answered:
@@ -298,7 +298,7 @@ def use_of(view: View, viewer: Seat, card: int) -> Use:
 
 
 def _labelled(words: Words, view: View, held: Held) -> Held:
-    """The card with what it does about a win."""
+    """Returns the card with what it does about a win."""
     if view.viewer is None:
         return held
     done = use_of(view, view.viewer, held.card)

@@ -33,12 +33,12 @@ _FEW_TURNS: Final = 3
 
 
 def title(frame: Frame, view: View) -> str:
-    """The game, and whether it is over."""
+    """Returns the game, and whether it is over."""
     return over_title(frame) if view.phase is Phase.OVER else table_title(frame)
 
 
 def scale(points: int) -> str:
-    """The Flirt Scale; it has ten places; more points than that are in words alone."""
+    """Returns the Flirt Scale; it has ten places; more points than that are in words alone."""
     full = min(points, FLIRT_TO_WIN)
     return _FULL * full + _EMPTY * (FLIRT_TO_WIN - full)
 
@@ -55,7 +55,7 @@ def standing(frame: Frame, view: View, seat: Seat) -> list[str]:
 
 
 def round_shown(frame: Frame, view: View) -> list[str]:
-    """Which round of an extended game it is; nothing in a quick one."""
+    """Returns which round of an extended game it is; nothing in a quick one."""
     if not view.rules.extended or not view.round:
         return []
     return [frame.words("log-round", round=view.round)]
@@ -79,7 +79,7 @@ def last_turns(frame: Frame, view: View) -> str:
 
 
 def in_short(view: View, seat: Seat) -> str:
-    """The counters, shortened for a button."""
+    """Returns the counters, shortened for a button."""
     love = f" 💛{view.love[seat]}" if view.rules.extended else ""
     return f"💗{view.flirt[seat]} 🪶{view.feathers[seat]}{love}"
 
@@ -116,7 +116,9 @@ def way(frame: Frame, view: View, seat: Seat) -> str:
 
 
 def known(frame: Frame, view: View, seat: Seat) -> str:
-    """The parts of the Ring that everybody knows that seat to hold; nothing if there are none."""
+    """Returns the parts of the Ring that everybody knows that seat to hold; nothing if there are
+    none.
+    """
     if not view.taken[seat]:
         return ""
     cards = ", ".join(kind_name(frame, card // VALUES) for card in view.taken[seat])
@@ -124,7 +126,7 @@ def known(frame: Frame, view: View, seat: Seat) -> str:
 
 
 def all_known(frame: Frame, view: View) -> str:
-    """The parts of the Ring that somebody is known to hold, in a line."""
+    """Returns the parts of the Ring that somebody is known to hold, in a line."""
     words = frame.words
     held = []
     for seat, taken in enumerate(view.taken):
@@ -136,7 +138,7 @@ def all_known(frame: Frame, view: View) -> str:
 
 
 def seat_lines(frame: Frame, view: View, seat: Seat) -> str:
-    """A seat in public: name, cards in hand, scales, and its trigger."""
+    """Returns a seat in public: name, cards in hand, scales, and its trigger."""
     words, over = frame.words, view.phase is Phase.OVER
     flirt, *others = standing(frame, view, seat)
     marks = []
@@ -154,7 +156,7 @@ def seat_lines(frame: Frame, view: View, seat: Seat) -> str:
 
 
 def piles(frame: Frame, view: View) -> str:
-    """The deck, the card discarded last, and the pieces in the Ring's pile."""
+    """Returns the deck, the card discarded last, and the pieces in the Ring's pile."""
     words = frame.words
     top = card_shown(frame, view.discards[-1]) if view.discards else ""
     ring = ", ".join(kind_name(frame, piece // VALUES) for piece in sorted(view.ring_pile))
@@ -193,7 +195,7 @@ def situation(frame: Frame, view: View) -> list[str]:
 
 
 def window(frame: Frame, view: View) -> str:
-    """Which card hits whom, or whose Side Steps could be countered."""
+    """Returns which card hits whom, or whose Side Steps could be countered."""
     words, open_ = frame.words, view.window
     if open_ is None:
         return ""
@@ -214,8 +216,8 @@ def window(frame: Frame, view: View) -> str:
 
 
 def fight_lines(frame: Frame, view: View, *, asked: bool = False) -> str:
-    """The Cock Fight: what everybody has shown, and who fights on; for whoever is ``asked``, or for
-    everybody else.
+    """Returns the Cock Fight: what everybody has shown, and who fights on; for whoever is
+    ``asked``, or for everybody else.
     """
     words, under_way = frame.words, view.fight
     if under_way is None:

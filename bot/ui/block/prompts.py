@@ -57,7 +57,7 @@ def prompt(frame: Frame, view: View, asked: Asked | None, viewer: Seat) -> str:
 
 
 def _picked(frame: Frame, asked: Asked) -> str:
-    """The second step of an answer, or nothing at the first."""
+    """Returns the second step of an answer, or nothing at the first."""
     if asked.picks is None or not asked.picks.values:
         return ""
     (picked,) = asked.picks.values
@@ -170,8 +170,8 @@ def _danger(frame: Frame, view: View, viewer: Seat) -> str:
 
 
 def _against(frame: Frame, view: View, uses: Mapping[int, Use]) -> str:
-    """The cards that stop somebody, but an Ultra Block alone, as nobody steps aside from it; or
-    else the one that slows most; or that there are none.
+    """Returns the cards that stop somebody, but an Ultra Block alone, as nobody steps aside from
+    it; or else the one that slows most; or that there are none.
     """
     words = frame.words
     stops = {kind: done.stops for kind, done in uses.items() if done.stops}
@@ -207,7 +207,7 @@ def _either(frame: Frame, seats: Sequence[Seat]) -> str:
 
 
 def _used(frame: Frame, view: View, kind: int) -> str:
-    """The card, or the Ultra Block that two halves make."""
+    """Returns the card, or the Ultra Block that two halves make."""
     halves = [card for card in view.hand if card // VALUES == HALF]
     if kind == HALF and len(halves) > 1:
         return frame.words("block-ultra-name")

@@ -48,12 +48,12 @@ def draw(frame: Frame, view: View) -> Layout:
 
 
 def opened(frame: Frame, opened: OpenView) -> Layout:
-    """The table with all hands, for whoever watches, or looks at a game that is over."""
+    """Draws the table with all hands, for whoever watches, or looks at a game that is over."""
     return _drawn(frame, opened.table, opened.hands)
 
 
 def recalled(frame: Frame, seen: View | OpenView) -> Layout:
-    """The table with the hands that somebody saw, without a title."""
+    """Draws the table with the hands that somebody saw, without a title."""
     if isinstance(seen, OpenView):
         return _drawn(frame, seen.table, seen.hands, is_recalled=True)
     own = [seen.hand if seat == seen.viewer else None for seat in range(seen.rules.seats)]
@@ -61,7 +61,7 @@ def recalled(frame: Frame, seen: View | OpenView) -> Layout:
 
 
 def _in_words(frame: Frame, hands: Sequence[bytes | None]) -> list[Component | str]:
-    """The hands that are not empty."""
+    """Draws the hands that are not empty."""
     said = (
         joined([f"**{seat_name(frame, seat, SHORT)}**", cards_shown(frame, held)])
         for seat, held in enumerate(hands)
@@ -78,7 +78,7 @@ def _drawn(
     *,
     is_recalled: bool = False,
 ) -> Layout:
-    """The table; with ``hands``, it has neither hints nor controls."""
+    """Draws the table; with ``hands``, it has neither hints nor controls."""
     over = view.phase is Phase.OVER
     now = _situation(frame, view)
     room = _LINES[view.rules.seats] - sum(map(phone_lines, "\n".join(now).splitlines()))
@@ -109,8 +109,8 @@ def _controls(frame: Frame, view: View) -> Iterator[Component]:
 
 
 def _pictures(frame: Frame, view: View, hands: Sequence[bytes | None] | None) -> Iterator[Picture]:
-    """Everybody's points and the piles, and hands that are seen; for a moment a Cock Fight, the
-    Ring, or nine points.
+    """Draws everybody's points and the piles, and hands that are seen; for a moment a Cock Fight,
+    the Ring, or nine points.
     """
     event = None if frame.moment is None else frame.moment.event
     match event:
@@ -173,7 +173,7 @@ def _verdict(frame: Frame, before: View, flipped: CardsFlipped) -> tuple[str, Se
 
 
 def _flipped(frame: Frame) -> CardsFlipped | None:
-    """The cards of a Cock Fight that are shown for a moment."""
+    """Returns the cards of a Cock Fight that are shown for a moment."""
     event = None if frame.moment is None else frame.moment.event
     return event if isinstance(event, CardsFlipped) else None
 

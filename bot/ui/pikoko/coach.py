@@ -116,7 +116,9 @@ def _who(view: View, seat: Seat) -> str:
 
 
 def _about_risk(advice: Advice, likeliest: Forecast) -> str:
-    """The sentence on a single card; in the last round one may have to gamble, or need not."""
+    """Returns the sentence on a single card; in the last round one may have to gamble, or
+    need not.
+    """
     is_sure, is_chosen = likeliest.chance > _TRUSTED, advice.best.action == likeliest.action
     if advice.unit != TO_WIN or is_sure is is_chosen:
         return "coach-pikoko-trust"
@@ -143,7 +145,7 @@ class Forecast(NamedTuple):
 
 
 def forecasts(part: QuestionPart, advice: Advice, chosen: Action | None) -> tuple[Forecast, ...]:
-    """Every percentage that `explain` says, in this order."""
+    """Returns every percentage that `explain` says, in this order."""
     view: View = part.view
     bids = [tokens or 0 for tokens in view.bids[view.viewer or 0]]
     after = dict(zip(part.legal, advice.about, strict=True))
@@ -219,7 +221,7 @@ def _about_play(
 
 
 def _next_best(advice: Advice, after: Odds) -> Action | None:
-    """The best option with other consequences than the best one."""
+    """Returns the best option with other consequences than the best one."""
     others = [
         option for option, odds in zip(advice.options, advice.about, strict=True) if odds != after
     ]
@@ -227,6 +229,8 @@ def _next_best(advice: Advice, after: Odds) -> Action | None:
 
 
 def _worth(view: View, odds: Odds, own: list[int], on: Seat) -> float:
-    """The points expected of the bid on that seat, with the confidence card if it is on it."""
+    """Returns the points expected of the bid on that seat, with the confidence card if it
+    is on it.
+    """
     trusted = trust_points(odds[on], own[on]) if view.confidence == on else 0.0
     return expected_bid_points(odds[on], own[on]) + trusted

@@ -63,5 +63,5 @@ def _in_words(frame: Frame, view: View) -> Iterator[Component | str]:
 
 
 def _named(view: View) -> View:
-    """The view for texts in which nobody is called *you*, since others read them."""
+    """Returns the view for texts in which nobody is called *you*, since others read them."""
     return replace(view, viewer=None)

@@ -36,8 +36,8 @@ def private(
 
 
 def everybody(frame: Frame, view: View) -> list[Picture]:
-    """All hands that the viewer sees, and the trick while cards are played. Nobody is called *you*,
-    since others look at them.
+    """Draws all hands that the viewer sees, and the trick while cards are played. Nobody is called
+    *you*, since others look at them.
     """
 
     def draw(view: View, names: Sequence[str], words: Words, signs: Sequence[int]) -> list[Scene]:
@@ -50,7 +50,7 @@ def everybody(frame: Frame, view: View) -> list[Picture]:
 
 
 def unseen(frame: Frame, view: View) -> list[Picture]:
-    """The cards that a seat may hold."""
+    """Draws the cards that a seat may hold."""
     return _shown(frame, view, unseen_art.unseen)
 
 
@@ -63,7 +63,7 @@ def table(frame: Frame, view: View) -> list[Picture]:
 
 
 def round_over(frame: Frame, view: View, number: int) -> list[Picture]:
-    """A scored round; ``number`` counts from 1."""
+    """Draws a scored round; ``number`` counts from 1."""
     return _shown(frame, view, rounds.round_over, number=number)
 
 
@@ -83,7 +83,9 @@ def _shown(
 
 
 def _opened(frame: Frame, view: View) -> Collection[tuple[Seat, Seat]]:
-    """The bids of the last event, by bidder and target, until somebody answers anew in secret."""
+    """Returns the bids of the last event, by bidder and target, until somebody answers anew in
+    secret.
+    """
     last = frame.recent[-1] if frame.recent and frame.moment is None else None
     if not isinstance(last, BidsRevealed) or view.waiting != _asked(view):
         return ()
@@ -91,7 +93,7 @@ def _opened(frame: Frame, view: View) -> Collection[tuple[Seat, Seat]]:
 
 
 def _asked(view: View) -> frozenset[Seat]:
-    """Whom the game waits for as long as nobody has answered in secret."""
+    """Returns whom the game waits for as long as nobody has answered in secret."""
     seats = range(view.seats)
     if view.phase is Phase.CONFIDENCE:
         return frozenset(seats)

@@ -17,8 +17,8 @@ from engine.protocol import Seat
 
 
 def draw(frame: Frame, view: View, number: int, *below: Component) -> Layout:
-    """A scored round: each bid against the tricks taken, the confidence cards, and the points.
-    What is ``below`` it comes last.
+    """Draws a scored round: each bid against the tricks taken, the confidence cards, and the
+    points. What is ``below`` it comes last.
     """
     words, result = frame.words, view.results[number - 1]
     sums = totals(view.results[:number], view.seats)
@@ -82,7 +82,7 @@ def _bid_by_bid(frame: Frame, view: View, scored: Points) -> str:
 
 
 def _standing(frame: Frame, viewer: Seat, sums: Sequence[int], *, ended: bool = False) -> str:
-    """The viewer's points, and whoever leads while the game has not ``ended``."""
+    """Returns the viewer's points, and whoever leads while the game has not ``ended``."""
     words, first = frame.words, max(range(len(sums)), key=lambda seat: sums[seat])
     have = words("pikoko-own-points", points=points(frame, sums[viewer]))
     if ended or sums[first] == sums[viewer]:

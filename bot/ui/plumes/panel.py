@@ -47,7 +47,7 @@ def draw(frame: Frame, view: View, asked: Asked | None) -> Layout:
 def _beside(
     frame: Frame, view: View, asked: Asked | None, viewer: Seat, drawn: Sequence[Picture]
 ) -> Parts:
-    """The pictures, and what is neither in them nor in their descriptions."""
+    """Returns the pictures, and what is neither in them nor in their descriptions."""
     over = view.phase is Phase.OVER
     return [
         f"### {title(frame, view)}" if over else _heading(frame, view),
@@ -117,7 +117,7 @@ def _is_short(frame: Frame, view: View) -> bool:
 
 
 def _heading(frame: Frame, view: View) -> str:
-    """Which table it is and which turn; nothing in a guided round, which has no table."""
+    """Returns which table it is and which turn; nothing in a guided round, which has no table."""
     at = where(frame)
     if not at or view.phase is not Phase.PLAYING:
         return at
@@ -134,7 +134,7 @@ def _hand(frame: Frame, view: View, asked: Asked | None) -> str:
 
 
 def _own(frame: Frame, view: View, viewer: Seat, density: Density) -> Iterator[str]:
-    """The own plumes, and how many points everybody else has."""
+    """Yields the own plumes, and how many points everybody else has."""
     words = frame.words
     if view.phase in {Phase.PLAYING, Phase.OVER}:
         drawn = plume_lines if view.phase is Phase.OVER else own_plumes

@@ -28,8 +28,8 @@ from engine.protocol import Seat
 
 
 def of_table(frame: Frame, view: View) -> tuple[list[Picture], tuple[Seat, ...]]:
-    """Everybody's plumes and the Train, and the seats of whose Peacocks the descriptions omit the
-    rows; none before the first turn, and where cards are text.
+    """Draws everybody's plumes and the Train, and the seats of whose Peacocks the descriptions omit
+    the rows; none before the first turn, and where cards are text.
     """
     if frame.cards is Cards.TEXT:
         return [], ()
@@ -51,7 +51,7 @@ def of_table(frame: Frame, view: View) -> tuple[list[Picture], tuple[Seat, ...]]
 
 
 def of_hands(frame: Frame, view: View, hands: Sequence[Held | None]) -> list[Picture]:
-    """The hands that are not ``None``; none where cards are text."""
+    """Draws the hands that are not ``None``; none where cards are text."""
     if frame.cards is Cards.TEXT:
         return []
     names, signs = drawn_names(frame), frame.table.signs
@@ -59,7 +59,7 @@ def of_hands(frame: Frame, view: View, hands: Sequence[Held | None]) -> list[Pic
 
 
 def peacock_completed(frame: Frame) -> PeacockCompleted | None:
-    """The Peacock that is shown for a moment."""
+    """Returns the Peacock that is shown for a moment."""
     event = None if frame.moment is None else frame.moment.event
     return event if isinstance(event, PeacockCompleted) else None
 
@@ -101,7 +101,7 @@ def _shown(view: View, asked: Asked | None, viewer: Seat) -> list[Seat]:
 
 
 def of_choice(frame: Frame, view: View, asked: Asked) -> Picture:
-    """The nine cards dealt."""
+    """Draws the nine cards dealt."""
     words, hand = frame.words, view.hand or ()
     gone = picked(asked.picks).returned
     key = "picture-keep-more" if gone else "picture-keep"

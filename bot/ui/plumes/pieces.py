@@ -57,7 +57,7 @@ Parts: TypeAlias = "list[Component | str]"
 
 
 def drawn_to_fit(parts_in: Iterable[Parts]) -> Layout:
-    """The first of these versions of a message that is not too long, or else the last."""
+    """Draws the first of these versions of a message that is not too long, or else the last."""
     parts: Parts = []
     for parts in parts_in:
         if sum(length(part) for part in parts if isinstance(part, str)) <= _MOST_IN_TEXT:
@@ -78,7 +78,7 @@ def title(frame: Frame, view: View) -> str:
 
 
 def train(frame: Frame, view: View) -> str:
-    """The Train and what is left of the deck; nothing before the first turn."""
+    """Returns the Train and what is left of the deck; nothing before the first turn."""
     if view.phase not in {Phase.PLAYING, Phase.OVER}:
         return ""
     shown = frame.words("plumes-train", cards=Faces(frame.emojis).cards(view.train))
@@ -95,7 +95,7 @@ def countdown(frame: Frame, view: View) -> str:
 
 
 def train_fits(frame: Frame, view: View) -> str:
-    """Which cards of the Train the viewer could play below a top row, and where."""
+    """Returns which cards of the Train the viewer could play below a top row, and where."""
     if view.viewer is None:
         return ""
     shown, own = Faces(frame.emojis), view.plumes[view.viewer]
@@ -126,7 +126,7 @@ def own_points(frame: Frame, view: View, seat: Seat) -> str:
 def plume_lines(
     frame: Frame, view: View, seat: Seat, density: Density, *, only_complete: bool = False
 ) -> str:
-    """The plumes of that seat, in the order they were started."""
+    """Returns the plumes of that seat, in the order they were started."""
     shown = Faces(frame.emojis if density.pictures else {})
     return lines(
         *(
@@ -138,8 +138,8 @@ def plume_lines(
 
 
 def own_plumes(frame: Frame, view: View, seat: Seat, density: Density) -> str:
-    """The plumes that seat goes on with, each with what it takes next; and in a line what its
-    Peacocks end with and are worth.
+    """Returns the plumes that seat goes on with, each with what it takes next; and in a line what
+    its Peacocks end with and are worth.
     """
     shown = Faces(frame.emojis if density.pictures else {})
     ended, open_ = list[str](), list[str]()
@@ -170,7 +170,9 @@ def _plume(
 
 
 def _worth(plume: PlumeView) -> str:
-    """The points of a plume, with a back for the card of it that the viewer does not know."""
+    """Returns the points of a plume, with a back for the card of it that the viewer does
+    not know.
+    """
     worth = f"**{signed(plume.points)}**"
     return _bound(worth, "+", BACK) if plume.rows[-1][0] is None else worth
 
@@ -189,7 +191,7 @@ def _takes(frame: Frame, plume: PlumeView) -> str:
 
 
 def hand_with_places(frame: Frame, view: View) -> str:
-    """The viewer's cards, each with where it brings most and what."""
+    """Returns the viewer's cards, each with where it brings most and what."""
     if view.viewer is None:
         return ""
     shown, own = Faces(frame.emojis), view.plumes[view.viewer]

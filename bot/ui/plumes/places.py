@@ -61,7 +61,7 @@ class Placement(NamedTuple):
 
 
 def places(plumes: Sequence[PlumeView], card: Card) -> list[Placement]:
-    """Every place that takes that card: below top rows, then top rows, then a new plume."""
+    """Returns every place that takes that card: below top rows, then top rows, then a new plume."""
     value = value_of(card)
     below, tops = list[Placement](), list[Placement]()
     for number, plume in enumerate(plumes):
@@ -85,7 +85,7 @@ def _below(plume: PlumeView, number: int, value: int) -> Placement:
 
 
 def best(found: Sequence[Placement]) -> Placement:
-    """The place that brings most at once; of equal ones the first."""
+    """Returns the place that brings most at once; of equal ones the first."""
     return max(found, key=lambda place: (place.points, place.is_below))
 
 
@@ -118,12 +118,12 @@ def worth_if_closed(plume: PlumeView) -> int | None:
 
 
 def letters(plume: PlumeView) -> str:
-    """The colours that the next row takes."""
+    """Returns the colours that the next row takes."""
     return "".join(letter for bit, letter in enumerate(COLOURS) if plume.colours >> bit & 1)
 
 
 def letter_of(card: Card) -> str:
-    """The letter of its colour."""
+    """Returns the letter of its colour."""
     return COLOURS[colour_of(card)]
 
 
@@ -159,7 +159,9 @@ def safe_draws(view: View) -> int:
 
 
 def by_colour(hand: Cards) -> tuple[tuple[Cards, ...], Cards]:
-    """The cards of each colour that are two or more, the most first; and the single ones."""
+    """Returns the cards of each colour that are two or more, the most first; and the single
+    ones.
+    """
     groups: dict[int, list[Card]] = {}
     for card in sorted(hand):
         groups.setdefault(colour_of(card), []).append(card)

@@ -153,7 +153,7 @@ def _while_waiting(frame: Frame, view: View) -> str:
 
 
 def _points(frame: Frame, view: View) -> str:
-    """Everybody's points at the end, the most first."""
+    """Returns everybody's points at the end, the most first."""
     points = {seat: known_points(view, seat) for seat in range(view.seats)}
     shown = (
         f"{seat_name(frame, seat, SHORT)} **{signed(points[seat])}**"

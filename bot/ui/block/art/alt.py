@@ -60,8 +60,8 @@ def table_alt(
     last: bool,
     held: Sequence[bytes | None] = (),
 ) -> str:
-    """The rows of these seats, with the cards of hands that are ``held`` face up, and nobody called
-    *you* then; in the first picture also who moves, in the last one the piles.
+    """Returns the rows of these seats, with the cards of hands that are ``held`` face up, and
+    nobody called *you* then; in the first picture also who moves, in the last one the piles.
     """
     words, names = canvas.words, canvas.short_names()
     over = view.phase is Phase.OVER

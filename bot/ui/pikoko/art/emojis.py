@@ -47,7 +47,7 @@ CARDS: Final = frozenset(
 
 
 def emojis() -> Iterator[tuple[str, str]]:
-    """Every emoji of the game: its name and its drawing."""
+    """Yields every emoji of the game: its name and its drawing."""
     yield from _cards()
     for suit in SUITS:
         yield suit.name, suit_emoji(suit.name, suit)
@@ -64,7 +64,9 @@ def emojis() -> Iterator[tuple[str, str]]:
 
 
 def _cards() -> Iterator[tuple[str, str]]:
-    """Each face, in a gold frame where the card has others too; and the multi-coloured cards."""
+    """Yields each face, in a gold frame where the card has others too; and the multi-coloured
+    cards.
+    """
     for face, card in enumerate(CARD):
         name, suit, value = name_of_face(face), SUITS[colour_of(face)], number_of(face)
         ground = None if card == 1 << face else tile(suit.base, NIGHT) + _gold_frame()

@@ -23,5 +23,5 @@ def is_trump(card: int, trump: int | None) -> bool:
 
 
 def in_hand(hand: int, trump: int | None = None) -> list[int]:
-    """The cards of a hand as they are held."""
+    """Returns the cards of a hand as they are held."""
     return sorted(cards(hand), key=lambda card: sort_key(card, trump))

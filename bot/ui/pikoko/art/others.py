@@ -82,7 +82,7 @@ def others(board: Board) -> Scene:
 
 
 def everybody(board: Board) -> Scene:
-    """All hands with what is bid on each, a row for each seat."""
+    """Draws all hands with what is bid on each, a row for each seat."""
     view = board.view
     seats = range(view.seats)
     board.ground()
@@ -135,7 +135,7 @@ def _pills(board: Board, on: Seat, bids: Sequence[tuple[Seat, int]], y: float) -
 
 
 def shown_here(view: View) -> list[Seat]:
-    """The seats whose hands are in the upper picture."""
+    """Returns the seats whose hands are in the upper picture."""
     viewer = view.viewer or 0
     return [
         seat for seat in clockwise(view.seats, viewer) if seat not in {viewer, large_below(view)}
@@ -187,7 +187,7 @@ def _points(board: Board, *, round_shown: bool = True) -> None:
 
 
 def _cell(board: Board, seat: Seat, left: float, top: float, *, below: bool) -> None:
-    """A hand over its bar, with the bids on it in the bar or ``below`` it."""
+    """Draws a hand over its bar, with the bids on it in the bar or ``below`` it."""
     view, bar = board.view, top + SEEN
     bids = bids_on(view, seat)
     small_hand(board, seat, left, top)

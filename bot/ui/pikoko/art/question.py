@@ -83,7 +83,7 @@ def _heading(board: Board) -> None:
 
 
 def _which(board: Board) -> str:
-    """Which of one's own bids is asked for."""
+    """Returns which of one's own bids is asked for."""
     view = board.view
     own, asked = view.bids[view.viewer or 0], asked_on(view)
     if len(asked) != 1:
@@ -251,7 +251,7 @@ def _own(board: Board) -> None:
 
 
 def _trust(board: Board) -> None:
-    """The confidence card: a column for each of one's bids, and one for none of them."""
+    """Draws the confidence card: a column for each of one's bids, and one for none of them."""
     view, viewer = board.view, board.view.viewer or 0
     seats: list[Seat | None] = [*clockwise(view.seats, (viewer + 1) % view.seats), None]
     gap = 14

@@ -31,8 +31,8 @@ from engine.protocol import Seat
 def of_boxes(
     words: Words, names: Sequence[str], view: View, seats: Collection[Seat], *, train: bool
 ) -> tuple[str, tuple[Seat, ...]]:
-    """The Train and these players, and those of whom completed Peacocks are told without rows: as
-    few as possible.
+    """Returns the Train and these players, and those of whom completed Peacocks are told without
+    rows: as few as possible.
     """
     by_size = sorted(seats, key=lambda seat: -_in_peacocks(view, seat))
     text = ""
@@ -164,7 +164,7 @@ def _next(words: Words, plume: PlumeView) -> str:
 
 
 def of_keeping(words: Words, hand: Cards, gone: Cards, task: str) -> str:
-    """The nine cards, and those that go back."""
+    """Returns the nine cards, and those that go back."""
     together, alone = by_colour(hand)
     groups = words.apart(
         f"{words(f'colour-plumes-{letter_of(group[0])}')} {_names(group)}"

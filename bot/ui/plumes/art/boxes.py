@@ -105,8 +105,8 @@ class Band(NamedTuple):
 def pictures(
     sheet: Sheet, view: View, grid: Grid, describe: Describe
 ) -> Iterator[tuple[Scene, tuple[Seat, ...]]]:
-    """All in one picture, if it fits; otherwise the Train on its own, then the boxes. With each,
-    of whose Peacocks its description omits the rows: only of those beside each other.
+    """Draws all in one picture, if it fits; otherwise the Train on its own, then the boxes. With
+    each, of whose Peacocks its description omits the rows: only of those beside each other.
     """
 
     def fit(some: Sequence[Band]) -> bool:
@@ -192,7 +192,7 @@ def _in_one_line(sheet: Sheet) -> bool:
 
 
 def _train(sheet: Sheet, view: View, top: float) -> None:
-    """The Train, its cards that fit ringed, and the draws to come."""
+    """Draws the Train, its cards that fit ringed, and the draws to come."""
     sheet.say(sheet.words("picture-train"), MARGIN + 8, top + 48, WORD, MIST)
     own = () if view.viewer is None else view.plumes[view.viewer]
     first = MARGIN + 30 + sheet.width(sheet.words("picture-train"), WORD) + WIDE * _SCALE / 200

@@ -23,7 +23,7 @@ CARDS: Final = frozenset(name_of(card) for card in range(FEATHERS + 1))
 
 
 def emojis() -> Iterator[tuple[str, str]]:
-    """Every emoji of the game: its name and its drawing."""
+    """Yields every emoji of the game: its name and its drawing."""
     yield "peahen", tile_emoji("peahen", GOLD, hen(), 0.54)
     for suit in SUITS:
         yield f"plumes_{suit.name}", suit_emoji(f"plumes_{suit.name}", suit)

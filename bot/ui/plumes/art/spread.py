@@ -72,7 +72,7 @@ def is_folded(items: Sequence[Item]) -> bool:
 
 
 def pages(sheet: Sheet, lines: Sequence[Line]) -> list[list[Line]]:
-    """The lines on as few pictures as they fit."""
+    """Returns the lines on as few pictures as they fit."""
     found: list[list[Line]] = [[]]
     for line in lines:
         if found[-1] and end([*found[-1], line]) > sheet.tallest:
@@ -82,7 +82,7 @@ def pages(sheet: Sheet, lines: Sequence[Line]) -> list[list[Line]]:
 
 
 def folded_more_and_more(sheet: Sheet, own: Sequence[PlumeView]) -> Iterator[list[Item]]:
-    """All plumes whole; then each Peacock as a bird; then all of them as one bird."""
+    """Draws all plumes whole; then each Peacock as a bird; then all of them as one bird."""
     numbered = list(enumerate(own))
     whole = [_whole(sheet, number, plume) for number, plume in numbered]
     yield whole
@@ -102,7 +102,7 @@ def height(rows: int) -> float:
 
 
 def rows_of(plume: PlumeView) -> list[int]:
-    """By row: its cards, and the next place."""
+    """Returns by row its cards, and the next place."""
     rows = [len(row) for row in plume.rows]
     if plume.colours:
         if plume.next_row == len(rows):
@@ -138,7 +138,9 @@ def _bird(sheet: Sheet, ended: Sequence[tuple[int, PlumeView]]) -> Item:
 
 
 def in_lines(sheet: Sheet, items: Sequence[Item]) -> list[Line]:
-    """The plumes in lines, each as far to the left as its rows and those before it allow."""
+    """Returns the plumes in lines, each as far to the left as its rows and those before it
+    allow.
+    """
     lines: list[Line] = [[]]
     ends: list[float] = []
     for item in items:
