@@ -213,7 +213,7 @@ def _names(cards: bytes) -> list[Json]:
 
 
 def decode(do: Mapping[str, Json]) -> BlockAction:
-    """The reverse of `encode`. Raises `IllegalAction` (``malformed``)."""
+    """Returns the reverse of `encode`. Raises `IllegalAction` (``malformed``)."""
     return read_action(do, _READERS, encode)
 
 

@@ -267,8 +267,8 @@ _SECRET: Final = (CardsDrawn, CardRuffled, HandsPooled)
 
 
 def redact(event: Event, viewer: Seat | None) -> Event | None:
-    """The event as that seat (``None``: a spectator) may see it. Everybody sees every event, some
-    without the cards.
+    """Returns the event as that seat (``None``: a spectator) may see it. Everybody sees every
+    event, some without the cards.
     """
     if not isinstance(event, _SECRET):
         return event

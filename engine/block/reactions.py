@@ -16,7 +16,7 @@ from engine.protocol import Seat
 
 
 def side_steps(hand: bytes) -> bytes:
-    """The different Side Steps in a hand."""
+    """Returns the different Side Steps in a hand."""
     return of_kind(hand, SIDESTEP)
 
 

@@ -283,16 +283,16 @@ class Draft:
         self.events.append(event)
 
     def clockwise(self) -> tuple[Seat, ...]:
-        """All seats, beginning with the one whose turn it is."""
+        """Returns all seats, beginning with the one whose turn it is."""
         return CLOCKWISE[self.rules.seats][self.turn]
 
     def ask(self, phase: Phase) -> None:
-        """A new question to the seat whose turn it is."""
+        """Asks a new question to the seat whose turn it is."""
         self.phase = phase
         self.step += 1
 
     def ask_in_secret(self, phase: Phase, seats: tuple[Seat, ...]) -> None:
-        """A new question to these seats, to be answered at once by all of them."""
+        """Asks a new question to these seats, to be answered at once by all of them."""
         self.phase = phase
         self.step += 1
         self.answers = tuple(

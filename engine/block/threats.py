@@ -83,7 +83,7 @@ def progress(view: View, seat: Seat) -> Progress:
 
 
 def ways(now: Progress) -> tuple[Way, ...]:
-    """Every way to win in the next turn, the easiest first."""
+    """Returns every way to win in the next turn, the easiest first."""
     return tuple(sorted(_ways(now), key=difficulty))
 
 
@@ -138,7 +138,9 @@ def threat(view: View, seat: Seat) -> Threat | None:
 
 
 def threats(view: View, viewer: Seat) -> tuple[Threat, ...]:
-    """The others who may win in their next turn: those who are close first, then by turn."""
+    """Returns the others who may win in their next turn: those who are close first, then by
+    turn.
+    """
     seats = view.rules.seats
     others = ((view.turn + step) % seats for step in range(seats))
     found = [one for seat in others if seat != viewer and (one := threat(view, seat))]
@@ -219,7 +221,9 @@ def _blocked(now: Progress, points: int) -> Progress:
 
 
 def _plucked(now: Progress, feathers: int, *, cancels: bool) -> Progress:
-    """A Pluck that takes a feather cancels the waiting card; a Shake then costs a flirt point."""
+    """Returns a Pluck that takes a feather cancels the waiting card; a Shake then costs a flirt
+    point.
+    """
     after = now._replace(feathers=max(0, now.feathers - feathers))
     if now.waiting == _NOTHING or not (now.feathers or cancels):
         return after

@@ -17,12 +17,14 @@ EVEN: Final = "even"
 
 
 def levels(game: Game[Any, Any, Any]) -> tuple[str, ...]:
-    """The levels of computer players that people may choose from: the players, and `EVEN`."""
+    """Returns the levels of computer players that people may choose from: the players, and
+    `EVEN`.
+    """
     return (*game.players, EVEN)
 
 
 def play_random(_view: object, legal: Legal[Any], rng: Random) -> Any:
-    """A random legal action, all equally likely; never a `TakeBack`.
+    """Returns a random legal action, all equally likely; never a `TakeBack`.
 
     Raises `IndexError` if there is no other action.
     """
@@ -95,7 +97,7 @@ class Unit:
     """A choice that is worse by less is no mistake."""
 
     def rounded(self, worth: float) -> float:
-        """The rating as it is shown."""
+        """Returns the rating as it is shown."""
         return floor(worth / self.step + 0.5) * self.step
 
 
@@ -115,9 +117,9 @@ def reasoning_share(
     inferred: Sequence[float],
     reasoners: Collection[str] = (),
 ) -> float:
-    """The expected share of those beside ``me`` who reason about what the others will do, from 0 to
-    1. Of computer players only the ``reasoners`` do; ``inferred`` is, by seat, how likely a person
-    does.
+    """Returns the expected share of those beside ``me`` who reason about what the others will do,
+    from 0 to 1. Of computer players only the ``reasoners`` do; ``inferred`` is, by seat, how likely
+    a person does.
     """
     known = company or (None,) * len(inferred)
     others = [
@@ -261,7 +263,8 @@ class Adviser(Thinker):
     """
 
     def parts(self, view: Any, legal: Legal[Any]) -> tuple[QuestionPart, ...]:
-        """The parts of the question that has those answers; the whole, unless the game overrides.
+        """Returns the parts of the question that has those answers; the whole, unless the game
+        overrides.
 
         An answer belongs to one part, except `TAKE_BACK`, which belongs to none.
         """

@@ -62,7 +62,7 @@ Judge: TypeAlias = Callable[[Decision, int], Awaitable[Judged]]
 
 
 def adviser_of(game: Game[Any, Any, Any]) -> tuple[str, Adviser] | None:
-    """The player that advises in that game, after its name; ``None`` if there is none."""
+    """Returns the player that advises in that game, after its name; ``None`` if there is none."""
     for kind, player in game.players.items():
         if isinstance(player, Adviser):
             return kind, player
@@ -76,7 +76,7 @@ def decisions(
     seat: Seat,
     company: Company = (),
 ) -> tuple[Decision, ...]:
-    """The decisions of that seat in the steps of a game, in the order they were asked.
+    """Returns the decisions of that seat in the steps of a game, in the order they were asked.
 
     Of answers that were changed or taken back, only the last one counts.
     """
@@ -108,7 +108,7 @@ def _without_last(made: list[Decision], asked: Question | None) -> list[Decision
 
 
 def seed_for(seed: str, decision: Decision, effort: int) -> str:
-    """The seed of the random source for the advice on that decision."""
+    """Returns the seed of the random source for the advice on that decision."""
     return f"{seed} {decision.number} {effort}"
 
 
@@ -130,8 +130,8 @@ def costliest(judged: Sequence[Judged], *, last: bool) -> list[Judged]:
 async def review(
     adviser: Adviser, decisions: Iterable[Decision], judge: Judge, others: Collection[int] = ()
 ) -> tuple[tuple[Judged, ...], tuple[Judged, ...]]:
-    """Every decision with a choice, judged with the first effort, in their order, and the costliest
-    ones, judged with the last effort, the worst first.
+    """Returns every decision with a choice, judged with the first effort, in their order, and the
+    costliest ones, judged with the last effort, the worst first.
 
     None of these has a number among ``others``: somebody else made them in the seat's place.
     """

@@ -17,7 +17,9 @@ from engine.protocol import TAKE_BACK, Seat, TakeBack
 
 @cache
 def stages(rules: Rules, starter: Seat) -> tuple[Stage, ...]:
-    """The stages of a round that ``starter`` starts, the last one for the bids on oneself."""
+    """Returns the stages of a round that ``starter`` starts, the last one for the bids on
+    oneself.
+    """
     seats = range(rules.seats)
     clockwise = [(starter + step) % rules.seats for step in seats]
     asked = [seats] if rules.quick else [(target,) for target in clockwise]
@@ -35,7 +37,7 @@ def is_last(stage: Stage, rules: Rules) -> bool:
 
 
 def targets(stage: Stage, rules: Rules) -> frozenset[Seat]:
-    """The seats that others bid on in that stage; none in the last one."""
+    """Returns the seats that others bid on in that stage; none in the last one."""
     if is_last(stage, rules):
         return frozenset()
     return frozenset[Seat]().union(*stage.targets)
@@ -81,7 +83,7 @@ last entry.
 def legal_actions(
     own: tuple[int, ...], left: int, on: tuple[Seat, ...]
 ) -> tuple[Bid | TakeBack, ...]:
-    """The bids that one bidder may make or change to, and `TakeBack` if it has made any."""
+    """Returns the bids that one bidder may make or change to, and `TakeBack` if it has made any."""
     bids: tuple[Bid | TakeBack, ...] = ()
     stand = False
     for target in on:
@@ -103,7 +105,9 @@ def with_bid(bids: Bids, bidder: Seat, on: Seat, tokens: int) -> Bids:
 
 
 def without_bids(bids: Bids, bidder: Seat, stage: Stage) -> tuple[Bids, int]:
-    """The bids without those of that bidder in that stage, and how many tokens it gets back."""
+    """Returns the bids without those of that bidder in that stage, and how many tokens it gets
+    back.
+    """
     tokens = 0
     for on in stage.targets[bidder]:
         if bids[bidder][on] != UNBID:
@@ -118,8 +122,8 @@ def asked_in(stage: Stage, tokens: tuple[int, ...]) -> frozenset[Seat]:
 
 
 def reveal(bids: Bids, stage: Stage) -> tuple[Bids, tuple[tuple[Seat, Seat, int], ...]]:
-    """All bids after that stage, and those made in it as (bidder, target, tokens), by target, then
-    bidder. A bidder who had no tokens left has bid 0.
+    """Returns all bids after that stage, and those made in it as (bidder, target, tokens), by
+    target, then bidder. A bidder who had no tokens left has bid 0.
     """
     revealed = []
     for bidder, on in _pairs(stage):
@@ -133,6 +137,6 @@ def reveal(bids: Bids, stage: Stage) -> tuple[Bids, tuple[tuple[Seat, Seat, int]
 
 @cache
 def _pairs(stage: Stage) -> tuple[tuple[Seat, Seat], ...]:
-    """Every bidder with every target of that stage, by target, then bidder."""
+    """Returns every bidder with every target of that stage, by target, then bidder."""
     seats = range(len(stage.targets))
     return tuple((bidder, on) for on in seats for bidder in seats if on in stage.targets[bidder])

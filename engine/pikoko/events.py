@@ -136,7 +136,9 @@ def card_played(seats: int, by: Seat, face: int) -> CardPlayed:
 
 
 def redact(event: Event, viewer: Seat | None) -> Event | None:
-    """The event as that seat (``None``: a spectator) may see it; ``None`` if it may not know."""
+    """Returns the event as that seat (``None``: a spectator) may see it; ``None`` if it may not
+    know.
+    """
     if isinstance(event, _SECRET):
         return event if event.by == viewer else None
     if isinstance(event, Dealt):

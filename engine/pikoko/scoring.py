@@ -38,7 +38,7 @@ def confidence_points(on: Seat | None, own: tuple[int, ...], taken: tuple[int, .
 def round_points(
     bids: Bids, confidence: tuple[Seat | None, ...], taken: tuple[int, ...]
 ) -> tuple[Points, ...]:
-    """Each seat's points, by seat. ``bids`` are by bidder, then by target."""
+    """Returns each seat's points, by seat. ``bids`` are by bidder, then by target."""
     return tuple(
         [
             Points(tuple(map(bid_points, own, taken)), confidence_points(on, own, taken))

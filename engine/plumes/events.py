@@ -156,7 +156,9 @@ class GameOver(Event):
 
 
 def redact(event: Event, viewer: Seat | None) -> Event | None:
-    """The event as that seat (``None``: a spectator) may see it; ``None`` if it may not know."""
+    """Returns the event as that seat (``None``: a spectator) may see it; ``None`` if it may not
+    know.
+    """
     match event:
         case Dealt(hands=hands):
             shown = (hand if seat == viewer else None for seat, hand in enumerate(hands))

@@ -346,7 +346,9 @@ def _draw(state: State) -> Transition:
 
 
 def _swap(state: State, give: Cards, take: Cards) -> Transition:
-    """The cards given take the places of those taken; the rest of the Train keeps its order."""
+    """Swaps cards: those given take the places of those taken; the rest of the Train keeps its
+    order.
+    """
     player = state.player
     hand = [card for card in state.hands[player] if card not in give]
     hand += take

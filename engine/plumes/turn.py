@@ -71,7 +71,9 @@ card was drawn or swapped.
 
 
 def legal_plays(hand: Cards, plumes: tuple[Plume, ...]) -> list[Play]:
-    """Every way to play one of those cards; any of them may start a new plume (ruling 2)."""
+    """Returns every way to play one of those cards; any of them may start a new plume
+    (ruling 2).
+    """
     new = plays(len(plumes), 0)
     found = [new[card] for card in hand]
     for index, (rows, next_row, colours) in enumerate(plumes):
@@ -216,7 +218,8 @@ def _refuse_play(state: State, card: Card, plume: int, row: int) -> IllegalActio
 
 
 def _refuse_row(plume: Plume, card: Card, index: int, row: int) -> IllegalAction | None:
-    """Why that card cannot go into that row of an existing plume (ruling 4); ``None`` if it can.
+    """Returns why that card cannot go into that row of an existing plume (ruling 4); ``None`` if it
+    can.
 
     - ``complete``: that plume is a completed Peacock (``plume``)
     - ``row_locked``: that row is full, or another one lies beneath it (``plume``, ``row``)

@@ -52,7 +52,7 @@ _WORTH_KEEPING: Final = 1.0
 
 
 def play_greedy(view: View, legal: Legal[BlockAction], rng: Random) -> BlockAction:
-    """The action with the highest worth; a random one among equals."""
+    """Returns the action with the highest worth; a random one among equals."""
     kept = _Kept(view)
     return max(legal, key=lambda action: (_worth(view, kept, action), rng.random()))
 
@@ -119,7 +119,7 @@ def _worth_of_play(view: View, card: int, on: tuple[Seat, ...]) -> float:
 
 
 def _worth_alone(view: View, card: int) -> float:
-    """The worth of playing a card that is aimed at nobody."""
+    """Returns the worth of playing a card that is aimed at nobody."""
     me, kind = _me(view), card // VALUES
     if kind in effects.FLIRTS:
         return _worth_of_flirt(view, effects.FLIRTS[kind])

@@ -46,8 +46,8 @@ Memory: TypeAlias = tuple[Event, ...]
 
 
 def remember(memory: Memory, events: Iterable[Event]) -> Memory:
-    """The memory after those events: back to the former turn of the seat whose turn it is, or to
-    the deal. So it has the last action of every seat.
+    """Returns the memory after those events: back to the former turn of the seat whose turn it is,
+    or to the deal. So it has the last action of every seat.
     """
     found = list(memory)
     for event in events:

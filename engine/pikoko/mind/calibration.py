@@ -130,7 +130,7 @@ _UNCHANGED: Final = _Adjustment(0, 0.0, 0.0)
 def _adjustments(
     view: View, option: PikokoAction, reasoning: float, by: Correction
 ) -> dict[Seat, _Adjustment]:
-    """By seat: the own bids that count if that option is chosen."""
+    """Returns by seat the own bids that count if that option is chosen."""
     match option:
         case Bid(on, tokens):
             agreed = sum(

@@ -34,7 +34,7 @@ def play_greedy(view: View, legal: Legal[PikokoAction], rng: Random) -> PikokoAc
 
 
 def card_strength(card: int, trump: int) -> float:
-    """A rough chance that this card takes a trick."""
+    """Returns a rough chance that this card takes a trick."""
     highest = number_of(card.bit_length() - 1)
     if any(colour_of(face) == trump for face in faces(card)):
         return 0.4 + 0.5 * highest / NUMBERS
@@ -69,7 +69,9 @@ def estimates(view: View) -> tuple[float, ...]:
 
 
 def _choose_bid(view: View, bids: list[Bid]) -> Bid:
-    """The bid nearest to its estimate. Bids already made are changed only if none is missing."""
+    """Returns the bid nearest to its estimate. Bids already made are changed only if none is
+    missing.
+    """
     shares = estimates(view)
     me = view.viewer
     to_make = [bid for bid in bids if me is not None and view.bids[me][bid.on] is None] or bids
@@ -77,7 +79,7 @@ def _choose_bid(view: View, bids: list[Bid]) -> Bid:
 
 
 def _choose_confidence(view: View, cards: list[Confidence]) -> Confidence:
-    """The bid that is nearest to its estimate, or No Confidence if none is near enough."""
+    """Returns the bid that is nearest to its estimate, or No Confidence if none is near enough."""
     me = view.viewer
     if me is None:
         return cards[-1]
@@ -121,7 +123,7 @@ def _face_value(view: View, face: int) -> float:
 
 
 def _chance_to_beat(hand: int, led: int, ranks: tuple[int, ...], best: int) -> float:
-    """The probability that a random legal card of that hand beats the best one so far."""
+    """Returns the probability that a random legal card of that hand beats the best one so far."""
     following = [face for face in faces(hand) if colour_of(face) == led]
     choices = following or list(faces(hand))
     beating = sum(ranks[face] > best for face in choices)

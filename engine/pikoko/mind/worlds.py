@@ -85,12 +85,12 @@ def seen_in(view: View) -> Seen:
 
 
 def worlds_of(seen: Seen) -> list[int]:
-    """Every hand that the seat may hold now, without the cards it has played."""
+    """Returns every hand that the seat may hold now, without the cards it has played."""
     return list(map(sum, combinations(seen.unseen, seen.hidden)))
 
 
 def sums(seen: Seen, of_card: Mapping[int, float]) -> list[float]:
-    """By world: the sum of ``of_card`` over its cards, including those already played."""
+    """Returns by world the sum of ``of_card`` over its cards, including those already played."""
     shown = sum(of_card[card] for card in cards(seen.shown))
     unseen = [of_card[card] for card in seen.unseen]
     return [shown + sum(chosen) for chosen in combinations(unseen, seen.hidden)]
@@ -188,7 +188,9 @@ def _strength(hand: Iterable[int], trump: int) -> float:
 
 
 def _shares(strength: Sequence[float], bidder: Seat) -> tuple[float, ...]:
-    """The tricks that a bidder who counts cards expects of each seat; its own hand is average."""
+    """Returns the tricks that a bidder who counts cards expects of each seat; its own hand is
+    average.
+    """
     rest = sum(strength) - strength[bidder]
     average = rest / (len(strength) - 1)
     return tuple(

@@ -68,7 +68,9 @@ class Places(NamedTuple):
     rows: tuple[int, ...]
 
     def best(self, card: Card) -> float:
-        """The worth of playing that card where it goes best, other than onto a new plume."""
+        """Returns the worth of playing that card where it goes best, other than onto a new
+        plume.
+        """
         colour, value = divmod(card, VALUES)
         above, below = self.above[colour] - value, self.below[colour] + value
         return max(below, above)
@@ -106,7 +108,9 @@ def _average(above: float, below: float, most: int) -> float:
 def _of_plume(
     rows: tuple[tuple[Card | None, ...], ...], colours: int
 ) -> tuple[tuple[float, ...], tuple[float, ...]]:
-    """By colour: the worth of a card of value 0 in the top row of that plume, and below it."""
+    """Returns by colour the worth of a card of value 0 in the top row of that plume, and
+    below it.
+    """
     top, depth = rows[0], len(rows)
     above = [_NOWHERE] * len(COLOURS)
     if depth == 1:
@@ -128,7 +132,7 @@ def _of_plume(
 
 @lru_cache(maxsize=2**12)
 def places(plumes: tuple[Rows, ...]) -> Places:
-    """The best places on the plumes of a player, who sees all their cards."""
+    """Returns the best places on the plumes of a player, who sees all their cards."""
     colours = len(COLOURS)
     above, below = [_NOWHERE] * colours, [_NOWHERE] * colours
     above_at, below_at = [0] * colours, [0] * colours
@@ -146,7 +150,7 @@ def places(plumes: tuple[Rows, ...]) -> Places:
 
 
 def play_worth(plumes: tuple[Rows, ...], play: Play) -> float:
-    """The worth of that legal play on a plume of the player's, or a new one."""
+    """Returns the worth of that legal play on a plume of the player's, or a new one."""
     colour, value = divmod(play.card, VALUES)
     if play.plume == len(plumes):
         return _NEW_PLUME - value
@@ -162,7 +166,7 @@ def hand_worth(cards: Cards) -> float:
 
 
 def play_clever(view: View, legal: Legal[PlumesAction], rng: Random) -> PlumesAction:  # noqa: ARG001
-    """The quick player as an `engine.protocol.Player`. It never takes anything back."""
+    """Returns the quick player as an `engine.protocol.Player`. It never takes anything back."""
     return choose(view)
 
 
@@ -177,7 +181,7 @@ def choose(view: View) -> PlumesAction:
 
 
 def keep(dealt: Cards, standing: Cards | None = None) -> Keep:
-    """Which six of nine cards the quick player keeps, other than those kept so far."""
+    """Returns which six of nine cards the quick player keeps, other than those kept so far."""
     sixes = (cards for cards in combinations(dealt, KEPT) if cards != standing)
     return Keep(max(sixes, key=hand_worth))
 
@@ -221,7 +225,7 @@ def _replenish(at: Places, hand: Cards, train: Cards, may: Left, seats: int) -> 
 
 
 def best_swaps(plumes: tuple[Rows, ...], hand: Cards, train: Cards, may: Left) -> Sequence[Swap]:
-    """The most promising swaps of one and of two cards, the best first."""
+    """Returns the most promising swaps of one and of two cards, the best first."""
     at = places(plumes)
     gives = sorted(hand, key=at.use)[:2]
     takes = sorted(train, key=at.use, reverse=True)[:3]

@@ -29,7 +29,7 @@ def play_greedy(view: View, legal: Legal[PlumesAction], rng: Random) -> PlumesAc
 
 
 def _worth(view: View, choice: PlumesAction) -> float:
-    """The more, the better, among the choices of one moment."""
+    """Returns the more, the better, among the choices of one moment."""
     match choice:
         case Keep(cards):
             return _hand_worth(cards)
