@@ -29,12 +29,12 @@ def is_among(people: Collection[int], user: int) -> bool:
 
 
 def with_mark(people: Collection[int], user: int, key: str) -> tuple[int, ...]:
-    """The list with a mark in place of that person's id."""
+    """Returns the list with a mark in place of that person's id."""
     return tuple(mark(user, key) if one == user else one for one in people)
 
 
 def without(people: Collection[int], user: int) -> tuple[int, ...]:
-    """The list without that person, their marks included."""
+    """Returns the list without that person, their marks included."""
     return tuple(one for one in people if not is_among((one,), user))
 
 

@@ -177,7 +177,7 @@ SHAPES: Final[Mapping[type[_Model], str]] = {
 
 
 def parse(number: int, text: str | bytes) -> AnyLine:
-    """The line of that number. Raises `BrokenRecord` if it is none."""
+    """Returns the line of that number. Raises `BrokenRecord` if it is none."""
     try:
         return _usual(text) if len(text) <= _SHORT else _parse(text)
     except _NoLine as problem:
@@ -185,7 +185,9 @@ def parse(number: int, text: str | bytes) -> AnyLine:
 
 
 def excerpt(text: str | bytes) -> str:
-    """A line from a file, shortened and without unprintable characters, for an error message."""
+    """Returns a line from a file, shortened and without unprintable characters, for an error
+    message.
+    """
     text = text[: 4 * _SHORT]
     if isinstance(text, bytes):
         text = text.decode(errors="replace")

@@ -86,21 +86,21 @@ def write_screens(house: Path) -> None:
 
 
 def pictures() -> Iterator[tuple[str, str]]:
-    """The PNG files to upload by hand: their paths in the project, and their drawings."""
+    """Yields the PNG files to upload by hand: their paths in the project, and their drawings."""
     for drawing in catalogue.brand():
         if drawing.path.startswith("bot/"):
             yield f"data/art/{drawing.path.removesuffix('.svg')}.png", drawing.svg
 
 
 def files() -> Iterator[tuple[str, str]]:
-    """Every file that is written: its path in the project, and its text."""
+    """Yields every file that is written: its path in the project, and its text."""
     for drawing in catalogue.drawings():
         yield f"data/art/{drawing.path}", drawing.svg
     yield "docs/cards.md", page()
 
 
 def page() -> str:
-    """The page that shows every card."""
+    """Returns the page that shows every card."""
     back = next(catalogue.brand())
     return "\n".join(
         (

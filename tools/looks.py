@@ -71,7 +71,7 @@ def _row(*cells: str) -> str:
 
 
 def _text(layout: Layout | str) -> str:
-    """The words of a message, and its buttons in a line for each row."""
+    """Returns the words of a message, and its buttons in a line for each row."""
     if isinstance(layout, str):
         return f"<pre>{escape(layout)}</pre>"
     lines = []

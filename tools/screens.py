@@ -62,7 +62,7 @@ def encoded(frames: Frames, sprites: Sprites) -> bytes:
 
 
 def _game() -> tuple[list[State], Outcome]:
-    """Every state of a game among computer players, and how it ended."""
+    """Returns every state of a game among computer players, and how it ended."""
     players = [PIKOKO.players["greedy"]] * len(_NAMES)
     start = PIKOKO.new(len(_NAMES), {"rounds": 3})
     moves, ended = play(PIKOKO, start, players, partial(seeded, _CHANCE), Random(_SEED))

@@ -47,8 +47,8 @@ class ServerAddress:
         return urlunsplit((parts.scheme, user + host, parts.path, "&".join(kept), ""))
 
     def without_password(self, text: str) -> str:
-        """The text without any password of the URL, whether it is written plainly or encoded as in
-        the URL.
+        """Returns the text without any password of the URL, whether it is written plainly or
+        encoded as in the URL.
         """
         parts = urlsplit(self.url)
         queried = [one.partition("=")[2] for one in parts.query.split("&") if _is_secret(one)]

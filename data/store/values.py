@@ -54,8 +54,8 @@ _FOR: Final = "for"
 
 
 def for_person(why: PlayedFor, number: int) -> str:
-    """The cause (`Move.cause`) of a move that was done in place of a person: ``why``, and its
-    number in the log.
+    """Returns the cause (`Move.cause`) of a move that was done in place of a person: ``why``, and
+    its number in the log.
     """
     return f"{_FOR} {why.value} {number}"
 
@@ -253,7 +253,7 @@ class Table:
         return tuple(self.sign(seat) for seat in range(len(self.seats)))
 
     def sign(self, seat: Seat) -> int:
-        """The number of the symbol shown beside the name at that seat (`Seated.sign`)."""
+        """Returns the number of the symbol shown beside the name at that seat (`Seated.sign`)."""
         known = self.seats[seat].sign
         return seat if known is None else known
 

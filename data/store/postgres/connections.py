@@ -81,7 +81,7 @@ class Connections:
         *args: P.args,
         **kwargs: P.kwargs,
     ) -> R:
-        """The answer of ``work(connection, …)``, which is one call."""
+        """Returns the answer of ``work(connection, …)``, which is one call."""
         async with self.one() as connection:
             return await work(connection, *args, **kwargs)
 
@@ -96,7 +96,9 @@ class Connections:
         return IMPATIENCE if self._hurries else PATIENCE
 
     async def lend(self) -> Connection[Record]:
-        """A connection, as soon as there is one. The caller gives it back, or gives it up."""
+        """Returns a connection, as soon as there is one. The caller gives it back, or gives
+        it up.
+        """
         await self._slots.acquire()
         try:
             return await self._take()

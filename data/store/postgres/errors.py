@@ -42,7 +42,7 @@ def is_failure(error: Exception) -> bool:
 
 
 def unavailable(error: Exception, address: ServerAddress) -> Unavailable:
-    """The error of the store for a failure. It holds no password."""
+    """Returns the error of the store for a failure. It holds no password."""
     if isinstance(error, TimeoutError):
         reason = "the server does not answer"
     else:

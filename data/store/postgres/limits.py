@@ -43,7 +43,7 @@ async def renew_share(
 
 
 async def end_share(db: Connection[Record], process: str) -> None:
-    """This process makes no more requests."""
+    """Gives up the share of a process that makes no more requests."""
     await db.execute("DELETE FROM shares WHERE process = $1", process)
 
 

@@ -109,7 +109,7 @@ class Owner:
         connection.add_termination_listener(lambda _connection: ended.set())
 
     async def _candidate(self) -> Connection[Record]:
-        """The connection that was refused before, or a new one."""
+        """Returns the connection that was refused before, or a new one."""
         if self._refused is not None and not self._refused.is_closed():
             return self._refused
         connection = await connect(self._address)

@@ -51,7 +51,9 @@ _log = structlog.get_logger(__name__)
 
 
 def _reads(work: _Work[P, R]) -> _Method[P, R]:
-    """The method of the store that runs ``work``, which changes nothing, on a connection."""
+    """Returns the method of the store that runs ``work``, which changes nothing, on a
+    connection.
+    """
 
     async def method(store: PostgresStore, /, *args: P.args, **kwargs: P.kwargs) -> R:
         store.connections.require_open()
@@ -63,7 +65,7 @@ def _reads(work: _Work[P, R]) -> _Method[P, R]:
 
 
 def _writes(work: _Work[P, R]) -> _Method[P, R]:
-    """The method of the store that runs ``work``, one transaction, on a connection."""
+    """Returns the method of the store that runs ``work``, one transaction, on a connection."""
 
     async def method(store: PostgresStore, /, *args: P.args, **kwargs: P.kwargs) -> R:
         store.connections.require_open()

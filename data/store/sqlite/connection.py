@@ -122,7 +122,9 @@ class Thread(aiosqlite.Connection):
             await self._stopped
 
     async def run(self, work: Callable[[sqlite3.Connection], R]) -> R:
-        """The answer of ``work``. Raises `Unavailable` for failures of the database itself."""
+        """Returns the answer of ``work``. Raises `Unavailable` for failures of the database
+        itself.
+        """
         answer: asyncio.Future[R] = asyncio.get_running_loop().create_future()
         self._tx.put_nowait((answer, partial(work, self.db)))
         try:
