@@ -22,8 +22,12 @@ class FirstGame:
         Returns whether the message of the person's next question depends on that.
         """
         game, place = click.table.game, place_of(click.table.id, question)
-        if self._people.lessons(click.user, game) is None:
+        lessons = self._people.lessons(click.user, game)
+        if lessons is None:
             await self._begun(click.person, game)
+            return False
+        is_due = lesson(click.words, game, question.kind, lessons.given) is not None
+        if not is_due or lessons.last_at == place:
             return False
 
         def taught(person: PersonSettings) -> PersonSettings:
@@ -36,7 +40,7 @@ class FirstGame:
         return True
 
     async def _begun(self, person: PersonSettings, game: str) -> None:
-        """Ends the offer of lessons for that game, which this person plays for the first time."""
+        """This person's first game of that game has begun without lessons: it has none any more."""
         if game in person.lessons or person.no_lessons:
             return
         await self._people.change(
