@@ -16,7 +16,8 @@ class FirstGame:
         self._people = people
 
     async def answered(self, click: TableClick, question: Question) -> bool:
-        """That question was answered: the lesson below it was given, if there is one.
+        """Notes that the question was answered, and so that the lesson below it, if there is one,
+        was given.
 
         Returns whether the message of the person's next question depends on that.
         """
@@ -47,5 +48,5 @@ class FirstGame:
         )
 
     async def skip(self, click: TableClick) -> None:
-        """No more lessons, in any game."""
+        """Ends the lessons in all games."""
         await self._people.change(click.user, lambda person: replace(person, no_lessons=True))

@@ -40,7 +40,7 @@ Read: TypeAlias = Callable[[TableClick, Any, Question], Reading]
 
 @dataclass(frozen=True, slots=True)
 class _Submitted:
-    """What became of an answer.
+    """The result of an answer.
 
     ``layout`` is the clicked message as it should be now, if it was drawn already. ``picks`` are
     set if the answer is not complete yet.
@@ -85,7 +85,7 @@ class Play(Routed):
         )
 
     async def on_answer(self, click: TableClick) -> None:
-        """An answer to a question of the game, or a part of one, on a panel or direct message.
+        """Answers a question of the game, or a part of one, on a panel or direct message.
 
         Raises `Refusal`: ``unknown`` on a message that everybody sees, ``not_started``.
         """
@@ -134,7 +134,7 @@ class Play(Routed):
         return _Submitted(done.sitting, None if taught or is_over else done.drawn, picks)
 
     def _drawn(self, click: TableClick, after: Sitting) -> Layout:
-        """The clicked message as it will be; its pictures are under way."""
+        """Returns the clicked message as it will be; its pictures are under way."""
         layout = self._redrawn(click, after)
         self._pictures.begin(layout)
         return layout
@@ -264,7 +264,7 @@ class Play(Routed):
         *,
         anew: bool = False,
     ) -> Layout:
-        """The clicked message as it should be now."""
+        """Returns the clicked message as it should be now."""
         words, link = click.words, click.link
         seat = owned_seat(sitting.table, click.user)
         if click.slot.kind is SlotKind.DIRECT and seat is not None:
@@ -284,7 +284,9 @@ def _require_own_view(click: TableClick) -> None:
 
 
 def _read(click: TableClick, sitting: Sitting, read: Read) -> Reading:
-    """What the click answers. Raises `Refusal`: as `question_of`, or that it cannot be read."""
+    """Returns the actions that the click answers. Raises `Refusal`: as `question_of`, or that it
+    cannot be read.
+    """
     seat, question = question_of(sitting, click.user, click.control.part)
     try:
         return read(click, sitting.view(seat), question)
@@ -293,7 +295,7 @@ def _read(click: TableClick, sitting: Sitting, read: Read) -> Reading:
 
 
 def _reading(click: TableClick, view: Any, question: Question) -> Reading:
-    """The actions or picks that the clicked control stands for."""
+    """Returns the actions or picks that the clicked control stands for."""
     if click.control.answer == TAKE_BACK.type:
         return (TAKE_BACK,)
     said = Answer(click.control.answer, click.values)
@@ -301,14 +303,16 @@ def _reading(click: TableClick, view: Any, question: Question) -> Reading:
 
 
 def _passing(click: TableClick, _view: Any, question: Question) -> Reading:
-    """The passing answer, if the person has just let such questions pass and there is one."""
+    """Returns the passing answer, if the person has just let such questions pass and there
+    is one.
+    """
     if click.control.answer != ON or question.passing is None:
         return ()
     return (question.passing,)
 
 
 def _read_ahead(click: TableClick) -> Action:
-    """The answer ahead that the click chooses. Raises `Refusal` if it cannot be read."""
+    """Returns the answer ahead that the click chooses. Raises `Refusal` if it cannot be read."""
     table = click.table
     require_going(table)
     view = click.sitting.view(present_seat(table, click.user))
