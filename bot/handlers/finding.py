@@ -20,8 +20,8 @@ from data.store.values import Place, Status, Table, TableId
 
 
 def is_found_from(table: Table, user: int, channel: int | None) -> bool:
-    """Is it plain that this person may know of the table: is it theirs, or played in that channel
-    or in a public thread of it?
+    """Returns whether this person plainly may know of the table: it is theirs, or played in that
+    channel or in a public thread of it.
 
     Somebody's practice, and a table in a channel of its own, are not seen from the channel that
     they were opened from.
@@ -39,7 +39,7 @@ class TableFinder:
         self._servers = servers
 
     async def manages(self, request: Request, table: Table) -> bool:
-        """May this person change that table although it is not theirs?"""
+        """Returns whether this person may change that table although it is not theirs."""
         return (await self._permissions(request, table)).manage_channels
 
     async def require_visible(self, request: Request, table: Table) -> None:
@@ -95,12 +95,14 @@ class TableFinder:
         return [one for one in parked if owned_seat(one, request.user) is not None]
 
     async def own(self, request: Request) -> Sequence[Table]:
-        """The live tables with a seat of this person's: those here, or else all in the server."""
+        """Returns the live tables with a seat of this person's: those here, or else all in the
+        server.
+        """
         interaction = request.interaction
         own = await self._store.live_tables(guild=interaction.guild_id, user=request.user)
         return [one for one in own if interaction.channel_id in (one.channel, one.parent)] or own
 
     async def last_played(self, request: Request) -> TableId | None:
-        """The last table in this server that this person played to its end."""
+        """Returns the last table in this server that this person played to its end."""
         last = await self._store.history(request.guild, request.user, offset=0, limit=1)
         return last.rows[0].table if last.rows else None

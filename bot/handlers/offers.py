@@ -60,7 +60,9 @@ class Offers:
         )
 
     async def of_server(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        """The live and parked tables of this channel, and then the person's own in the server."""
+        """Returns the live and parked tables of this channel, and then the person's own in the
+        server.
+        """
         guild, user, here = interaction.guild_id, interaction.user.id, interaction.channel_id
 
         async def read() -> Collection[Table]:
@@ -73,7 +75,7 @@ class Offers:
         return await self._choices(interaction, typed, f"from {here}", read)
 
     async def played(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        """The games that the person who types finished last in the server."""
+        """Returns the games that the person who types finished last in the server."""
         guild, user = interaction.guild_id, interaction.user.id
 
         async def read() -> Collection[Played]:
@@ -129,5 +131,5 @@ def _offer(words: Words, table: Table | Played) -> _Offer:
 
 
 def _text(shown: str, names: Iterable[str]) -> str:
-    """What is shown, and whole names."""
+    """Returns what is shown, and whole names."""
     return one_line(f"{shown} {', '.join(names)}").lower()

@@ -48,7 +48,7 @@ class Planner:
         notifies_all: Callable[[int], Awaitable[bool]],
         pings: Pings,
     ) -> None:
-        """``notifies_all``: does a message notify everybody in that server?"""
+        """``notifies_all`` says whether a message notifies everybody in that server."""
         self._people = people
         self._layouts = layouts
         self._drawn = LaneMessages(layouts, interludes, pings)
@@ -61,7 +61,7 @@ class Planner:
     async def plans(
         self, lanes: Collection[Lane], sitting: Sitting, messages: Messages, *, urgent: bool
     ) -> dict[Lane, Plan]:
-        """By lane: the changes after which every message of it shows what it should.
+        """Returns by lane the changes after which every message of it shows what it should.
 
         ``urgent``: somebody waits for them.
         """
@@ -101,7 +101,8 @@ class Planner:
         self._at_rest.pop(table_id, None)
 
     def has_plainly_nothing_to_do(self, sitting: Sitting, messages: Messages) -> bool:
-        """Can it be told without a plan that a change of the table needs no message written?
+        """Returns whether it is plain without a plan that a change of the table needs no message
+        written.
 
         It can if there was nothing to do before, people have only acted since, the answer to each
         click shows what its person did, and everybody else is still shown the same.
@@ -144,8 +145,8 @@ class Planner:
         return plan
 
     def lags(self, lane: Lane) -> bool:
-        """Do the messages of that lane show an earlier moment for a while? When that ends, the
-        table is drawn again.
+        """Returns whether the messages of that lane show an earlier moment for a while. When that
+        ends, the table is drawn again.
         """
         if lane.is_public:
             return self._interludes.lags(lane.table)
@@ -156,8 +157,8 @@ class Planner:
         self._interludes.clear(table_id)
 
     def folds_in(self, messages: Messages) -> Millis | None:
-        """How long until the first of the private messages that are kept up to date has to be
-        folded, or left alone.
+        """Returns the time until the first of the private messages that are kept up to date has to
+        be folded, or left alone.
         """
         now = self._now()
         followed = [slot for slot, _ in messages.posts() if slot.kind is SlotKind.DIRECT]
@@ -174,14 +175,18 @@ class Planner:
 
 
 def _shows_answer(direct: tuple[Slot, Post], table: Table, messages: Messages, now: Millis) -> bool:
-    """Does that direct message show this version of the table, as the answer to a click on it?"""
+    """Returns whether that direct message shows this version of the table, as the answer to a click
+    on it.
+    """
     slot, post = direct
     message = messages.of(slot)
     return post.drawn == table.version and message.is_fresh(now) and not message.may_be_ordinary
 
 
 def _is_asked_the_same(before: Sitting, after: Sitting) -> bool:
-    """Do the versions differ at most in who has acted, and in what only spectators see of that?"""
+    """Returns whether the versions differ at most in who has acted, and in what only spectators see
+    of that.
+    """
     return (
         after.facts == before.facts
         and (after.deadlines, after.ahead) == (before.deadlines, before.ahead)

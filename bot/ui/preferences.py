@@ -30,7 +30,7 @@ from bot.ui.parts import (
     rows,
     small,
 )
-from bot.ui.quiet_hours import OPEN, in_words
+from bot.ui.quiet_hours import OPEN, back_row, in_words
 from bot.ui.time import clock_choice, clock_menu
 from data.paces import LOBBIES, lobby_open
 from data.store.values import (
@@ -49,6 +49,10 @@ AUTO: Final = "auto"
 
 ON: Final = "on"
 OFF: Final = "off"
+MORE: Final = "more"
+FURTHER: Final = ("passing", "forced", "asking", "lessons")
+"""The part of the button that opens the second page of one's settings, and those of its menus."""
+
 MOST_CHANNELS: Final = 25
 WATCHING_PAGE: Final = "watching-page"
 WATCHING: Final = ("watching", "watching-counted")
@@ -64,9 +68,9 @@ _PLAYED_IN: Final = (
 
 
 def personal(words: Words, person: PersonSettings, *, in_server: bool) -> Layout:
-    """A person's settings: language, cards, where they are asked and called, what passes, forced
-    cards, who may ask about their games, lessons, and the pages of quiet hours, of calls to new
-    tables in a server, and of privacy.
+    """A person's settings that are asked for most: language, cards, where they are asked and
+    called, and what leads to quiet hours, to calls to new tables in a server, to privacy, and to
+    `further` ones.
     """
     closed = [small(words("settings-dm-closed"))] if person.dm_closed else []
     return framed(
@@ -80,6 +84,15 @@ def personal(words: Words, person: PersonSettings, *, in_server: bool) -> Layout
         _personal(words, "asked", AskedBy, person.asked_by or ""),
         words("settings-called"),
         _personal(words, "called", (*CalledBy, OFF), person.called_by if person.pings else OFF),
+        lines(words("settings-quiet"), in_words(words, person)),
+        *rows(list(_pages(words, in_server=in_server))),
+    )
+
+
+def further(words: Words, person: PersonSettings) -> Layout:
+    """The second page of a person's settings, with the controls `FURTHER`."""
+    return framed(
+        f"## {words('settings-more-title')}\n{words('settings-intro')}",
         words("settings-passing"),
         _personal(words, "passing", (ON, OFF), ON if person.lets_pass else OFF),
         words("settings-forced"),
@@ -88,8 +101,7 @@ def personal(words: Words, person: PersonSettings, *, in_server: bool) -> Layout
         _personal(words, "asking", (ON, OFF), ON if person.lets_ask else OFF),
         words("settings-lessons"),
         _personal(words, "lessons", (ON, OFF), OFF if person.no_lessons else ON),
-        lines(words("settings-quiet"), in_words(words, person)),
-        *rows(list(_pages(words, in_server=in_server))),
+        back_row(words),
     )
 
 
@@ -100,14 +112,15 @@ def _pages(words: Words, *, in_server: bool) -> Iterator[Button]:
         yield button(name, words("button-notify"), emoji="🔔")
     name = custom_id(Kind.PRIVACY, NOTHING, answer=privacy.OPEN)
     yield button(name, words("button-privacy"), emoji="🔒")
+    yield button(custom_id(Kind.SETTINGS, NOTHING, MORE), words("settings-more"))
 
 
 def server(
     words: Words, kept: ServerSettings, lacking: Collection[str] = (), *, notifies_all: bool
 ) -> Layout:
-    """A server's settings: language, cards, motion, channels, place and clock of new tables, who
-    may have channels made for theirs, how long lobbies stay open, and buttons for watching and for
-    each game.
+    """Draws a server's settings: language, cards, motion, channels, place and clock of new tables,
+    who may have channels made for theirs, how long lobbies stay open, and buttons for watching and
+    for each game.
 
     ``lacking`` are permissions that the chosen places use and the bot has not, by the names of the
     library. ``notifies_all``: it says how people are called where a message notifies everybody.
@@ -175,7 +188,8 @@ def server(
 
 
 def server_watching(words: Words, kept: ServerSettings) -> Layout:
-    """Whether games may be watched with all hands, in a server: new tables, and those that count.
+    """Draws whether games may be watched with all hands in a server: new tables, and those that
+    count.
 
     Menus are of `Kind.SERVER` with the parts `WATCHING`.
     """
@@ -211,7 +225,8 @@ def _lobby_menu(words: Words, pace: Pace, chosen: int) -> Row:
 
 
 def server_game(words: Words, kept: ServerSettings, game: str, page: int = 1) -> Layout:
-    """The options that new tables of that game start with in a server; ``page`` counts from 1.
+    """Draws the options that new tables of that game start with in a server; ``page`` counts from
+    1.
 
     Controls are of `Kind.SERVER` with the game as subject, as `bot.ui.options.Control` says.
     """

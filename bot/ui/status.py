@@ -50,12 +50,14 @@ def already_open(frame: Frame) -> Layout:
 
 
 def note(frame: Frame, key: str) -> Layout:
-    """A confirmation for this table; ``key`` is that of its text."""
+    """Draws a confirmation for this table; ``key`` is that of its text."""
     return framed(lines(frame.words(key), small(table_name(frame))), *rows(table_link(frame)))
 
 
 def away(frame: Frame, *, may_return: bool) -> Layout:
-    """The computer plays for this person, who may take the seat back unless they were kicked."""
+    """Draws the note that the computer plays for this person, who may take the seat back unless
+    they were kicked.
+    """
     words = frame.words
     if not may_return:
         text = lines(words("table-away-kicked"), small(table_name(frame)))
@@ -87,7 +89,7 @@ def not_shown(
 
 
 def seated(frame: Frame, users: Collection[int]) -> Layout:
-    """A line that says who plays here."""
+    """Draws a line that says who plays here."""
     return Layout(paragraph(frame.words("table-seated", people=" ".join(map(mention, users)))))
 
 
@@ -98,7 +100,7 @@ def notice_not_shown(words: Words, controls: Sequence[Component] = ()) -> Layout
 
 
 def call(frame: Frame, text: str) -> Layout:
-    """A text that calls somebody, with the button that opens their view."""
+    """Draws a text that calls somebody, with the button that opens their view."""
     return Layout(paragraph(text), *rows(show_buttons(frame, "panel")))
 
 
@@ -109,7 +111,9 @@ def folded(frame: Frame) -> Layout:
 
 
 def with_outage(frame: Frame, layout: Layout) -> Layout:
-    """The table post below a line that says for how long the clocks stood still, if they did."""
+    """Draws the table post below a line that says for how long the clocks stood still, if
+    they did.
+    """
     if not frame.stood or frame.table.status is not Status.PLAYING:
         return layout
     time = duration(frame.words, round(frame.stood / MINUTE) * MINUTE)
@@ -117,7 +121,7 @@ def with_outage(frame: Frame, layout: Layout) -> Layout:
 
 
 def with_call(layout: Layout, text: str) -> Layout:
-    """The same message below a text that calls somebody, if it has room for that."""
+    """Returns the message below a text that calls somebody, if it has room for that."""
     if not text or not layout.has_room_for(1, text):
         return layout
     return Layout(paragraph(text), *layout.parts)

@@ -68,11 +68,14 @@ async def moves_by(plumage: Plumage, table_id: str, interaction: Interaction) ->
 
 
 async def play_to_the_end(people: People, plumage: Plumage, table_id: str, rng: Random) -> None:
-    while True:
-        answered = [await people.answer(name, table_id, rng) for name in NAMES]
-        if not any(answered):
-            break
-    async with await SqliteStore.open(plumage.database, exclusive=False) as store:
+    """Everybody answers what they are asked, and waits for cards that play themselves."""
+    async with (
+        asyncio.timeout(4 * PATIENCE),
+        await SqliteStore.open(plumage.database, exclusive=False) as store,
+    ):
+        while (await table_of(store, table_id)).status is Status.PLAYING:
+            for name in NAMES:
+                await people.answer(name, table_id, rng)
         assert (await table_of(store, table_id)).status is Status.FINISHED
 
 

@@ -1,7 +1,7 @@
 # Everything that is said in a game of Pikoko, its options and its rules
 
 game-pikoko = Pikoko
-about-pikoko = you see everyone’s cards but your own, bet on how many tricks each hand will take, then play your neighbour’s cards.
+about-pikoko = bet on how many tricks each hand will take, then play your neighbour’s cards. Everyone sees your cards but you.
 motto-pikoko = You see every card but your own.
 length-pikoko = 3 to 5 players · { $rounds ->
     [1] one round
@@ -74,7 +74,7 @@ pikoko-you-play = you play these
 pikoko-bid-these = 🎯 bid on these
 
 pikoko-dealing = The cards are being dealt.
-pikoko-bidding-on = **Bidding on { $target }** – how many tricks will their cards take?
+pikoko-bidding-on = **Bidding on { $target }:** how many tricks?
 pikoko-bidding-all = **Bidding on each other** – how many tricks will each hand take?
 pikoko-bidding-self = **Everyone bids on their own cards**, without seeing them.
 pikoko-choosing = **Confidence cards** – everyone picks their surest bid.
@@ -447,13 +447,13 @@ rules-pikoko-6 =
 
 ## The guided first round
 
-guided-about-pikoko = **You play the cards of the player on your left,** and the owner of the winning card gets the trick.
-guided-pikoko-needs = **You bid { $bid } on { $owner }, who has { $taken } so far.** { $missing ->
+guided-about-pikoko = **You play the cards of the player on your left.**
+guided-pikoko-needs = **{ $owner } has { $taken } so far.** { $missing ->
         [one] One more trick and your bid is exact
        *[other] { $missing } more tricks and your bid is exact
     }: play the highest of the colour led, or a trump.
 guided-pikoko-enough = **{ $owner } has { $taken }, exactly your bid.** So no more tricks: play a low card that someone else beats.
-guided-pikoko-too-many = **{ $owner } has { $taken }, more than your bid of { $bid }.** Try to lose the rest: off by one still scores 1 point.
+guided-pikoko-too-many = **{ $owner } has { $taken }, more than your bid of { $bid }.** Try to lose the rest.
 guided-pikoko-won = ✅ **{ $owner }’s card took the trick.** { $owner } has { $taken }, and you bid { $bid }.
 guided-pikoko-won-more = **{ $owner }’s card took the trick**, so that’s { $taken }, and you bid { $bid }. It happens! Off by one still scores 1 point.
 guided-pikoko-missed = **{ $taker }’s card was higher and took the trick.** { $owner } stays at { $taken }, and you bid { $bid }. It happens! Off by one still scores 1 point.

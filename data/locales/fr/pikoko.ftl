@@ -1,7 +1,7 @@
 # Tout ce qui se dit dans une partie de Pikoko, ses options et ses règles
 
 game-pikoko = Pikoko
-about-pikoko = vous voyez toutes les cartes sauf les vôtres, pariez sur les plis de chacun, puis jouez les cartes de votre voisin.
+about-pikoko = pariez sur les plis de chacun, puis jouez les cartes du voisin. Tout le monde voit les vôtres, sauf vous.
 motto-pikoko = Vous voyez toutes les cartes, sauf les vôtres.
 length-pikoko = 3 à 5 joueurs · { $rounds ->
     [1] une manche
@@ -74,7 +74,7 @@ pikoko-you-play = vous jouez celles-ci
 pikoko-bid-these = 🎯 pariez sur celles-ci
 
 pikoko-dealing = On distribue les cartes.
-pikoko-bidding-on = **Paris sur { $target }** – combien de plis ses cartes feront-elles ?
+pikoko-bidding-on = **Paris sur { $target } :** combien de plis ?
 pikoko-bidding-all = **Paris sur les autres** – combien de plis chacun fera-t-il ?
 pikoko-bidding-self = **Chacun parie sur soi-même**, sans voir ses propres cartes.
 pikoko-choosing = **Cartes Confiance** – chacun désigne son pari le plus sûr.
@@ -450,8 +450,8 @@ rules-pikoko-6 =
 
 ## La première manche guidée
 
-guided-about-pikoko = **Vous jouez les cartes de votre voisin de gauche ;** le pli va au propriétaire de la carte gagnante.
-guided-pikoko-needs = **Vous avez parié { $bid } sur { $owner }, qui a fait { $taken ->
+guided-about-pikoko = **Vous jouez les cartes de votre voisin de gauche.**
+guided-pikoko-needs = **{ $owner } a fait { $taken ->
         [0] zéro pli
         [one] { $taken } pli
        *[other] { $taken } plis
@@ -460,7 +460,7 @@ guided-pikoko-needs = **Vous avez parié { $bid } sur { $owner }, qui a fait { $
        *[other] Encore { $missing } plis et votre pari est exact
     } : jouez la plus haute de la couleur demandée, ou un atout.
 guided-pikoko-enough = **{ $owner } en est à { $taken }, exactement votre pari.** Plus un seul pli, donc : jouez une petite carte, que quelqu’un d’autre battra.
-guided-pikoko-too-many = **{ $owner } en est à { $taken }, plus que votre pari de { $bid }.** Perdez les plis suivants : à 1 près, vous marquez encore 1 point.
+guided-pikoko-too-many = **{ $owner } en est à { $taken }, plus que votre pari de { $bid }.** Perdez les plis suivants.
 guided-pikoko-won = ✅ **La carte { DE($owner) } a pris le pli.** { $owner } en est à { $taken }, et vous avez parié { $bid }.
 guided-pikoko-won-more = **La carte { DE($owner) } a pris le pli** : cela fait { $taken }, et vous aviez parié { $bid }. Ça arrive ! À 1 près, vous marquez encore 1 point.
 guided-pikoko-missed = **La carte { DE($taker) } était plus forte.** { $owner } reste à { $taken }, et vous aviez parié { $bid }. Ça arrive ! À 1 près, vous marquez encore 1 point.

@@ -82,7 +82,7 @@ def store_codes() -> Iterator[str]:
 
 
 def options() -> Iterator[str]:
-    """What the words of a game say about its options."""
+    """Yields what the words of a game say about its options."""
     for key in games:
         for option in options_offered(games[key]):
             yield f"{key}-{option.key}"
@@ -163,7 +163,9 @@ def families() -> dict[str, set[str]]:
         "forced-": {"on", "off"},
         "lessons-": {"on", "off"},
         "welcome-by-": set(AskedBy),
-        "welcome-choice-": {*AskedBy, "yes", "no"},
+        "welcome-choice-": set(AskedBy),
+        "ping-choice-": set(CalledBy),
+        "ping-by-": set(CalledBy),
         "motion-": {"on", "off"},
         "channels-by-": set(ChannelsBy),
         "asking-": {"on", "off"},
@@ -221,7 +223,6 @@ def possible() -> dict[str, set[str]]:
         "colour-": {f"{key}-{letter}" for key in GAMES for letter in ascii_uppercase},
         "guide-": {
             *(f"{key}-{kind}" for key in GAMES for kind in (*literals(), "go-on", "action-again")),
-            *(f"about-{key}" for key in GAMES),
         },
         "guided-": {f"{what}-{key}" for what in ("about", "end") for key in with_guided},
         "hits-": set(GAMES),
