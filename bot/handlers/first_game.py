@@ -40,7 +40,9 @@ class FirstGame:
         return True
 
     async def _begun(self, person: PersonSettings, game: str) -> None:
-        """This person's first game of that game has begun without lessons: it has none any more."""
+        """Ends the lessons for this person, whose first game of that game has begun without
+        them.
+        """
         if game in person.lessons or person.no_lessons:
             return
         await self._people.change(
