@@ -159,7 +159,7 @@ class Composition:
     parts: Parts
     handlers: Handlers
     several: Several | None
-    """What one of several processes has besides."""
+    """The parts that one of several processes has besides."""
 
 
 @asynccontextmanager

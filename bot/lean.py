@@ -58,7 +58,9 @@ _ALWAYS: Final = {
     "message_count": 0,
     "member_count": 0,
 }
-"""What the library reads of an interaction's channel although Discord may leave it out."""
+"""The fields that the library reads of an interaction's channel although Discord may leave them
+out.
+"""
 
 
 _FORGOTTEN_AFTER: Final = 3.0

@@ -19,7 +19,7 @@ from bot.ui.kit import Layout
 Interaction: TypeAlias = discord.Interaction[discord.Client]
 
 _COMPLETED: Final = "completed"
-"""Where an interaction says that the message it was deferred for is there."""
+"""The key by which an interaction says that the message it was deferred for is there."""
 
 
 class Responses:

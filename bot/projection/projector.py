@@ -76,11 +76,11 @@ class _Draw:
     messages: Messages
     lanes: tuple[Lane, ...]
     busy: Collection[Lane]
-    """Those that were still at work for an earlier version, and are not planned yet."""
+    """The lanes that were still at work for an earlier version, and are not planned yet."""
     undone: set[Lane]
-    """Those that do not show it yet."""
+    """The lanes that do not show the version yet."""
     plans: dict[Lane, Plan] = field(default_factory=dict)
-    """Those of lanes that are about to begin."""
+    """The plans of lanes that are about to begin."""
 
     @property
     def table(self) -> Table:

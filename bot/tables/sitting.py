@@ -64,7 +64,7 @@ class Sitting:
     deadlines: tuple[Deadline, ...] = ()
     ahead: tuple[Ahead, ...] = ()
     interludes: tuple[Interlude, ...] = ()
-    """Those that a change has led to which is not committed yet."""
+    """The interludes that a change has led to which is not committed yet."""
     moment: Moment | None = None
     """Set if this is not the real state, but an interlude: it holds the event that is shown."""
     recent: tuple[Event, ...] = ()

@@ -61,7 +61,8 @@ class Transactions:
         self._check = check
         self._waiting: deque[_Write[Any]] = deque()
         self._under_way: Sequence[_Write[Any]] = ()
-        """Those in the present transaction. The connection is used for nothing else meanwhile."""
+        """The work in the present transaction. The connection is used for nothing else meanwhile.
+        """
         self._is_locked = False
         """Whether the last transaction has waited for the lock in vain."""
         self._at_rest = asyncio.Event()
