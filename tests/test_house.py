@@ -32,7 +32,6 @@ WINGS: Final = {
     "metrics": (),
     "monitor": ("metrics",),
     "supervisor": (),
-    "huge_pages": (),
     "language": ("locks", "timing"),
     "tables": (),
     "running": ("logs", "locks", "processes", "timing", "metrics", "tables"),
@@ -87,7 +86,6 @@ WINGS: Final = {
     "cli": (
         *(
             "supervisor",
-            "huge_pages",
             "language",
             "settings",
             "logs",
