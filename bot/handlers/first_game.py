@@ -15,15 +15,12 @@ class FirstGame:
     def __init__(self, people: People) -> None:
         self._people = people
 
-    async def answered(self, click: TableClick, question: Question) -> bool:
-        """That question was answered: the lesson below it was given, if there is one.
-
-        Returns whether the message of the person's next question depends on that.
-        """
+    async def answered(self, click: TableClick, question: Question) -> None:
+        """That question was answered: the lesson below it was given, if there is one."""
         game, place = click.table.game, place_of(click.table.id, question)
         if self._people.lessons(click.user, game) is None:
             await self._begun(click.person, game)
-            return False
+            return
 
         def taught(person: PersonSettings) -> PersonSettings:
             name = lesson(click.words, game, question.kind, person.taught)
@@ -32,7 +29,6 @@ class FirstGame:
             return replace(person, taught=(*person.taught, name), lesson_at=place)
 
         await self._people.change(click.user, taught)
-        return True
 
     async def _begun(self, person: PersonSettings, game: str) -> None:
         """This person's first game of that game has begun: its lessons are not offered any more."""
