@@ -217,12 +217,8 @@ class Changes:
         same = (after.table, after.ahead) == (before.table, before.ahead)
         if same and not moves and not drop:
             return None
-        if not drop and schedule.are_kept(before, after, self._now(), seen=seen):
-            rows = before.deadlines
-        else:
-            clicked = self._clicks.by_seat(before.table) if drop else {}
-            left = calls.without(before, drop, clicked, self._now())
-            rows = await self._deadlines(left, after, moves, seen=seen, may_call=may_call)
+        left = calls.without(before, drop, self._clicks.by_seat(before.table), self._now())
+        rows = await self._deadlines(left, after, moves, seen=seen, may_call=may_call)
         if rows != after.deadlines:
             after = replace(after, deadlines=rows)
         return _Change(before, after, moves)
