@@ -388,6 +388,7 @@ def _parts(
         lambda: pictures.ready,
         lacks_pictures,
         lambda table: outages.told(table.guild, table.updated),
+        interludes.private,
     )
     record = PostRecord(store, people, now(), answered)
     most_in = {HOUR: settings.new_directs_per_hour, DAY: settings.new_directs_per_day}

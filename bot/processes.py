@@ -75,7 +75,7 @@ async def end(process: Process) -> None:
 def serve(
     prepare: Callable[[], Callable[[Any], object]], fatal: tuple[type[Exception], ...] = ()
 ) -> None:
-    """Answers all requests with the function that ``prepare`` returns: a process's main function.
+    """Main function of a worker process: answers requests with the function ``prepare`` returns.
 
     Exceptions that are ``fatal`` end the process; others are answers. The bot itself has priority
     over this process, where the system can do that.

@@ -45,13 +45,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="SECONDS",
         type=float,
         default=1.2,
-        help="how long a computer player takes over a move, 0 to 10 (default: 1.2)",
+        help="seconds a computer takes per move, 0 to 10 (default: 1.2)",
     )
     parser.add_argument(
         "--per-question",
         metavar="SECONDS",
         type=int,
-        help="how long everybody has for a question at tables opened from now on, 1 to 600",
+        help="time limit per move at new tables, in seconds (1 to 600)",
     )
     parser.add_argument(
         "--log",

@@ -46,7 +46,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--running",
         action="store_true",
-        help="of a game still running too, with all its secrets: do not hand it on",
+        help="include running games, hidden cards and all: keep private",
     )
 
 

@@ -35,7 +35,7 @@ _SPECTATOR: Final = "spectator"
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_files(parser)
     shown = parser.add_mutually_exclusive_group()
-    shown.add_argument("--quiet", action="store_true", help="only say how many records are right")
+    shown.add_argument("--quiet", action="store_true", help="only count valid records")
     shown.add_argument("--ids", action="store_true", help="only print the id of each game")
     shown.add_argument("--json", action="store_true", help="a line of JSON for each result")
     parser.add_argument(

@@ -32,7 +32,7 @@ _YES_OR_NO: Final = {True: "yes", False: "no"}
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME", choices=games, help=f"one of: {', '.join(games)}")
-    parser.add_argument("--seats", metavar="N", help="default: the fewest that can play")
+    parser.add_argument("--seats", metavar="N", help="default: the minimum for the game")
     parser.add_argument(
         "--games", metavar="K", type=_count, default=1, help="how many games (default: 1)"
     )

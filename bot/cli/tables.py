@@ -1,8 +1,8 @@
-"""List the tables that wait for players, are played or are parked, the latest change last.
+"""List open and parked tables, most recently changed last.
 
 With several processes, it also lists which of them has which shard.
 
-Nothing of anybody's cards is shown.
+It shows no cards.
 """
 
 from __future__ import annotations

@@ -1,14 +1,13 @@
-"""Adapts SimCord to the demo; with `bot.demo.places` the only module that uses its private parts.
+"""Adapts SimCord to the demo. Only this module, `bot.demo.clock` and `bot.demo.places` use its
+private parts.
 
-SimCord is made for tests: its clock moves when a test moves it, and its page shows one channel. In
-the demo time passes by itself, and the bot edits messages at any time, on many pages at once. The
-version is pinned (see ``pyproject.toml``).
+SimCord is made for tests: its page shows one channel. In the demo the bot edits messages at any
+time, on many pages at once. The version is pinned (see ``pyproject.toml``).
 """
 
 from __future__ import annotations
 
 import asyncio
-import math
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
@@ -16,7 +15,6 @@ from typing import Any, ClassVar, Final, TypeAlias
 
 import discord
 from aiohttp import web
-from simcord import _settlement
 from simcord.actors import MemberActor
 from simcord.backend.access import can_access_channel
 from simcord.backend.cdn import CDN_BASE
@@ -28,15 +26,13 @@ from simcord.env import Env
 from simcord.preview import Preview, _server
 from simcord.preview._server import PreviewServer
 
+from bot.demo.clock import ClockedEnv
 from bot.demo.files import page_file
 from bot.demo.places import keep_rules
 from data.store.values import Millis
 
 Viewer: TypeAlias = MemberActor | UserHandle
 Controls: TypeAlias = dict[str, list[tuple[object, ...]]]
-
-_SETTLED_WITHIN: Final = 30.0
-"""Seconds in which the bot becomes idle after a click, even on a slow machine."""
 
 _REMEMBERED: Final = 40
 """Publications of a page that a click may have been made on."""
@@ -48,15 +44,14 @@ _PICTURES: Final = 200
 @asynccontextmanager
 async def simulated_discord(
     bot: discord.AutoShardedClient, name: str, locales: Mapping[str, str]
-) -> AsyncIterator[Env]:
+) -> AsyncIterator[ClockedEnv]:
     """The bot, connected to a Discord in this process whose clock shows the present time.
 
     ``name`` is what the bot is called there. ``locales`` has the Discord language of people by
     user name; everybody else's is English.
     """
-    _settle_without_waiting()
     keep_rules()
-    env = Env(bot, shard_count=1, check_errors=False, settle_timeout=_SETTLED_WITHIN)
+    env = ClockedEnv(bot)
     env.backend.clock._epoch = datetime.now(UTC)  # noqa: SLF001  SimCord starts in January 2026
     bot_user = env.backend.bot_user
     bot_user.name, bot_user.global_name = name, name
@@ -67,18 +62,6 @@ async def simulated_discord(
     finally:
         await bot.close()  # SimCord never does
         await env.shutdown()
-
-
-def _settle_without_waiting() -> None:
-    """Makes actions wait only for the bot's present work, not for its scheduled work."""
-    defaults = Env._settle_internal.__kwdefaults__ or {}  # noqa: SLF001  it looks every 50 ms
-    defaults["idle"] = 0.002  # whether the bot has come to rest: too slow for several clicks
-
-    def fires_at(self: Any, record: Any) -> float:
-        due = record.when is None or record.when <= self.virtual_time
-        return -math.inf if due else math.inf
-
-    _settlement._callback_fire_time = fires_at  # noqa: SLF001  has no option
 
 
 def _tell_locales(env: Env, locales: Mapping[str, str]) -> None:
@@ -116,16 +99,9 @@ def simulated_millis() -> Millis:
     return int(discord.utils.utcnow().timestamp() * 1000)
 
 
-async def let_time_pass(env: Env, elapsed: float) -> None:
-    """Moves the clock to ``elapsed`` seconds after its start, and runs what is due.
-
-    Raises `TimeoutError` if the bot does not become idle; the clock has moved all the same.
-    """
-    while (firing := env._real_advance_task) is not None and not firing.done():  # noqa: SLF001
-        await asyncio.wait([firing])  # SimCord fires a timer: together they would block each other
-    if elapsed > env.backend.clock.elapsed:
-        deadline = asyncio.get_running_loop().time() + env.settle_timeout
-        await env._advance_to(elapsed, deadline)  # noqa: SLF001  the public one refuses clicks
+async def let_time_pass(env: ClockedEnv, elapsed: float) -> None:
+    """Moves the clock to ``elapsed`` seconds after its start, and runs what is due."""
+    await env._advance_to(elapsed)  # noqa: SLF001  the public one refuses clicks meanwhile
 
 
 def changes(env: Env) -> int:

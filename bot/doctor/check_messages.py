@@ -172,7 +172,7 @@ async def check_words_to_layout(visit: Visit) -> None:
 
 
 async def check_nonces(visit: Visit) -> None:
-    todo = "Send the report: after a failed request a message may be there twice."
+    todo = "Send us the report: failed requests can leave duplicate messages."
     async with visit.check("The same nonce twice makes one message", todo):
         nonce = secrets.token_hex(12)
         first = await post(visit, content="Plumage: sent twice.", nonce=nonce)

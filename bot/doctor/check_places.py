@@ -20,7 +20,7 @@ _ARCHIVE_AFTER: Final = 1440
 _LONGEST: Final = 10080
 """Minutes after which a thread is archived."""
 
-_SEND_IT: Final = "Send the report; until then open tables in the channel itself (/play, here)."
+_SEND_IT: Final = "Send us the report. Until then, open tables in the channel itself (/play here)."
 _CLOSED: Final = (50083, 160005)
 """Discord's codes for an edit in an archived thread, and for a locked one."""
 
@@ -106,7 +106,7 @@ async def check_foreign_thread(visit: Visit, channel: int) -> None:
     """Sends a message there and removes it. If the thread is archived, it is left so if the bot may
     archive it.
     """
-    todo = "Send the report; until then open tables in the channel itself (/play, here)."
+    todo = "Send us the report. Until then, open tables in the channel itself (/play here)."
     async with visit.check("A thread that someone else made", todo) as said:
         thread = await visit.ask(visit.guild.fetch_channel(channel))
         if not isinstance(thread, discord.Thread) or thread.owner_id == visit.me.id:

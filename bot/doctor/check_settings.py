@@ -27,13 +27,13 @@ async def check_application(visit: Visit) -> None:
         raise AssertionError("not logged in")
     async with visit.check("No interactions endpoint URL", _PORTAL):
         if application.interactions_endpoint_url:
-            raise Failed("there is one, so commands and clicks do not reach the bot")
+            raise Failed("one is set, so commands and clicks never reach the bot")
     async with visit.check("Joins without a code grant", _PORTAL):
         if application.bot_require_code_grant:
             raise Failed("requires the OAuth2 code grant, so its link invites nobody")
     async with visit.check("Installed in servers only", _PORTAL):
         if application.user_integration_config is not None:
-            raise Failed("people can install it for themselves, where there is no bot to play with")
+            raise Failed("user installs are on, but the bot only works in servers")
     async with visit.check("Legal pages") as said:
         servers = f"the bot is in about {application.approximate_guild_count} servers"
         if not (application.terms_of_service_url and application.privacy_policy_url):

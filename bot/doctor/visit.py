@@ -34,7 +34,7 @@ class Failed(Exception):
 
 
 class Skipped(Exception):
-    """The check cannot be made, for this reason."""
+    """Raised when a check can't run; says why."""
 
 
 class _Made(NamedTuple):

@@ -94,7 +94,7 @@ class Dispatch:
         return not self._unanswered.is_too_late(interaction)
 
     def table_of(self, custom_id: str) -> TableId | None:
-        """The table that the control with that custom_id is about; ``None`` if about none."""
+        """Returns the table a control belongs to, or ``None``."""
         control = control_by(custom_id)
         if control is None or not isinstance(self._routes.get(control.kind), TableRoute):
             return None

@@ -5,7 +5,8 @@ The rights that count are those in the table's own channel, wherever the request
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
 
 import discord
 
@@ -30,6 +31,10 @@ def is_found_from(table: Table, user: int, channel: int | None) -> bool:
         return True
     opened_here = table.parent == channel and table.place is Place.THREAD
     return not table.practice and (table.channel == channel or opened_here)
+
+
+Changing: TypeAlias = Callable[[Table, bool], object]
+"""A change of a table by somebody who may change it although it is not theirs, or may not."""
 
 
 class TableFinder:
@@ -71,11 +76,17 @@ class TableFinder:
     async def _permissions(self, request: Request, table: Table) -> discord.Permissions:
         return await self._servers.permissions(request.interaction, table.guild, table.channel)
 
-    async def table(self, request: Request, table_id: TableId | None) -> Sitting:
-        """The table of that id, or else this person's only one here or anywhere in the server.
+    async def table(
+        self,
+        request: Request,
+        table_id: TableId | None,
+        change: Changing | None = None,
+    ) -> Sitting:
+        """The table of that id, or else this person's only one here or anywhere in the server. Of
+        several it is the only one at which they may make the ``change``.
 
         Raises `Refusal`: ``no_such_table``, also where this person does not see it,
-        ``no_table_here`` or ``which_table``.
+        ``no_table_here`` or ``which_table``, or what the change raises at each of several tables.
         """
         guild, channel = request.interaction.guild_id, request.interaction.channel_id
         if table_id is not None:
@@ -93,9 +104,30 @@ class TableFinder:
             found = tuple(one for one in parked if owned_seat(one, request.user) is not None)
         if not found:
             raise Refusal("no_table_here")
+        if len(found) > 1 and change is not None:
+            found = await self._changeable(request, found, change)
         if len(found) > 1:
             raise Refusal("which_table")
         return await self._tables.get(found[0].id)
+
+    async def _changeable(
+        self, request: Request, tables: Sequence[Table], change: Changing
+    ) -> Sequence[Table]:
+        """Those at which the change can be made; all if it is refused at each for another reason.
+
+        Raises the `Refusal` if it is the same at each.
+        """
+        found, refusals = [], list[Refusal]()
+        for table in tables:
+            try:
+                change(table, await self.manages(request, table))
+            except Refusal as refusal:
+                refusals.append(refusal)
+            else:
+                found.append(table)
+        if not found and len({(one.code, str(one.params)) for one in refusals}) == 1:
+            raise refusals[0]
+        return found or tables
 
     async def own(self, request: Request) -> Sequence[Table]:
         """The live tables with a seat of this person's: those here, or else all in the server."""

@@ -84,7 +84,9 @@ class Lobby(Routed):
         table = (await self._tables.change(click.table.id, _change(click), cause=click.cause)).table
         if click.control.answer == "leave":
             left = status_ui.note(self._frame(click, table), "table-left-for-good")
-            await self._ephemerals.rewrite(click.interaction, Topic.OPTIONS, left)
+            self._ephemerals.take(click.interaction, Topic.OPTIONS)  # it becomes the note
+            await self._ephemerals.rewrite(click.interaction, Topic.NOTE, left)
+            await self._welcome.withdraw(click.table, table)
         else:
             shown = lobby_ui.computers(Frame(table, click.words))
             await self._ephemerals.rewrite(click.interaction, Topic.COMPUTERS, shown)
@@ -127,12 +129,12 @@ class Lobby(Routed):
             seating.require_host(click.table, click.user)
             await self._ephemerals.say(click.interaction, Topic.CANCEL, lobby_ui.ask_cancel(frame))
         else:
-            await self._tables.change(
+            cancelled = await self._tables.change(
                 click.table.id, lambda table: lobby.cancel(table, click.user), cause=click.cause
             )
             done = status_ui.note(frame, "table-ended")
             await self._ephemerals.rewrite(click.interaction, Topic.CANCEL, done)
-            await self._forget_options(click)
+            await self._welcome.withdraw(click.table, cancelled.table)
 
     def _frame(self, click: TableClick, table: Table) -> Frame:
         return self._layouts.frame(table, click.words, None, click.user)

@@ -13,7 +13,7 @@ from bot.handlers.first_game import FirstGame
 from bot.handlers.request import Request, TableClick
 from bot.handlers.routes import Routed, Routes, TableRoute
 from bot.messages.ephemerals import Topic
-from bot.messages.private import ahead_page, log_page
+from bot.messages.private import log_page
 from bot.messages.slots import SlotKind
 from bot.parts import Parts
 from bot.tables import watching
@@ -174,9 +174,7 @@ class Play(Routed):
                 sitting.table.id, click.user, kind, action, cause=click.cause
             )
         seat = present_seat(sitting.table, click.user)
-        layout = ahead_page(
-            sitting, seat, self._layouts.frame(sitting.table, click.words, click.link, click.user)
-        )
+        layout = self._layouts.ahead(sitting, seat, click.words, click.link)
         await self._answers.answers_ahead(
             click.interaction, sitting.table, layout, opens=answer == OPEN
         )

@@ -36,12 +36,14 @@ from engine.mind.review import adviser_of
 from engine.protocol import CHANCE, Seat
 
 
-async def going_practice(tables: Tables, store: Store, request: Request) -> Sitting | None:
-    """The practice that this person has in the server.
+async def going_practice(
+    tables: Tables, store: Store, request: Request, guild: int
+) -> Sitting | None:
+    """The practice that this person has in that server.
 
     If the program ended between its opening and its beginning, it begins now.
     """
-    own = await store.live_tables(guild=request.guild, user=request.user)
+    own = await store.live_tables(guild=guild, user=request.user)
     table = practice.among(own)
     if table is None:
         return None
@@ -95,7 +97,7 @@ class Practice(Routed):
 
     async def _open(self, request: Request, game: str, make: Callable[[Table], Table]) -> None:
         async with self._locks.of(request.user):
-            going = await going_practice(self._tables, self._store, request)
+            going = await going_practice(self._tables, self._store, request, request.guild)
             if going is not None:
                 await self._say_where(request, going.table, "practice-already")
                 return
@@ -114,7 +116,7 @@ class Practice(Routed):
         if server is None or channel is None:
             raise Refusal("only_in_server")
         check_channel(server, channel, getattr(channel, "parent_id", None))
-        self._own_places.check(request)
+        self._own_places.check(request.guild, request.user)
         await interaction.response.defer(ephemeral=True, thinking=True)
         self._thinking.warm()
         words, person = request.words, interaction.user
@@ -132,7 +134,7 @@ class Practice(Routed):
         table = make(table)
         await self._servers.learn(interaction)
         placed = await make_private(interaction, cut(said, MOST_IN_PLACE))
-        self._own_places.note(request)
+        self._own_places.note(request.guild, request.user)
         async with removed_after(StoreError, placed.made):
             opened = await self._tables.open(
                 replace(table, channel=placed.channel, parent=channel.id), request.cause

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from bot.handlers.request import Request, TableClick
 from bot.handlers.routes import Routed, Routes, TableRoute
@@ -14,7 +15,10 @@ from bot.tables.refusal import Refusal
 from bot.ui import welcome as welcome_ui
 from bot.ui.first_game import has_lessons
 from bot.ui.kit import Frame, Kind, Layout
-from data.store.values import AskedBy, PersonSettings, Place, Table
+from data.store.values import AskedBy, PersonSettings, Place, Status, Table
+
+_OF_A_SEAT: Final = (Topic.WELCOME, Topic.OPTIONS, Topic.COMPUTERS)
+"""The notices that only somebody in the lobby has a use for."""
 
 
 class Welcome(Routed):
@@ -53,6 +57,21 @@ class Welcome(Routed):
         said = "" if table.practice else welcome_ui.seated(frame, request.user)
         layout = welcome_ui.welcome(frame, said, asks=asks, offers=offers, uncalled=uncalled)
         await self._ephemerals.say(request.interaction, Topic.WELCOME, layout)
+
+    async def withdraw(self, before: Table, after: Table) -> None:
+        """Deletes what was said in private of a seat in a lobby to those who have none there any
+        more: they have left, or the table was cancelled.
+        """
+        if before.status is not Status.LOBBY:
+            return
+        there = () if after.status.ended else after.seats
+        staying = {one.user for one in there}
+        for user in (one.user for one in before.seats):
+            if user is None or user in staying:
+                continue
+            for channel in {before.channel, before.parent}:
+                for topic in _OF_A_SEAT:
+                    await self._ephemerals.withdraw(user, channel, topic)
 
     async def _is_uncalled(self, person: PersonSettings, table: Table) -> bool:
         """Is that person not called in the table's channel only because all would be notified?"""

@@ -131,7 +131,14 @@ class Ephemerals:
 
     def take(self, interaction: Interaction, topic: Topic) -> Token | None:
         """The token of this person's last notice on that topic, which is forgotten here."""
-        notice = self._notices.pop(_key(interaction, topic), None)
+        return self._taken(_key(interaction, topic))
+
+    async def withdraw(self, user: int, channel: int | None, topic: Topic) -> None:
+        """Deletes the person's last notice on that topic in that channel, if there is one."""
+        await self.delete(self._taken((user, channel, topic)))
+
+    def _taken(self, key: _Key) -> Token | None:
+        notice = self._notices.pop(key, None)
         return None if notice is None else notice.token
 
     async def delete(self, notice: Token | None) -> None:

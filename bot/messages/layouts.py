@@ -16,7 +16,7 @@ from bot.language.commands import Mentions
 from bot.language.people import People
 from bot.language.words import Words, words
 from bot.messages.posts import Call, public_posts
-from bot.messages.private import direct_message, intermission_of, private_panel, watched
+from bot.messages.private import ahead_page, direct_message, intermission_of, private_panel, watched
 from bot.messages.slots import TABLE, Slot
 from bot.tables import ahead, schedule
 from bot.tables.seating import owned_seat
@@ -25,7 +25,8 @@ from bot.tables.watching import watches
 from bot.ui import notices, signposts, status
 from bot.ui.game import Picks, Public
 from bot.ui.kit import Frame, Layout
-from bot.ui.parts import lines
+from bot.ui.parts import framed, lines, rows, with_controls
+from bot.ui.table_parts import show_buttons
 from data.store.values import Cards, Millis, Table, TableId
 from engine.protocol import Question, Seat
 
@@ -66,7 +67,8 @@ class Layouts:
 
     While pictures cannot be drawn (``in_pictures``), everything is in text, and ``lacks_pictures``
     is called with each table of which something is so for that alone. ``stood``: for how long
-    Discord could not be reached since the table has changed.
+    Discord could not be reached since the table has changed. ``shown_in_private`` says what private
+    views show of a table: a moment of its game, if not the present.
     """
 
     def __init__(
@@ -78,6 +80,7 @@ class Layouts:
         in_pictures: Callable[[], bool] = lambda: True,
         lacks_pictures: Callable[[TableId], None] = lambda _table: None,
         stood: Callable[[Table], Millis] = lambda _table: 0,
+        shown_in_private: Callable[[Sitting], Sitting] = lambda sitting: sitting,
     ) -> None:
         self._mentions = mentions or Mentions()
         self._emojis = emojis
@@ -86,6 +89,7 @@ class Layouts:
         self._in_pictures = in_pictures
         self._lacks_pictures = lacks_pictures
         self._stood = stood
+        self._shown_in_private = shown_in_private
         self._tables: LRUCache[TableId, dict[tuple[str, Seat | None], _Cached]] = LRUCache(
             _MOST_TABLES
         )
@@ -127,6 +131,9 @@ class Layouts:
         picks: Picks | None = None,
     ) -> Layout:
         """That person's private panel."""
+        sitting = self._shown_in_private(sitting)
+        if sitting.moment is not None:
+            return self._of_moment(sitting, self.frame(sitting.facts, words, link, user))
         seat = owned_seat(sitting.table, user)
         if watches(sitting.table, user) and sitting.state is not None:
             return self._watched(sitting, words, link, user)
@@ -138,6 +145,13 @@ class Layouts:
         return self._once(
             sitting, "panel", seat, frame, visible, lambda at: private_panel(at, user, frame)
         )
+
+    def _of_moment(self, sitting: Sitting, frame: Frame) -> Layout:
+        """What the table post shows of that moment, for one person."""
+        post = public_posts(sitting, replace(frame, moment=sitting.moment))[TABLE]
+        shown = post if isinstance(post, Layout) else post()
+        buttons = rows(show_buttons(frame, "refresh", "log"))
+        return framed(*with_controls(shown, lambda _name: None), *buttons)
 
     def _watched(self, sitting: Sitting, words: Words, link: str | None, user: int) -> Layout:
         """The view of all hands; drawn once for all who watch in the same language and see cards
@@ -162,8 +176,11 @@ class Layouts:
 
         What has not changed for that person is not drawn again, unless it is drawn ``anew``.
         """
+        sitting = self._shown_in_private(sitting)
         user, drawn = sitting.table.seats[seat].user or 0, sitting.table.updated
         frame = self.frame(sitting.facts, words, link, user, is_direct=True)
+        if sitting.moment is not None:
+            return self._of_moment(sitting, frame)
         if picks is not None:
             return direct_message(sitting, seat, user, frame, drawn, picks)
         visible = _visible_in_direct(sitting, seat)
@@ -177,6 +194,11 @@ class Layouts:
             visible,
             lambda at: direct_message(at, seat, user, frame, drawn),
         )
+
+    def ahead(self, sitting: Sitting, seat: Seat, words: Words, link: str | None) -> Layout:
+        """The page on which that seat gives answers ahead."""
+        user = sitting.table.seats[seat].user
+        return ahead_page(sitting, seat, self.frame(sitting.table, words, link, user))
 
     def folded(self, sitting: Sitting, words: Words) -> Layout:
         """What a direct message shows when it is no longer kept up to date: only what stays true

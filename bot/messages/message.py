@@ -27,8 +27,8 @@ UNKNOWN: Final = ""
 """The digest of a message whose content is unknown. No layout has this digest."""
 
 _ORDINARY: Final = "~"
-"""What the digest of an ordinary message begins with. That of the layout that it says all of
-follows; nothing, if it does not say all of one.
+"""Prefix of an ordinary message's digest, followed by the layout's digest if the message says
+everything the layout does.
 """
 
 PATIENCE: Final = 0.25

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -21,7 +21,6 @@ from bot.messages.posts import (
 from bot.messages.private import left_alone
 from bot.messages.slots import SlotKind
 from bot.projection.changes import (
-    Change,
     Delete,
     Find,
     Follow,
@@ -82,8 +81,19 @@ class LaneMessages:
                 usable.append(message)
         return usable
 
-    def panel(self, panel: Message, lane: Lane, at: Situation) -> Planned:
-        """What is to be done to a panel of that lane."""
+    def view(self, message: Message, lane: Lane, at: Situation) -> Planned:
+        """What is to be done to a private view of that lane: a panel, or the page of answers ahead,
+        which is deleted once its seat has none to give any more.
+        """
+        if message.slot.kind is SlotKind.AHEAD:
+            if lane.seat is None or not ahead.offered(at.sitting, lane.seat):
+                return Delete(message.slot)
+            words = at.words(at.people[message.slot.number])
+            page = self._layouts.ahead(at.sitting, lane.seat, words, at.link)
+            return written(Wanted(message.slot, page), at.messages)
+        return self._panel_changed(message, lane, at)
+
+    def _panel_changed(self, panel: Message, lane: Lane, at: Situation) -> Planned:
         wanted = self._panel(panel, at)
         return Follow(wanted) if _follows(panel, lane, at) else written(wanted, at.messages)
 
@@ -322,12 +332,3 @@ def _goes_unnoticed(sitting: Sitting, before: Post | None) -> bool:
     if before is None or until is None:
         return False
     return before.sent < until - sitting.table.per_question - _NOTICED
-
-
-def outdated_pages(sitting: Sitting, lane: Lane, private: Iterable[Message]) -> Iterator[Change]:
-    """Deletes the page of answers ahead of a seat once it has none to give any more."""
-    for message in private:
-        if message.slot.kind is SlotKind.AHEAD and not (
-            lane.seat is not None and ahead.offered(sitting, lane.seat)
-        ):
-            yield Delete(message.slot)

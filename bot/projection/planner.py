@@ -8,7 +8,7 @@ from bot.language.people import People
 from bot.messages.layouts import Layouts
 from bot.messages.of_table import Messages
 from bot.messages.slots import SlotKind
-from bot.projection.lane_messages import LaneMessages, outdated_pages
+from bot.projection.lane_messages import LaneMessages
 from bot.projection.lanes import Lane, Plan
 from bot.projection.situation import Situation, invited, is_over
 from bot.requests.directs import Directs
@@ -72,14 +72,11 @@ class Planner:
     def _plan(self, lane: Lane, at: Situation) -> Plan:
         table, plan = at.table, Plan()
         private = self._drawn.private(lane, at) if at.private and not lane.is_public else ()
-        for panel in private:
-            if panel.slot.kind is SlotKind.PANEL:
-                try:
-                    plan.add(table, [self._drawn.panel(panel, lane, at)])
-                except Exception:
-                    plan.fail(lane)
-        if private:
-            plan.add(table, outdated_pages(at.sitting, lane, private))
+        for message in private:
+            try:
+                plan.add(table, [self._drawn.view(message, lane, at)])
+            except Exception:
+                plan.fail(lane)
         if not lane.others and not at.is_over:
             try:
                 plan.add(table, self._drawn.posts(lane, at, plan))
@@ -91,7 +88,9 @@ class Planner:
         """Do the messages of that lane show an earlier moment for a while? When that ends, the
         table is drawn again.
         """
-        return lane.is_public and self._interludes.lags(lane.table)
+        if lane.is_public:
+            return self._interludes.lags(lane.table)
+        return self._interludes.is_ending(lane.table)
 
     def show_present(self, table_id: TableId) -> None:
         """Ends what public messages show of an earlier moment of that table."""

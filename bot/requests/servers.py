@@ -123,10 +123,8 @@ class Servers:
                 member = await http.get_member(guild, person.id)
             except discord.NotFound:
                 return discord.Permissions.none()
-            known = self._server({**server, "members": [member]}).get_member(person.id)
-            if known is None:
-                return discord.Permissions.none()
-            person = known
+            state: Any = self._client._connection  # noqa: SLF001  nothing else makes a member
+            person = discord.Member(data=member, guild=self._server(server), state=state)
         try:
             told: dict[str, Any] = {**await http.get_channel(channel)}
             is_thread = told["type"] in _ALL_THREADS

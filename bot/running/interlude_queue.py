@@ -2,7 +2,8 @@
 that was taken or a reveal.
 
 People who act do not wait for an interlude: their answers come from the real state. Only the public
-messages and the computer players are delayed. Nothing of this is stored: after a restart the public
+messages and the computer players are delayed, and at the end of a game, when nobody acts, private
+views. Nothing of this is stored: after a restart the public
 messages show the real state.
 
 A change that shows a spectator nothing new but whom the game waits for, such as a secret bid, is
@@ -32,7 +33,7 @@ enough that most of a few answers given at the same time are shown together.
 """
 
 MOST: Final = 3
-"""The most interludes that are queued for a table; of more, the first are dropped."""
+"""Maximum queued interludes per table. The oldest are dropped."""
 
 
 def _during(sitting: Sitting, interlude: Interlude) -> Sitting:
@@ -130,6 +131,17 @@ class InterludeQueue:
             return waiting[0]
         held, _ = self._held.get(sitting.table.id, (sitting, None))
         return held
+
+    def private(self, sitting: Sitting) -> Sitting:
+        """What private views show of that table: its real state, but after the end of the game what
+        public messages show, so that nobody reads who has won while these show the last trick.
+        """
+        return self.shown(sitting) if self.is_ending(sitting.table.id) else sitting
+
+    def is_ending(self, table_id: TableId) -> bool:
+        """Is an interlude of that table being shown after which its game is over?"""
+        waiting = self._shown.get(table_id)
+        return waiting is not None and waiting[-1].outcome is not None
 
     def lags(self, table_id: TableId) -> bool:
         """Do public messages lag behind the real state? ``over`` is called when that ends."""

@@ -148,7 +148,7 @@ class Reviews:
         outcome = sitting.game.outcome(sitting.state)
         return Review(
             sitting.table.id,
-            curve(judged, worst, adviser.unit),
+            curve(judged, worst, adviser.unit, adviser.stage),
             tuple(one.decision.number for one in judged),
             0.0 if outcome is None else adviser.result(outcome, seat),
             worst[:SHOWN],

@@ -154,12 +154,13 @@ def open_again(old: Table, user: int) -> Table:
 
 
 def is_rematch(table: Table, old: Table) -> bool:
-    """Is ``table`` the lobby of a rematch of ``old``? Only people from that game are in it or
-    invited.
+    """Is ``table``, which is live, a rematch of ``old``? Only people from that game are in it or
+    invited; or once it is played, all of them and others.
     """
-    people = {one.user for one in table.invited} | {one.user for one in table.seats}
-    same_game = table.game == old.game and table.status is Status.LOBBY
-    return same_game and people <= {None, *(one.user for one in old.seats)}
+    people = {one.user for one in table.invited} | {one.user for one in table.seats} - {None}
+    before = {one.user for one in old.seats} - {None}
+    has_all = table.status is not Status.LOBBY and before <= people
+    return table.game == old.game and (people <= before or has_all)
 
 
 def leave(table: Table, user: int) -> Table:

@@ -24,7 +24,7 @@ def watches(table: Table, user: int) -> bool:
 
 
 def watch(table: Table, user: int) -> Table:
-    """The person is among those who watch from now on.
+    """Adds the person to the table's spectators.
 
     Raises `Refusal`: that no game is under way, ``watch_seated``, ``kicked``, ``watch_host``,
     ``watch_server``, or ``watch_full``.

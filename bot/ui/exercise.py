@@ -13,12 +13,19 @@ from bot.ui.game import Asked, Coached, Picks
 from bot.ui.games import GAMES
 from bot.ui.kit import Frame, Kind
 from bot.ui.parts import Component, divider, lines, with_controls
-from engine.mind.players import Rated, Unit
+from engine.mind.players import Advice, Rated, Unit
 from engine.mind.review import Decision, Judged, adviser_of
 from engine.protocol import Action
 
 CHOSE: Final = "coach-was"
 """The key of the sentence on what was chosen in the game, for whoever chose it."""
+
+_ALIKE: Final = {
+    CHOSE: "coach-was-alike",
+    "guess-was": "guess-was-alike",
+    "poll-was": "poll-was-alike",
+}
+"""By such a key: the sentence if what was chosen cost nothing."""
 
 
 def coached(game: str) -> Coached | None:
@@ -84,13 +91,22 @@ def _sentences(
         return words(key, choice=choice, worth=worth_said(frame, advice.unit, worth), **more)
 
     if tried is not None:
-        key = "coach-right" if tried == best.action else "coach-as-good"
-        key = "coach-wrong" if advice.is_clearly_worse(tried) else key
-        yield said(key, advice.rated(tried))
+        yield said(_verdict(advice, tried), advice.rated(tried))
     if tried != best.action:
         yield said("coach-best", best)
     if chosen.action != tried or was != CHOSE:
-        yield said(was, chosen, cost=cost_said(frame, judged, known=True), **about)
+        cost = cost_said(frame, judged, known=True)
+        key = was if _shown_cost(judged) else _ALIKE[was]
+        yield said(key, chosen, cost=cost, **about)
+
+
+def _verdict(advice: Advice, tried: Action) -> str:
+    """The key of what is said of that option."""
+    if tried == advice.best.action:
+        return "coach-right"
+    if not advice.is_clearly_worse(tried):
+        return "coach-as-good"
+    return "coach-wrong" if advice.is_mistake(tried) else "coach-close"
 
 
 def worth_said(frame: Frame, unit: Unit, worth: float) -> str:
@@ -103,9 +119,13 @@ def worth_said(frame: Frame, unit: Unit, worth: float) -> str:
 def cost_said(frame: Frame, judged: Judged, *, known: bool = False) -> str:
     """The difference of the two ratings as they are shown; ``known`` if the unit was just said."""
     unit = judged.advice.unit
-    cost = unit.rounded(judged.advice.best.worth) - unit.rounded(judged.chosen.worth)
     key = "chance" if known and unit.most is not None else unit.key
-    return frame.words("coach-cost", unit=key, cost=cost)
+    return frame.words("coach-cost", unit=key, cost=_shown_cost(judged))
+
+
+def _shown_cost(judged: Judged) -> float:
+    unit = judged.advice.unit
+    return unit.rounded(judged.advice.best.worth) - unit.rounded(judged.chosen.worth)
 
 
 def _asked(decision: Decision, picks: Picks | None) -> Asked:

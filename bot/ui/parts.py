@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Any, Final, TypeAlias
 from unicodedata import category, east_asian_width
+from zlib import crc32
 
 import discord
 
@@ -14,6 +15,7 @@ from bot.language.text import END_OF_ISOLATE, ISOLATE, cut
 from bot.language.words import Words
 from bot.ui import kit
 from bot.ui.kit import CONTAINER, ROW, SEPARATOR, Layout, paragraph
+from data.store.values import Cards
 
 Component: TypeAlias = kit.Component
 Button: TypeAlias = kit.Component
@@ -32,6 +34,8 @@ menu, and of its placeholder.
 _BUTTON: Final = discord.ComponentType.button.value
 _MENU: Final = discord.ComponentType.string_select.value
 _LINK: Final = discord.ButtonStyle.link.value
+_HIGH: Final = 2**30
+"""Ids of components from here on are none of those that Discord gives."""
 _EMOJIS: Final = 1024
 _LABELS: Final = 4096
 """The most emojis, and widths of labels and of buttons beside each other, that are cached."""
@@ -135,6 +139,17 @@ def link(url: str, label: str, emoji: str | None = None) -> Button:
     return made
 
 
+def card_button(
+    name: str, label: str, picture: str | None, cards: Cards, *, style: discord.ButtonStyle
+) -> Button:
+    """A button of a card, which says it once, so that four are beside each other on a phone: by its
+    ``picture`` to people who want pictures, if it has one, and by its label to others.
+    """
+    if picture is None or cards is not Cards.PICTURES:
+        return button(name, label, style=style)
+    return button(name, "", emoji=picture, style=style)
+
+
 @lru_cache(_EMOJIS)
 def _emoji(shown: str) -> dict[str, Any]:
     """An emoji, or the text for one of an application, as Discord is sent it."""
@@ -148,7 +163,7 @@ def row(*controls: Component) -> Row:
 
 def rows(buttons: Sequence[Button]) -> Iterator[Row]:
     """The buttons in as few rows as they fit in on a phone, about as many in each."""
-    widths = tuple([_width(one["label"], with_emoji="emoji" in one) for one in buttons])
+    widths = tuple([_width(one.get("label", ""), with_emoji="emoji" in one) for one in buttons])
     place = 0
     for count in _counts(widths):
         yield row(*buttons[place : place + count])
@@ -241,7 +256,11 @@ def menu(
     placeholder: str | None = None,
     choices: int = 1,
 ) -> Row:
-    """A menu for so many choices, in a row of its own."""
+    """A menu for so many choices, in a row of its own.
+
+    Programs keep showing what somebody has chosen in a menu. One with another entry chosen already
+    has another id, so that it is another menu to them.
+    """
     made: Component = {
         "type": _MENU,
         "custom_id": name,
@@ -253,6 +272,8 @@ def menu(
     }
     if placeholder is not None:
         made["placeholder"] = cut(placeholder, _MOST_IN_PLACEHOLDER)
+    if present := [one["value"] for one in options if one.get("default")]:
+        made["id"] = _HIGH + crc32("\n".join([name, *present]).encode()) % _HIGH
     return row(made)
 
 

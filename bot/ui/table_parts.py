@@ -61,7 +61,11 @@ def paused(frame: Frame) -> str:
 
 
 def waiting(frame: Frame, seats: Collection[Seat]) -> str:
-    """Whom the table waits for; empty if nobody."""
+    """Whom the table waits for; empty if nobody. A direct message names nobody, since it is not
+    drawn again when others answer.
+    """
+    if frame.is_direct and seats:
+        return frame.words("table-waiting-others")
     return frame.words("table-waiting", names=seat_names(frame, sorted(seats))) if seats else ""
 
 

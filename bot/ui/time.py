@@ -12,7 +12,8 @@ from bot.ui.names import seat_name, seat_names
 from bot.ui.parts import Button, Row, button, entry, menu, small
 from bot.ui.table_parts import where
 from data.paces import CLOCKS, DAY, HOUR, MINUTE, SECOND, clock_name
-from data.store.values import Millis, Pace, Status
+from data.store.values import Millis, Pace, Seated, Status, Table
+from engine.protocol import Seat
 
 
 def clock(words: Words, pace: Pace, per_question: Millis) -> str:
@@ -95,8 +96,10 @@ def deadline_and_place(frame: Frame) -> str:
     return f"{found} {at}" if (found := deadline(frame)) else where(frame)
 
 
-def notes(frame: Frame, *, placed: bool = False) -> Iterator[str]:
-    """Lines about time at a table with a running game. ``placed``: also says which table it is."""
+def notes(frame: Frame, viewer: Seat | None = None, *, placed: bool = False) -> Iterator[str]:
+    """Lines about time at a table with a running game, for everybody or for the ``viewer`` alone.
+    ``placed``: also says which table it is.
+    """
     table, words = frame.table, frame.words
     if placed:
         yield deadline_and_place(frame)
@@ -109,7 +112,9 @@ def notes(frame: Frame, *, placed: bool = False) -> Iterator[str]:
         key = own_key(words, "ahead-chosen", frame.table.game)
         yield words(key, answers=", ".join(frame.ahead))
     for seat, seated in enumerate(table.seats):
-        if seated.missed and seated.user is not None:
+        if seat == viewer and seated.missed:
+            yield small(words("late-you"))
+        elif seated.missed and seated.user is not None:
             key = "late" if seated.computer is None else "late-away"
             yield small(words(key, name=seat_name(frame, seat), times=seated.missed))
     agreed = [seat for seat, one in enumerate(table.seats) if one.agrees_to_pause]
@@ -126,8 +131,10 @@ def notes(frame: Frame, *, placed: bool = False) -> Iterator[str]:
         )
 
 
-def time_buttons(frame: Frame) -> list[Button]:
-    """Going on after a pause, agreeing to one or not, and taking a seat back."""
+def time_buttons(frame: Frame, viewer: Seat | None = None) -> list[Button]:
+    """Going on after a pause, agreeing to one or not, and taking a seat back, for everybody; or for
+    the ``viewer`` alone, who plays: only what they can do.
+    """
     table, words = frame.table, frame.words
 
     def name(answer: str) -> str:
@@ -139,11 +146,18 @@ def time_buttons(frame: Frame) -> list[Button]:
     if table.paused:
         found.append(button(name("resume"), words("button-resume"), emoji="▶️"))
     if any(seated.agrees_to_pause for seated in table.seats):
-        found.append(button(name("pause"), words("button-pause-agree"), emoji="⏸️"))
+        if viewer is None or not table.seats[viewer].agrees_to_pause:
+            found.append(button(name("pause"), words("button-pause-agree"), emoji="⏸️"))
         found.append(button(name("play-on"), words("button-play-on"), emoji="▶️"))
     if frame.ahead is not None:
         opens = custom_id(Kind.AHEAD, table.id, answer="open")
         found.append(button(opens, words("button-ahead"), emoji="⏩"))
-    if any(seated.user is not None and seated.computer is not None for seated in table.seats):
+    if viewer is None and any(_may_return(table, seated) for seated in table.seats):
         found.append(button(name("return"), words("button-return"), emoji="🪑"))
     return found
+
+
+def _may_return(table: Table, seated: Seated) -> bool:
+    """Does a computer player play for somebody who may take the seat back?"""
+    is_away = seated.user is not None and seated.computer is not None
+    return is_away and seated.user not in table.kicked

@@ -5,10 +5,10 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from math import inf
+from math import floor, inf
 from random import Random
 from types import ModuleType
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from engine.protocol import TAKE_BACK, Event, Game, Legal, Outcome, Seat
 
@@ -91,13 +91,16 @@ class Unit:
     is averaged with its neighbours, as many on both sides as are needed.
     """
 
+    much: float = 0.0
+    """A choice that is worse by less is no mistake."""
+
     def rounded(self, worth: float) -> float:
         """The rating as it is shown."""
-        return round(worth / self.step) * self.step
+        return floor(worth / self.step + 0.5) * self.step
 
 
-POINTS: Final = Unit("points", step=0.1, least=0.1)
-TO_WIN: Final = Unit("to-win", step=0.01, least=0.02, most=1.0)
+POINTS: Final = Unit("points", step=0.1, least=0.1, much=1.0)
+TO_WIN: Final = Unit("to-win", step=0.01, least=0.02, much=0.05, most=1.0)
 """Of single decisions in a game that is otherwise rated in points."""
 
 Company: TypeAlias = tuple[str | None, ...]
@@ -214,6 +217,10 @@ class Advice:
         cost = self.cost(action)
         return cost >= self.unit.least and cost > CLEAR * self.rated(action).difference_error
 
+    def is_mistake(self, action: Any) -> bool:
+        """Is that option clearly worse than the best one, and by much?"""
+        return self.is_clearly_worse(action) and self.cost(action) >= self.unit.much
+
 
 def remembered(
     game: Game[Any, Any, Any], memories: Mapping[str, Any], events: Collection[Event]
@@ -226,6 +233,16 @@ def remembered(
         for name, player in game.players.items()
         if isinstance(player, Thinker)
     }
+
+
+class Stage(NamedTuple):
+    """Where in its game a rated question was asked."""
+
+    to_come: int = 0
+    """The rounds after the present one, of which the ratings say nothing."""
+
+    so_far: float = 0.0
+    """What the rounds before it brought, which the ratings include."""
 
 
 class Adviser(Thinker):
@@ -247,6 +264,10 @@ class Adviser(Thinker):
         An answer belongs to one part, except `TAKE_BACK`, which belongs to none.
         """
         return (QuestionPart("", view, tuple(action for action in legal if action != TAKE_BACK)),)
+
+    def stage(self, view: Any) -> Stage:  # noqa: ARG002
+        """How much of the game the ratings of a question with that view leave out."""
+        return Stage()
 
     @abstractmethod
     def advise(self, part: QuestionPart, rng: Random, effort: int) -> Advice:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final, TypeAlias
 
 from engine.log import Step
-from engine.mind.players import Advice, Adviser, Company, QuestionPart, Rated, Unit
+from engine.mind.players import Advice, Adviser, Company, QuestionPart, Rated, Stage, Unit
 from engine.protocol import TAKE_BACK, Action, Game, Question, Seat, seen
 
 
@@ -150,9 +150,17 @@ def worst_first(judged: Iterable[Judged]) -> tuple[Judged, ...]:
     return tuple(sorted(clear, key=lambda one: -one.weight))
 
 
-def curve(judged: Sequence[Judged], worst: Iterable[Judged], unit: Unit) -> tuple[float, ...]:
-    """What could be expected after each chosen option, in their order: of the ``worst`` by the last
-    effort, of the others averaged with their neighbours as `Unit.curve_error` demands.
+def curve(
+    judged: Sequence[Judged],
+    worst: Iterable[Judged],
+    unit: Unit,
+    stage: Callable[[Any], Stage] = lambda _view: Stage(),
+) -> tuple[float, ...]:
+    """What could be expected of the game after each chosen option, in their order: of the ``worst``
+    by the last effort, of the others averaged with their neighbours as `Unit.curve_error` demands.
+
+    A round to come counts as much as the rounds of this game promised on average when they began,
+    so the curve does not leap when one begins.
     """
     known = {one.decision.number: one.chosen.on_course for one in worst}
     rated = [one.chosen for one in judged]
@@ -163,6 +171,12 @@ def curve(judged: Sequence[Judged], worst: Iterable[Judged], unit: Unit) -> tupl
         reach += 1
     near = (rated[max(0, at - reach) : at + reach + 1] for at in range(len(rated)))
     averages = (sum(one.on_course for one in some) / len(some) for some in near)
-    return tuple(
+    course = [
         known.get(one.decision.number, worth) for one, worth in zip(judged, averages, strict=True)
-    )
+    ]
+    stages = [stage(one.decision.part.view) for one in judged]
+    began = dict[int, float]()
+    for at, worth in zip(stages, course, strict=True):
+        began.setdefault(at.to_come, worth - at.so_far)
+    a_round = sum(began.values()) / max(1, len(began))
+    return tuple(worth + at.to_come * a_round for at, worth in zip(stages, course, strict=True))

@@ -92,7 +92,8 @@ def _alt(
 ) -> str:
     """What could be expected after each decision, and which ones cost most."""
     every = " · ".join(
-        words("picture-alt-curve-number", unit=unit.key, worth=value) for value in course
+        words("picture-alt-curve-number", unit=unit.key, worth=unit.rounded(value))
+        for value in course
     )
     worst = " · ".join(
         words("picture-alt-curve-cost", decision=index + 1, cost=cost)

@@ -67,13 +67,13 @@ def draw(frame: Frame, view: View, asked: Asked | None) -> Layout:
         lines(
             ("" if over else paused(frame)) or prompt(frame, view, asked, viewer),
             "" if chooses_else else last_turns(frame, view),
-            *notes(frame),
+            *notes(frame, viewer),
         ),
         "" if over or shown else _hand(frame, view, asked),
         *_pool(frame, view, asked),
         *controls(frame, view, asked),
         *passing(frame, asked),
-        *rows(time_buttons(frame)),
+        *rows(time_buttons(frame, viewer)),
         *rows([*show_buttons(frame, "refresh", "log"), *later_passing(frame, asked)]),
     ]
     return framed(*parts, accent=PINK)

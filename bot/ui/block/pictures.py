@@ -46,6 +46,8 @@ _PLUCKS: Final = {PLUCK1: 1, PLUCK2: 2}
 
 def pictures(frame: Frame, view: View, asked: Asked | None) -> Iterator[Picture]:
     """What everybody has, and below it the viewer's hand while the game goes on."""
+    if frame.is_direct:  # it is not drawn again when others answer
+        view = replace(view, waiting=view.waiting & {view.viewer})
     yield from of_table(frame, view)
     if view.viewer is not None and view.hand and view.phase is not Phase.OVER:
         large, names = frame.cards is Cards.LARGE, drawn_names(frame)
@@ -94,6 +96,8 @@ def _asked(
         if view.phase is Phase.ACTION and view.viewer == view.turn:  # in a review
             return None, words("block-band-strut" if view.strut else "block-band-action")
         waiting = sorted(view.waiting)
+        if not waiting:
+            return None, words("block-band-waiting-others")
         names = ", ".join(canvas.names[seat] for seat in waiting)
         return (waiting[0] if len(waiting) == 1 else None), words("block-band-waiting", names=names)
     if asked.question.answered:

@@ -202,9 +202,14 @@ def window(frame: Frame, view: View) -> str:
         names = seat_names(frame, open_.contested)
         return words("block-window-counter", names=names, card=card, name=name)
     others = [seat for seat in open_.hit if seat != view.turn and seat not in open_.out]
+    is_own = view.turn == view.viewer
     if open_.effect in ALL_IN:
-        return words("block-window-all", name=name, card=card)
-    key = "block-window-shake" if open_.effect == SHAKE else "block-window"
+        key = "block-window-all-you" if is_own else "block-window-all"
+        return words(key, name=name, card=card)
+    if open_.effect == SHAKE:
+        key = "block-window-shake-you" if is_own else "block-window-shake"
+    else:
+        key = "block-window-you" if is_own else "block-window"
     return words(key, name=whose(frame, view.turn), card=card, names=seat_names(frame, others))
 
 

@@ -33,6 +33,8 @@ def prompt(frame: Frame, view: View, asked: Asked | None, viewer: Seat) -> str:
     if asked is None and view.phase is Phase.ACTION and viewer == view.turn:  # in a review
         left = words("block-actions-left", count=view.left) if view.strut else ""
         return lines(words("block-ask-action"), small(left) if left else "")
+    if asked is None and frame.is_direct:
+        return waiting(frame, view.waiting)
     if asked is None:
         others = view.waiting - {view.turn} if view.phase in TURN_PHASES else view.waiting
         return lines(*situation(frame, view), waiting(frame, others))

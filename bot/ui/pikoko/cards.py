@@ -62,10 +62,13 @@ class Faces:
             ]
         )
 
-    def emoji(self, face: int, *, named: bool = True) -> str:
+    def emoji(self, face: int) -> str:
         """The emoji of that face, shown beside its `label`."""
-        name = emojis.name_of_face(face) if named else emojis.name_of(CARD[face])
-        return self.pictures.get(name) or self.colour(colour_of(face))
+        return self.pictures.get(emojis.name_of_face(face)) or self.colour(colour_of(face))
+
+    def picture(self, face: int) -> str | None:
+        """The emoji of the whole card, if there is one."""
+        return self.pictures.get(emojis.name_of(CARD[face]))
 
     def colour(self, colour: int) -> str:
         """The emoji of a colour, or its square."""

@@ -12,7 +12,7 @@ import discord
 from bot.ui.game import Asked
 from bot.ui.kit import Frame, Kind, custom_id
 from bot.ui.names import SHORT, seat_label, seat_sign
-from bot.ui.parts import Button, Row, button, entry, menu, rows
+from bot.ui.parts import Button, Row, button, card_button, entry, menu, rows
 from bot.ui.pikoko.art.board import asked_on
 from bot.ui.pikoko.art.order import sort_key
 from bot.ui.pikoko.cards import Faces
@@ -139,8 +139,8 @@ def _own_bid(frame: Frame, view: View, on: Seat) -> str:
 
 
 def _plays(frame: Frame, view: View, asked: Asked) -> Iterator[Button]:
-    """The colour is named where there are several to choose from, or the card follows. Several of a
-    card have no emojis: four of them fit beside each other on a phone.
+    """The colour is named where there are several to choose from, or the card follows: by a label,
+    since no picture of the card says which.
     """
     shown = Faces(frame.emojis)
     mask = sum(1 << play.face for play in asked.legal if isinstance(play, Play))
@@ -150,10 +150,11 @@ def _plays(frame: Frame, view: View, asked: Asked) -> Iterator[Button]:
     for face in sorted(choices, key=lambda face: (sort_key(CARD[face], view.trump), face)):
         is_choice = ways[CARD[face]] > 1
         named = is_choice or colour_of(face) == led
-        yield button(
+        yield card_button(
             _named(frame, asked, said_for(PLAYS[face])),
             shown.label(face, named=named),
-            emoji=None if is_choice else shown.emoji(face, named=named),
+            None if named and CARD[face].bit_count() > 1 else shown.picture(face),
+            frame.cards,
             style=discord.ButtonStyle.primary,
         )
 

@@ -57,10 +57,10 @@ def draw(frame: Frame, view: View, asked: Asked | None) -> Layout:
         lines(
             ("" if over else paused(frame))
             or prompt(frame, at, asked, viewer) + _leader(frame, view, asked, viewer),
-            *notes(frame, placed=True),
+            *notes(frame, viewer, placed=True),
         ),
         *controls(frame, view, asked),
-        *rows(time_buttons(frame)),
+        *rows(time_buttons(frame, viewer)),
         *rows(
             [
                 *(take_back_button(frame, asked) if asked else ()),
@@ -78,7 +78,7 @@ def _in_words(frame: Frame, view: View, viewer: Seat) -> Iterator[Component | st
     """
     if view.phase in {Phase.DEAL, Phase.OVER} and view.results:
         yield from results.own(frame, view, len(view.results))
-        yield _last_taker(frame)
+        yield _last_taker(frame, viewer)
         return
     yield from others(frame, view, viewer)
     yield lines(f"### {title(frame, view)}", trump(frame, view.turned, in_hands=True))
@@ -101,11 +101,13 @@ def _leader(frame: Frame, view: View, asked: Asked | None, viewer: Seat) -> str:
     return f" {frame.words('picture-alt-points', points=said)}"
 
 
-def _last_taker(frame: Frame) -> str:
+def _last_taker(frame: Frame, viewer: Seat) -> str:
     """Who took the last trick of the round that is over."""
     takers = [event.taker for event in frame.recent if isinstance(event, TrickTaken)]
     if not takers:
         return ""
+    if takers[-1] == viewer:
+        return small(frame.words("pikoko-last-taker-you"))
     return small(frame.words("pikoko-last-taker", taker=seat_name(frame, takers[-1])))
 
 

@@ -28,6 +28,8 @@ def private(
     """What a seat sees. Without ``answers`` it does not show who has answered in secret; large
     cards show the ``hand`` of another seat instead.
     """
+    if frame.is_direct:  # it is not drawn again when others answer
+        view, answers = replace(view, waiting=view.waiting & {view.viewer}), False
     return _shown(
         frame, view, private_view, large=frame.cards is Cards.LARGE, answers=answers, hand=hand
     )

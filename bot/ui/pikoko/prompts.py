@@ -91,6 +91,8 @@ def _while_waiting(frame: Frame, view: View, viewer: Seat) -> str:
     words = frame.words
     others = waiting(frame, view.waiting)
     match view.phase:
+        case Phase.PLAYING if frame.is_direct:
+            return others
         case Phase.BIDDING if viewer in view.targets:
             return lines(words("pikoko-bid-on-you"), others)
         case Phase.BIDDING:

@@ -43,6 +43,6 @@ class Faces:
         """Cards that lie together."""
         return " ".join(map(self.card, cards))
 
-    def emoji(self, card: Card) -> str:
-        """The emoji on a button, beside letter and value."""
-        return self.pictures.get(name_of(card)) or SIGNS[colour_of(card)]
+    def picture(self, card: Card) -> str | None:
+        """The emoji of the card, if there is one."""
+        return self.pictures.get(name_of(card))

@@ -9,7 +9,7 @@ import discord
 
 from bot.ui.game import Asked
 from bot.ui.kit import Frame, Kind, custom_id
-from bot.ui.parts import Button, Component, button, entry, menu, rows
+from bot.ui.parts import Button, Component, button, card_button, entry, menu, rows
 from bot.ui.plumes.cards import Faces
 from bot.ui.plumes.pieces import has_begun, place_button
 from bot.ui.plumes.places import Placement, places
@@ -113,15 +113,17 @@ def _toggles(
     faces = Faces(frame.emojis)
     mark, style = ("↪️", discord.ButtonStyle.danger) if leave else ("✅", _style(stands=True))
     return [
-        _answer(
-            frame,
-            asked,
-            said(_toggled(there, card)),
+        _answer(frame, asked, pressed, card_name(card), emoji=mark, style=style)
+        if card in there
+        else card_button(
+            _named(frame, asked, pressed),
             card_name(card),
-            emoji=mark if card in there else faces.emoji(card),
-            style=style if card in there else _style(stands=False),
+            faces.picture(card),
+            frame.cards,
+            style=_style(stands=False),
         )
         for card in cards
+        for pressed in [said(_toggled(there, card))]
     ]
 
 
@@ -142,12 +144,11 @@ def _plays(frame: Frame, view: View, asked: Asked) -> Iterator[Component]:
         return
     faces = Faces(frame.emojis)
     buttons = [
-        _answer(
-            frame,
-            asked,
-            said_for_card(card),
+        card_button(
+            _named(frame, asked, said_for_card(card)),
             card_name(card),
-            emoji=faces.emoji(card),
+            faces.picture(card),
+            frame.cards,
             style=discord.ButtonStyle.primary,
         )
         for card in view.hand or ()

@@ -89,10 +89,10 @@ def _asked(frame: Frame, view: View, asked: Asked | None, viewer: Seat) -> Parts
         lines(
             "" if over or (asked is not None and _is_short(frame, view)) else last_turn(frame),
             ("" if over else paused(frame)) or prompt(frame, view, asked, viewer),
-            *notes(frame),
+            *notes(frame, viewer),
         ),
         *_controls(frame, view, asked),
-        *rows(time_buttons(frame)),
+        *rows(time_buttons(frame, viewer)),
         *rows(
             [
                 *(back_buttons(frame, view, asked) if asked is not None else ()),

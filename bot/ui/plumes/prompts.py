@@ -142,6 +142,8 @@ def _ways(left: Left) -> str:
 def _while_waiting(frame: Frame, view: View) -> str:
     words = frame.words
     match view.phase:
+        case Phase.PLAYING if frame.is_direct:
+            return waiting(frame, view.waiting)
         case Phase.PLAYING if view.player is not None:
             return turn_of(frame, view, view.player)
         case Phase.OVER:

@@ -124,6 +124,9 @@ block-shuffling = The cards are being shuffled.
 block-window = ⚡ **{ $name }** plays **{ $card }** on { $names }. Sidestep?
 block-window-shake = ⚡ **{ $name }**’s **{ $card }** hits { $names }. Sidestep?
 block-window-all = ⚡ **{ $name }** plays **{ $card }**. Does anyone sidestep?
+block-window-you = ⚡ You play **{ $card }** on { $names }. Sidestep?
+block-window-shake-you = ⚡ Your **{ $card }** hits { $names }. Sidestep?
+block-window-all-you = ⚡ You play **{ $card }**. Does anyone sidestep?
 block-window-counter = 💨 { $names } sidestepped **{ $card }**. Does **{ $name }** counter?
 block-hint = To play, press *{ $button-panel }*.
 block-known = { $sign } Took from the Ring pile: { $cards }
@@ -490,6 +493,7 @@ block-band-react-short = { $name }: { $card } on you
 block-band-counter = Counter their Side Step?
 block-band-flip = Cock Fight: choose a card
 block-band-flip-again = A tie: one more card
+block-band-waiting-others = Waiting for the others
 block-band-waiting = Waiting for { $names }
 block-band-answered = Your choice is in
 block-foot-fight = number: strength in a Cock Fight
@@ -674,7 +678,7 @@ rules-block-4 =
 
 rules-block-5-title = Side Step
 rules-block-5 =
-    A 💨 **Side Step** saves you from a Block, Pluck, Ruffle, Squabble, Cock Fight, or the −1 of a Shake. You play it when you’re hit, and it saves only you. On your own turn, you can use it to sit out your own Squabble or Cock Fight, or to counter.
+    A 💨 **Side Step** saves you from a Block, Pluck, Ruffle, Squabble, Cock Fight, or the −1 of a Shake. You play it when you’re hit, and it saves only you. On your own turn, you can use it to sit out your own Squabble or Cock Fight, or to counter.
 
     The player of the card can **counter** with their own Side Step. Then you’re hit after all, unless you have another one.
 
@@ -692,14 +696,14 @@ rules-block-6 =
 
     🔀 **Squabble**: all hands are shuffled together and dealt again. The player of the card sees them all first.
 
-    ⚔️ **Cock Fight**: everyone picks a card, face down. All are revealed at once, and the ⚔️ number counts. The highest takes a feather from the lowest.
+    ⚔️ **Cock Fight**: everyone picks a card, face down. All are revealed at once, and the ⚔️ number counts. The highest takes a feather from the lowest.
     • Tied for highest or lowest? Those players fight again with another card.
     • Tied for highest again? They’re **exhausted**, and the next highest wins instead. If that’s a tie too, they fight again. If no one is left to win, no feather moves.
     • Tied for lowest again? Each of them gives a feather.
 
     {""}*Example: Ann shows 7, Bob 7, Cleo 4, Dan 2. Ann and Bob fight again: 5 and 5. Both are exhausted, so Cleo wins and takes a feather from Dan.*
 
-    🏠 *House rule:* the rulebook doesn’t give the ⚔️ numbers, so these are ours. You can pick any card (option *{ option-block-fight_card }*). Cards are discarded afterwards (option *{ option-block-fight_cards }*). A player who is both highest and lowest wins nothing (option *{ option-block-fight_alone }*).
+    🏠 *House rule:* the rulebook doesn’t give the ⚔️ numbers, so these are ours. You can pick any card (option *{ option-block-fight_card }*). Cards are discarded afterwards (option *{ option-block-fight_cards }*). A player who is both highest and lowest wins nothing (option *{ option-block-fight_alone }*).
     🏠 *House rule:* only the player of a Squabble sees the cards (option *{ option-block-squabble_look }*).
 
 rules-block-7-title = The Ring

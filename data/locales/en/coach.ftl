@@ -36,7 +36,7 @@ coach-note =
     Every move is judged only by what you could see at the time. { $unit ->
         [chance] Chances to win are estimates: computers played out many deals of the cards you couldn’t see.
         [game-points] Expected points are your final score on average: computers played out many deals of the cards you couldn’t see.
-       *[points] Expected points are what you had, plus what the round brings if you play well from there. In the last round, your chance to win counts instead. Computers played out many deals of the cards you couldn’t see.
+       *[points] Expected points are what you had, plus what the round brings if you play well from there. The line adds an average round for each one to come. In the last round, your chance to win counts instead. Computers played out many deals of the cards you couldn’t see.
     }
 coach-try = Retry number { $number }
 coach-heading = 🎓 { $number } of { $of } · { $what }
@@ -46,8 +46,10 @@ coach-overview = Overview
 coach-next = Next
 coach-right = ✅ **{ $choice }**: nothing beats it. { $worth }.
 coach-as-good = ✅ **{ $choice }**: as good as the best. { $worth }.
+coach-close = 🟡 **{ $choice }**: almost as good as the best. { $worth }.
 coach-wrong = ❌ **{ $choice }**: { $worth }.
 coach-best = 🎓 **{ $choice }** is best: { $worth }.
+coach-was-alike = In the game you chose **{ $choice }**: { $worth }.
 coach-was = In the game you chose **{ $choice }**: { $worth }, **{ $cost }**.
 coach-compared-with-choice = Compared with your choice
 coach-compared-with = Compared with “{ $choice }”

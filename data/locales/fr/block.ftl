@@ -124,6 +124,9 @@ block-shuffling = On mélange les cartes.
 block-window = ⚡ **{ $name }** joue **{ $card }** contre { $names }. Esquive ?
 block-window-shake = ⚡ **{ $card }** { DE($name) } contre { $names }. Esquive ?
 block-window-all = ⚡ **{ $name }** joue **{ $card }**. Quelqu’un esquive ?
+block-window-you = ⚡ Vous jouez **{ $card }** contre { $names }. Esquive ?
+block-window-shake-you = ⚡ Votre **{ $card }** vise { $names }. Esquive ?
+block-window-all-you = ⚡ Vous jouez **{ $card }**. Quelqu’un esquive ?
 block-window-counter = 💨 Esquive { DE($names) } contre **{ $card }**. À **{ $name }** de contrer, ou non.
 block-hint = Pour jouer, appuyez sur *{ $button-panel }*.
 block-known = { $sign } Pris dans la pile de l’Anneau : { $cards }
@@ -506,6 +509,7 @@ block-band-react-short = { $name } : { $card } contre vous
 block-band-counter = Contrer leur Esquive ?
 block-band-flip = Combat de coqs : votre carte ?
 block-band-flip-again = Égalité : encore une carte
+block-band-waiting-others = On attend les autres
 block-band-waiting = On attend { $names }
 block-band-answered = Vous avez choisi
 block-foot-fight = chiffre : force au combat de coqs
@@ -702,7 +706,7 @@ rules-block-4 =
 
 rules-block-5-title = Esquive
 rules-block-5 =
-    Une 💨 **Esquive** pare Blocage, Déplumage, Ébouriffage, Chamaillerie, combat de coqs, ou le −1 d’un Frisson. Jouez-la quand une carte vous vise ; elle ne protège que vous. À votre tour, elle sert aussi à contrer, ou à vous retirer de la Chamaillerie ou du combat de coqs que vous lancez.
+    Une 💨 **Esquive** pare Blocage, Déplumage, Ébouriffage, Chamaillerie, combat de coqs, ou le −1 d’un Frisson. Jouez-la quand une carte vous vise ; elle ne protège que vous. À votre tour, elle sert aussi à contrer, ou à vous retirer de la Chamaillerie ou du combat de coqs que vous lancez.
 
     Le joueur de la carte peut **contrer** avec sa propre Esquive. La carte vous touche alors quand même, sauf si vous avez une autre Esquive.
 
@@ -720,14 +724,14 @@ rules-block-6 =
 
     🔀 **Chamaillerie** : toutes les mains sont mélangées et redistribuées. Le joueur de la carte les voit avant.
 
-    ⚔️ **Combat de coqs** : chacun choisit une carte, face cachée. On les révèle ensemble ; c’est le nombre ⚔️ qui compte. La plus forte prend une plume à la plus faible.
+    ⚔️ **Combat de coqs** : chacun choisit une carte, face cachée. On les révèle ensemble ; c’est le nombre ⚔️ qui compte. La plus forte prend une plume à la plus faible.
     • Égalité pour la plus forte ou la plus faible ? Les ex æquo rejouent une carte.
     • Encore égalité pour la plus forte ? Ils sont **à bout de forces**, et le suivant gagne à leur place. S’ils sont plusieurs, ils rejouent. S’il ne reste personne, aucune plume ne change de main.
     • Encore égalité pour la plus faible ? Chacun donne une plume.
 
     {""}*Exemple : Ann montre 7, Bob 7, Cleo 4, Dan 2. Ann et Bob rejouent : 5 et 5. Ils sont à bout de forces : Cleo gagne et prend une plume à Dan.*
 
-    🏠 *Règle maison :* les règles officielles ne donnent pas les nombres ⚔️ : ceux-ci sont les nôtres. La carte est au choix (option *{ option-block-fight_card }*). Elle est défaussée ensuite (option *{ option-block-fight_cards }*). Un joueur à la fois le plus fort et le plus faible ne gagne rien (option *{ option-block-fight_alone }*).
+    🏠 *Règle maison :* les règles officielles ne donnent pas les nombres ⚔️ : ceux-ci sont les nôtres. La carte est au choix (option *{ option-block-fight_card }*). Elle est défaussée ensuite (option *{ option-block-fight_cards }*). Un joueur à la fois le plus fort et le plus faible ne gagne rien (option *{ option-block-fight_alone }*).
     🏠 *Règle maison :* seul le joueur d’une Chamaillerie voit les cartes (option *{ option-block-squabble_look }*).
 
 rules-block-7-title = L’Anneau

@@ -39,7 +39,7 @@ coach-note =
     Chaque coup est jugé d’après ce que vous pouviez voir à ce moment-là. { $unit ->
         [chance] Les chances de gagner sont des estimations : des robots ont joué de nombreuses donnes des cartes que vous ne voyiez pas.
         [game-points] Les points attendus sont votre score final moyen : des robots ont joué de nombreuses donnes des cartes que vous ne voyiez pas.
-       *[points] Les points attendus sont ceux que vous aviez, plus ceux de la manche si vous jouez bien ensuite. À la dernière manche, ce sont vos chances de gagner. Des robots ont joué de nombreuses donnes des cartes que vous ne voyiez pas.
+       *[points] Les points attendus sont ceux que vous aviez, plus ceux de la manche si vous jouez bien ensuite. La courbe ajoute une manche moyenne pour chaque manche à venir. À la dernière manche, ce sont vos chances de gagner. Des robots ont joué de nombreuses donnes des cartes que vous ne voyiez pas.
     }
 coach-try = Rejouer le { $number }
 coach-heading = 🎓 { $number } sur { $of } · { $what }
@@ -49,8 +49,10 @@ coach-overview = Vue d’ensemble
 coach-next = Suivant
 coach-right = ✅ **{ $choice }** : aucun coup ne fait mieux. { $worth }.
 coach-as-good = ✅ **{ $choice }** : aussi bon que le meilleur coup. { $worth }.
+coach-close = 🟡 **{ $choice }** : presque aussi bon que le meilleur coup. { $worth }.
 coach-wrong = ❌ **{ $choice }** : { $worth }.
 coach-best = 🎓 Le meilleur choix : **{ $choice }**. { $worth }.
+coach-was-alike = Dans la partie, vous aviez choisi **{ $choice }** : { $worth }.
 coach-was = Dans la partie, vous aviez choisi **{ $choice }** : { $worth }, **{ $cost }**.
 coach-compared-with-choice = Par rapport à votre choix
 coach-compared-with = Par rapport à « { $choice } »
@@ -135,7 +137,7 @@ welcome-choice-no = Non, merci
 guide-begins = 🪶 Parfait ! La première explication arrive avec votre premier coup.
 guide-declined = Entendu, pas d’explications pour { $game }. { $rules } l’explique, page par page.
 guide-lesson = 🪶 { $number }/{ $of } · { $lesson }
-guide-skip = Ça suffit
+guide-skip = Ça ira
 guide-pikoko-bid = **Un pli**, c’est une carte de chaque main ; la plus forte l’emporte, et l’**atout** bat les autres couleurs. **Votre pari est secret.**
 guide-pikoko-confidence = **Seuls les paris exacts paient :** désignez le plus sûr, ou *Aucun*.
 guide-pikoko-play = **Vous jouez la main de votre voisin de gauche.** Le pli va au **propriétaire** de la carte : pensez à vos paris.

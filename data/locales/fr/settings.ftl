@@ -5,7 +5,7 @@ settings-intro = Chaque choix est enregistré aussitôt, pour tous les serveurs.
 settings-language = **Langue** de ce qui n’est visible que pour vous
 settings-cards = **Cartes** : que voulez-vous voir ?
 settings-asked = **Où jouer** quand c’est à vous. En message privé, vous voyez toute la partie et je vous préviens
-settings-asking = **Demander au serveur** : les autres joueurs de vos parties peuvent-ils y poser des questions dessus, sans aucun nom ?
+settings-asking = **Demander au serveur** : les autres joueurs peuvent-ils l’interroger sur vos parties communes, sans aucun nom ?
 settings-lessons = **Explications** à votre première partie de chaque jeu
 settings-not-chosen = Pas encore choisi
 settings-dm-closed = Mon dernier message privé ne vous est pas parvenu : pour l’instant, vous jouez dans *{ $button-panel }*. Quand Discord permettra les messages privés des membres du serveur, choisissez ici *{ $button-panel }*, puis de nouveau les messages privés.
@@ -24,7 +24,7 @@ asking-on = Oui
 asking-off = Non, moi seulement
 lessons-on = Me les proposer
 lessons-off = Jamais d’explications
-called-channel = Par une mention au salon
+called-channel = Par une mention dans le salon
 called-dm = Par message privé
 called-off = Ne pas me prévenir
 

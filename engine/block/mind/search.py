@@ -58,7 +58,7 @@ _TURNS: Final = 1
 """How many turns of each seat are played ahead."""
 
 
-UNIT: Final = Unit("chance", step=0.01, least=0.02, most=1.0, curve_error=0.03)
+UNIT: Final = Unit("chance", step=0.01, least=0.02, much=0.05, most=1.0, curve_error=0.03)
 
 
 class Measure(IntEnum):

@@ -13,7 +13,7 @@ from random import Random
 from types import MappingProxyType
 from typing import Final, NamedTuple, TypeAlias, TypeVar
 
-from engine.mind.players import TO_WIN, Advice, Adviser, QuestionPart, Rated, reasoning_share
+from engine.mind.players import TO_WIN, Advice, Adviser, QuestionPart, Rated, Stage, reasoning_share
 from engine.mind.sampling import standard_error
 from engine.pikoko.actions import Bid, Confidence, PikokoAction, Play
 from engine.pikoko.cards import CARD
@@ -315,6 +315,9 @@ class Counsel(Sage, Adviser):
 
     def parts(self, view: View, legal: Legal[PikokoAction]) -> tuple[QuestionPart, ...]:
         return parts(view, legal)
+
+    def stage(self, view: View) -> Stage:
+        return Stage(view.rounds - view.round, view.scores[view.viewer or 0])
 
     def advise(self, part: QuestionPart, rng: Random, effort: int) -> Advice:
         return advise(self._kernel, part, rng, effort)

@@ -36,7 +36,7 @@ _SCALE: Final = 10.0
 """With a lead of this many points a game is worth 73 %, and with as many fewer 27 %."""
 
 
-UNIT: Final = Unit("game-points", step=1.0, least=1.0, curve_error=2.0)
+UNIT: Final = Unit("game-points", step=1.0, least=1.0, much=3.0, curve_error=2.0)
 
 
 class Measure(IntEnum):

@@ -341,6 +341,18 @@ def test_the_sign_of_a_colour_stays_with_its_letter(game: str, language: str) ->
     assert not re.findall(r"[🟥🟨🟪⬜🟦🟩🟧💎🌸⬛][A-Z]", text)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_emoji_stays_with_the_words_behind_it(language: str) -> None:
+    """Within a line, but for the swords and the house, which stand for words themselves."""
+    torn = re.compile(
+        r"(?<=[^\s#] )(?![⚔🏠])[\U0001F300-\U0001FAFF\u2600-\u27BF⭐]\ufe0f? (?=[\w*])"
+    )
+    for path in sorted((HOUSE / "data" / "locales" / language).glob("*.ftl")):
+        lines = path.read_text("utf-8").splitlines()
+        said = [re.sub(r"^[\w-]+ = |^ *(\*?\[\w+\] )?", "", line) for line in lines]
+        assert not [line for line in said if torn.search(line)], path.name
+
+
 # What is drawn for people comes from the files.
 
 LETTERS: Final = re.compile(r"[^\W\d_]")

@@ -496,9 +496,9 @@ def test_a_shake_that_acts_is_not_said_to_be_played() -> None:
 
 def test_what_is_waited_for_is_said_once() -> None:
     scene = Scene("block1:4", "flirt1:4 sidestep:0", seats=3, flirt=(0, 4, 0)).play("block1:4", 1)
-    for seat in (None, 0, 2):
+    for seat, who in ((None, "🦜 Ann plays"), (0, "You play"), (2, "🦜 Ann plays")):
         said = words_of(scene, seat).replace("**", "")
-        assert said.count("🦜 Ann plays 🛡️ Block −1") == 1
+        assert said.count(f"{who} 🛡️ Block −1") == 1
     scene.side_step(1)
     for seat in (None, 1, 2):
         assert words_of(scene, seat).replace("**", "").count("Bob sidestepped") == 1

@@ -219,8 +219,8 @@ _APART: Final = 2
 
 
 def look_of(view: View, bidder: Seat, tokens: int, on: Seat) -> Look:
-    """How a bid looks. It is marked from the second trick on, when it is met at present or can
-    bring no point any more.
+    """Returns how a bid is drawn: marked from trick 2 on if it's currently exact or can no longer
+    score.
     """
     own = bidder == view.viewer
     how = mark(view, tokens, on)
