@@ -16,7 +16,7 @@ from bot.gateway import SessionClient
 from bot.lean import LeanState
 from bot.pictures.files import File, files_of
 from bot.ui.kit import Layout, paragraph
-from tests.benchmarks.servers import SERVER, a_server
+from tests.helpers.servers import SERVER, a_server
 from tests.helpers.stress import LONG
 
 ME: Final = 5
