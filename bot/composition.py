@@ -108,7 +108,7 @@ class Handlers:
             parts.people, parts.mentions, parts.ephemerals, lambda: parts.own_emojis.shown
         )
         self.first_game = first_game = FirstGame(parts.people)
-        self.welcome = welcome = Welcome(parts, offers_lessons=settings.first_game)
+        self.welcome = welcome = Welcome(parts)
         self.opening = Opening(
             parts,
             errors,
@@ -119,9 +119,9 @@ class Handlers:
             finding,
             settings.lobbies_per_person,
         )
-        self.play = Play(parts, finding, errors, first_game)
+        self.play = Play(parts, finding, errors, first_game, welcome)
         self.watching = Watching(parts)
-        self.practice = Practice(parts, errors, welcome, self.play, locks, own_places)
+        self.practice = Practice(parts, errors, self.play, locks, own_places)
         self.show_me = ShowMe(parts, self.practice)
         self.notify = Notify(parts, finding)
         self.lobby = Lobby(parts, self.notify, welcome, settings.games_per_person)
@@ -339,7 +339,7 @@ def _parts(
     call_later = asyncio.get_running_loop().call_later
     changed, answered, deadline_set = Signal[TableId](), Signal[TableId](), Signal[Millis]()
     may_have_changed, lacks_pictures = Signal[TableId](), Signal[TableId]()
-    people = People(store, alone=several is None)
+    people = People(store, alone=several is None, gives_lessons=settings.first_game)
 
     interludes = InterludeQueue(settings.show_for, call_later, changed)
     unanswered = Unanswered(time, client.unhandled.handled)

@@ -110,7 +110,7 @@ class Settings(StoreSettings):
     pictures: bool = True
     """Whether messages have pictures; otherwise they are in words."""
     first_game: bool = True
-    """Whether lessons are offered to whoever sits down at their first table of a game."""
+    """Whether people are given tips in their first game of each game."""
     requests_per_second: float = Field(default=40, ge=1)
     """The most requests a second under the bot's token."""
     discord_api: AnyHttpUrl | None = None

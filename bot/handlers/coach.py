@@ -57,8 +57,9 @@ class Coach(Routed):
         sitting, answer = click.sitting, click.control.answer
         if answer == coach_ui.PICK:
             sitting = await self._tables.get(click.chosen)
-        if answer in (coach_ui.OPEN, coach_ui.PICK):
-            await self._overview(click, sitting, await self._games(click))
+        if answer in (coach_ui.OPEN, coach_ui.PICK, coach_ui.NOTE):
+            noted = answer == coach_ui.NOTE
+            await self._overview(click, sitting, await self._games(click), noted=noted)
             return
         frame, review, at = await self._decision(click)
         judged, of = review.worst[at], len(review.worst)
@@ -103,12 +104,16 @@ class Coach(Routed):
         layout = coach_ui.verdict(frame, judged, at + 1, of, tried, then)
         await self._answer(click, layout)
 
-    async def _overview(self, request: Request, sitting: Sitting, games: Sequence[Played]) -> None:
+    async def _overview(
+        self, request: Request, sitting: Sitting, games: Sequence[Played], *, noted: bool = False
+    ) -> None:
         review = await self._review(request, sitting)
         frame = await self._frame(request, sitting)
         index = {number: at for at, number in enumerate(review.numbers)}
         marks = [index[one.decision.number] for one in review.worst]
-        layout = coach_ui.overview(frame, review.curve, marks, review.result, review.worst, games)
+        layout = coach_ui.overview(
+            frame, review.curve, marks, review.result, review.worst, games, noted=noted
+        )
         await self._answer(request, layout)
 
     async def _games(self, request: Request) -> Sequence[Played]:

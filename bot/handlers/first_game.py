@@ -18,8 +18,12 @@ class FirstGame:
     async def answered(self, click: TableClick, question: Question) -> None:
         """That question was answered: the lesson below it was given, if there is one."""
         game, place = click.table.game, place_of(click.table.id, question)
-        if self._people.lessons(click.user, game) is None:
+        lessons = self._people.lessons(click.user, game)
+        if lessons is None:
             await self._begun(click.person, game)
+            return
+        is_due = lesson(click.words, game, question.kind, lessons.given) is not None
+        if not is_due or lessons.last_at == place:
             return
 
         def taught(person: PersonSettings) -> PersonSettings:
@@ -31,7 +35,7 @@ class FirstGame:
         await self._people.change(click.user, taught)
 
     async def _begun(self, person: PersonSettings, game: str) -> None:
-        """This person's first game of that game has begun: its lessons are not offered any more."""
+        """This person's first game of that game has begun without lessons: it has none any more."""
         if game in person.lessons or person.no_lessons:
             return
         await self._people.change(

@@ -12,6 +12,7 @@ from bot.handlers.finding import TableFinder
 from bot.handlers.first_game import FirstGame
 from bot.handlers.request import Request, TableClick
 from bot.handlers.routes import Routed, Routes, TableRoute
+from bot.handlers.welcome import Welcome
 from bot.messages.ephemerals import Topic
 from bot.messages.private import log_page
 from bot.messages.slots import SlotKind
@@ -47,7 +48,12 @@ class _Submitted:
 
 class Play(Routed):
     def __init__(
-        self, parts: Parts, finding: TableFinder, errors: Errors, first_game: FirstGame
+        self,
+        parts: Parts,
+        finding: TableFinder,
+        errors: Errors,
+        first_game: FirstGame,
+        welcome: Welcome,
     ) -> None:
         self._tables = parts.tables
         self._finding = finding
@@ -58,6 +64,7 @@ class Play(Routed):
         self._errors = errors
         self._people = parts.people
         self._first_game = first_game
+        self._welcome = welcome
 
     @property
     def routes(self) -> Routes:
@@ -233,6 +240,7 @@ class Play(Routed):
         if not is_seated:
             return
         await self._tables.look(table.id, request.user, cause=request.cause_of("look"))
+        await self._welcome.ask_where_to_ping(request, sitting)
 
     def _redrawn(
         self,

@@ -10,7 +10,6 @@ from bot.handlers.own_places import OwnPlaces
 from bot.handlers.play import Play
 from bot.handlers.request import Request, TableClick
 from bot.handlers.routes import Routed, Routes, TableRoute
-from bot.handlers.welcome import Welcome
 from bot.language.text import cut
 from bot.locks import Locks
 from bot.messages.ephemerals import Topic
@@ -57,7 +56,6 @@ class Practice(Routed):
         self,
         parts: Parts,
         errors: Errors,
-        welcome: Welcome,
         play: Play,
         locks: Locks[int],
         own_places: OwnPlaces,
@@ -70,7 +68,6 @@ class Practice(Routed):
         self._thinking = parts.thinking
         self._servers = parts.servers
         self._errors = errors
-        self._welcome = welcome
         self._play = play
         self._locks = locks
         self._own_places = own_places
@@ -105,7 +102,6 @@ class Practice(Routed):
         await self._say_where(request, table, "practice-open")
         if in_words is not None and self._layouts.has_pictures(table.guild):
             await self._errors.tell(request.interaction, in_words, Topic.PICTURES)
-        await self._welcome.greet(request, table, always=False)
 
     async def _begun(
         self, request: Request, game: str, make: Callable[[Table], Table]

@@ -18,7 +18,7 @@ from bot.ui import preferences as preferences_ui
 from bot.ui.games import GAMES
 from bot.ui.kit import NOTHING, Kind, Layout
 from bot.ui.options import page_of, read_choice
-from bot.ui.preferences import AUTO, OFF, ON, WATCHING, WATCHING_PAGE
+from bot.ui.preferences import AUTO, FURTHER, MORE, OFF, ON, WATCHING, WATCHING_PAGE
 from bot.ui.quiet_hours import BACK, HOURS, NONE, OPEN, QUIET, quiet_hours
 from bot.ui.zones import ZONES
 from data.paces import LOBBIES, clock_named
@@ -180,8 +180,8 @@ class Preferences(Routed):
     async def on_settings(self, click: Click) -> None:
         """Stores a choice of the person. Choosing direct messages also tries closed ones again."""
         key = click.control.part
-        if key in (OPEN, BACK, *_OFFSETS):
-            layout = self._page(click.words, click.person, quiet=key != BACK)
+        if key in (OPEN, BACK, MORE, *_OFFSETS):
+            layout = self._page(click.words, click.person, key)
             await self._ephemerals.rewrite(click.interaction, Topic.SETTINGS, layout)
             return
         chosen = await self._people.change(
@@ -191,14 +191,17 @@ class Preferences(Routed):
             await self._people.note_dm(click.user, closed=False)
             chosen = replace(chosen, dm_closed=False)
         words = words_of(chosen, click.interaction.locale.value)
-        layout = self._page(words, chosen, quiet=key in QUIET)
+        layout = self._page(words, chosen, key)
         await self._ephemerals.rewrite(click.interaction, Topic.SETTINGS, layout)
         for table in await self._store.live_tables(user=click.user):
             self._projector.touch(table.id)
 
-    def _page(self, words: Words, person: PersonSettings, *, quiet: bool) -> Layout:
-        if quiet:
+    def _page(self, words: Words, person: PersonSettings, key: str) -> Layout:
+        """The page that the control of that key is on or leads to."""
+        if key in (OPEN, *_OFFSETS, *QUIET):
             return quiet_hours(words, person, self._now())
+        if key in (MORE, *FURTHER):
+            return preferences_ui.further(words, person)
         return preferences_ui.personal(words, person)
 
     async def server(self, request: Request) -> None:

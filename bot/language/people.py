@@ -25,11 +25,14 @@ class People:
     If other processes write settings too, those in memory may be ``outdated``: they are read anew
     when they are needed next, and before they are changed; what goes by memory only takes them as
     they are until then.
+
+    ``gives_lessons``: to people who have said nothing about the lessons of a game.
     """
 
-    def __init__(self, store: Store, *, alone: bool = True) -> None:
+    def __init__(self, store: Store, *, alone: bool = True, gives_lessons: bool = False) -> None:
         self._store = store
         self._alone = alone
+        self._gives_lessons = gives_lessons
         self._people: LRUCache[int, PersonSettings] = LRUCache(_REMEMBERED)
         self._servers: LRUCache[int, ServerSettings] = LRUCache(_REMEMBERED)
         self._outdated_people = set[int]()
@@ -109,7 +112,9 @@ class People:
         From memory only.
         """
         person = None if user is None else self._people.get(user)
-        if person is None or person.no_lessons or not person.lessons.get(game):
+        if person is None or person.no_lessons:
+            return None
+        if not person.lessons.get(game, self._gives_lessons):
             return None
         return Lessons(person.taught, person.lesson_at)
 

@@ -42,7 +42,9 @@ OPEN: Final = "open"
 TRY: Final = "try"
 TELL: Final = "tell"
 PICK: Final = "pick"
-"""The answers of the controls of `Kind.COACH`: the review, a decision, what is best, another game.
+NOTE: Final = "note"
+"""The answers of the controls of `Kind.COACH`: the review, a decision, what is best, another game,
+and the review with a note on how it judges.
 
 The part is the number of the decision in the log.
 """
@@ -66,11 +68,14 @@ def overview(
     result: float,
     worst: Sequence[Judged],
     others: Sequence[Played] = (),
+    *,
+    noted: bool = False,
 ) -> Layout:
     """The curve of what the person could expect, and what cost most.
 
     ``course`` has what it was after each decision, and ``result`` is what became of it; ``marks``
-    are the indices of the ``worst`` in it. ``others`` are the person's games to choose from.
+    are the indices of the ``worst`` in it. ``others`` are the person's games to choose from. How
+    decisions are judged is said if that was asked for (``noted``); a button asks for it.
     """
     words, (texts, unit) = frame.words, coaching(frame)
     costs = [cost_said(frame, judged) for judged in worst]
@@ -99,10 +104,15 @@ def overview(
         if sentences
         else words("coach-none"),
         *rows(tries),
-        small(words("coach-note", unit=unit.key)),
+        small(words("coach-note", unit=unit.key)) if noted else "",
         *_other_games(frame, others),
-        *rows(table_link(frame)),
+        *rows([*([] if noted else [_note_button(frame)]), *table_link(frame)]),
     )
+
+
+def _note_button(frame: Frame) -> Button:
+    name = custom_id(Kind.COACH, frame.table.id, answer=NOTE)
+    return button(name, frame.words("coach-how"), emoji="❔")
 
 
 def _other_games(frame: Frame, others: Sequence[Played]) -> Iterator[Component]:

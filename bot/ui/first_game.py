@@ -3,7 +3,7 @@
 A lesson is a short text below the question at which it matters, where a phone shows it. It stands
 there as long as that question is asked, also while its answer may still be changed. The texts are
 ``guide-<game>-<kind>``, by kind of question, and ``guide-<game>-<kind>-again`` for the next
-question of that kind; ``guide-about-<game>`` says what they are about.
+question of that kind.
 """
 
 from __future__ import annotations
@@ -23,11 +23,6 @@ _ITEMS: Final = 4
 """The components of a lesson with its button."""
 
 GREEN: Final = 0x3BA55D
-
-
-def has_lessons(words: Words, game: str, given: tuple[str, ...]) -> bool:
-    """Are there lessons for that game that were not given yet?"""
-    return f"guide-about-{game}" in words and lessons_given(game, given) < LESSONS
 
 
 def place_of(table: TableId, question: Question) -> str:

@@ -191,8 +191,8 @@ class GameUi:
     - ``won-<key>-<way>``: what the game was won by; nothing where that goes without saying
     - ``hits-<key>`` (``hits``, ``tries``) and ``rate-<key>`` (``rate``): its success rate, with
       ``column-rate-<key>`` and ``order-rate-<key>``
-    - ``guide-about-<key>``, ``guide-<key>-<kind>``, ``guide-<key>-<kind>-again``: the lessons of
-      a person's first game (`bot.ui.first_game`)
+    - ``guide-<key>-<kind>``, ``guide-<key>-<kind>-again``: the lessons of a person's first game
+      (`bot.ui.first_game`)
     - ``ahead-intro-<key>``, ``ahead-choose-<key>``, ``ahead-chosen-<key>`` (``answers``): about
       its answers ahead
     - ``by-<key>-<way>`` (``value``: the winner's score, or 0): what it was won by, in a few words

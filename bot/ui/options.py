@@ -1,11 +1,11 @@
 """The options of a game, as a lobby and a server's settings offer them: presets, then pages.
 
-The main options are on the first page, the others on further ones.
+The main options are on the first page, the others on further ones, as advanced rules.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from typing import Final, TypeAlias
 
@@ -68,13 +68,25 @@ def option_parts(
     found = _pages(game)
     page = min(max(page, 1), len(found))
     presets = _presets(words, game, chosen, control) if page == 1 else []
+    is_advanced = page > 1 and not found[page - 1][0].main
     return [
         *rows(presets),
+        *([paragraph(words("options-advanced"))] if is_advanced else []),
         *chain.from_iterable(
             _question(words, game, option, chosen, control) for option in found[page - 1]
         ),
-        *page_buttons(words, page, len(found), lambda number: control(number, "page")),
+        *_further(words, page, found, control),
     ]
+
+
+def _further(
+    words: Words, page: int, found: Sequence[Sequence[Option]], control: Control
+) -> Iterable[Row]:
+    """What leads to the other pages: one button from the main options to the advanced ones."""
+    if page == 1 and len(found) > 1 and not found[1][0].main:
+        advanced = words("button-advanced")
+        return rows([button(control(2, "page"), advanced, emoji="🏠")])
+    return page_buttons(words, page, len(found), lambda number: control(number, "page"))
 
 
 def page_of(game: str, key: str) -> int:

@@ -15,7 +15,7 @@ from engine.protocol import IllegalTable, Json, Option, OptionValue, chosen_opti
 
 OPTIONS: Final = (
     Option("mode", ("quick", "extended"), "quick", main=True, apart=True),
-    Option("turn_limit", (30, 60, 120), 60, main=True),
+    Option("turn_limit", (30, 60, 120), 60),
     Option("rebuild", ("discards", "with_ring"), "discards"),
     Option("flirt_win", ("at_once", "turn_end"), "at_once"),
     Option("pluck_cancels", ("feather", "hit"), "feather"),

@@ -1,7 +1,7 @@
 # Everything that is said in a game of Pikoko, its options and its rules
 
 game-pikoko = Pikoko
-about-pikoko = you see everyone’s cards but your own, bet on how many tricks each hand will take, then play your neighbour’s cards.
+about-pikoko = bet on how many tricks each hand will take, then play your neighbour’s cards. Everyone sees your cards but you.
 motto-pikoko = You see every card but your own.
 length-pikoko = 3 to 5 players · { $rounds ->
     [1] one round
@@ -74,7 +74,7 @@ pikoko-you-play = you play these
 pikoko-bid-these = 🎯 bid on these
 
 pikoko-dealing = The cards are being dealt.
-pikoko-bidding-on = **Bidding on { $target }** – how many tricks will their cards take?
+pikoko-bidding-on = **Bidding on { $target }:** how many tricks?
 pikoko-bidding-all = **Bidding on each other** – how many tricks will each hand take?
 pikoko-bidding-self = **Everyone bids on their own cards**, without seeing them.
 pikoko-choosing = **Confidence cards** – everyone picks their surest bid.

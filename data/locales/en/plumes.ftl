@@ -1,7 +1,7 @@
 # Everything that is said in a game of Enchanted Plumes
 
 game-plumes = Enchanted Plumes
-about-plumes = you build peacocks feather by feather, row under row in matching colours, until someone draws the Peahen.
+about-plumes = build peacocks row by row, in matching colours, until someone draws the Peahen.
 motto-plumes = Build peacocks, feather by feather.
 length-plumes = 2 to 6 players · 30 minutes
 

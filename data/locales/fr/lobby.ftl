@@ -54,6 +54,8 @@ lobby-unwatched = sans spectateurs
 option-line = { $option } : **{ $choice }**
 options-title = ### ⚙️ Options de cette table { DE($game) }
 options-hint = Vos choix s’affichent aussitôt à la table. « Règle maison » : absent des règles officielles.
+options-advanced = **🏠 Règles avancées**
+button-advanced = Règles avancées
 options-of-host = Seul l’hôte, { $host }, peut les changer.
 options-more =
     { $count ->

@@ -1,7 +1,7 @@
 # Tout ce qui se dit dans une partie de Pikoko, ses options et ses règles
 
 game-pikoko = Pikoko
-about-pikoko = vous voyez toutes les cartes sauf les vôtres, pariez sur les plis de chacun, puis jouez les cartes de votre voisin.
+about-pikoko = pariez sur les plis de chacun, puis jouez les cartes du voisin. Tout le monde voit les vôtres, sauf vous.
 motto-pikoko = Vous voyez toutes les cartes, sauf les vôtres.
 length-pikoko = 3 à 5 joueurs · { $rounds ->
     [1] une manche
@@ -74,7 +74,7 @@ pikoko-you-play = vous jouez celles-ci
 pikoko-bid-these = 🎯 pariez sur celles-ci
 
 pikoko-dealing = On distribue les cartes.
-pikoko-bidding-on = **Paris sur { $target }** – combien de plis ses cartes feront-elles ?
+pikoko-bidding-on = **Paris sur { $target } :** combien de plis ?
 pikoko-bidding-all = **Paris sur les autres** – combien de plis chacun fera-t-il ?
 pikoko-bidding-self = **Chacun parie sur soi-même**, sans voir ses propres cartes.
 pikoko-choosing = **Cartes Confiance** – chacun désigne son pari le plus sûr.

@@ -1,7 +1,7 @@
 # Tout ce qui se dit dans une partie d’Enchanted Plumes
 
 game-plumes = Enchanted Plumes
-about-plumes = vous composez des paons plume à plume, rang sous rang et couleur sur couleur, jusqu’à ce que quelqu’un pioche la Paonne.
+about-plumes = composez des paons rang par rang, couleur sur couleur, jusqu’à ce que quelqu’un pioche la Paonne.
 motto-plumes = Composez des paons, plume à plume.
 length-plumes = 2 à 6 joueurs · 30 minutes
 

@@ -7,6 +7,8 @@ settings-cards = **Cartes** : que voulez-vous voir ?
 settings-asked = **Où jouer** quand c’est à vous. En message privé, vous voyez toute la partie et je vous préviens
 settings-asking = **Demander au serveur** : les autres joueurs peuvent-ils l’interroger sur vos parties communes, sans aucun nom ?
 settings-lessons = **Explications** à votre première partie de chaque jeu
+settings-more = Autres réglages
+settings-more-title = ⚙️ Autres réglages
 settings-not-chosen = Pas encore choisi
 settings-dm-closed = Mon dernier message privé ne vous est pas parvenu : pour l’instant, vous jouez dans *{ $button-panel }*. Quand Discord permettra les messages privés des membres du serveur, choisissez ici *{ $button-panel }*, puis de nouveau les messages privés.
 settings-called = **Notifications** quand c’est à vous : une par tour, puis un rappel silencieux avant la fin du délai
@@ -24,7 +26,7 @@ asking-on = Oui
 asking-off = Non, moi seulement
 lessons-on = Me les proposer
 lessons-off = Jamais d’explications
-called-channel = Par une mention dans le salon
+called-channel = Une mention dans le salon
 called-dm = Par message privé
 called-off = Ne pas me prévenir
 

@@ -167,7 +167,9 @@ def families() -> dict[str, set[str]]:
         "forced-": {"on", "off"},
         "lessons-": {"on", "off"},
         "welcome-by-": set(AskedBy),
-        "welcome-choice-": {*AskedBy, "yes", "no"},
+        "welcome-choice-": set(AskedBy),
+        "ping-choice-": set(CalledBy),
+        "ping-by-": set(CalledBy),
         "motion-": {"on", "off"},
         "channels-by-": set(ChannelsBy),
         "asking-": {"on", "off"},
@@ -225,7 +227,6 @@ def possible() -> dict[str, set[str]]:
         "colour-": {f"{key}-{letter}" for key in GAMES for letter in ascii_uppercase},
         "guide-": {
             *(f"{key}-{kind}" for key in GAMES for kind in (*literals(), "go-on", "action-again")),
-            *(f"about-{key}" for key in GAMES),
         },
         "guided-": {f"{what}-{key}" for what in ("about", "end") for key in with_guided},
         "hits-": set(GAMES),

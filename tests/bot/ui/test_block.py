@@ -15,6 +15,7 @@ import pytest
 
 from bot.language.words import LANGUAGES, words
 from bot.tables.sitting import SeatAction, Sitting, after_action
+from bot.ui import rules as rules_ui
 from bot.ui.art.scene import Say
 from bot.ui.art.scene import Scene as Picture
 from bot.ui.block.events import describe_news
@@ -26,7 +27,6 @@ from bot.ui.kit import Frame, Kind, Layout
 from bot.ui.log import log, pages
 from bot.ui.names import seat_name
 from bot.ui.podium import podium
-from bot.ui.rules import rules
 from data.games import complete_options
 from data.store.values import Cards, Seated
 from engine.block import BLOCK
@@ -42,6 +42,7 @@ from tests.engine.block.scene import Scene
 from tests.engine.traits import traits_of
 from tests.helpers import phone
 from tests.helpers.messages import controls, text_of, values
+from tests.helpers.reading import word_count
 from tests.helpers.stress import LONG, case, short, some
 
 RULES: Game[Any, Any, Any] = BLOCK
@@ -813,14 +814,31 @@ def test_what_was_taken_out_of_the_ring_pile_stands_below_the_picture_too() -> N
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rules_are_nine_hundred_words(language: str) -> None:
+    say = words(language)
+    texts = [say("rules-block-picture")]
+    for page in range(1, rules_ui.pages(say, "block") + 1):
+        texts += [say(f"rules-block-{page}-title"), say(f"rules-block-{page}")]
+    assert word_count("\n".join(texts)) <= 900
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_rules_say_how_many_of_each_card_there_are(language: str) -> None:
     say = words(language)
-    page = text_of(rules(say, "block", 1)).replace("\N{NO-BREAK SPACE}", " ")
+    last = rules_ui.pages(say, "block")
+    page = (
+        text_of(rules_ui.rules(say, "block", last))
+        .replace("\N{NO-BREAK SPACE}", " ")
+        .replace("*", "")
+    )
     file = Path(__file__).parents[3] / "data" / "cards" / "block.json"
     held = json.loads(file.read_text("utf-8"))["options"]["cards"]
     pieces = {"left", "middle", "right"}
     for kind in held.keys() - pieces:
-        name = say(f"block-card-{kind}").replace("\N{NO-BREAK SPACE}", " ")
-        assert f"{len(held[kind])} {name}" in page, kind
+        name, _, number = (
+            say(f"block-card-{kind}").replace("\N{NO-BREAK SPACE}", " ").rpartition(" ")
+        )
+        counted = f"{number} ({len(held[kind])})"
+        assert any(name in line and counted in line for line in page.splitlines()), kind
     assert {len(held[piece]) for piece in pieces} == {3}
     assert str(sum(map(len, held.values()))) in page

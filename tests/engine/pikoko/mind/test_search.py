@@ -23,7 +23,7 @@ from engine.pikoko.mind.utility import win_chances
 from engine.pikoko.state import Phase, State
 from engine.pikoko.views import View
 from engine.protocol import CHANCE, Player
-from tests.engine.pikoko.table import act_at_random, after, dealt, states_of_random_game
+from tests.engine.pikoko.table import after, dealt, states_of_random_game
 from tests.engine.traits import traits_of
 from tests.helpers.compiled import compiled_kernel
 from tests.helpers.stress import LONG, short
@@ -353,14 +353,3 @@ def test_it_beats_greedy_by_a_point_a_round_at_least_even_with_little_effort() -
         own = points[seed % 4]
         ahead += own - (sum(points) - own) / 3
     assert ahead / rounds > 1
-
-
-def test_a_card_that_is_the_only_one_needs_no_thought() -> None:
-    sage = Sage(Kernel(), Effort(value=0, bid=0, play=0))
-    rng = Random(1)
-    state = dealt(seats=3)
-    while state.phase is not Phase.PLAYING or len(PIKOKO.legal(state, min(state.waiting))) > 1:
-        state = after(state, act_at_random(state, rng)).state
-    seat = min(state.waiting)
-    (only,) = PIKOKO.legal(state, seat)
-    assert sage(PIKOKO.view(state, seat), (only,), rng) == only
