@@ -95,7 +95,8 @@ _APPLICATION: Final = "application"
 
 
 class Handlers:
-    """What people can do, by feature. A handler is named here alone, and brings its own routes.
+    """The handlers of what people can do, by feature. A handler is named here alone, and brings its
+    own routes.
 
     Each is made of the parts of the bot, and of the handlers that it hands something on to.
     """
@@ -266,7 +267,7 @@ async def _require_own(store: Store, client: SessionClient) -> None:
 
 
 async def _one_of_several(settings: Settings, opened: AsyncExitStack) -> Several | None:
-    """What a process has that shares the database with others, if this is one."""
+    """Returns what a process has that shares the database with others, if this is one."""
     if settings.processes == "one" or isinstance(settings.database, Path):
         return None
     from bot.cluster.several import Several  # it needs asyncpg
@@ -461,12 +462,14 @@ def _sprites_beside(path: Path) -> Path:
 
 
 def _connect(parts: Parts) -> None:
-    """From now on, changes of tables are drawn, and computer players answer them."""
+    """Connects the parts: from now on, changes of tables are drawn, and computer players answer
+    them.
+    """
     tables, projector = parts.tables, parts.projector
 
     def draw(table_id: TableId) -> None:
-        """At once, unless its game has ended because the rules have changed: thousands of games may
-        end so together.
+        """Draws the table at once, unless its game has ended because the rules have changed:
+        thousands of games may end so together.
         """
         known = tables.known(table_id)
         if known is not None and known.table.reason == RULES_CHANGED:

@@ -45,7 +45,7 @@ class Ended(ConnectionError):
 
 
 async def ask(process: Process, request: bytes) -> Any:
-    """The answer to a pickled request: a value, or an exception that answering it raised.
+    """Returns the answer to a pickled request: a value, or an exception that answering it raised.
 
     Raises `Ended` if the process has ended, before or meanwhile.
     """
@@ -104,7 +104,7 @@ def serve(
 
 
 def _read(requests: IO[bytes]) -> Any:
-    """The next request, or ``None`` at the end."""
+    """Returns the next request, or ``None`` at the end."""
     length = requests.read(_LENGTH)
     if len(length) < _LENGTH:
         return None

@@ -116,5 +116,7 @@ async def _until_stopped(listener: socket.socket, arguments: argparse.Namespace)
 
 
 def _has_display() -> bool:
-    """Is there a display? Without one, Linux would open a browser in this terminal."""
+    """Returns whether there is a display. Without one, Linux would open a browser in this
+    terminal.
+    """
     return sys.platform != "linux" or bool({"DISPLAY", "WAYLAND_DISPLAY"} & os.environ.keys())

@@ -52,8 +52,8 @@ class NotVisited(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Instruments:
-    """What a visit is made with: the pause before each request, a clock in seconds, and the
-    messages that are tried, by language.
+    """The means of a visit: the pause before each request, a clock in seconds, and the messages
+    that are tried, by language.
     """
 
     rest: Callable[[], Awaitable[object]]
@@ -176,7 +176,7 @@ async def _arrive(
 
 
 async def _commands(make_bot: MakeBot, settings: Settings) -> list[dict[str, Any]]:
-    """The payload of all slash commands, of a bot that never logs in."""
+    """Returns the payload of all slash commands, of a bot that never logs in."""
     bot = make_bot(settings)
     await bot.add_commands()
     return await translated_payload(bot.tree)

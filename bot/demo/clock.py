@@ -48,7 +48,7 @@ class ClockedEnv(Env):
 
     @property
     def unrest(self) -> str | None:
-        """What the bot is busy with, if it has not come to rest for too long."""
+        """Returns what the bot is busy with, if it has not come to rest for too long."""
         if perf_counter() - self._rested < _LATE:
             return None
         tasks = (_where(task) for task in self._waits if not task.done())
@@ -92,7 +92,7 @@ class ClockedEnv(Env):
             self._go_on(at + passed)
 
     def _schedule_timer(self, *_: object) -> None:
-        """A timer has no other clock than this one."""
+        """Schedules a timer, which has no other clock than this one."""
 
     def _go_on(self, most: float) -> None:
         """Moves the clock to the next timer, or to that time if it comes first."""
@@ -117,7 +117,7 @@ class ClockedEnv(Env):
             await asyncio.sleep(_LOOK)
 
     async def _works(self) -> bool:
-        """Runs what is due, and looks what the bot does. Does it more than wait?"""
+        """Runs what is due, looks what the bot does, and returns whether it does more than wait."""
         _settlement._run_due_virtual_callbacks(self._settlement_state(), math.inf)
         await asyncio.sleep(0)
         state, now = self._settlement_state(), perf_counter()
@@ -135,7 +135,7 @@ class ClockedEnv(Env):
 
 
 def _where(task: asyncio.Task[Any]) -> str:
-    """The name of a task, and the function in which it waits."""
+    """Returns the name of a task, and the function in which it waits."""
     at: Any = task.get_coro()
     while hasattr(inner := getattr(at, "cr_await", None), "cr_code"):
         at = inner

@@ -38,7 +38,7 @@ class Pages:
         port: int,
     ) -> None:
         self.is_stuck = False
-        """Has the bot not come to rest for too long?"""
+        """Whether the bot has not come to rest for too long."""
         self._env = env
         self._people = people
         self._locales = locales
@@ -79,12 +79,12 @@ class Pages:
         self.is_stuck = unrest is not None
 
     def find(self, capability: str | None) -> LivePreview | None:
-        """The page that has this capability; any page if none is named."""
+        """Returns the page that has this capability; any page if none is named."""
         pages = self._open.values()
         return next((one for one in pages if capability in (None, one.capability)), None)
 
     def overview(self) -> list[dict[str, Any]]:
-        """The people, and for each the channels to see, with the way to each page."""
+        """Returns the people, and for each the channels to see, with the way to each page."""
         return [
             {
                 "name": person[0].user.global_name,

@@ -95,7 +95,7 @@ def add_emojis(env: Env, pictures: Mapping[str, bytes]) -> dict[str, str]:
 
 
 def simulated_millis() -> Millis:
-    """The simulated instant: milliseconds since 1970, UTC."""
+    """Returns the simulated instant: milliseconds since 1970, UTC."""
     return int(discord.utils.utcnow().timestamp() * 1000)
 
 
@@ -105,12 +105,12 @@ async def let_time_pass(env: ClockedEnv, elapsed: float) -> None:
 
 
 def changes(env: Env) -> int:
-    """A number that grows with every change in the simulated Discord."""
+    """Returns a number that grows with every change in the simulated Discord."""
     return len(env.backend.transcript)
 
 
 def channels_of(env: Env, viewer: MemberActor) -> list[ChannelHandle]:
-    """The text channels and threads of the server that somebody sees, oldest first."""
+    """Returns the text channels and threads of the server that somebody sees, oldest first."""
     guild = viewer.guild
     found = (ChannelHandle(env, guild, one) for one in env.backend.channels.values())
     readable = (ChannelType.TEXT, ChannelType.PUBLIC_THREAD, ChannelType.PRIVATE_THREAD)
@@ -124,12 +124,12 @@ def channels_of(env: Env, viewer: MemberActor) -> list[ChannelHandle]:
 
 
 def may_read(env: Env, channel: ChannelHandle, viewer: Viewer) -> bool:
-    """Whether somebody sees a channel at all."""
+    """Returns whether a person sees a channel at all."""
     return can_access_channel(env, channel.id, viewer, history=True)
 
 
 def newest(env: Env, channel: ChannelHandle, viewer: Viewer) -> int:
-    """The id of the newest message that somebody sees in a channel, or 0."""
+    """Returns the id of the newest message that somebody sees in a channel, or 0."""
     messages = env.backend.messages.get(channel.id, {}).values()
     return max((one.id for one in messages if one.visible_to(viewer.id)), default=0)
 
@@ -218,7 +218,7 @@ class LivePreview(Preview):
             del self._published[key]
 
     def _controls(self) -> Controls:
-        """By message: type, custom_id and options of its components, in order."""
+        """Returns by message type, custom_id and options of its components, in order."""
         messages = self.env.backend.messages.get(self.channel.id, {})
         return {
             str(message_id): [
@@ -229,7 +229,7 @@ class LivePreview(Preview):
         }
 
     def _authorize_asset(self, page: Any, asset_id: str, *, content: bool = True) -> Any:
-        """A picture that is on the page, even if the bot has replaced it since.
+        """Returns a picture that is on the page, even if the bot has replaced it since.
 
         A browser may ask between the edit and the next publication. SimCord would tell it that the
         picture is unavailable.
@@ -244,7 +244,7 @@ class LivePreview(Preview):
     async def _prepare_asset(
         self, context_id: str | None, asset_id: str, **asked: Any
     ) -> tuple[str, bytes, str]:
-        """The unchanged picture, as it was published.
+        """Returns the unchanged picture, as it was published.
 
         SimCord would validate it, at most eight at a time, and refuse one that was replaced before
         the browser asked for it.
@@ -275,7 +275,9 @@ class LivePreview(Preview):
 
 
 def _in_language(command: Mapping[str, Any], path: Sequence[str], locale: str) -> tuple[str, str]:
-    """The whole name of a command or one of its subcommands in that language, and what it does."""
+    """Returns the whole name of a command or one of its subcommands in that language, and what it
+    does.
+    """
     names, at = [], command
     for step in (None, *path):
         if step is not None:
@@ -312,7 +314,7 @@ class SharedServer(PreviewServer):
         self.port = None
 
     async def _static(self, request: web.Request) -> web.Response:
-        """A file of SimCord; its style sheet also hides what is not for players."""
+        """Returns a file of SimCord; its style sheet also hides what is not for players."""
         response: web.Response = await super()._static(request)
         if request.path == "/preview.css":
             response.text = f"{response.text}\n{page_file('channel.css')}"

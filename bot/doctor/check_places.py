@@ -31,7 +31,7 @@ _STARTED: Final = 5
 
 
 async def check_threads(visit: Visit) -> None:
-    """A public thread, and one that begins at a message."""
+    """Tries a public thread, and one that begins at a message."""
     async with visit.check("A thread: made, archived, opened again, deleted", _SEND_IT) as said:
         if not visit.needed.create_public_threads:
             raise Skipped("no tables in threads")
@@ -78,7 +78,9 @@ async def check_threads(visit: Visit) -> None:
 
 
 async def _check_lock(visit: Visit) -> None:
-    """Which way it is, is told: the table of a thread that somebody has locked is parked."""
+    """Tells which way a locked thread is: the table of a thread that somebody has locked is
+    parked.
+    """
     async with visit.check("A locked thread", _SEND_IT) as said:
         if not visit.needed.create_public_threads:
             raise Skipped("no tables in threads")
@@ -135,7 +137,7 @@ async def check_foreign_thread(visit: Visit, channel: int) -> None:
 
 
 async def _check_members(visit: Visit) -> None:
-    """Whoever owns the application is added to a thread, without being notified."""
+    """Checks that the owner of the application is added to a thread, without being notified."""
     todo = "Send the report: in a thread that has archived itself some cannot press anything."
     async with visit.check("Somebody is made a member of a thread", todo) as said:
         if not visit.needed.create_public_threads:
@@ -245,7 +247,7 @@ async def _remove_notice(visit: Visit, thread: discord.Thread) -> None:
 
 
 async def check_own_channel(visit: Visit) -> None:
-    """A channel of a table's own, made read-only as after a game."""
+    """Tries a channel of a table's own, made read-only as after a game."""
     async with visit.check("A channel: made, closed, deleted", _SEND_IT) as said:
         if not visit.needed.manage_channels:
             raise Skipped("no tables in channels of their own")

@@ -80,7 +80,9 @@ async def check_sessions(visit: Visit) -> None:
 
 
 async def check_written_commands(visit: Visit, payload: list[dict[str, Any]]) -> None:
-    """Are those that people see the ones of this program? An older one may have written them."""
+    """Checks that the commands at Discord are the ones of this program. An older one may have
+    written them.
+    """
     application = visit.client.application_id
     if application is None:
         raise AssertionError("not logged in")
@@ -107,7 +109,9 @@ async def check_written_commands(visit: Visit, payload: list[dict[str, Any]]) ->
 
 
 def _has(there: Any, wanted: Any) -> bool:
-    """Has Discord's command all that was written? It leaves out what is empty, and adds to it."""
+    """Returns whether Discord's command has all that was written. It leaves out what is empty, and
+    adds to it.
+    """
     if not wanted:
         return not there
     if isinstance(wanted, Mapping):

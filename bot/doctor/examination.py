@@ -56,8 +56,8 @@ _FOREIGN: Final = "A thread that someone else made"
 
 @dataclass(frozen=True, slots=True)
 class Subjects:
-    """What to check: the commands, the messages by language, other channels, and direct messages to
-    a person.
+    """The subjects to check: the commands, the messages by language, other channels, and direct
+    messages to a person.
     """
 
     commands: list[dict[str, Any]]

@@ -51,7 +51,7 @@ _PEOPLE: Final = ("Ann", "Bob", "Zoé")
 
 
 def wordings() -> Iterator[tuple[str, Draw]]:
-    """What each of these messages is called, and what draws it."""
+    """Yields the name of each of these messages, and the function that draws it."""
     pikoko = list(positions("pikoko", "greedy", {"rounds": 3}))
     block = list(positions("block", "greedy", {"mode": "extended"}))
     yield from _of_tables(pikoko[0], pikoko[len(pikoko) // 2])

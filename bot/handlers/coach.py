@@ -117,12 +117,14 @@ class Coach(Routed):
         await self._answer(request, layout)
 
     async def _games(self, request: Request) -> Sequence[Played]:
-        """The person's last games in this server that can be reviewed."""
+        """Returns the person's last games in this server that can be reviewed."""
         past = await self._store.history(request.guild, request.user, offset=0, limit=_OFFERED)
         return [one for one in past.rows if coached(one.game) is not None and not is_outdated(one)]
 
     async def _decision(self, click: TableClick) -> tuple[Frame, Review, int]:
-        """The review of the clicked control, and which of its worst decisions it is about."""
+        """Returns the review of the clicked control, and which of its worst decisions it is
+        about.
+        """
         review = await self._review(click, click.sitting)
         numbers = [str(one.decision.number) for one in review.worst]
         if click.control.part not in numbers:
@@ -136,7 +138,9 @@ class Coach(Routed):
         return self._layouts.frame(sitting.table, request.words, link, request.user)
 
     async def _review(self, request: Request, sitting: Sitting) -> Review:
-        """The review of the person's own seat; it takes some seconds if it is not in memory."""
+        """Returns the review of the person's own seat; it takes some seconds if it is not in
+        memory.
+        """
         seat = _own_seat(request, sitting)
         require_reviewable(sitting)
         known = self._reviews.known(sitting, seat)
@@ -160,7 +164,7 @@ class Coach(Routed):
 
 
 def _own_seat(request: Request, sitting: Sitting) -> Seat:
-    """The seat that this person had. Raises `Refusal` (``not_your_game``)."""
+    """Returns the seat that this person had. Raises `Refusal` (``not_your_game``)."""
     seat = owned_seat(sitting.table, request.user)
     if seat is None:
         raise Refusal("not_your_game")
@@ -168,6 +172,6 @@ def _own_seat(request: Request, sitting: Sitting) -> Seat:
 
 
 def _is_private(request: Request) -> bool:
-    """Was a control of a private message pressed?"""
+    """Returns whether a control of a private message was pressed."""
     clicked = request.interaction.message
     return clicked is not None and clicked.flags.ephemeral

@@ -101,7 +101,7 @@ class Dispatch:
         return control.subject
 
     async def _may_begin(self, interaction: Interaction) -> bool:
-        """Was it delivered for the first time, and in time?"""
+        """Returns whether the interaction was delivered for the first time, and in time."""
         if not self._seen.is_first(interaction):
             count_interaction(InteractionOutcome.REPEATED)
             return False

@@ -21,8 +21,8 @@ from data.store.values import Place, Status, Table, TableId
 
 
 def is_found_from(table: Table, user: int, channel: int | None) -> bool:
-    """Is it plain that this person may know of the table: is it theirs, or played in that channel
-    or in a public thread of it?
+    """Returns whether this person plainly may know of the table: it is theirs, or played in that
+    channel or in a public thread of it.
 
     Somebody's practice, and a table in a channel of its own, are not seen from the channel that
     they were opened from.
@@ -44,7 +44,7 @@ class TableFinder:
         self._servers = servers
 
     async def manages(self, request: Request, table: Table) -> bool:
-        """May this person change that table although it is not theirs?"""
+        """Returns whether this person may change that table although it is not theirs."""
         return (await self._permissions(request, table)).manage_channels
 
     async def require_visible(self, request: Request, table: Table) -> None:
@@ -82,8 +82,8 @@ class TableFinder:
         table_id: TableId | None,
         change: Changing | None = None,
     ) -> Sitting:
-        """The table of that id, or else this person's only one here or anywhere in the server. Of
-        several it is the only one at which they may make the ``change``.
+        """Returns the table of that id, or else this person's only one here or anywhere in the
+        server. Of several it is the only one at which they may make the ``change``.
 
         Raises `Refusal`: ``no_such_table``, also where this person does not see it,
         ``no_table_here`` or ``which_table``, or what the change raises at each of several tables.
@@ -113,7 +113,8 @@ class TableFinder:
     async def _changeable(
         self, request: Request, tables: Sequence[Table], change: Changing
     ) -> Sequence[Table]:
-        """Those at which the change can be made; all if it is refused at each for another reason.
+        """Returns the tables at which the change can be made; all if it is refused at each for
+        another reason.
 
         Raises the `Refusal` if it is the same at each.
         """
@@ -130,16 +131,20 @@ class TableFinder:
         return found or tables
 
     async def own(self, request: Request) -> Sequence[Table]:
-        """The live tables with a seat of this person's: those here, or else all in the server."""
+        """Returns the live tables with a seat of this person's: those here, or else all in the
+        server.
+        """
         interaction = request.interaction
         own = await self._store.live_tables(guild=interaction.guild_id, user=request.user)
         return [one for one in own if interaction.channel_id in (one.channel, one.parent)] or own
 
     async def last_finished(self, request: Request) -> Sitting:
-        """The last table in this server that this person played to its end, or else `table`."""
+        """Returns the last table in this server that this person played to its end, or else
+        `table`.
+        """
         return await self.table(request, await self.last_played(request))
 
     async def last_played(self, request: Request) -> TableId | None:
-        """The last table in this server that this person played to its end."""
+        """Returns the last table in this server that this person played to its end."""
         last = await self._store.history(request.guild, request.user, offset=0, limit=1)
         return last.rows[0].table if last.rows else None

@@ -16,7 +16,9 @@ class FirstGame:
         self._people = people
 
     async def answered(self, click: TableClick, question: Question) -> None:
-        """That question was answered: the lesson below it was given, if there is one."""
+        """Notes that the question was answered, and so that the lesson below it, if there is one,
+        was given.
+        """
         game, place = click.table.game, place_of(click.table.id, question)
         lessons = self._people.lessons(click.user, game)
         if lessons is None:
@@ -43,5 +45,5 @@ class FirstGame:
         )
 
     async def skip(self, click: TableClick) -> None:
-        """No more lessons, in any game."""
+        """Ends the lessons in all games."""
         await self._people.change(click.user, lambda person: replace(person, no_lessons=True))

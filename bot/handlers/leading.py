@@ -80,7 +80,7 @@ class Leading(Routed):
         await self._ephemerals.say(interaction, Topic.NOTE, done)
 
     async def _place(self, click: Click, name: str) -> TablePlace:
-        """A thread of its own; here in a thread, and where there can be none."""
+        """Returns a thread of its own; here in a thread, and where there can be none."""
         interaction = click.interaction
         await interaction.response.defer(ephemeral=True, thinking=True)
         if isinstance(interaction.channel, discord.Thread):

@@ -156,7 +156,7 @@ class Lobby(Routed):
 
 
 def _options(click: TableClick) -> Layout:
-    """The options as the host changes them, or as the others read them."""
+    """Returns the options as the host changes them, or as the others read them."""
     frame = Frame(click.table, click.words)
     if click.user == click.table.host:
         return lobby_ui.options(frame, counted=_counted(click))
@@ -165,12 +165,12 @@ def _options(click: TableClick) -> Layout:
 
 
 def _counted(click: TableClick) -> bool:
-    """May games be watched in this server that count in the standings?"""
+    """Returns whether games that count in the standings may be watched in this server."""
     return click.server is not None and click.server.watching_counted
 
 
 def _options_change(click: TableClick) -> Callable[[Table], Table]:
-    """The change of a table's options that the control makes."""
+    """Returns the change of a table's options that the control makes."""
     user, part = click.user, click.control.part
     if click.control.answer == "clock":
         return lambda table: lobby.choose_clock(table, user, click.chosen)
@@ -189,7 +189,7 @@ def _options_change(click: TableClick) -> Callable[[Table], Table]:
 
 
 def _change(click: TableClick) -> Callable[[Table], Table]:
-    """The change of a table that the button of its lobby post makes."""
+    """Returns the change of a table that the button of its lobby post makes."""
     user = click.user
     match click.control.answer:
         case "join":

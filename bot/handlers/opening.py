@@ -99,7 +99,7 @@ class Opening:
         await self._welcome.greet(request, table, always=False)
 
     async def _hosted(self, guild: int, user: int) -> list[Table]:
-        """The lobbies that this person hosts in the server."""
+        """Returns the lobbies that this person hosts in the server."""
         own = await self._store.live_tables(guild=guild, user=user)
         return [table for table in own if table.status is Status.LOBBY and table.host == user]
 

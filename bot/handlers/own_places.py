@@ -27,7 +27,7 @@ WITHIN: Final[Millis] = HOUR
 async def no_channel_for(
     request: Request, server: ServerSettings, servers: Servers
 ) -> Refusal | None:
-    """Why this person gets no channel for a table, or ``None`` if they do.
+    """Returns why this person gets no channel for a table, or ``None`` if they do.
 
     Where channels are the usual place of new tables, everybody gets one.
     """
@@ -40,7 +40,7 @@ async def no_channel_for(
 
 
 class _Hourly:
-    """What was lately done for each person in each server; forgotten at a restart.
+    """The recent actions of each person in each server; forgotten at a restart.
 
     ``refusal`` is made with the ``most`` times in an hour and the ``minutes`` to wait.
     """

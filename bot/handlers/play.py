@@ -39,7 +39,7 @@ Read: TypeAlias = Callable[[TableClick, Any, Question], Reading]
 
 @dataclass(frozen=True, slots=True)
 class _Submitted:
-    """What became of an answer. ``picks`` are set if it is not complete yet."""
+    """The result of an answer. ``picks`` are set if it is not complete yet."""
 
     sitting: Sitting
     picks: Picks | None = None
@@ -78,7 +78,7 @@ class Play(Routed):
         )
 
     async def on_answer(self, click: TableClick) -> None:
-        """An answer to a question of the game, or a part of one, on a panel or direct message.
+        """Answers a question of the game, or a part of one, on a panel or direct message.
 
         Raises `Refusal`: ``unknown`` on a message that everybody sees, ``not_started``.
         """
@@ -250,7 +250,7 @@ class Play(Routed):
         *,
         anew: bool = False,
     ) -> Layout:
-        """The clicked message as it should be now."""
+        """Returns the clicked message as it should be now."""
         words, link = click.words, click.link
         seat = owned_seat(sitting.table, click.user)
         if click.slot.kind is SlotKind.DIRECT and seat is not None:
@@ -270,7 +270,9 @@ def _require_own_view(click: TableClick) -> None:
 
 
 def _read(click: TableClick, sitting: Sitting, read: Read) -> Reading:
-    """What the click answers. Raises `Refusal`: as `question_of`, or that it cannot be read."""
+    """Returns the actions that the click answers. Raises `Refusal`: as `question_of`, or that it
+    cannot be read.
+    """
     seat, question = question_of(sitting, click.user, click.control.part)
     try:
         return read(click, sitting.view(seat), question)
@@ -279,7 +281,7 @@ def _read(click: TableClick, sitting: Sitting, read: Read) -> Reading:
 
 
 def _reading(click: TableClick, view: Any, question: Question) -> Reading:
-    """The actions or picks that the clicked control stands for."""
+    """Returns the actions or picks that the clicked control stands for."""
     if click.control.answer == TAKE_BACK.type:
         return (TAKE_BACK,)
     said = Answer(click.control.answer, click.values)
@@ -287,14 +289,16 @@ def _reading(click: TableClick, view: Any, question: Question) -> Reading:
 
 
 def _passing(click: TableClick, _view: Any, question: Question) -> Reading:
-    """The passing answer, if the person has just let such questions pass and there is one."""
+    """Returns the passing answer, if the person has just let such questions pass and there
+    is one.
+    """
     if click.control.answer != ON or question.passing is None:
         return ()
     return (question.passing,)
 
 
 def _read_ahead(click: TableClick) -> Action:
-    """The answer ahead that the click chooses. Raises `Refusal` if it cannot be read."""
+    """Returns the answer ahead that the click chooses. Raises `Refusal` if it cannot be read."""
     table = click.table
     require_going(table)
     view = click.sitting.view(present_seat(table, click.user))

@@ -38,7 +38,7 @@ from engine.protocol import CHANCE, Seat
 async def going_practice(
     tables: Tables, store: Store, request: Request, guild: int
 ) -> Sitting | None:
-    """The practice that this person has in that server.
+    """Returns the practice that this person has in that server.
 
     If the program ended between its opening and its beginning, it begins now.
     """
@@ -85,8 +85,8 @@ class Practice(Routed):
         await self._open(request, game, lambda table: practice.new(table, kind))
 
     async def branch(self, request: Request, played: Table, seat: Seat, moves: int) -> None:
-        """The same from a position of a finished game: its log begins with so many moves of that
-        game, and the person has that seat.
+        """Opens a practice table from a position of a finished game: its log begins with so many
+        moves of that game, and the person has that seat.
         """
         await self._open(
             request, played.game, lambda table: practice.branched(table, played, seat, moves)
@@ -106,7 +106,7 @@ class Practice(Routed):
     async def _begun(
         self, request: Request, game: str, make: Callable[[Table], Table]
     ) -> tuple[Table, Refusal | None]:
-        """The table, whose game has begun, and why it is played in words, if it is."""
+        """Returns the table, whose game has begun, and why it is played in words, if it is."""
         interaction, server = request.interaction, request.server
         channel = interaction.channel
         if server is None or channel is None:

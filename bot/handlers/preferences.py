@@ -52,7 +52,7 @@ _WAKING: Final = 8 * 60
 
 
 def with_choice(person: PersonSettings, key: str, answer: str) -> PersonSettings:
-    """A person's settings with one of them changed. Raises `Refusal` (``unknown``)."""
+    """Returns a person's settings with one of them changed. Raises `Refusal` (``unknown``)."""
     try:
         match key:
             case "language":
@@ -81,7 +81,9 @@ def with_choice(person: PersonSettings, key: str, answer: str) -> PersonSettings
 
 
 def _with_quiet(person: PersonSettings, key: str, answer: str) -> PersonSettings:
-    """The settings with other quiet hours. Raises `ValueError` for values not in the menus."""
+    """Returns the settings with other quiet hours. Raises `ValueError` for values not in
+    the menus.
+    """
     if key in ("clock", "zone") and answer in ZONES:
         return replace(person, zone=answer)
     if answer == NONE:
@@ -100,7 +102,7 @@ def _with_quiet(person: PersonSettings, key: str, answer: str) -> PersonSettings
 def with_server_choice(
     server: ServerSettings, key: str, answer: str, channels: tuple[int, ...]
 ) -> ServerSettings:
-    """A server's settings with one of them changed. Raises `Refusal` (``unknown``)."""
+    """Returns a server's settings with one of them changed. Raises `Refusal` (``unknown``)."""
     try:
         if key in _SWITCHES:
             return _SWITCHES[key](server, _SWITCH[answer])
@@ -130,7 +132,8 @@ def with_server_choice(
 def with_game_option(
     server: ServerSettings, game: str, key: str, values: Sequence[str]
 ) -> ServerSettings:
-    """A server's settings with another option for its new tables. Raises `Refusal` (``unknown``).
+    """Returns a server's settings with another option for its new tables. Raises `Refusal`
+    (``unknown``).
 
     ``values`` are a menu's (`bot.ui.options.Control`).
     """
@@ -143,7 +146,9 @@ def with_game_option(
 
 
 def with_game_preset(server: ServerSettings, game: str, name: str) -> ServerSettings:
-    """A server's settings with a preset for its new tables. Raises `Refusal` (``unknown``)."""
+    """Returns a server's settings with a preset for its new tables. Raises `Refusal`
+    (``unknown``).
+    """
     if game not in games or name not in games[game].presets:
         raise Refusal("unknown")
     return _with_options(server, game, dict(games[game].presets[name]))
@@ -229,7 +234,7 @@ class Preferences(Routed):
         await self._ephemerals.rewrite(click.interaction, Topic.SERVER, layout)
 
     async def _server(self, request: Request, server: ServerSettings) -> Layout:
-        """The server's settings, and what the bot lacks for the places chosen in them."""
+        """Returns the server's settings, and what the bot lacks for the places chosen in them."""
         places = {server.place}
         if server.channels_by is ChannelsBy.EVERYBODY:
             places.add(Place.CHANNEL)
@@ -238,7 +243,7 @@ class Preferences(Routed):
         return preferences_ui.server(request.words, server, missing, notifies_all=notifies_all)
 
     async def _on_game(self, click: Click, server: ServerSettings) -> Layout:
-        """The options of a game's new tables, after a change if the click is one."""
+        """Returns the options of a game's new tables, after a change if the click is one."""
         game, part, answer = click.control.subject, click.control.part, click.control.answer
         if game not in GAMES:
             raise Refusal("unknown")
@@ -256,7 +261,7 @@ class Preferences(Routed):
 
 
 def _administered(request: Request) -> ServerSettings:
-    """The settings of the server. Raises `Refusal` for anybody who may not change them."""
+    """Returns the settings of the server. Raises `Refusal` for anybody who may not change them."""
     if request.server is None:
         raise Refusal("only_in_server")
     if not request.manages_server:

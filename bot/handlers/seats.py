@@ -172,7 +172,9 @@ class SeatCommands(Routed):
         await self._note(request, sitting.table, _pause_note(sitting.table))
 
     async def resume(self, request: Request, table: str | None) -> None:
-        """A parked table goes on here. Raises `Refusal`: ``not_in_thread`` as `enter`, and more."""
+        """Lets a parked table go on here. Raises `Refusal`: ``not_in_thread`` as `enter`,
+        and more.
+        """
         if is_outside(request.interaction):
             await request.interaction.response.defer(ephemeral=True)
             await enter(request.interaction)
@@ -181,7 +183,7 @@ class SeatCommands(Routed):
         await self._note(request, sitting.table, "table-resumed")
 
     async def _resumed(self, request: Request, table: Table) -> Sitting:
-        """The table goes on, for people who see where; nobody is notified of it too often."""
+        """Lets the table go on, for people who see where; nobody is notified of it too often."""
         await self._finding.require_sight(request, table)
         admin = await self._finding.manages(request, table)
 
@@ -213,7 +215,7 @@ class SeatCommands(Routed):
     async def _managed(
         self, request: Request, table: str | None, alter: Changing
     ) -> tuple[Table, bool]:
-        """The table, and whether this person may change it although it is not theirs."""
+        """Returns the table, and whether this person may change it although it is not theirs."""
         found = (await self._finding.table(request, table, alter)).table
         return found, await self._finding.manages(request, found)
 
@@ -280,5 +282,5 @@ def _without(table: Table, user: int) -> Table:
 
 
 def _pause_note(table: Table) -> str:
-    """The key of the answer to a person who asked for a pause, or agreed to one."""
+    """Returns the key of the answer to a person who asked for a pause, or agreed to one."""
     return "table-paused-now" if table.paused else "table-pause-asked"

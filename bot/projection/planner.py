@@ -31,7 +31,7 @@ class Planner:
         notifies_all: Callable[[int], Awaitable[bool]],
         pings: Pings,
     ) -> None:
-        """``notifies_all``: does a message notify everybody in that server?"""
+        """``notifies_all`` says whether a message notifies everybody in that server."""
         self._people = people
         self._layouts = layouts
         self._drawn = LaneMessages(layouts, interludes, pings)
@@ -43,7 +43,7 @@ class Planner:
     async def plans(
         self, lanes: Collection[Lane], sitting: Sitting, messages: Messages, *, urgent: bool
     ) -> dict[Lane, Plan]:
-        """By lane: the changes after which every message of it shows what it should.
+        """Returns by lane the changes after which every message of it shows what it should.
 
         ``urgent``: somebody waits for them.
         """
@@ -85,8 +85,8 @@ class Planner:
         return plan
 
     def lags(self, lane: Lane) -> bool:
-        """Do the messages of that lane show an earlier moment for a while? When that ends, the
-        table is drawn again.
+        """Returns whether the messages of that lane show an earlier moment for a while. When that
+        ends, the table is drawn again.
         """
         if lane.is_public:
             return self._interludes.lags(lane.table)
@@ -97,8 +97,8 @@ class Planner:
         self._interludes.clear(table_id)
 
     def folds_in(self, messages: Messages) -> Millis | None:
-        """How long until the first of the private messages that are kept up to date has to be
-        folded, or left alone.
+        """Returns the time until the first of the private messages that are kept up to date has to
+        be folded, or left alone.
         """
         now = self._now()
         followed = [slot for slot, _ in messages.posts() if slot.kind is SlotKind.DIRECT]

@@ -109,7 +109,7 @@ class Projector:
         """When direct messages are to be folded that were clicked just before, and panels left."""
 
     def touch(self, table_id: TableId) -> None:
-        """The table, or what else its messages depend on, has changed: draws it soon.
+        """Draws the table soon: it has changed, or what else its messages depend on.
 
         The answers to clicks on the table leave first.
         """
@@ -119,7 +119,7 @@ class Projector:
             self._coming[table_id] = _Coming(latest, self._come_after(REST, table_id))
 
     def answered(self, table_id: TableId) -> None:
-        """The last answer to a click on the table has left: it is drawn soon."""
+        """Draws the table soon: the last answer to a click on it has left."""
         messages = self._record.known(table_id)
         if messages is None:
             return
@@ -181,7 +181,9 @@ class Projector:
 
     @property
     def busy(self) -> int:
-        """How many tables are being drawn, are about to be, or could not be drawn yet."""
+        """Returns the number of tables that are being drawn, are about to be, or could not be drawn
+        yet.
+        """
         return len({*self._draws, *self._coming, *self._failures, *self._retries})
 
     async def leave(self, concerned: Callable[[TableId], bool]) -> None:
@@ -258,8 +260,8 @@ class Projector:
                 await self._settle(draw, lane)
 
     def _done(self, lane: Lane, draw: _Draw) -> None:
-        """The lane shows that version. When everybody has been shown the result of a round, panels
-        follow below it.
+        """Notes that the lane shows that version. When everybody has been shown the result of a
+        round, panels follow below it.
         """
         draw.undone.discard(lane)
         messages, rounds_over = draw.messages, draw.sitting.rounds_over
@@ -285,7 +287,9 @@ class Projector:
                 self._backlog.finished(table_id)
 
     def _is_at_work(self, draw: _Draw, ending: Lane | None) -> bool:
-        """Is any lane at work but the ``ending`` one, or is the table to be drawn again at once?"""
+        """Returns whether any lane is at work but the ``ending`` one, or the table is to be drawn
+        again at once.
+        """
         busy = self._lanes.busy(draw.lanes)
         return self._tasks.is_touched(draw.table.id) or any(lane != ending for lane in busy)
 

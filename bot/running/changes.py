@@ -49,7 +49,9 @@ def _everybody(_user: int) -> bool:
 
 
 class TooLate(Exception):
-    """Whoever made the change was told that it failed, while it waited for others to be stored."""
+    """Raised when a change waited for others to be stored until its person was told that it
+    failed.
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +108,7 @@ class Changes:
 
     @property
     def busy(self) -> int:
-        """How many tables are being changed, or wait for it."""
+        """Returns the number of tables that are being changed, or wait for it."""
         return len(self._locks)
 
     async def open(self, fresh: Sitting) -> Sitting:
@@ -193,7 +195,9 @@ class Changes:
     async def _altered(
         self, before: Sitting, alter: Callable[[Sitting], Changed], cause: str | None
     ) -> Changed:
-        """What the change makes of the table; nothing if it is refused for it was made already."""
+        """Returns the table after the change; nothing if it is refused because it was made
+        already.
+        """
         try:
             return alter(before)
         except Refusal:
@@ -211,7 +215,7 @@ class Changes:
         drop: Collection[Deadline],
         may_call: Callable[[int], bool],
     ) -> _Change | None:
-        """The change with its deadlines; ``None`` if nothing changes."""
+        """Returns the change with its deadlines; ``None`` if nothing changes."""
         after = ahead.pruned(after)
         _check_rules(after.table)
         same = (after.table, after.ahead) == (before.table, before.ahead)

@@ -37,7 +37,7 @@ MOST: Final = 3
 
 
 def _during(sitting: Sitting, interlude: Interlude) -> Sitting:
-    """The table as public messages show it during that interlude; its game is not over."""
+    """Returns the table as public messages show it during that interlude; its game is not over."""
     table = sitting.table
     if table.status is Status.FINISHED:
         table = replace(table, status=Status.PLAYING)
@@ -45,7 +45,7 @@ def _during(sitting: Sitting, interlude: Interlude) -> Sitting:
 
 
 def _is_amid_turn(before: Sitting, after: Sitting) -> bool:
-    """Does the game still wait for the same person, whose turn goes on?"""
+    """Returns whether the game still waits for the same person, whose turn goes on."""
     waiting = after.waiting()
     return (
         len(waiting) == 1
@@ -76,8 +76,8 @@ class InterludeQueue:
         self._held: dict[TableId, tuple[Sitting, Timer]] = {}
 
     def changed(self, before: Sitting, after: Sitting, kept: Sitting, *, moved: bool) -> None:
-        """The table was changed from ``before`` to ``after`` and stored as ``kept``. ``moved``: by
-        actions in the game.
+        """Notes that the table was changed from ``before`` to ``after`` and stored as ``kept``.
+        ``moved``: by actions in the game.
         """
         if _is_amid_turn(before, after):
             self.hold(before)
@@ -124,7 +124,7 @@ class InterludeQueue:
         self._over(table_id)
 
     def shown(self, sitting: Sitting) -> Sitting:
-        """What public messages show now of a table whose real state is ``sitting``."""
+        """Returns what public messages show now of a table whose real state is ``sitting``."""
         if not sitting.table.status.on_show:
             return sitting
         if waiting := self._shown.get(sitting.table.id):
@@ -133,22 +133,27 @@ class InterludeQueue:
         return held
 
     def private(self, sitting: Sitting) -> Sitting:
-        """What private views show of that table: its real state, but after the end of the game what
-        public messages show, so that nobody reads who has won while these show the last trick.
+        """Returns what private views show of that table: its real state, but after the end of the
+        game what public messages show, so that nobody reads who has won while these show the last
+        trick.
         """
         return self.shown(sitting) if self.is_ending(sitting.table.id) else sitting
 
     def is_ending(self, table_id: TableId) -> bool:
-        """Is an interlude of that table being shown after which its game is over?"""
+        """Returns whether an interlude of that table is being shown after which its game is
+        over.
+        """
         waiting = self._shown.get(table_id)
         return waiting is not None and waiting[-1].outcome is not None
 
     def lags(self, table_id: TableId) -> bool:
-        """Do public messages lag behind the real state? ``over`` is called when that ends."""
+        """Returns whether public messages lag behind the real state. ``over`` is called when that
+        ends.
+        """
         return table_id in self._shown or table_id in self._held
 
     def is_on(self, table_id: TableId) -> bool:
-        """Is an interlude of that table being shown?"""
+        """Returns whether an interlude of that table is being shown."""
         return table_id in self._shown
 
     def close(self) -> None:

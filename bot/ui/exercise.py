@@ -29,13 +29,13 @@ _ALIKE: Final = {
 
 
 def coached(game: str) -> Coached | None:
-    """The words for an advice in that game; ``None`` if there is none."""
+    """Returns the words for an advice in that game; ``None`` if there is none."""
     ui = GAMES.get(game)
     return None if ui is None or adviser_of(ui.game) is None else ui.coached
 
 
 def coaching(frame: Frame) -> tuple[Coached, Unit]:
-    """The words for an advice in that game, and the unit it is in.
+    """Returns the words for an advice in that game, and the unit it is in.
 
     Raises `LookupError` if there is none; whoever asks for one was refused before.
     """
@@ -53,7 +53,9 @@ Rename = Callable[[str], str]
 def position(
     frame: Frame, decision: Decision, picks: Picks | None, rename: Rename
 ) -> Iterator[Component]:
-    """The seat's panel as it was, with the controls of the question; none shows which is best."""
+    """Draws the seat's panel as it was, with the controls of the question; none shows which is
+    best.
+    """
     shown = GAMES[frame.table.game].panel(frame, decision.part.view, _asked(decision, picks))
     return with_controls(shown, lambda name: _renamed(name, rename))
 
@@ -61,7 +63,7 @@ def position(
 def verdict(
     frame: Frame, judged: Judged, tried: Action | None, was: str = CHOSE, **about: str
 ) -> Iterator[Component | str]:
-    """The position, what is best, and why; ``tried`` is what was chosen this time.
+    """Draws the position, what is best, and why; ``tried`` is what was chosen this time.
 
     ``was`` is the key of the sentence on what was chosen in the game; it may say more ``about`` it.
     """
@@ -101,7 +103,7 @@ def _sentences(
 
 
 def _verdict(advice: Advice, tried: Action) -> str:
-    """The key of what is said of that option."""
+    """Returns the key of what is said of that option."""
     if tried == advice.best.action:
         return "coach-right"
     if not advice.is_clearly_worse(tried):
@@ -110,14 +112,16 @@ def _verdict(advice: Advice, tried: Action) -> str:
 
 
 def worth_said(frame: Frame, unit: Unit, worth: float) -> str:
-    """What an option is worth."""
+    """Says what an option is worth."""
     if unit.most is not None:
         return frame.words("coach-to-win", chance=reasons.chance_said(frame, worth))
     return frame.words("coach-worth", unit=unit.key, worth=unit.rounded(worth))
 
 
 def cost_said(frame: Frame, judged: Judged, *, known: bool = False) -> str:
-    """The difference of the two ratings as they are shown; ``known`` if the unit was just said."""
+    """Returns the difference of the two ratings as they are shown; ``known`` if the unit was just
+    said.
+    """
     unit = judged.advice.unit
     key = "chance" if known and unit.most is not None else unit.key
     return frame.words("coach-cost", unit=key, cost=_shown_cost(judged))

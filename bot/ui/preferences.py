@@ -110,9 +110,9 @@ def further(words: Words, person: PersonSettings) -> Layout:
 def server(
     words: Words, kept: ServerSettings, lacking: Collection[str] = (), *, notifies_all: bool
 ) -> Layout:
-    """A server's settings: language, cards, motion, channels, place and clock of new tables, who
-    may have channels made for theirs, how long lobbies stay open, and buttons for watching and for
-    each game.
+    """Draws a server's settings: language, cards, motion, channels, place and clock of new tables,
+    who may have channels made for theirs, how long lobbies stay open, and buttons for watching and
+    for each game.
 
     ``lacking`` are permissions that the chosen places use and the bot has not, by the names of the
     library. ``notifies_all``: it says how people are called where a message notifies everybody.
@@ -180,7 +180,8 @@ def server(
 
 
 def server_watching(words: Words, kept: ServerSettings) -> Layout:
-    """Whether games may be watched with all hands, in a server: new tables, and those that count.
+    """Draws whether games may be watched with all hands in a server: new tables, and those that
+    count.
 
     Menus are of `Kind.SERVER` with the parts `WATCHING`.
     """
@@ -216,7 +217,8 @@ def _lobby_menu(words: Words, pace: Pace, chosen: int) -> Row:
 
 
 def server_game(words: Words, kept: ServerSettings, game: str, page: int = 1) -> Layout:
-    """The options that new tables of that game start with in a server; ``page`` counts from 1.
+    """Draws the options that new tables of that game start with in a server; ``page`` counts from
+    1.
 
     Controls are of `Kind.SERVER` with the game as subject, as `bot.ui.options.Control` says.
     """

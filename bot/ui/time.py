@@ -17,17 +17,19 @@ from engine.protocol import Seat
 
 
 def clock(words: Words, pace: Pace, per_question: Millis) -> str:
-    """The pace, and how long there is for a question."""
+    """Returns the pace, and how long there is for a question."""
     return words(f"clock-{pace}", time=duration(words, per_question))
 
 
 def clock_choice(words: Words, pace: Pace, time: Millis) -> str:
-    """The pace and that time, as an entry of a menu."""
+    """Returns the pace and that time, as an entry of a menu."""
     return words(f"clock-choice-{pace}", time=duration(words, time))
 
 
 def duration(words: Words, time: Millis) -> str:
-    """A length of time in the largest unit that divides it; fractions of a second are dropped."""
+    """Returns a length of time in the largest unit that divides it; fractions of a second are
+    dropped.
+    """
     for unit, length in (("days", DAY), ("hours", HOUR), ("minutes", MINUTE)):
         if time >= length and time % length == 0:
             return words(f"clock-{unit}", count=time // length)
@@ -35,7 +37,7 @@ def duration(words: Words, time: Millis) -> str:
 
 
 def clock_menu(words: Words, name: str, pace: Pace, per_question: Millis) -> Row:
-    """All clocks that a table may have; its values are their names.
+    """Returns all clocks that a table may have; its values are their names.
 
     The message says above it what the time is for: a phone cuts long entries off.
     """
@@ -53,17 +55,17 @@ def clock_menu(words: Words, name: str, pace: Pace, per_question: Millis) -> Row
 
 
 def relative(at: Millis) -> str:
-    """An instant as Discord shows it to everybody, such as "in 2 minutes"."""
+    """Returns an instant as Discord shows it to everybody, such as "in 2 minutes"."""
     return f"<t:{at // 1000}:R>"
 
 
 def instant(at: Millis) -> str:
-    """An instant as Discord shows it to everybody, as date and time of their own."""
+    """Returns an instant as Discord shows it to everybody, as date and time of their own."""
     return f"<t:{at // 1000}:f>"
 
 
 def deadline(frame: Frame) -> str:
-    """That the only answer to this message's question is given for the viewer, or else its
+    """Says that the only answer to this message's question is given for the viewer, or else its
     deadline; empty if there is none.
     """
     if frame.forced:
@@ -91,7 +93,7 @@ def next_round_button(frame: Frame) -> list[Button]:
 
 
 def deadline_and_place(frame: Frame) -> str:
-    """The deadline, and which table it is for, in a line."""
+    """Returns the deadline, and which table it is for, in a line."""
     at = f"<#{frame.table.channel}>"
     return f"{found} {at}" if (found := deadline(frame)) else where(frame)
 
@@ -158,6 +160,6 @@ def time_buttons(frame: Frame, viewer: Seat | None = None) -> list[Button]:
 
 
 def _may_return(table: Table, seated: Seated) -> bool:
-    """Does a computer player play for somebody who may take the seat back?"""
+    """Returns whether a computer player plays for somebody who may take the seat back."""
     is_away = seated.user is not None and seated.computer is not None
     return is_away and seated.user not in table.kicked

@@ -108,7 +108,7 @@ class Program:
 
 @dataclass(frozen=True, slots=True)
 class Rate:
-    """How fast a block of clicks was answered at saturation."""
+    """The speed at which a block of clicks was answered at saturation."""
 
     a_second: float
     per_core: float
@@ -173,7 +173,7 @@ async def sit_down(program: Program, tables: int) -> None:
 
 
 def constant(program: Program) -> None:
-    """The same number of people, each with a message of the bare bot's."""
+    """Lets as many people click, each with a message of the bare bot's."""
     people = People(program.stand_in)
     body = {"components": Constant().to_components(), "flags": 1 << 15}  # type: ignore[no-untyped-call]  # the library leaves it untyped
 

@@ -40,7 +40,7 @@ class Clicked:
 
 
 class Answered:
-    """What Discord says of an answer."""
+    """Discord's answer to a response."""
 
     resource = None
 

@@ -95,7 +95,9 @@ async def test_ten_minutes_pass_while_three_people_do_nothing(game: str, tmp_pat
 
 
 def asks(person: Any) -> bool:
-    """Does any direct message of theirs ask them something, or lead to what they are asked?"""
+    """Returns whether any direct message of theirs asks them something, or leads to what they are
+    asked.
+    """
     kinds = {name.split(":")[0] for one in person.dm_channel.history() for name in controls(one)}
     return bool(kinds - {"show", "seat"})
 

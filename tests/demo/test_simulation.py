@@ -57,7 +57,7 @@ async def test_a_picture_that_was_replaced_stays_until_its_message_is_published_
 
 
 def shown_pictures(page: LivePreview, opened: Any) -> list[Any]:
-    """What a browser that has opened the page is told of each picture on it."""
+    """Returns what a browser that has opened the page is told of each picture on it."""
     messages = page._page_payload(opened)["messages"].values()
     tops = [part for message in messages for part in message.get("components", ())]
     return [item["media"] for part in tops for item in part.get("items", ())]

@@ -252,8 +252,8 @@ PLUCK = "pluck2:1 left:0 left:0 left:0"
 async def window_in(
     folder: Path, hand: str
 ) -> tuple[list[tuple[str, Seat | None, int]], list[str]]:
-    """What can be seen from outside of a window in which Bob holds these cards, second by second:
-    the deadlines, how the table looks, and what Cleo, who is hit as well, is shown.
+    """Returns what can be seen from outside of a window in which Bob holds these cards, second by
+    second: the deadlines, how the table looks, and what Cleo, who is hit as well, is shown.
     """
     rows: list[tuple[str, Seat | None, int]] = []
     seen: list[str] = []

@@ -26,7 +26,7 @@ HOUR = 3600
 
 
 def said(result: Any) -> str:
-    """What the person who clicked or typed was told in private."""
+    """Returns what the person who clicked or typed was told in private."""
     return text_of(result.followups[-1] if result.followups else result.response)
 
 
@@ -294,7 +294,7 @@ async def test_an_answer_ahead_is_chosen_seen_by_its_owner_alone_and_undone(worl
 
 
 async def test_a_page_of_answers_ahead_does_not_keep_one_that_was_played(world: World) -> None:
-    """Whoever is to play next has none to give, and no page: that may take some tricks."""
+    """The next player has no answers to give ahead, and no page: that may take some tricks."""
     table_id, rng = await begun(world), Random(3)
     while True:
         person, _other = await until_a_trick(world, table_id, rng)

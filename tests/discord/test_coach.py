@@ -124,7 +124,9 @@ async def test_a_verdict_leads_to_the_replay_where_it_was_decided(
 async def test_six_cards_are_chosen_again(
     world: World, monkeypatch: pytest.MonkeyPatch, *, restarted: bool
 ) -> None:
-    """As if that had cost most. A restart meanwhile changes nothing."""
+    """The choice is treated as if it had cost most. A restart meanwhile changes nothing. A restart
+    meanwhile changes nothing.
+    """
 
     def the_choice(judged: Sequence[Judged], *_asked: object, **_named: object) -> list[Judged]:
         return [one for one in judged if isinstance(one.decision.action, Keep)]

@@ -222,7 +222,7 @@ async def kicked(world: World, table_id: str, by: str, whom: str) -> None:
 
 
 async def test_a_host_who_kicks_the_leader_is_told_that_it_costs_and_is_last(world: World) -> None:
-    """As a losing host did before the last trick, and won."""
+    """A losing host used to do so before the last trick, and won."""
     table_id = await begun(world)
     ann, rng = world.people["Ann"], Random(1)
     while len((await world.sitting(table_id)).state.tricks.done) < 7:
@@ -385,11 +385,11 @@ async def test_of_several_tables_a_command_is_about_the_one_where_it_can_be_done
 
 
 async def test_what_was_said_of_a_seat_goes_with_it(world: World) -> None:
-    """It would tell the host to press Start, and the others to wait for that."""
+    """The text would tell the host to press Start, and the others to wait for that."""
     table_id = await world.open("Ann", "Bob", "Cleo")
 
     def told(name: str) -> bool:
-        """Can that person read about the button that begins the game?"""
+        """Returns whether that person can read about the button that begins the game."""
         messages = world.env.backend.messages[world.channel.id].values()
         own = [one for one in messages if one.flags & EPHEMERAL]
         shown = [text_of(one) for one in own if one.visible_to(world.people[name].id)]
@@ -404,7 +404,7 @@ async def test_what_was_said_of_a_seat_goes_with_it(world: World) -> None:
 
 
 async def test_while_a_rematch_is_played_there_is_no_other(world: World) -> None:
-    """Whoever presses again, or types the command, is led to it; nobody is called anew."""
+    """A person who presses again, or types the command, is led to it; nobody is called anew."""
     table_id = await begun(world)
     await play_to_the_end(world, table_id, Random(3))
     end = world.posts()[-1]

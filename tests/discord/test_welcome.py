@@ -1,4 +1,4 @@
-"""Whoever sits down is welcomed in private, and is written to only after they asked for it."""
+"""A person who sits down is welcomed in private, and is written to only after they asked for it."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ async def ended(world: World, table_id: str, rng: Random) -> None:
 
 
 def opened(world: World) -> int:
-    """How many channels of direct messages were asked for."""
+    """Returns how many channels of direct messages were asked for."""
     there = ("POST", "/users/@me/channels")
     return sum((entry.method, entry.path) == there for entry in world.env.http_requests)
 

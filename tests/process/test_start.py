@@ -120,7 +120,7 @@ async def test_a_discord_out_of_reach_is_said_so(stand_in: StandIn, plumage: Plu
 async def test_without_a_network_it_tries_again_as_when_discord_fails(
     stand_in: StandIn, plumage: Plumage
 ) -> None:
-    """As after a power cut, when the bot is up before the network."""
+    """This happens after a power cut, when the bot is up before the network."""
     port = urlsplit(stand_in.address).port
     assert port is not None
     await stand_in.stop()

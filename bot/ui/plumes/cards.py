@@ -33,7 +33,7 @@ class Faces:
     pictures: Mapping[str, str] = field(default_factory=dict)
 
     def card(self, card: Card | None) -> str:
-        """A card in text; ``None`` for one that lies face down."""
+        """Returns a card in text; ``None`` for one that lies face down."""
         if card is None:
             return BACK
         picture = self.pictures.get(name_of(card))
@@ -44,5 +44,5 @@ class Faces:
         return " ".join(map(self.card, cards))
 
     def picture(self, card: Card) -> str | None:
-        """The emoji of the card, if there is one."""
+        """Returns the emoji of the card, if there is one."""
         return self.pictures.get(name_of(card))

@@ -447,13 +447,13 @@ rules-pikoko-6 =
 
 ## The guided first round
 
-guided-about-pikoko = **You play the cards of the player on your left,** and the owner of the winning card gets the trick.
-guided-pikoko-needs = **You bid { $bid } on { $owner }, who has { $taken } so far.** { $missing ->
+guided-about-pikoko = **You play the cards of the player on your left.**
+guided-pikoko-needs = **{ $owner } has { $taken } so far.** { $missing ->
         [one] One more trick and your bid is exact
        *[other] { $missing } more tricks and your bid is exact
     }: play the highest of the colour led, or a trump.
 guided-pikoko-enough = **{ $owner } has { $taken }, exactly your bid.** So no more tricks: play a low card that someone else beats.
-guided-pikoko-too-many = **{ $owner } has { $taken }, more than your bid of { $bid }.** Try to lose the rest: off by one still scores 1 point.
+guided-pikoko-too-many = **{ $owner } has { $taken }, more than your bid of { $bid }.** Try to lose the rest.
 guided-pikoko-won = ✅ **{ $owner }’s card took the trick.** { $owner } has { $taken }, and you bid { $bid }.
 guided-pikoko-won-more = **{ $owner }’s card took the trick**, so that’s { $taken }, and you bid { $bid }. It happens! Off by one still scores 1 point.
 guided-pikoko-missed = **{ $taker }’s card was higher and took the trick.** { $owner } stays at { $taken }, and you bid { $bid }. It happens! Off by one still scores 1 point.

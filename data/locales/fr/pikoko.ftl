@@ -450,8 +450,8 @@ rules-pikoko-6 =
 
 ## La première manche guidée
 
-guided-about-pikoko = **Vous jouez les cartes de votre voisin de gauche ;** le pli va au propriétaire de la carte gagnante.
-guided-pikoko-needs = **Vous avez parié { $bid } sur { $owner }, qui a fait { $taken ->
+guided-about-pikoko = **Vous jouez les cartes de votre voisin de gauche.**
+guided-pikoko-needs = **{ $owner } a fait { $taken ->
         [0] zéro pli
         [one] { $taken } pli
        *[other] { $taken } plis
@@ -460,7 +460,7 @@ guided-pikoko-needs = **Vous avez parié { $bid } sur { $owner }, qui a fait { $
        *[other] Encore { $missing } plis et votre pari est exact
     } : jouez la plus haute de la couleur demandée, ou un atout.
 guided-pikoko-enough = **{ $owner } en est à { $taken }, exactement votre pari.** Plus un seul pli, donc : jouez une petite carte, que quelqu’un d’autre battra.
-guided-pikoko-too-many = **{ $owner } en est à { $taken }, plus que votre pari de { $bid }.** Perdez les plis suivants : à 1 près, vous marquez encore 1 point.
+guided-pikoko-too-many = **{ $owner } en est à { $taken }, plus que votre pari de { $bid }.** Perdez les plis suivants.
 guided-pikoko-won = ✅ **La carte { DE($owner) } a pris le pli.** { $owner } en est à { $taken }, et vous avez parié { $bid }.
 guided-pikoko-won-more = **La carte { DE($owner) } a pris le pli** : cela fait { $taken }, et vous aviez parié { $bid }. Ça arrive ! À 1 près, vous marquez encore 1 point.
 guided-pikoko-missed = **La carte { DE($taker) } était plus forte.** { $owner } reste à { $taken }, et vous aviez parié { $bid }. Ça arrive ! À 1 près, vous marquez encore 1 point.

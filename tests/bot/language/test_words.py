@@ -83,7 +83,7 @@ def store_codes() -> Iterator[str]:
 
 
 def options() -> Iterator[str]:
-    """What the words of a game say about its options."""
+    """Yields what the words of a game say about its options."""
     for key in games:
         for option in options_offered(games[key]):
             yield f"{key}-{option.key}"

@@ -224,7 +224,7 @@ async def test_the_events_of_a_game_are_those_that_the_seat_may_know(house: Hous
 async def test_a_change_whose_answer_was_lost_is_seen_at_the_next_call(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """As a server that is cut off after it has kept the change."""
+    """A server that is cut off after it has kept the change behaves so."""
     tables = house.service()
     sitting = await begun(tables)
     user, on, question = bidder(sitting)

@@ -116,14 +116,14 @@ def words_of(scene: Scene, seat: int | None = None, picks: Picks | None = None) 
 
 
 def labels(layout: Layout) -> list[str]:
-    """What stands on the buttons that answer."""
+    """Returns what stands on the buttons that answer."""
     found = controls(layout, Kind.ANSWER)
     return [one["label"].replace("\N{NO-BREAK SPACE}", " ") for one in found.values()
             if "label" in one]  # fmt: skip
 
 
 def choices(layout: Layout) -> list[str]:
-    """What is said by each control that answers, and by each choice of a menu."""
+    """Returns what is said by each control that answers, and by each choice of a menu."""
     said = []
     for name, control in controls(layout, Kind.ANSWER).items():
         said += values(control) or [name.split(":")[3]]
@@ -235,7 +235,9 @@ HIGHEST = 930
 
 
 def room_on_a_phone(shown: Frame, sitting: Sitting, viewer: int | None) -> int:
-    """How many px are left on a phone by that seat's panel, or by the table; less than 0: none."""
+    """Returns how many px are left on a phone by that seat's panel, or by the table; less than 0:
+    none.
+    """
     if viewer is None:
         high = phone.HIGH if RULES.view(sitting.state, None).fight else 720
         return high - phone.height(public(shown, sitting)["table"])

@@ -74,7 +74,7 @@ SOME = 24
 
 
 def of_game(key: str) -> tuple[Any, Frame]:
-    """What draws that game, and the table of `reviewed`."""
+    """Returns the drawing of that game, and the table of `reviewed`."""
     ui: Any = GAMES[key]
     assert coached(key) is not None
     return ui, frame(ui, TABLES[key][0], names=LONGEST)
@@ -203,7 +203,7 @@ KINDS = {
 @LONG
 @pytest.mark.parametrize("key", KINDS)
 def test_every_kind_of_decision_has_its_name(key: str) -> None:
-    """Those of many games, in which every kind occurs."""
+    """The decisions are those of many games, in which every kind occurs."""
     ui, shown = of_game(key)
     seats, options = TABLES[key]
     named = set()

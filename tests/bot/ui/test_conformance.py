@@ -165,7 +165,7 @@ def test_whoever_watches_sees_every_hand_and_nothing_that_was_not_shown(key: str
 
 
 def followed(shown: Frame) -> Frame:
-    """The same at a table with as many watchers as there may be."""
+    """Returns the table with as many watchers as there may be."""
     watchers = tuple(range(10**18, 10**18 + MOST))
     return replace(shown, table=replace(shown.table, watchers=watchers))
 
@@ -187,8 +187,8 @@ def test_the_table_of_every_game_has_watch_and_names_who_does(key: str, language
 
 
 def check_scene(scene: Scene) -> None:
-    """It is no taller than a desktop shows it in full width, everything is inside, and is drawn by
-    a function that another process can import.
+    """Checks that a picture is no taller than a desktop shows it in full width, that everything is
+    inside, and that it is drawn by a function that another process can import.
     """
     assert scene.height <= TALLEST
     for item in scene.items:

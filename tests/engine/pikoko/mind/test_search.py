@@ -164,7 +164,7 @@ def test_a_view_tells_how_many_rounds_are_to_come() -> None:
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_who_looks_ahead_in_a_simulation_does_better(seats: int) -> None:
-    """The same deals and bids, with the others playing alike."""
+    """Deals and bids are equal, with the others playing alike."""
     setting, rounds = Kernel().setting(seats, 1), 60
     even = kernel.Standing([0] * seats, list(win_chances(0.0, 2)))
     gained = 0
@@ -257,7 +257,7 @@ def test_the_cards_that_others_play_make_the_true_hand_likelier() -> None:
 
     class BidsOnly(Search):
         def weigh_by_cards(self) -> None:
-            """It does not."""
+            """Leaves the weights as they are."""
 
     every_world = Effort(value=16, bid=16, play=16, worlds=3003)
     gained = []
@@ -274,7 +274,7 @@ def test_the_cards_that_others_play_make_the_true_hand_likelier() -> None:
 
 
 def probability(search: Search, hand: int) -> float:
-    """That of that own hand."""
+    """Returns the probability of that own hand."""
     return search.weights[search.worlds.index(hand)] / sum(search.weights)
 
 
