@@ -122,7 +122,7 @@ class TimedHouse:
         self, sitting: Sitting, user: int, question_id: str, action: Action, cause: str
     ) -> Sitting:
         table_id = sitting.table.id
-        return (await self.tables.submit(table_id, user, question_id, (action,), cause)).sitting
+        return await self.tables.submit(table_id, user, question_id, (action,), cause)
 
     async def play_computers(self, sitting: Sitting, rng: Random) -> Sitting:
         """Plays the moves of the computers that are waited for, until people are."""
