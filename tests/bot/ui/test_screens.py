@@ -44,7 +44,7 @@ def tables() -> Iterator[Any]:
         for at, seats in enumerate(few):
             for turn, cards in enumerate(MODES):
                 screens = Screens(key, seats, cards, SEED)
-                is_short = (at + turn) % len(MODES) != 0 or seats == max(few)
+                is_short = (at + turn) % len(MODES) == 0 or seats == max(few)
                 yield screens if is_short else long(screens)
                 yield from (long(Screens(key, seats, cards, SEED + more)) for more in (1, 2))
 

@@ -56,7 +56,7 @@ class _Teller:
 
 
 def others_alt(board: Board, seats: Collection[Seat], *, points: bool = True) -> str:
-    """Describes the upper picture: its points, the hands of these seats, and what is bid on them."""
+    """Describes the upper picture: points, the hands of these seats, and what is bid on them."""
     tell = _Teller(board)
     return alt_text(
         (

@@ -1,7 +1,7 @@
 """What every game promises of its screens, checked on random games at a table.
 
-A promise is a function that takes `Screens` and raises `AssertionError` if these do not keep it. For
-each there is exactly one set of screens in `tests.bot.ui.broken_screens` that does not.
+A promise is a function that takes `Screens` and raises `AssertionError` if these do not keep it.
+For each there is exactly one mistake in `tests.bot.ui.broken_screens` that breaks it.
 """
 
 from tests.bot.ui.conformance import again, controls, fit, leaks, said

@@ -8,7 +8,6 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache
-from itertools import islice
 from random import Random
 from typing import Any, Final
 
@@ -26,8 +25,8 @@ from tests.bot.ui.conformance.promise import a_promise
 from tests.bot.ui.conformance.screens import EMOJIS, Screens, renamed
 from tests.helpers.messages import Json, controls, values
 
-POSITIONS: Final = 6
-MOST_PAGES: Final = 80
+POSITIONS: Final = 4
+MOST_PAGES: Final = 60
 """No more pages of one question than so many are opened."""
 
 
@@ -56,9 +55,7 @@ def explored(screens: Screens) -> list[Explored]:
     return found
 
 
-def explore(
-    screens: Screens, sitting: Sitting, seat: Seat, language: str, rng: Random
-) -> Explored:
+def explore(screens: Screens, sitting: Sitting, seat: Seat, language: str, rng: Random) -> Explored:
     found = Explored(sitting, seat, language)
     todo: list[Picks | None] = [None]
     known = {(): True}

@@ -63,7 +63,7 @@ def _letters(_words: Words, args: tuple[Any, ...]) -> tuple[str, ...]:
 
 
 def _tile(words: Words, args: tuple[Any, ...]) -> tuple[str, ...]:
-    """A card, or a colour: that of trump by its name, that of a card that has several by a letter."""
+    """A card, or a colour: of trump by its name, of a card that has several by a letter."""
     name = args[0]
     return (name if len(name) > 1 else f"{words(f'colour-pikoko-{name}')}|→{name}",)
 
@@ -85,9 +85,7 @@ _SHARED: Final = (
     *(cuts.round_card, cuts.rule, cuts.slot, cuts.stroke, cuts.tail, cuts.upper_back),
 )
 _PIKOKO: Final = _listed((*_SHARED, pikoko.ring, pikoko.sign, pikoko.tab))
-_CARDS_OF_PIKOKO: Final = (
-    *(pikoko.face, pikoko.large, pikoko.played, pikoko.small, pikoko.upper),
-)
+_CARDS_OF_PIKOKO: Final = (*(pikoko.face, pikoko.large, pikoko.played, pikoko.small, pikoko.upper),)
 _PLUMES: Final = _listed(
     (*_SHARED, plumes.chip_more, plumes.chip_place, plumes.deck, plumes.disc, plumes.new_place)
     + (plumes.ring, plumes.tail)
@@ -107,7 +105,7 @@ _TRAITS: Final = {
         _PLUMES
         | dict.fromkeys((plumes.chip, plumes.scale, plumes.slip), _open_card)
         | {plumes.place: _letters},
-        follows=re.compile(r"^\d+:"),  # of that plume
+        follows=re.compile(r"^\d+:|^×\d+"),  # which plume, and how many
     ),
     "block": ScreenTraits(
         _BLOCK

@@ -17,7 +17,7 @@ from tests.bot.ui.conformance.promise import a_promise
 from tests.bot.ui.conformance.screens import LINK, Screens, Step, shown, step
 from tests.engine.traits import traits_of
 
-POSITIONS: Final = 12
+POSITIONS: Final = 5
 
 
 def otherwise(screens: Screens, done: Step, viewer: Seat | None, rng: Random) -> Iterator[Step]:
@@ -98,6 +98,9 @@ def moments(screens: Screens, done: Step) -> list[object]:
 
 def lines(screens: Screens, done: Step, viewer: Seat | None) -> list[str | None]:
     """What the log says of that action to that seat."""
-    game, frame = done.after.game, screens.drawing().frame(done.after.facts, words("en"), LINK, None)
+    game, frame = (
+        done.after.game,
+        screens.drawing().frame(done.after.facts, words("en"), LINK, None),
+    )
     seen = (game.redact(event, viewer) for event in done.events)
     return [screens.ui.describe(frame, event) for event in seen if event is not None]

@@ -14,10 +14,10 @@ from data.store.values import Cards
 from engine.protocol import Seat
 from tests.bot.ui.conformance.game_traits import traits_of_screens
 from tests.bot.ui.conformance.promise import a_promise
-from tests.bot.ui.conformance.screens import Screens, shown
+from tests.bot.ui.conformance.screens import Screens
 from tests.helpers.messages import TEXT
 
-POSITIONS: Final = 10
+POSITIONS: Final = 4
 IN_A_ROW: Final = 12
 _NUMBER: Final = re.compile(r"\d+")
 
@@ -35,8 +35,8 @@ def facts(screens: Screens, scene: Scene, names: frozenset[str], say: Words) -> 
     drawings, follows = traits_of_screens(screens.key)[:2]
     for item in scene.items:
         if isinstance(item, Say):
-            yield from (item.text,) if item.text in names else _NUMBER.findall(
-                follows.sub("", item.text)
+            yield from (
+                (item.text,) if item.text in names else _NUMBER.findall(follows.sub("", item.text))
             )
         else:
             cut = item.cut.master if isinstance(item.cut, Turned) else item.cut

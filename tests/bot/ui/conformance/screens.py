@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from functools import cache, cached_property
+from functools import cache
 from itertools import cycle
 from random import Random
 from typing import Any, Final, NamedTuple
@@ -121,7 +121,9 @@ class Screens:
             for number in (1, 2)
         ]
         called = draws.public_call(sitting, calls)
-        drawn = {str(slot): one if isinstance(one, Layout) else one() for slot, one in posts.items()}
+        drawn = {
+            str(slot): one if isinstance(one, Layout) else one() for slot, one in posts.items()
+        }
         return drawn | ({"calls": Layout(paragraph(called))} if called else {})
 
     def panel(
@@ -202,12 +204,17 @@ def _walk(game: AnyGame, seats: int, seed: int) -> list[Step]:
     rng = Random(f"{game.key} {seats} {seed}")
     chosen = option_sets(game)
     options = complete_options(game, dict(chosen[(seats + seed) % len(chosen)]))
-    people = tuple(
-        Seated(FIRST_USER + seat, PEOPLE[seat], sign=seat)
-        for seat in range(seats)
-    )
+    people = tuple(Seated(FIRST_USER + seat, PEOPLE[seat], sign=seat) for seat in range(seats))
     table = Table(
-        *("z" * 10, game.key, game.rules_version, 2**64 - 1, 2**64 - 1, FIRST_USER, rng.choice(LANGUAGES)),
+        *(
+            "z" * 10,
+            game.key,
+            game.rules_version,
+            2**64 - 1,
+            2**64 - 1,
+            FIRST_USER,
+            rng.choice(LANGUAGES),
+        ),
         options=options,
         seats=people,
         status=Status.PLAYING,
@@ -217,7 +224,7 @@ def _walk(game: AnyGame, seats: int, seed: int) -> list[Step]:
     found = list[Step]()
     while waiting := sorted(game.to_act(sitting.state)):
         actor = rng.choice(waiting)
-        if actor != CHANCE and rng.random() < 0.1:
+        if actor != CHANCE and rng.random() < 0.2:
             actor = rng.randrange(seats)
         if len(game.legal(sitting.state, actor)) == 0:
             continue
