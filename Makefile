@@ -9,6 +9,7 @@
 #     make records                  replay the 10,000 games in tests/records/
 #     make lint                     format, ruff and mypy
 #     make art                      draw everything in data/art and docs/cards.md again
+#     make screens                  draw the pictures of README and docs/looks.md again (needs Chromium)
 #     make lock                     lock the newest allowed versions again (needs uv)
 #     make test PYTHON=python3.13   another Python
 
@@ -21,7 +22,7 @@ PIP := $(BIN)/python -m pip install --quiet
 LOCK := uv pip compile --quiet --no-config --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --no-emit-find-links --upgrade --custom-compile-command "make lock"
 
-.PHONY: demo test long stress records lint art lock
+.PHONY: demo test long stress records lint art screens lock
 
 demo: $(VENV)/demo
 	@$(BIN)/plumage demo $(DEMO)
@@ -68,6 +69,9 @@ $(VENV)/made: requirements/build.txt
 
 art: $(VENV)/dev
 	$(BIN)/python -m tools.art --outlines
+
+screens: $(VENV)/dev
+	$(BIN)/python -m tools.art --screens
 
 lock:
 	echo 'setuptools>=77' | $(LOCK) --output-file requirements/build.txt -

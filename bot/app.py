@@ -205,7 +205,7 @@ class Plumage(SessionClient):
             trying.cancel()
 
     def _what_works(self) -> dict[str, bool]:
-        """What has to work so that people can play (`bot.monitor`)."""
+        """Returns the parts that have to work so that people can play (`bot.monitor`)."""
         works = {"gateway": self.is_connected, "store": self._store_works}
         if (several := self._composed.several) is not None:
             works["leases"] = several.leases.active
@@ -260,7 +260,9 @@ class Plumage(SessionClient):
             await self.parts.tables.leave_server(guild)
 
     async def _is_in(self, guild: int) -> bool | None:
-        """Is the bot in that server? ``None`` if Discord does not say."""
+        """Returns whether the bot is in that server; ``None`` if Discord does not say. ``None`` if
+        Discord does not say.
+        """
         try:
             await self.http.get_guild(guild, with_counts=False)
         except TROUBLE as error:
@@ -275,12 +277,14 @@ class Plumage(SessionClient):
         await self._go_on_in(guild.id)
 
     async def _go_on_in(self, guild: int, *, invited: bool = False) -> None:
-        """The bot is in that server: its games go on, and its tables are drawn if there are any."""
+        """Resumes the games of a server in which the bot is, and draws its tables if there
+        are any.
+        """
         for table_id in await self.parts.tables.return_to_server(guild, invited=invited):
             self.parts.projector.draw_later(table_id)
 
     async def on_channel_gone(self, guild: int, channel: int) -> None:
-        """The channel or thread was deleted, and with a channel its threads."""
+        """Notes that the channel or thread was deleted, and with a channel its threads."""
         around = await self.parts.tables.live(guild, channel)
         threads = {table.channel for table in around if table.place is Place.THREAD}
         for gone in threads | {channel}:
@@ -317,7 +321,7 @@ def create_bot(
     now: Now = utc_millis,
     rng: Random | None = None,
 ) -> Plumage:
-    """The bot, not yet connected to anything: no file is opened and nothing is sent.
+    """Returns the bot, not yet connected to anything: no file is opened and nothing is sent.
 
     ``rng`` is the system's secure source unless a test hands in another.
     """

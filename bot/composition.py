@@ -95,7 +95,8 @@ _APPLICATION: Final = "application"
 
 
 class Handlers:
-    """What people can do, by feature. A handler is named here alone, and brings its own routes.
+    """The handlers of what people can do, by feature. A handler is named here alone, and brings its
+    own routes.
 
     Each is made of the parts of the bot, and of the handlers that it hands something on to.
     """
@@ -108,7 +109,7 @@ class Handlers:
             parts.people, parts.mentions, parts.ephemerals, lambda: parts.own_emojis.shown
         )
         self.first_game = first_game = FirstGame(parts.people)
-        self.welcome = welcome = Welcome(parts, offers_lessons=settings.first_game)
+        self.welcome = welcome = Welcome(parts)
         self.opening = Opening(
             parts,
             errors,
@@ -119,9 +120,9 @@ class Handlers:
             finding,
             settings.lobbies_per_person,
         )
-        self.play = Play(parts, finding, errors, first_game)
+        self.play = Play(parts, finding, errors, first_game, welcome)
         self.watching = Watching(parts)
-        self.practice = Practice(parts, errors, welcome, self.play, locks, own_places)
+        self.practice = Practice(parts, errors, self.play, locks, own_places)
         self.show_me = ShowMe(parts, self.practice)
         self.notify = Notify(parts, finding)
         self.lobby = Lobby(parts, self.notify, welcome, settings.games_per_person)
@@ -266,7 +267,7 @@ async def _require_own(store: Store, client: SessionClient) -> None:
 
 
 async def _one_of_several(settings: Settings, opened: AsyncExitStack) -> Several | None:
-    """What a process has that shares the database with others, if this is one."""
+    """Returns what a process has that shares the database with others, if this is one."""
     if settings.processes == "one" or isinstance(settings.database, Path):
         return None
     from bot.cluster.several import Several  # it needs asyncpg
@@ -339,7 +340,7 @@ def _parts(
     call_later = asyncio.get_running_loop().call_later
     changed, answered, deadline_set = Signal[TableId](), Signal[TableId](), Signal[Millis]()
     may_have_changed, lacks_pictures = Signal[TableId](), Signal[TableId]()
-    people = People(store, alone=several is None)
+    people = People(store, alone=several is None, gives_lessons=settings.first_game)
 
     interludes = InterludeQueue(settings.show_for, call_later, changed)
     unanswered = Unanswered(time, client.unhandled.handled)
@@ -388,6 +389,7 @@ def _parts(
         lambda: pictures.ready,
         lacks_pictures,
         lambda table: outages.told(table.guild, table.updated),
+        interludes.private,
     )
     record = PostRecord(store, people, now(), answered)
     most_in = {HOUR: settings.new_directs_per_hour, DAY: settings.new_directs_per_day}
@@ -460,12 +462,14 @@ def _sprites_beside(path: Path) -> Path:
 
 
 def _connect(parts: Parts) -> None:
-    """From now on, changes of tables are drawn, and computer players answer them."""
+    """Connects the parts: from now on, changes of tables are drawn, and computer players answer
+    them.
+    """
     tables, projector = parts.tables, parts.projector
 
     def draw(table_id: TableId) -> None:
-        """At once, unless its game has ended because the rules have changed: thousands of games may
-        end so together.
+        """Draws the table at once, unless its game has ended because the rules have changed:
+        thousands of games may end so together.
         """
         known = tables.known(table_id)
         if known is not None and known.table.reason == RULES_CHANGED:

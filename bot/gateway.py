@@ -130,8 +130,8 @@ class Starts:
 
 @dataclass(frozen=True, slots=True)
 class StartLimit:
-    """How many sessions of ``total`` a day may still begin, and in how many seconds Discord allows
-    all of them again.
+    """The number of sessions of ``total`` a day that may still begin, and the seconds until Discord
+    allows all of them again.
     """
 
     total: int
@@ -168,7 +168,8 @@ class Attempts:
 
 
 def discords(address: str) -> yarl.URL:
-    """That address of a gateway if it is Discord's own, otherwise the one that the library knows.
+    """Returns that address of a gateway if it is Discord's own, otherwise the one that the library
+    knows.
 
     The bot's token is sent there, and addresses are read from a file.
     """
@@ -280,7 +281,7 @@ class SessionClient(commands.AutoShardedBot):
 
     @property
     def is_connected(self) -> bool:
-        """Is every shard of this process connected to the gateway?"""
+        """Returns whether every shard of this process is connected to the gateway."""
         shards = self._shards()
         expected = len(shards) if self._is_leased else self.shard_count
         return len(shards) == expected and not self._lost and all(one.ws.open for one in shards)
@@ -298,7 +299,7 @@ class SessionClient(commands.AutoShardedBot):
         self.shard_in_reach(shard, is_it=True)
 
     def enter_shards_later(self, passes_on: Callable[[dict[str, Any]], bool]) -> None:
-        """This is one process of several: it connects no shard but those that it is to `enter`.
+        """Makes this process one of several: it connects no shard but those that it is to `enter`.
 
         ``passes_on`` is given each interaction first, and says whether it is another process's.
         """
@@ -345,8 +346,8 @@ class SessionClient(commands.AutoShardedBot):
         return session_of(one) or found
 
     def sessions(self) -> Mapping[int, Session]:
-        """The sessions by shard, so that whoever resumes them after a crash is told again what was
-        not handled.
+        """Returns the sessions by shard, so that whoever resumes them after a crash is told again
+        what was not handled.
         """
         return {one.shard: one for one in self._unhandled_sessions().sessions}
 
@@ -431,7 +432,7 @@ class SessionClient(commands.AutoShardedBot):
     async def connection(
         self, shard: int, session: Session | None, attempts: Attempts
     ) -> DiscordWebSocket:
-        """A new connection of that shard, on which the session is resumed if there is one.
+        """Returns a new connection of that shard, on which the session is resumed if there is one.
 
         Tries until there is one. Raises `ConnectionClosed` if Discord refuses the bot for good.
         """
@@ -519,13 +520,17 @@ class SessionClient(commands.AutoShardedBot):
                 continue
 
     def _sessions(self) -> Sessions:
-        """Those of the connected shards, and of the others the ones that were found noted."""
+        """Returns the sessions of the connected shards, and of the others the ones that were found
+        noted.
+        """
         sessions = filter(None, map(session_of, self._shards()))
         shards = self.shard_count or self._found_shards
         return Sessions(shards, (*sessions, *self._found.values()))
 
     def _unhandled_sessions(self) -> Sessions:
-        """The same, each with the last event before the first one that is not handled."""
+        """Returns the sessions, each with the last event before the first one that is not
+        handled.
+        """
         found = self._sessions()
         return replace(found, sessions=tuple(map(self._before_unhandled, found.sessions)))
 
@@ -551,7 +556,7 @@ def _raise_if_fatal(error: Exception) -> None:
 
 
 def session_of(shard: Shard) -> Session | None:
-    """What it would be resumed by; ``None`` before it has begun."""
+    """Returns the values by which the session would be resumed; ``None`` before it has begun."""
     socket = shard.ws
     if socket.session_id is None or socket.sequence is None:
         return None

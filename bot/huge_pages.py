@@ -46,7 +46,7 @@ def use_huge_pages() -> int:
 
 
 def whole_pages(maps: str) -> Iterator[int]:
-    """The addresses of the huge pages that lie wholly in memory for objects.
+    """Yields the addresses of the huge pages that lie wholly in memory for objects.
 
     ``maps`` is what Linux tells of a process in ``/proc/<id>/maps``. Files and stacks have a name
     there.

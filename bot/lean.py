@@ -86,7 +86,7 @@ class Unhandled:
         self._events: dict[int, _Event] = {}
 
     def received(self, interaction: int, shard: int | None, sequence: int = 0) -> None:
-        """It came as that event of that shard's session; or from another process (``None``)."""
+        """Notes that an event came in that shard's session, or from another process (``None``)."""
         event = _Event(shard, sequence, _now())
         self._events.setdefault(interaction, event)  # Discord may repeat it meanwhile
 
@@ -103,7 +103,7 @@ class Unhandled:
                     await event.handled.wait()
 
     def first_of(self, shard: int) -> int | None:
-        """The number of the first such event of that shard; ``None`` if there is none."""
+        """Returns the number of the first such event of that shard; ``None`` if there is none."""
         since = _now() - _FORGOTTEN_AFTER
         old = [interaction for interaction, one in self._events.items() if one.received < since]
         for interaction in old:
@@ -266,14 +266,14 @@ def _read(event: str, parse: Callable[[Any], None], data: Any) -> None:
 
 
 def _lean(server: Json) -> Json:
-    """What is kept of what Discord tells of a server."""
+    """Returns the parts of a server that are kept of what Discord tells."""
     kept = {key: server[key] for key in _KEPT if key in server}
     threads = [one for one in _private(server.get("threads", ())) if "member" in one]
     return kept | {"threads": threads}
 
 
 def _lean_message(message: Json) -> Json:
-    """What is kept of a message; of its components, which files they show."""
+    """Returns the parts of a message that are kept; of its components, which files they show."""
     tops = message.get("components", ())
     inside = [part for top in tops if "components" in top for part in top["components"]]
     found = [part for part in (*tops, *inside) if part["type"] == _MEDIA_GALLERY]

@@ -57,7 +57,9 @@ class Leftovers:
         self._showing: asyncio.Task[None] | None = None
 
     def start(self, down: Millis) -> None:
-        """The bot was ``down`` for that time, by which deadlines were put off."""
+        """Takes up what is left after the bot was ``down`` for that time, by which deadlines were
+        put off.
+        """
         self._begin(self._wake_computers)
         self._begin(self._end_outdated)
         self.draw_undrawn()
@@ -89,7 +91,7 @@ class Leftovers:
             self._begin(partial(self._draw_server, guild))
 
     async def close(self) -> None:
-        """The next start finds what is left."""
+        """Stops; the next start finds what is left."""
         tasks = list(self._tasks)
         for task in tasks:
             task.cancel()

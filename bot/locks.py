@@ -28,5 +28,5 @@ class Locks(Generic[K]):
                 pass  # now all who had waited are done
 
     def __len__(self) -> int:
-        """How many there are at present."""
+        """Returns the number of locks at present."""
         return len(self._locks)

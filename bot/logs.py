@@ -42,7 +42,7 @@ _REDACTED: Final = "[token]"
 
 
 def redacted(text: str) -> str:
-    """That text without the tokens of interactions, webhooks and bots."""
+    """Returns that text without the tokens of interactions, webhooks and bots."""
     return _SECRETS.sub(lambda found: f"{found['part'] or ''}{_REDACTED}", text)
 
 
@@ -107,7 +107,7 @@ def _in_a_line(record: logging.LogRecord) -> bool:
 
 
 def about(table: Table) -> dict[str, Any]:
-    """What every line about a table says."""
+    """Returns the values in every log line about a table."""
     return {
         "table": table.id,
         "guild": table.guild,

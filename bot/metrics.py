@@ -24,7 +24,7 @@ OnResponse: TypeAlias = Callable[
 
 
 class InteractionOutcome(StrEnum):
-    """What became of an interaction."""
+    """The outcome of an interaction."""
 
     ANSWERED = "answered"
     REFUSED = "refused"
@@ -32,7 +32,9 @@ class InteractionOutcome(StrEnum):
     FAILED = "failed"
     """The person was told that it failed; the log has the reason."""
     LATE = "late"
-    """It came, or was to change something, after the three seconds in which Discord waits."""
+    """The interaction came, or was to change something, after the three seconds in which Discord
+    waits.
+    """
     REPEATED = "repeated"
     """Discord sent it a second time; the first one was answered."""
 

@@ -49,7 +49,7 @@ class Note(Generic[T]):
             self._fails = False
 
     def read(self) -> T | None:
-        """The value; ``None`` if there is none, or none that can be read."""
+        """Returns the value; ``None`` if there is none, or none that can be read."""
         try:
             return self._type.validate_json(self.path.read_bytes())
         except FileNotFoundError:
@@ -60,7 +60,7 @@ class Note(Generic[T]):
             return None
 
     def take(self) -> T | None:
-        """The value as `read` returns it; the note is deleted."""
+        """Returns the value as `read` returns it; the note is deleted."""
         value = self.read()
         try:
             self.path.unlink(missing_ok=True)

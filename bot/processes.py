@@ -45,7 +45,7 @@ class Ended(ConnectionError):
 
 
 async def ask(process: Process, request: bytes) -> Any:
-    """The answer to a pickled request: a value, or an exception that answering it raised.
+    """Returns the answer to a pickled request: a value, or an exception that answering it raised.
 
     Raises `Ended` if the process has ended, before or meanwhile.
     """
@@ -75,7 +75,7 @@ async def end(process: Process) -> None:
 def serve(
     prepare: Callable[[], Callable[[Any], object]], fatal: tuple[type[Exception], ...] = ()
 ) -> None:
-    """Answers all requests with the function that ``prepare`` returns: a process's main function.
+    """Main function of a worker process: answers requests with the function ``prepare`` returns.
 
     Exceptions that are ``fatal`` end the process; others are answers. The bot itself has priority
     over this process, where the system can do that.
@@ -104,7 +104,7 @@ def serve(
 
 
 def _read(requests: IO[bytes]) -> Any:
-    """The next request, or ``None`` at the end."""
+    """Returns the next request, or ``None`` at the end."""
     length = requests.read(_LENGTH)
     if len(length) < _LENGTH:
         return None

@@ -44,12 +44,12 @@ def _token(secret: SecretStr) -> SecretStr:
 
 
 def _address(given: object) -> object:
-    """What a text names; everything else as it is."""
+    """Returns the address that a text names; everything else as it is."""
     return address_of(str(given)) if isinstance(given, str | Path) else given
 
 
 class StoreSettings(BaseSettings):
-    """Where the store is: all that commands need which do not connect to Discord."""
+    """The place of the store: all that commands need which do not connect to Discord."""
 
     model_config = SettingsConfigDict(
         env_file=".env",
@@ -110,7 +110,7 @@ class Settings(StoreSettings):
     pictures: bool = True
     """Whether messages have pictures; otherwise they are in words."""
     first_game: bool = True
-    """Whether lessons are offered to whoever sits down at their first table of a game."""
+    """Whether people are given tips in their first game of each game."""
     requests_per_second: float = Field(default=40, ge=1)
     """The most requests a second under the bot's token."""
     discord_api: AnyHttpUrl | None = None
@@ -137,12 +137,14 @@ class Settings(StoreSettings):
 
     @property
     def beside(self) -> Path:
-        """How the paths of files begin that belong to the bot and are no part of the store."""
+        """Returns the beginning of the paths of files that belong to the bot and are no part of the
+        store.
+        """
         return self.database if isinstance(self.database, Path) else self.files
 
 
 def mistakes(error: ValidationError) -> list[str]:
-    """A sentence for each wrong setting but the token."""
+    """Returns a sentence for each wrong setting but the token."""
     return [
         f"{_PREFIX}{name.upper()}: {mistake['msg'].removeprefix(_PYDANTICS)} (see .env.example)"
         for mistake in error.errors()

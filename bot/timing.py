@@ -25,7 +25,9 @@ Now: TypeAlias = Callable[[], Millis]
 
 
 def seconds_awake_or_not() -> float:
-    """A clock that nobody sets, and that goes on while the machine sleeps, where there is one."""
+    """Returns a clock that nobody sets, and that goes on while the machine sleeps, where there is
+    one.
+    """
     if hasattr(time, "CLOCK_BOOTTIME"):
         return time.clock_gettime(time.CLOCK_BOOTTIME)
     return time.monotonic()

@@ -11,7 +11,7 @@ from engine.mind.players import levels
 
 
 def computer_choices() -> list[Choice[str]]:
-    """The levels of computer players of all registered games."""
+    """Returns the levels of computer players of all registered games."""
     kinds = dict.fromkeys(kind for ui in GAMES.values() for kind in levels(ui.game))
     return [Choice(name=f"level-{kind}", value=kind) for kind in kinds]
 
@@ -19,19 +19,19 @@ def computer_choices() -> list[Choice[str]]:
 async def complete_own_table(
     interaction: discord.Interaction[Plumage], typed: str
 ) -> list[Choice[str]]:
-    """The live tables of the person who types."""
+    """Returns the live tables of the person who types."""
     return await interaction.client.handlers.offers.own(interaction, typed)
 
 
 async def complete_played(
     interaction: discord.Interaction[Plumage], typed: str
 ) -> list[Choice[str]]:
-    """The last games that the person who types finished in the server."""
+    """Returns the last games that the person who types finished in the server."""
     return await interaction.client.handlers.offers.played(interaction, typed)
 
 
 async def complete_table(
     interaction: discord.Interaction[Plumage], typed: str
 ) -> list[Choice[str]]:
-    """The live and parked tables of the server."""
+    """Returns the live and parked tables of the server."""
     return await interaction.client.handlers.offers.of_server(interaction, typed)

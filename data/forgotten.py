@@ -18,23 +18,23 @@ _HASHES: Final = 1 << _BITS
 
 
 def mark(user: int, key: str) -> int:
-    """What stands for that person in a list; ``key`` is the id of its table."""
+    """Returns the mark that stands for that person in a list; ``key`` is the id of its table."""
     number = int.from_bytes(blake2b(key.encode(), digest_size=4).digest())
     return -1 - (number * _HASHES + _hash(user, number))
 
 
 def is_among(people: Collection[int], user: int) -> bool:
-    """Is that person in the list, by their id or by a mark?"""
+    """Returns whether that person is in the list, by their id or by a mark."""
     return user in people or any(one < 0 and _stands_for(one, user) for one in people)
 
 
 def with_mark(people: Collection[int], user: int, key: str) -> tuple[int, ...]:
-    """The list with a mark in place of that person's id."""
+    """Returns the list with a mark in place of that person's id."""
     return tuple(mark(user, key) if one == user else one for one in people)
 
 
 def without(people: Collection[int], user: int) -> tuple[int, ...]:
-    """The list without that person, their marks included."""
+    """Returns the list without that person, their marks included."""
     return tuple(one for one in people if not is_among((one,), user))
 
 

@@ -24,15 +24,18 @@ class DataFile(BaseModel):
 
 @cache
 def data_file(path: str) -> DataFile:
-    """The file at that path below ``data/``. Raises `pydantic.ValidationError` if it is invalid."""
+    """Returns the file at that path below ``data/``. Raises `pydantic.ValidationError` if it is
+    invalid.
+    """
     return DataFile.model_validate_json((files("data") / path).read_bytes())
 
 
 def complete_options(
     game: Game[Any, Any, Any], chosen: Mapping[str, Json] | None = None
 ) -> dict[str, Json]:
-    """The options to begin a new game with: those chosen, hidden ones such as the newest edition of
-    the rules, and what its data file adds. They say for ever by which rules it is played.
+    """Returns the options to begin a new game with: those chosen, hidden ones such as the newest
+    edition of the rules, and what its data file adds. They say for ever by which rules it is
+    played.
     """
     options = dict(chosen or {})
     for option in game.options:

@@ -32,12 +32,12 @@ LOBBIES: Final[Mapping[Pace, tuple[Millis, ...]]] = {
 
 
 def clock_name(pace: Pace, per_question: Millis) -> str:
-    """A clock as menus write it, in seconds, such as ``live-180``."""
+    """Returns a clock as menus write it, in seconds, such as ``live-180``."""
     return f"{pace}-{per_question // SECOND}"
 
 
 def clock_named(name: str) -> tuple[Pace, Millis]:
-    """The reverse, for clocks that tables may choose. Raises `ValueError` for any other."""
+    """Returns the reverse, for clocks that tables may choose. Raises `ValueError` for any other."""
     for pace, times in CLOCKS.items():
         for per_question in times:
             if clock_name(pace, per_question) == name:
@@ -46,5 +46,5 @@ def clock_named(name: str) -> tuple[Pace, Millis]:
 
 
 def lobby_open(server: ServerSettings, pace: Pace) -> Millis:
-    """How long a lobby in which nothing happens stays open in that server."""
+    """Returns the time for which a lobby in which nothing happens stays open in that server."""
     return server.lobby_live if pace is Pace.LIVE else server.lobby_turns

@@ -26,7 +26,7 @@ _DAMAGE: Final = (lzma.LZMAError, zlib.error, gzip.BadGzipFile)
 
 
 def lines_of(file: BinaryIO) -> Iterator[bytes]:
-    """The lines of a file that is open; each is read when it is needed, and none is kept.
+    """Yields the lines of a file that is open; each is read when it is needed, and none is kept.
 
     Raises `BrokenRecord` if the compressed file is damaged or cut off, and `OSError`.
     """
@@ -87,7 +87,7 @@ def _let_go(buffered: io.BufferedReader[Any]) -> None:
 
 
 def _next(file: BinaryIO, number: int, kind: str | None) -> bytes:
-    """The next line, or what of it is not too long to be one."""
+    """Returns the next line, or what of it is not too long to be one."""
     try:
         return file.readline(LONGEST + 1)
     except EOFError as error:
@@ -112,8 +112,8 @@ def writing(path: Path) -> Iterator[IO[bytes]]:
 
 @contextmanager
 def compressed(file: IO[bytes], suffix: str) -> Iterator[IO[bytes]]:
-    """What is written here goes into the file, compressed as that end of a name says. The same
-    lines give the same bytes.
+    """Opens a file whose lines are compressed as that end of a name says. The same lines give the
+    same bytes.
     """
     if suffix == ".gz":
         with gzip.GzipFile("", "wb", fileobj=file, mtime=0) as packed:

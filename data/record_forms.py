@@ -17,8 +17,8 @@ from engine.protocol import Game, Seat, seen
 
 
 def rewritten(record: Record, header: AnyHeader | None = None) -> Iterator[str]:
-    """The lines of a record, once each is checked, as Plumage writes them; with another header if
-    one is given. Raises `BrokenRecord` as `data.records.replay` does.
+    """Yields the lines of a record, once each is checked, as Plumage writes them; with another
+    header if one is given. Raises `BrokenRecord` as `data.records.replay` does.
     """
     steps = replay(record, unfinished=record.end is None)
     moves = [(step.actor, step.action) for step in steps]  # and no states, which are many
@@ -29,8 +29,8 @@ def rewritten(record: Record, header: AnyHeader | None = None) -> Iterator[str]:
 
 
 def converted(record: Record) -> Iterator[str]:
-    """A record in the usual form: of version 2, without the options that are the default, and each
-    action in today's notation. Whoever converts the result gets the same.
+    """Yields a record in the usual form: of version 2, without the options that are the default,
+    and each action in today's notation. Whoever converts the result gets the same.
 
     In version 1, a name that is that of a computer player stands for one. Raises `BrokenRecord`.
     """
@@ -56,8 +56,8 @@ def _player(game: Game[Any, Any, Any], name: str) -> Person | Computer:
 
 
 def as_seen(record: Record, viewer: Seat | None) -> Iterator[str]:
-    """The record of what that seat, or a spectator, saw of the game; with what its end says, if the
-    game has ended. Raises `BrokenRecord` as `data.records.replay` does.
+    """Yields the record of what that seat, or a spectator, saw of the game; with what its end says,
+    if the game has ended. Raises `BrokenRecord` as `data.records.replay` does.
     """
     (whole,) = records.read(converted(record))
     assert isinstance(whole.header, Header)  # noqa: S101 - narrows

@@ -26,7 +26,8 @@ def id_of(record: Record) -> str:
 
 
 def canonical(record: Record) -> Iterator[str]:
-    """The lines of the canonical form: first the game, and then each action, in today's notation.
+    """Yields the lines of the canonical form: first the game, and then each action, in today's
+    notation.
 
     Each is JSON as RFC 8785 has it: keys sorted, no spaces, characters as they are. Of the options
     only those are named that are not the default in their edition of the rules, and the edition
@@ -47,7 +48,9 @@ def canonical(record: Record) -> Iterator[str]:
 
 
 def unusual_options(game: Game[Any, Any, Any], named: Mapping[str, Json]) -> dict[str, Json]:
-    """The options that are not the default, and those of data files, of those that a header has."""
+    """Returns the options that are not the default, and those of data files, of those that a header
+    has.
+    """
     options = options_of_log(game, named)
     number = options.get(EDITION, FIRST_EDITION)
     edition = number if isinstance(number, int) else FIRST_EDITION

@@ -144,7 +144,7 @@ class Line(_Frame):
 
 
 class Saw(_Frame):
-    """What the one whom the record is for saw happen (`engine.notation.said`)."""
+    """The events that the viewer whom the record is for saw happen (`engine.notation.said`)."""
 
     saw: dict[str, JsonValue]
     at: NotNegative | None = None
@@ -177,7 +177,7 @@ SHAPES: Final[Mapping[type[_Model], str]] = {
 
 
 def parse(number: int, text: str | bytes) -> AnyLine:
-    """The line of that number. Raises `BrokenRecord` if it is none."""
+    """Returns the line of that number. Raises `BrokenRecord` if it is none."""
     try:
         return _usual(text) if len(text) <= _SHORT else _parse(text)
     except _NoLine as problem:
@@ -185,7 +185,9 @@ def parse(number: int, text: str | bytes) -> AnyLine:
 
 
 def excerpt(text: str | bytes) -> str:
-    """A line from a file, shortened and without unprintable characters, for an error message."""
+    """Returns a line from a file, shortened and without unprintable characters, for an error
+    message.
+    """
     text = text[: 4 * _SHORT]
     if isinstance(text, bytes):
         text = text.decode(errors="replace")
@@ -196,7 +198,7 @@ def excerpt(text: str | bytes) -> str:
 
 
 class _NoLine(Exception):
-    """What was expected and found in place of a line."""
+    """Raised in place of a line, with what was expected and what was found."""
 
     def __init__(self, expected: str, found: str) -> None:
         self.expected, self.found = expected, found
@@ -245,7 +247,7 @@ def _once_each(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _shape_of(value: Any) -> type[AnyLine]:
-    """What a line is meant to be."""
+    """Returns what a line is meant to be."""
     if isinstance(value, dict):
         if "record" in value:
             version = value["record"]

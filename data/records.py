@@ -105,12 +105,12 @@ class Record:
 
     @property
     def is_whole(self) -> bool:
-        """Has it the actions, and not just what somebody saw of them?"""
+        """Returns whether the record has the actions, and not just what somebody saw of them."""
         return not (isinstance(self.header, Header) and self.header.seen_by is not None)
 
 
 class Mark(NamedTuple):
-    """What may be said of an action besides what was done (`Line`)."""
+    """The remarks on an action besides the action itself (`Line`)."""
 
     at: int | None = None
     played_for: PlayedFor | None = None
@@ -127,7 +127,9 @@ def header(
     tags: Mapping[str, str] | None = None,
     note: str | None = None,
 ) -> Header:
-    """The header of a game of these players, by seat, by the current version of its rules."""
+    """Returns the header of a game of these players, by seat, by the current version of its
+    rules.
+    """
     return Header(
         record=2,
         game=game.key,
@@ -146,7 +148,7 @@ def write(
     outcome: Outcome | None,
     marks: Iterable[Mark] = (),
 ) -> Iterator[str]:
-    """The lines of a record, without line breaks; without an end if there is no outcome yet.
+    """Yields the lines of a record, without line breaks; without an end if there is no outcome yet.
 
     There are as many ``marks`` as moves, or none.
     """
@@ -160,8 +162,8 @@ def write(
 def write_seen(
     header: Header, happened: Iterable[tuple[Event, Mark]], outcome: Outcome | None
 ) -> Iterator[str]:
-    """The lines of a record of what the one in `Header.seen_by` saw, from events as they may see
-    them; each as `write` does.
+    """Yields the lines of a record of what the one in `Header.seen_by` saw, from events as they may
+    see them; each as `write` does.
     """
     yield header.model_dump_json(exclude_defaults=True)
     for event, mark in happened:
@@ -172,15 +174,15 @@ def write_seen(
 
 @lru_cache(maxsize=1 << 12)
 def _done(key: str, actor: Actor, action: Action) -> str:
-    """The line of an action of that game. It has few that are done often, and the next game has
-    the same.
+    """Returns the line of an action of that game. It has few that are done often, and the next game
+    has the same.
     """
     by = "chance" if actor == CHANCE else actor
     return to_json({"by": by, "do": encode(games[key], action)}).decode()
 
 
 def _with_mark(line: str, mark: Mark) -> str:
-    """The line with what the mark says at its end."""
+    """Returns the line with what the mark says at its end."""
     if mark == _UNMARKED:
         return line
     said = {"at": mark.at, "for": mark.played_for, "note": mark.note}
@@ -189,7 +191,7 @@ def _with_mark(line: str, mark: Mark) -> str:
 
 
 def read(lines: Iterable[str | bytes]) -> Iterator[Record]:
-    """The records in these lines, one after another, each as soon as it is complete.
+    """Yields the records in these lines, one after another, each as soon as it is complete.
 
     Raises `BrokenRecord` at a line that is not a header, an action or an end, or is in the wrong
     place, or that is one too many: a small compressed file could take all memory otherwise. A
@@ -232,7 +234,7 @@ def _record(header: AnyHeader, actions: Sequence[Any], end: End | None, number: 
 
 
 def replay(record: Record, *, unfinished: bool = False) -> Iterator[Step]:
-    """The record's actions one by one, each checked by the rules; then its end is checked.
+    """Yields the record's actions one by one, each checked by the rules; then its end is checked.
 
     An ``unfinished`` record may break off before the end of its game. Raises `BrokenRecord` at
     the first line that the game does not allow there.
@@ -261,7 +263,7 @@ def replay(record: Record, *, unfinished: bool = False) -> Iterator[Step]:
 
 
 def _set_up(record: Record) -> tuple[Game[Any, Any, Any], Any]:
-    """The game of a record and its state before the first action."""
+    """Returns the game of a record and its state before the first action."""
     head, number = record.header, record.line_number
     if isinstance(head, Header) and head.seen_by is not None:
         raise BrokenRecord(number, "the record of a whole game", f"what {_viewer(head)} saw of one")
@@ -294,8 +296,8 @@ def _by(actor: Actor) -> str:
 
 
 def _next(game: Game[Any, Any, Any], state: Any, actor: Actor | None = None) -> str:
-    """What may come next, for an error message: the actions of ``actor``, or of the only one to
-    act; otherwise just who may act.
+    """Returns what may come next, for an error message: the actions of ``actor``, or of the only
+    one to act; otherwise just who may act.
     """
     outcome = game.outcome(state)
     if outcome is not None:

@@ -56,7 +56,8 @@ class Imported(NamedTuple):
 def lines_of_table(
     whole: WholeTable, fact: str | None = None, *, names: bool = True
 ) -> Iterator[str]:
-    """The lines of a table's record, in the usual form; without an end if the game is not over.
+    """Returns the lines of a table's record, in the usual form; without an end if the game is not
+    over.
 
     Without ``names`` everybody is `SOMEBODY`. The table's rules are those of today.
     """
@@ -88,14 +89,16 @@ def lines_of_table(
 
 
 def _player(seated: Seated, *, names: bool) -> Person | Computer:
-    """The person with that seat, present or not, or the computer player that has always had it."""
+    """Returns the person with that seat, present or not, or the computer player that has always had
+    it.
+    """
     if seated.user is None and seated.computer:
         return Computer(computer=seated.computer)
     return Person(name=(names and seated.name) or SOMEBODY)
 
 
 def imported(record: Record) -> Imported:
-    """The table of a record. Raises `BrokenRecord` as `data.records.replay` does."""
+    """Returns the table of a record. Raises `BrokenRecord` as `data.records.replay` does."""
     (whole,) = records.read(converted(record))
     head = whole.header
     assert isinstance(head, Header)  # noqa: S101 - narrows
@@ -130,7 +133,7 @@ def imported(record: Record) -> Imported:
 
 
 def key_of(table: TableId) -> str:
-    """The key of the fact that is kept with a table made from a record."""
+    """Returns the key of the fact that is kept with a table made from a record."""
     return f"record {table}"
 
 
@@ -141,7 +144,7 @@ def _seated(player: Person | Computer) -> Seated:
 
 
 def _midnight(text: str) -> Millis:
-    """The instant at which that day begins, or 0 if the tag says no day since 1970."""
+    """Returns the instant at which that day begins, or 0 if the tag says no day since 1970."""
     try:
         day = date.fromisoformat(text)
     except ValueError:
@@ -150,7 +153,7 @@ def _midnight(text: str) -> Millis:
 
 
 def beginning_of(day: date) -> Millis:
-    """The instant at which that day begins, by UTC."""
+    """Returns the instant at which that day begins, by UTC."""
     return round(datetime.combine(day, time(), UTC).timestamp() * 1000)
 
 

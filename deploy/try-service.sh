@@ -45,14 +45,14 @@ for folder in a b; do
     git ls-files -z | xargs -0 tar -c | in_it tar -x --no-same-owner -C "/opt/plumage/$folder"
 done
 sed -n 's/^ *\(python3 -m venv .*\|\.venv\/bin\/pip .*\)/\1/p' README.md > "$work/commands"
-commands_of 'On a PostgreSQL server' | grep '^\.venv' >> "$work/commands"
+commands_of 'Use PostgreSQL' | grep '^\.venv' >> "$work/commands"
 while read -r command; do
     echo "$command"
     in_it sh -c "cd /opt/plumage/a && $command" > "$work/log" 2>&1 || { cat "$work/log"; exit 1; }
 done < "$work/commands"
 
 echo "== the service"
-commands_of 'As a service' > "$work/commands"
+commands_of 'Run it as a service' > "$work/commands"
 [ "$(wc -l < "$work/commands")" -ge 6 ] || fails "the page has no commands"
 while read -r command; do
     echo "$command"
@@ -77,12 +77,12 @@ async def made():
     async with await SqliteStore.open(Path('/var/lib/plumage/plumage.sqlite3')): pass
 asyncio.run(made())" || fails "it makes no database"
 
-echo "== a copy, by cron"
+echo "== a backup, by cron"
 in_it install -d -m 700 /backups
-as_cron "$(commands_of Copies | grep '^0 4')" || fails "it makes no copy"
-[ "$(in_it find /backups -name 'plumage-[1-7].sqlite3' -perm 600 | wc -l)" = 1 ] || fails "there is no copy"
+as_cron "$(commands_of 'Back up' | grep '^0 4')" || fails "it makes no backup"
+[ "$(in_it find /backups -name 'plumage-[1-7].sqlite3' -perm 600 | wc -l)" = 1 ] || fails "there is no backup"
 in_it sh -c 'mv /backups/plumage-?.sqlite3 /backups/plumage-1.sqlite3'
 in_it rm /var/lib/plumage/plumage.sqlite3
-in_it sh -c "$(commands_of Copies | grep '^install')" || fails "it cannot be put back"
-as_service .venv/bin/plumage tables || fails "the copy cannot be read"
+in_it sh -c "$(commands_of 'Back up' | grep '^install')" || fails "it cannot be put back"
+as_service .venv/bin/plumage tables || fails "the backup cannot be read"
 echo "== all of it works"

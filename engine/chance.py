@@ -33,8 +33,8 @@ _PIECES: Final = 1 << 8 * _PIECE
 
 
 def shuffling(rng: Random) -> Order:
-    """Every order equally likely, by the numbers of a random source: as quick as can be, so another
-    version of Python may give others.
+    """Returns every order equally likely, by the numbers of a random source: as quick as can be, so
+    another version of Python may give others.
     """
     number = rng.random
 
@@ -45,7 +45,7 @@ def shuffling(rng: Random) -> Order:
 
 
 def seeded(seed: bytes, number: int) -> Order:
-    """The order that follows from a seed, for the chance action with that number (from 0).
+    """Returns the order that follows from a seed, for the chance action with that number (from 0).
 
     It is the same for ever, with every version of Python and on every machine, and can be computed
     elsewhere:
@@ -78,6 +78,6 @@ def _pieces(seed: bytes, number: int) -> Iterator[int]:
 
 
 def _below(bound: int, pieces: Iterator[int]) -> int:
-    """A number from 0 to ``bound - 1``, all equally likely."""
+    """Returns a number from 0 to ``bound - 1``, all equally likely."""
     multiple = _PIECES - _PIECES % bound
     return next(piece for piece in pieces if piece < multiple) % bound

@@ -66,7 +66,7 @@ def encode(game: Game[Any, Any, Any], action: Action) -> dict[str, Json]:
 
 
 def options_of_log(game: Game[Any, Any, Any], options: Mapping[str, Json]) -> Mapping[str, Json]:
-    """The options for `Game.new` of a game with such a log.
+    """Returns the options for `Game.new` of a game with such a log.
 
     ``options`` are those kept with the log. If they name no edition although the game has some, the
     game began before there were any, and is of the first one.
@@ -81,7 +81,7 @@ def steps(
     state: Any,
     log: Iterable[tuple[Actor, Mapping[str, Json]]],
 ) -> Iterator[Step]:
-    """The actions of a log, one by one, from the first state of a game with that many seats.
+    """Yields the actions of a log, one by one, from the first state of a game with that many seats.
 
     `Seats` leaves the state as it is. Raises `IllegalAction` at the first action that the rules do
     not allow there.

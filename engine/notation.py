@@ -52,16 +52,16 @@ def numbers(values: Iterable[int]) -> str:
 
 
 def said(event: Event) -> dict[str, Json]:
-    """The event as a record of what a seat saw says it: ``{"type": …}``, its fields by name, and
-    cards as actions name them.
+    """Returns the event as a record of what a seat saw says it: ``{"type": …}``, its fields by
+    name, and cards as actions name them.
     """
     return {"type": event.type, **_fields(event, event.named)}
 
 
 def said_view(view: Any) -> dict[str, Json]:
-    """A view (`engine.protocol.Game.view`), its fields by name. What `Event.named` is to events,
-    the view's own ``named`` is to it, if it has one. Phases and the like go by their names, in
-    lower case, and sets are sorted.
+    """Returns a view (`engine.protocol.Game.view`), its fields by name. What `Event.named` is to
+    events, the view's own ``named`` is to it, if it has one. Phases and the like go by their names,
+    in lower case, and sets are sorted.
     """
     return _fields(view, getattr(view, "named", {}))
 
@@ -89,7 +89,7 @@ def _said(value: Any, named: Namings, how: Callable[[Any], Json] | None = None) 
 def read_action(
     do: Mapping[str, Json], readers: Readers[A], encode: Callable[[A], Mapping[str, Json]]
 ) -> A:
-    """The action that the JSON object ``do`` describes.
+    """Returns the action that the JSON object ``do`` describes.
 
     Raises `IllegalAction` (``malformed``), also if ``do`` has a key that the action does not use.
     """
@@ -107,7 +107,9 @@ def read_action(
 
 
 def whole(value: Json) -> int:
-    """The value if it is an int. Raises `TypeError` otherwise, also for ``True`` and ``1.0``."""
+    """Returns the value if it is an int. Raises `TypeError` otherwise, also for ``True`` and
+    ``1.0``.
+    """
     if type(value) is not int:
         raise TypeError(value)
     return value

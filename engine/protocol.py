@@ -127,7 +127,7 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What a seat is being asked."""
+    """A question to a seat."""
 
     id: str
     """1 to 24 of ``a-z 0-9 . -``. It stays the same while the question is open and is never used
@@ -155,8 +155,8 @@ class Question:
     """
 
     turn: str | None = None
-    """The same for all questions of one turn of a seat; ``None``: the question is a turn of its
-    own.
+    """A text that all questions of one turn of a seat share; ``None``: the question is a turn of
+    its own.
     """
 
     seems: str = ""
@@ -183,7 +183,7 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a game ended. Everything is indexed by seat."""
+    """The end of a game. Everything is indexed by seat."""
 
     scores: tuple[int, ...]
 
@@ -243,12 +243,12 @@ class Option:
     """Earlier defaults, the oldest first, each after the last edition that has it."""
 
     def default_in(self, edition: int) -> OptionValue:
-        """The default in that edition of the rules."""
+        """Returns the default in that edition of the rules."""
         return next((choice for last, choice in self.until if edition <= last), self.default)
 
 
 def edition(newest: int) -> Option:
-    """The hidden option for the edition of a game's rules: 1 to ``newest``, the default.
+    """Returns the hidden option for the edition of a game's rules: 1 to ``newest``, the default.
 
     Games of every edition can be played on and replayed. A log that names no edition is of
     `FIRST_EDITION` (`engine.log.options_of_log`), so a game with one edition needs no such option.
@@ -320,7 +320,7 @@ class Game(Protocol[S, A, V]):
 
     @property
     def options(self) -> tuple[Option, ...]:
-        """What a table may choose, the main options first."""
+        """Returns the table's choices, the main options first."""
 
     @property
     def presets(self) -> Mapping[str, Mapping[str, OptionValue]]:
@@ -350,8 +350,8 @@ class Game(Protocol[S, A, V]):
 
     @property
     def ladders(self) -> Mapping[int, Ladder]:
-        """How strong the `players` are and those between, by number of seats; for one number at
-        least. The ends are the first and the last of the `players`.
+        """Returns how strong the `players` are and those between, by number of seats; for one
+        number at least. The ends are the first and the last of the `players`.
         """
 
     @property
@@ -361,15 +361,15 @@ class Game(Protocol[S, A, V]):
         """
 
     def new(self, seats: int, options: Mapping[str, Json] | None = None) -> S:
-        """The state before the first action. Options left out take their defaults.
+        """Returns the state before the first action. Options left out take their defaults.
 
         Raises `IllegalTable` with ``seats`` (``seats``, ``fewest``, ``most``) or ``option``
         (``key``, ``value``).
         """
 
     def to_act(self, state: S) -> frozenset[Actor]:
-        """Whom the game is waiting for: several at once for simultaneous choices, ``{CHANCE}``
-        when a deal is due, nobody when it is over.
+        """Returns whom the game is waiting for: several at once for simultaneous choices,
+        ``{CHANCE}`` when a deal is due, nobody when it is over.
         """
 
     def legal(self, state: S, actor: Actor) -> Legal[A]:
@@ -392,53 +392,57 @@ class Game(Protocol[S, A, V]):
         """
 
     def draw(self, state: S, order: Order) -> A:
-        """The chance action that is due, by how ``order`` shuffles the names of what is drawn from:
-        of cards as in records, of seats by their numbers. If every order is equally likely, so is
-        every outcome. Raises `IllegalAction` if nothing is due.
+        """Returns the chance action that is due, by how ``order`` shuffles the names of what is
+        drawn from: of cards as in records, of seats by their numbers. If every order is equally
+        likely, so is every outcome. Raises `IllegalAction` if nothing is due.
         """
 
     def apply(self, state: S, actor: Actor, action: A) -> Transition:
-        """The state after that action. Raises `IllegalAction` and changes nothing otherwise."""
+        """Returns the state after that action. Raises `IllegalAction` and changes nothing
+        otherwise.
+        """
 
     def view(self, state: S, viewer: Seat | None) -> V:
-        """What that seat may see; ``None`` is a spectator without a seat."""
+        """Returns what that seat may see; ``None`` is a spectator without a seat."""
 
     def watch_view(self, state: S) -> OpenView:
-        """What somebody sees who watches the game with all hands and has no seat in it."""
+        """Returns what somebody sees who watches the game with all hands and has no seat in it."""
 
     def is_open(self, state: S, now: S) -> bool:
-        """Do the hands of ``state`` tell nothing any more that helps in the same game at ``now``,
-        so that everybody may see them?
+        """Returns whether the hands of ``state`` tell nothing any more that helps in the same game
+        at ``now``, so that everybody may see them.
         """
 
     def redact(self, event: Event, viewer: Seat | None) -> Event | None:
-        """That event as that seat may see it, or ``None`` if the seat may not know of it.
+        """Returns that event as that seat may see it, or ``None`` if the seat may not know of it.
 
         The events that a spectator sees contain everything that is public in a game.
         """
 
     def question(self, state: S, seat: Seat) -> Question | None:
-        """What that seat is being asked now; ``None`` exactly when `legal` has nothing for it."""
+        """Returns what that seat is being asked now; ``None`` exactly when `legal` has nothing for
+        it.
+        """
 
     def outcome(self, state: S) -> Outcome | None:
-        """The result, or ``None`` while the game goes on."""
+        """Returns the result, or ``None`` while the game goes on."""
 
     def encode(self, action: A) -> dict[str, Json]:
-        """The action as a record says it: ``{"type": …}`` and plain JSON values."""
+        """Returns the action as a record says it: ``{"type": …}`` and plain JSON values."""
 
     def decode(self, do: Mapping[str, Json]) -> A:
-        """The reverse of `encode`. Raises `IllegalAction` with ``malformed``."""
+        """Returns the reverse of `encode`. Raises `IllegalAction` with ``malformed``."""
 
     def upgrade(self, state: S, do: Mapping[str, Json]) -> Mapping[str, Json]:
-        """The next action after ``state``, as `encode` says it today, if ``do`` is how an older log
-        says it; otherwise ``do`` itself.
+        """Returns the next action after ``state``, as `encode` says it today, if ``do`` is how an
+        older log says it; otherwise ``do`` itself.
         """
 
 
 def chosen_options(
     available: tuple[Option, ...], given: Mapping[str, Json] | None
 ) -> dict[str, OptionValue]:
-    """Every option with its chosen value, or its default in the edition that is chosen.
+    """Returns every option with its chosen value, or its default in the edition that is chosen.
 
     Raises `IllegalTable` (``option``).
     """
@@ -460,20 +464,21 @@ def _choice(option: Option | None, key: str, value: Json) -> OptionValue:
 
 
 def options_offered(game: Game[Any, Any, Any]) -> tuple[Option, ...]:
-    """The options that people may choose, the main ones first."""
+    """Returns the options that people may choose, the main ones first."""
     return tuple([option for option in game.options if not option.hidden])
 
 
 def seen(
     game: Game[Any, Any, Any], events: Iterable[Event], viewer: Seat | None
 ) -> tuple[Event, ...]:
-    """The events that the seat, or a spectator, may know of, as it may see them."""
+    """Returns the events that the seat, or a spectator, may know of, as it may see them."""
     redact = game.redact
     return tuple([shown for one in events if (shown := redact(one, viewer)) is not None])
 
 
 def open_view(game: Game[S, Any, Any], state: S, now: S) -> OpenView:
-    """A state of a game with all hands face up, for everybody; ``now`` is the game's newest state.
+    """Returns a state of a game with all hands face up, for everybody; ``now`` is the game's newest
+    state.
 
     Raises `StillSecret` unless the game, or at least that round, is over.
     """
@@ -483,7 +488,8 @@ def open_view(game: Game[S, Any, Any], state: S, now: S) -> OpenView:
 
 
 def preset_of(game: Game[Any, Any, Any], chosen: Mapping[str, Json]) -> str | None:
-    """The name of the preset that equals these choices and the defaults of the rest, or ``None``.
+    """Returns the name of the preset that equals these choices and the defaults of the rest, or
+    ``None``.
 
     Keys that are not offered are ignored.
     """
@@ -496,7 +502,9 @@ def preset_of(game: Game[Any, Any, Any], chosen: Mapping[str, Json]) -> str | No
 
 
 def variant_of(game: Game[Any, Any, Any], chosen: Mapping[str, Json]) -> str:
-    """The choices that keep the results of such games apart from others; empty for the defaults."""
+    """Returns the choices that keep the results of such games apart from others; empty for the
+    defaults.
+    """
     choices = (
         chosen.get(option.key, option.default)
         for option in game.options
@@ -506,7 +514,7 @@ def variant_of(game: Game[Any, Any, Any], chosen: Mapping[str, Json]) -> str:
 
 
 def variants(game: Game[Any, Any, Any]) -> tuple[str, ...]:
-    """Every value of `variant_of`, that of the defaults first."""
+    """Returns every value of `variant_of`, that of the defaults first."""
     kept_apart = [option for option in game.options if option.apart]
     found = (
         variant_of(game, dict(zip((option.key for option in kept_apart), choices, strict=True)))
@@ -528,7 +536,8 @@ def shared_places(keys: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
 
 
 def decided_by(ways: tuple[str, ...], *keys: tuple[int, ...]) -> str:
-    """The first of the ``ways`` whose key, by seat, leaves one winner; the last one if none does.
+    """Returns the first of the ``ways`` whose key, by seat, leaves one winner; the last one if none
+    does.
 
     There is one way more than there are keys. Each key is compared only among the seats that are
     tied for first by the keys before it.
@@ -543,13 +552,13 @@ def decided_by(ways: tuple[str, ...], *keys: tuple[int, ...]) -> str:
 
 
 def is_seat(actor: object, seats: int) -> bool:
-    """Is that an int from 0 to ``seats - 1``? ``True`` and ``1.0`` are not."""
+    """Returns whether that is an int from 0 to ``seats - 1``. ``True`` and ``1.0`` are not."""
     return type(actor) is int and 0 <= actor < seats
 
 
 def not_asked(actor: Actor, seats: int, *, over: bool) -> IllegalAction:
-    """The error for an actor who is not asked for this action: ``game_over``, ``no_such_actor`` or
-    ``not_asked``.
+    """Returns the error for an actor who is not asked for this action: ``game_over``,
+    ``no_such_actor`` or ``not_asked``.
     """
     if actor != CHANCE and not is_seat(actor, seats):
         return IllegalAction("no_such_actor", actor=repr(actor))

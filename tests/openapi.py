@@ -48,7 +48,9 @@ class OpenApi:
         self._right_members: set[tuple[int, str]] = set()
 
     def complaint(self, method: str, path: str, body: object) -> str | None:
-        """What is wrong with that request, if anything; ``path`` begins after the version."""
+        """Returns what is wrong with that request, if anything; ``path`` begins after the
+        version.
+        """
         found = [one for one in self._operations if one[0] == method and one[1].fullmatch(path)]
         if not found:
             return f"{method} {path}: there is no such operation"
@@ -117,7 +119,7 @@ class Outlined:
         self._numbers: dict[str, int] = {}
 
     def outline(self, body: object) -> str:
-        """The same for two bodies if the description judges them alike."""
+        """Returns an outline that is equal for two bodies if the description judges them alike."""
         return json.dumps(self._of(body), sort_keys=True)
 
     def _of(self, value: Any) -> Any:
@@ -175,7 +177,7 @@ def _allow_what_the_library_sends(described: Json) -> None:
 
 
 def _quickened(schema: Any, named: Json) -> Any:
-    """The same schema, but unions of objects are told apart by their ``type`` alone.
+    """Returns the schema, but unions of objects are told apart by their ``type`` alone.
 
     Trying every member of every union takes fifty times as long, and says less of a mistake.
     """

@@ -28,7 +28,7 @@ SETTINGS: Final = {f"PLUMAGE_{name.upper()}" for name in Settings.model_fields}
 
 
 class Strict(BaseModel):
-    """What the Compose Specification calls these, as far as they are used; others are mistakes.
+    """The names of the Compose Specification, as far as they are used; others are mistakes.
 
     ``environment`` is one: it would prevail over what whoever runs the bot writes into ``.env``.
     """
@@ -72,14 +72,14 @@ def read_compose() -> Compose:
 
 
 def instructions() -> list[tuple[str, str]]:
-    """Those of the Dockerfile, with their arguments."""
+    """Returns the instructions of the Dockerfile, with their arguments."""
     text = (DEPLOY / "Dockerfile").read_text("utf-8").replace("\\\n", " ")
     lines = [line for line in text.splitlines() if line and not line.startswith("#")]
     return [(name, rest) for name, _, rest in (line.partition(" ") for line in lines)]
 
 
 def usual_settings() -> dict[str, str]:
-    """Those of the image, which ``.env`` may change."""
+    """Returns the usual settings of the image, which ``.env`` may change."""
     ((_, given),) = [one for one in instructions() if one[0] == "ENV"]
     return dict(one.split("=") for one in given.split())
 
@@ -164,7 +164,9 @@ def test_it_is_installed_as_the_readme_says() -> None:
 
 
 def test_what_a_server_needs_can_be_installed_in_its_place() -> None:
-    """It is all that the bot needs otherwise, and what a database on a server needs besides."""
+    """The image then has all that the bot needs otherwise, and what a database on a server needs
+    besides.
+    """
     assert "--build-arg NEEDS=postgres" in (DEPLOY / "Dockerfile").read_text("utf-8")
     run, postgres = (packages(HOUSE / f"requirements/{name}.txt") for name in ("run", "postgres"))
     assert postgres - run == {"asyncpg"}

@@ -180,7 +180,7 @@ def strays(wing: str, source: str) -> list[str]:
 
 
 def impurities(source: str) -> list[str]:
-    """What a file of the engine uses that pure rules may not."""
+    """Returns what a file of the engine uses that pure rules may not."""
     tree = ast.parse(source)
     found = []
     for module, name in imports(source):
@@ -309,7 +309,7 @@ def test_what_all_games_share_names_none() -> None:
 
 
 def machinery(source: str) -> list[str]:
-    """What a module of ``bot/tables`` may not have: input or output, waiting, the time."""
+    """Returns what a module of ``bot/tables`` may not have: input or output, waiting, the time."""
     tree = ast.parse(source)
     found = [
         module
@@ -383,8 +383,8 @@ TIMED_BY_THE_LOOP: Final = {
     *("bot/requests/pace.py", "bot/requests/refused_requests.py"),
     *("bot/projection/backlog.py", "bot/projection/projector.py", "bot/messages/record.py"),
 }
-"""They know nothing but the event loop's own time, and are tested on a loop whose time passes at
-once (`tests.helpers.time`).
+"""The files that know nothing but the event loop's own time, and are tested on a loop whose time
+passes at once (`tests.helpers.time`).
 """
 
 
@@ -501,7 +501,7 @@ def test_an_impure_rule_is_found(source: str) -> None:
 
 
 def test_nothing_is_imported_from_a_test() -> None:
-    """What several tests need is in a module of its own."""
+    """A module of its own has what several tests need."""
     for path in sorted((HOUSE / "tests").rglob("*.py")):
         modules = {module for module, _ in imports(path.read_text("utf-8"))}
         assert not [one for one in modules if re.search(r"^tests\b.*\.test_\w+$", one)], path

@@ -1,4 +1,4 @@
-"""The page on operating names what whoever operates the bot meets, and its commands work.
+"""The page on operating explains each log line and metric, and its commands work.
 
 Those that need neither root nor network are run here, as they stand on the page, but for the places
 of files and of the server.
@@ -27,11 +27,12 @@ from tests.helpers import postgres
 
 HOUSE: Final = Path(__file__).parent.parent
 PAGE: Final = (HOUSE / "docs" / "operating.md").read_text("utf-8")
+FIGURES: Final = (HOUSE / "docs" / "figures.md").read_text("utf-8")
 LEVELS: Final = frozenset({"warning", "error", "exception", "critical"})
 
 
 def lines_that_ask_for_a_look(path: Path) -> Iterator[str]:
-    """What is logged there as a warning or an error, by its event."""
+    """Yields what is logged there as a warning or an error, by its event."""
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.Call) and node.args and is_loud(node.func):
             (event, *_) = node.args
@@ -59,8 +60,8 @@ def logged() -> set[str]:
 
 
 def explained() -> set[str]:
-    """The lines in the first columns of the tables below *What the log says*."""
-    section = PAGE.partition("## What the log says")[2]
+    """Returns the lines in the first columns of the tables below *Look at the log*."""
+    section = PAGE.partition("\n## Look at the log\n")[2].partition("\n## ")[0]
     first = re.findall(r"^\| (`.*?) \|", section, re.MULTILINE)
     return {line for cell in first for line in re.findall(r"`([^`]+)`", cell)}
 
@@ -94,6 +95,8 @@ INLINE: Final = re.compile(r"`((?:plumage|python -m|apt-get|systemctl) [^`\n]+|d
 RUN_BY: Final = {
     "tests/test_operating.py": ("plumage backup", "plumage move", "plumage tables", "pg_"),
     "tests/process/plumage.py": ("plumage run",),
+    "tests/bot/cli/test_invite.py": ("plumage invite",),
+    "tests/process/test_doctor.py": ("plumage doctor",),
     "tests/discord/test_export.py": ("plumage export",),
     "tests/benchmarks/test_benchmarks.py": ("python -m tests.benchmarks.",),
     "tests/process/compose.py": ("python -m tests.process.compose",),
@@ -113,7 +116,7 @@ def on_the_page(beginning: str) -> str:
 
 
 def test_every_command_is_run() -> None:
-    commands = {*BLOCK.findall(PAGE), *INLINE.findall(PAGE)}
+    commands = {*BLOCK.findall(PAGE), *INLINE.findall(PAGE + FIGURES)}
     assert len(commands) > 15
     known = tuple(beginning for beginnings in RUN_BY.values() for beginning in beginnings)
     assert [one for one in sorted(commands) if not one.startswith(known)] == []
@@ -122,7 +125,7 @@ def test_every_command_is_run() -> None:
 
 
 def shell(command: str, folder: Path, path: str, **environment: str) -> str:
-    """What the command writes, run there with no more of an environment than this."""
+    """Returns what the command writes, run there with no more of an environment than this."""
     done = subprocess.run(  # noqa: S603  # it stands on the page
         ["/bin/sh", "-c", command],
         cwd=folder,
@@ -137,7 +140,7 @@ def shell(command: str, folder: Path, path: str, **environment: str) -> str:
 
 @pytest.fixture
 def places(tmp_path: Path) -> Mapping[str, str]:
-    """Where the places of the page are in this test."""
+    """Returns where the places of the page are in this test."""
     (tmp_path / "backups").mkdir()
     return {
         "/opt/plumage/a/.venv/bin": str(Path(sys.executable).parent),

@@ -2,25 +2,32 @@
 
 Run by ``python -m tools.art``; the same program writes the same bytes. With --outlines the outlines
 of letters that the drawings use are first taken from the fonts again (this needs fonttools). With
---screens the pictures of README and the page docs/looks.md are drawn too, of games that computer
-players play.
+--screens the pictures of README (this needs Chromium) and the page docs/looks.md are drawn too:
+``make screens``.
 """
 
 from __future__ import annotations
 
 import argparse
+import asyncio
+import shutil
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
 import resvg_py
 
+from bot.ui.art import film
+from bot.ui.art.paint import Sprites
+from bot.ui.catalogue import inks
+from tools import demo_screen, drawn, looks, screens
 from tools import drawings as catalogue
 from tools.drawings import DrawingFile
-from tools.looks import looks
-from tools.screens import screens
 
 HOUSE: Final = Path(__file__).parents[1]
+SCREENS: Final = "data/art/screens"
+"""Where the pictures of README are, in the project's folder."""
+
 _SIX: Final = 6
 _EMOJIS_IN_A_ROW: Final = 8
 
@@ -54,29 +61,46 @@ def write(arguments: argparse.Namespace) -> None:
         png = resvg_py.svg_to_bytes(svg_string=svg, skip_system_fonts=True)
         (arguments.to / name).write_bytes(png)
     if arguments.screens:
-        for name, picture in screens():
-            (arguments.to / "data/art/screens" / name).write_bytes(picture)
-        for name, written in looks():
-            (arguments.to / name).parent.mkdir(parents=True, exist_ok=True)
-            (arguments.to / name).write_bytes(written)
+        write_screens(arguments.to)
+
+
+def write_screens(house: Path) -> None:
+    """Draws the pictures of README and docs/looks.md, and notes what they show."""
+    sprites, written = Sprites(inks()), dict[str, tuple[str, bytes]]()
+    text, scenes = looks.page()
+    for path, scene in scenes.items():
+        written[path] = (drawn.of_scenes([scene]), film.encoded(scene, sprites))
+    for name, frames in screens.screens():
+        shows = drawn.of_scenes(scene for frame in frames for scene in frame)
+        written[f"{SCREENS}/{name}"] = (shows, screens.encoded(frames, sprites))
+    shows, picture = asyncio.run(demo_screen.drawn_demo())
+    written[f"{SCREENS}/{demo_screen.NAME}"] = (drawn.of_text(shows), picture)
+    for folder in (looks.FOLDER, SCREENS):
+        shutil.rmtree(house / folder, ignore_errors=True)
+        (house / folder).mkdir(parents=True)
+    for path, (_shows, picture) in written.items():
+        (house / path).write_bytes(picture)
+    (house / looks.PAGE).write_text(text, "utf-8", newline="\n")
+    listed = {path: (shows, drawn.of_bytes(file)) for path, (shows, file) in written.items()}
+    drawn.write(house, listed)
 
 
 def pictures() -> Iterator[tuple[str, str]]:
-    """The PNG files to upload by hand: their paths in the project, and their drawings."""
+    """Yields the PNG files to upload by hand: their paths in the project, and their drawings."""
     for drawing in catalogue.brand():
         if drawing.path.startswith("bot/"):
             yield f"data/art/{drawing.path.removesuffix('.svg')}.png", drawing.svg
 
 
 def files() -> Iterator[tuple[str, str]]:
-    """Every file that is written: its path in the project, and its text."""
+    """Yields every file that is written: its path in the project, and its text."""
     for drawing in catalogue.drawings():
         yield f"data/art/{drawing.path}", drawing.svg
     yield "docs/cards.md", page()
 
 
 def page() -> str:
-    """The page that shows every card."""
+    """Returns the page that shows every card."""
     back = next(catalogue.brand())
     return "\n".join(
         (

@@ -80,7 +80,7 @@ def plumes_cards() -> Iterator[DrawingFile]:
 
 
 def block_cards() -> Iterator[DrawingFile]:
-    """The different cards of the data file."""
+    """Yields the different cards of the data file."""
     listed = rules_of(min(BLOCK.seats), complete_options(BLOCK)).cards
     for card in sorted(set(listed)):
         code = block.card_name(card)
@@ -101,6 +101,6 @@ def emoji_drawings() -> Iterator[DrawingFile]:
 
 
 def drawings() -> Iterator[DrawingFile]:
-    """All of them."""
+    """Yields all of them."""
     for part in (brand, pikoko_cards, plumes_cards, block_cards, emoji_drawings):
         yield from part()

@@ -5,7 +5,7 @@ All of it is drawn from games that computers play, always the same ones.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Mapping
 from html import escape
 from pathlib import PurePosixPath
 from string import ascii_lowercase
@@ -15,12 +15,11 @@ from bot.doctor.positions import ENGLISH
 from bot.doctor.samples import pictured
 from bot.doctor.wordings import wordings
 from bot.language.words import LANGUAGES
-from bot.ui.art.film import encoded
-from bot.ui.art.paint import Sprites
-from bot.ui.catalogue import inks
+from bot.ui.art.scene import Scene
 from bot.ui.kit import ROW, TEXT, Component, Layout
 from data.store.values import Cards
 
+PAGE: Final = "docs/looks.md"
 FOLDER: Final = "data/art/looks"
 """Where the pictures of the page are, in the project's folder."""
 
@@ -30,7 +29,7 @@ _INTRO: Final = """\
 
 Every kind of message that has a picture, beside the same message as text only. Players choose text
 only under `/settings`, servers under `/server`. Both are drawn from the same position, in games
-that computers play, by `python -m tools.art --screens`. Some pictures move once, unless the server
+that computers play, by `make screens`. Some pictures move once, unless the server
 turns that off. On Discord, emojis of cards replace the squares; `[…]` is a button. Pictures have
 their own background, so they look the same in the dark and the light theme.
 """
@@ -41,16 +40,16 @@ Every other kind of message, in each language.
 """
 
 
-def looks() -> Iterator[tuple[str, bytes]]:
-    """The files of the page by their paths in the project, the page last."""
-    sprites, lines = Sprites(inks()), [_INTRO]
+def page() -> tuple[str, Mapping[str, Scene]]:
+    """Returns the page's text, and what its pictures show, by their paths in the project."""
+    lines, scenes = [_INTRO], dict[str, Scene]()
     for number, (title, draw) in enumerate(pictured(), 1):
         shown = draw(ENGLISH, Cards.PICTURES)
         images = []
         for scene, letter in zip(shown.pictures, ascii_lowercase, strict=False):
             of = letter if len(shown.pictures) > 1 else ""
             path = f"{FOLDER}/{number}{of}{PurePosixPath(scene.file).suffix}"
-            yield path, encoded(scene, sprites)
+            scenes[path] = scene
             images.append(_image(path, scene.alt))
         with_picture = "".join(images) + _text(shown)
         lines.append(f"## {title}\n\n{_row(with_picture, _text(draw(ENGLISH, Cards.TEXT)))}\n")
@@ -58,7 +57,7 @@ def looks() -> Iterator[tuple[str, bytes]]:
     for title, tell in wordings():
         cells = [_text(tell(language)) for language in LANGUAGES]
         lines.append(f"### {title}\n\n{_row(*cells)}\n")
-    yield "docs/looks.md", "\n".join(lines).encode()
+    return "\n".join(lines), scenes
 
 
 def _image(path: str, alt: str) -> str:
@@ -72,7 +71,7 @@ def _row(*cells: str) -> str:
 
 
 def _text(layout: Layout | str) -> str:
-    """The words of a message, and its buttons in a line for each row."""
+    """Returns the words of a message, and its buttons in a line for each row."""
     if isinstance(layout, str):
         return f"<pre>{escape(layout)}</pre>"
     lines = []

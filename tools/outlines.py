@@ -23,7 +23,9 @@ _CHARACTERS: Final[Mapping[str, str]] = MappingProxyType(
 
 
 def outlines(folder: Path, font: str) -> str:
-    """The outlines of a font's characters as JSON, a line for each (see `bot.ui.art.glyphs`)."""
+    """Returns the outlines of a font's characters as JSON, a line for each (see
+    `bot.ui.art.glyphs`).
+    """
     opened = TTFont(folder / f"{font}.ttf")
     shapes, names = opened.getGlyphSet(), opened.getBestCmap()
     lines = []

@@ -68,7 +68,9 @@ _MINUTE: Final = 60 * _SECOND
 
 
 class Checked(NamedTuple):
-    """What there is in a file: how many records, how many of each feature, and how long it took."""
+    """The contents of a file: how many records, how many of each feature, and how long the check
+    took.
+    """
 
     records: int
     features: Counter[str]
@@ -76,12 +78,12 @@ class Checked(NamedTuple):
 
 
 def file_of(key: str, seats: int) -> Path:
-    """The file of that game with so many seats."""
+    """Returns the file of that game with so many seats."""
     return FOLDER / f"{key}-{seats}.jsonl.xz"
 
 
 def record(key: str, seats: int, number: int, seed: str) -> Iterator[str]:
-    """The lines of one record, in the usual form."""
+    """Returns the lines of one record, in the usual form."""
     name = f"{key}-{seats}/{number}"
     sought = SOUGHT.get(name)
     begin = f"{seed}/{name}" if sought is None else f"{seed}/{name}/{sought}"
@@ -274,7 +276,7 @@ def _check_all() -> None:
 
 
 def _wanted() -> Iterator[str]:
-    """The features that some record has."""
+    """Yields the features that some record has."""
     yield from ("at", "note", "for=clock", "for=stand-in", "for=only-card")
     for key, game in games.items():
         yield from (f"{key} seats={seats}" for seats in game.seats)

@@ -18,7 +18,7 @@ FILE: Final = Path(__file__).parent.parent / "docs" / "records.schema.json"
 
 
 def schema() -> str:
-    """The text of the file."""
+    """Returns the text of the file."""
     lines: TypeAdapter[Any] = TypeAdapter(AnyLine)
     found = {
         "$schema": GenerateJsonSchema.schema_dialect,

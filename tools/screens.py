@@ -1,6 +1,4 @@
-"""The pictures of README: a simulated game of Pikoko as players see it, its table moving, and a
-table of each of the other games.
-"""
+"""The pictures of README: a simulated game of Pikoko as players see it, its table moving."""
 
 from __future__ import annotations
 
@@ -8,31 +6,22 @@ import io
 from collections.abc import Iterator, Sequence
 from functools import partial
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
-from PIL import Image
+from PIL import Image, ImageOps
 
 from bot.language.words import words
 from bot.ui.art.paint import Sprites, png
 from bot.ui.art.podium import podium
 from bot.ui.art.scene import Scene
-from bot.ui.block.art.table import block_table
-from bot.ui.catalogue import inks
 from bot.ui.pikoko.art.private import private_view
-from bot.ui.pikoko.art.rounds import round_over
 from bot.ui.pikoko.art.table import table
-from bot.ui.plumes.art.table import plumes_table
-from data.games import complete_options
-from engine.block import BLOCK
-from engine.block.cards import NO_CARD
 from engine.chance import seeded
 from engine.mind.playing import play
 from engine.pikoko import PIKOKO
 from engine.pikoko.state import Phase, State
 from engine.pikoko.views import view
-from engine.plumes import PLUMES
-from engine.plumes.mind.clever import play_clever
-from engine.protocol import Outcome, Player
+from engine.protocol import Outcome
 
 _LANGUAGE: Final = "en"
 _NAMES: Final = ("Ann", "Bob", "Zoé", "Hen")
@@ -40,9 +29,6 @@ _SEED: Final = 12
 _CHANCE: Final = b"screens"
 _TRICKS: Final = 2
 """The number of tricks of the first round in the animation."""
-
-_NEAR: Final = 5
-"""The flirt points of whoever is ahead in the picture of Peacock Block, at least one more."""
 
 _WIDTH: Final = 600
 _BETWEEN: Final = 14
@@ -53,29 +39,30 @@ _TICK: Final = 900
 """Milliseconds that each frame is shown."""
 
 
-def screens() -> Iterator[tuple[str, bytes]]:
-    """By file name: pictures of that game, always the same."""
+Frames: TypeAlias = Sequence[Sequence[Scene]]
+"""The frames of a picture, one if it does not move: each is scenes one below the other."""
+
+
+def screens() -> Iterator[tuple[str, Frames]]:
+    """Yields file names and what the pictures show. It is the same game each time."""
     states, ended = _game()
-    say, sprites = words(_LANGUAGE), Sprites(inks())
+    say = words(_LANGUAGE)
     playing = [state for state in states if state.phase is Phase.PLAYING and not state.results]
     middle = next(state for state in playing if len(view(state, None).trick) == 2)
-    shown = {
-        "view.png": private_view(view(middle, min(middle.waiting)), _NAMES, say),
-        "round.png": [round_over(view(states[-1], None), _NAMES, say, number=2)],
-        "podium.png": [podium(ended, _NAMES, say)],
-    }
-    for name, scenes in shown.items():
-        yield name, _stacked([png(scene, sprites) for scene in scenes])
-    tails = plumes_table(PLUMES.view(_plumes(), None), _NAMES, say)
-    yield "plumes-table.png", png(tails.scenes[0], sprites)
-    (scales,) = block_table(BLOCK.view(_block(), None), _NAMES, say)
-    yield "block-table.png", png(scales, sprites)
-    moving = [table(view(state, None), _NAMES, say) for state in playing]
-    yield "table.gif", _film(moving, sprites)
+    shown = playing[: _TRICKS * (len(_NAMES) + 1)]
+    yield "table.gif", [table(view(state, None), _NAMES, say) for state in shown]
+    yield "view.png", [private_view(view(middle, min(middle.waiting)), _NAMES, say)]
+    yield "podium.png", [[podium(ended, _NAMES, say)]]
+
+
+def encoded(frames: Frames, sprites: Sprites) -> bytes:
+    """Returns the picture's file."""
+    drawn = [_stacked([png(scene, sprites) for scene in frame]) for frame in frames]
+    return _film(drawn, sprites) if len(drawn) > 1 else drawn[0]
 
 
 def _game() -> tuple[list[State], Outcome]:
-    """Every state of a game among computer players, and how it ended."""
+    """Returns every state of a game among computer players, and how it ended."""
     players = [PIKOKO.players["greedy"]] * len(_NAMES)
     start = PIKOKO.new(len(_NAMES), {"rounds": 3})
     moves, ended = play(PIKOKO, start, players, partial(seeded, _CHANCE), Random(_SEED))
@@ -84,31 +71,6 @@ def _game() -> tuple[list[State], Outcome]:
         played: Any = action
         states.append(PIKOKO.apply(states[-1], actor, played).state)
     return states, ended
-
-
-def _plumes() -> Any:
-    """A state of Enchanted Plumes in which some Peacocks are complete."""
-    players: list[Player] = [play_clever] * len(_NAMES)
-    state = PLUMES.new(len(_NAMES))
-    moves, _ = play(PLUMES, state, players, partial(seeded, _CHANCE), Random(_SEED))
-    for actor, action in moves[: len(moves) * 2 // 3]:
-        played: Any = action
-        state = PLUMES.apply(state, actor, played).state
-    return state
-
-
-def _block() -> Any:
-    """A state of Peacock Block in which cards wait to act and somebody is near to winning."""
-    players = [BLOCK.players["greedy"]] * len(_NAMES)
-    state = BLOCK.new(len(_NAMES), complete_options(BLOCK, {"mode": "extended"}))
-    moves, _ = play(BLOCK, state, players, partial(seeded, _CHANCE), Random(_SEED))
-    for actor, action in moves:
-        played: Any = action
-        state = BLOCK.apply(state, actor, played).state
-        laid = sum(card != NO_CARD for card in state.triggers)
-        if laid > 1 and max(state.flirt) > _NEAR:
-            break
-    return state
 
 
 def _stacked(drawn: Sequence[bytes]) -> bytes:
@@ -129,10 +91,13 @@ def _stacked(drawn: Sequence[bytes]) -> bytes:
     return file.getvalue()
 
 
-def _film(scenes: Sequence[Sequence[Scene]], sprites: Sprites) -> bytes:
-    """The table while the first tricks are played, as an endless animation."""
-    last = _TRICKS * (len(_NAMES) + 1)
-    small = [_small(_stacked([png(one, sprites) for one in shown])) for shown in scenes[:last]]
+def _film(drawn: Sequence[bytes], sprites: Sprites) -> bytes:
+    """Returns an endless animation, as tall as its tallest frame."""
+    small = [_small(one) for one in drawn]
+    tall = max(image.height for image in small)
+    small = [
+        ImageOps.pad(image, (_WIDTH, tall), color=_GROUND, centering=(0, 0)) for image in small
+    ]
     colours = Image.new("P", (1, 1))
     colours.putpalette(sprites.inks.flat)
     frames = [image.quantize(palette=colours, dither=Image.Dither.NONE) for image in small]

@@ -27,15 +27,15 @@ if TYPE_CHECKING:
 _COMMANDS: Final = {
     "run": "connect to Discord and play",
     "invite": "print the link that invites the bot, and what to set in the Developer Portal",
-    "doctor": "find out on Discord itself whether everything works there",
+    "doctor": "check on Discord that everything works",
     "demo": "try the bot in the browser, without a token",
     "simulate": "play games among computer players and print their records",
     "export": "print the records of tables",
-    "import": "keep records in a database for study",
-    "convert": "write records in the usual form of today",
-    "tables": "list the tables that wait for players or are played",
-    "backup": "copy the database, while the bot runs or not",
-    "move": "move everything from a file to a PostgreSQL server, or back",
+    "import": "import records into a database so you can query them with SQL",
+    "convert": "convert records to the current format",
+    "tables": "list open tables",
+    "backup": "back up the database, while the bot runs or not",
+    "move": "move the database from a file to PostgreSQL, or back",
     "replay": "check records move by move and print how the games went",
 }
 

@@ -38,7 +38,7 @@ def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> int:
 
 
 def _file(address: Address) -> Path:
-    """The file. Raises `Unusable` if the database is on a server."""
+    """Returns the file. Raises `Unusable` if the database is on a server."""
     if not isinstance(address, Path):
         raise Unusable(f"{address} is copied by pg_dump: docs/operating.md says how")
     return address

@@ -1,7 +1,7 @@
-"""Write records in the usual form of today, each checked move by move.
+"""Convert records to the current format, checking every move.
 
 That is version 2 of the format, without options that are the default, and each action in today's
-notation. Whoever converts the result gets the same. Keys of other programs are left out.
+notation. Converting the result changes nothing. Keys of other programs are left out.
 """
 
 from __future__ import annotations

@@ -26,7 +26,7 @@ class Unusable(Exception):
 
 
 def add_database(parser: argparse.ArgumentParser) -> None:
-    """The option that says which database is read."""
+    """Adds the option that says which database is read."""
     parser.add_argument(
         "--database",
         metavar="FILE",
@@ -35,7 +35,7 @@ def add_database(parser: argparse.ArgumentParser) -> None:
 
 
 def database_of(arguments: argparse.Namespace) -> Address:
-    """The database that the command line or the settings name. Raises `Unusable`."""
+    """Returns the database that the command line or the settings name. Raises `Unusable`."""
     if arguments.database:
         return existing(arguments.database)
     try:
@@ -45,12 +45,12 @@ def database_of(arguments: argparse.Namespace) -> Address:
 
 
 def existing(text: str) -> Address:
-    """The database that an argument names; a file is there. Raises `Unusable`."""
+    """Returns the database that an argument names; a file is there. Raises `Unusable`."""
     return require_file(named(text))
 
 
 def named(text: str) -> Address:
-    """The database that an argument names. Raises `Unusable`."""
+    """Returns the database that an argument names. Raises `Unusable`."""
     try:
         return address_of(text)
     except ValueError as error:
@@ -58,7 +58,7 @@ def named(text: str) -> Address:
 
 
 def require_file(address: Address) -> Address:
-    """The address. Raises `Unusable` if it is that of a file which is not there."""
+    """Returns the address. Raises `Unusable` if it is that of a file which is not there."""
     if isinstance(address, Path) and not address.is_file():
         raise Unusable(f"there is no file {address}")
     return address

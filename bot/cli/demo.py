@@ -45,13 +45,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="SECONDS",
         type=float,
         default=1.2,
-        help="how long a computer player takes over a move, 0 to 10 (default: 1.2)",
+        help="seconds a computer takes per move, 0 to 10 (default: 1.2)",
     )
     parser.add_argument(
         "--per-question",
         metavar="SECONDS",
         type=int,
-        help="how long everybody has for a question at tables opened from now on, 1 to 600",
+        help="time limit per move at new tables, in seconds (1 to 600)",
     )
     parser.add_argument(
         "--log",
@@ -116,5 +116,7 @@ async def _until_stopped(listener: socket.socket, arguments: argparse.Namespace)
 
 
 def _has_display() -> bool:
-    """Is there a display? Without one, Linux would open a browser in this terminal."""
+    """Returns whether there is a display. Without one, Linux would open a browser in this
+    terminal.
+    """
     return sys.platform != "linux" or bool({"DISPLAY", "WAYLAND_DISPLAY"} & os.environ.keys())

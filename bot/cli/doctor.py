@@ -1,8 +1,8 @@
-"""Find out on Discord itself whether everything that Plumage does works there.
+"""Check on Discord that everything works.
 
 With the token of DISCORD_TOKEN it tries, in the channel of that ID: the application's settings,
 the permissions, the commands, every message in every language, files, threads, emojis and more. It
-waits before each request, notifies nobody but the --person, and removes everything that it made,
+waits before each request, notifies no one but the --person, and removes everything that it made,
 also after Ctrl-C; it takes about a quarter of an hour. The bot may be running meanwhile. WHERE is
 where tables are to be played, as for plumage invite.
 
@@ -52,8 +52,8 @@ class NotVisited(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Instruments:
-    """What a visit is made with: the pause before each request, a clock in seconds, and the
-    messages that are tried, by language.
+    """The means of a visit: the pause before each request, a clock in seconds, and the messages
+    that are tried, by language.
     """
 
     rest: Callable[[], Awaitable[object]]
@@ -77,7 +77,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--person",
         metavar="ID",
         type=int,
-        help="also send this person one direct message, who knows of it: you",
+        help="also send a test DM to this person (you)",
     )
     parser.add_argument(
         "--pause",
@@ -176,7 +176,7 @@ async def _arrive(
 
 
 async def _commands(make_bot: MakeBot, settings: Settings) -> list[dict[str, Any]]:
-    """The payload of all slash commands, of a bot that never logs in."""
+    """Returns the payload of all slash commands, of a bot that never logs in."""
     bot = make_bot(settings)
     await bot.add_commands()
     return await translated_payload(bot.tree)

@@ -46,7 +46,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--running",
         action="store_true",
-        help="of a game still running too, with all its secrets: do not hand it on",
+        help="include running games, hidden cards and all: keep private",
     )
 
 
@@ -75,7 +75,9 @@ def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> int:
 
 
 def _found(path: Address, arguments: argparse.Namespace) -> Iterator[tuple[WholeTable, str | None]]:
-    """The tables asked for that have a record. Raises `Unusable` if one that was named has none."""
+    """Yields the tables asked for that have a record. Raises `Unusable` if one that was named has
+    none.
+    """
     if arguments.since is None:
         named = _read(path, arguments.tables)
         for whole, _ in named:
@@ -103,7 +105,7 @@ def _read(path: Address, tables: Sequence[TableId]) -> list[tuple[WholeTable, st
 
 
 def _day(text: str) -> int:
-    """The instant at which that day begins, in milliseconds."""
+    """Returns the instant at which that day begins, in milliseconds."""
     try:
         day = date.fromisoformat(text)
     except ValueError:

@@ -1,4 +1,6 @@
-"""Keep records in a database for study: a new one, or one that has nothing but records.
+"""Import records into a database so you can query them with SQL.
+
+It is a new database, or one that has nothing but records.
 
 Each game becomes a table that plumage export can print again, with the tags and notes of its
 record, and that SQL can be asked about. It has no results, so no leaderboard changes. A game of the

@@ -64,7 +64,7 @@ def add_places(parser: argparse.ArgumentParser) -> None:
 
 
 def asked_permissions(words: Sequence[str], parser: argparse.ArgumentParser) -> discord.Permissions:
-    """What the bot needs for tables in those places."""
+    """Returns the permissions that the bot needs for tables in those places."""
     if unknown := [word for word in words if word not in _PLACES]:
         parser.error(
             f"there are no tables in {unknown[0]!r}; WHERE is any of: {', '.join(_PLACES)}"
@@ -89,13 +89,13 @@ def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> int:
 
 
 def link(application: int, permissions: discord.Permissions) -> str:
-    """The address where a server's administrator invites the bot."""
+    """Returns the address where a server's administrator invites the bot."""
     address = discord.utils.oauth_url(application, permissions=permissions, scopes=SCOPES)
     return f"{address}&integration_type=0"
 
 
 def application_of(token: str) -> str:
-    """The id of a bot's application: the first part of its token, in base64.
+    """Returns the id of a bot's application: the first part of its token, in base64.
 
     Raises `ValueError` for a token that does not begin so.
     """

@@ -1,4 +1,4 @@
-"""Move everything that is kept from a file to a PostgreSQL server, or back.
+"""Move the database from a file to PostgreSQL, or back.
 
 The bot must not run meanwhile. The new database is compared with the old one before it can be used;
 the old one stays as it is.

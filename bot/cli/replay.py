@@ -35,7 +35,7 @@ _SPECTATOR: Final = "spectator"
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_files(parser)
     shown = parser.add_mutually_exclusive_group()
-    shown.add_argument("--quiet", action="store_true", help="only say how many records are right")
+    shown.add_argument("--quiet", action="store_true", help="only count valid records")
     shown.add_argument("--ids", action="store_true", help="only print the id of each game")
     shown.add_argument("--json", action="store_true", help="a line of JSON for each result")
     parser.add_argument(
@@ -60,7 +60,7 @@ def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> int:
 
 
 def _report_for(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> _Report:
-    """What is printed of the records. Exits if the arguments contradict each other."""
+    """Returns the text printed of the records. Exits if the arguments contradict each other."""
     viewer = _viewer(arguments.seat, parser)
     hidden, number = arguments.seat is not None, arguments.step
     if (hidden or number is not None) and (arguments.quiet or arguments.ids):
@@ -79,7 +79,7 @@ def _report_for(arguments: argparse.Namespace, parser: argparse.ArgumentParser) 
 
 
 def _viewer(text: str | None, parser: argparse.ArgumentParser) -> Seat | None:
-    """The seat; ``None`` for a spectator, and if none was named."""
+    """Returns the seat; ``None`` for a spectator, and if none was named."""
     if text is None or text == _SPECTATOR:
         return None
     if not (text.isascii() and text.isdigit()):
@@ -96,7 +96,9 @@ def _each(how: Callable[[Record], Iterator[str]]) -> _Report:
 
 
 def _report(records: Iterable[Record]) -> Iterator[str]:
-    """A score sheet for a single record; a line for each of several, and how many there are."""
+    """Yields a score sheet for a single record; a line for each of several, and how many
+    there are.
+    """
     count = 0
     for count, record in enumerate(records, 1):
         outcome = _outcome(record)
@@ -113,7 +115,7 @@ def _report(records: Iterable[Record]) -> Iterator[str]:
 
 
 def _outcome(record: Record) -> Outcome:
-    """How the game of a record ended, once it is replayed. Raises `BrokenRecord`."""
+    """Returns how the game of a record ended, once it is replayed. Raises `BrokenRecord`."""
     for step in replay(record):
         state = step.state
     outcome = games[record.header.game].outcome(state)
@@ -122,7 +124,7 @@ def _outcome(record: Record) -> Outcome:
 
 
 def _quiet_report(records: Iterable[Record]) -> Iterator[str]:
-    """Only how many records there are, once all are checked."""
+    """Yields only the number of records, once all are checked."""
     count = 0
     for record in tqdm(records, unit="game", file=sys.stderr, disable=not sys.stderr.isatty()):
         for _ in replay(record):
@@ -132,7 +134,7 @@ def _quiet_report(records: Iterable[Record]) -> Iterator[str]:
 
 
 def _result_json(record: Record) -> Iterator[str]:
-    """The result; of a game that was not played to its end, without it."""
+    """Yields the result; of a game that was not played to its end, without it."""
     outcome = _outcome(record) if record.end is not None else None
     header = record.header
     result: dict[str, Any] = {
@@ -153,7 +155,7 @@ def _result_json(record: Record) -> Iterator[str]:
 
 
 def _seat_of(record: Record, viewer: Seat | None) -> Seat | None:
-    """The seat, which is one of that game. Raises `BrokenRecord`."""
+    """Returns the seat, which is one of that game. Raises `BrokenRecord`."""
     if viewer is not None and viewer >= record.header.seats:
         expected = f"a game with a seat {viewer}"
         found = f"one of {record.header.seats} seats, numbered from 0"
@@ -162,7 +164,9 @@ def _seat_of(record: Record, viewer: Seat | None) -> Seat | None:
 
 
 def _stepped(record: Record, number: int) -> tuple[int, Step]:
-    """The step of that number, or the nearest one, and its number. Raises `BrokenRecord`."""
+    """Returns the step of that number, or the nearest one, and its number. Raises
+    `BrokenRecord`.
+    """
     steps = list(replay(record, unfinished=record.end is None))
     if not steps:
         raise BrokenRecord(record.line_number + 1, "an action", "nothing: the record breaks off")
@@ -174,7 +178,7 @@ def _stepped(record: Record, number: int) -> tuple[int, Step]:
 
 
 def _position(record: Record, number: int, viewer: Seat | None, *, hidden: bool) -> Iterator[str]:
-    """The position, and what led to it, for people."""
+    """Yields the position, and what led to it, for people."""
     game, viewer = games[record.header.game], _seat_of(record, viewer)
     number, step = _stepped(record, number)
     yield f"{record.header.game}, step {number} of {len(record.lines)}"
@@ -186,8 +190,8 @@ def _position(record: Record, number: int, viewer: Seat | None, *, hidden: bool)
 def _position_json(
     record: Record, number: int, viewer: Seat | None, *, hidden: bool
 ) -> Iterator[str]:
-    """The same for programs, the position as that seat or a spectator sees it. The action itself,
-    and what each seat sees, only if everything is shown.
+    """Returns the position as JSON, as that seat or a spectator sees it. The action itself, and
+    what each seat sees, only if everything is shown.
     """
     game, viewer = games[record.header.game], _seat_of(record, viewer)
     number, step = _stepped(record, number)
@@ -206,7 +210,7 @@ def _position_json(
 
 
 def _seen_lines(record: Record, viewer: Seat | None) -> Iterator[str]:
-    """What that seat, or a spectator, saw happen, step by step."""
+    """Yields what that seat, or a spectator, saw happen, step by step."""
     game = games[record.header.game]
     for number, step in enumerate(replay(record, unfinished=record.end is None), 1):
         for event in seen(game, step.events, viewer):

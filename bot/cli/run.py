@@ -85,7 +85,7 @@ _Runner = Callable[[Coroutine[Any, Any, int]], int]
 
 
 def add_arguments(_parser: argparse.ArgumentParser) -> None:
-    """No arguments: all settings are environment variables."""
+    """Adds no arguments: all settings are environment variables."""
 
 
 def run(arguments: argparse.Namespace, _parser: argparse.ArgumentParser) -> int:
@@ -132,7 +132,7 @@ def _complain(text: str) -> None:
 
 
 def _runner() -> _Runner:
-    """A runner with uvloop if it is installed, otherwise with asyncio's own loop."""
+    """Returns a runner with uvloop if it is installed, otherwise with asyncio's own loop."""
     try:
         import uvloop
     except ImportError:
@@ -163,7 +163,9 @@ async def _serve(settings: Settings, make_bot: MakeBot) -> int:
 
 
 def _passes(error: Exception) -> bool:
-    """Is it trouble of Discord's or the network's, so that another start may succeed?"""
+    """Returns whether the trouble is Discord's or the network's, so that another start may
+    succeed.
+    """
     is_refused = isinstance(error, discord.HTTPException) and is_temporary(error)
     return is_refused or isinstance(error, _PASSING)
 
@@ -261,7 +263,7 @@ def _tell_why(error: Exception) -> int:
 
 
 def _advice(reason: str) -> str:
-    """What to do about a file that cannot be used, for the reason that the system gives."""
+    """Returns what to do about a file that cannot be used, for the reason that the system gives."""
     return next(advice for words, advice in _ADVICE if any(one in reason for one in words))
 
 

@@ -16,7 +16,7 @@ _LONGEST: Final = 14
 
 
 def sheet(header: AnyHeader, outcome: Outcome) -> Iterator[str]:
-    """The lines of a game's score sheet."""
+    """Yields the lines of a game's score sheet."""
     names = _labels(header.names)
     yield _title(header)
     yield ""
@@ -47,7 +47,7 @@ def _reason(outcome: Outcome) -> str:
 
 
 def _columns(outcome: Outcome) -> Iterator[list[str]]:
-    """Each with its heading and a cell for each seat."""
+    """Yields the columns, each with its heading and a cell for each seat."""
     if len(outcome.rounds) > 1:
         for number, points in enumerate(outcome.rounds, 1):
             yield [f"round {number}", *map(str, points)]
@@ -64,7 +64,7 @@ def _words(code: str) -> str:
 
 
 def _labels(players: Sequence[str]) -> tuple[str, ...]:
-    """Short names by seat, all different: the seat's number comes first."""
+    """Returns short names by seat, all different: the seat's number comes first."""
     return tuple(f"#{seat} {_printable(name)}" for seat, name in enumerate(players))
 
 
@@ -74,7 +74,7 @@ def _printable(name: str) -> str:
 
 
 def _table(columns: Sequence[Sequence[str]]) -> Iterator[str]:
-    """The columns as lines: the first one flush left, all others flush right."""
+    """Yields the columns as lines: the first one flush left, all others flush right."""
     widths = [max(map(len, column)) for column in columns]
     for first, *others in zip(*columns, strict=True):
         cells = [first.ljust(widths[0])]

@@ -32,7 +32,7 @@ _YES_OR_NO: Final = {True: "yes", False: "no"}
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME", choices=games, help=f"one of: {', '.join(games)}")
-    parser.add_argument("--seats", metavar="N", help="default: the fewest that can play")
+    parser.add_argument("--seats", metavar="N", help="default: the minimum for the game")
     parser.add_argument(
         "--games", metavar="K", type=_count, default=1, help="how many games (default: 1)"
     )
@@ -95,7 +95,7 @@ def _seats(game: Game[Any, Any, Any], text: str | None, parser: argparse.Argumen
 def _kinds(
     game: Game[Any, Any, Any], seats: int, text: str, parser: argparse.ArgumentParser
 ) -> list[str]:
-    """A kind for each seat, clockwise."""
+    """Returns a kind for each seat, clockwise."""
     words = text.split(",")
     kinds = [NAMES.get(word, word) for word in words]
     for word, kind in zip(words, kinds, strict=True):
@@ -113,7 +113,7 @@ def _kinds(
 def _options(
     game: Game[Any, Any, Any], given: list[str], parser: argparse.ArgumentParser
 ) -> dict[str, Json]:
-    """What was chosen among the options of the game."""
+    """Returns the choices among the options of the game."""
     available: dict[str, Mapping[str, Json]] = {
         option.key: {_word(choice): choice for choice in option.choices} for option in game.options
     }

@@ -1,8 +1,8 @@
-"""List the tables that wait for players, are played or are parked, the latest change last.
+"""List open and parked tables, most recently changed last.
 
 With several processes, it also lists which of them has which shard.
 
-Nothing of anybody's cards is shown.
+It shows no cards.
 """
 
 from __future__ import annotations
@@ -43,14 +43,14 @@ def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> int:
 
 
 def lines(tables: Iterable[Table]) -> Iterator[str]:
-    """A line with the names of the columns, one for each table, and their number."""
+    """Yields a line with the names of the columns, one for each table, and their number."""
     ordered = sorted(tables, key=lambda one: one.updated)
     yield from _aligned([_HEADER, *map(_row, ordered)])
     yield f"{len(ordered)} in all"
 
 
 def owners(shards: Iterable[ShardView]) -> Iterator[str]:
-    """A line with the names of the columns, and one for each shard: which process has it."""
+    """Yields a line with the names of the columns, and one for each shard: which process has it."""
     rows = [("shard", "process", "lease")]
     rows += ((str(one.shard), one.owner or "-", _lease(one)) for one in shards)
     yield from _aligned(rows)
@@ -89,7 +89,9 @@ def _time(at: Millis) -> str:
 
 
 def _player(seated: Seated) -> str:
-    """The name of a person, in brackets while a computer plays for them, or of a computer."""
+    """Returns the name of a person, in brackets while a computer plays for them, or of a
+    computer.
+    """
     if seated.user is None:
         return f"{seated.computer}"
     return f"({seated.name})" if seated.computer else seated.name

@@ -68,8 +68,9 @@ class Forwarding:
         mail.read_by(KIND, self.read)
 
     def passes_on(self, interaction: Json) -> bool:
-        """Is the interaction another process's? Then it is passed on. While it is not known what
-        this process owns, every interaction counts as another's, and is left unanswered.
+        """Passes an interaction of another process on, and returns whether it was one. While it is
+        not known what this process owns, every interaction counts as another's, and is left
+        unanswered.
         """
         if not self._leases.active:
             _log.info("not answered without leases", interaction=interaction["id"])
@@ -87,7 +88,7 @@ class Forwarding:
         return True
 
     async def read(self, letter: Letter) -> None:
-        """An interaction that another process has passed on."""
+        """Reads an interaction that another process has passed on."""
         if letter.age >= LIFETIME:
             _log.info("interaction too late", age=letter.age)
             return

@@ -49,13 +49,13 @@ so many seconds: when the server is restarted, all locks are lost.
 
 
 class Holder(Protocol):
-    """What is done with shards that are owned."""
+    """The work to be done with shards that the process owns."""
 
     def sessions(self) -> Mapping[int, StoredSession]:
-        """The sessions of the gateway, by shard."""
+        """Returns the sessions of the gateway, by shard."""
 
     async def take_up(self, taken: Taken) -> None:
-        """The shard is this process's from now on."""
+        """Takes up the shard, which is this process's from now on."""
 
     async def begun(self, shards: Collection[int]) -> None:
         """Returns when the sessions of these shards have begun, or after a moment."""
@@ -66,7 +66,7 @@ class Holder(Protocol):
         """
 
     async def drop(self, shard: int) -> None:
-        """The shard is this process's no more: nothing may be stored or drawn for it."""
+        """Gives up the shard: nothing may be stored or drawn for it any more."""
 
     async def put_off(self, shard: int, epoch: int) -> None:
         """Puts the deadlines of the shard off by the time for which nobody watched them. Meanwhile
@@ -112,9 +112,9 @@ class Leases:
 
     @property
     def active(self) -> bool:
-        """Was the last renewal less than `ALONE` seconds ago, and was the time of day not set
-        since? Otherwise nothing is answered, drawn or moved. A renewal that found no lease to renew
-        counts as well.
+        """Returns whether the last renewal was less than `ALONE` seconds ago, and the time of day
+        not set since. Otherwise nothing is answered, drawn or moved. A renewal that found no lease
+        to renew counts as well.
         """
         return self._clock() - self._renewed < ALONE and not self._was_set()
 
@@ -129,19 +129,20 @@ class Leases:
         return (guild >> 22) % self.shards
 
     def owns(self, guild: int) -> bool:
-        """Are the tables of that server this process's? While their shard is handed over they are
-        not: what is under way is still stored (`epochs`), but nothing is begun for them.
+        """Returns whether the tables of that server are this process's. While their shard is handed
+        over they are not: what is under way is still stored (`epochs`), but nothing is begun for
+        them.
         """
         return self.shard_of(guild) in self.owned
 
     def epoch(self, shard: int) -> int:
-        """How many owners the shard has had. Raises `KeyError` if it is not owned."""
+        """Returns how many owners the shard has had. Raises `KeyError` if it is not owned."""
         if not self.active:
             raise KeyError(shard)
         return self._epochs[shard]
 
     def epochs(self) -> list[int | None]:
-        """The epochs of all shards by number, ``None`` for those of others."""
+        """Returns the epochs of all shards by number, ``None`` for those of others."""
         known = self._epochs if self.active else {}
         return [known.get(shard) for shard in range(self.shards)]
 
@@ -211,7 +212,9 @@ class Leases:
                 _log.exception("leases fail")
 
     def _has_begun(self) -> bool:
-        """Has a session begun that the next owner could not resume, since it is not stored yet?"""
+        """Returns whether a session has begun that the next owner could not resume, not being
+        stored yet.
+        """
         return not {one.id for one in self._holder.sessions().values()} <= self._noted
 
     async def _renew(self, now: float) -> None:
@@ -255,7 +258,7 @@ class Leases:
         return one.free_for >= (0 if room > 0 else _LEFT)
 
     def _has_too_many(self, view: ClusterView, living: frozenset[str]) -> bool:
-        """Has another process that takes shards at least two fewer?"""
+        """Returns whether another process that takes shards has at least two fewer."""
         counts = dict.fromkeys(living - {self.process}, 0)
         for one in view.shards:
             if one.owner in counts and one.owner is not None:
@@ -279,7 +282,7 @@ class Leases:
         await self._holder.take_up(taken)
 
     def _was_set(self) -> bool:
-        """Was the time of day set since the last renewal?"""
+        """Returns whether the time of day was set since the last renewal."""
         return abs(self._time_of_day() - self._clock() - self._apart) >= SET
 
     def _lose_all(self) -> None:

@@ -65,7 +65,7 @@ class Mail:
         self._running = asyncio.create_task(self._run(), name="mail")
 
     async def listen(self, shard: int) -> None:
-        """That shard is this process's: fetches what has come for it, and what comes."""
+        """Fetches the mail of a shard that this process owns from now on, and what comes later."""
         self.ring()
         await self._membership.listen(sql.channel_of(shard), lambda _payload: self.ring())
 

@@ -20,7 +20,7 @@ from data.store.postgres.listening import Listening
 _log = structlog.get_logger(__name__)
 
 _CHANNEL: Final = "'plumage_news_' || hashtext(current_schema())"
-"""The same as in the function ``tell_news`` of the database."""
+"""The channel that the database's function ``tell_news`` uses too."""
 
 _AGAIN: Final = 3.0
 """Seconds until the same news counts once more. A read that had begun before the change may have

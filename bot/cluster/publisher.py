@@ -66,13 +66,13 @@ class Publisher:
             await self._emojis.close()
 
     def gained(self, shard: int) -> None:
-        """This process owns that shard from now on."""
+        """Begins to publish if the shard that this process owns from now on is the publisher's."""
         if shard == _SHARD:
             self._is_first = True
             self._writing = self._begin(self._write)
 
     def lost(self, shard: int) -> None:
-        """It does so no longer."""
+        """Stops publishing: another process does it from now on."""
         if shard == _SHARD:
             self._stop()
 
@@ -87,7 +87,9 @@ class Publisher:
             self._writing.cancel()
 
     async def _write(self) -> None:
-        """The emojis go on by themselves until they are told to stop."""
+        """Writes the commands and emojis; the emojis go on by themselves until they are told to
+        stop.
+        """
         try:
             await self._write_commands()
             if self._emojis is not None:

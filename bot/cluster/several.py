@@ -61,7 +61,7 @@ class Several:
         return self._leases
 
     def owns(self, guild: int) -> bool:
-        """Are the tables of that server this process's?"""
+        """Returns whether the tables of that server are this process's."""
         return self._leases is not None and self._leases.owns(guild)
 
     async def forget_elsewhere(self, user: int) -> None:
@@ -71,7 +71,7 @@ class Several:
             await self._mail.send(others, FORGET, str(user), durable=True)
 
     def share(self, client: SessionClient, pace: RequestPace, per_second: float) -> None:
-        """From now on it keeps the limits of Discord together with the others: so many requests
+        """Keeps the limits of Discord together with the others from now on: so many requests
         ``per_second`` in all, refused ones, and sessions that begin.
         """
         connections = self.store.connections
@@ -83,7 +83,7 @@ class Several:
         client.begin_sessions_by(lambda buckets: SharedStarts(connections, buckets))
 
     async def end_sharing(self) -> None:
-        """It makes no more requests."""
+        """Makes no more requests."""
         await self._sharing.aclose()
 
     async def start(

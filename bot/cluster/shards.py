@@ -109,7 +109,7 @@ class Shards:
                     await asyncio.sleep(_LOOK)
 
     async def hand_over(self, shard: int) -> StoredSession | None:
-        """What is under way is finished: answers, and what is stored; nothing more is drawn."""
+        """Finishes what is under way: answers, and what is stored; nothing more is drawn."""
         session = await self._leave(shard)
         await self._at_rest()
         await self._stop_drawing(shard)
@@ -160,7 +160,9 @@ class Shards:
         return self._is_of(shard, table.guild)
 
     def _is_drawn_at(self, shard: int, table_id: TableId) -> bool:
-        """What is not in memory is not being drawn."""
+        """Returns whether the table is drawn at that version; a table that is not in memory is not
+        being drawn.
+        """
         messages, sitting = self._parts.record.known(table_id), self._parts.tables.known(table_id)
         if messages is not None:
             return self._is_of(shard, messages.guild)

@@ -6,5 +6,5 @@ from importlib.resources import files
 
 
 def page_file(name: str) -> str:
-    """The text of one of the files in ``page/``."""
+    """Returns the text of one of the files in ``page/``."""
     return files("bot.demo").joinpath("page", name).read_text("utf-8")

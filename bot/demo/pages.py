@@ -11,9 +11,9 @@ from typing import Any, Final
 
 from simcord.actors import MemberActor
 from simcord.builders import ChannelHandle
-from simcord.env import Env
 
 from bot.demo import simulation
+from bot.demo.clock import ClockedEnv
 from bot.demo.simulation import LivePreview, Viewer
 
 _TICK: Final = 0.2
@@ -32,11 +32,13 @@ class Pages:
 
     def __init__(
         self,
-        env: Env,
+        env: ClockedEnv,
         people: Sequence[Sequence[MemberActor]],
         locales: Mapping[str, str],
         port: int,
     ) -> None:
+        self.is_stuck = False
+        """Whether the bot has not come to rest for too long."""
         self._env = env
         self._people = people
         self._locales = locales
@@ -59,11 +61,9 @@ class Pages:
         started, shown = perf_counter(), -1
         while True:
             await asyncio.sleep(_TICK)
+            self._look_for_rest()
             async with self._turn:
-                try:
-                    await simulation.let_time_pass(self._env, perf_counter() - started)
-                except TimeoutError:
-                    _log.warning("the bot did not come to rest")
+                await simulation.let_time_pass(self._env, perf_counter() - started)
                 changes = simulation.changes(self._env)
                 if changes != shown:
                     shown = changes
@@ -71,13 +71,20 @@ class Pages:
                     for page in self._open.values():
                         page.republish()
 
+    def _look_for_rest(self) -> None:
+        """Says it, once, if something keeps the bot from coming to rest."""
+        unrest = self._env.unrest
+        if unrest and not self.is_stuck:
+            _log.error("the bot does not come to rest: %s", unrest)
+        self.is_stuck = unrest is not None
+
     def find(self, capability: str | None) -> LivePreview | None:
-        """The page that has this capability; any page if none is named."""
+        """Returns the page that has this capability; any page if none is named."""
         pages = self._open.values()
         return next((one for one in pages if capability in (None, one.capability)), None)
 
     def overview(self) -> list[dict[str, Any]]:
-        """The people, and for each the channels to see, with the way to each page."""
+        """Returns the people, and for each the channels to see, with the way to each page."""
         return [
             {
                 "name": person[0].user.global_name,

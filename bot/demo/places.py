@@ -38,12 +38,12 @@ _OF_INTERACTION: Final = "/webhooks/{webhook_id}/{token}/messages/{message_id}"
 
 
 class Doubts:
-    """What Discord's documentation does not say. Tests try either way."""
+    """The behaviour that Discord's documentation leaves open. Tests try either way."""
 
     silent_mentions_add: bool = True
-    """Does a mention in a thread add that person if it notifies nobody?"""
+    """Whether a mention in a thread adds that person if it notifies nobody."""
     deletes_in_archives: bool = False
-    """Can a message in an archived thread be deleted?"""
+    """Whether a message in an archived thread can be deleted."""
 
 
 def archived() -> BackendError:
@@ -51,7 +51,7 @@ def archived() -> BackendError:
 
 
 def keep_rules() -> None:
-    """From now on every simulated Discord in this process keeps these rules."""
+    """Makes every simulated Discord in this process keep these rules from now on."""
     if _NEWS_THREAD in channel_models.THREAD_TYPES:
         return
     channel_models.THREAD_TYPES = (_NEWS_THREAD, *channel_models.THREAD_TYPES)  # type: ignore[assignment]  # it has no type for it
@@ -120,7 +120,9 @@ def _opening_direct(known: Handler) -> Handler:
 
 
 def is_archived(backend: Any, channel: Any) -> bool:
-    """Is that an archived thread? Discord archives one in which nothing was sent for a while."""
+    """Returns whether that is an archived thread. Discord archives one in which nothing was sent
+    for a while.
+    """
     known = channel.thread_metadata
     if known is None:
         return False
@@ -164,7 +166,7 @@ def _deleting(known: Handler) -> Handler:
 
 
 def _rewriting(known: Handler) -> Handler:
-    """An edit with the token of an interaction."""
+    """Returns an edit with the token of an interaction."""
 
     def checked(ctx: Any) -> Any:
         message = ctx.args["message_id"]
@@ -178,7 +180,7 @@ def _rewriting(known: Handler) -> Handler:
 
 def _pressed(known: Callable[..., Any]) -> None:
     async def dispatched(actor: Any, kind: int, channel: Any, *rest: Any, **named: Any) -> Any:
-        """Whoever acts in an archived thread opens it, which takes a member of it."""
+        """Opens an archived thread for a member who acts in it."""
         backend, there = actor._env.backend, channel._channel  # noqa: SLF001  has no other name
         if is_archived(backend, there):
             if there.thread_metadata.locked or actor.id not in there.thread_members:
@@ -216,7 +218,7 @@ def _edited(known: Callable[..., Any]) -> None:
 
 
 def _add_mentioned(backend: Any, channel: Any, message: Any) -> None:
-    """Whoever writes in a thread, or is mentioned there, becomes a member of it."""
+    """Makes the author of a message, and everyone whom it mentions, a member of its thread."""
     if not channel.is_thread or message.is_ephemeral:
         return
     is_silent = bool(message.flags & _SILENT)
@@ -245,7 +247,9 @@ def _making_thread(known: Handler) -> Handler:
 
 
 def _make_thread_at(ctx: Any) -> Any:
-    """A thread that begins at a message has its id, and nothing in the channel tells of it."""
+    """Makes a thread that begins at a message: it has the message's id, and nothing in the channel
+    tells of it.
+    """
     backend, parent = ctx.backend, ctx.backend.get_channel(ctx.int_arg("channel_id"))
     if parent.type not in (ChannelType.TEXT, ChannelType.NEWS):
         raise errors.cannot_execute_on_channel_type()

@@ -71,7 +71,7 @@ async def _until(ready: Callable[[], bool]) -> None:
 
 
 def _settings(folder: Path, pace: float) -> Settings:
-    """The demo's own settings, whatever the environment says."""
+    """Returns the demo's own settings, whatever the environment says."""
     return Settings(
         _env_file=None,
         DISCORD_TOKEN=_TOKEN,

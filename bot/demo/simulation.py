@@ -1,14 +1,13 @@
-"""Adapts SimCord to the demo; with `bot.demo.places` the only module that uses its private parts.
+"""Adapts SimCord to the demo. Only this module, `bot.demo.clock` and `bot.demo.places` use its
+private parts.
 
-SimCord is made for tests: its clock moves when a test moves it, and its page shows one channel. In
-the demo time passes by itself, and the bot edits messages at any time, on many pages at once. The
-version is pinned (see ``pyproject.toml``).
+SimCord is made for tests: its page shows one channel. In the demo the bot edits messages at any
+time, on many pages at once. The version is pinned (see ``pyproject.toml``).
 """
 
 from __future__ import annotations
 
 import asyncio
-import math
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
@@ -16,7 +15,6 @@ from typing import Any, ClassVar, Final, TypeAlias
 
 import discord
 from aiohttp import web
-from simcord import _settlement
 from simcord.actors import MemberActor
 from simcord.backend.access import can_access_channel
 from simcord.backend.cdn import CDN_BASE
@@ -28,15 +26,13 @@ from simcord.env import Env
 from simcord.preview import Preview, _server
 from simcord.preview._server import PreviewServer
 
+from bot.demo.clock import ClockedEnv
 from bot.demo.files import page_file
 from bot.demo.places import keep_rules
 from data.store.values import Millis
 
 Viewer: TypeAlias = MemberActor | UserHandle
 Controls: TypeAlias = dict[str, list[tuple[object, ...]]]
-
-_SETTLED_WITHIN: Final = 30.0
-"""Seconds in which the bot becomes idle after a click, even on a slow machine."""
 
 _REMEMBERED: Final = 40
 """Publications of a page that a click may have been made on."""
@@ -48,15 +44,14 @@ _PICTURES: Final = 200
 @asynccontextmanager
 async def simulated_discord(
     bot: discord.AutoShardedClient, name: str, locales: Mapping[str, str]
-) -> AsyncIterator[Env]:
+) -> AsyncIterator[ClockedEnv]:
     """The bot, connected to a Discord in this process whose clock shows the present time.
 
     ``name`` is what the bot is called there. ``locales`` has the Discord language of people by
     user name; everybody else's is English.
     """
-    _settle_without_waiting()
     keep_rules()
-    env = Env(bot, shard_count=1, check_errors=False, settle_timeout=_SETTLED_WITHIN)
+    env = ClockedEnv(bot)
     env.backend.clock._epoch = datetime.now(UTC)  # noqa: SLF001  SimCord starts in January 2026
     bot_user = env.backend.bot_user
     bot_user.name, bot_user.global_name = name, name
@@ -67,18 +62,6 @@ async def simulated_discord(
     finally:
         await bot.close()  # SimCord never does
         await env.shutdown()
-
-
-def _settle_without_waiting() -> None:
-    """Makes actions wait only for the bot's present work, not for its scheduled work."""
-    defaults = Env._settle_internal.__kwdefaults__ or {}  # noqa: SLF001  it looks every 50 ms
-    defaults["idle"] = 0.002  # whether the bot has come to rest: too slow for several clicks
-
-    def fires_at(self: Any, record: Any) -> float:
-        due = record.when is None or record.when <= self.virtual_time
-        return -math.inf if due else math.inf
-
-    _settlement._callback_fire_time = fires_at  # noqa: SLF001  has no option
 
 
 def _tell_locales(env: Env, locales: Mapping[str, str]) -> None:
@@ -112,29 +95,22 @@ def add_emojis(env: Env, pictures: Mapping[str, bytes]) -> dict[str, str]:
 
 
 def simulated_millis() -> Millis:
-    """The simulated instant: milliseconds since 1970, UTC."""
+    """Returns the simulated instant: milliseconds since 1970, UTC."""
     return int(discord.utils.utcnow().timestamp() * 1000)
 
 
-async def let_time_pass(env: Env, elapsed: float) -> None:
-    """Moves the clock to ``elapsed`` seconds after its start, and runs what is due.
-
-    Raises `TimeoutError` if the bot does not become idle; the clock has moved all the same.
-    """
-    while (firing := env._real_advance_task) is not None and not firing.done():  # noqa: SLF001
-        await asyncio.wait([firing])  # SimCord fires a timer: together they would block each other
-    if elapsed > env.backend.clock.elapsed:
-        deadline = asyncio.get_running_loop().time() + env.settle_timeout
-        await env._advance_to(elapsed, deadline)  # noqa: SLF001  the public one refuses clicks
+async def let_time_pass(env: ClockedEnv, elapsed: float) -> None:
+    """Moves the clock to ``elapsed`` seconds after its start, and runs what is due."""
+    await env._advance_to(elapsed)  # noqa: SLF001  the public one refuses clicks meanwhile
 
 
 def changes(env: Env) -> int:
-    """A number that grows with every change in the simulated Discord."""
+    """Returns a number that grows with every change in the simulated Discord."""
     return len(env.backend.transcript)
 
 
 def channels_of(env: Env, viewer: MemberActor) -> list[ChannelHandle]:
-    """The text channels and threads of the server that somebody sees, oldest first."""
+    """Returns the text channels and threads of the server that somebody sees, oldest first."""
     guild = viewer.guild
     found = (ChannelHandle(env, guild, one) for one in env.backend.channels.values())
     readable = (ChannelType.TEXT, ChannelType.PUBLIC_THREAD, ChannelType.PRIVATE_THREAD)
@@ -148,12 +124,12 @@ def channels_of(env: Env, viewer: MemberActor) -> list[ChannelHandle]:
 
 
 def may_read(env: Env, channel: ChannelHandle, viewer: Viewer) -> bool:
-    """Whether somebody sees a channel at all."""
+    """Returns whether a person sees a channel at all."""
     return can_access_channel(env, channel.id, viewer, history=True)
 
 
 def newest(env: Env, channel: ChannelHandle, viewer: Viewer) -> int:
-    """The id of the newest message that somebody sees in a channel, or 0."""
+    """Returns the id of the newest message that somebody sees in a channel, or 0."""
     messages = env.backend.messages.get(channel.id, {}).values()
     return max((one.id for one in messages if one.visible_to(viewer.id)), default=0)
 
@@ -242,7 +218,7 @@ class LivePreview(Preview):
             del self._published[key]
 
     def _controls(self) -> Controls:
-        """By message: type, custom_id and options of its components, in order."""
+        """Returns by message type, custom_id and options of its components, in order."""
         messages = self.env.backend.messages.get(self.channel.id, {})
         return {
             str(message_id): [
@@ -253,7 +229,7 @@ class LivePreview(Preview):
         }
 
     def _authorize_asset(self, page: Any, asset_id: str, *, content: bool = True) -> Any:
-        """A picture that is on the page, even if the bot has replaced it since.
+        """Returns a picture that is on the page, even if the bot has replaced it since.
 
         A browser may ask between the edit and the next publication. SimCord would tell it that the
         picture is unavailable.
@@ -268,7 +244,7 @@ class LivePreview(Preview):
     async def _prepare_asset(
         self, context_id: str | None, asset_id: str, **asked: Any
     ) -> tuple[str, bytes, str]:
-        """The unchanged picture, as it was published.
+        """Returns the unchanged picture, as it was published.
 
         SimCord would validate it, at most eight at a time, and refuse one that was replaced before
         the browser asked for it.
@@ -299,7 +275,9 @@ class LivePreview(Preview):
 
 
 def _in_language(command: Mapping[str, Any], path: Sequence[str], locale: str) -> tuple[str, str]:
-    """The whole name of a command or one of its subcommands in that language, and what it does."""
+    """Returns the whole name of a command or one of its subcommands in that language, and what it
+    does.
+    """
     names, at = [], command
     for step in (None, *path):
         if step is not None:
@@ -336,7 +314,7 @@ class SharedServer(PreviewServer):
         self.port = None
 
     async def _static(self, request: web.Request) -> web.Response:
-        """A file of SimCord; its style sheet also hides what is not for players."""
+        """Returns a file of SimCord; its style sheet also hides what is not for players."""
         response: web.Response = await super()._static(request)
         if request.path == "/preview.css":
             response.text = f"{response.text}\n{page_file('channel.css')}"

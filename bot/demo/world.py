@@ -91,6 +91,6 @@ async def open_table(env: Env, table: WaitingTable) -> None:
 
 
 def card_emojis() -> Iterator[tuple[str, bytes]]:
-    """The bot's emojis by name, with their pictures."""
+    """Yields the bot's emojis by name, with their pictures."""
     for name, svg in emojis():
         yield name, resvg_py.svg_to_bytes(svg_string=svg, skip_system_fonts=True)

@@ -1,4 +1,4 @@
-"""The check of direct messages, with somebody who agreed to it."""
+"""Checks direct messages with a willing person."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _LOOKED_AT: Final = 10
 
 async def check_direct(visit: Visit, person: int) -> None:
     """Sends that person one message, which notifies them, and removes it after a while."""
-    todo = "They may have closed their direct messages to this server; then they are asked there."
+    todo = "They may have turned off DMs from this server. If so, they'll play in the channel."
     async with visit.check("A direct message: sent, edited, deleted", todo) as said:
         channel = await visit.ask(visit.client.create_dm(discord.Object(person)))
         sending = channel.send(

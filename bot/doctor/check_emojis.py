@@ -71,7 +71,7 @@ async def _check_refusals(visit: Visit, made: Sequence[discord.Emoji]) -> None:
 
 
 def _shown(emojis: Sequence[discord.Emoji]) -> Layout:
-    """A message with these emojis in its text, on buttons and in a menu."""
+    """Returns a message with these emojis in its text, on buttons and in a menu."""
     cards = [(f"doctor:-:-:{number}", str(emoji)) for number, emoji in enumerate(emojis)]
     return Layout(
         paragraph(f"Plumage: {' '.join(shown for _, shown in cards)}"),

@@ -72,7 +72,9 @@ class DrawnFiles:
 
 
 async def check_layouts(visit: Visit, language: str, found: Sequence[Sample]) -> None:
-    """Each as a new message, which is then edited to its neighbour of the same sort."""
+    """Sends each layout as a new message, which is then edited to its neighbour of the same
+    sort.
+    """
     drawings = DrawnFiles()
     for number, (title, drawn) in enumerate(found):
         neighbour = next(
@@ -137,7 +139,7 @@ async def _edit(
 
 
 def checked(message: discord.Message, layout: Layout, when: str) -> Mapping[str, File]:
-    """The message's files by name. Raises `Failed` if they are not those of the layout."""
+    """Returns the message's files by name. Raises `Failed` if they are not those of the layout."""
     has, wanted = files_of(message), {scene.file for scene in layout.pictures}
     if has.keys() != wanted:
         raise Failed(f"{when}: it has {len(has)} known files, not {len(wanted)}", REPORT_IT)
@@ -156,7 +158,7 @@ async def post(
 
 
 def delete(message: discord.Message) -> Remove:
-    """What removes that message."""
+    """Returns the request that removes that message."""
     return message.delete
 
 
@@ -172,7 +174,7 @@ async def check_words_to_layout(visit: Visit) -> None:
 
 
 async def check_nonces(visit: Visit) -> None:
-    todo = "Send the report: after a failed request a message may be there twice."
+    todo = "Send us the report: failed requests can leave duplicate messages."
     async with visit.check("The same nonce twice makes one message", todo):
         nonce = secrets.token_hex(12)
         first = await post(visit, content="Plumage: sent twice.", nonce=nonce)
@@ -213,7 +215,7 @@ async def check_old_edits(visit: Visit) -> None:
 
 
 async def _newest(visit: Visit, before: Any) -> discord.Message | None:
-    """The newest message of the bot before that time, among the last ones."""
+    """Returns the newest message of the bot before that time, among the last ones."""
     async for message in visit.channel.history(limit=_LOOKED_AT, before=before):
         if message.author.id == visit.me.id and message.type is discord.MessageType.default:
             return message

@@ -20,7 +20,7 @@ _ARCHIVE_AFTER: Final = 1440
 _LONGEST: Final = 10080
 """Minutes after which a thread is archived."""
 
-_SEND_IT: Final = "Send the report; until then open tables in the channel itself (/play, here)."
+_SEND_IT: Final = "Send us the report. Until then, open tables in the channel itself (/play here)."
 _CLOSED: Final = (50083, 160005)
 """Discord's codes for an edit in an archived thread, and for a locked one."""
 
@@ -31,7 +31,7 @@ _STARTED: Final = 5
 
 
 async def check_threads(visit: Visit) -> None:
-    """A public thread, and one that begins at a message."""
+    """Tries a public thread, and one that begins at a message."""
     async with visit.check("A thread: made, archived, opened again, deleted", _SEND_IT) as said:
         if not visit.needed.create_public_threads:
             raise Skipped("no tables in threads")
@@ -78,7 +78,9 @@ async def check_threads(visit: Visit) -> None:
 
 
 async def _check_lock(visit: Visit) -> None:
-    """Which way it is, is told: the table of a thread that somebody has locked is parked."""
+    """Tells which way a locked thread is: the table of a thread that somebody has locked is
+    parked.
+    """
     async with visit.check("A locked thread", _SEND_IT) as said:
         if not visit.needed.create_public_threads:
             raise Skipped("no tables in threads")
@@ -106,7 +108,7 @@ async def check_foreign_thread(visit: Visit, channel: int) -> None:
     """Sends a message there and removes it. If the thread is archived, it is left so if the bot may
     archive it.
     """
-    todo = "Send the report; until then open tables in the channel itself (/play, here)."
+    todo = "Send us the report. Until then, open tables in the channel itself (/play here)."
     async with visit.check("A thread that someone else made", todo) as said:
         thread = await visit.ask(visit.guild.fetch_channel(channel))
         if not isinstance(thread, discord.Thread) or thread.owner_id == visit.me.id:
@@ -135,7 +137,7 @@ async def check_foreign_thread(visit: Visit, channel: int) -> None:
 
 
 async def _check_members(visit: Visit) -> None:
-    """Whoever owns the application is added to a thread, without being notified."""
+    """Checks that the owner of the application is added to a thread, without being notified."""
     todo = "Send the report: in a thread that has archived itself some cannot press anything."
     async with visit.check("Somebody is made a member of a thread", todo) as said:
         if not visit.needed.create_public_threads:
@@ -245,7 +247,7 @@ async def _remove_notice(visit: Visit, thread: discord.Thread) -> None:
 
 
 async def check_own_channel(visit: Visit) -> None:
-    """A channel of a table's own, made read-only as after a game."""
+    """Tries a channel of a table's own, made read-only as after a game."""
     async with visit.check("A channel: made, closed, deleted", _SEND_IT) as said:
         if not visit.needed.manage_channels:
             raise Skipped("no tables in channels of their own")

@@ -27,13 +27,13 @@ async def check_application(visit: Visit) -> None:
         raise AssertionError("not logged in")
     async with visit.check("No interactions endpoint URL", _PORTAL):
         if application.interactions_endpoint_url:
-            raise Failed("there is one, so commands and clicks do not reach the bot")
+            raise Failed("one is set, so commands and clicks never reach the bot")
     async with visit.check("Joins without a code grant", _PORTAL):
         if application.bot_require_code_grant:
             raise Failed("requires the OAuth2 code grant, so its link invites nobody")
     async with visit.check("Installed in servers only", _PORTAL):
         if application.user_integration_config is not None:
-            raise Failed("people can install it for themselves, where there is no bot to play with")
+            raise Failed("user installs are on, but the bot only works in servers")
     async with visit.check("Legal pages") as said:
         servers = f"the bot is in about {application.approximate_guild_count} servers"
         if not (application.terms_of_service_url and application.privacy_policy_url):
@@ -80,7 +80,9 @@ async def check_sessions(visit: Visit) -> None:
 
 
 async def check_written_commands(visit: Visit, payload: list[dict[str, Any]]) -> None:
-    """Are those that people see the ones of this program? An older one may have written them."""
+    """Checks that the commands at Discord are the ones of this program. An older one may have
+    written them.
+    """
     application = visit.client.application_id
     if application is None:
         raise AssertionError("not logged in")
@@ -107,7 +109,9 @@ async def check_written_commands(visit: Visit, payload: list[dict[str, Any]]) ->
 
 
 def _has(there: Any, wanted: Any) -> bool:
-    """Has Discord's command all that was written? It leaves out what is empty, and adds to it."""
+    """Returns whether Discord's command has all that was written. It leaves out what is empty, and
+    adds to it.
+    """
     if not wanted:
         return not there
     if isinstance(wanted, Mapping):

@@ -56,8 +56,8 @@ _FOREIGN: Final = "A thread that someone else made"
 
 @dataclass(frozen=True, slots=True)
 class Subjects:
-    """What to check: the commands, the messages by language, other channels, and direct messages to
-    a person.
+    """The subjects to check: the commands, the messages by language, other channels, and direct
+    messages to a person.
     """
 
     commands: list[dict[str, Any]]
@@ -101,7 +101,7 @@ async def examine(visit: Visit, trace: Trace, asked: Subjects) -> None:
 
 
 async def _check_times(visit: Visit, answers: Iterable[TimedResponse]) -> None:
-    todo = "Run the bot nearer to Discord: a click has to be answered within three seconds."
+    todo = "Move the bot closer to Discord's servers: it has three seconds to answer a click."
     async with visit.check("How soon Discord answers", todo) as said:
         seconds = [answer.seconds for answer in answers if answer.status != _TOO_MANY]
         median = statistics.median(seconds)

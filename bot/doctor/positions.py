@@ -44,7 +44,7 @@ class Position:
 
     @property
     def is_asked(self) -> bool:
-        """Is somebody asked something?"""
+        """Returns whether a person or a computer player is asked something."""
         return any(actor != CHANCE for actor in GAMES[self.key].game.to_act(self.state))
 
     def public(self, cards: Cards, slot: str = "table", language: str = ENGLISH) -> Layout:
@@ -94,7 +94,7 @@ class Position:
 
 
 def positions(key: str, player: str, options: dict[str, Any]) -> Iterator[Position]:
-    """Every position of a game that such computers play."""
+    """Yields every position of a game that such computers play."""
     game = GAMES[key].game
     start = game.new(len(_NAMES), complete_options(game, options))
     players = [game.players[player]] * len(_NAMES)

@@ -52,7 +52,7 @@ class TimedResponse:
 
 
 def failures(findings: Iterable[Finding]) -> str:
-    """The lines of what failed, to be read after all others; nothing if all is well."""
+    """Returns the lines of what failed, to be read after all others; nothing if all is well."""
     lines = [finding.line() for finding in findings if finding.outcome is CheckOutcome.FAILED]
     return "\n".join(["", "What failed:", *lines, ""]) if lines else ""
 
@@ -65,7 +65,7 @@ def summary(findings: Iterable[Finding]) -> str:
 
 
 def as_json(findings: Sequence[Finding], answers: Iterable[TimedResponse]) -> str:
-    """The report, as JSON."""
+    """Returns the report, as JSON."""
     report = {
         "report": 1,
         "versions": {
@@ -82,8 +82,8 @@ def as_json(findings: Sequence[Finding], answers: Iterable[TimedResponse]) -> st
 
 
 def _times(answers: Iterable[TimedResponse]) -> Mapping[str, Any]:
-    """By request: how many answers there were of each status, the seconds that they took, and what
-    each refusal said.
+    """Returns by request how many answers there were of each status, the seconds that they took,
+    and what each refusal said.
     """
     by_request: dict[str, list[TimedResponse]] = {}
     for answer in answers:

@@ -23,7 +23,9 @@ Pictured: TypeAlias = Callable[[str, Cards], Layout]
 
 
 def pictured() -> Iterator[tuple[str, Pictured]]:
-    """What each kind of message that has a picture is called, and what draws it."""
+    """Yields the name of each kind of message that has a picture, and the function that draws
+    it.
+    """
     pikoko = list(positions("pikoko", "greedy", {"rounds": 3}))
     bidding = next(
         at for at in pikoko if at.state.phase is Phase.BIDDING and at.state.bids[0][1] > 0
@@ -76,7 +78,7 @@ def _panel(at: Position) -> Pictured:
 
 
 def _completed(plumes: list[Position]) -> Position:
-    """The moment at which the first Peacock is complete."""
+    """Returns the moment at which the first Peacock is complete."""
     return next(at for at in plumes if at.moment is not None)
 
 

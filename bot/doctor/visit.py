@@ -34,7 +34,7 @@ class Failed(Exception):
 
 
 class Skipped(Exception):
-    """The check cannot be made, for this reason."""
+    """Raised when a check can't run; says why."""
 
 
 class _Made(NamedTuple):
@@ -69,7 +69,7 @@ class Visit:
             raise Skipped(f"needs {permission_names(words(ENGLISH), lacking)}")
 
     def left(self) -> list[str]:
-        """What was made and is there still."""
+        """Returns the things that were made and are there still."""
         return [made.what for made in self._made.values()]
 
     @property
@@ -128,7 +128,7 @@ class Visit:
         return made
 
     async def _wait_for(self, request: Coroutine[Any, Any, object]) -> None:
-        """The pause before a request, which is not made if that is interrupted."""
+        """Waits before a request, which is not made if that is interrupted."""
         try:
             await self.rest()
         except BaseException:
@@ -174,7 +174,7 @@ class Visit:
 
 
 def explained(error: BaseException) -> str:
-    """What Discord answered, with its own errors, in one line."""
+    """Returns Discord's answer, with its own errors, in one line."""
     if isinstance(error, discord.RateLimited):
         return f"429, too many: the next one is allowed in {error.retry_after:.0f} s"
     if isinstance(error, discord.HTTPException):

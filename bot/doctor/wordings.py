@@ -51,7 +51,7 @@ _PEOPLE: Final = ("Ann", "Bob", "Zoé")
 
 
 def wordings() -> Iterator[tuple[str, Draw]]:
-    """What each of these messages is called, and what draws it."""
+    """Yields the name of each of these messages, and the function that draws it."""
     pikoko = list(positions("pikoko", "greedy", {"rounds": 3}))
     block = list(positions("block", "greedy", {"mode": "extended"}))
     yield from _of_tables(pikoko[0], pikoko[len(pikoko) // 2])
@@ -128,7 +128,7 @@ def _notices(at: Position) -> Iterator[tuple[str, Draw]]:
     )
     yield "The welcome", lambda language: _welcome(at.frame(Cards.TEXT, language))
     yield (
-        "The welcome in DMs, with tips on offer",
+        "The welcome of somebody who plays in DMs",
         lambda language: _chosen(at.frame(Cards.TEXT, language)),
     )
     yield "The first game: a tip", lesson
@@ -136,11 +136,11 @@ def _notices(at: Position) -> Iterator[tuple[str, Draw]]:
 
 def _welcome(frame: Frame) -> Layout:
     lobby = replace(frame, table=replace(frame.table, status=Status.LOBBY))
-    return welcome.welcome(lobby, welcome.seated(lobby, user=2), asks=True, offers=True)
+    return welcome.welcome(lobby, welcome.seated(lobby, user=2), asks=True)
 
 
 def _chosen(frame: Frame) -> Layout:
-    return welcome.welcome(frame, welcome.chosen(frame, AskedBy.DM), asks=False, offers=True)
+    return welcome.welcome(frame, welcome.chosen(frame, AskedBy.DM), asks=False)
 
 
 def _about_people() -> Iterator[tuple[str, Draw]]:
@@ -161,6 +161,7 @@ def _about_people() -> Iterator[tuple[str, Draw]]:
     yield "/help", drawn(lambda say: guide(say, _command, admin=True))
     yield "/rules", drawn(lambda say: rules(say, "pikoko", 1))
     yield "/settings", drawn(lambda say: preferences.personal(say, person))
+    yield "More settings", drawn(lambda say: preferences.further(say, person))
     yield "Quiet hours", drawn(lambda say: quiet_hours.quiet_hours(say, person, _EVENING * 1000))
     yield "/server", drawn(lambda say: preferences.server(say, server, notifies_all=True))
     yield "/server: a game", drawn(lambda say: preferences.server_game(say, server, "pikoko"))

@@ -39,7 +39,8 @@ _LETTERS: Final = 16
 
 
 class Asking(Routed):
-    """Whoever played a game may ask about what they saw, once a day in a server, and not answer.
+    """Asks a server about a finished game. Its players may ask about what they saw, once a day in a
+    server, and not answer.
 
     Everybody else answers once: whoever has seen how others answered cannot answer anew.
     """

@@ -57,8 +57,9 @@ class Coach(Routed):
         sitting, answer = click.sitting, click.control.answer
         if answer == coach_ui.PICK:
             sitting = await self._tables.get(click.chosen)
-        if answer in (coach_ui.OPEN, coach_ui.PICK):
-            await self._overview(click, sitting, await self._games(click))
+        if answer in (coach_ui.OPEN, coach_ui.PICK, coach_ui.NOTE):
+            noted = answer == coach_ui.NOTE
+            await self._overview(click, sitting, await self._games(click), noted=noted)
             return
         frame, review, at = await self._decision(click)
         judged, of = review.worst[at], len(review.worst)
@@ -103,21 +104,27 @@ class Coach(Routed):
         layout = coach_ui.verdict(frame, judged, at + 1, of, tried, then)
         await self._answer(click, layout)
 
-    async def _overview(self, request: Request, sitting: Sitting, games: Sequence[Played]) -> None:
+    async def _overview(
+        self, request: Request, sitting: Sitting, games: Sequence[Played], *, noted: bool = False
+    ) -> None:
         review = await self._review(request, sitting)
         frame = await self._frame(request, sitting)
         index = {number: at for at, number in enumerate(review.numbers)}
         marks = [index[one.decision.number] for one in review.worst]
-        layout = coach_ui.overview(frame, review.curve, marks, review.result, review.worst, games)
+        layout = coach_ui.overview(
+            frame, review.curve, marks, review.result, review.worst, games, noted=noted
+        )
         await self._answer(request, layout)
 
     async def _games(self, request: Request) -> Sequence[Played]:
-        """The person's last games in this server that can be reviewed."""
+        """Returns the person's last games in this server that can be reviewed."""
         past = await self._store.history(request.guild, request.user, offset=0, limit=_OFFERED)
         return [one for one in past.rows if coached(one.game) is not None and not is_outdated(one)]
 
     async def _decision(self, click: TableClick) -> tuple[Frame, Review, int]:
-        """The review of the clicked control, and which of its worst decisions it is about."""
+        """Returns the review of the clicked control, and which of its worst decisions it is
+        about.
+        """
         review = await self._review(click, click.sitting)
         numbers = [str(one.decision.number) for one in review.worst]
         if click.control.part not in numbers:
@@ -131,7 +138,9 @@ class Coach(Routed):
         return self._layouts.frame(sitting.table, request.words, link, request.user)
 
     async def _review(self, request: Request, sitting: Sitting) -> Review:
-        """The review of the person's own seat; it takes some seconds if it is not in memory."""
+        """Returns the review of the person's own seat; it takes some seconds if it is not in
+        memory.
+        """
         seat = _own_seat(request, sitting)
         require_reviewable(sitting)
         known = self._reviews.known(sitting, seat)
@@ -155,7 +164,7 @@ class Coach(Routed):
 
 
 def _own_seat(request: Request, sitting: Sitting) -> Seat:
-    """The seat that this person had. Raises `Refusal` (``not_your_game``)."""
+    """Returns the seat that this person had. Raises `Refusal` (``not_your_game``)."""
     seat = owned_seat(sitting.table, request.user)
     if seat is None:
         raise Refusal("not_your_game")
@@ -163,6 +172,6 @@ def _own_seat(request: Request, sitting: Sitting) -> Seat:
 
 
 def _is_private(request: Request) -> bool:
-    """Was a control of a private message pressed?"""
+    """Returns whether a control of a private message was pressed."""
     clicked = request.interaction.message
     return clicked is not None and clicked.flags.ephemeral

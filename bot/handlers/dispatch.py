@@ -94,14 +94,14 @@ class Dispatch:
         return not self._unanswered.is_too_late(interaction)
 
     def table_of(self, custom_id: str) -> TableId | None:
-        """The table that the control with that custom_id is about; ``None`` if about none."""
+        """Returns the table a control belongs to, or ``None``."""
         control = control_by(custom_id)
         if control is None or not isinstance(self._routes.get(control.kind), TableRoute):
             return None
         return control.subject
 
     async def _may_begin(self, interaction: Interaction) -> bool:
-        """Was it delivered for the first time, and in time?"""
+        """Returns whether the interaction was delivered for the first time, and in time."""
         if not self._seen.is_first(interaction):
             count_interaction(InteractionOutcome.REPEATED)
             return False

@@ -28,7 +28,7 @@ _EXTRA: Final = "outcome"
 
 
 def refusal_of(error: BaseException) -> Refusal | None:
-    """The refusal that the person gets for this error, or ``None`` if it is a bug."""
+    """Returns the refusal that the person gets for this error, or ``None`` if it is a bug."""
     if isinstance(error, app_commands.CommandInvokeError | app_commands.TransformerError):
         error = error.__cause__ or error
     match error:
@@ -105,7 +105,7 @@ class Errors:
 
 
 def outcome_of(interaction: Interaction) -> InteractionOutcome:
-    """What became of an interaction that has been handled."""
+    """Returns the outcome of an interaction that has been handled."""
     outcome: InteractionOutcome = interaction.extras.get(_EXTRA, InteractionOutcome.ANSWERED)
     return outcome
 

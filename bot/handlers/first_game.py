@@ -16,13 +16,18 @@ class FirstGame:
         self._people = people
 
     async def answered(self, click: TableClick, question: Question) -> bool:
-        """That question was answered: the lesson below it was given, if there is one.
+        """Notes that the question was answered, and so that the lesson below it, if there is one,
+        was given.
 
         Returns whether the message of the person's next question depends on that.
         """
         game, place = click.table.game, place_of(click.table.id, question)
-        if self._people.lessons(click.user, game) is None:
+        lessons = self._people.lessons(click.user, game)
+        if lessons is None:
             await self._begun(click.person, game)
+            return False
+        is_due = lesson(click.words, game, question.kind, lessons.given) is not None
+        if not is_due or lessons.last_at == place:
             return False
 
         def taught(person: PersonSettings) -> PersonSettings:
@@ -35,7 +40,7 @@ class FirstGame:
         return True
 
     async def _begun(self, person: PersonSettings, game: str) -> None:
-        """This person's first game of that game has begun: its lessons are not offered any more."""
+        """This person's first game of that game has begun without lessons: it has none any more."""
         if game in person.lessons or person.no_lessons:
             return
         await self._people.change(
@@ -43,5 +48,5 @@ class FirstGame:
         )
 
     async def skip(self, click: TableClick) -> None:
-        """No more lessons, in any game."""
+        """Ends the lessons in all games."""
         await self._people.change(click.user, lambda person: replace(person, no_lessons=True))

@@ -40,8 +40,8 @@ class FreshPost:
             elsewhere = status.note(frame, "table-elsewhere")
             await self._ephemerals.say(request.interaction, Topic.NOTE, elsewhere)
             return
-        self._own_posts.check(request)
-        self._own_posts.note(request)
+        self._own_posts.check(request.guild, request.user)
+        self._own_posts.note(request.guild, request.user)
         layout = self._layouts.table_post(
             self._interludes.shown(sitting), messages.drawn_link(sitting.table)
         )

@@ -1,4 +1,6 @@
-"""*What would you do?* at a step of a replay: a question, its answer, and what was done."""
+"""The handler of *What would you do?* at a step of a replay: a question, its answer, and the move
+in the game.
+"""
 
 from __future__ import annotations
 

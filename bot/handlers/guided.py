@@ -63,7 +63,7 @@ class ShowMe(Routed):
             await self._ephemerals.rewrite(click.interaction, Topic.GUIDED, layout)
 
     async def _answered(self, click: Click, frame: Frame, ui: GameUi, texts: Guided) -> Layout:
-        """The message after an answer, or a part of one."""
+        """Returns the message after an answer, or a part of one."""
         try:
             answers = guided_ui.read(click.control.part)
         except ValueError as error:
@@ -108,7 +108,7 @@ async def _after(now: rounds.Round, actions: Iterable[Action], texts: Guided) ->
 def drawn(
     frame: Frame, ui: GameUi, texts: Guided, now: rounds.Round, picks: Picks | None = None
 ) -> Layout:
-    """The message of a round, with the ``picks`` of an answer that is not complete yet."""
+    """Returns the message of a round, with the ``picks`` of an answer that is not complete yet."""
     frame = replace(frame, recent=now.recent)
     view, comment = ui.game.view(now.state, rounds.PERSON), ""
     if now.answer is not None and picks is None:

@@ -60,7 +60,7 @@ class Leading(Routed):
         ``too_many_places``.
         """
         await self._readable.require_visible(click, table)
-        self._own_posts.check(click)
+        self._own_posts.check(click.guild, click.user)
         interaction = click.interaction
         led = Led(place.step, place.viewer, click.user, self._seconds())
         frame = self._frame(click, table)
@@ -75,12 +75,12 @@ class Leading(Routed):
         async with removed_after(discord.HTTPException, where.made):
             await self._writer.turn(None, urgent=True)
             await self._writer.fallbacks.write_notice(interaction, Topic.REPLAY, layout, send)
-        self._own_posts.note(click)
+        self._own_posts.note(click.guild, click.user)
         done = click.words("show-done", channel=str(where.channel))
         await self._ephemerals.say(interaction, Topic.NOTE, done)
 
     async def _place(self, click: Click, name: str) -> TablePlace:
-        """A thread of its own; here in a thread, and where there can be none."""
+        """Returns a thread of its own; here in a thread, and where there can be none."""
         interaction = click.interaction
         await interaction.response.defer(ephemeral=True, thinking=True)
         if isinstance(interaction.channel, discord.Thread):
@@ -91,12 +91,12 @@ class Leading(Routed):
             if is_outside(interaction):
                 await enter(interaction)
             return stay_here(interaction)
-        self._own_places.check(click)
+        self._own_places.check(click.guild, click.user)
         starter = discord.ui.LayoutView()
         made = await make_place(
             interaction, Place.THREAD, name, Pace.LIVE, answer=None, starter=starter
         )
-        self._own_places.note(click)
+        self._own_places.note(click.guild, click.user)
         return made
 
     async def on_click(self, click: Click) -> None:

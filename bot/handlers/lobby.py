@@ -84,7 +84,9 @@ class Lobby(Routed):
         table = (await self._tables.change(click.table.id, _change(click), cause=click.cause)).table
         if click.control.answer == "leave":
             left = status_ui.note(self._frame(click, table), "table-left-for-good")
-            await self._ephemerals.rewrite(click.interaction, Topic.OPTIONS, left)
+            self._ephemerals.take(click.interaction, Topic.OPTIONS)  # it becomes the note
+            await self._ephemerals.rewrite(click.interaction, Topic.NOTE, left)
+            await self._welcome.withdraw(click.table, table)
         else:
             shown = lobby_ui.computers(Frame(table, click.words))
             await self._ephemerals.rewrite(click.interaction, Topic.COMPUTERS, shown)
@@ -127,12 +129,12 @@ class Lobby(Routed):
             seating.require_host(click.table, click.user)
             await self._ephemerals.say(click.interaction, Topic.CANCEL, lobby_ui.ask_cancel(frame))
         else:
-            await self._tables.change(
+            cancelled = await self._tables.change(
                 click.table.id, lambda table: lobby.cancel(table, click.user), cause=click.cause
             )
             done = status_ui.note(frame, "table-ended")
             await self._ephemerals.rewrite(click.interaction, Topic.CANCEL, done)
-            await self._forget_options(click)
+            await self._welcome.withdraw(click.table, cancelled.table)
 
     def _frame(self, click: TableClick, table: Table) -> Frame:
         return self._layouts.frame(table, click.words, None, click.user)
@@ -154,7 +156,7 @@ class Lobby(Routed):
 
 
 def _options(click: TableClick) -> Layout:
-    """The options as the host changes them, or as the others read them."""
+    """Returns the options as the host changes them, or as the others read them."""
     frame = Frame(click.table, click.words)
     if click.user == click.table.host:
         return lobby_ui.options(frame, counted=_counted(click))
@@ -163,12 +165,12 @@ def _options(click: TableClick) -> Layout:
 
 
 def _counted(click: TableClick) -> bool:
-    """May games be watched in this server that count in the standings?"""
+    """Returns whether games that count in the standings may be watched in this server."""
     return click.server is not None and click.server.watching_counted
 
 
 def _options_change(click: TableClick) -> Callable[[Table], Table]:
-    """The change of a table's options that the control makes."""
+    """Returns the change of a table's options that the control makes."""
     user, part = click.user, click.control.part
     if click.control.answer == "clock":
         return lambda table: lobby.choose_clock(table, user, click.chosen)
@@ -187,7 +189,7 @@ def _options_change(click: TableClick) -> Callable[[Table], Table]:
 
 
 def _change(click: TableClick) -> Callable[[Table], Table]:
-    """The change of a table that the button of its lobby post makes."""
+    """Returns the change of a table that the button of its lobby post makes."""
     user = click.user
     match click.control.answer:
         case "join":

@@ -139,5 +139,5 @@ class Notify(Routed):
 
 
 def _where(table: Table) -> Table:
-    """The table as if it were where it was opened, and people are called to it."""
+    """Returns the table as if it were where it was opened, and people are called to it."""
     return replace(table, channel=table.parent or table.channel)

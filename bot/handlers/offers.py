@@ -60,14 +60,16 @@ class Offers:
         )
 
     async def own(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        """The live tables of the person who types, those of this channel first."""
+        """Returns the live tables of the person who types, those of this channel first."""
         guild, user = interaction.guild_id, interaction.user.id
         return await self._choices(
             interaction, typed, "own", lambda: self._store.live_tables(guild=guild, user=user)
         )
 
     async def of_server(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        """The live and parked tables of this channel, and then the person's own in the server."""
+        """Returns the live and parked tables of this channel, and then the person's own in the
+        server.
+        """
         guild, user, here = interaction.guild_id, interaction.user.id, interaction.channel_id
 
         async def read() -> Collection[Table]:
@@ -80,7 +82,7 @@ class Offers:
         return await self._choices(interaction, typed, f"from {here}", read)
 
     async def played(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        """The games that the person who types finished last in the server."""
+        """Returns the games that the person who types finished last in the server."""
         guild, user = interaction.guild_id, interaction.user.id
 
         async def read() -> Collection[Played]:
@@ -136,5 +138,5 @@ def _offer(words: Words, table: Table | Played) -> _Offer:
 
 
 def _text(shown: str, names: Iterable[str]) -> str:
-    """What is shown, and whole names."""
+    """Returns what is shown, and whole names."""
     return one_line(f"{shown} {', '.join(names)}").lower()

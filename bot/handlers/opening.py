@@ -99,7 +99,7 @@ class Opening:
         await self._welcome.greet(request, table, always=False)
 
     async def _hosted(self, guild: int, user: int) -> list[Table]:
-        """The lobbies that this person hosts in the server."""
+        """Returns the lobbies that this person hosts in the server."""
         own = await self._store.live_tables(guild=guild, user=user)
         return [table for table in own if table.status is Status.LOBBY and table.host == user]
 
@@ -121,7 +121,7 @@ class Opening:
             await self._servers.learn(interaction, whole=place is Place.CHANNEL)
         because = because or why_not(interaction, place)
         if because is None and place is not Place.HERE:
-            self._own_places.check(request)
+            self._own_places.check(request.guild, request.user)
         public, host = request.public_words, interaction.user
         table = lobby.new(
             server,
@@ -171,7 +171,7 @@ class Opening:
                 starter=announcement,
             )
             if placed.made is not None:
-                self._own_places.note(request)
+                self._own_places.note(request.guild, request.user)
             parent = None if placed.made is None else table.channel
             table = replace(table, channel=placed.channel, place=placed.place, parent=parent)
             async with removed_after(StoreError, placed.made):
@@ -209,10 +209,10 @@ class Opening:
     async def rematch(self, request: Request, old: Sitting) -> Sitting:
         """Asks the people of a game that has ended to play again, in the same place.
 
-        The first person who asks hosts the table; others who ask join it. Practice begins
-        at once, except for somebody who practises already: then the table is that one. Raises
-        `Refusal`: ``may_not_write`` in that place, ``too_many_posts``, or what `lobby.open_again`
-        and `lobby.join` raise.
+        The first person who asks hosts the table; others who ask join it. While it is played, it
+        is that one. Practice begins at once, except for somebody who practises already: then the
+        table is that one. Raises `Refusal`: ``may_not_write`` in that place, ``too_many_posts``, or
+        what `lobby.open_again` and `lobby.join` raise.
         """
         fresh, user = lobby.open_again(old.table, request.user), request.user
         if fresh.practice:
@@ -223,7 +223,7 @@ class Opening:
             for live in await self._store.live_tables(guild=fresh.guild, channel=fresh.channel):
                 if not lobby.is_rematch(live, old.table):
                     continue
-                if owned_seat(live, user) is not None:
+                if live.status is not Status.LOBBY or owned_seat(live, user) is not None:
                     return await self._tables.get(live.id)
                 return await self._tables.change(
                     live.id,
@@ -231,8 +231,8 @@ class Opening:
                     cause=request.cause,
                 )
             self._check_lobbies(await self._hosted(fresh.guild, user))
-            self._own_posts.check(request)
-            self._own_posts.note(request)
+            self._own_posts.check(fresh.guild, user)
+            self._own_posts.note(fresh.guild, user)
             newest = await self._tables.get(old.table.id)  # somebody may have been forgotten
             fresh = lobby.open_again(newest.table, user)
             opened = await self._tables.open(fresh, cause=request.cause)
@@ -242,7 +242,7 @@ class Opening:
     async def _practice_again(self, request: Request, fresh: Table) -> Sitting:
         user = request.user
         async with self._locks.of(user):
-            going = await going_practice(self._tables, self._store, request)
+            going = await going_practice(self._tables, self._store, request, fresh.guild)
             if going is not None:
                 return going
             opened = await self._tables.open(fresh, cause=request.cause)

@@ -27,7 +27,7 @@ WITHIN: Final[Millis] = HOUR
 async def no_channel_for(
     request: Request, server: ServerSettings, servers: Servers
 ) -> Refusal | None:
-    """Why this person gets no channel for a table, or ``None`` if they do.
+    """Returns why this person gets no channel for a table, or ``None`` if they do.
 
     Where channels are the usual place of new tables, everybody gets one.
     """
@@ -40,7 +40,7 @@ async def no_channel_for(
 
 
 class _Hourly:
-    """What was lately done for each person in each server; forgotten at a restart.
+    """The recent actions of each person in each server; forgotten at a restart.
 
     ``refusal`` is made with the ``most`` times in an hour and the ``minutes`` to wait.
     """
@@ -50,14 +50,14 @@ class _Hourly:
         self._refusal = refusal
         self._done = Allowance(most, WITHIN, now)
 
-    def check(self, request: Request) -> None:
+    def check(self, guild: int, user: int) -> None:
         """Raises the refusal for a person for whom it was done as often as it may be."""
-        if wait := self._done.wait(request.guild, request.user):
+        if wait := self._done.wait(guild, user):
             raise self._refusal(self._most, -(-wait // MINUTE))
 
-    def note(self, request: Request) -> None:
-        """It was done once more for that person."""
-        self._done.use(request.guild, request.user)
+    def note(self, guild: int, user: int) -> None:
+        """Counts one more for that person."""
+        self._done.use(guild, user)
 
 
 class OwnPlaces(_Hourly):

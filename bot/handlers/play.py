@@ -13,8 +13,9 @@ from bot.handlers.finding import TableFinder
 from bot.handlers.first_game import FirstGame
 from bot.handlers.request import Request, TableClick
 from bot.handlers.routes import Routed, Routes, TableRoute
+from bot.handlers.welcome import Welcome
 from bot.messages.ephemerals import Topic
-from bot.messages.private import ahead_page, log_page
+from bot.messages.private import log_page
 from bot.messages.slots import SlotKind
 from bot.parts import Parts
 from bot.tables import watching
@@ -39,7 +40,7 @@ Read: TypeAlias = Callable[[TableClick, Any, Question], Reading]
 
 @dataclass(frozen=True, slots=True)
 class _Submitted:
-    """What became of an answer.
+    """The result of an answer.
 
     ``layout`` is the clicked message as it should be now, if it was drawn already. ``picks`` are
     set if the answer is not complete yet.
@@ -53,7 +54,12 @@ class _Submitted:
 
 class Play(Routed):
     def __init__(
-        self, parts: Parts, finding: TableFinder, errors: Errors, first_game: FirstGame
+        self,
+        parts: Parts,
+        finding: TableFinder,
+        errors: Errors,
+        first_game: FirstGame,
+        welcome: Welcome,
     ) -> None:
         self._tables = parts.tables
         self._finding = finding
@@ -65,6 +71,7 @@ class Play(Routed):
         self._errors = errors
         self._people = parts.people
         self._first_game = first_game
+        self._welcome = welcome
 
     @property
     def routes(self) -> Routes:
@@ -78,7 +85,7 @@ class Play(Routed):
         )
 
     async def on_answer(self, click: TableClick) -> None:
-        """An answer to a question of the game, or a part of one, on a panel or direct message.
+        """Answers a question of the game, or a part of one, on a panel or direct message.
 
         Raises `Refusal`: ``unknown`` on a message that everybody sees, ``not_started``.
         """
@@ -123,10 +130,11 @@ class Play(Routed):
         except Refusal as refusal:
             return _Submitted(await self._tables.get(table_id), refusal=refusal)
         taught = picks is None and await self._note_lesson(click)
-        return _Submitted(done.sitting, None if taught else done.drawn, picks)
+        is_over = done.sitting.table.status is Status.FINISHED  # and a moment of it is shown first
+        return _Submitted(done.sitting, None if taught or is_over else done.drawn, picks)
 
     def _drawn(self, click: TableClick, after: Sitting) -> Layout:
-        """The clicked message as it will be; its pictures are under way."""
+        """Returns the clicked message as it will be; its pictures are under way."""
         layout = self._redrawn(click, after)
         self._pictures.begin(layout)
         return layout
@@ -187,9 +195,7 @@ class Play(Routed):
                 sitting.table.id, click.user, kind, action, cause=click.cause
             )
         seat = present_seat(sitting.table, click.user)
-        layout = ahead_page(
-            sitting, seat, self._layouts.frame(sitting.table, click.words, click.link, click.user)
-        )
+        layout = self._layouts.ahead(sitting, seat, click.words, click.link)
         await self._answers.answers_ahead(
             click.interaction, sitting.table, layout, opens=answer == OPEN
         )
@@ -248,6 +254,7 @@ class Play(Routed):
         if not is_seated:
             return
         await self._tables.look(table.id, request.user, cause=request.cause_of("look"))
+        await self._welcome.ask_where_to_ping(request, sitting)
 
     def _redrawn(
         self,
@@ -257,7 +264,7 @@ class Play(Routed):
         *,
         anew: bool = False,
     ) -> Layout:
-        """The clicked message as it should be now."""
+        """Returns the clicked message as it should be now."""
         words, link = click.words, click.link
         seat = owned_seat(sitting.table, click.user)
         if click.slot.kind is SlotKind.DIRECT and seat is not None:
@@ -277,7 +284,9 @@ def _require_own_view(click: TableClick) -> None:
 
 
 def _read(click: TableClick, sitting: Sitting, read: Read) -> Reading:
-    """What the click answers. Raises `Refusal`: as `question_of`, or that it cannot be read."""
+    """Returns the actions that the click answers. Raises `Refusal`: as `question_of`, or that it
+    cannot be read.
+    """
     seat, question = question_of(sitting, click.user, click.control.part)
     try:
         return read(click, sitting.view(seat), question)
@@ -286,7 +295,7 @@ def _read(click: TableClick, sitting: Sitting, read: Read) -> Reading:
 
 
 def _reading(click: TableClick, view: Any, question: Question) -> Reading:
-    """The actions or picks that the clicked control stands for."""
+    """Returns the actions or picks that the clicked control stands for."""
     if click.control.answer == TAKE_BACK.type:
         return (TAKE_BACK,)
     said = Answer(click.control.answer, click.values)
@@ -294,14 +303,16 @@ def _reading(click: TableClick, view: Any, question: Question) -> Reading:
 
 
 def _passing(click: TableClick, _view: Any, question: Question) -> Reading:
-    """The passing answer, if the person has just let such questions pass and there is one."""
+    """Returns the passing answer, if the person has just let such questions pass and there
+    is one.
+    """
     if click.control.answer != ON or question.passing is None:
         return ()
     return (question.passing,)
 
 
 def _read_ahead(click: TableClick) -> Action:
-    """The answer ahead that the click chooses. Raises `Refusal` if it cannot be read."""
+    """Returns the answer ahead that the click chooses. Raises `Refusal` if it cannot be read."""
     table = click.table
     require_going(table)
     view = click.sitting.view(present_seat(table, click.user))

@@ -10,7 +10,6 @@ from bot.handlers.own_places import OwnPlaces
 from bot.handlers.play import Play
 from bot.handlers.request import Request, TableClick
 from bot.handlers.routes import Routed, Routes, TableRoute
-from bot.handlers.welcome import Welcome
 from bot.language.text import cut
 from bot.locks import Locks
 from bot.messages.ephemerals import Topic
@@ -36,12 +35,14 @@ from engine.mind.review import adviser_of
 from engine.protocol import CHANCE, Seat
 
 
-async def going_practice(tables: Tables, store: Store, request: Request) -> Sitting | None:
-    """The practice that this person has in the server.
+async def going_practice(
+    tables: Tables, store: Store, request: Request, guild: int
+) -> Sitting | None:
+    """Returns the practice that this person has in that server.
 
     If the program ended between its opening and its beginning, it begins now.
     """
-    own = await store.live_tables(guild=request.guild, user=request.user)
+    own = await store.live_tables(guild=guild, user=request.user)
     table = practice.among(own)
     if table is None:
         return None
@@ -55,7 +56,6 @@ class Practice(Routed):
         self,
         parts: Parts,
         errors: Errors,
-        welcome: Welcome,
         play: Play,
         locks: Locks[int],
         own_places: OwnPlaces,
@@ -68,7 +68,6 @@ class Practice(Routed):
         self._thinking = parts.thinking
         self._servers = parts.servers
         self._errors = errors
-        self._welcome = welcome
         self._play = play
         self._locks = locks
         self._own_places = own_places
@@ -86,8 +85,8 @@ class Practice(Routed):
         await self._open(request, game, lambda table: practice.new(table, kind))
 
     async def branch(self, request: Request, played: Table, seat: Seat, moves: int) -> None:
-        """The same from a position of a finished game: its log begins with so many moves of that
-        game, and the person has that seat.
+        """Opens a practice table from a position of a finished game: its log begins with so many
+        moves of that game, and the person has that seat.
         """
         await self._open(
             request, played.game, lambda table: practice.branched(table, played, seat, moves)
@@ -95,7 +94,7 @@ class Practice(Routed):
 
     async def _open(self, request: Request, game: str, make: Callable[[Table], Table]) -> None:
         async with self._locks.of(request.user):
-            going = await going_practice(self._tables, self._store, request)
+            going = await going_practice(self._tables, self._store, request, request.guild)
             if going is not None:
                 await self._say_where(request, going.table, "practice-already")
                 return
@@ -103,18 +102,17 @@ class Practice(Routed):
         await self._say_where(request, table, "practice-open")
         if in_words is not None and self._layouts.has_pictures(table.guild):
             await self._errors.tell(request.interaction, in_words, Topic.PICTURES)
-        await self._welcome.greet(request, table, always=False)
 
     async def _begun(
         self, request: Request, game: str, make: Callable[[Table], Table]
     ) -> tuple[Table, Refusal | None]:
-        """The table, whose game has begun, and why it is played in words, if it is."""
+        """Returns the table, whose game has begun, and why it is played in words, if it is."""
         interaction, server = request.interaction, request.server
         channel = interaction.channel
         if server is None or channel is None:
             raise Refusal("only_in_server")
         check_channel(server, channel, getattr(channel, "parent_id", None))
-        self._own_places.check(request)
+        self._own_places.check(request.guild, request.user)
         await interaction.response.defer(ephemeral=True, thinking=True)
         self._thinking.warm()
         words, person = request.words, interaction.user
@@ -132,7 +130,7 @@ class Practice(Routed):
         table = make(table)
         await self._servers.learn(interaction)
         placed = await make_private(interaction, cut(said, MOST_IN_PLACE))
-        self._own_places.note(request)
+        self._own_places.note(request.guild, request.user)
         async with removed_after(StoreError, placed.made):
             opened = await self._tables.open(
                 replace(table, channel=placed.channel, parent=channel.id), request.cause

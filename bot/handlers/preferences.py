@@ -18,7 +18,7 @@ from bot.ui import preferences as preferences_ui
 from bot.ui.games import GAMES
 from bot.ui.kit import NOTHING, Kind, Layout
 from bot.ui.options import page_of, read_choice
-from bot.ui.preferences import AUTO, OFF, ON, WATCHING, WATCHING_PAGE
+from bot.ui.preferences import AUTO, FURTHER, MORE, OFF, ON, WATCHING, WATCHING_PAGE
 from bot.ui.quiet_hours import BACK, HOURS, NONE, OPEN, QUIET, quiet_hours
 from bot.ui.zones import ZONES
 from data.paces import LOBBIES, clock_named
@@ -52,7 +52,7 @@ _WAKING: Final = 8 * 60
 
 
 def with_choice(person: PersonSettings, key: str, answer: str) -> PersonSettings:
-    """A person's settings with one of them changed. Raises `Refusal` (``unknown``)."""
+    """Returns a person's settings with one of them changed. Raises `Refusal` (``unknown``)."""
     try:
         match key:
             case "language":
@@ -81,7 +81,9 @@ def with_choice(person: PersonSettings, key: str, answer: str) -> PersonSettings
 
 
 def _with_quiet(person: PersonSettings, key: str, answer: str) -> PersonSettings:
-    """The settings with other quiet hours. Raises `ValueError` for values not in the menus."""
+    """Returns the settings with other quiet hours. Raises `ValueError` for values not in
+    the menus.
+    """
     if key in ("clock", "zone") and answer in ZONES:
         return replace(person, zone=answer)
     if answer == NONE:
@@ -100,7 +102,7 @@ def _with_quiet(person: PersonSettings, key: str, answer: str) -> PersonSettings
 def with_server_choice(
     server: ServerSettings, key: str, answer: str, channels: tuple[int, ...]
 ) -> ServerSettings:
-    """A server's settings with one of them changed. Raises `Refusal` (``unknown``)."""
+    """Returns a server's settings with one of them changed. Raises `Refusal` (``unknown``)."""
     try:
         if key in _SWITCHES:
             return _SWITCHES[key](server, _SWITCH[answer])
@@ -130,7 +132,8 @@ def with_server_choice(
 def with_game_option(
     server: ServerSettings, game: str, key: str, values: Sequence[str]
 ) -> ServerSettings:
-    """A server's settings with another option for its new tables. Raises `Refusal` (``unknown``).
+    """Returns a server's settings with another option for its new tables. Raises `Refusal`
+    (``unknown``).
 
     ``values`` are a menu's (`bot.ui.options.Control`).
     """
@@ -143,7 +146,9 @@ def with_game_option(
 
 
 def with_game_preset(server: ServerSettings, game: str, name: str) -> ServerSettings:
-    """A server's settings with a preset for its new tables. Raises `Refusal` (``unknown``)."""
+    """Returns a server's settings with a preset for its new tables. Raises `Refusal`
+    (``unknown``).
+    """
     if game not in games or name not in games[game].presets:
         raise Refusal("unknown")
     return _with_options(server, game, dict(games[game].presets[name]))
@@ -180,8 +185,8 @@ class Preferences(Routed):
     async def on_settings(self, click: Click) -> None:
         """Stores a choice of the person. Choosing direct messages also tries closed ones again."""
         key = click.control.part
-        if key in (OPEN, BACK, *_OFFSETS):
-            layout = self._page(click.words, click.person, quiet=key != BACK)
+        if key in (OPEN, BACK, MORE, *_OFFSETS):
+            layout = self._page(click.words, click.person, key)
             await self._ephemerals.rewrite(click.interaction, Topic.SETTINGS, layout)
             return
         chosen = await self._people.change(
@@ -191,14 +196,17 @@ class Preferences(Routed):
             await self._people.note_dm(click.user, closed=False)
             chosen = replace(chosen, dm_closed=False)
         words = words_of(chosen, click.interaction.locale.value)
-        layout = self._page(words, chosen, quiet=key in QUIET)
+        layout = self._page(words, chosen, key)
         await self._ephemerals.rewrite(click.interaction, Topic.SETTINGS, layout)
         for table in await self._store.live_tables(user=click.user):
             self._projector.touch(table.id)
 
-    def _page(self, words: Words, person: PersonSettings, *, quiet: bool) -> Layout:
-        if quiet:
+    def _page(self, words: Words, person: PersonSettings, key: str) -> Layout:
+        """The page that the control of that key is on or leads to."""
+        if key in (OPEN, *_OFFSETS, *QUIET):
             return quiet_hours(words, person, self._now())
+        if key in (MORE, *FURTHER):
+            return preferences_ui.further(words, person)
         return preferences_ui.personal(words, person)
 
     async def server(self, request: Request) -> None:
@@ -226,7 +234,7 @@ class Preferences(Routed):
         await self._ephemerals.rewrite(click.interaction, Topic.SERVER, layout)
 
     async def _server(self, request: Request, server: ServerSettings) -> Layout:
-        """The server's settings, and what the bot lacks for the places chosen in them."""
+        """Returns the server's settings, and what the bot lacks for the places chosen in them."""
         places = {server.place}
         if server.channels_by is ChannelsBy.EVERYBODY:
             places.add(Place.CHANNEL)
@@ -235,7 +243,7 @@ class Preferences(Routed):
         return preferences_ui.server(request.words, server, missing, notifies_all=notifies_all)
 
     async def _on_game(self, click: Click, server: ServerSettings) -> Layout:
-        """The options of a game's new tables, after a change if the click is one."""
+        """Returns the options of a game's new tables, after a change if the click is one."""
         game, part, answer = click.control.subject, click.control.part, click.control.answer
         if game not in GAMES:
             raise Refusal("unknown")
@@ -253,7 +261,7 @@ class Preferences(Routed):
 
 
 def _administered(request: Request) -> ServerSettings:
-    """The settings of the server. Raises `Refusal` for anybody who may not change them."""
+    """Returns the settings of the server. Raises `Refusal` for anybody who may not change them."""
     if request.server is None:
         raise Refusal("only_in_server")
     if not request.manages_server:

@@ -97,7 +97,7 @@ class Privacy(Routed):
             raise Refusal("no_export") from error
 
     async def _games(self, click: Click) -> None:
-        """The records of the person's finished games, or of the one whose result was clicked.
+        """Sends the records of the person's finished games, or of the one whose result was clicked.
 
         Raises `Refusal`: ``no_record`` if that is none of theirs or they have none, or
         ``no_games_file``.
@@ -144,7 +144,7 @@ class Privacy(Routed):
 
 
 def parts_of(kept: Mapping[str, Json], most: int = _MOST_BYTES) -> list[bytes]:
-    """What is kept of a person as JSON, in files of at most ``most`` bytes.
+    """Returns what is kept of a person as JSON, in files of at most ``most`` bytes.
 
     Each has all keys, and a part of the rows, one in a line. No row is longer than that.
     """
@@ -177,7 +177,9 @@ def _file_name(number: int, of: int) -> str:
 
 
 def _has_record_for(whole: WholeTable, user: int) -> bool:
-    """Is it a game played to its end, at which that person has a seat, and can it be replayed?"""
+    """Returns whether a game was played to its end, this person has a seat at it, and it can be
+    replayed.
+    """
     table = whole.table
     is_own = any(seated.user == user for seated in table.seats)
     over = table.status is Status.FINISHED and bool(whole.moves)

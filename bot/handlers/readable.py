@@ -19,7 +19,7 @@ class FinishedGames:
         self._servers = parts.servers
 
     async def game(self, request: Request, table_id: TableId) -> Sitting:
-        """That game, if this person may look at it here.
+        """Returns that game, if this person may look at it here.
 
         Raises `Refusal`: ``replay_private`` if it was played where not everybody sees it, this
         person had no seat at it, and they ask from somewhere else; or what `require_readable`

@@ -25,7 +25,9 @@ from data.store.values import Table, TableId
 
 
 class Replaying(Routed):
-    """Where somebody is in a game stands in the custom_ids of their message, and nowhere else."""
+    """Goes through finished games. The place of a reader stands in the custom_ids of their message,
+    and nowhere else.
+    """
 
     def __init__(
         self,

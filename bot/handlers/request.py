@@ -30,7 +30,7 @@ _KINDS: Final = {kind.value: kind for kind in Kind}
 
 @dataclass(frozen=True, slots=True)
 class Control:
-    """What a control's custom_id says (`bot.ui.kit.custom_id`).
+    """The parts of a control's custom_id (`bot.ui.kit.custom_id`).
 
     ``subject`` is what it is about: the id of a table, the key of a game, or
     `bot.ui.kit.NOTHING`. ``part`` says which part of that: a question's id, an option, a setting,
@@ -66,7 +66,7 @@ class Request:
         return str(self.interaction.id)
 
     def cause_of(self, step: str) -> str:
-        """The cause of one of several changes that this request makes."""
+        """Returns the cause of one of several changes that this request makes."""
         return f"{self.cause}.{step}"
 
     @property
@@ -184,19 +184,21 @@ _REPLACED: Final = (SlotKind.FORMER, SlotKind.LEFTOVER)
 
 
 def request_of(interaction: Interaction) -> Request:
-    """The request that `RequestReader.command` made of the interaction."""
+    """Returns the request that `RequestReader.command` made of the interaction."""
     request: Request = interaction.extras[_EXTRA]
     return request
 
 
 def words_here(interaction: Interaction) -> Words | None:
-    """The words of the request that was made of the interaction; ``None`` if none could be."""
+    """Returns the words of the request that was made of the interaction; ``None`` if none
+    could be.
+    """
     request: Request | None = interaction.extras.get(_EXTRA)
     return None if request is None else request.words
 
 
 def control_of(interaction: Interaction) -> Control:
-    """The clicked control; of a menu of controls, the chosen one.
+    """Returns the clicked control; of a menu of controls, the chosen one.
 
     Raises `Refusal` (``unknown``) for one that this version lacks.
     """
@@ -209,7 +211,7 @@ def control_of(interaction: Interaction) -> Control:
 
 
 def control_by(custom_id: str) -> Control | None:
-    """The control with that custom_id; ``None`` if this version has none."""
+    """Returns the control with that custom_id; ``None`` if this version has none."""
     parts = custom_id.split(":", 3)
     kind = _KINDS.get(parts[0])
     return None if len(parts) != 4 or kind is None else Control(kind, *parts[1:])
@@ -229,13 +231,13 @@ def _chosen(interaction: Interaction) -> tuple[str, ...]:
 
 
 def _values(interaction: Interaction) -> tuple[str, ...]:
-    """What was chosen in a menu; nothing where that is a control itself."""
+    """Returns the values chosen in a menu; none where that is a control itself."""
     clicked = _clicked(interaction) if (chosen := _chosen(interaction)) else None
     return () if clicked is not None and clicked.kind is Kind.MENU else chosen
 
 
 def _slot(interaction: Interaction, control: Control, table: Table, messages: Messages) -> Slot:
-    """Which message of the table was clicked.
+    """Returns which message of the table was clicked.
 
     A message may be clicked before it is on record. A direct message other than the one on record,
     or a message older than the table post, is a leftover: it was sent but not recorded.

@@ -51,7 +51,7 @@ class RulesPages(Routed):
         await self._ephemerals.say(request.interaction, Topic.RULES, layout)
 
     async def _page(self, request: Request, game: str, page: int) -> Layout:
-        """That page; the first one with the pictures of an example."""
+        """Returns that page; the first one with the pictures of an example."""
         texts = guided(game)
         if texts is None or page > 1:
             return rules(request.words, game, page)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bot.handlers.finding import TableFinder
+from bot.handlers.finding import Changing, TableFinder
 from bot.handlers.opening import Opening
 from bot.handlers.play import Play
 from bot.handlers.request import Click, Request, TableClick
@@ -18,7 +18,7 @@ from bot.tables.refusal import Refusal
 from bot.tables.sitting import Sitting
 from bot.ui import status as status_ui
 from bot.ui.kit import Frame, Kind, Layout
-from data.store.values import Status, Table, TableId
+from data.store.values import Status, Table
 
 
 class SeatCommands(Routed):
@@ -95,20 +95,21 @@ class SeatCommands(Routed):
                 return
             table = own[0].id if own else None
         sitting = await self._finding.table(request, table)
-        left = await self._left(request, sitting.table.id)
+        left = await self._left(request, sitting.table)
         await self._say(request, left)
 
     async def on_leave(self, click: Click) -> None:
         """Leaves the table that was chosen on the menu."""
         sitting = await self._finding.table(click, click.chosen)
-        left = await self._left(click, sitting.table.id)
+        left = await self._left(click, sitting.table)
         await self._ephemerals.rewrite(click.interaction, Topic.NOTE, left)
 
-    async def _left(self, request: Request, table: TableId) -> Layout:
+    async def _left(self, request: Request, table: Table) -> Layout:
         """Leaves that table; returns what that means."""
         changed = await self._tables.change(
-            table, lambda now: _without(now, request.user), cause=request.cause
+            table.id, lambda now: _without(now, request.user), cause=request.cause
         )
+        await self._welcome.withdraw(table, changed.table)
         status = changed.table.status
         key = "table-left-for-good" if status.ended or status is Status.LOBBY else "table-left"
         return status_ui.note(await self._frame(request, changed.table), key)
@@ -121,18 +122,18 @@ class SeatCommands(Routed):
 
     async def kick(self, request: Request, person: int, table: str | None) -> None:
         """Kicks that person; if it makes whoever asked for it last, they have to confirm that."""
-        found, admin = await self._managed(request, table)
+
+        def alter(now: Table, admin: bool) -> Table:
+            kick = lobby.kick if now.status is Status.LOBBY else seating.kick
+            return kick(now, request.user, person, admin=admin)
+
+        found, admin = await self._managed(request, table, alter)
         if leaving.kick_costs(found, request.user, person):
             seating.require_host(found, request.user, admin=admin)
             question = status_ui.ask_kick(await self._frame(request, found), person)
             await self._ephemerals.say(request.interaction, Topic.CANCEL, question)
             return
-
-        def alter(now: Table) -> Table:
-            kick = lobby.kick if now.status is Status.LOBBY else seating.kick
-            return kick(now, request.user, person, admin=admin)
-
-        await self._change(request, found.id, alter, "table-kicked")
+        await self._change(request, found.id, lambda now: alter(now, admin), "table-kicked")
 
     async def _on_kick(self, click: TableClick, person: int) -> None:
         """Kicks that person, as was confirmed."""
@@ -146,13 +147,11 @@ class SeatCommands(Routed):
         await self._ephemerals.rewrite(click.interaction, Topic.CANCEL, told)
 
     async def readmit(self, request: Request, person: int, table: str | None) -> None:
-        found, admin = await self._managed(request, table)
-        await self._change(
-            request,
-            found.id,
-            lambda now: seating.readmit(now, request.user, person, admin=admin),
-            "table-readmitted",
-        )
+        def alter(now: Table, admin: bool) -> Table:
+            return seating.readmit(now, request.user, person, admin=admin)
+
+        found, admin = await self._managed(request, table, alter)
+        await self._change(request, found.id, lambda now: alter(now, admin), "table-readmitted")
 
     async def computer(self, request: Request, kind: str, table: str | None) -> None:
         await self._change(
@@ -163,16 +162,19 @@ class SeatCommands(Routed):
         )
 
     async def pause(self, request: Request, table: str | None) -> None:
-        found, admin = await self._managed(request, table)
+        def alter(now: Table, admin: bool) -> Table:
+            return seating.pause(now, request.user, admin=admin)
+
+        found, admin = await self._managed(request, table, alter)
         sitting = await self._tables.change(
-            found.id,
-            lambda now: seating.pause(now, request.user, admin=admin),
-            cause=request.cause,
+            found.id, lambda now: alter(now, admin), cause=request.cause
         )
         await self._note(request, sitting.table, _pause_note(sitting.table))
 
     async def resume(self, request: Request, table: str | None) -> None:
-        """A parked table goes on here. Raises `Refusal`: ``not_in_thread`` as `enter`, and more."""
+        """Lets a parked table go on here. Raises `Refusal`: ``not_in_thread`` as `enter`,
+        and more.
+        """
         if is_outside(request.interaction):
             await request.interaction.response.defer(ephemeral=True)
             await enter(request.interaction)
@@ -181,7 +183,7 @@ class SeatCommands(Routed):
         await self._note(request, sitting.table, "table-resumed")
 
     async def _resumed(self, request: Request, table: Table) -> Sitting:
-        """The table goes on, for people who see where; nobody is notified of it too often."""
+        """Lets the table go on, for people who see where; nobody is notified of it too often."""
         await self._finding.require_sight(request, table)
         admin = await self._finding.manages(request, table)
 
@@ -197,7 +199,11 @@ class SeatCommands(Routed):
 
     async def end(self, request: Request, table: str | None) -> None:
         """Ends a table; if its game is running, the person has to confirm that."""
-        found, admin = await self._managed(request, table)
+
+        def alter(now: Table, admin: bool) -> Table:
+            return seating.end(now, request.user, admin=admin)
+
+        found, admin = await self._managed(request, table, alter)
         ending = _ending(request.user, admin=admin)
         if found.status is not Status.PLAYING:
             await self._change(request, found.id, ending, "table-ended")
@@ -206,9 +212,11 @@ class SeatCommands(Routed):
         question = status_ui.ask_end(await self._frame(request, found), counts_as)
         await self._ephemerals.say(request.interaction, Topic.CANCEL, question)
 
-    async def _managed(self, request: Request, table: str | None) -> tuple[Table, bool]:
-        """The table, and whether this person may change it although it is not theirs."""
-        found = (await self._finding.table(request, table)).table
+    async def _managed(
+        self, request: Request, table: str | None, alter: Changing
+    ) -> tuple[Table, bool]:
+        """Returns the table, and whether this person may change it although it is not theirs."""
+        found = (await self._finding.table(request, table, alter)).table
         return found, await self._finding.manages(request, found)
 
     async def _on_end(self, click: TableClick, *, sure: bool) -> None:
@@ -229,8 +237,12 @@ class SeatCommands(Routed):
         await self._say_again(request, again.table)
 
     async def _say_again(self, request: Request, table: Table) -> None:
-        """Says where a practice is, or welcomes the person to the rematch."""
-        if table.practice:
+        """Says where a practice is, or that the rematch is played already, or welcomes the person
+        to it.
+        """
+        if table.status is not Status.LOBBY and not table.practice:
+            await self._note(request, table, "table-rematch-on")
+        elif table.practice:
             frame = await self._frame(request, table)
             await self._say(request, status_ui.practice(frame, "practice-open"))
         else:
@@ -240,9 +252,10 @@ class SeatCommands(Routed):
         self, request: Request, table: str | None, alter: Callable[[Table], Table], done: str
     ) -> Table:
         """Changes the table and confirms that to the person."""
-        sitting = await self._finding.table(request, table)
+        sitting = await self._finding.table(request, table, lambda now, _admin: alter(now))
         changed = await self._tables.change(sitting.table.id, alter, cause=request.cause)
         await self._note(request, changed.table, done)
+        await self._welcome.withdraw(sitting.table, changed.table)
         return changed.table
 
     async def _note(self, request: Request, table: Table, key: str) -> None:
@@ -269,5 +282,5 @@ def _without(table: Table, user: int) -> Table:
 
 
 def _pause_note(table: Table) -> str:
-    """The key of the answer to a person who asked for a pause, or agreed to one."""
+    """Returns the key of the answer to a person who asked for a pause, or agreed to one."""
     return "table-paused-now" if table.paused else "table-pause-asked"

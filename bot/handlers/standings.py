@@ -42,7 +42,7 @@ class Standings(Routed):
         await self._show(request, await self._drawn(request, leaf.in_order(), private=False))
 
     async def _begun(self, guild: int, leaf: Leaf) -> Leaf:
-        """The list of the first variant that somebody here has played."""
+        """Returns the list of the first variant that somebody here has played."""
         for variant in variants(GAMES[leaf.game].game):
             page = await self._store.leaderboard(
                 guild, leaf.game, Order.GAMES, offset=0, limit=1, variant=variant
@@ -124,7 +124,7 @@ class Standings(Routed):
 
 
 def _result(guild: int, played: Played) -> str | None:
-    """The address of the message with the result of that game, if it still exists."""
+    """Returns the address of the message with the result of that game, if it still exists."""
     for post in played.posts:
         if post.slot == str(slots.END):
             return f"https://discord.com/channels/{guild}/{post.channel}/{post.message}"
@@ -136,7 +136,7 @@ def _topic(leaf: Leaf) -> Topic:
 
 
 async def _page(leaf: Leaf, fetch: Callable[[int], Awaitable[Page[T]]]) -> tuple[Leaf, Page[T]]:
-    """The page, or the last one if the list has become shorter meanwhile."""
+    """Returns the page, or the last one if the list has become shorter meanwhile."""
     page = await fetch(leaf.page * ROWS)
     if page.total and not page.rows:
         leaf = replace(leaf, page=(page.total - 1) // ROWS)

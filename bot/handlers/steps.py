@@ -24,8 +24,8 @@ _DIGITS: Final = 6
 
 
 def begun(replay: Replay, said: str, own: Seat | None) -> ReplayPosition:
-    """Where a replay opens: at the first step, or where that action of the log was chosen, as seen
-    by the reader's ``own`` seat. Whoever had none sees all hands.
+    """Returns the place where a replay opens: the first step, or the one where that action of the
+    log was chosen, as seen by the reader's ``own`` seat. A reader who had none sees all hands.
 
     Raises `Refusal` (``unknown``) for anything else.
     """
@@ -35,7 +35,7 @@ def begun(replay: Replay, said: str, own: Seat | None) -> ReplayPosition:
 
 
 def position_of(replay: Replay, said: str) -> ReplayPosition:
-    """The position that a control names: the last step instead of one too far.
+    """Returns the position that a control names: the last step instead of one too far.
 
     Raises `Refusal` (``unknown``) if it names none, or a seat that there is not.
     """
@@ -61,7 +61,7 @@ def _number(said: str) -> int:
 def gone(
     replay: Replay, place: ReplayPosition, answer: str, values: Sequence[str]
 ) -> ReplayPosition:
-    """Where a control of a message leads that shows that step.
+    """Returns the place where a control of a message that shows that step leads.
 
     Raises `Refusal` (``unknown``) if it leads nowhere.
     """
@@ -82,7 +82,7 @@ def gone(
 
 
 def guessed_at(replay: Replay, found: Sequence[Decision], step: int) -> Decision:
-    """The first of a seat's decisions that was made after that step.
+    """Returns the first of a seat's decisions that was made after that step.
 
     Raises `Refusal` (``replay_no_question``) if there is none in which there was a choice.
     """
@@ -94,8 +94,8 @@ def guessed_at(replay: Replay, found: Sequence[Decision], step: int) -> Decision
 
 
 def shown(replay: Replay, place: ReplayPosition, own: Seat | None) -> Shown:
-    """That step as it is shown: everything about it that its viewer saw then, and of later steps
-    only how many there are.
+    """Returns that step as it is shown: all that its viewer saw then, and of later steps only how
+    many there are.
     """
     viewer = place.viewer
     parts = ui.parts_of(replay.rounds)

@@ -38,19 +38,19 @@ class Mentions:
     _linked: dict[Words, Words] = field(default_factory=dict, compare=False, repr=False)
 
     def learn(self, ids: Mapping[str, int]) -> None:
-        """The commands were written since, and have these ids."""
+        """Learns the ids of the commands, which were written since."""
         if ids != self.ids:
             self.ids.clear()
             self.ids.update(ids)
             self._linked.clear()
 
     def say(self, words: Words) -> Say:
-        """The function that drawings name commands with."""
+        """Returns the function that drawings name commands with."""
         return partial(self.mention, words)
 
     def linked(self, words: Words) -> Words:
-        """The same words with every command in them as a mention; always the same object, also for
-        words that have mentions already, so that drawings with them can be kept.
+        """Returns the words with every command in them as a mention; always the same object, also
+        for words that have mentions already, so that drawings with them can be kept.
         """
         if words not in self._linked:
             names = {variable: variable.replace("-", " ") for variable in words.commands}
@@ -86,12 +86,12 @@ async def sync_commands(client: Client, store: Store, payload: list[dict[str, An
 
 
 async def written_commands(store: Store) -> Mentions:
-    """The commands as some process has written them; none if there was none yet."""
+    """Returns the commands as some process has written them; none if there was none yet."""
     return Mentions(json.loads(await store.fact(FACT) or "{}").get("ids", {}))
 
 
 async def translated_payload(tree: CommandTree[Any]) -> list[dict[str, Any]]:
-    """The payload of all commands for Discord, in every language, sorted by name.
+    """Returns the payload of all commands for Discord, in every language, sorted by name.
 
     Raises `discord.app_commands.TranslationError` if words are missing.
     """

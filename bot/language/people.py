@@ -25,11 +25,14 @@ class People:
     If other processes write settings too, those in memory may be ``outdated``: they are read anew
     when they are needed next, and before they are changed; what goes by memory only takes them as
     they are until then.
+
+    ``gives_lessons``: to people who have said nothing about the lessons of a game.
     """
 
-    def __init__(self, store: Store, *, alone: bool = True) -> None:
+    def __init__(self, store: Store, *, alone: bool = True, gives_lessons: bool = False) -> None:
         self._store = store
         self._alone = alone
+        self._gives_lessons = gives_lessons
         self._people: LRUCache[int, PersonSettings] = LRUCache(_REMEMBERED)
         self._servers: LRUCache[int, ServerSettings] = LRUCache(_REMEMBERED)
         self._outdated_people = set[int]()
@@ -37,7 +40,7 @@ class People:
         self._changing = Locks[int]()
 
     def __len__(self) -> int:
-        """How many people's settings are in memory."""
+        """Returns the number of people whose settings are in memory."""
         return len(self._people)
 
     async def saw(self, interaction: discord.Interaction[discord.Client]) -> PersonSettings:
@@ -51,7 +54,7 @@ class People:
         return (await self.settings((user,)))[user]
 
     async def settings(self, users: Collection[int]) -> Mapping[int, PersonSettings]:
-        """Everybody's settings; the defaults of those who never chose any."""
+        """Returns everybody's settings; the defaults of those who never chose any."""
         known = {
             user: self._people[user]
             for user in users
@@ -82,7 +85,7 @@ class People:
             self._servers.setdefault(server.guild, server)
 
     def outdated(self, *, user: int | None = None, guild: int | None = None) -> None:
-        """Another process may have changed these settings."""
+        """Forgets these settings, which another process may have changed."""
         if user is not None and user in self._people:
             self._outdated_people.add(user)
         if guild is not None and guild in self._servers:
@@ -92,12 +95,14 @@ class People:
             self._outdated_servers &= self._servers.keys()
 
     def all_outdated(self) -> None:
-        """Other processes may have changed any settings."""
+        """Forgets all settings, which other processes may have changed."""
         self._outdated_people = set(self._people)
         self._outdated_servers = set(self._servers)
 
     def cards_for(self, user: int | None, guild: int) -> Cards:
-        """How that person, or for ``None`` the server's public, sees cards; from memory only."""
+        """Returns how that person, or for ``None`` the server's public, sees cards; from memory
+        only.
+        """
         person = None if user is None else self._people.get(user)
         if person is not None and person.cards is not None:
             return person.cards
@@ -105,16 +110,20 @@ class People:
         return Cards.PICTURES if server is None else server.cards
 
     def lessons(self, user: int | None, game: str) -> Lessons | None:
-        """The lessons that this person was given; ``None`` if they are given none in that game.
-        From memory only.
+        """Returns the lessons that this person was given; ``None`` if they are given none in that
+        game. From memory only.
         """
         person = None if user is None else self._people.get(user)
-        if person is None or person.no_lessons or not person.lessons.get(game):
+        if person is None or person.no_lessons:
+            return None
+        if not person.lessons.get(game, self._gives_lessons):
             return None
         return Lessons(person.taught, person.lesson_at)
 
     def moves_in(self, guild: int) -> bool:
-        """May public pictures move in that server? From memory only."""
+        """Returns whether public pictures may move in that server; from memory only. From memory
+        only.
+        """
         server = self._servers.get(guild)
         return server is None or server.motion
 
@@ -138,7 +147,7 @@ class People:
     async def change_server(
         self, guild: int, alter: Callable[[ServerSettings], ServerSettings]
     ) -> ServerSettings:
-        """The same for a server."""
+        """Alters that server's settings and returns them, as `change` does a person's."""
         async with self._changing.of(guild):
             server = await self.server(guild)
             altered = alter(server)
@@ -184,16 +193,16 @@ class People:
         self._outdated_people.discard(user)
 
     async def words_for(self, interaction: discord.Interaction[discord.Client]) -> Words:
-        """The words for private answers to the person who made the interaction."""
+        """Returns the words for private answers to the person who made the interaction."""
         return words_of(await self.person(interaction.user.id), interaction.locale.value)
 
 
 def words_of(person: PersonSettings | None, otherwise: str) -> Words:
-    """The words for that person in a message of a table with that language."""
+    """Returns the words for that person in a message of a table with that language."""
     known = (person.language or person.locale) if person is not None else None
     return words(language_of(known or otherwise))
 
 
 def public_words(server: ServerSettings | None, locale: str | None) -> Words:
-    """The words for everybody in a server, whose own Discord language is ``locale``."""
+    """Returns the words for everybody in a server, whose own Discord language is ``locale``."""
     return words(language_of((server.language if server else None) or locale))

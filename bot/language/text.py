@@ -30,12 +30,12 @@ _FROM_THE_RIGHT: Final = frozenset(("R", "AL", "AN"))
 
 
 def length(text: str) -> int:
-    """The length in UTF-16 code units, which is never less than Discord's count."""
+    """Returns the length in UTF-16 code units, which is never less than Discord's count."""
     return len(text.encode("utf-16-le")) // 2
 
 
 def characters(text: str) -> list[str]:
-    """The text in characters."""
+    """Returns the text in characters."""
     if text.isascii():
         return list(text)
     found: list[str] = []
@@ -65,8 +65,8 @@ def _is_flag_half(one: str) -> bool:
 
 
 def cut(text: str, most: int) -> str:
-    """The text in at most so many UTF-16 code units: with an ellipsis in place of its end if it is
-    longer. No character is torn, and no isolate left open.
+    """Returns the text in at most so many UTF-16 code units: with an ellipsis in place of its end
+    if it is longer. No character is torn, and no isolate left open.
     """
     if 2 * len(text) <= most or length(text) <= most:
         return text
@@ -80,7 +80,7 @@ def cut(text: str, most: int) -> str:
 
 
 def shortened(text: str, most: int) -> str:
-    """The text in at most so many characters: with an ellipsis in place of its end if it is
+    """Returns the text in at most so many characters: with an ellipsis in place of its end if it is
     longer.
     """
     if len(text) <= most:
@@ -91,8 +91,8 @@ def shortened(text: str, most: int) -> str:
 
 @lru_cache(_REMEMBERED)
 def told_apart(names: tuple[str, ...], most: int) -> tuple[str, ...] | None:
-    """The names, each `shortened`, so that no two are the same: of those that begin alike, what
-    tells them apart is kept. ``None`` if there is no room for that, or two are the same.
+    """Returns the names, each `shortened`, so that no two are the same: of those that begin alike,
+    what tells them apart is kept. ``None`` if there is no room for that, or two are the same.
     """
     plain = [shortened(name, most) for name in names]
     found = []
@@ -103,8 +103,8 @@ def told_apart(names: tuple[str, ...], most: int) -> tuple[str, ...] | None:
 
 
 def _from_difference(name: str, others: Sequence[str], most: int) -> str:
-    """The word in which the name is not as any of the others, or its rest from there, after as much
-    of the beginning as there is room for.
+    """Returns the word in which the name is not as any of the others, or its rest from there, after
+    as much of the beginning as there is room for.
     """
     found = characters(name)
     same = max(
@@ -121,13 +121,13 @@ def _from_difference(name: str, others: Sequence[str], most: int) -> str:
 
 
 def _same(one: Sequence[str], other: Sequence[str]) -> int:
-    """How many characters both begin with."""
+    """Returns the number of characters at the beginning that both have in common."""
     pairs = zip(one, other, strict=False)
     return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
 
 
 def always_apart(names: Sequence[str], most: int) -> tuple[str, ...]:
-    """The names as `told_apart` has them, or numbered."""
+    """Returns the names as `told_apart` has them, or numbered."""
     numbered = (f"{shortened(one, most - 3)} {number}" for number, one in enumerate(names, start=1))
     return told_apart(tuple(names), most) or tuple(numbered)
 
@@ -137,23 +137,23 @@ def always_apart(names: Sequence[str], most: int) -> tuple[str, ...]:
 
 @lru_cache(_REMEMBERED)
 def one_line(name: str) -> str:
-    """The name on one line and without marks that would turn the text around it."""
+    """Returns the name on one line and without marks that would turn the text around it."""
     return " ".join(_CONTROLS.sub(" ", _DIRECTIONS.sub("", name)).split())
 
 
 def is_blank(name: str) -> bool:
-    """Does it show nothing?"""
+    """Returns whether the text shows nothing."""
     return not _SHOWS_NOTHING.sub("", one_line(name)).strip()
 
 
 def without_invisible(name: str) -> str:
-    """The name without characters that show nothing."""
+    """Returns the name without characters that show nothing."""
     return _SHOWS_NOTHING.sub("", name)
 
 
 def isolated(name: str) -> str:
-    """The name so that it changes the order of nothing around it in a line, if it is written from
-    right to left; any other cannot change it.
+    """Returns the name so that it changes the order of nothing around it in a line, if it is
+    written from right to left; any other cannot change it.
     """
     if name.isascii() or not any(bidirectional(one) in _FROM_THE_RIGHT for one in name):
         return name

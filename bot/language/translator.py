@@ -39,7 +39,7 @@ _PARAMETERS: Final = frozenset(
 
 
 def command_key(qualified_name: str) -> str:
-    """The key of a command's or a group's name."""
+    """Returns the key of a command's or a group's name."""
     return f"command-{qualified_name.replace(' ', '-')}"
 
 

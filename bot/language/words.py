@@ -55,7 +55,7 @@ class Entries:
         self._sources = sources(text) | self._sources
 
     def format(self, key: str, params: dict[str, Any]) -> str:
-        """The text for that key. Raises `KeyError` for a missing key or parameter."""
+        """Returns the text for that key. Raises `KeyError` for a missing key or parameter."""
         if not self._bundle.has_message(key):
             for name in self._named_from(key):
                 self._bundle.add_resource(_parsed(self._sources[name]))
@@ -68,7 +68,7 @@ class Entries:
         return str(text)
 
     def _named_from(self, key: str) -> Iterable[str]:
-        """The entry itself, and last, and all that it may refer to, directly or not."""
+        """Returns the entry itself, and last, and all that it may refer to, directly or not."""
         found, new = dict[str, None](), {key: None}
         while new:
             found |= new
@@ -103,12 +103,14 @@ class Words:
         return key in self._entries
 
     def naming(self, commands: Mapping[str, str]) -> Words:
-        """The same words with these commands in place of their names, as far as they are given."""
+        """Returns the words with these commands in place of their names, as far as they are
+        given.
+        """
         named = {**self.commands, **commands}
         return Words(self.language, self._entries, named, self.buttons)
 
     def at_table(self, language: str) -> Words:
-        """The same words, for a table in that language: its buttons are called as they are there.
+        """Returns the words for a table in that language: its buttons are called as they are there.
         Always the same object, so that drawings with them can be kept.
         """
         buttons = words(language).buttons
@@ -119,7 +121,7 @@ class Words:
         return self._at_tables[language]
 
     def __call__(self, key: str, **params: str | int | float) -> str:
-        """The text for that key. Raises `KeyError` for a missing key or parameter."""
+        """Returns the text for that key. Raises `KeyError` for a missing key or parameter."""
         if not params:
             return self._formatted(key)
         # The types are part of the cache key, because 1 and True are equal but read differently.
@@ -134,12 +136,14 @@ class Words:
         return self._set(self._entries.format(key, params))
 
     def _set(self, text: str) -> str:
-        """The text with minus signs, and in French with no-break spaces before ``?`` and ``:``."""
+        """Returns the text with minus signs, and in French with no-break spaces before ``?`` and
+        ``:``.
+        """
         text = _HYPHEN_AS_MINUS.sub("\N{MINUS SIGN}", text)
         return _SPACE_IN_FRENCH.sub("\N{NO-BREAK SPACE}", text) if self.language == "fr" else text
 
     def apart(self, parts: Iterable[str]) -> str:
-        """The parts with semicolons between them, in French after a no-break space."""
+        """Returns the parts with semicolons between them, in French after a no-break space."""
         return ("\N{NO-BREAK SPACE}; " if self.language == "fr" else "; ").join(parts)
 
 
@@ -149,13 +153,13 @@ def with_de(name: str) -> str:
 
 
 def own_key(said: Words, key: str, game: str) -> str:
-    """The key of that game's own text, or the general one."""
+    """Returns the key of that game's own text, or the general one."""
     return f"{key}-{game}" if f"{key}-{game}" in said else key
 
 
 @cache
 def words(language: str) -> Words:
-    """The words of one of `LANGUAGES`. In its texts ``DE`` is `with_de`."""
+    """Returns the words of one of `LANGUAGES`. In its texts ``DE`` is `with_de`."""
     entries = Entries(language)
     names: list[str] = []
     buttons: set[str] = set()
@@ -172,7 +176,7 @@ def words(language: str) -> Words:
 
 
 def sources(text: str) -> dict[str, str]:
-    """The source of each entry in the text of a Fluent file, by the entry's key."""
+    """Returns the source of each entry in the text of a Fluent file, by the entry's key."""
     entries = _ENTRY_BEGINS.split(text)
     return {key[0]: entry for entry in reversed(entries) if (key := _KEY.match(entry))}
 
@@ -201,6 +205,6 @@ def more_words(folder: Path) -> Iterator[None]:
 
 
 def language_of(locale: str | None) -> str:
-    """The one of `LANGUAGES` that suits a Discord locale such as ``fr`` or ``en-GB``."""
+    """Returns the one of `LANGUAGES` that suits a Discord locale such as ``fr`` or ``en-GB``."""
     short = (locale or "").split("-")[0]
     return short if short in LANGUAGES else LANGUAGES[0]

@@ -255,7 +255,9 @@ class Rewriting:
         await self._writer.discard(other)
 
     def _other_than_clicked(self) -> Token | None:
-        """The token of the private message in this slot, if another, older one was clicked."""
+        """Returns the token of the private message in this slot, if another, older one was
+        clicked.
+        """
         clicked, message = self._interaction.message, self._message
         is_other = (
             clicked is not None and message.post is not None and message.post.message != clicked.id

@@ -130,8 +130,15 @@ class Ephemerals:
         self._keep(interaction, topic, written.token)
 
     def take(self, interaction: Interaction, topic: Topic) -> Token | None:
-        """The token of this person's last notice on that topic, which is forgotten here."""
-        notice = self._notices.pop(_key(interaction, topic), None)
+        """Returns the token of this person's last notice on that topic, which is forgotten here."""
+        return self._taken(_key(interaction, topic))
+
+    async def withdraw(self, user: int, channel: int | None, topic: Topic) -> None:
+        """Deletes the person's last notice on that topic in that channel, if there is one."""
+        await self.delete(self._taken((user, channel, topic)))
+
+    def _taken(self, key: _Key) -> Token | None:
+        notice = self._notices.pop(key, None)
         return None if notice is None else notice.token
 
     async def delete(self, notice: Token | None) -> None:
@@ -145,7 +152,7 @@ class Ephemerals:
             self._notices[key] = Notice(*key, token, interaction.guild_id or 0)
 
     def notices(self, guilds: Callable[[int], bool] = lambda _guild: True) -> tuple[Notice, ...]:
-        """Those of these servers that can be deleted now, for the next process."""
+        """Returns the notices of these servers that can be deleted now, for the next process."""
         now = self._now()
         return tuple(
             one for one in self._notices.values() if guilds(one.guild) and now <= one.token.until
@@ -162,7 +169,7 @@ class Ephemerals:
             self._notices.pop(key, None)
 
     def __len__(self) -> int:
-        """The number of notices that can still be deleted."""
+        """Returns the number of notices that can still be deleted."""
         return len(self._notices)
 
 

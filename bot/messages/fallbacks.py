@@ -44,7 +44,7 @@ T = TypeVar("T")
 
 
 class Extent(StrEnum):
-    """How much of a layout is shown."""
+    """The part of a layout that is shown."""
 
     WHOLE = "whole"
     WORDS = "words"  # without files
@@ -65,7 +65,7 @@ class _Files(NamedTuple):
 
 
 class _Shape(NamedTuple):
-    """What layouts of the same components in a channel have in common."""
+    """The values that layouts of the same components in a channel have in common."""
 
     channel: int
     kind: str
@@ -83,7 +83,9 @@ class _Content(NamedTuple):
     """Messages of a kind are shown alike."""
 
     is_private: bool
-    """Is it an answer that one person sees? It may have files where the bot may attach none."""
+    """Whether the message is an answer that one person sees. It may have files where the bot may
+    attach none.
+    """
 
     sentence: Callable[[Sequence[Component]], Awaitable[Layout]]
     """Makes the sentence in its place, with these rows of controls."""
@@ -124,7 +126,7 @@ class Fallbacks:
         """How many requests were refused since the start, by the form of their message."""
 
     def __len__(self) -> int:
-        """How many refusals are remembered."""
+        """Returns the number of refusals that are remembered."""
         return len(self._files) + len(self._layouts) + len(self._controls)
 
     def learn(self, interaction: discord.Interaction[discord.Client], table: Table) -> None:
@@ -220,7 +222,7 @@ class Fallbacks:
         return done
 
     def _forms(self, content: _Content) -> Iterator[Extent]:
-        """The forms to be tried, in this order."""
+        """Yields the forms to be tried, in this order."""
         layout = content.layout
         if not self._was_refused_in_words(content):
             no_files = bool(layout.pictures) and self._has_no_files(content)
@@ -232,7 +234,7 @@ class Fallbacks:
         yield Extent.SENTENCE
 
     def _was_refused_in_words(self, content: _Content) -> bool:
-        """Was this layout refused in words too, or were several of its shape?
+        """Returns whether this layout was refused in words too, or several of its shape were.
 
         The layout is walked only if anything was refused since the start, which is rare.
         """
@@ -284,7 +286,7 @@ async def _in_form(form: Extent, content: _Content) -> Layout:
 
 
 def _reader(table: Table, wanted: Wanted) -> int | None:
-    """The one person who sees the message; ``None`` if everybody does."""
+    """Returns the one person who sees the message; ``None`` if everybody does."""
     slot = wanted.slot
     if slot.is_ephemeral:
         return slot.number
@@ -294,7 +296,7 @@ def _reader(table: Table, wanted: Wanted) -> int | None:
 
 
 def _channel(table: Table, wanted: Wanted) -> int:
-    """Where the message is: a channel, or for a direct message the person."""
+    """Returns the message's place: a channel, or for a direct message the person."""
     if wanted.slot.kind is SlotKind.ENTRANCE:
         return table.parent or table.channel
     reader = None if wanted.slot.is_ephemeral else _reader(table, wanted)

@@ -16,7 +16,7 @@ from bot.language.commands import Mentions
 from bot.language.people import People
 from bot.language.words import Words, words
 from bot.messages.posts import Call, public_posts
-from bot.messages.private import direct_message, intermission_of, private_panel, watched
+from bot.messages.private import ahead_page, direct_message, intermission_of, private_panel, watched
 from bot.messages.slots import TABLE, Slot
 from bot.tables import ahead, schedule
 from bot.tables.seating import owned_seat
@@ -25,7 +25,8 @@ from bot.tables.watching import watches
 from bot.ui import notices, signposts, status
 from bot.ui.game import Picks, Public
 from bot.ui.kit import Frame, Layout
-from bot.ui.parts import lines
+from bot.ui.parts import framed, lines, rows, with_controls
+from bot.ui.table_parts import show_buttons
 from data.store.values import Cards, Millis, Table, TableId
 from engine.protocol import Question, Seat
 
@@ -42,9 +43,9 @@ class _Cached(NamedTuple):
 
 
 class DrawingContext(NamedTuple):
-    """What public drawings of a table depend on besides the table: the available emojis by name,
-    whether pictures can be drawn, how its server sees cards, whether pictures may move there, and
-    until when nobody can be written to for the first time.
+    """The values that public drawings of a table depend on besides the table: the available emojis
+    by name, whether pictures can be drawn, how its server sees cards, whether pictures may move
+    there, and until when nobody can be written to for the first time.
 
     A person's own drawings depend on their settings as well.
     """
@@ -66,7 +67,8 @@ class Layouts:
 
     While pictures cannot be drawn (``in_pictures``), everything is in text, and ``lacks_pictures``
     is called with each table of which something is so for that alone. ``stood``: for how long
-    Discord could not be reached since the table has changed.
+    Discord could not be reached since the table has changed. ``shown_in_private`` says what private
+    views show of a table: a moment of its game, if not the present.
     """
 
     def __init__(
@@ -78,6 +80,7 @@ class Layouts:
         in_pictures: Callable[[], bool] = lambda: True,
         lacks_pictures: Callable[[TableId], None] = lambda _table: None,
         stood: Callable[[Table], Millis] = lambda _table: 0,
+        shown_in_private: Callable[[Sitting], Sitting] = lambda sitting: sitting,
     ) -> None:
         self._mentions = mentions or Mentions()
         self._emojis = emojis
@@ -86,17 +89,18 @@ class Layouts:
         self._in_pictures = in_pictures
         self._lacks_pictures = lacks_pictures
         self._stood = stood
+        self._shown_in_private = shown_in_private
         self._tables: LRUCache[TableId, dict[tuple[str, Seat | None], _Cached]] = LRUCache(
             _MOST_TABLES
         )
 
     def table_post(self, sitting: Sitting, link: str | None) -> Layout:
-        """The layout of the table post."""
+        """Returns the layout of the table post."""
         drawn = self.public(sitting, link)[TABLE]
         return drawn if isinstance(drawn, Layout) else drawn()
 
     def public(self, sitting: Sitting, link: str | None) -> Mapping[Slot, Public]:
-        """By slot: the layouts of the public messages in the table's channel."""
+        """Returns by slot the layouts of the public messages in the table's channel."""
         facts, watchers = sitting.facts, sitting.table.watchers
         facts = replace(facts, watchers=watchers) if watchers else facts
         frame = self.frame(facts, words(sitting.table.language), link, None)
@@ -114,7 +118,7 @@ class Layouts:
         )
 
     def entrance(self, sitting: Sitting) -> Layout:
-        """The message that leads from the channel of the command to a table elsewhere."""
+        """Returns the message that leads from the channel of the command to a table elsewhere."""
         table = sitting.table
         return signposts.entrance(self.frame(sitting.facts, words(table.language), None, None))
 
@@ -126,7 +130,10 @@ class Layouts:
         link: str | None,
         picks: Picks | None = None,
     ) -> Layout:
-        """That person's private panel."""
+        """Returns that person's private panel."""
+        sitting = self._shown_in_private(sitting)
+        if sitting.moment is not None:
+            return self._of_moment(sitting, self.frame(sitting.facts, words, link, user))
         seat = owned_seat(sitting.table, user)
         if watches(sitting.table, user) and sitting.state is not None:
             return self._watched(sitting, words, link, user)
@@ -139,9 +146,16 @@ class Layouts:
             sitting, "panel", seat, frame, visible, lambda at: private_panel(at, user, frame)
         )
 
+    def _of_moment(self, sitting: Sitting, frame: Frame) -> Layout:
+        """Draws what the table post shows of that moment, for one person."""
+        post = public_posts(sitting, replace(frame, moment=sitting.moment))[TABLE]
+        shown = post if isinstance(post, Layout) else post()
+        buttons = rows(show_buttons(frame, "refresh", "log"))
+        return framed(*with_controls(shown, lambda _name: None), *buttons)
+
     def _watched(self, sitting: Sitting, words: Words, link: str | None, user: int) -> Layout:
-        """The view of all hands; drawn once for all who watch in the same language and see cards
-        alike.
+        """Returns the view of all hands; drawn once for all who watch in the same language and see
+        cards alike.
         """
         frame = replace(self.frame(sitting.facts, words, link, user), lessons=None)
         name = f"watched {words.language} {frame.cards}"
@@ -158,12 +172,16 @@ class Layouts:
         *,
         anew: bool = False,
     ) -> Layout:
-        """The direct message to the person at that seat (`bot.messages.private.direct_message`).
+        """Returns the direct message to the person at that seat
+        (`bot.messages.private.direct_message`).
 
         What has not changed for that person is not drawn again, unless it is drawn ``anew``.
         """
+        sitting = self._shown_in_private(sitting)
         user, drawn = sitting.table.seats[seat].user or 0, sitting.table.updated
         frame = self.frame(sitting.facts, words, link, user, is_direct=True)
+        if sitting.moment is not None:
+            return self._of_moment(sitting, frame)
         if picks is not None:
             return direct_message(sitting, seat, user, frame, drawn, picks)
         visible = _visible_in_direct(sitting, seat)
@@ -178,9 +196,14 @@ class Layouts:
             lambda at: direct_message(at, seat, user, frame, drawn),
         )
 
+    def ahead(self, sitting: Sitting, seat: Seat, words: Words, link: str | None) -> Layout:
+        """Returns the page on which that seat gives answers ahead."""
+        user = sitting.table.seats[seat].user
+        return ahead_page(sitting, seat, self.frame(sitting.table, words, link, user))
+
     def folded(self, sitting: Sitting, words: Words) -> Layout:
-        """What a direct message shows when it is no longer kept up to date: only what stays true
-        for ever.
+        """Returns a direct message that is no longer kept up to date: only what stays true for
+        ever.
         """
         frame = Frame(sitting.facts, words)
         return self._once(
@@ -196,7 +219,7 @@ class Layouts:
         question: Question,
         number: int,
     ) -> Layout:
-        """The direct message that calls that seat to the question."""
+        """Returns the direct message that calls that seat to the question."""
         frame = Frame(sitting.facts, words, link, schedule.until(sitting, seat))
         called = question.kind, number
         return self._once(
@@ -209,7 +232,7 @@ class Layouts:
         )
 
     def public_call(self, sitting: Sitting, calls: Collection[Call]) -> str:
-        """The lines that call people in the table's channel; empty without calls."""
+        """Returns the lines that call people in the table's channel; empty without calls."""
         if not calls:
             return ""
         until = schedule.until(sitting)
@@ -222,7 +245,7 @@ class Layouts:
         )
 
     def has_pictures(self, guild: int) -> bool:
-        """Does the public of that server see cards in pictures?"""
+        """Returns whether the public of that server sees cards in pictures."""
         return self._in_pictures() and self._people.cards_for(None, guild) is not Cards.TEXT
 
     def __len__(self) -> int:
@@ -242,7 +265,7 @@ class Layouts:
         *,
         is_direct: bool = False,
     ) -> Frame:
-        """The frame of a drawing for that person, or for everybody at the table."""
+        """Returns the frame of a drawing for that person, or for everybody at the table."""
         cards = self._cards_for(user, table)
         lessons = self._people.lessons(user, table.game)
         words = self._mentions.linked(words)
@@ -257,7 +280,7 @@ class Layouts:
         )
 
     def context(self, sitting: Sitting) -> DrawingContext:
-        """How the public of the table's server sees drawings at present."""
+        """Returns how the public of the table's server sees drawings at present."""
         table = sitting.table
         return DrawingContext(
             self._emojis(),
@@ -268,7 +291,7 @@ class Layouts:
         )
 
     def _cards_for(self, user: int | None, table: Table) -> Cards:
-        """How that person, or everybody at the table, is shown cards at present."""
+        """Returns how that person, or everybody at the table, is shown cards at present."""
         cards = self._people.cards_for(user, table.guild)
         if cards is Cards.TEXT or self._in_pictures():
             return cards
@@ -284,7 +307,8 @@ class Layouts:
         visible: object,
         draw: Callable[[Sitting], T],
     ) -> T:
-        """The cached drawing of that name for that seat, or a new one if its inputs changed.
+        """Returns the cached drawing of that name for that seat, or a new one if its inputs
+        changed.
 
         ``visible`` is everything that the drawing shows and the frame does not have.
         """
@@ -299,7 +323,9 @@ class Layouts:
 
 
 def visible_to_all(sitting: Sitting) -> object:
-    """What public messages show of a game: everything but secrets, and until when it waits."""
+    """Returns what public messages show of a game: everything but secrets, and until when it
+    waits.
+    """
     if sitting.state is None:
         return None
     until = schedule.until(sitting), intermission_of(sitting, None)
@@ -307,7 +333,7 @@ def visible_to_all(sitting: Sitting) -> object:
 
 
 def _visible_in_panel(sitting: Sitting, seat: Seat) -> object:
-    """What the panel of that seat shows of a game."""
+    """Returns what the panel of that seat shows of a game."""
     if sitting.state is None:
         return None
     asked = sitting.view(seat), sitting.question(seat), seat in sitting.offered
@@ -321,9 +347,9 @@ def _visible_in_panel(sitting: Sitting, seat: Seat) -> object:
 
 
 def _visible_in_direct(sitting: Sitting, seat: Seat) -> object:
-    """What the direct message of that seat is drawn again for: its person is asked something, has
-    answered, or answered ahead; their answer is revealed; a round has its result. Not for another
-    seat's answer.
+    """Returns the changes for which that seat's direct message is drawn again: its person is asked
+    something, has answered, or answered ahead; their answer is revealed; a round has its result.
+    Not for another seat's answer.
     """
     if sitting.state is None:
         return None

@@ -27,8 +27,8 @@ UNKNOWN: Final = ""
 """The digest of a message whose content is unknown. No layout has this digest."""
 
 _ORDINARY: Final = "~"
-"""What the digest of an ordinary message begins with. That of the layout that it says all of
-follows; nothing, if it does not say all of one.
+"""Prefix of an ordinary message's digest, followed by the layout's digest if the message says
+everything the layout does.
 """
 
 PATIENCE: Final = 0.25
@@ -74,7 +74,7 @@ class Token:
         now: Millis,
         followup: int | None = None,
     ) -> Token:
-        """The token of an interaction that was answered just ``now``."""
+        """Returns the token of an interaction that was answered just ``now``."""
         until = now + USABLE_FOR
         return cls(interaction.application_id, interaction.token, until, followup)
 
@@ -129,7 +129,7 @@ class Written(NamedTuple):
     """Set if it is not a layout."""
 
     def lacks_any(self, pictures: Sequence[Scene]) -> bool:
-        """Is it known to be without one of these pictures?"""
+        """Returns whether the message is known to be without one of these pictures."""
         return self.files is not None and any(one.file not in self.files for one in pictures)
 
 
@@ -152,13 +152,14 @@ class Message:
     token: Token | None = None
     """The newest one with which it can be edited; it may have ended."""
     is_late: bool = False
-    """Does it lack pictures that were not drawn in time?"""
+    """Whether pictures are missing that were not drawn in time."""
     is_left_behind: bool = False
-    """Has a round ended since it was sent? Only of a message that one person sees."""
+    """Whether a round has ended since the message was sent. Only of a message that one person sees.
+    """
     uncertain: tuple[Token, ...] = ()
     """Those of answers that failed, but may be there in this slot all the same."""
     has_turn: bool = False
-    """Had the turn of a request come that was not made? Then the next one need not wait."""
+    """Whether the turn of a request had come that was not made. The next one then need not wait."""
     claims: int = 0
     _writing: asyncio.Lock = field(default_factory=asyncio.Lock)
 
@@ -168,33 +169,37 @@ class Message:
 
     @property
     def may_be_ordinary(self) -> bool:
-        """May it be an ordinary message, without components V2? It becomes a layout by its next
-        edit.
+        """Returns whether the message may be an ordinary one, without components V2. It becomes a
+        layout by its next edit.
         """
         is_known = self.digest != UNKNOWN and not self.digest.startswith(_ORDINARY)
         return not is_known and not self.slot.is_ephemeral
 
     @property
     def is_begun(self) -> bool:
-        """Is it an ordinary message that still lacks something of its layout?"""
+        """Returns whether the message is an ordinary one that still lacks something of its
+        layout.
+        """
         return self.digest == _ORDINARY
 
     @property
     def is_unused(self) -> bool:
-        """Is there no message, and nothing to be known of it?"""
+        """Returns whether there is no message, and nothing to be known of it."""
         return not (self.post or self.claims or self.uncertain or self.has_turn)
 
     def usable_token(self, now: Millis) -> Token | None:
-        """The token that the message can be edited with now."""
+        """Returns the token that the message can be edited with now."""
         return self.token if self.token is not None and now <= self.token.until else None
 
     def fresh_until(self, now: Millis) -> Millis | None:
-        """Until when it is kept up to date with a token; ``None`` if it is not."""
+        """Returns until when it is kept up to date with a token; ``None`` if it is not."""
         until = 0 if self.token is None else self.token.until - USABLE_FOR + FRESH_FOR
         return until if until > now else None
 
     def is_fresh(self, now: Millis) -> bool:
-        """Is it kept up to date with a token, or is a click on it being answered?"""
+        """Returns whether the message is kept up to date with a token, or a click on it is being
+        answered.
+        """
         return self.claims > 0 or self.fresh_until(now) is not None
 
     @asynccontextmanager
@@ -228,12 +233,14 @@ class Message:
 
 
 def ordinary_digest(digest: str, *, whole: bool) -> str:
-    """The digest of an ordinary message that stands for a layout of that digest."""
+    """Returns the digest of an ordinary message that stands for a layout of that digest."""
     return _ORDINARY + digest if whole else _ORDINARY
 
 
 def shows(post: Post, digest: str) -> bool:
-    """Does that message show the layout of that digest, or say all that it says?"""
+    """Returns whether that message shows the layout of that digest, or says all that the layout
+    says.
+    """
     return post.digest in (digest, _ORDINARY + digest)
 
 

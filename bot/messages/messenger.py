@@ -185,7 +185,7 @@ class Messenger:
         return table.channel if direct is None else await self._directs.channel(direct)
 
     async def _named(self, error: discord.HTTPException, wanted: Wanted) -> Exception | None:
-        """The exception for Discord's error; ``None`` if it has no special meaning here."""
+        """Returns the exception for Discord's error; ``None`` if it has no special meaning here."""
         if is_gone(error):
             return Gone()
         if refuses_content(error, has_files=bool(wanted.layout.pictures)):
@@ -217,14 +217,16 @@ class Messenger:
 
 
 def _shows(message: discord.Message, layout: Layout) -> bool:
-    """Does the message show what the layout says? Only what can be read or pressed is compared."""
+    """Returns whether the message shows what the layout says. Only what can be read or pressed is
+    compared.
+    """
     written = [component.to_dict() for component in message.components]
     is_same = list(_said(written)) == list(_said(layout.to_components()))
     return is_same and message.content == (layout.content or "").strip()
 
 
 def _said(part: object) -> Iterator[tuple[str, object]]:
-    """What a component says, or a list of them, with those inside."""
+    """Returns the words of a component, or of a list of them, with those inside."""
     if isinstance(part, Mapping):
         for key in sorted(part):
             if key == "url":  # a file that was uploaded has another address, and the same name
@@ -239,7 +241,9 @@ def _said(part: object) -> Iterator[tuple[str, object]]:
 
 
 def _is_of(table: Table, message: discord.Message) -> bool:
-    """Has it a control of that table, of any kind (`bot.ui.kit.custom_id`)?"""
+    """Returns whether the message has a control of that table, of any kind
+    (`bot.ui.kit.custom_id`).
+    """
     return any(name.split(":")[1:2] == [table.id] for name in _custom_ids(message.components))
 
 
@@ -250,8 +254,8 @@ def _custom_ids(components: Iterable[object]) -> Iterator[str]:
 
 
 def _nonce(table: Table, wanted: Wanted, before: int | None, attempt: int) -> str:
-    """A nonce that identifies the message of a table in its slot, whatever it shows. There is
-    another one for each further attempt, and the next process finds the same ones.
+    """Returns a nonce that identifies the message of a table in its slot, whatever it shows. There
+    is another one for each further attempt, and the next process finds the same ones.
     """
     said = f"{table.id}/{wanted.slot}/{before}" + (f"/{attempt}" if attempt else "")
     return hashlib.sha256(said.encode()).hexdigest()[:24]

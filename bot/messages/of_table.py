@@ -50,11 +50,12 @@ class Messages:
         self.unsaved: set[Slot] = set()
         """The slots with something to be written to the store."""
         self.moved = False
-        """Is one of them that of a message that was sent, or has gone?"""
+        """Whether one of the changes is that of a message that was sent, or has gone."""
         self.claims = 0
         """The number of claims under way."""
         self.skipped = False
-        """Was a message left unwritten because of a claim, or did an answer to a click fail?"""
+        """Whether a message was left unwritten because of a claim, or an answer to a click failed.
+        """
         self.rounds_shown = 0
         """How many rounds were over of what everybody was shown last; 0 before that is known."""
         self._rounds_over: int | None = None
@@ -81,7 +82,7 @@ class Messages:
         return isinstance(slot, Slot) and self.get(slot) is not None
 
     def posts(self) -> list[tuple[Slot, Post]]:
-        """Every message that is there, without the ephemeral ones."""
+        """Returns every message that is there, without the ephemeral ones."""
         return [
             (slot, message.post)
             for slot, message in self._messages.items()
@@ -93,7 +94,7 @@ class Messages:
         return None if message is None else message.post
 
     def of(self, slot: Slot) -> Message:
-        """The message in that slot, or the one that is to be there."""
+        """Returns the message in that slot, or the one that is to be there."""
         kept = self._kept_with(slot)
         message = kept.get(slot)
         if message is None:
@@ -101,7 +102,7 @@ class Messages:
         return message
 
     def last_in(self, slot: Slot) -> int | None:
-        """The id of the message in that slot, or of the last one that was there."""
+        """Returns the id of the message in that slot, or of the last one that was there."""
         post = self.get(slot)
         return self._before.get(slot) if post is None else post.message
 
@@ -109,7 +110,7 @@ class Messages:
         return self._ephemeral if slot.is_ephemeral else self._messages
 
     def direct(self, seat: Seat) -> tuple[Slot, Post] | None:
-        """The newest direct message to that seat."""
+        """Returns the newest direct message to that seat."""
         found = [
             (slot, post)
             for slot, post in self.posts()
@@ -118,19 +119,21 @@ class Messages:
         return max(found, key=lambda one: one[1].message, default=None)
 
     def slot_of(self, message: int) -> Slot | None:
-        """The slot of that message; ``None`` for one that is not on record."""
+        """Returns the slot of that message; ``None`` for one that is not on record."""
         for slot, known in self._messages.items():
             if known.post is not None and known.post.message == message:
                 return slot
         return None
 
     def link(self, table: Table) -> str | None:
-        """The address of the table post, once there is one; after the game that of its result."""
+        """Returns the address of the table post, once there is one; after the game that of its
+        result.
+        """
         post = self._linked(table)
         return None if post is None else _address(table, post)
 
     def drawn_link(self, table: Table) -> str | None:
-        """The address to which messages of the table lead.
+        """Returns the address to which messages of the table lead.
 
         While a turn-based game is played, it is that of the channel. The post is sent anew so often
         that otherwise each message with a link to it would have to be edited almost as often. A
@@ -147,11 +150,12 @@ class Messages:
         return result or self.get(TABLE)
 
     def ephemeral(self) -> list[Message]:
-        """The panels and other messages that only one person sees."""
+        """Returns the panels and other messages that only one person sees."""
         return [one for one in self._ephemeral.values() if one.post is not None]
 
     def note_drawn(self, version: int) -> None:
-        """Every message shows that version of the table, and the projector is writing none.
+        """Notes that every message shows that version of the table, and the projector is writing
+        none.
 
         So a message that is not there can be forgotten, unless an answer to a click is to be it.
         Before, whoever is to write it needs the same object as others do.
@@ -169,7 +173,9 @@ class Messages:
         self._rounds_over = rounds_over
 
     def is_lowest(self, post: Post) -> bool:
-        """Is that message the lowest one of the table, messages of no more use left aside?"""
+        """Returns whether that message is the lowest one of the table, messages of no more use left
+        aside.
+        """
         return not any(
             one.channel == post.channel and one.message > post.message
             for slot, one in self.posts()
@@ -177,7 +183,7 @@ class Messages:
         )
 
     def being_sent(self, seat: Seat | None) -> list[Slot]:
-        """Which messages of that seat, or to everybody, are being sent or may have been."""
+        """Returns which messages of that seat, or to everybody, are being sent or may have been."""
         return [
             slot for slot, _ in self.posts() if slot.kind is SlotKind.SENDING and slot.seat == seat
         ]
@@ -270,7 +276,7 @@ class Messages:
                 del self._ephemeral[slot]
 
     def draw_anew(self) -> None:
-        """What all messages show counts as unknown."""
+        """Forgets what all messages show, so that they are drawn anew."""
         self.drawn = self.saved_drawn = 0
         for message in (*self._messages.values(), *self._ephemeral.values()):
             if message.post is not None:
@@ -286,7 +292,9 @@ class Messages:
             self._refused[slot] = digest
 
     def is_refused(self, slot: Slot, digest: str) -> bool:
-        """Is there no message in that slot because Discord took no layout of that digest?"""
+        """Returns whether there is no message in that slot because Discord took no layout of that
+        digest.
+        """
         return self._refused.get(slot) == digest
 
     def gone(self, slot: Slot) -> None:

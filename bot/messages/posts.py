@@ -41,7 +41,8 @@ class Wanted:
     mentions: tuple[int, ...] = ()
     """The people that it may mention."""
     notifies: bool = False
-    """Does Discord notify them when it is sent? All other messages are sent silently."""
+    """Whether Discord notifies them when the message is sent. All other messages are sent silently.
+    """
     picks: Picks | None = None
     """Those that the layout shows."""
     plain: Layout | None = None
@@ -55,14 +56,16 @@ class Wanted:
 
     @property
     def digest(self) -> str:
-        """What the message is recorded with. It leaves the picks out, so that a message in which
-        only these differ is not redrawn.
+        """Returns the digest that the message is recorded with. It leaves the picks out, so that a
+        message in which only these differ is not redrawn.
         """
         return (self.plain or self.layout).digest()
 
 
 def public_posts(sitting: Sitting, frame: Frame) -> Mapping[Slot, Public]:
-    """By slot: what the table shows to everybody in its channel, the ``table`` post among it."""
+    """Returns by slot what the table shows to everybody in its channel, the ``table`` post among
+    it.
+    """
     table = sitting.table
     frame = replace(
         frame,
@@ -107,7 +110,7 @@ class Call:
 
 
 def called_directly(person: PersonSettings, reach: Reach, *, heard_by_all: bool) -> bool:
-    """Is that person called by direct message?
+    """Returns whether that person is called by direct message.
 
     They are if they chose to be called, or to be asked, in this way. Where a message in the channel
     would notify everybody (``heard_by_all``), so are people to whom the bot has written before,
@@ -121,7 +124,9 @@ def called_directly(person: PersonSettings, reach: Reach, *, heard_by_all: bool)
 def lobby_post(
     sitting: Sitting, layout: Layout, invited: tuple[int, ...], *, silent: bool
 ) -> Wanted:
-    """The table post before the game. A fresh one calls the people ``invited`` to a rematch."""
+    """Returns the table post before the game. A fresh one calls the people ``invited`` to a
+    rematch.
+    """
     notifies = bool(invited) and not silent
     frame = Frame(sitting.table, words(sitting.table.language))
     call = lobby.rematch_call(frame, invited).in_ordinary() if notifies else None
@@ -137,7 +142,7 @@ def lobby_post(
 def table_post(
     sitting: Sitting, layout: Layout, calls: Iterable[Call], text: str, known: Post | None
 ) -> Wanted:
-    """The table post with that layout, which calls people with that text.
+    """Returns the table post with that layout, which calls people with that text.
 
     Those whom the message that is there, ``known``, has not called yet are mentioned. ``calls`` are
     all that are due.
@@ -161,20 +166,20 @@ def table_post(
 
 
 def _announced(call: Layout) -> Ordinary | None:
-    """A call that is followed by more in the same message."""
+    """Returns a call that is followed by more in the same message."""
     ordinary = call.in_ordinary()
     return None if ordinary is None else ordinary.to_be_replaced()
 
 
 def call_number(sitting: Sitting, seat: Seat, person: PersonSettings) -> int:
-    """Which call of that person is due: 1 for the first, 2 for the second, 0 for none."""
+    """Returns which call of that person is due: 1 for the first, 2 for the second, 0 for none."""
     if not person.pings or sitting.table.practice:
         return 0
     return calls.called(sitting).get(seat, 0)
 
 
 def seated(sitting: Sitting) -> Wanted | None:
-    """The line that mentions everybody who plays in a thread, and notifies nobody.
+    """Returns the line that mentions everybody who plays in a thread, and notifies nobody.
 
     It makes them members of the thread, who find it in their list of channels, and whose clicks
     open it again once it has archived itself. It stays after the game, without those who ask to be
@@ -191,7 +196,7 @@ def seated(sitting: Sitting) -> Wanted | None:
 
 
 def undelivered(sitting: Sitting, users: tuple[int, ...], link: str | None) -> Wanted:
-    """The line that tells these people in public that direct messages do not reach them."""
+    """Returns the line that tells these people in public that direct messages do not reach them."""
     frame = Frame(sitting.table, words(sitting.table.language), link)
     line = status.call(frame, notices.dm_closed(frame, users))
     return Wanted(slots.NO_DIRECT, line, mentions=users)

@@ -26,7 +26,7 @@ from engine.protocol import Seat
 
 
 def private_panel(sitting: Sitting, user: int, frame: Frame, picks: Picks | None = None) -> Layout:
-    """That person's panel, with or without a seat, before, during or after the game."""
+    """Returns that person's panel, with or without a seat, before, during or after the game."""
     table = sitting.table
     seat = seating.owned_seat(table, user)
     if sitting.state is None or table.status in (Status.ABANDONED, Status.PARKED):
@@ -58,13 +58,13 @@ def private_panel(sitting: Sitting, user: int, frame: Frame, picks: Picks | None
 
 
 def closed_table(frame: Frame) -> Layout:
-    """A table that is no longer live, and for whom its game counts if that was ended."""
+    """Returns a table that is no longer live, and for whom its game counts if that was ended."""
     table = frame.table
     return lobby.closed(frame, places_when_ended(table), kicked=bool(kickers(table)))
 
 
 def watched(sitting: Sitting, frame: Frame) -> Layout:
-    """The game with all hands, for people without a seat who watch it."""
+    """Returns the game with all hands, for people without a seat who watch it."""
     table = sitting.table
     if table.status in (Status.ABANDONED, Status.PARKED):
         return closed_table(frame)
@@ -79,7 +79,7 @@ def watched(sitting: Sitting, frame: Frame) -> Layout:
 
 
 def intermission_of(sitting: Sitting, seat: Seat | None) -> Intermission | None:
-    """The time between two rounds as that seat, or everybody, is shown it."""
+    """Returns the time between two rounds as that seat, or everybody, is shown it."""
     until = intermission.ends(sitting)
     if until is None:
         return None
@@ -88,7 +88,7 @@ def intermission_of(sitting: Sitting, seat: Seat | None) -> Intermission | None:
 
 
 def _ahead(sitting: Sitting, seat: Seat, frame: Frame) -> tuple[str, ...] | None:
-    """The names of that seat's answers ahead; ``None`` if it can give none."""
+    """Returns the names of that seat's answers ahead; ``None`` if it can give none."""
     if not ahead.offered(sitting, seat):
         return None
     ui = GAMES[sitting.table.game]
@@ -96,7 +96,7 @@ def _ahead(sitting: Sitting, seat: Seat, frame: Frame) -> tuple[str, ...] | None
 
 
 def ahead_page(sitting: Sitting, seat: Seat, frame: Frame) -> Layout:
-    """The page on which that seat gives answers ahead and sees those given."""
+    """Returns the page on which that seat gives answers ahead and sees those given."""
     ui = GAMES[sitting.table.game]
     return answers_ahead(frame, ui, ahead.offered(sitting, seat), ahead.chosen(sitting, seat))
 
@@ -109,8 +109,8 @@ def direct_message(
     drawn: Millis | None,
     picks: Picks | None = None,
 ) -> Layout:
-    """The direct message of that person at that seat: their panel, with a link to the table. Its
-    ``frame`` is that of a direct message.
+    """Returns the direct message of that person at that seat: their panel, with a link to the
+    table. Its ``frame`` is that of a direct message.
 
     It is not drawn again for whatever others do. So while the seat is asked nothing, it says how
     the game stood at ``drawn``.
@@ -125,22 +125,24 @@ def direct_message(
 
 
 def left_alone(layout: Layout, words: Words, drawn: Millis, *, watched: bool) -> Layout:
-    """A panel that is not kept up to date any more: it says how the game stood at ``drawn``, and
-    which button shows how it stands now.
+    """Returns a panel that is not kept up to date any more: it says how the game stood at
+    ``drawn``, and which button shows how it stands now.
     """
     button = words("button-watch" if watched else "button-panel")
     return _as_of(layout, words("panel-as-of", ago=relative(drawn), button=button))
 
 
 def _as_of(layout: Layout, said: str) -> Layout:
-    """The same message above that line, if it has room for it."""
+    """Returns the message above that line, if it has room for it."""
     if not layout.has_room_for(1, small(said)):
         return layout
     return Layout(*layout.parts, paragraph(small(said)))
 
 
 def asked_of(sitting: Sitting, seat: Seat, picks: Picks | None = None) -> Asked | None:
-    """What that seat is asked; with the ``picks`` so far, if they are about this question."""
+    """Returns what that seat is asked; with the ``picks`` so far, if they are about this
+    question.
+    """
     question = sitting.question(seat)
     if question is None:
         return None
@@ -151,7 +153,7 @@ def asked_of(sitting: Sitting, seat: Seat, picks: Picks | None = None) -> Asked 
 def log_page(
     frame: Frame, moves: Collection[Move], viewer: Seat | None, page: int | None
 ) -> Layout:
-    """A page of the log of a game with these moves, as that seat may see it.
+    """Returns a page of the log of a game with these moves, as that seat may see it.
 
     It takes as long as replaying the moves: do not call it on the event loop.
     """

@@ -68,11 +68,11 @@ class PostRecord:
         self._timer: asyncio.TimerHandle | None = None
 
     def __iter__(self) -> Iterator[Messages]:
-        """Those in memory."""
+        """Yields the tables in memory."""
         return iter(list(self._known.values()))
 
     async def of(self, table: Table, user: int | None = None) -> Messages:
-        """The table's messages.
+        """Returns the table's messages.
 
         If they have to be read from the store, the same query also reads the settings of its
         people, of that ``user`` and of the server.
@@ -101,7 +101,7 @@ class PostRecord:
         return messages
 
     def known(self, table_id: TableId) -> Messages | None:
-        """The table's messages if they are in memory."""
+        """Returns the table's messages if they are in memory."""
         return self._known.get(table_id)
 
     async def save(self, messages: Messages) -> None:
@@ -138,7 +138,7 @@ class PostRecord:
             self._save_later()
 
     def will_save(self, messages: Messages) -> bool:
-        """Will all that has changed be written before long?"""
+        """Returns whether all that has changed will be written before long."""
         return messages.table_id in self._put_off and not messages.moved
 
     def _save_later(self) -> None:
@@ -166,8 +166,8 @@ class PostRecord:
     def views(
         self, now: Millis, guilds: Callable[[int], bool] = lambda _guild: True
     ) -> tuple[PrivateMessage, ...]:
-        """The private messages of the tables of those servers that can be edited ``now``, for the
-        next process.
+        """Returns the private messages of the tables of those servers that can be edited ``now``,
+        for the next process.
         """
         unread = [view for views in self._handed.values() for view in views]
         known = [
@@ -186,8 +186,8 @@ class PostRecord:
         return tuple(view for view in (*unread, *known) if now <= view.token.until)
 
     def take_up(self, now: Millis) -> None:
-        """These tables were another process's until now, which may have sent messages that are not
-        on record.
+        """Takes up tables that were another process's until now, which may have sent messages that
+        are not on record.
         """
         self._since = now
 
@@ -243,7 +243,7 @@ class PostRecord:
 
 
 def _trusted(posts: Iterable[Post], table: Table, drawn: int) -> Iterator[Post]:
-    """The stored messages; those whose stored content may be outdated count as unknown.
+    """Yields the stored messages; those whose stored content may be outdated count as unknown.
 
     Contents are stored later than they are shown, but before the next version is noted as drawn. If
     only the newest version is not noted as drawn, a message shows either what is stored or what

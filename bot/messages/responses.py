@@ -31,11 +31,11 @@ class Responses:
         self._now = now
 
     def token(self, interaction: Interaction, followup: int | None = None) -> Token:
-        """The token of an interaction that was answered just now."""
+        """Returns the token of an interaction that was answered just now."""
         return Token.of(interaction, self._now(), followup)
 
     def seconds(self, interaction: Interaction) -> float:
-        """How long the next response may wait for its pictures.
+        """Returns the seconds for which the next response may wait for its pictures.
 
         For the first one, Discord's three seconds began before the interaction arrived here.
         """
@@ -114,11 +114,11 @@ class Responses:
 
 
 def _is_awaited(interaction: Interaction) -> bool:
-    """Does Discord show the person that a message is to come?"""
+    """Returns whether Discord shows the person that a message is to come."""
     deferred = interaction.response.type is discord.InteractionResponseType.deferred_channel_message
     return deferred and _COMPLETED not in interaction.extras
 
 
 def _known_files(there: object) -> Mapping[str, File] | None:
-    """The files of the message that Discord told of; ``None`` if it told of none."""
+    """Returns the files of the message that Discord told of; ``None`` if it told of none."""
     return files_of(there) if isinstance(there, discord.Message) else None

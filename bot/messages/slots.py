@@ -14,7 +14,7 @@ from engine.protocol import Seat
 
 
 class SlotKind(StrEnum):
-    """What the message in a slot is for."""
+    """The purpose of the message in a slot."""
 
     TABLE = "table"  # the table post
     END = "end"  # the podium
@@ -65,7 +65,7 @@ class Slot(NamedTuple):
 
     @classmethod
     def parse(cls, text: str) -> Slot:
-        """The slot that reads so. One that no version uses any more is a leftover."""
+        """Returns the slot that reads so. One that no version uses any more is a leftover."""
         if text in _ONLY_ONE:
             return cls(SlotKind(text))
         if text.startswith(_SENDING):
@@ -96,12 +96,16 @@ class Slot(NamedTuple):
 
     @property
     def is_ephemeral(self) -> bool:
-        """Does only one person see the message, by an answer to them? It is never stored."""
+        """Returns whether only one person sees the message, by an answer to them. It is never
+        stored.
+        """
         return self.kind in _EPHEMERAL
 
     @property
     def is_only_edited(self) -> bool:
-        """Is the message never sent by the projector? Nobody needs it where it is not."""
+        """Returns whether the projector never sends the message. Nobody needs it where it is
+        not.
+        """
         return self.is_ephemeral or self.kind is SlotKind.ENTRANCE
 
 
@@ -115,7 +119,8 @@ LEFTOVER: Final = Slot(SlotKind.LEFTOVER)
 
 
 def direct(seat: Seat, question: str = "", number: int = 0) -> Slot:
-    """The direct message to that seat; with ``question``, the one sent as a call to that question.
+    """Returns the direct message to that seat; with ``question``, the one sent as a call to that
+    question.
 
     It keeps its slot when it is edited later.
     """
@@ -123,8 +128,8 @@ def direct(seat: Seat, question: str = "", number: int = 0) -> Slot:
 
 
 def call(seat: Seat, question: str, number: int) -> Slot:
-    """The direct message that calls that seat to the question of that id, for the first or second
-    time.
+    """Returns the direct message that calls that seat to the question of that id, for the first or
+    second time.
     """
     return Slot(SlotKind.CALL, seat, question, number)
 
@@ -143,5 +148,5 @@ def sending(slot: Slot) -> Slot:
 
 
 def former(message: int) -> Slot:
-    """The slot of a message that was the table post."""
+    """Returns the slot of a message that was the table post."""
     return Slot(SlotKind.FORMER, number=message)

@@ -147,8 +147,8 @@ class Writer:
         await self.show(table, messages, wanted, write)
 
     def _patient(self, table: Table, messages: Messages, wanted: Wanted) -> Wanted:
-        """The message; it waits longer for its pictures if it is a result, or if its table has
-        ended and it was late before.
+        """Returns the message; it waits longer for its pictures if it is a result, or if its table
+        has ended and it was late before.
         """
         is_result = wanted.slot.kind in (SlotKind.END, SlotKind.RESULT)
         if not is_result and not (table.status.ended and messages.of(wanted.slot).is_late):
@@ -158,7 +158,9 @@ class Writer:
     async def _edited_with_token(
         self, message: Message, wanted: Wanted, known: Mapping[str, File]
     ) -> discord.Message | None:
-        """The edited message; ``None`` if there is no token, or Discord does not take it."""
+        """Returns the edited message; ``None`` if there is no token, or Discord does not
+        take it.
+        """
         token = message.usable_token(self._now())
         if token is not None:
             body = await self._pictures.edit(
@@ -270,7 +272,7 @@ class Writer:
                 await self._messenger.delete(channel, message)
 
     async def _there(self, table: Table, seat: Seat | None) -> list[tuple[int, int]]:
-        """The messages of the table to that seat, or to everybody (`Messenger.find`)."""
+        """Returns the messages of the table to that seat, or to everybody (`Messenger.find`)."""
         owner = None if seat is None else table.seats[seat].user
         if seat is not None and owner is None:
             return []
@@ -297,15 +299,17 @@ class Writer:
             await add_member(self._client, table.channel, user)
 
     async def discard(self, token: Token | None) -> bool:
-        """Deletes an answer to an interaction, if it can still be deleted; was it?"""
+        """Deletes an answer to an interaction, if it can still be deleted, and returns whether it
+        was.
+        """
         if token is None or self._now() > token.until:
             return False
         return await token.delete(self._client)
 
 
 def _leading_to_the_table(table: Table, messages: Messages, wanted: Wanted) -> Wanted:
-    """The message with its links leading to the table post as it is now. It is recorded as if they
-    led where `Messages.drawn_link` says.
+    """Returns the message with its links leading to the table post as it is now. It is recorded as
+    if they led where `Messages.drawn_link` says.
     """
     drawn, link = messages.drawn_link(table), messages.link(table)
     if drawn is None or link is None or drawn == link:
@@ -316,7 +320,7 @@ def _leading_to_the_table(table: Table, messages: Messages, wanted: Wanted) -> W
 
 
 def _in_form(wanted: Wanted, layout: Layout) -> Wanted:
-    """The message with that layout, which may be a simpler form of what Discord refused."""
+    """Returns the message with that layout, which may be a simpler form of what Discord refused."""
     if layout is wanted.layout:
         return wanted
     ordinary = None if wanted.ordinary is None else layout.in_ordinary()

@@ -90,12 +90,12 @@ class Drawings:
 
     @property
     def ready(self) -> bool:
-        """Can pictures be drawn at present?"""
+        """Returns whether pictures can be drawn at present."""
         return self._process is not None and not self._is_silent
 
     @property
     def at_rest(self) -> bool:
-        """Can pictures be drawn, and is none to be?"""
+        """Returns whether pictures can be drawn, and none is to be."""
         return self.ready and self._under_way is None and not len(self)
 
     @property
@@ -104,7 +104,9 @@ class Drawings:
         return None if self._process is None else self._process.pid
 
     def __len__(self) -> int:
-        """How many pictures wait to be drawn, apart from the one that is being drawn."""
+        """Returns the number of pictures that wait to be drawn, apart from the one that is being
+        drawn.
+        """
         return len(self._hurried) + len(self._others)
 
     def start(self) -> None:
@@ -122,7 +124,7 @@ class Drawings:
             self._drawing(scene, hurry=True)
 
     async def file(self, scene: Scene, *, hurry: bool) -> bytes:
-        """The file of the picture. ``hurry``: somebody waits for it. Raises `NoPicture`.
+        """Returns the file of the picture. ``hurry``: somebody waits for it. Raises `NoPicture`.
 
         If everybody who waits is cancelled before it is begun, it is not drawn.
         """
@@ -140,7 +142,9 @@ class Drawings:
                 self._take_back(drawing)
 
     def _drawing(self, scene: Scene, *, hurry: bool) -> _Drawing:
-        """The drawing of that picture, which goes first from now on if that is in a ``hurry``."""
+        """Returns the drawing of that picture, which goes first from now on if that is in a
+        ``hurry``.
+        """
         digest, under_way = scene.digest, self._under_way
         if under_way is not None and under_way.scene.digest == digest:
             return under_way
@@ -243,7 +247,7 @@ class Drawings:
         self._give_up("the process gives no answer")
 
     def _give_up(self, reason: str) -> None:
-        """All pictures that somebody waits for fail."""
+        """Fails all pictures that somebody waits for."""
         for drawing in (self._under_way, *self._hurried.values(), *self._others.values()):
             if drawing is not None:
                 _fail(drawing, reason)
@@ -256,7 +260,7 @@ class _Undrawable(NoPicture):
 
 
 async def _answer(process: Process, request: object) -> Any:
-    """The answer of the process. Raises `NoPicture` or `OSError`."""
+    """Returns the answer of the process. Raises `NoPicture` or `OSError`."""
     try:
         async with asyncio.timeout(_STUCK):
             answer = await processes.ask(process, pickle.dumps(request))

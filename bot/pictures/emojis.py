@@ -231,7 +231,7 @@ class Emojis:
 
 
 def _known(fact: str | None, there: Mapping[str, discord.Emoji]) -> dict[str, Uploaded]:
-    """The emojis on record that exist at Discord."""
+    """Returns the emojis on record that exist at Discord."""
     known = {}
     for name, (number, drawing) in json.loads(fact or "{}").items():
         emoji = there.get(name)

@@ -37,7 +37,7 @@ class File:
 
 
 def files_of(message: object) -> Mapping[str, File]:
-    """The files of a message by name; none if it is not known.
+    """Returns the files of a message by name; none if it is not known.
 
     Discord leaves the ones that a component shows out of the message's attachments.
     """
@@ -63,7 +63,7 @@ class Pictures:
 
     @property
     def ready(self) -> bool:
-        """Can pictures be drawn at present?"""
+        """Returns whether pictures can be drawn at present."""
         return self.drawings.ready
 
     def start(self) -> None:
@@ -81,7 +81,7 @@ class Pictures:
     async def new(
         self, layout: Layout, *, hurry: bool = True, seconds: float | None = None
     ) -> dict[str, Any]:
-        """The arguments to send a new message with that layout.
+        """Returns the arguments to send a new message with that layout.
 
         ``hurry``: somebody waits for the message, so its pictures are drawn before those that
         nobody waits for. ``seconds`` is how long it waits for its pictures.
@@ -103,7 +103,7 @@ class Pictures:
         seconds: float | None = None,
         may_be_ordinary: bool = False,
     ) -> dict[str, Any]:
-        """The arguments to edit a message that has the ``present`` files to that layout.
+        """Returns the arguments to edit a message that has the ``present`` files to that layout.
 
         Those that it keeps are not uploaded again. An ordinary message keeps neither its files nor
         its text. The rest as in `new`.
@@ -124,7 +124,7 @@ class Pictures:
     async def _drawn(
         self, scenes: Sequence[Scene], seconds: float | None, *, hurry: bool
     ) -> list[discord.File]:
-        """The files of these pictures, all of them in time. Raises `NoPicture`.
+        """Returns the files of these pictures, all of them in time. Raises `NoPicture`.
 
         All are asked for at once, so that none waits for others than these.
         """
@@ -140,7 +140,7 @@ class Pictures:
 
 
 async def _all(files: Iterable[Coroutine[Any, Any, bytes]]) -> list[bytes]:
-    """The results of all; at the first exception the others are given up."""
+    """Returns the results of all; at the first exception the others are given up."""
     first, *others = files
     if not others:
         return [await first]
@@ -153,6 +153,6 @@ async def _all(files: Iterable[Coroutine[Any, Any, bytes]]) -> list[bytes]:
 
 
 def _with_content(layout: Layout) -> dict[str, Any]:
-    """The arguments to send a message without files."""
+    """Returns the arguments to send a message without files."""
     body = {"view": layout}
     return body if layout.content is None else {**body, "content": layout.content}

@@ -58,7 +58,7 @@ class Shelf:
         return None
 
     def __call__(self, cut: Cut) -> Sprite:
-        """The stored sprite, or a new drawing of it."""
+        """Returns the stored sprite, or a new drawing of it."""
         if cut not in self._stock:
             return sprite(cut, self._inks)
         try:

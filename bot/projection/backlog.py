@@ -49,7 +49,7 @@ class Backlog:
         await self._has_room.wait()
 
     def finished(self, table_id: TableId) -> None:
-        """That table was drawn, or drawing it failed."""
+        """Notes that the table was drawn, or that drawing it failed."""
         self._under_way.discard(table_id)
         self._begin_next()
 

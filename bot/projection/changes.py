@@ -109,7 +109,7 @@ Planned: TypeAlias = Change | Leave
 def seat_changes(
     seat: Seat, wanted: Iterable[Wanted], messages: Messages, folded: str | None = None
 ) -> list[Planned]:
-    """The changes after which that seat has the ``wanted`` messages and no others.
+    """Returns the changes after which that seat has the ``wanted`` messages and no others.
 
     A message that shows the layout of the digest ``folded`` stays: it is true for ever, and to
     delete it would take a request.
@@ -132,7 +132,7 @@ def public_changes(
     urgent: bool,
     interlude: bool,
 ) -> list[Planned]:
-    """The changes to what everybody at the table sees, in order.
+    """Returns the changes to what everybody at the table sees, in order.
 
     ``results`` are drawn once, and come first, so that the table post can be sent below them.
     ``urgent``: somebody waits for the changes; if nobody does, an old table post is edited, not
@@ -174,7 +174,7 @@ def public_changes(
 
 
 def written(wanted: Wanted, messages: Messages) -> Show | Leave:
-    """The change after which the message shows what it should."""
+    """Returns the change after which the message shows what it should."""
     post = messages.get(wanted.slot)
     if post is None:
         if messages.is_refused(wanted.slot, wanted.digest):
@@ -186,7 +186,7 @@ def written(wanted: Wanted, messages: Messages) -> Show | Leave:
 
 
 def _former(messages: Messages) -> list[Slot]:
-    """The former table posts, the oldest first."""
+    """Returns the former table posts, the oldest first."""
     return sorted(
         (slot for slot, _ in messages.posts() if slot.kind is SlotKind.FORMER),
         key=lambda slot: slot.number,
@@ -194,7 +194,7 @@ def _former(messages: Messages) -> list[Slot]:
 
 
 def _unused(table: Table, messages: Messages) -> Iterator[Slot]:
-    """The public messages that have no use any more, unless they are wanted."""
+    """Yields the public messages that have no use any more, unless they are wanted."""
     for slot, _ in messages.posts():
         is_answered = slot == slots.INVITATION and table.status is not Status.LOBBY
         is_for_nobody = slot == slots.SEATED and not any(one.user for one in table.seats)
@@ -203,7 +203,8 @@ def _unused(table: Table, messages: Messages) -> Iterator[Slot]:
 
 
 def _has_result_below(table: Table, post: Post, messages: Messages, *, is_coming: bool) -> bool:
-    """Is the result of a round below the table post, or about to be sent there (``is_coming``)?
+    """Returns whether the result of a round is below the table post, or about to be sent there
+    (``is_coming``).
 
     Always false in a thread or channel of the table's own, where the table post is easily found.
     """
@@ -216,7 +217,8 @@ def _has_result_below(table: Table, post: Post, messages: Messages, *, is_coming
 
 
 def _may_become_result(table: Table, post: Post | None, now: Millis) -> bool:
-    """May the table post become the result of a round, with the table post sent anew below it?
+    """Returns whether the table post may become the result of a round, with the table post sent
+    anew below it.
 
     Not in a thread or channel of the table's own, where the table post stays in its place, after
     the game, or when it is too old to be edited.
@@ -226,6 +228,8 @@ def _may_become_result(table: Table, post: Post | None, now: Millis) -> bool:
 
 
 def _is_too_old(table: Table, post: Post, now: Millis) -> bool:
-    """Is a live game running and the table post too old to be edited as often as it changes?"""
+    """Returns whether a live game is running and the table post too old to be edited as often as it
+    changes.
+    """
     is_fast = table.status is Status.PLAYING and table.pace is Pace.LIVE
     return is_fast and now - post.sent >= OLD

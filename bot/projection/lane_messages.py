@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -21,7 +21,6 @@ from bot.messages.posts import (
 from bot.messages.private import left_alone
 from bot.messages.slots import SlotKind
 from bot.projection.changes import (
-    Change,
     Delete,
     Find,
     Follow,
@@ -67,7 +66,7 @@ class LaneMessages:
         self._pings = pings
 
     def private(self, lane: Lane, at: Situation) -> list[Message]:
-        """The private messages to the owner of that seat, or to people without a seat.
+        """Returns the private messages to the owner of that seat, or to people without a seat.
 
         Those that cannot be rewritten any more are forgotten.
         """
@@ -82,14 +81,25 @@ class LaneMessages:
                 usable.append(message)
         return usable
 
-    def panel(self, panel: Message, lane: Lane, at: Situation) -> Planned:
-        """What is to be done to a panel of that lane."""
+    def view(self, message: Message, lane: Lane, at: Situation) -> Planned:
+        """Returns what is to be done to a private view of that lane: a panel, or the page of
+        answers ahead, which is deleted once its seat has none to give any more.
+        """
+        if message.slot.kind is SlotKind.AHEAD:
+            if lane.seat is None or not ahead.offered(at.sitting, lane.seat):
+                return Delete(message.slot)
+            words = at.words(at.people[message.slot.number])
+            page = self._layouts.ahead(at.sitting, lane.seat, words, at.link)
+            return written(Wanted(message.slot, page), at.messages)
+        return self._panel_changed(message, lane, at)
+
+    def _panel_changed(self, panel: Message, lane: Lane, at: Situation) -> Planned:
         wanted = self._panel(panel, at)
         return Follow(wanted) if _follows(panel, lane, at) else written(wanted, at.messages)
 
     def posts(self, lane: Lane, at: Situation, plan: Plan) -> list[Planned]:
-        """What is to be done to the messages of that lane that are on record, or to be; before
-        anything else, to find those that may have been sent.
+        """Yields what is to be done to the messages of that lane that are on record, or to be;
+        before anything else, to find those that may have been sent.
         """
         if being_sent := at.messages.being_sent(lane.seat):
             return [Find(slot) for slot in being_sent]
@@ -109,7 +119,9 @@ class LaneMessages:
         return Wanted(panel.slot, layout, picks=panel.picks, plain=plain)
 
     def _up_to_date(self, panel: Message, at: Situation, layout: Layout) -> Layout:
-        """The layout of a panel, which says how old it is if it is soon to be left alone."""
+        """Returns the layout of a panel, which says how old it is if it is soon to be left
+        alone.
+        """
         if panel.is_fresh(at.now) or not at.sitting.goes_on:
             return layout
         person, drawn = at.people[panel.slot.number], at.table.updated
@@ -117,16 +129,16 @@ class LaneMessages:
         return left_alone(layout, at.words(person), drawn, watched=watched)
 
     def _to_be_invited(self, at: Situation) -> tuple[int, ...]:
-        """Whom a fresh lobby notifies: the people who are asked to play again, if they want it and
-        its host has not had them notified lately.
+        """Returns whom a fresh lobby notifies: the people who are asked to play again, if they want
+        it and its host has not had them notified lately.
         """
         people, table = [at.people[one.user] for one in invited(at.table)], at.table
         willing = [one.user for one in people if one.pings and not at.is_quiet(one)]
         return tuple([user for user in willing if self._pings.allow(table.host, user, table.id)])
 
     def _calls(self, sitting: Sitting, at: Situation) -> tuple[Call, ...]:
-        """The calls that are due in the table's channel, to those who are not called by direct
-        message. They are silent where all would hear them.
+        """Returns the calls that are due in the table's channel, to those who are not called by
+        direct message. They are silent where all would hear them.
         """
         found = []
         for seat in calls.called(sitting):
@@ -140,8 +152,8 @@ class LaneMessages:
         return tuple(found)
 
     def _missing_directs(self, at: Situation) -> tuple[int, ...]:
-        """The people to be told that direct messages do not reach them, although they chose to be
-        asked so.
+        """Returns the people to be told that direct messages do not reach them, although they chose
+        to be asked so.
 
         Somebody to whom the bot has never written was put off. They are told so until the first
         direct message at the table arrives.
@@ -160,7 +172,7 @@ class LaneMessages:
         return tuple(found)
 
     def _public(self, at: Situation, plan: Plan) -> list[Planned]:
-        """The changes to what everybody sees."""
+        """Returns the changes to what everybody sees."""
         messages, calls = at.messages, self._calls(at.sitting, at)
         post = messages.get(slots.TABLE)
         called = set(() if post is None else post.called)
@@ -202,7 +214,7 @@ class LaneMessages:
         return table_post(at.sitting, with_call(layout, text), calls, text, known)
 
     def _private(self, seat: Seat, person: PersonSettings, at: Situation) -> list[Planned]:
-        """The changes to what is sent to that seat's owner alone."""
+        """Returns the changes to what is sent to that seat's owner alone."""
         direct = self._direct(seat, person, at)
         folded = None if direct is None else direct.folded
         return seat_changes(seat, self._sent(seat, person, direct, at), at.messages, folded)
@@ -210,7 +222,7 @@ class LaneMessages:
     def _sent(
         self, seat: Seat, person: PersonSettings, direct: Direct | None, at: Situation
     ) -> Iterator[Wanted]:
-        """The messages to the person at that seat except the panel, in the order of sending.
+        """Yields the messages to the person at that seat except the panel, in the order of sending.
 
         A person who is called by direct message gets a new one that asks the question, or else a
         message of its own; the first time with a notification unless it is quiet for that person.
@@ -257,7 +269,8 @@ class LaneMessages:
             )
 
     def _direct(self, seat: Seat, person: PersonSettings, at: Situation) -> Direct | None:
-        """The direct message of that seat to somebody who chose it, from its first question on.
+        """Returns the direct message of that seat to somebody who chose it, from its first question
+        on.
 
         It shows the game while its person is asked something, and for a while after their last
         click, when to edit it takes no request under the bot's token.
@@ -284,7 +297,8 @@ class LaneMessages:
 
 
 def _may_be_read(folded: Post, at: Situation) -> bool:
-    """May somebody be reading that folded message, who clicked it before this process began?
+    """Returns whether somebody may be reading that folded message, who clicked it before this
+    process began.
 
     The process before would have kept it up to date for a while, and nobody is called so soon.
     """
@@ -293,7 +307,7 @@ def _may_be_read(folded: Post, at: Situation) -> bool:
 
 
 def _follows(panel: Message, lane: Lane, at: Situation) -> bool:
-    """Is the panel to be sent anew at the bottom of its channel?
+    """Returns whether the panel is to be sent anew at the bottom of its channel.
 
     At a new round, when that is played, to whoever plays or watches, and below what everybody is
     shown of the round before.
@@ -315,19 +329,10 @@ def _follows(panel: Message, lane: Lane, at: Situation) -> bool:
 
 
 def _goes_unnoticed(sitting: Sitting, before: Post | None) -> bool:
-    """Is that direct message so old that a new question in it is not noticed? Discord notifies
-    nobody of edits.
+    """Returns whether that direct message is so old that a new question in it is not noticed.
+    Discord notifies nobody of edits.
     """
     until = schedule.until(sitting)
     if before is None or until is None:
         return False
     return before.sent < until - sitting.table.per_question - _NOTICED
-
-
-def outdated_pages(sitting: Sitting, lane: Lane, private: Iterable[Message]) -> Iterator[Change]:
-    """Deletes the page of answers ahead of a seat once it has none to give any more."""
-    for message in private:
-        if message.slot.kind is SlotKind.AHEAD and not (
-            lane.seat is not None and ahead.offered(sitting, lane.seat)
-        ):
-            yield Delete(message.slot)

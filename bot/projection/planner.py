@@ -12,7 +12,7 @@ from bot.messages.layouts import Layouts
 from bot.messages.message import not_written
 from bot.messages.of_table import Messages
 from bot.messages.slots import Slot, SlotKind
-from bot.projection.lane_messages import LaneMessages, outdated_pages
+from bot.projection.lane_messages import LaneMessages
 from bot.projection.lanes import Lane, Plan
 from bot.projection.situation import Situation, invited, is_over
 from bot.requests.directs import Directs
@@ -22,7 +22,7 @@ from bot.tables.sitting import Sitting
 from data.store.values import Millis, Place, Post, Table, TableId
 
 _MOST_TABLES: Final = 200
-"""For so many tables it is remembered of which version there was nothing to do."""
+"""How many tables to remember as having nothing to draw."""
 
 
 class _AtRest(NamedTuple):
@@ -48,7 +48,7 @@ class Planner:
         notifies_all: Callable[[int], Awaitable[bool]],
         pings: Pings,
     ) -> None:
-        """``notifies_all``: does a message notify everybody in that server?"""
+        """``notifies_all`` says whether a message notifies everybody in that server."""
         self._people = people
         self._layouts = layouts
         self._drawn = LaneMessages(layouts, interludes, pings)
@@ -61,7 +61,7 @@ class Planner:
     async def plans(
         self, lanes: Collection[Lane], sitting: Sitting, messages: Messages, *, urgent: bool
     ) -> dict[Lane, Plan]:
-        """By lane: the changes after which every message of it shows what it should.
+        """Returns by lane the changes after which every message of it shows what it should.
 
         ``urgent``: somebody waits for them.
         """
@@ -101,7 +101,8 @@ class Planner:
         self._at_rest.pop(table_id, None)
 
     def has_plainly_nothing_to_do(self, sitting: Sitting, messages: Messages) -> bool:
-        """Can it be told without a plan that a change of the table needs no message written?
+        """Returns whether it is plain without a plan that a change of the table needs no message
+        written.
 
         It can if there was nothing to do before, people have only acted since, the answer to each
         click shows what its person did, and everybody else is still shown the same.
@@ -131,14 +132,11 @@ class Planner:
     def _plan(self, lane: Lane, at: Situation) -> Plan:
         table, plan = at.table, Plan()
         private = self._drawn.private(lane, at) if at.private and not lane.is_public else ()
-        for panel in private:
-            if panel.slot.kind is SlotKind.PANEL:
-                try:
-                    plan.add(table, [self._drawn.panel(panel, lane, at)])
-                except Exception:
-                    plan.fail(lane)
-        if private:
-            plan.add(table, outdated_pages(at.sitting, lane, private))
+        for message in private:
+            try:
+                plan.add(table, [self._drawn.view(message, lane, at)])
+            except Exception:
+                plan.fail(lane)
         if not lane.others and not at.is_over:
             try:
                 plan.add(table, self._drawn.posts(lane, at, plan))
@@ -147,18 +145,20 @@ class Planner:
         return plan
 
     def lags(self, lane: Lane) -> bool:
-        """Do the messages of that lane show an earlier moment for a while? When that ends, the
-        table is drawn again.
+        """Returns whether the messages of that lane show an earlier moment for a while. When that
+        ends, the table is drawn again.
         """
-        return lane.is_public and self._interludes.lags(lane.table)
+        if lane.is_public:
+            return self._interludes.lags(lane.table)
+        return self._interludes.is_ending(lane.table)
 
     def show_present(self, table_id: TableId) -> None:
         """Ends what public messages show of an earlier moment of that table."""
         self._interludes.clear(table_id)
 
     def folds_in(self, messages: Messages) -> Millis | None:
-        """How long until the first of the private messages that are kept up to date has to be
-        folded, or left alone.
+        """Returns the time until the first of the private messages that are kept up to date has to
+        be folded, or left alone.
         """
         now = self._now()
         followed = [slot for slot, _ in messages.posts() if slot.kind is SlotKind.DIRECT]
@@ -175,14 +175,18 @@ class Planner:
 
 
 def _shows_answer(direct: tuple[Slot, Post], table: Table, messages: Messages, now: Millis) -> bool:
-    """Does that direct message show this version of the table, as the answer to a click on it?"""
+    """Returns whether that direct message shows this version of the table, as the answer to a click
+    on it.
+    """
     slot, post = direct
     message = messages.of(slot)
     return post.drawn == table.version and message.is_fresh(now) and not message.may_be_ordinary
 
 
 def _is_asked_the_same(before: Sitting, after: Sitting) -> bool:
-    """Do the versions differ at most in who has acted, and in what only spectators see of that?"""
+    """Returns whether the versions differ at most in who has acted, and in what only spectators see
+    of that.
+    """
     return (
         after.facts == before.facts
         and (after.deadlines, after.ahead) == (before.deadlines, before.ahead)

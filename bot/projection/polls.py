@@ -116,7 +116,9 @@ class Polls:
         raise Refusal("poll_over")
 
     async def frame(self, polled: Polled, words: Words, user: int | None) -> Frame:
-        """The frame of a drawing for that person, or everybody: nobody who played is named."""
+        """Returns the frame of a drawing for that person, or everybody: nobody who played
+        is named.
+        """
         poll, table = polled.poll, polled.sitting.table
         replay = await self._replays.of(table.id)
         recent = replay.recent(poll.seat, replay.of_entry(poll.entry))
@@ -124,12 +126,13 @@ class Polls:
         return ui.unnamed(frame, poll.id, poll.seat)
 
     async def public_frame(self, polled: Polled) -> Frame:
-        """The same for everybody, in the language of the server."""
+        """Returns the frame of the public message, in the language of the server."""
         server = await self._people.server(polled.poll.guild)
         return await self.frame(polled, public_words(server, polled.sitting.table.language), None)
 
     async def judged(self, polled: Polled, tried: Action | None = None) -> Judged:
-        """The decision with an advice; with ``tried``, the advice speaks of that action too.
+        """Returns the decision with an advice; with ``tried``, the advice speaks of that action
+        too.
 
         Raises `Refusal`: ``no_coach``, ``no_thought`` if the processes do not answer, ``closing``.
         """
@@ -141,12 +144,12 @@ class Polls:
         return await self._reviews.tried(sitting, seat, judged, tried)
 
     def read(self, polled: Polled, do: Mapping[str, Json]) -> Action:
-        """The answer as an action, from the form in which it is kept."""
+        """Returns the answer as an action, from the form in which it is kept."""
         action: Action = polled.sitting.game.decode(do)
         return action
 
     async def answers(self, polled: Polled) -> list[Action]:
-        """Everybody's answer."""
+        """Returns everybody's answer."""
         kept = await self._store.poll_answers(polled.poll.id)
         return [self.read(polled, do) for do in kept.values()]
 
@@ -245,7 +248,7 @@ class Polls:
         return ui.closed(await self.public_frame(polled), judged, poll.seat, answers)
 
     async def _lost(self, poll: Poll) -> Layout:
-        """What the message shows if the game can no longer be replayed."""
+        """Returns the message shown if the game can no longer be replayed."""
         table = (await self._tables.get(poll.table)).table
         server = await self._people.server(poll.guild)
         return ui.lost(self._layouts.frame(table, public_words(server, table.language), None, None))

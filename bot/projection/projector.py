@@ -114,7 +114,7 @@ class Projector:
         """When direct messages are to be folded that were clicked just before, and panels left."""
 
     def touch(self, table_id: TableId) -> None:
-        """What the messages of the table depend on has changed: draws it as soon as possible.
+        """Draws the table as soon as possible: what its messages depend on has changed.
 
         The answers to clicks on the table leave first.
         """
@@ -122,15 +122,15 @@ class Projector:
         self.changed(table_id)
 
     def changed(self, table_id: TableId) -> None:
-        """The same if the table itself has changed and nothing else."""
+        """Draws the table after a change of the table itself and of nothing else."""
         self._backlog.skip(table_id)
         if table_id not in self._coming:
             latest = asyncio.get_running_loop().time() + _ANSWERS_FIRST
             self._coming[table_id] = _Coming(latest, self._come_after(REST, table_id))
 
     def answered(self, table_id: TableId) -> None:
-        """The last answer to a click on the table has left: it is drawn soon, if there may be
-        anything to do.
+        """Draws the table soon, if there may be anything to do: the last answer to a click on it
+        has left.
         """
         messages, sitting = self._record.known(table_id), self._tables.known(table_id)
         if messages is None:
@@ -196,7 +196,9 @@ class Projector:
 
     @property
     def busy(self) -> int:
-        """How many tables are being drawn, are about to be, or could not be drawn yet."""
+        """Returns the number of tables that are being drawn, are about to be, or could not be drawn
+        yet.
+        """
         return len({*self._draws, *self._coming, *self._failures, *self._retries})
 
     async def leave(self, concerned: Callable[[TableId], bool]) -> None:
@@ -273,8 +275,8 @@ class Projector:
                 await self._settle(draw, lane)
 
     def _done(self, lane: Lane, draw: _Draw) -> None:
-        """The lane shows that version. When everybody has been shown the result of a round, panels
-        follow below it.
+        """Notes that the lane shows that version. When everybody has been shown the result of a
+        round, panels follow below it.
         """
         draw.undone.discard(lane)
         messages, rounds_over = draw.messages, draw.sitting.rounds_over
@@ -300,7 +302,9 @@ class Projector:
                 self._backlog.finished(table_id)
 
     def _is_at_work(self, draw: _Draw, ending: Lane | None) -> bool:
-        """Is any lane at work but the ``ending`` one, or is the table to be drawn again at once?"""
+        """Returns whether any lane is at work but the ``ending`` one, or the table is to be drawn
+        again at once.
+        """
         busy = self._lanes.busy(draw.lanes)
         return self._tasks.is_touched(draw.table.id) or any(lane != ending for lane in busy)
 

@@ -32,17 +32,17 @@ class Situation:
     """Of those with a seat, once the game has begun."""
     link: str | None
     heard_by_all: bool
-    """Does a message in the table's channel notify others than those whom it mentions?"""
+    """Whether a message in the table's channel notifies others than those whom it mentions."""
     urgent: bool
     is_over: bool
-    """Has the table ended, and does every message show it?"""
+    """Whether the table has ended, and every message shows it."""
 
     @property
     def table(self) -> Table:
         return self.sitting.table
 
     def owner(self, seat: Seat) -> PersonSettings | None:
-        """The person who is sent the messages of that seat, if it has any."""
+        """Returns the person who is sent the messages of that seat, if it has any."""
         user = self.table.seats[seat].user if seat < len(self.table.seats) else None
         return None if self.sitting.state is None or user is None else self.people[user]
 
@@ -58,10 +58,12 @@ class Situation:
 
 
 def invited(table: Table) -> Sequence[Invited]:
-    """The people whom a lobby that was just opened asks to play again."""
+    """Returns the people whom a lobby that was just opened asks to play again."""
     return table.invited if table.version <= 1 else ()
 
 
 def is_over(table: Table, messages: Messages) -> bool:
-    """Has the table ended, and does every message show it? They are not looked at again."""
+    """Returns whether the table has ended, and every message shows it. They are not looked at
+    again.
+    """
     return table.status.ended and messages.drawn >= table.version

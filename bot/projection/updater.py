@@ -30,7 +30,7 @@ _log = structlog.get_logger(__name__)
 
 
 class ChangeOutcome(Enum):
-    """What became of a change."""
+    """The outcome of a change."""
 
     DONE = auto()
     LEFT = auto()  # not written; what has kept it from that will have the table drawn again
@@ -73,7 +73,8 @@ class Updater:
     def _is_due(
         self, table: Table, messages: Messages, message: Message, *, may_write: bool
     ) -> bool:
-        """May the message be written, and is it still this version that is to be shown?
+        """Returns whether the message may be written, and this version is still the one to be
+        shown.
 
         If not, the message keeps its turn for the newest version. Otherwise a table that changes
         faster than turns come would never be drawn.
@@ -197,7 +198,9 @@ class Updater:
     async def _direct_refused(
         self, table: Table, messages: Messages, wanted: Wanted, refused: Exception, *, urgent: bool
     ) -> ChangeOutcome:
-        """No direct message reaches this person: the panel takes over, or the person has left."""
+        """Copes with a person whom no direct message reaches: the panel takes over, or the person
+        has left.
+        """
         if wanted.direct is not None and isinstance(refused, DirectClosed):
             not_written(table, wanted.slot, "closed")
             messages.gone(wanted.slot)
@@ -210,7 +213,9 @@ class Updater:
     async def _calls_anybody_who_left(
         self, change: Change, table: Table, messages: Messages, *, urgent: bool
     ) -> bool:
-        """Does it send a message that calls somebody to a running game who has left the server?"""
+        """Returns whether the change sends a message that calls somebody to a running game who has
+        left the server.
+        """
         if not isinstance(change, Show | Resend) or not change.wanted.called:
             return False
         if isinstance(change, Show) and change.slot in messages:
@@ -221,7 +226,7 @@ class Updater:
         return False
 
     async def _has_left(self, table: Table, user: int, *, urgent: bool) -> bool:
-        """Has that person left the server? Then the computer plays on for them."""
+        """Returns whether that person has left the server. Then the computer plays on for them."""
         if not await self._presence.has_left(table, user, urgent=urgent):
             return False
         try:

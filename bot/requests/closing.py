@@ -94,7 +94,7 @@ async def make_read_only(client: discord.Client, channel: discord.TextChannel) -
 
 
 async def _has_only(place: _Made, messages: Collection[int]) -> bool:
-    """Was nothing written there but these messages?
+    """Returns whether nothing was written there but these messages.
 
     Without the permission to read the history, a bot is shown no messages at all. So no messages
     prove nothing.

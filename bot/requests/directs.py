@@ -48,7 +48,9 @@ class DirectLater(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """Can a person be written to directly (``open``)? If not, was that ``refused`` or put off?"""
+    """Whether a person can be written to directly (``open``); if not, whether that was ``refused``
+    or put off.
+    """
 
     open: bool
     refused: bool
@@ -81,7 +83,7 @@ class Directs:
         self._next = await self._store.next_direct(self._limits)
 
     def __len__(self) -> int:
-        """How many people are put off at the moment."""
+        """Returns the number of people who are put off at the moment."""
         return len(self._put_off) + len(self._unopened)
 
     @property
@@ -90,13 +92,14 @@ class Directs:
         return self._next if self._next > self._now() else None
 
     def reach(self, person: PersonSettings) -> Reach:
-        """Can that person be written to? Whether they want it is not looked at."""
+        """Returns whether that person can be written to. Whether they want it is not looked at."""
         closed = person.dm_closed or person.user in self._put_off
         unopened = person.user in self._unopened or self.none_until is not None
         return _REFUSED if closed or (person.dm_channel is None and unopened) else _OPEN
 
     async def channel(self, user: int) -> int:
-        """The channel of direct messages to that person; opens it if there is none, one at a time.
+        """Returns the channel of direct messages to that person; opens it if there is none, one at
+        a time.
 
         Raises `DirectClosed` or `DirectLater`; other failures as the library raises them.
         """
@@ -122,7 +125,7 @@ class Directs:
             return channel
 
     def forget(self, user: int) -> None:
-        """Nothing is known of that person any more."""
+        """Forgets that person."""
         self._put_off.pop(user, None)
         self._unopened.pop(user, None)
         state = self._client._connection  # noqa: SLF001  the library forgets no channel by itself
@@ -139,8 +142,8 @@ class Directs:
             raise DirectLater
 
     async def refused(self, error: discord.HTTPException, user: int) -> Exception | None:
-        """The `DirectClosed` or `DirectLater` that Discord's error about a message to that person
-        means, or ``None`` if it means neither.
+        """Returns the `DirectClosed` or `DirectLater` that Discord's error about a message to that
+        person means, or ``None`` if it means neither.
         """
         match denial(error):
             case Denial.BARRED:

@@ -51,7 +51,7 @@ _ASKING: Final = 1.0
 
 @lru_cache(1)
 def _millis(date: str) -> Millis:
-    """The instant of a date, which is the same for all answers of a second."""
+    """Returns the instant of a date, which is the same for all answers of a second."""
     return int(parsedate_to_datetime(date).timestamp() * 1000)
 
 
@@ -127,7 +127,7 @@ class DiscordTime:
         return 0 if self._offset is None else self._now() - self._clock() - self._offset
 
     def age(self, interaction: int) -> Millis:
-        """How long ago Discord made the interaction with that id."""
+        """Returns the time since Discord made the interaction with that id."""
         self._warn()
         made = (interaction >> _TIME_OF_ID) + DISCORD_EPOCH
         return max(0, self._now() - self.ahead - made)
@@ -168,11 +168,11 @@ class Unanswered:
         """How many came, or were to change something, too late to be answered."""
 
     def __len__(self) -> int:
-        """How many are being handled."""
+        """Returns the number of interactions that are being handled."""
         return len(self._handled)
 
     def begin(self, interaction: Interaction) -> None:
-        """It is being handled from now on, until `end`."""
+        """Notes that the interaction is being handled from now on, until `end`."""
         self._handled[str(interaction.id)] = interaction
 
     def end(self, interaction: Interaction) -> None:
@@ -180,14 +180,18 @@ class Unanswered:
         self._ended(interaction.id)
 
     async def came_too_late(self, interaction: Interaction) -> bool:
-        """Is it certain, for one that has just come, that Discord takes no answer to it?"""
+        """Returns whether Discord certainly takes no answer to an interaction that has just
+        come.
+        """
         if self._time.age(interaction.id) < LIFETIME:
             return False
         await self._time.make_sure()
         return self.is_too_late(interaction)
 
     def is_too_late(self, interaction: Interaction) -> bool:
-        """Was it never answered, and does Discord no longer take an answer?"""
+        """Returns whether the interaction was never answered, and Discord no longer takes an
+        answer.
+        """
         age = self._time.age(interaction.id)
         if age < LIFETIME or interaction.response.is_done():
             return False
@@ -196,6 +200,6 @@ class Unanswered:
         return True
 
     def caused(self, cause: str) -> bool:
-        """Does that cause name an interaction for which it is too late?"""
+        """Returns whether that cause names an interaction for which it is too late."""
         interaction = self._handled.get(cause.partition(".")[0])
         return interaction is not None and self.is_too_late(interaction)

@@ -55,7 +55,7 @@ _MANY: Final = 10_000
 """The most channels whose next edit is known."""
 
 _URGENT: ContextVar[bool] = ContextVar("urgent", default=True)
-"""Does somebody wait for the requests that this task makes?"""
+"""Whether somebody waits for the requests that this task makes."""
 
 
 class OldEdits:
@@ -65,7 +65,7 @@ class OldEdits:
         self._next: TLRUCache[int, float] = TLRUCache(_MANY, _until, _now)
 
     def __len__(self) -> int:
-        """In how many channels the next such edit has to wait."""
+        """Returns the number of channels in which the next such edit has to wait."""
         return len(self._next)
 
     async def turn(self, channel: int) -> None:
@@ -106,11 +106,13 @@ class RequestPace:
 
     @property
     def waiting(self) -> int:
-        """How many requests wait for their turn."""
+        """Returns the number of requests that wait for their turn."""
         return self._beginning.waiting + self._leaving.waiting
 
     def allow(self, per_second: float, until: float) -> None:
-        """From now on at most so many, and none after that instant of the event loop's time."""
+        """Allows at most so many from now on, and none after that instant of the event
+        loop's time.
+        """
         for meter in (self._beginning, self._leaving):
             meter.allow(per_second, until)
 
@@ -123,7 +125,7 @@ class RequestPace:
         await self._beginning.turn(urgent=urgent)
 
     def trace(self) -> aiohttp.TraceConfig:
-        """A trace configuration for a session whose requests leave when they may.
+        """Returns a trace configuration for a session whose requests leave when they may.
 
         Answers to clicks have no token of the bot's with them, and leave at once.
         """

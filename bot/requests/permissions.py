@@ -37,7 +37,9 @@ to make the channel of a table that ended read-only.
 
 
 def invited(places: Collection[Place]) -> discord.Permissions:
-    """What an invitation asks for, if tables are to be played in such places, and here."""
+    """Returns the permissions that an invitation asks for, if tables are to be played in such
+    places, and here.
+    """
     asked = to_play_in(None) | _USED[Place.HERE]
     for place in places:
         asked |= _NEEDED[place] | _USED[place]
@@ -45,12 +47,12 @@ def invited(places: Collection[Place]) -> discord.Permissions:
 
 
 def lacking(places: Collection[Place], held: discord.Permissions) -> tuple[str, ...]:
-    """The permissions that tables in such places use and the bot has not."""
+    """Returns the permissions that tables in such places use and the bot has not."""
     return not_held(invited(places), held)
 
 
 def not_held(needed: discord.Permissions, held: discord.Permissions) -> tuple[str, ...]:
-    """Which of those that are needed are not held, by their names in the library."""
+    """Returns which of those that are needed are not held, by their names in the library."""
     return tuple(name for name in permission_names(needed) if not getattr(held, name))
 
 
@@ -59,7 +61,7 @@ def permission_names(permissions: discord.Permissions) -> tuple[str, ...]:
 
 
 def to_play_in(channel: object) -> discord.Permissions:
-    """What is needed to play in that channel or thread itself."""
+    """Returns the permissions needed to play in that channel or thread itself."""
     in_thread = isinstance(channel, discord.Thread)
     return discord.Permissions(
         view_channel=True,
@@ -69,7 +71,9 @@ def to_play_in(channel: object) -> discord.Permissions:
 
 
 def to_make(place: Place, home: object) -> discord.Permissions:
-    """What is needed to make such a place in that channel, or beside it, and to play there."""
+    """Returns the permissions needed to make such a place in that channel, or beside it, and to
+    play there.
+    """
     if place is Place.THREAD and isinstance(home, discord.ForumChannel):
         return _IN_FORUMS
     if place is Place.THREAD and isinstance(home, discord.TextChannel) and home.is_news():

@@ -54,7 +54,7 @@ class Sent(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class TablePlace:
-    """Where a table is played."""
+    """The place where a table is played."""
 
     channel: int
     place: Place
@@ -97,7 +97,7 @@ def check_here(interaction: Interaction) -> None:
 
 
 def why_not(interaction: Interaction, place: Place) -> Refusal | None:
-    """Why no such place can be made from here, as far as can be known before it is tried.
+    """Returns why no such place can be made from here, as far as can be known before it is tried.
 
     The place of a table is never more public than the channel that it was asked for in.
     """
@@ -120,12 +120,12 @@ def why_not(interaction: Interaction, place: Place) -> Refusal | None:
 
 
 def is_in_forum(interaction: Interaction) -> bool:
-    """Is this the post of a forum?"""
+    """Returns whether this is the post of a forum."""
     return isinstance(_home(interaction), discord.ForumChannel)
 
 
 def is_outside(interaction: Interaction) -> bool:
-    """Is this a private thread that the bot is not known to be in?"""
+    """Returns whether this is a private thread that the bot is not known to be in."""
     channel, guild = interaction.channel, interaction.guild
     if not isinstance(channel, discord.Thread) or not channel.is_private() or guild is None:
         return False
@@ -151,7 +151,7 @@ async def enter(interaction: Interaction) -> None:
 
 
 def _home(interaction: Interaction) -> _Home | None:
-    """The channel in which, or beside which, places are made."""
+    """Returns the channel in which, or beside which, places are made."""
     channel = interaction.channel
     home = channel.parent if isinstance(channel, discord.Thread) else channel
     return home if isinstance(home, _Home) else None
@@ -200,7 +200,9 @@ async def make_place(
 
 
 def stay_here(interaction: Interaction, because: Refusal | None = None) -> TablePlace:
-    """The table is played where it was asked for. Raises what `check_here` raises."""
+    """Returns the place where it was asked for, for a table that is played there. Raises what
+    `check_here` raises.
+    """
     if interaction.channel is None:
         raise Refusal("wrong_channel", channels="", count=0)
     check_here(interaction)
@@ -210,7 +212,7 @@ def stay_here(interaction: Interaction, because: Refusal | None = None) -> Table
 async def _make_thread(
     home: discord.TextChannel, name: str, pace: Pace, answer: Sent | None
 ) -> discord.Thread:
-    """A thread at that message, or where Discord does not allow it one that stands alone.
+    """Returns a thread at that message, or where Discord does not allow it one that stands alone.
 
     In an announcement channel every thread begins at a message.
     """
@@ -232,7 +234,9 @@ async def _make_thread(
 async def _make_post(
     interaction: Interaction, home: discord.ForumChannel, name: str, pace: Pace, starter: LayoutView
 ) -> discord.channel.ThreadWithMessage:
-    """A post in a forum. Where a post needs a tag, it has those of the post of the command."""
+    """Returns a post in a forum. Where a post needs a tag, it has those of the post of the
+    command.
+    """
     tags: list[discord.ForumTag] = []
     if home.flags.require_tag:
         here = interaction.channel
@@ -244,7 +248,7 @@ async def _make_post(
 
 
 async def _make_channel(home: _Home, name: str) -> discord.TextChannel:
-    """A channel beside that one, hidden from the same people.
+    """Returns a channel beside that one, hidden from the same people.
 
     The bot is allowed to write there by name: it still may when everybody is denied that, after the
     end of the table.
@@ -256,7 +260,9 @@ async def _make_channel(home: _Home, name: str) -> discord.TextChannel:
 
 
 def _overwrites(home: _Home) -> dict[_Target, discord.PermissionOverwrite]:
-    """The overwrites of that channel, as far as the bot may set the same for another one."""
+    """Returns the overwrites of that channel, as far as the bot may set the same for
+    another one.
+    """
     may = _grantable(home)
     kept: dict[_Target, discord.PermissionOverwrite] = {}
     for target, overwrite in home.overwrites.items():
@@ -266,7 +272,9 @@ def _overwrites(home: _Home) -> dict[_Target, discord.PermissionOverwrite]:
 
 
 def _not_to_be_hidden(home: _Home) -> tuple[str, ...]:
-    """What is hidden in that channel by permissions that the bot may not deny in another one."""
+    """Returns the permissions by which that channel is hidden and that the bot may not deny in
+    another one.
+    """
     denied = discord.Permissions.none()
     for overwrite in home.overwrites.values():
         denied |= overwrite.pair()[1]
@@ -274,7 +282,9 @@ def _not_to_be_hidden(home: _Home) -> tuple[str, ...]:
 
 
 def _grantable(home: _Home) -> discord.Permissions:
-    """What Discord lets the bot allow or deny: what it may do in the whole server."""
+    """Returns the permissions that Discord lets the bot allow or deny: its own in the whole
+    server.
+    """
     held = home.guild.me.guild_permissions
     if not held.administrator:
         held.manage_roles = False
@@ -341,7 +351,7 @@ def _refused(interaction: Interaction, error: discord.HTTPException) -> Refusal:
 
 
 def _full(error: discord.HTTPException) -> Refusal | None:
-    """The refusal that says what is full, if that is why the place could not be created."""
+    """Returns the refusal that says what is full, if that is why the place could not be created."""
     if error.code in _SERVER_FULL:
         return Refusal("server_full")
     if error.code == _INVALID_FORM and "parent_id" in error.text:

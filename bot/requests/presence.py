@@ -38,11 +38,13 @@ class Presence:
         self._asking = Locks[_Key]()
 
     def __len__(self) -> int:
-        """How many people are remembered."""
+        """Returns the number of people who are remembered."""
         return len(self._there)
 
     async def has_left(self, table: Table, user: int, *, urgent: bool) -> bool:
-        """Has that person left the table's server? ``urgent``: somebody waits for the answer."""
+        """Returns whether that person has left the table's server. ``urgent``: somebody waits for
+        the answer.
+        """
         key = (table.guild, user)
         async with self._asking.of(key):
             last = self._there.get(key)

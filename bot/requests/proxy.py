@@ -11,7 +11,7 @@ _PATH: Final = yarl.URL(Route.BASE).path
 
 
 def ask_through(http: HTTPClient, address: str) -> None:
-    """From now on that client asks ``address`` in place of Discord, with the same paths.
+    """Makes that client ask ``address`` in place of Discord from now on, with the same paths.
 
     These are the requests under the bot's token. Answers to interactions go to Discord itself: they
     bear no limit of the bot's, and the library has another client for them.

@@ -49,7 +49,7 @@ class RefusedRequests:
             self.noted += 1
 
     def allowed(self, per_second: float) -> Allowed:
-        """What is allowed now, of at most ``per_second`` requests."""
+        """Returns the requests a second that are allowed now, of at most ``per_second``."""
         oldest = asyncio.get_running_loop().time() - _WINDOW
         while self._times and self._times[0] <= oldest:
             self._times.popleft()
@@ -64,5 +64,7 @@ class RefusedRequests:
         return Allowed(min(slower.per_second, per_second), min(slower.others, per_second))
 
     def __len__(self) -> int:
-        """How many there were in the last ten minutes, as far as it was asked for."""
+        """Returns the number of refused requests in the last ten minutes, as far as it was asked
+        for.
+        """
         return len(self._times)

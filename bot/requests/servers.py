@@ -47,7 +47,7 @@ class Servers:
         self._asking = Locks[int]()
 
     async def notifies_all(self, guild: int) -> bool:
-        """Does a message notify everybody there by default?
+        """Returns whether a message notifies everybody there by default.
 
         A server's default is that members are notified of all messages, or only of those that
         mention them. If it is all, a call in a channel would notify everybody who has not chosen
@@ -73,7 +73,8 @@ class Servers:
             return self._all_hear[guild]
 
     async def hides(self, guild: int, channel: int) -> bool:
-        """Is that channel, or the one that a thread is in, hidden from anybody in the server?
+        """Returns whether that channel, or the one that a thread is in, is hidden from anybody in
+        the server.
 
         Asked once an hour. A channel that Discord does not tell about counts as hidden.
         """
@@ -104,8 +105,8 @@ class Servers:
     async def permissions(
         self, interaction: Interaction, guild: int, channel: int
     ) -> discord.Permissions:
-        """What the person who made the interaction may do in that channel or thread of that server,
-        wherever they are.
+        """Returns the permissions of the person who made the interaction in that channel or thread
+        of that server, wherever they are.
 
         ``send_messages`` says whether they may write there, in a thread too. In a channel that is
         gone, or that the bot may not see, they have what their roles give them everywhere, but see
@@ -123,10 +124,8 @@ class Servers:
                 member = await http.get_member(guild, person.id)
             except discord.NotFound:
                 return discord.Permissions.none()
-            known = self._server({**server, "members": [member]}).get_member(person.id)
-            if known is None:
-                return discord.Permissions.none()
-            person = known
+            state: Any = self._client._connection  # noqa: SLF001  nothing else makes a member
+            person = discord.Member(data=member, guild=self._server(server), state=state)
         try:
             told: dict[str, Any] = {**await http.get_channel(channel)}
             is_thread = told["type"] in _ALL_THREADS
@@ -143,9 +142,9 @@ class Servers:
         return _in_thread(held) if is_thread else held
 
     async def manages_channels(self, interaction: Interaction) -> bool:
-        """May the person who made the interaction manage all channels of the server, so that they
-        could make one themselves? To manage the channel that they are in is not enough. Raises the
-        library's errors.
+        """Returns whether the person who made the interaction may manage all channels of the
+        server, so that they could make one themselves. To manage the channel that they are in is
+        not enough. Raises the library's errors.
         """
         guild, person = interaction.guild_id, interaction.user
         if guild is None or not isinstance(person, discord.Member):
@@ -184,7 +183,7 @@ class Servers:
             channel.guild = known  # where it finds the channel that it is in
 
     async def _asked(self, guild: int) -> discord.Guild:
-        """The server with its channels and roles, and the bot as its member."""
+        """Returns the server with its channels and roles, and the bot as its member."""
         http, user = self._client.http, self._client.user
         if user is None:
             raise RuntimeError("the bot has not logged in yet")
@@ -196,7 +195,7 @@ class Servers:
         return self._server({**server, "channels": channels, "members": [me]})
 
     def _server(self, told: dict[str, Any]) -> discord.Guild:
-        """It is not remembered by the library."""
+        """Returns the server, which the library does not remember."""
         state: Any = self._client._connection  # noqa: SLF001  nothing else makes a server
         return discord.Guild(data=told, state=state)  # type: ignore[arg-type]
 
@@ -207,8 +206,8 @@ def _in_thread(held: discord.Permissions) -> discord.Permissions:
 
 
 def _everywhere(server: discord.Guild, person: discord.Member) -> discord.Permissions:
-    """What the roles of that member let them do wherever no channel says otherwise, without seeing
-    or writing anything.
+    """Returns what the roles of that member let them do wherever no channel says otherwise, without
+    seeing or writing anything.
     """
     if server.owner_id == person.id:
         held = discord.Permissions.all()

@@ -80,19 +80,19 @@ _INVALID_EMOJI: Final = "BUTTON_COMPONENT_INVALID_EMOJI"
 
 
 def denial(error: BaseException) -> Denial | None:
-    """What Discord denies by a documented code; ``None`` of any other error, which may pass or be
-    about the content of the request.
+    """Returns what Discord denies by a documented code; ``None`` of any other error, which may pass
+    or be about the content of the request.
     """
     return _DENIALS.get(error.code) if isinstance(error, discord.HTTPException) else None
 
 
 def is_gone(error: BaseException) -> bool:
-    """Does the error say that the message does not exist any more?"""
+    """Returns whether the error says that the message does not exist any more."""
     return denial(error) is Denial.NO_MESSAGE
 
 
 def refuses_content(error: discord.HTTPException, *, has_files: bool) -> bool:
-    """Did Discord refuse what the message shows, so that it may take another content?
+    """Returns whether Discord refused what the message shows, so that it may take another content.
 
     If the message ``has_files``, the missing permission may be the one for files.
     """
@@ -102,7 +102,7 @@ def refuses_content(error: discord.HTTPException, *, has_files: bool) -> bool:
 
 
 def refuses_emoji(error: discord.HTTPException) -> bool:
-    """Did Discord refuse an emoji of a control?
+    """Returns whether Discord refused an emoji of a control.
 
     It refuses an application's emojis at random, 2 to 4 times of 100, and takes the same message
     when it is sent again (https://github.com/discord/discord-api-docs/issues/7128).
@@ -112,7 +112,7 @@ def refuses_emoji(error: discord.HTTPException) -> bool:
 
 
 def is_temporary(error: BaseException) -> bool:
-    """Is the error not a bug, and may another attempt succeed later?"""
+    """Returns whether the error is not a bug, and another attempt may succeed later."""
     if isinstance(error, discord.HTTPException):
         return error.status not in _FINAL and denial(error) is None
     return isinstance(

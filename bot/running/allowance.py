@@ -38,7 +38,7 @@ class Allowance:
         self._used: TTLCache[bytes, tuple[Millis, ...]] = TTLCache(_MANY, within, timer=now)
 
     def wait(self, *key: object) -> Millis:
-        """How long until it may be used again: 0 if it may be used now."""
+        """Returns the time until the allowance may be used again: 0 if it may be used now."""
         lately = self._lately(_hashed(*key))
         return 0 if len(lately) < self._most else lately[0] + self._within - self._now()
 
@@ -58,7 +58,8 @@ class Pings:
         self._caused: TTLCache[bytes, str] = TTLCache(_MANY, HOUR, timer=now)
 
     def allow(self, asker: int, user: int, cause: str) -> bool:
-        """May what ``asker`` did notify ``user``? It counts from now on.
+        """Returns whether something that ``asker`` did may notify ``user``, and counts it from now
+        on. It counts from now on.
 
         ``cause`` says what they did; asked again about the same, it is allowed again.
         """

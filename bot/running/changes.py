@@ -51,12 +51,14 @@ def _everybody(_user: int) -> bool:
 
 
 class TooLate(Exception):
-    """Whoever made the change was told that it failed, while it waited for others to be stored."""
+    """Raised when a change waited for others to be stored until its person was told that it
+    failed.
+    """
 
 
 @dataclass(frozen=True, slots=True)
 class Stored(Generic[D]):
-    """What became of a change.
+    """The result of a change.
 
     ``sitting`` is the newest version of the table. ``drawn`` is what was drawn of it; ``None`` if
     nothing changed, or if drawing failed.
@@ -120,7 +122,7 @@ class Changes:
 
     @property
     def busy(self) -> int:
-        """How many tables are being changed, or wait for it."""
+        """Returns the number of tables that are being changed, or wait for it."""
         return len(self._locks)
 
     async def open(self, fresh: Sitting) -> Sitting:
@@ -238,7 +240,9 @@ class Changes:
     async def _altered(
         self, before: Sitting, alter: Callable[[Sitting], Changed], cause: str | None
     ) -> Changed:
-        """What the change makes of the table; nothing if it is refused for it was made already."""
+        """Returns the table after the change; nothing if it is refused because it was made
+        already.
+        """
         try:
             return alter(before)
         except Refusal:
@@ -256,7 +260,7 @@ class Changes:
         drop: Collection[Deadline] = (),
         may_call: Callable[[int], bool] = _everybody,
     ) -> _Change | None:
-        """The change with its deadlines; ``None`` if nothing changes."""
+        """Returns the change with its deadlines; ``None`` if nothing changes."""
         after = ahead.pruned(after)
         _check_rules(after.table)
         same = (after.table, after.ahead) == (before.table, before.ahead)
@@ -353,7 +357,7 @@ class Changes:
 
 
 def _drawn(draw: Callable[[Sitting], D] | None, after: Sitting) -> D | None:
-    """What ``draw`` returns; ``None`` if it fails: the answer is stored all the same.
+    """Returns what ``draw`` returns; ``None`` if it fails: the answer is stored all the same.
 
     It is called when a commit waits for the disk. Before, the store's thread and this one would
     compete for the interpreter lock.

@@ -26,15 +26,15 @@ class LastClicks:
         self._last: LRUCache[tuple[TableId, int], Millis] = LRUCache(_MANY)
 
     def know_nothing_before(self, now: Millis) -> None:
-        """Other processes may have seen clicks until now."""
+        """Forgets the clicks until now, some of which other processes may have seen."""
         self._since = now
 
     def __len__(self) -> int:
-        """How many are known."""
+        """Returns the number of known clicks."""
         return len(self._last)
 
     def note(self, table_id: TableId, user: int, now: Millis) -> None:
-        """That person has just clicked at that table, or answered there."""
+        """Notes that a person has just clicked at that table, or answered there."""
         self._last[table_id, user] = now
 
     def forget(self, user: int) -> None:
@@ -43,7 +43,7 @@ class LastClicks:
             del self._last[key]
 
     def by_seat(self, table: Table) -> Mapping[Seat, Millis]:
-        """When the people at the table's seats last clicked there."""
+        """Returns when the people at the table's seats last clicked there."""
         return {
             seat: self._last.get((table.id, seated.user), self._since)
             for seat, seated in enumerate(table.seats)

@@ -16,8 +16,8 @@ from engine.mind.players import Compiler
 
 
 def compiler(*, cache: bool) -> Compiler | None:
-    """A compiler that compiles each function of a module at its first use. ``None`` without numba,
-    and where ``NUMBA_DISABLE_JIT`` is set, which is numba's own switch.
+    """Returns a compiler that compiles each function of a module at its first use. ``None`` without
+    numba, and where ``NUMBA_DISABLE_JIT`` is set, which is numba's own switch.
 
     The functions are those of a second copy of the module, so the plain ones stay as they are.
     Lists of the module become tables, whose contents are constants for the compiler.

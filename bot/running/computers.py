@@ -99,15 +99,15 @@ class Computers:
         self._workers = Workers("computers", self._play_all)
 
     def touch(self, table_id: TableId) -> None:
-        """The table has changed: makes the moves of its computer players that are now due."""
+        """Makes the moves of a changed table's computer players that are now due."""
         if (thought := self._thoughts.get(table_id)) is not None:
             thought.cancel()
         if not self._is_idle(table_id):
             self._workers.touch(table_id)
 
     def _is_idle(self, table_id: TableId) -> bool:
-        """Is it known without a look at the table that no computer player has anything to do there?
-        Where none sits, no task is made for every answer.
+        """Returns whether it is known without a look at the table that no computer player has
+        anything to do there. Where none sits, no task is made for every answer.
         """
         sitting = self._tables.known(table_id)
         if sitting is None or table_id in self._asked or table_id in self._failures:
@@ -177,7 +177,7 @@ class Computers:
         return True
 
     def _asked_at(self, sitting: Sitting, seats: list[Seat]) -> float:
-        """When these questions were asked."""
+        """Returns when these questions were asked."""
         table_id = sitting.table.id
         questions = tuple((seat, sitting.question(seat)) for seat in seats)
         known = self._asked.get(table_id)
@@ -188,8 +188,8 @@ class Computers:
     async def _think(
         self, sitting: Sitting, seats: list[Seat], asked_at: float
     ) -> list[SeatAction] | None:
-        """What these computer players choose, when their answer is due; ``None`` as soon as the
-        table has changed.
+        """Returns the choices of these computer players, when their answer is due; ``None`` as soon
+        as the table has changed.
         """
 
         async def chosen_in_time() -> list[SeatAction]:
@@ -208,7 +208,9 @@ class Computers:
         return None if thought.cancelled() else thought.result()
 
     async def _choose(self, sitting: Sitting, seats: list[Seat]) -> list[SeatAction]:
-        """What these computer players choose, each from its own view, at the same time."""
+        """Returns the choices of these computer players, each from its own view, at the same
+        time.
+        """
         seeds = [self._rng.randrange(_SEEDS) for _ in seats]
         actions = await asyncio.gather(
             *(self._action(sitting, seat, seed) for seat, seed in zip(seats, seeds, strict=True))
@@ -238,7 +240,7 @@ def _is_no_table(error: Exception) -> bool:
 
 
 def _has_thinker(sitting: Sitting) -> bool:
-    """Does a strong player sit at this table, or may one decide for the level `EVEN`?"""
+    """Returns whether a strong player sits at this table, or may decide for the level `EVEN`."""
     names = [seat.computer for seat in sitting.table.seats if seat.computer is not None]
     players = sitting.game.players
     return any(level_of(name) == EVEN or isinstance(players[name], Thinker) for name in names)

@@ -2,7 +2,8 @@
 that was taken or a reveal.
 
 People who act do not wait for an interlude: their answers come from the real state. Only the public
-messages and the computer players are delayed. Nothing of this is stored: after a restart the public
+messages and the computer players are delayed, and at the end of a game, when nobody acts, private
+views. Nothing of this is stored: after a restart the public
 messages show the real state.
 
 A change that shows a spectator nothing new but whom the game waits for, such as a secret bid, is
@@ -32,11 +33,11 @@ enough that most of a few answers given at the same time are shown together.
 """
 
 MOST: Final = 3
-"""The most interludes that are queued for a table; of more, the first are dropped."""
+"""Maximum queued interludes per table. The oldest are dropped."""
 
 
 def _during(sitting: Sitting, interlude: Interlude) -> Sitting:
-    """The table as public messages show it during that interlude; its game is not over."""
+    """Returns the table as public messages show it during that interlude; its game is not over."""
     table = sitting.table
     if table.status is Status.FINISHED:
         table = replace(table, status=Status.PLAYING)
@@ -44,7 +45,7 @@ def _during(sitting: Sitting, interlude: Interlude) -> Sitting:
 
 
 def _is_amid_turn(before: Sitting, after: Sitting) -> bool:
-    """Does the game still wait for the same person, whose turn goes on?"""
+    """Returns whether the game still waits for the same person, whose turn goes on."""
     waiting = after.waiting()
     return (
         len(waiting) == 1
@@ -75,8 +76,8 @@ class InterludeQueue:
         self._held: dict[TableId, tuple[Sitting, Timer]] = {}
 
     def changed(self, before: Sitting, after: Sitting, kept: Sitting, *, moved: bool) -> None:
-        """The table was changed from ``before`` to ``after`` and stored as ``kept``. ``moved``: by
-        actions in the game.
+        """Notes that the table was changed from ``before`` to ``after`` and stored as ``kept``.
+        ``moved``: by actions in the game.
         """
         if _is_amid_turn(before, after):
             self.hold(before)
@@ -123,7 +124,7 @@ class InterludeQueue:
         self._over(table_id)
 
     def shown(self, sitting: Sitting) -> Sitting:
-        """What public messages show now of a table whose real state is ``sitting``."""
+        """Returns what public messages show now of a table whose real state is ``sitting``."""
         if not sitting.table.status.on_show:
             return sitting
         if waiting := self._shown.get(sitting.table.id):
@@ -131,12 +132,28 @@ class InterludeQueue:
         held, _ = self._held.get(sitting.table.id, (sitting, None))
         return held
 
+    def private(self, sitting: Sitting) -> Sitting:
+        """Returns what private views show of that table: its real state, but after the end of the
+        game what public messages show, so that nobody reads who has won while these show the last
+        trick.
+        """
+        return self.shown(sitting) if self.is_ending(sitting.table.id) else sitting
+
+    def is_ending(self, table_id: TableId) -> bool:
+        """Returns whether an interlude of that table is being shown after which its game is
+        over.
+        """
+        waiting = self._shown.get(table_id)
+        return waiting is not None and waiting[-1].outcome is not None
+
     def lags(self, table_id: TableId) -> bool:
-        """Do public messages lag behind the real state? ``over`` is called when that ends."""
+        """Returns whether public messages lag behind the real state. ``over`` is called when that
+        ends.
+        """
         return table_id in self._shown or table_id in self._held
 
     def is_on(self, table_id: TableId) -> bool:
-        """Is an interlude of that table being shown?"""
+        """Returns whether an interlude of that table is being shown."""
         return table_id in self._shown
 
     def close(self) -> None:

@@ -35,7 +35,7 @@ class Memory:
         return iter(list(self._remembered.values()))
 
     async def get(self, table_id: TableId) -> Sitting:
-        """The newest version of the table. Raises `Refusal` (``no_such_table``)."""
+        """Returns the newest version of the table. Raises `Refusal` (``no_such_table``)."""
         while (sitting := self._remembered.get(table_id)) is None:
             forgets = self._forgets
             record = await self.record(table_id)
@@ -47,18 +47,20 @@ class Memory:
         return sitting
 
     def known(self, table_id: TableId) -> Sitting | None:
-        """The newest version of the table if it is remembered."""
+        """Returns the newest version of the table if it is remembered."""
         return self._remembered.get(table_id)
 
     async def record(self, table_id: TableId) -> WholeTable:
-        """The table with all its moves, from the store. Raises `Refusal` (``no_such_table``)."""
+        """Returns the table with all its moves, from the store. Raises `Refusal`
+        (``no_such_table``).
+        """
         try:
             return await self.store.load(table_id)
         except NoSuchTable as error:
             raise Refusal("no_such_table") from error
 
     def is_newest(self, table: Table) -> bool:
-        """Is no newer version of that table known?"""
+        """Returns whether no newer version of that table is known."""
         sitting = self._remembered.get(table.id)
         return sitting is None or sitting.table.version <= table.version
 

@@ -50,7 +50,7 @@ class Moved(NamedTuple):
 
     @property
     def is_told(self) -> bool:
-        """Is it over, and long enough that people have noticed?"""
+        """Returns whether the outage is over, and was long enough that people have noticed."""
         return self.is_over and self.lasted >= _WORTH_TELLING
 
 
@@ -77,11 +77,11 @@ class Outages:
         self._ended: TTLCache[Scope, tuple[Millis, Millis]] = TTLCache(_MANY, DAY, timer=now)
 
     def down(self, scope: Scope, cause: str) -> None:
-        """That part cannot be reached, for one ``cause`` of possibly several."""
+        """Notes that a part cannot be reached, for one ``cause`` of possibly several."""
         self._down.setdefault(scope, _Down()).causes.add(cause)
 
     def up(self, scope: Scope, cause: str) -> None:
-        """That is over."""
+        """Notes that the part can be reached again, as far as that ``cause`` goes."""
         if (found := self._down.get(scope)) is None:
             return
         found.causes.discard(cause)
@@ -97,12 +97,12 @@ class Outages:
 
     @property
     def is_any(self) -> bool:
-        """Is anything down, for however short a time?"""
+        """Returns whether anything is down, for however short a time."""
         return bool(self._down)
 
     @property
     def has_ended(self) -> bool:
-        """Is there something to `settle`?"""
+        """Returns whether there is something to `settle`."""
         return bool(self._over)
 
     def shard_of(self, scope: Scope) -> tuple[int, int] | None:
@@ -123,7 +123,7 @@ class Outages:
                 found.owed += since
 
     def of(self, guild: int) -> Scope | None:
-        """The outage in which that server is; ``None`` if it can be reached."""
+        """Returns the outage in which that server is; ``None`` if it can be reached."""
         for scope in self._around(guild):
             if (found := self._down.get(scope)) is not None and found.lasted >= PATIENCE:
                 return scope
@@ -131,12 +131,12 @@ class Outages:
 
     @property
     def is_total(self) -> bool:
-        """Can nothing be reached, so that the clock of all tables stands?"""
+        """Returns whether nothing can be reached, so that the clock of all tables stands."""
         found = self._down.get(EVERYTHING)
         return found is not None and found.lasted >= PATIENCE
 
     def advance(self, scope: Scope, by: Millis) -> Moved:
-        """What its deadlines are to be moved by, and that time in advance."""
+        """Returns what the table's deadlines are to be moved by, and that time in advance."""
         found = self._down[scope]
         moved = Moved(scope, found.owed + by, found.lasted)
         found.owed = -by
@@ -155,11 +155,13 @@ class Outages:
         return over
 
     def owes(self, moved: Moved) -> None:
-        """It could not be moved, and is to be taken again."""
+        """Notes that a table could not be moved, and is to be taken again."""
         self._over.append(moved)
 
     def told(self, guild: int, since: Millis) -> Millis:
-        """How long the outage was that has ended there since that instant; 0 if there was none."""
+        """Returns how long the outage was that has ended there since that instant; 0 if there was
+        none.
+        """
         ended = [self._ended[one] for one in self._around(guild) if one in self._ended]
         return max((lasted for at, lasted in ended if at >= since), default=0)
 
@@ -168,7 +170,7 @@ class Outages:
         return EVERYTHING, Scope(shard=shard), Scope(guild=guild)
 
     def _counting(self) -> Iterator[tuple[Scope, _Down]]:
-        """Those that are in no greater outage, which counts for them."""
+        """Returns the outages that are in no greater one, which counts for them."""
         for scope, found in self._down.items():
             around = {EVERYTHING} if scope.guild is None else {*self._around(scope.guild)}
             if not (around - {scope}) & self._down.keys():

@@ -28,7 +28,8 @@ class Replays:
         self._found: Shared[TableId, Replay] = Shared(_REMEMBERED)
 
     async def of(self, table_id: TableId) -> Replay:
-        """The steps of that game, which `bot.tables.replay.require_readable` allows to look at.
+        """Returns the steps of that game, which `bot.tables.replay.require_readable` allows to look
+        at.
 
         Raises `Refusal` (``closing``).
         """

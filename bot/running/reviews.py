@@ -76,11 +76,11 @@ class Reviews:
         self._turns = Turns(range(_AT_ONCE))
 
     def known(self, sitting: Sitting, seat: Seat) -> Review | None:
-        """The review, if it is kept."""
+        """Returns the review, if it is kept."""
         return self._reviews.known((sitting.table.id, seat))
 
     async def of(self, sitting: Sitting, seat: Seat) -> Review:
-        """The review of that seat's decisions in a finished game.
+        """Returns the review of that seat's decisions in a finished game.
 
         Raises `Refusal`: ``not_finished``, ``older_rules``, ``no_coach`` for a game without an
         adviser, ``no_thought`` if the processes do not answer, or ``closing``.
@@ -93,7 +93,7 @@ class Reviews:
             raise Refusal("no_thought") from error
 
     async def tried(self, sitting: Sitting, seat: Seat, judged: Judged, action: Action) -> Judged:
-        """That decision of a review, with an advice that speaks of that action too.
+        """Returns that decision of a review, with an advice that speaks of that action too.
 
         Raises `Refusal`: ``no_thought`` if the processes do not answer, or ``closing``.
         """
@@ -102,7 +102,7 @@ class Reviews:
         return await self.judged(sitting, seat, judged.decision, action)
 
     async def decisions(self, sitting: Sitting, seat: Seat) -> tuple[Decision, ...]:
-        """The decisions of that seat in a finished game, none of them judged yet.
+        """Returns the decisions of that seat in a finished game, none of them judged yet.
 
         Raises `Refusal`: ``not_finished``, ``older_rules``, ``no_coach``, or ``closing``.
         """
@@ -113,7 +113,7 @@ class Reviews:
     async def judged(
         self, sitting: Sitting, seat: Seat, decision: Decision, action: Action | None
     ) -> Judged:
-        """That decision with an advice that speaks of that action too, if one is given.
+        """Returns that decision with an advice that speaks of that action too, if one is given.
 
         Raises `Refusal`: ``no_coach``, ``no_thought`` if the processes do not answer.
         """
@@ -148,7 +148,7 @@ class Reviews:
         outcome = sitting.game.outcome(sitting.state)
         return Review(
             sitting.table.id,
-            curve(judged, worst, adviser.unit),
+            curve(judged, worst, adviser.unit, adviser.stage),
             tuple(one.decision.number for one in judged),
             0.0 if outcome is None else adviser.result(outcome, seat),
             worst[:SHOWN],
@@ -174,7 +174,7 @@ def require_reviewable(sitting: Sitting) -> None:
 
 
 def _adviser(sitting: Sitting) -> tuple[str, Adviser]:
-    """The game's adviser, after its name. Raises `Refusal` (``no_coach``)."""
+    """Returns the game's adviser, after its name. Raises `Refusal` (``no_coach``)."""
     found = adviser_of(sitting.game)
     if found is None:
         raise Refusal("no_coach")
@@ -182,6 +182,6 @@ def _adviser(sitting: Sitting) -> tuple[str, Adviser]:
 
 
 def _decisions(kept: WholeTable, adviser: Adviser, seat: Seat) -> tuple[Decision, ...]:
-    """It takes as long as replaying the moves."""
+    """Returns the decisions of a game. This takes as long as replaying the moves."""
     game, steps = games[kept.table.game], replayed(kept.table, kept.moves)
     return decisions(game, adviser, steps, seat, known_computers(kept.table))

@@ -102,16 +102,16 @@ class Tables:
         )
 
     def __len__(self) -> int:
-        """How many tables are in memory."""
+        """Returns the number of tables in memory."""
         return len(self._memory)
 
     @property
     def busy(self) -> int:
-        """How many tables are being changed, or wait for it."""
+        """Returns the number of tables that are being changed, or wait for it."""
         return self._changes.busy
 
     async def get(self, table_id: TableId) -> Sitting:
-        """The newest version of the table. Raises `Refusal` (``no_such_table``).
+        """Returns the newest version of the table. Raises `Refusal` (``no_such_table``).
 
         A table opened under another rules version is ended first: replaying its log would lead
         elsewhere.
@@ -122,23 +122,23 @@ class Tables:
         return sitting
 
     def known(self, table_id: TableId) -> Sitting | None:
-        """The newest version of the table if it is in memory."""
+        """Returns the newest version of the table if it is in memory."""
         return self._memory.known(table_id)
 
     async def record(self, table_id: TableId) -> WholeTable:
-        """The table with all its moves. Raises `Refusal` (``no_such_table``)."""
+        """Returns the table with all its moves. Raises `Refusal` (``no_such_table``)."""
         return await self._memory.record(table_id)
 
     def is_newest(self, table: Table) -> bool:
-        """Is no newer version of that table known?"""
+        """Returns whether no newer version of that table is known."""
         return self._memory.is_newest(table)
 
     def is_own(self, table: Table) -> bool:
-        """Does this process draw the table and move its computer players?"""
+        """Returns whether this process draws the table and moves its computer players."""
         return self._owns(table.guild)
 
     def clicked(self, table_id: TableId, user: int) -> None:
-        """That person has clicked at the table: they are not called for a while."""
+        """Notes a person's click at the table, after which they are not called for a while."""
         self._clicks.note(table_id, user, self._now())
 
     def forget(self, table_ids: Collection[TableId]) -> None:
@@ -146,16 +146,18 @@ class Tables:
         self._memory.forget(table_ids)
 
     def take_up(self, concerned: Callable[[Table], bool]) -> None:
-        """Those tables were another process's until now."""
+        """Takes up tables that were another process's until now."""
         self.forget_where(concerned)
         self._clicks.know_nothing_before(self._now())
 
     def forget_where(self, concerned: Callable[[Table], bool]) -> None:
-        """The same of all for which ``concerned`` is true."""
+        """Forgets all tables for which ``concerned`` is true."""
         self._memory.forget_where(concerned)
 
     async def live(self, guild: int, channel: int) -> tuple[Table, ...]:
-        """The tables in lobby or play in that channel, and those that were opened from it."""
+        """Returns the tables in lobby or play in that channel, and those that were opened
+        from it.
+        """
         return await self._store.live_tables(guild=guild, channel=channel)
 
     async def open(self, table: Table, cause: str) -> Sitting:
@@ -197,7 +199,9 @@ class Tables:
                 await self.change(table_id, partial(_forgotten, user=user))
 
     async def leave_server(self, guild: int) -> None:
-        """The bot has left that server: parks its games. Lobbies stay until their time is up."""
+        """Parks the games of a server that the bot has left. Lobbies stay until their time
+        is up.
+        """
         parked = 0
         for table in await self._store.live_tables(guild=guild):
             if table.status is Status.LOBBY:
@@ -211,8 +215,8 @@ class Tables:
         _log.warning("left server", guild=guild, tables_parked=parked)
 
     async def return_to_server(self, guild: int, *, invited: bool = False) -> tuple[TableId, ...]:
-        """The bot is in that server: the games go on that were parked since it was not. Returns the
-        live tables there if there were such games.
+        """Resumes the games of a server in which the bot is again, which were parked since it was
+        not. Returns the live tables there if there were such games.
 
         If it was just ``invited``, so do those that were parked for a permission that was missing:
         one that is drawn right after the bot was removed is parked for that.
@@ -316,7 +320,8 @@ class Tables:
         return await self._changes.make_drawn(table_id, answered, draw, cause=cause)
 
     async def next_round(self, table_id: TableId, user: int, number: int, cause: str) -> Sitting:
-        """That person has seen the result of the round of that ``number``, and asks for the next.
+        """Asks for the next round for that person, who has seen the result of the round of that
+        ``number``.
 
         Does nothing once it has begun. Raises what `seating` refuses.
         """
@@ -436,7 +441,7 @@ class Tables:
         return by
 
     async def look(self, table_id: TableId, user: int, *, cause: str | None = None) -> None:
-        """That person looks at the table: postpones its end for inactivity."""
+        """Notes that a person looks at the table: postpones its end for inactivity."""
         self.clicked(table_id, user)
         sitting = await self.get(table_id)
         rows = schedule.seen(sitting, self._now())
@@ -444,7 +449,7 @@ class Tables:
             await self._changes.make(table_id, lambda newest: (newest, ()), drop=rows, cause=cause)
 
     async def _even_player(self, table: Table) -> str:
-        """The computer player as strong as the people at that table."""
+        """Returns the computer player as strong as the people at that table."""
         people = [seated.user for seated in table.seats if seated.user is not None]
         histories = [
             (await self._store.history(table.guild, user, offset=0, limit=levels.GAMES)).rows

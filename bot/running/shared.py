@@ -26,15 +26,16 @@ class Shared(Generic[K, T]):
         self._closed = False
 
     def __len__(self) -> int:
-        """How many results are kept."""
+        """Returns the number of results that are kept."""
         return len(self._kept)
 
     def known(self, key: K) -> T | None:
-        """The result, if it is kept."""
+        """Returns the result, if it is kept."""
         return self._kept.get(key)
 
     async def get(self, key: K, work: Callable[[], Coroutine[Any, Any, T]]) -> T:
-        """The result for that key, which is that of ``work`` unless it is kept or under way.
+        """Returns the result for that key, which is that of ``work`` unless it is kept or under
+        way.
 
         Raises what the work raises, or `Refusal` (``closing``) once this is closed.
         """

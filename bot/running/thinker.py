@@ -26,7 +26,7 @@ READY: Final = "ready?"
 
 @dataclass(frozen=True, slots=True)
 class Choosing:
-    """What does that player of that game choose?"""
+    """The request for a player's choice in a game."""
 
     key: str
     kind: str
@@ -44,7 +44,7 @@ class Choosing:
 
 @dataclass(frozen=True, slots=True)
 class Advising:
-    """What does that player say of those options (`Adviser.advise`)?"""
+    """The request for a player's opinion of options (`Adviser.advise`)."""
 
     key: str
     kind: str
@@ -87,7 +87,7 @@ def _limit(megabytes: int) -> None:
 
 
 def _players() -> dict[tuple[str, str], Player]:
-    """All computer players, by game and name; strong ones compiled where possible."""
+    """Returns all computer players, by game and name; strong ones compiled where possible."""
     quick = compiler(cache=True)
     players: dict[tuple[str, str], Player] = {}
     for key in games:

@@ -85,8 +85,8 @@ class Thinking:
         *,
         server: int = NO_GUILD,
     ) -> Action:
-        """What that player of that game chooses, with that memory (`Thinker.remember`), at a table
-        in that server.
+        """Returns the choice of a player of that game, with that memory (`Thinker.remember`), at a
+        table in that server.
 
         Raises `NoThought`, or what the player raises.
         """
@@ -105,7 +105,7 @@ class Thinking:
         *,
         server: int = NO_GUILD,
     ) -> Advice:
-        """What that player says of those options, to somebody in that server. It waits for a
+        """Returns a player's advice on those options, to somebody in that server. It waits for a
         process as long as it takes.
 
         Raises `NoThought`, what the player raises, or `Refusal` (``closing``).
@@ -119,7 +119,7 @@ class Thinking:
         return advice
 
     async def _answer(self, asked: Choosing | Advising, seconds: float | None, server: int) -> Any:
-        """The answer of a process. If none becomes free in time, nothing is sent to one."""
+        """Returns the answer of a process. If none becomes free in time, nothing is sent to one."""
         request = pickle.dumps(asked)
         try:
             async with asyncio.timeout(seconds):
@@ -148,7 +148,8 @@ class Thinking:
         return task
 
     async def _ask(self, process: Process | None, request: bytes) -> Any:
-        """The answer of that process, or of a new one; returns it to the pool if it is alive.
+        """Returns the answer of that process, or of a new one; returns it to the pool if it is
+        alive.
 
         A process that turns out to be dead is replaced, once.
         """
@@ -167,13 +168,13 @@ class Thinking:
         return answer
 
     async def _asked_of(self, process: Process | None, request: bytes) -> tuple[Process, Any]:
-        """That process or a new one, and its answer."""
+        """Returns that process or a new one, and its answer."""
         if process is None or process.returncode is not None:
             process = await self._start()
         return process, await _exchange(process, request, self._seconds)
 
     async def _start(self) -> Process:
-        """A new process, once it is ready."""
+        """Returns a new process, once it is ready."""
         seconds = str(max(1, int(self._seconds)))
         process = await processes.start("bot.running.thinker", seconds, str(self._megabytes))
         await _exchange(process, _READY, _PREPARATION)
@@ -194,7 +195,7 @@ class Thinking:
 
 
 async def _exchange(process: Process, request: bytes, seconds: float) -> Any:
-    """The answer of that process, which is ended if it gives none in time."""
+    """Returns the answer of that process, which is ended if it gives none in time."""
     try:
         async with asyncio.timeout(seconds):
             return await processes.ask(process, request)

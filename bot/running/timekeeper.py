@@ -193,7 +193,9 @@ class Timekeeper:
             await self._keep(now)
 
     async def _is_in_outage(self, table_id: TableId, now: Millis) -> bool:
-        """Can the server of that table not be reached? Then its deadlines are moved on."""
+        """Returns whether the server of that table cannot be reached, so that its deadlines are
+        moved on.
+        """
         if not self._outages.is_any:
             return False
         scope = self._outages.of((await self._tables.get(table_id)).table.guild)
@@ -242,7 +244,9 @@ class Timekeeper:
         self._kept = now
 
     async def _at_table(self, table_id: TableId, now: Millis) -> None:
-        """A table that failed is tried again. That is logged once, and not at every attempt."""
+        """Carries out the deadlines of a table; one that failed is tried again. That is logged
+        once, and not at every attempt.
+        """
         try:
             await self._time_up(table_id, now)
         except Exception as error:

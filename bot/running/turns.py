@@ -24,7 +24,7 @@ class Turns(Generic[T]):
         """By server; the one whose turn is next comes first."""
 
     def __len__(self) -> int:
-        """How many are free."""
+        """Returns the number of free turns."""
         return len(self._free)
 
     def take(self) -> T:

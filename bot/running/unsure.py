@@ -44,7 +44,7 @@ class Unsure:
         self._workers = Workers("unsure", self._look)
 
     def touch(self, table_id: TableId) -> None:
-        """It is not known whether a change of that table was kept."""
+        """Notes that a change to the table may not have been saved."""
         self._workers.touch(table_id)
 
     async def at_rest(self) -> None:

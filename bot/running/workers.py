@@ -39,11 +39,13 @@ class Workers(Generic[K]):
             self._tasks[key] = task
 
     def busy(self, keys: Iterable[K]) -> list[K]:
-        """Those keys for which the work is under way, or about to begin."""
+        """Returns the keys for which the work is under way, or about to begin."""
         return [key for key in keys if key in self._tasks]
 
     def is_touched(self, key: K) -> bool:
-        """Was the key touched since its work began, so that it will run once more?"""
+        """Returns whether the key was touched since its work began, so that it will run once
+        more.
+        """
         return key in self._touched
 
     async def at_rest(self) -> None:

@@ -20,12 +20,14 @@ if TYPE_CHECKING:
 
 
 def offered(sitting: Sitting, seat: Seat) -> dict[str, Legal[Any]]:
-    """What that seat may answer ahead, by kind of question; empty while the game is paused."""
+    """Returns what that seat may answer ahead, by kind of question; empty while the game is
+    paused.
+    """
     return dict(sitting.game.ahead(sitting.state, seat)) if sitting.goes_on else {}
 
 
 def chosen(sitting: Sitting, seat: Seat) -> dict[str, Action]:
-    """What that seat has answered ahead, by kind of question."""
+    """Returns what that seat has answered ahead, by kind of question."""
     return {one.kind: sitting.game.decode(one.do) for one in sitting.ahead if one.seat == seat}
 
 

@@ -27,7 +27,7 @@ def time_up(
     at: Millis,
     rng: Random,
 ) -> tuple[Sitting, tuple[Move, ...]]:
-    """The table after these deadlines have passed, and the moves to be stored.
+    """Returns the table after these deadlines have passed, and the moves to be stored.
 
     ``choices`` are the computer player's answers for the late seats.
     """
@@ -49,7 +49,7 @@ def time_up(
 
 
 def stand_in(sitting: Sitting, seats: Collection[Seat], seed: int) -> tuple[SeatAction, ...]:
-    """What a computer player answers to the open questions of these seats.
+    """Returns a computer player's answer to the open questions of these seats.
 
     Each sees only its seat's view. A question that takes several actions is answered completely;
     one that was closed by another seat's answer is left out.
@@ -70,7 +70,9 @@ def stand_in(sitting: Sitting, seats: Collection[Seat], seed: int) -> tuple[Seat
 
 
 def _passing(sitting: Sitting, seat: Seat) -> Action | None:
-    """What is answered for somebody who does not: their standing order, or the passing answer."""
+    """Returns the answer for somebody who does not give one: their standing order, or the passing
+    answer.
+    """
     question = sitting.asked.get(seat)
     if question is None:
         return None
@@ -82,8 +84,8 @@ def _passing(sitting: Sitting, seat: Seat) -> Action | None:
 def _for_people(
     sitting: Sitting, rows: Collection[Deadline], late: Collection[Seat]
 ) -> Iterator[SeatAction]:
-    """The answers due for people who are not late: a seat's only legal action, or a passing answer.
-    None for seats that have answered.
+    """Yields the answers due for people who are not late: a seat's only legal action, or a passing
+    answer. None for seats that have answered.
     """
     waiting = sitting.waiting()
     for row in rows:

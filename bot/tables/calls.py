@@ -35,8 +35,8 @@ _CALLED_IN: Final = "called-in-"
 
 
 def called(sitting: Sitting) -> dict[Seat, int]:
-    """Which call is due by now for each seat that the game waits for: the first, which notifies its
-    person, or the second, which is silent.
+    """Returns which call is due by now for each seat that the game waits for: the first, which
+    notifies its person, or the second, which is silent.
 
     Seats without a due call are left out. The projector reads this after every change of the
     table; the timekeeper makes a change whenever a call is due.
@@ -55,12 +55,14 @@ def _called(sitting: Sitting, deadlines: Collection[Deadline]) -> dict[Seat, int
 
 
 def is_called_later(sitting: Sitting, seat: Seat) -> bool:
-    """Is the first call of that seat still to come?"""
+    """Returns whether the first call of that seat is still to come."""
     return {Due.CALL, Due.REMINDER} <= {row.kind for row in sitting.deadlines if row.seat == seat}
 
 
 def was_called(before: Sitting | None, after: Sitting, seat: Seat) -> bool:
-    """Was the person at that seat notified earlier in the turn that its question belongs to?"""
+    """Returns whether the person at that seat was notified earlier in the turn that its question
+    belongs to.
+    """
     turn = _turn(after, seat)
     if before is None or turn is None:
         return False
@@ -70,7 +72,8 @@ def was_called(before: Sitting | None, after: Sitting, seat: Seat) -> bool:
 def turns_called_in(
     before: Sitting | None, after: Sitting, rows: Collection[Deadline]
 ) -> Iterator[Deadline]:
-    """The rows that keep in mind in which turn each seat was called. ``rows`` are the others.
+    """Yields the rows that keep in mind in which turn each seat was called. ``rows`` are the
+    others.
 
     They stay until the seat has another turn, or the game is paused: when it goes on, people are
     called anew. They are due with the end for inactivity, so nothing happens when they are.
@@ -88,8 +91,8 @@ def turns_called_in(
 
 
 def _called_in(sitting: Sitting, deadlines: Collection[Deadline]) -> set[tuple[Seat, str]]:
-    """The seats that were called in a turn that may go on, each with the kind of its row, if these
-    are the table's deadlines.
+    """Returns the seats that were called in a turn that may go on, each with the kind of its row,
+    if these are the table's deadlines.
     """
     now = ((seat, _turn(sitting, seat)) for seat in _called(sitting, deadlines))
     known = ((row.seat, row.kind) for row in deadlines if row.kind.startswith(_CALLED_IN))
@@ -100,14 +103,14 @@ def _called_in(sitting: Sitting, deadlines: Collection[Deadline]) -> set[tuple[S
 
 
 def _turn(sitting: Sitting, seat: Seat) -> str | None:
-    """The turn that the seat's question is a part of, whoever plays there."""
+    """Returns the turn that the seat's question is a part of, whoever plays there."""
     question = sitting.question(seat)
     return None if question is None else question.turn
 
 
 def first_call(pace: Pace, quiet: Quiet, now: Millis, span: Millis, rested: Millis) -> Millis:
-    """When the seat is called: after a while at live tables, at once at turn-based ones, and not
-    before everybody who is asked has ``rested`` from their last click.
+    """Returns when the seat is called: after a while at live tables, at once at turn-based ones,
+    and not before everybody who is asked has ``rested`` from their last click.
     """
     if pace is Pace.LIVE:
         return max(now + min(CALL_AFTER, span // 4), rested)
@@ -115,8 +118,8 @@ def first_call(pace: Pace, quiet: Quiet, now: Millis, span: Millis, rested: Mill
 
 
 def reminder_at(pace: Pace, quiet: Quiet, now: Millis, span: Millis, end: Millis) -> Millis:
-    """When the seat is reminded: a quarter (turn-based: an eighth) of the time before the end,
-    within bounds.
+    """Returns when the seat is reminded: a quarter (turn-based: an eighth) of the time before the
+    end, within bounds.
     """
     if pace is Pace.LIVE:
         return end - min(max(span // 4, 10 * SECOND), span // 2)
@@ -126,14 +129,15 @@ def reminder_at(pace: Pace, quiet: Quiet, now: Millis, span: Millis, end: Millis
 
 
 def rest_after_click(table: Table) -> Millis:
-    """How long nobody is called after a click of theirs: 90 seconds, or half of the time for an
-    ordinary question where that is shorter. A question that may be let pass is often over sooner.
+    """Returns the time for which nobody is called after a click of theirs: 90 seconds, or half of
+    the time for an ordinary question where that is shorter. A question that may be let pass is
+    often over sooner.
     """
     return min(NO_CALL_AFTER_CLICK, table.per_question // 2)
 
 
 def rested_from(table: Table, clicked: Mapping[Seat, Millis], seat: Seat) -> Millis:
-    """From when on that seat may be called."""
+    """Returns the instant from which on that seat may be called."""
     return clicked.get(seat, 0) + rest_after_click(table)
 
 
@@ -143,7 +147,7 @@ def without(
     clicked: Mapping[Seat, Millis],
     now: Millis,
 ) -> Sitting:
-    """The table without these rows, which are carried out ``now``.
+    """Returns the table without these rows, which are carried out ``now``.
 
     A call is put off if its person ``clicked`` just before. A seat that has answered is not called:
     its call is put off to its reminder, and the reminder to the end of its time. If the first call
@@ -173,6 +177,6 @@ def without(
 
 
 def rows_of(sitting: Sitting, seat: Seat) -> dict[str, Deadline]:
-    """The rows of that seat's question, by kind."""
+    """Returns the rows of that seat's question, by kind."""
     rows = [row for row in sitting.deadlines if row.seat == seat]
     return {row.kind: row for row in rows if not row.kind.startswith(_CALLED_IN)}

@@ -55,17 +55,17 @@ class Round:
 
     @property
     def question(self) -> Question | None:
-        """What the person is asked; ``None`` at the end."""
+        """Returns what the person is asked; ``None`` at the end."""
         return None if self.over else self.game.question(self.state, PERSON)
 
     @property
     def choices(self) -> list[Action]:
-        """What the person may answer, always in the same order."""
+        """Returns what the person may answer, always in the same order."""
         return _choices(self.game, self.state, PERSON)
 
 
 def begun(game: Game[Any, Any, Any], ends: Callable[[Event], bool]) -> Round:
-    """The kept position. The round is over after the first event that ``ends`` it.
+    """Returns the kept position. The round is over after the first event that ``ends`` it.
 
     Raises `LookupError` if there is none for that game.
     """
@@ -81,7 +81,7 @@ def begun(game: Game[Any, Any, Any], ends: Callable[[Event], bool]) -> Round:
 
 
 def answered(now: Round, action: Action, ends: Callable[[Event], bool]) -> Round:
-    """The round after an action of the person, and after all that computers then do.
+    """Returns the round after an action of the person, and after all that computers then do.
 
     Raises `Refusal` (``unknown``) if the person may not do that.
     """
@@ -98,7 +98,7 @@ def answered(now: Round, action: Action, ends: Callable[[Event], bool]) -> Round
 def replayed(
     game: Game[Any, Any, Any], answers: Sequence[int], ends: Callable[[Event], bool]
 ) -> Round:
-    """The round after these answers, numbers in `Round.choices`.
+    """Returns the round after these answers, numbers in `Round.choices`.
 
     Raises `Refusal` (``unknown``) for others than this version would have noted.
     """
@@ -114,7 +114,7 @@ def replayed(
 def example(
     game: Game[Any, Any, Any], answers: Iterable[Mapping[str, Json]], ends: Callable[[Event], bool]
 ) -> Round:
-    """The round after these answers, encoded as in records."""
+    """Returns the round after these answers, encoded as in records."""
     now = begun(game, ends)
     for do in answers:
         now = answered(now, game.decode(do), ends)
@@ -122,7 +122,8 @@ def example(
 
 
 def all_answered(now: Round, actions: Iterable[Action], ends: Callable[[Event], bool]) -> Round:
-    """The round after these actions, the parts of one answer. `TAKE_BACK` undoes the last one.
+    """Returns the round after these actions, the parts of one answer. `TAKE_BACK` undoes the last
+    one.
 
     Those that were the only ones possible were done already. Raises `Refusal` (``unknown``).
     """
@@ -145,7 +146,7 @@ def _after(
 
 
 def _followed(now: Round, ends: Callable[[Event], bool]) -> Round:
-    """The round once the person has a choice, or it is over."""
+    """Returns the round once the person has a choice, or it is over."""
     game = now.game
     for step in range(_MOST_STEPS):
         waits_for = game.to_act(now.state)

@@ -23,7 +23,7 @@ class Interlude:
 def interludes(
     game: Game[Any, Any, Any], before: Any, after: Any, events: Collection[Event]
 ) -> Iterator[Interlude]:
-    """The interludes of an action that led from one state to another."""
+    """Yields the interludes of an action that led from one state to another."""
     if not any(event.stands for event in events):
         return
     view, so_far = game.view(before, None), list["Event"]()

@@ -30,7 +30,7 @@ LASTS: Final = 15 * SECOND
 
 
 def rows(before: Sitting | None, after: Sitting, now: Millis) -> tuple[Deadline, ...]:
-    """The deadlines of an intermission; none while the table is paused."""
+    """Returns the deadlines of an intermission; none while the table is paused."""
     if not (after.rests and after.goes_on):
         return ()
     seats = [seat for seat, one in enumerate(after.table.seats) if seating.is_present(one)]
@@ -41,7 +41,7 @@ def rows(before: Sitting | None, after: Sitting, now: Millis) -> tuple[Deadline,
 
 
 def awaited(sitting: Sitting) -> frozenset[Seat]:
-    """The seats whose people have not asked for the next round yet."""
+    """Returns the seats whose people have not asked for the next round yet."""
     return frozenset(
         row.seat
         for row in _rows(sitting)
@@ -50,20 +50,19 @@ def awaited(sitting: Sitting) -> frozenset[Seat]:
 
 
 def ends(sitting: Sitting) -> Millis | None:
-    """When the next round begins at the latest; ``None`` if there is no intermission."""
+    """Returns when the next round begins at the latest; ``None`` if there is no intermission."""
     return next((row.due for row in _rows(sitting) if row.seat is None), None)
 
 
 def rows_of(sitting: Sitting, seat: Seat) -> tuple[Deadline, ...]:
-    """That seat's row, which is to be removed when its person asks for the next round."""
+    """Returns that seat's row, which is to be removed when its person asks for the next round."""
     return tuple(row for row in _rows(sitting) if row.seat == seat)
 
 
 def asked_for(
     sitting: Sitting, user: int, number: int, at: Millis, rng: Random
 ) -> tuple[Sitting, tuple[Move, ...]]:
-    """That person asks for the round after the one of that number: it begins if nobody else is
-    waited for.
+    """Asks for the round after the one of that number: it begins if nobody else is waited for.
 
     Does nothing when it has begun. Raises what `seating` refuses.
     """
@@ -78,13 +77,17 @@ def asked_for(
 def time_up(
     sitting: Sitting, due: Collection[Deadline], at: Millis, rng: Random
 ) -> tuple[Sitting, tuple[Move, ...]]:
-    """The table after these deadlines: the next round begins if that of the table is among them."""
+    """Returns the table after these deadlines: the next round begins if that of the table is among
+    them.
+    """
     is_up = any((row.kind, row.seat) == (Due.NEXT_ROUND, None) for row in due)
     return _begun(sitting, at, rng) if is_up else (sitting, ())
 
 
 def gone_on(sitting: Sitting, at: Millis, rng: Random) -> tuple[Sitting, tuple[Move, ...]]:
-    """The table after people have gone: the next round begins if nobody is waited for any more."""
+    """Returns the table after people have gone: the next round begins if nobody is waited for any
+    more.
+    """
     if ends(sitting) is None or awaited(sitting):
         return sitting, ()
     return _begun(sitting, at, rng)

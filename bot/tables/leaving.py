@@ -16,7 +16,7 @@ from engine.protocol import Outcome, Seat
 
 
 def left(table: Table) -> frozenset[Seat]:
-    """The seats of the people who left the game; of those who have come back, none."""
+    """Returns the seats of the people who left the game; of those who have come back, none."""
     ended = table.reason == HOST_ENDED
     stayed = any(is_present(one) and one.user != table.host for one in table.seats)
     return frozenset(
@@ -31,7 +31,9 @@ def left(table: Table) -> frozenset[Seat]:
 
 
 def kickers(table: Table) -> frozenset[Seat]:
-    """The seats of the people who kicked somebody who had missed nothing and has not come back."""
+    """Returns the seats of the people who kicked somebody who had missed nothing and has not come
+    back.
+    """
     return frozenset(
         one.kicked_by
         for one in table.seats
@@ -40,7 +42,7 @@ def kickers(table: Table) -> frozenset[Seat]:
 
 
 def kick_costs(table: Table, by: int, user: int) -> bool:
-    """Would kicking that person make the one who kicks last?"""
+    """Returns whether kicking that person would make the one who kicks last."""
     seat = owned_seat(table, user)
     return (
         table.status is Status.PLAYING
@@ -53,12 +55,12 @@ def kick_costs(table: Table, by: int, user: int) -> bool:
 
 
 def last(table: Table) -> frozenset[Seat]:
-    """The seats of the people who are last, however their seat has fared."""
+    """Returns the seats of the people who are last, however their seat has fared."""
     return left(table) | kickers(table)
 
 
 def settled(table: Table, outcome: Outcome) -> Outcome:
-    """The outcome with those last who left or kicked; they share that place.
+    """Returns the outcome with those last who left or kicked; they share that place.
 
     If nobody else won by the rules, it is won by nothing that the rules know.
     """
@@ -71,8 +73,8 @@ def settled(table: Table, outcome: Outcome) -> Outcome:
 
 
 def places_when_ended(table: Table) -> tuple[int, ...]:
-    """By seat: the places after a game that was not played to its end, because its host ended it or
-    after somebody was kicked; none if it counts for nobody.
+    """Returns by seat the places after a game that was not played to its end, because its host
+    ended it or after somebody was kicked; none if it counts for nobody.
     """
     gone = last(table)
     if not gone or table.status is not Status.ABANDONED or not counts(table):
@@ -82,8 +84,8 @@ def places_when_ended(table: Table) -> tuple[int, ...]:
 
 
 def counts_as(ended: Table, user: int) -> str:
-    """What it means for that person that the game was ended: ``won``, ``last``, ``left`` (those are
-    last who left before), or ``uncounted`` (it counts for no one).
+    """Returns what the end of the game means for that person: ``won``, ``last``, ``left`` (those
+    are last who left before), or ``uncounted`` (it counts for no one).
     """
     places, own = places_when_ended(ended), owned_seat(ended, user)
     if own is None or not places:
@@ -94,7 +96,9 @@ def counts_as(ended: Table, user: int) -> str:
 
 
 def _places(places: Collection[int], gone: Collection[Seat]) -> tuple[int, ...]:
-    """The places of those who stayed, among themselves, and then all others share the next one."""
+    """Returns the places of those who stayed, among themselves, and then all others share the next
+    one.
+    """
     stayed = [place for seat, place in enumerate(places) if seat not in gone]
     return tuple(
         len(stayed) + 1 if seat in gone else 1 + sum(other < place for other in stayed)

@@ -30,20 +30,20 @@ _HALVINGS: Final = 30
 
 
 def has_even(table: Table) -> bool:
-    """Is there a seat whose player is still to be settled?"""
+    """Returns whether there is a seat whose player is still to be settled."""
     return any(seated.computer == EVEN for seated in table.seats)
 
 
 def chosen_level(seated: Seated) -> str | None:
-    """The level chosen for a computer's seat in the lobby, also when the game has begun."""
+    """Returns the level chosen for a computer's seat in the lobby, also when the game has begun."""
     is_own = seated.user is None and seated.named_after is None
     return EVEN if is_own and seated.name == EVEN else seated.computer
 
 
 def known_computers(table: Table) -> Company:
-    """By seat: the computer player that everybody has known to sit there since the game began;
-    ``None`` for people, also if a computer stands in for them, and for the level `EVEN`, of which
-    nobody knows how it plays.
+    """Returns by seat the computer player that everybody has known to sit there since the game
+    began; ``None`` for people, also if a computer stands in for them, and for the level `EVEN`, of
+    which nobody knows how it plays.
     """
     return tuple(
         seated.computer if seated.user is None and chosen_level(seated) != EVEN else None
@@ -52,7 +52,9 @@ def known_computers(table: Table) -> Company:
 
 
 def settled(table: Table, player: str | None) -> Table:
-    """The table with that computer player in all seats whose player is still to be settled."""
+    """Returns the table with that computer player in all seats whose player is still to be
+    settled.
+    """
     seats = (
         replace(seated, computer=player) if seated.computer == EVEN else seated
         for seated in table.seats
@@ -61,7 +63,7 @@ def settled(table: Table, player: str | None) -> Table:
 
 
 def even_player(table: Table, histories: Iterable[Collection[Played]]) -> str:
-    """The name of a computer player as strong as the people at that table, on the average.
+    """Returns the name of a computer player as strong as the people at that table, on the average.
 
     ``histories`` are the newest finished games of each of them in the server, `GAMES` at most.
     People who have not finished a game of this kind in the server are left out; if that is
@@ -77,7 +79,7 @@ def even_player(table: Table, histories: Iterable[Collection[Played]]) -> str:
 
 
 def strength(played: Collection[Played]) -> float:
-    """A person's strength on the scale of the `Ladder`, estimated from these games.
+    """Returns a person's strength on the scale of the `Ladder`, estimated from these games.
 
     The expected number of others before whom one finishes follows from the strengths (Bradley and
     Terry). The estimate is the likeliest strength if those of all people are spread about the
@@ -109,5 +111,5 @@ def _strength_of(other: Seated, played: Played) -> float:
 
 
 def _expected(one: float, other: float) -> float:
-    """How likely somebody of the first strength finishes before one of the second."""
+    """Returns how likely somebody of the first strength finishes before one of the second."""
     return 1 / (1 + exp(other - one))

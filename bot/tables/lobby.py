@@ -43,7 +43,9 @@ def new(
     channel: int,
     language: str,
 ) -> Table:
-    """A lobby that this person hosts, with the server's usual clock and options; without an id."""
+    """Returns a lobby that this person hosts, with the server's usual clock and options; without an
+    id.
+    """
     defaults = server.defaults.get(game, {})
     return Table(
         id="",
@@ -103,8 +105,8 @@ def _with_seat(table: Table, seated: Seated) -> Table:
 
 
 def _sign_for(table: Table, user: int | None) -> int:
-    """The sign that this person had in the previous game, or else a free one, preferably one that
-    no invited person had.
+    """Returns the sign that this person had in the previous game, or else a free one, preferably
+    one that no invited person had.
     """
     before = {one.user: one.sign for one in table.invited}
     if user in before and before[user] not in table.signs:
@@ -114,7 +116,7 @@ def _sign_for(table: Table, user: int | None) -> int:
 
 
 def open_again(old: Table, user: int) -> Table:
-    """The lobby of a rematch, hosted by ``user``; the others are invited.
+    """Returns the lobby of a rematch, hosted by ``user``; the others are invited.
 
     Computer players are seated again. Raises `Refusal`: ``not_over``, ``not_seated`` or ``kicked``.
     """
@@ -154,12 +156,13 @@ def open_again(old: Table, user: int) -> Table:
 
 
 def is_rematch(table: Table, old: Table) -> bool:
-    """Is ``table`` the lobby of a rematch of ``old``? Only people from that game are in it or
-    invited.
+    """Returns whether ``table``, which is live, is a rematch of ``old``. Only people from that game
+    are in it or invited; or once it is played, all of them and others.
     """
-    people = {one.user for one in table.invited} | {one.user for one in table.seats}
-    same_game = table.game == old.game and table.status is Status.LOBBY
-    return same_game and people <= {None, *(one.user for one in old.seats)}
+    people = {one.user for one in table.invited} | {one.user for one in table.seats} - {None}
+    before = {one.user for one in old.seats} - {None}
+    has_all = table.status is not Status.LOBBY and before <= people
+    return table.game == old.game and (people <= before or has_all)
 
 
 def leave(table: Table, user: int) -> Table:

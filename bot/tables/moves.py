@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def question_of(sitting: Sitting, user: int, question_id: str) -> tuple[Seat, Question]:
-    """That person's seat, and the question with that id, which is open.
+    """Returns that person's seat, and the question with that id, which is open.
 
     Raises `Refusal`: ``closed_question`` if another question is asked by now, ``too_late`` if time
     was up for that question, or what `seating` refuses.
@@ -36,7 +36,9 @@ def question_of(sitting: Sitting, user: int, question_id: str) -> tuple[Seat, Qu
 
 
 def choices_of(seat: Seat, actions: Iterable[Action], cause: str) -> list[SeatAction]:
-    """The choices for these actions, each with a cause of its own, as the store requires."""
+    """Returns the choices for these actions, each with a cause of its own, as the store
+    requires.
+    """
     return [
         SeatAction(seat, action, f"{cause}.{number}" if number else cause)
         for number, action in enumerate(actions)
@@ -46,7 +48,8 @@ def choices_of(seat: Seat, actions: Iterable[Action], cause: str) -> list[SeatAc
 def play(
     sitting: Sitting, choices: Collection[SeatAction], at: Millis, rng: Random
 ) -> tuple[Sitting, tuple[Move, ...]]:
-    """The table after all the choices and what follows from them, and the moves to be stored.
+    """Returns the table after all the choices and what follows from them, and the moves to be
+    stored.
 
     A choice that changes nothing, or comes after the end of the game, makes no move. Raises
     `Refusal` with the code of the rules.
@@ -66,7 +69,9 @@ def play(
 
 
 def begin(table: Table, at: Millis, rng: Random) -> tuple[Sitting, tuple[Move, ...]]:
-    """The game of that table, which has just begun: everybody's seat, and what follows from it."""
+    """Returns the game of that table, which has just begun: everybody's seat, and what follows from
+    it.
+    """
     game = games[table.game]
     drawn = draw_seats(len(table.seats), shuffling(rng))
     table = replace(table, seats=tuple(table.seats[place] for place in drawn.order))
@@ -77,7 +82,9 @@ def begin(table: Table, at: Millis, rng: Random) -> tuple[Sitting, tuple[Move, .
 def resume(
     table: Table, log: Iterable[Move], at: Millis, rng: Random
 ) -> tuple[Sitting, tuple[Move, ...]]:
-    """The game of that table, which begins with the moves of another log, and what follows."""
+    """Returns the game of that table, which begins with the moves of another log, and what
+    follows.
+    """
     moves = tuple(Move(move.actor, move.do, at) for move in log)
     return follow(fold(table, moves), moves, at, rng)
 
@@ -85,7 +92,8 @@ def resume(
 def follow(
     sitting: Sitting, moves: Collection[Move], at: Millis, rng: Random
 ) -> tuple[Sitting, tuple[Move, ...]]:
-    """The table after these moves and all that follows from them, and the moves with those added.
+    """Returns the table after these moves and all that follows from them, and the moves with those
+    added.
 
     Draws chance actions while one is due, tries answers given ahead, and ends the table when its
     game has ended. Between two rounds it stops where the table rests (`Sitting.rests`).
@@ -113,14 +121,14 @@ def follow(
 
 
 def next_round(sitting: Sitting, at: Millis, rng: Random) -> tuple[Sitting, tuple[Move, ...]]:
-    """The table that rested, with the next round begun, and the moves to be stored."""
+    """Returns the table that rested, with the next round begun, and the moves to be stored."""
     choice = SeatAction(CHANCE, sitting.game.draw(sitting.state, shuffling(rng)))
     move = _move(sitting, choice, at, 0)
     return follow(after_action(sitting, choice, at), (move,), at, rng)
 
 
 def _move(sitting: Sitting, choice: SeatAction, at: Millis, number: int) -> Move:
-    """The move of that number among those that are to be stored."""
+    """Returns the move of that number among those that are to be stored."""
     cause, why = choice.cause, choice.played_for
     if cause is None and choice.seat != CHANCE:
         seated = sitting.table.seats[choice.seat]

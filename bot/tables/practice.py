@@ -26,8 +26,8 @@ _SEATS: Final = 3
 
 
 def new(table: Table, kind: str | None) -> Table:
-    """A practice table for the host of that one, with computer players of that level; ``None``: of
-    the one that stands in for people.
+    """Returns a practice table for the host of that one, with computer players of that level;
+    ``None``: of the one that stands in for people.
 
     Raises `Refusal` (``unknown``) if the game has no such level.
     """
@@ -41,8 +41,8 @@ def new(table: Table, kind: str | None) -> Table:
 
 
 def branched(table: Table, played: Table, seat: Seat, moves: int) -> Table:
-    """A practice table for the host of ``table``, to play on after so many moves of the game that
-    was ``played``, at that seat of it.
+    """Returns a practice table for the host of ``table``, to play on after so many moves of the
+    game that was ``played``, at that seat of it.
 
     The table says so itself (`branch_of`), whenever its game begins. The computer players of that
     game play on; those that stand in for people have their seats and names.
@@ -65,8 +65,8 @@ def branched(table: Table, played: Table, seat: Seat, moves: int) -> Table:
 
 
 def branch_of(table: Table) -> tuple[TableId, int] | None:
-    """The game that a table plays on which has not begun yet, and after how many moves; ``None`` if
-    it begins a new one.
+    """Returns the game that a table plays on which has not begun yet, and after how many moves;
+    ``None`` if it begins a new one.
     """
     mark, _, origin = (table.reason or "").partition(" ")
     if table.status is not Status.LOBBY or mark != _BRANCH:
@@ -80,7 +80,7 @@ def _computer(kind: str, sign: int | None) -> Seated:
 
 
 def _in_place_of(seated: Seated, stand_in: str, sign: int) -> Seated:
-    """The computer player with the name of whoever had that seat."""
+    """Returns the computer player with the name of whoever had that seat."""
     owner = seated.named_after if seated.user is None else seated.user
     if seated.user is None and seated.computer is None:  # who asked to be forgotten
         return _computer(stand_in, sign)
@@ -89,7 +89,7 @@ def _in_place_of(seated: Seated, stand_in: str, sign: int) -> Seated:
 
 
 def unnamed(table: Table, user: int) -> Table:
-    """The table at which no computer player has the name of that person."""
+    """Returns the table at which no computer player has the name of that person."""
     if table.status.ended:
         return table
     seats = (
@@ -111,7 +111,7 @@ def _practice(table: Table) -> Table:
 
 
 def among(tables: Iterable[Table]) -> Table | None:
-    """The first practice table of them, if any."""
+    """Returns the first practice table of them, if any."""
     return next((table for table in tables if table.practice), None)
 
 

@@ -26,7 +26,7 @@ class Quiet:
     zone: tzinfo = UTC
 
     def wake(self, at: Millis) -> Millis:
-        """The first instant from then on that is not quiet."""
+        """Returns the first instant from then on that is not quiet."""
         if self.start == self.end:
             return at
         day = self._day(at)
@@ -37,7 +37,7 @@ class Quiet:
         return at
 
     def after(self, at: Millis, span: Millis) -> Millis:
-        """The instant that is ``span`` after ``at`` when quiet hours are not counted.
+        """Returns the instant that is ``span`` after ``at`` when quiet hours are not counted.
 
         It is never within quiet hours.
         """
@@ -48,7 +48,7 @@ class Quiet:
         return at + span
 
     def awake(self, since: Millis, until: Millis) -> Millis:
-        """The time between two instants without quiet hours."""
+        """Returns the time between two instants without quiet hours."""
         at, total = self.wake(since), 0
         while self.start != self.end and (begins := self._next(at)) < until:
             total += begins - at
@@ -56,7 +56,7 @@ class Quiet:
         return total + max(0, until - at)
 
     def _next(self, at: Millis) -> Millis:
-        """When the next quiet hours begin after an instant that is not quiet."""
+        """Returns when the next quiet hours begin after an instant that is not quiet."""
         day = self._day(at)
         return next(start for start, _ in map(self._of, (day, day + _DAY)) if start > at)
 
@@ -64,7 +64,7 @@ class Quiet:
         return datetime.fromtimestamp(at / 1000, self.zone).date()
 
     def _of(self, day: date) -> tuple[Millis, Millis]:
-        """When the quiet hours that begin on that day do, and when they end."""
+        """Returns when the quiet hours that begin on that day do, and when they end."""
         ends = day if self.start < self.end else day + _DAY
         return _instant(day, self.start, self.zone), _instant(ends, self.end, self.zone)
 
@@ -78,19 +78,21 @@ NEVER: Final = Quiet()
 
 
 def is_quiet(person: PersonSettings, at: Millis) -> bool:
-    """Is that instant in the person's quiet hours?"""
+    """Returns whether that instant is in the person's quiet hours."""
     return quiet_of(person).wake(at) != at
 
 
 def zone_of(person: PersonSettings) -> tzinfo:
-    """The person's time zone; at a fixed offset from UTC if they have not chosen one by name."""
+    """Returns the person's time zone; at a fixed offset from UTC if they have not chosen one by
+    name.
+    """
     if person.zone is not None:
         return ZoneInfo(person.zone)
     return timezone(timedelta(minutes=person.utc_offset))
 
 
 def quiet_of(person: PersonSettings | None) -> Quiet:
-    """That person's quiet hours, by their own clock."""
+    """Returns that person's quiet hours, by their own clock."""
     if person is None or person.quiet_from is None or person.quiet_to is None:
         return NEVER
     return Quiet(person.quiet_from, person.quiet_to, zone_of(person))

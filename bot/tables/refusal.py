@@ -20,7 +20,7 @@ class Refusal(Exception):
 
     @classmethod
     def by_rules(cls, error: RulesError, table: Table) -> Refusal:
-        """The refusal for an error of the table's game."""
+        """Returns the refusal for an error of the table's game."""
         refusal = cls(error.code, **error.params)
         refusal.table = table
         return refusal

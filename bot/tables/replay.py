@@ -67,11 +67,11 @@ class Replay:
         return len(self.steps) - 1
 
     def at(self, number: int) -> int:
-        """That step, or the first or the last one if there is none of that number."""
+        """Returns that step, or the first or the last one if there is none of that number."""
         return min(max(number, 0), self.last)
 
     def of_entry(self, entry: int) -> int:
-        """The step that was there when that action of the log was chosen."""
+        """Returns the step that was there when that action of the log was chosen."""
         before = [number for number, step in enumerate(self.steps) if step.entry < entry]
         return before[-1] if before else 0
 
@@ -84,8 +84,8 @@ class Replay:
         return tuple(range(of[0], of[-1] + 1) for of in found.values())
 
     def view(self, viewer: Seat | None, number: int) -> Any:
-        """What that seat saw at that step, and nothing else; ``None``: an `OpenView` of all hands,
-        but no more of what was undecided then.
+        """Returns what that seat saw at that step, and nothing else; for ``None`` an `OpenView` of
+        all hands, but no more of what was undecided then.
         """
         step = self.steps[number]
         if viewer is None:
@@ -93,7 +93,7 @@ class Replay:
         return self.game.view(step.state, viewer)
 
     def recent(self, viewer: Seat | None, number: int) -> tuple[Event, ...]:
-        """The last events up to that step, as that seat or a spectator may know them."""
+        """Returns the last events up to that step, as that seat or a spectator may know them."""
         found: tuple[Event, ...] = ()
         while number >= 0 and len(found) < RECENT:
             found = (*self.news(viewer, number), *found)
@@ -101,12 +101,12 @@ class Replay:
         return found[-RECENT:]
 
     def news(self, viewer: Seat | None, number: int) -> tuple[Event, ...]:
-        """What happened in that step, as that seat or a spectator may know it."""
+        """Returns what happened in that step, as that seat or a spectator may know it."""
         return seen(self.game, self.steps[number].events, viewer)
 
 
 def replay_of(table: Table, moves: Collection[Move]) -> Replay:
-    """The steps of that game, which `require_readable` allows to look at."""
+    """Returns the steps of that game, which `require_readable` allows to look at."""
     entries = tuple(replayed(table, moves))
     game = games[table.game]
     return Replay(game, len(table.seats), tuple(_steps(game, entries)), entries)
@@ -144,8 +144,8 @@ def _steps(game: Game[Any, Any, Any], entries: Iterable[Step]) -> list[ReplaySte
 
 
 def _taken_back_to(view: Any, actor: Actor, found: list[ReplayStep], shown: list[Any]) -> int:
-    """How many steps are left when that seat has taken back what led to the last ones; 0 if others
-    have acted since.
+    """Returns the number of steps left when that seat has taken back what led to the last ones; 0
+    if others have acted since.
     """
     for number in range(len(found) - 1, 0, -1):
         if found[number].actor != actor:
@@ -156,8 +156,8 @@ def _taken_back_to(view: Any, actor: Actor, found: list[ReplayStep], shown: list
 
 
 def _answered(game: Game[Any, Any, Any], taken_back: Step, found: list[ReplayStep]) -> int | None:
-    """The number of the step in which that seat gave in secret what it takes back now, after others
-    have acted; ``None`` if there is none.
+    """Returns the number of the step in which that seat gave in secret what it takes back now,
+    after others have acted; ``None`` if there is none.
     """
     actor = taken_back.actor
     if actor not in game.to_act(taken_back.state) or seen(game, taken_back.events, None):

@@ -39,13 +39,13 @@ ANSWERED: Final = HOUR
 
 @dataclass(frozen=True, slots=True)
 class Circumstances:
-    """What the deadlines depend on beside the table."""
+    """The values that the deadlines depend on beside the table."""
 
     now: Millis
     people: Mapping[int, PersonSettings]
     """The settings of the people at the table, if anybody is `newly_asked`."""
     seen: bool
-    """Did a person make the change?"""
+    """Whether a person made the change."""
     rng: Random
     """How long a forced action waits is chosen at random each time."""
     lobby_open: Millis
@@ -61,7 +61,7 @@ class Circumstances:
 def deadlines(
     before: Sitting | None, after: Sitting, around: Circumstances
 ) -> tuple[Deadline, ...]:
-    """All deadlines of a table after a change, the next one first.
+    """Returns all deadlines of a table after a change, the next one first.
 
     Seats that are asked at the same time have the same deadline. A question keeps its deadline
     while it is open. While an answer can be taken back, the next question to the same seat has the
@@ -83,8 +83,9 @@ def deadlines(
 
 
 def are_kept(before: Sitting, after: Sitting, now: Millis, *, seen: bool) -> bool:
-    """Is it plain that `deadlines` would find those that there are? It is if the same people are
-    asked the same and waited for, as when a bid is changed. None of the rows may have been removed.
+    """Returns whether `deadlines` would plainly find those that there are. It is if the same people
+    are asked the same and waited for, as when a bid is changed. None of the rows may have been
+    removed.
     """
     waiting, known, asked = after.waiting(), before.asked, after.asked
     kinds = {row.kind: row for row in before.deadlines}
@@ -111,12 +112,14 @@ def _unseen(before: Sitting | None, around: Circumstances) -> Deadline:
 
 
 def _is_old(row: Deadline, now: Millis, least: Millis) -> bool:
-    """Was that end for inactivity set longer ago than that?"""
+    """Returns whether that end for inactivity was set longer ago than that."""
     return row.due < now + UNSEEN_FOR - least
 
 
 def newly_asked(before: Sitting | None, after: Sitting) -> tuple[Seat, ...]:
-    """The seats whose time begins with this change: they have a new question or are asked again."""
+    """Returns the seats whose time begins with this change: they have a new question or are asked
+    again.
+    """
     known = {} if before is None else before.asked
     timed, waiting = _timed(before), after.waiting()
     return tuple(
@@ -133,7 +136,9 @@ def _timed(sitting: Sitting | None) -> frozenset[Seat | None]:
 
 
 def _kept(before: Sitting, after: Sitting, fresh: Collection[Seat]) -> Iterator[Deadline]:
-    """The rows of questions that stay open, answered ones that can be taken back included."""
+    """Yields the rows of questions that stay open, answered ones that can be taken back
+    included.
+    """
     known, questions = before.asked, after.asked
     still_open = {
         seat
@@ -185,14 +190,16 @@ def _fresh(
 
 
 def _span(after: Sitting, seats: Collection[Seat]) -> Millis:
-    """The time for a question, less if it may be let pass: that does not depend on cards."""
+    """Returns the time for a question, less if it may be let pass: that does not depend on
+    cards.
+    """
     table = after.table
     lets_pass = seats and all(after.asked[seat].passing is not None for seat in seats)
     return min(table.per_question, WINDOWS[table.pace]) if lets_pass else table.per_question
 
 
 def _passes_at(after: Sitting, seat: Seat, around: Circumstances) -> Millis | None:
-    """When that seat's question is let pass for it; ``None`` if it is not."""
+    """Returns when that seat's question is let pass for it; ``None`` if it is not."""
     question = after.asked[seat]
     person = _person(after.table, seat, around.people)
     lets_pass = question.settled or (person is not None and person.lets_pass)
@@ -201,7 +208,7 @@ def _passes_at(after: Sitting, seat: Seat, around: Circumstances) -> Millis | No
 
 
 def is_ordered(sitting: Sitting, seat: Seat) -> bool:
-    """Has that seat given a standing order for its question?"""
+    """Returns whether that seat has given a standing order for its question."""
     question = sitting.asked.get(seat)
     ordered = question.ordered if question is not None else None
     return ordered is not None and any(
@@ -212,7 +219,9 @@ def is_ordered(sitting: Sitting, seat: Seat) -> bool:
 def _handed_on(
     before: Sitting, after: Sitting, fresh: Collection[Seat], around: Circumstances
 ) -> dict[Seat, Millis]:
-    """By seat: the deadline of its previous question, if that answer can be, or was, taken back."""
+    """Returns by seat the deadline of its previous question, if that answer can be, or was, taken
+    back.
+    """
     known, game = before.asked, after.game
     return {
         row.seat: row.due
@@ -233,12 +242,12 @@ def _person(
 
 
 def _quiet(table: Table, seat: Seat, people: Mapping[int, PersonSettings]) -> Quiet:
-    """The seat's quiet hours, which only turn-based tables observe."""
+    """Returns the seat's quiet hours, which only turn-based tables observe."""
     return quiet_of(_person(table, seat, people) if table.pace is Pace.TURNS else None)
 
 
 def _forced_at(after: Sitting, seat: Seat, around: Circumstances) -> Millis | None:
-    """When that seat's only legal action is played for it; ``None`` if it is not.
+    """Returns when that seat's only legal action is played for it; ``None`` if it is not.
 
     Where others must not learn that it was the only one, it waits as long as its person would take
     for a choice. It is never played in their quiet hours, nor if they missed their last question:
@@ -261,12 +270,12 @@ def _forced_at(after: Sitting, seat: Seat, around: Circumstances) -> Millis | No
 
 
 def passes_at(sitting: Sitting, seat: Seat) -> Millis | None:
-    """When that seat's question is let pass for it; ``None`` if it is not."""
+    """Returns when that seat's question is let pass for it; ``None`` if it is not."""
     return _due_at(sitting, Due.PASSING, seat)
 
 
 def forced_at(sitting: Sitting, seat: Seat) -> Millis | None:
-    """When that seat's only legal action is played for it; ``None`` if it is not."""
+    """Returns when that seat's only legal action is played for it; ``None`` if it is not."""
     return _due_at(sitting, Due.FORCED, seat)
 
 
@@ -276,7 +285,7 @@ def _due_at(sitting: Sitting, kind: Due, seat: Seat) -> Millis | None:
 
 
 def only_action(sitting: Sitting, seat: Seat) -> Action | None:
-    """The legal action of a seat that the game waits for, if there is exactly one."""
+    """Returns the legal action of a seat that the game waits for, if there is exactly one."""
     if seat not in sitting.waiting():
         return None
     legal = sitting.game.legal(sitting.state, seat)
@@ -287,20 +296,22 @@ def only_action(sitting: Sitting, seat: Seat) -> Action | None:
 
 
 def due(sitting: Sitting, now: Millis) -> tuple[Deadline, ...]:
-    """The table's deadlines that have passed, the longest overdue first."""
+    """Returns the table's deadlines that have passed, the longest overdue first."""
     return tuple(row for row in sitting.deadlines if row.due <= now)
 
 
 def seen(sitting: Sitting, now: Millis) -> tuple[Deadline, ...]:
-    """The renewed row for the end by inactivity; empty if the present one is recent enough."""
+    """Returns the renewed row for the end by inactivity; empty if the present one is recent
+    enough.
+    """
     return tuple(
         row for row in sitting.deadlines if row.kind == Due.UNSEEN and _is_old(row, now, LOOKED)
     )
 
 
 def late(sitting: Sitting, rows: Collection[Deadline]) -> tuple[Seat, ...]:
-    """The seats whose time is up by those rows and that the game still waits for, but for questions
-    that may be let pass: these are, and whoever let one pass has missed nothing.
+    """Returns the seats whose time is up by those rows and that the game still waits for, but for
+    questions that may be let pass: these are, and whoever let one pass has missed nothing.
     """
     waiting, asked = sitting.waiting(), sitting.asked
     return tuple(
@@ -314,13 +325,13 @@ def late(sitting: Sitting, rows: Collection[Deadline]) -> tuple[Seat, ...]:
 
 
 def turn_goes_on(before: Sitting, after: Sitting, seat: Seat) -> bool:
-    """Is that seat asked another question of the same turn?"""
+    """Returns whether that seat is asked another question of the same turn."""
     known, asked = before.asked.get(seat), after.asked.get(seat)
     return known is not None and known.turn is not None and (asked and asked.turn) == known.turn
 
 
 def until(sitting: Sitting, seat: Seat | None = None) -> Millis | None:
-    """When time is up for that seat's question; without a seat, the earliest such time.
+    """Returns when time is up for that seat's question; without a seat, the earliest such time.
 
     ``None`` if nobody is asked.
     """

@@ -32,7 +32,7 @@ MISSES: Final = 3
 
 
 def owned_seat(table: Table, user: int) -> Seat | None:
-    """The person's seat, whether the computer plays for them or not."""
+    """Returns the person's seat, whether the computer plays for them or not."""
     for seat, seated in enumerate(table.seats):
         if seated.user == user:
             return seat
@@ -40,12 +40,12 @@ def owned_seat(table: Table, user: int) -> Seat | None:
 
 
 def is_present(seated: Seated) -> bool:
-    """Is it a person who plays the seat themselves?"""
+    """Returns whether a person plays the seat themselves."""
     return seated.user is not None and seated.computer is None
 
 
 def plays(table: Table, user: int) -> bool:
-    """Has the person a seat that no computer plays for them?"""
+    """Returns whether the person has a seat that no computer plays for them."""
     return any(seated.user == user and is_present(seated) for seated in table.seats)
 
 
@@ -83,7 +83,7 @@ def require_not_watching(table: Table, user: int) -> None:
 
 
 def present_seat(table: Table, user: int) -> Seat:
-    """The seat that this person plays. Raises `Refusal` (``not_seated`` or ``away``)."""
+    """Returns the seat that this person plays. Raises `Refusal` (``not_seated`` or ``away``)."""
     seat = owned_seat(table, user)
     if seat is None:
         raise Refusal("not_seated")
@@ -97,7 +97,7 @@ def _with_seated(table: Table, seat: Seat, seated: Seated) -> Table:
 
 
 def go(table: Table, user: int) -> Table:
-    """A computer player takes over the person's seat; if they host, another person becomes host.
+    """Gives the person's seat to a computer player; if they host, another person becomes host.
 
     If no person is left, the game is abandoned.
     """
@@ -106,7 +106,7 @@ def go(table: Table, user: int) -> Table:
 
 
 def _without(table: Table, seat: Seat, reason: str) -> Table:
-    """A computer player takes over. If no person is left, the game ends for ``reason``."""
+    """Gives the seat to a computer player. If no person is left, the game ends for ``reason``."""
     absent, stand_in = table.seats[seat].user, games[table.game].stand_in
     table = _with_seated(
         table, seat, replace(table.seats[seat], computer=stand_in, agrees_to_pause=False)
@@ -122,7 +122,7 @@ def _without(table: Table, seat: Seat, reason: str) -> Table:
 
 
 def answered(table: Table, seat: Seat) -> Table:
-    """The person at that seat answered a question: resets the missed questions."""
+    """Returns the person at that seat answered a question: resets the missed questions."""
     seated = table.seats[seat]
     return _with_seated(table, seat, replace(seated, missed=0)) if seated.missed else table
 
@@ -180,19 +180,19 @@ def give_up(table: Table, user: int) -> Table:
 
 
 def names(table: Table, user: int) -> bool:
-    """Does anything of the table say who that person is?"""
+    """Returns whether anything of the table says who that person is."""
     seated = [user for one in table.seats for user in (one.user, one.named_after)]
     invited = [one.user for one in table.invited]
     return user in (table.host, *seated, *invited, *table.kicked, *table.watchers)
 
 
 def has_forgotten(table: Table) -> bool:
-    """Has anybody asked to be forgotten who had a seat when the table ended?"""
+    """Returns whether anybody has asked to be forgotten who had a seat when the table ended."""
     return table.status.ended and not all(one.name for one in table.seats)
 
 
 def forget(table: Table, user: int) -> Table:
-    """The table without the id of a person who asks to be forgotten.
+    """Returns the table without the id of a person who asks to be forgotten.
 
     Their seat is given up as in `give_up`. They are asked to play again no more, and if they were
     sent away or have seen all hands, a mark says so from now on. Whether they are kept out of the
@@ -209,7 +209,8 @@ def forget(table: Table, user: int) -> Table:
 
 
 def kick(table: Table, by: int, user: int, *, admin: bool = False) -> Table:
-    """A computer player takes over; the person may not come back unless the host readmits them.
+    """Gives the seat to a computer player; the person may not come back unless the host readmits
+    them.
 
     A player who did that to somebody who had missed nothing answers for it until that person is
     back (`bot.tables.leaving`).
@@ -227,7 +228,7 @@ def kick(table: Table, by: int, user: int, *, admin: bool = False) -> Table:
 
 
 def with_kicked(table: Table, by: int, user: int) -> Table:
-    """The table with ``user`` among the kicked people, unless they removed themselves."""
+    """Returns the table with ``user`` among the kicked people, unless they removed themselves."""
     return table if user == by else replace(table, kicked=(*table.kicked, user))
 
 
@@ -275,7 +276,7 @@ def play_on(table: Table, user: int) -> Table:
 
 
 def _without_agreement(table: Table) -> Table:
-    """The table without any agreement to a pause."""
+    """Returns the table without any agreement to a pause."""
     seats = tuple(replace(seated, agrees_to_pause=False) for seated in table.seats)
     return replace(table, seats=seats)
 
@@ -312,7 +313,7 @@ def park(table: Table, reason: str) -> Table:
 
 
 def unpark(table: Table) -> Table:
-    """A parked game goes on by itself where it was: the bot is in its server again."""
+    """Resumes a parked game where it was: the bot is in its server again."""
     if table.status is not Status.PARKED:
         return table
     return replace(table, status=Status.PLAYING, reason=None)

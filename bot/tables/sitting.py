@@ -72,7 +72,7 @@ class Sitting:
     rounds_over: int = 0
     """How many rounds of the game have their result (`Event.ends_round`)."""
     is_round_over: bool = False
-    """Has the last action ended a round?"""
+    """Whether the last action ended a round."""
     acts: Mapping[Seat, int] = field(default_factory=dict, compare=False)
     """By seat: how many actions of the log are its own."""
     memories: Mapping[str, Any] = field(default_factory=dict, compare=False)
@@ -84,7 +84,7 @@ class Sitting:
     times: Times = field(default=NO_TIMES, compare=False)
     """How long people took for their answers."""
     has_public_events: bool = False
-    """Has the change, which is not committed yet, an event that spectators see?"""
+    """Whether the change, which is not committed yet, has an event that spectators see."""
     _facts: list[tuple[Table, Table]] = field(default_factory=list, compare=False, repr=False)
     """A version of the table, which may be a former one, and its ``facts``."""
     _views: dict[Seat | None, tuple[Any, Any]] = field(
@@ -118,8 +118,8 @@ class Sitting:
         return facts
 
     def as_kept(self, table: Table) -> Sitting:
-        """This version as the store has kept it, with its numbers in ``table``; what was found out
-        only for the change is dropped. The facts of a table that goes on are the same.
+        """Returns this version as the store has kept it, with its numbers in ``table``; what was
+        found out only for the change is dropped. The facts of a table that goes on are the same.
         """
         if table.status.ended:  # the facts say when
             return replace(self, table=table, interludes=(), has_public_events=False)
@@ -127,11 +127,12 @@ class Sitting:
         return self._with(table=table, interludes=(), has_public_events=False)
 
     def of_facts(self, facts: Table) -> Sitting:
-        """The same as drawings may show it: they go by its ``facts``."""
+        """Returns the table as drawings may show it: they go by its ``facts``."""
         return self._with(table=facts)
 
     def _with(self, **changes: Any) -> Sitting:
-        """The same with these fields, on which nothing depends that was found out of it so far.
+        """Returns the table with these fields, on which nothing depends that was found out of it so
+        far.
 
         Unlike `replace` it keeps that, and takes a third of the time.
         """
@@ -141,13 +142,15 @@ class Sitting:
 
     @property
     def goes_on(self) -> bool:
-        """Is a game running that is not paused?"""
+        """Returns whether a game is running that is not paused."""
         playing = self.table.status is Status.PLAYING and not self.table.paused
         return playing and self.state is not None
 
     @property
     def rests(self) -> bool:
-        """Is it between two rounds of a live game that people play (`bot.tables.intermission`)?"""
+        """Returns whether the table is between two rounds of a live game that people play
+        (`bot.tables.intermission`).
+        """
         table = self.table
         return (
             self.is_round_over
@@ -159,12 +162,12 @@ class Sitting:
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the game ended, with those last who left it; ``None`` before its end."""
+        """Returns how the game ended, with those last who left it; ``None`` before its end."""
         outcome: Outcome | None = self.game.outcome(self.state)
         return None if outcome is None else leaving.settled(self.table, outcome)
 
     def view(self, viewer: Seat | None) -> Any:
-        """The state as that seat, or a spectator, sees it; made once for a state."""
+        """Returns the state as that seat, or a spectator, sees it; made once for a state."""
         state, view = self._views.get(viewer, (None, None))
         if state is not self.state:
             view = self.game.view(self.state, viewer)
@@ -172,7 +175,7 @@ class Sitting:
         return view
 
     def question(self, seat: Seat) -> Question | None:
-        """What that seat is asked in this state; found out once for a state."""
+        """Returns what that seat is asked in this state; found out once for a state."""
         state, question = self._questions.get(seat, (None, None))
         if state is not self.state or state is None:
             question = self.game.question(self.state, seat)
@@ -180,7 +183,9 @@ class Sitting:
         return question
 
     def seen(self, viewer: Seat | None) -> tuple[Event, ...]:
-        """The ``recent`` events as that seat may see them; found out once for each event."""
+        """Returns the ``recent`` events as that seat may see them; found out once for each
+        event.
+        """
         events = self._seen.get(viewer)
         if events is None:
             shown = map(self.game.redact, self.recent, repeat(viewer))
@@ -188,14 +193,16 @@ class Sitting:
         return tuple([event for event in events if event is not None])
 
     def seen_after(self, events: tuple[Event, ...]) -> dict[Seat | None, tuple[Event | None, ...]]:
-        """What those who have looked may see of the recent events once these have happened, too."""
+        """Returns what those who have looked may see of the recent events once these have happened,
+        too.
+        """
         return {
             viewer: _latest(known, map(self.game.redact, events, repeat(viewer)))
             for viewer, known in self._seen.items()
         }
 
     def waiting(self) -> frozenset[Seat]:
-        """The seats that the game waits for; none while it is paused."""
+        """Returns the seats that the game waits for; none while it is paused."""
         return self._waiting
 
     @cached_property
@@ -243,20 +250,20 @@ class SeatAction:
 
 
 def first_state(table: Table) -> Any:
-    """The state before the first action, for the table's seats and options."""
+    """Returns the state before the first action, for the table's seats and options."""
     game = games[table.game]
     return game.new(len(table.seats), options_of_log(game, table.options))
 
 
 def replayed(table: Table, moves: Iterable[Move]) -> Iterator[Step]:
-    """The log of that table, step by step. The game must not be outdated."""
+    """Returns the log of that table, step by step. The game must not be outdated."""
     log = ((move.actor, move.do) for move in moves)
     return steps(games[table.game], len(table.seats), first_state(table), log)
 
 
 def fold(table: Table, moves: Collection[Move]) -> Sitting:
-    """The table with the state that its log leads to. There is no state if the game was begun under
-    another rules version.
+    """Returns the table with the state that its log leads to. There is no state if the game was
+    begun under another rules version.
     """
     game = games[table.game]
     if is_outdated(table) or (not moves and table.status is not Status.PLAYING):
@@ -301,7 +308,9 @@ def _latest(before: Iterable[E], happened: Iterable[E]) -> tuple[E, ...]:
 def _offered(
     before: frozenset[Seat], game: Game[Any, Any, Any], state: Any, actor: Actor
 ) -> frozenset[Seat]:
-    """Those seats, and the one that answers if there is a passing answer to its question."""
+    """Returns those seats, and the one that answers if there is a passing answer to its
+    question.
+    """
     if actor in before or actor == CHANCE:
         return before
     question = game.question(state, actor)
@@ -310,7 +319,9 @@ def _offered(
 
 
 def after_action(sitting: Sitting, choice: SeatAction, at: Millis = 0) -> Sitting:
-    """The table after that action, with the interludes it led to. Raises what the rules raise."""
+    """Returns the table after that action, with the interludes it led to. Raises what the rules
+    raise.
+    """
     game, before = sitting.game, sitting.state
     after, events = game.apply(before, choice.seat, choice.action)
     found = tuple(interludes(game, before, after, events))
@@ -341,7 +352,7 @@ def after_action(sitting: Sitting, choice: SeatAction, at: Millis = 0) -> Sittin
 
 
 def seen_events(table: Table, moves: Collection[Move], viewer: Seat | None) -> list[Event]:
-    """Everything that has happened in the game, oldest first, as that seat may see it.
+    """Returns everything that has happened in the game, oldest first, as that seat may see it.
 
     It takes as long as replaying all the moves. The game must not be outdated.
     """
@@ -350,12 +361,13 @@ def seen_events(table: Table, moves: Collection[Move], viewer: Seat | None) -> l
 
 
 def is_outdated(table: Table | Played) -> bool:
-    """Was it opened under another rules version than the current one?"""
+    """Returns whether the table was opened under another rules version than the current one."""
     return table.rules_version != games[table.game].rules_version
 
 
 def results(sitting: Sitting) -> tuple[Result, ...]:
-    """A result for every seat of a finished game, or of one that counts for whoever left it.
+    """Returns a result for every seat of a finished game, or of one that counts for whoever left
+    it.
 
     People who left or kicked have the last place and the fewest points, however their seat has
     fared. A person who would have played on among others in a game that ended early has no result.
@@ -386,7 +398,7 @@ def results(sitting: Sitting) -> tuple[Result, ...]:
 
 
 def _known_as(seated: Seated) -> str:
-    """The name in results: that of a computer player is its own."""
+    """Returns the name in results: that of a computer player is its own."""
     return seated.name if seated.named_after is None else seated.computer or ""
 
 
@@ -397,8 +409,8 @@ def _best_round(outcome: Outcome, seat: Seat, *, last: bool) -> int:
 
 
 def _results_of_ended(sitting: Sitting) -> tuple[Result, ...]:
-    """The results of a game that ended early: those who left or kicked are last, and whoever is the
-    only other one has won.
+    """Returns the results of a game that ended early: those who left or kicked are last, and
+    whoever is the only other one has won.
     """
     table, places = sitting.table, leaving.places_when_ended(sitting.table)
     alone = places.count(1) == 1

@@ -50,7 +50,7 @@ class Taken(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Times:
-    """What is known of the people at a table."""
+    """The known facts about the people at a table."""
 
     since: Mapping[Seat, Millis] = field(default_factory=dict)
     """Since when the game waits for each seat that it waits for."""
@@ -73,8 +73,8 @@ def noted(
     chosen: bool,
     missed: bool,
 ) -> Times:
-    """The times after an action that led from one state to the other: its person has ``chosen`` it,
-    or ``missed`` the time for that.
+    """Returns the times after an action that led from one state to the other: its person has
+    ``chosen`` it, or ``missed`` the time for that.
 
     An answer that was given ahead took no time and says nothing of those that were not.
     """
@@ -93,7 +93,7 @@ def noted(
 
 
 def sort_of(question: Question) -> str:
-    """What is the same for questions that seem alike to others."""
+    """Returns a value that is equal for questions that seem alike to others."""
     return f"{question.kind} {question.seems}"
 
 
@@ -110,8 +110,8 @@ def drawn(
     quiet: Mapping[Seat, Quiet],
     rng: Random,
 ) -> Millis | None:
-    """How long that person might take for that question if there was a choice, quiet hours not
-    counted; ``None``: longer than there is time.
+    """Returns the time that person might take for that question if there was a choice, quiet hours
+    not counted; ``None``: longer than there is time.
     """
     sort = sort_of(question)
     known = [

@@ -19,12 +19,12 @@ MOST: Final = 30
 
 
 def watches(table: Table, user: int) -> bool:
-    """May that person see all hands? Never somebody with a seat."""
+    """Returns whether that person may see all hands. Never somebody with a seat."""
     return user in table.watchers and owned_seat(table, user) is None
 
 
 def watch(table: Table, user: int) -> Table:
-    """The person is among those who watch from now on.
+    """Adds the person to the table's spectators.
 
     Raises `Refusal`: that no game is under way, ``watch_seated``, ``kicked``, ``watch_host``,
     ``watch_server``, or ``watch_full``.
@@ -45,7 +45,7 @@ def watch(table: Table, user: int) -> Table:
 
 
 def may_watch(table: Table, user: int) -> bool:
-    """Would `watch` let that person watch?"""
+    """Returns whether `watch` would let that person watch."""
     try:
         watch(table, user)
     except Refusal:
@@ -54,6 +54,8 @@ def may_watch(table: Table, user: int) -> bool:
 
 
 def settled(table: Table, server: ServerSettings) -> Table:
-    """A table whose game begins: if that counts in the standings, its server has to allow it."""
+    """Returns a table whose game begins: if that counts in the standings, its server has to allow
+    it.
+    """
     forbids = table.watching is WatchPolicy.OPEN and counts(table) and not server.watching_counted
     return replace(table, watching=WatchPolicy.SERVER) if forbids else table

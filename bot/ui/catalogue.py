@@ -12,25 +12,27 @@ from bot.ui.games import GAMES
 
 
 def emojis() -> Iterator[tuple[str, str]]:
-    """Every emoji of the bot, in the order of their uploads: its name and its drawing as SVG."""
+    """Yields every emoji of the bot, in the order of their uploads: its name and its drawing as
+    SVG.
+    """
     for ui in GAMES.values():
         yield from ui.art.emojis()
     yield from shared.emojis(most_seats())
 
 
 def emoji_sets() -> tuple[frozenset[str], ...]:
-    """Names of emojis that are of use only together: the cards of a game, and the heads."""
+    """Returns names of emojis that are of use only together: the cards of a game, and the heads."""
     heads = frozenset(map(shared.head_name, range(most_seats())))
     return (*(names for ui in GAMES.values() for names in ui.art.emoji_sets), heads)
 
 
 def most_seats() -> int:
-    """The seats of the game that most can play."""
+    """Returns the seats of the game that most can play."""
     return max(ui.game.seats.stop - 1 for ui in GAMES.values())
 
 
 def stock() -> Iterator[Cut]:
-    """The drawings that are needed often and take long, made before the first picture."""
+    """Yields the drawings that are needed often and take long, made before the first picture."""
     yield from lobby.stock()
     yield from podium.stock()
     for ui in GAMES.values():
@@ -38,10 +40,10 @@ def stock() -> Iterator[Cut]:
 
 
 def colours() -> tuple[str, ...]:
-    """The colours of games, beside those that all pictures share."""
+    """Returns the colours of games, beside those that all pictures share."""
     return tuple(colour for ui in GAMES.values() for colour in ui.art.colours)
 
 
 def inks() -> Inks:
-    """The colours of the pictures of the registered games."""
+    """Returns the colours of the pictures of the registered games."""
     return Inks(colours())

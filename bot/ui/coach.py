@@ -42,7 +42,9 @@ OPEN: Final = "open"
 TRY: Final = "try"
 TELL: Final = "tell"
 PICK: Final = "pick"
-"""The answers of the controls of `Kind.COACH`: the review, a decision, what is best, another game.
+NOTE: Final = "note"
+"""The answers of the controls of `Kind.COACH`: the review, a decision, what is best, another game,
+and the review with a note on how it judges.
 
 The part is the number of the decision in the log.
 """
@@ -66,11 +68,14 @@ def overview(
     result: float,
     worst: Sequence[Judged],
     others: Sequence[Played] = (),
+    *,
+    noted: bool = False,
 ) -> Layout:
-    """The curve of what the person could expect, and what cost most.
+    """Draws the curve of what the person could expect, and what cost most.
 
     ``course`` has what it was after each decision, and ``result`` is what became of it; ``marks``
-    are the indices of the ``worst`` in it. ``others`` are the person's games to choose from.
+    are the indices of the ``worst`` in it. ``others`` are the person's games to choose from. How
+    decisions are judged is said if that was asked for (``noted``); a button asks for it.
     """
     words, (texts, unit) = frame.words, coaching(frame)
     costs = [cost_said(frame, judged) for judged in worst]
@@ -99,10 +104,15 @@ def overview(
         if sentences
         else words("coach-none"),
         *rows(tries),
-        small(words("coach-note", unit=unit.key)),
+        small(words("coach-note", unit=unit.key)) if noted else "",
         *_other_games(frame, others),
-        *rows(table_link(frame)),
+        *rows([*([] if noted else [_note_button(frame)]), *table_link(frame)]),
     )
+
+
+def _note_button(frame: Frame) -> Button:
+    name = custom_id(Kind.COACH, frame.table.id, answer=NOTE)
+    return button(name, frame.words("coach-how"), emoji="❔")
 
 
 def _other_games(frame: Frame, others: Sequence[Played]) -> Iterator[Component]:
@@ -129,14 +139,14 @@ def _other_games(frame: Frame, others: Sequence[Played]) -> Iterator[Component]:
 
 
 def _with(words: Words, played: Played) -> str:
-    """Whom the game was played with, in at most 100 characters."""
+    """Returns whom the game was played with, in at most 100 characters."""
     return naming(names_of(words, played.others), 100, str)
 
 
 def exercise(
     frame: Frame, judged: Judged, number: int, of: int, picks: Picks | None = None
 ) -> Layout:
-    """The position with its controls, which try an answer; nothing in it shows which is best.
+    """Draws the position with its controls, which try an answer; nothing in it shows which is best.
 
     ``number`` of ``of`` is the place of the decision among those that cost most.
     """
@@ -160,7 +170,7 @@ def verdict(
     tried: Action | None,
     then: Judged | None = None,
 ) -> Layout:
-    """The position, what is best, and why; ``tried`` is what the person chose this time.
+    """Draws the position, what is best, and why; ``tried`` is what the person chose this time.
 
     ``then`` is the next decision to try.
     """
@@ -177,7 +187,9 @@ def verdict(
 
 
 def with_hint_button(frame: Frame, layout: Layout, question: Question) -> Layout:
-    """A panel of a practice table with the button that asks for a hint, if there are hints."""
+    """Draws a panel of a practice table with the button that asks for a hint, if there are
+    hints.
+    """
     game = frame.table.game
     if not frame.table.practice or frame.table.paused:
         return layout
@@ -188,7 +200,7 @@ def with_hint_button(frame: Frame, layout: Layout, question: Question) -> Layout
 
 
 def hint(frame: Frame, advised: Sequence[tuple[QuestionPart, Advice]]) -> Layout:
-    """What is best in each part of a question, and why."""
+    """Says what is best in each part of a question, and why."""
     words, (texts, _unit) = frame.words, coaching(frame)
     sentences = []
     for part, advice in advised:
@@ -221,7 +233,7 @@ def _back(frame: Frame) -> Button:
 
 
 def _renaming(frame: Frame, judged: Judged) -> exercises.Rename:
-    """The custom_ids of controls that try an answer."""
+    """Returns the custom_ids of controls that try an answer."""
     return partial(custom_id, Kind.TRY, frame.table.id, str(judged.decision.number))
 
 

@@ -13,22 +13,29 @@ from bot.ui.game import Asked, Coached, Picks
 from bot.ui.games import GAMES
 from bot.ui.kit import Frame, Kind
 from bot.ui.parts import Component, divider, lines, with_controls
-from engine.mind.players import Rated, Unit
+from engine.mind.players import Advice, Rated, Unit
 from engine.mind.review import Decision, Judged, adviser_of
 from engine.protocol import Action
 
 CHOSE: Final = "coach-was"
 """The key of the sentence on what was chosen in the game, for whoever chose it."""
 
+_ALIKE: Final = {
+    CHOSE: "coach-was-alike",
+    "guess-was": "guess-was-alike",
+    "poll-was": "poll-was-alike",
+}
+"""By such a key: the sentence if what was chosen cost nothing."""
+
 
 def coached(game: str) -> Coached | None:
-    """The words for an advice in that game; ``None`` if there is none."""
+    """Returns the words for an advice in that game; ``None`` if there is none."""
     ui = GAMES.get(game)
     return None if ui is None or adviser_of(ui.game) is None else ui.coached
 
 
 def coaching(frame: Frame) -> tuple[Coached, Unit]:
-    """The words for an advice in that game, and the unit it is in.
+    """Returns the words for an advice in that game, and the unit it is in.
 
     Raises `LookupError` if there is none; whoever asks for one was refused before.
     """
@@ -46,7 +53,9 @@ Rename = Callable[[str], str]
 def position(
     frame: Frame, decision: Decision, picks: Picks | None, rename: Rename
 ) -> Iterator[Component]:
-    """The seat's panel as it was, with the controls of the question; none shows which is best."""
+    """Draws the seat's panel as it was, with the controls of the question; none shows which is
+    best.
+    """
     shown = GAMES[frame.table.game].panel(frame, decision.part.view, _asked(decision, picks))
     return with_controls(shown, lambda name: _renamed(name, rename))
 
@@ -54,7 +63,7 @@ def position(
 def verdict(
     frame: Frame, judged: Judged, tried: Action | None, was: str = CHOSE, **about: str
 ) -> Iterator[Component | str]:
-    """The position, what is best, and why; ``tried`` is what was chosen this time.
+    """Draws the position, what is best, and why; ``tried`` is what was chosen this time.
 
     ``was`` is the key of the sentence on what was chosen in the game; it may say more ``about`` it.
     """
@@ -84,28 +93,43 @@ def _sentences(
         return words(key, choice=choice, worth=worth_said(frame, advice.unit, worth), **more)
 
     if tried is not None:
-        key = "coach-right" if tried == best.action else "coach-as-good"
-        key = "coach-wrong" if advice.is_clearly_worse(tried) else key
-        yield said(key, advice.rated(tried))
+        yield said(_verdict(advice, tried), advice.rated(tried))
     if tried != best.action:
         yield said("coach-best", best)
     if chosen.action != tried or was != CHOSE:
-        yield said(was, chosen, cost=cost_said(frame, judged, known=True), **about)
+        cost = cost_said(frame, judged, known=True)
+        key = was if _shown_cost(judged) else _ALIKE[was]
+        yield said(key, chosen, cost=cost, **about)
+
+
+def _verdict(advice: Advice, tried: Action) -> str:
+    """Returns the key of what is said of that option."""
+    if tried == advice.best.action:
+        return "coach-right"
+    if not advice.is_clearly_worse(tried):
+        return "coach-as-good"
+    return "coach-wrong" if advice.is_mistake(tried) else "coach-close"
 
 
 def worth_said(frame: Frame, unit: Unit, worth: float) -> str:
-    """What an option is worth."""
+    """Says what an option is worth."""
     if unit.most is not None:
         return frame.words("coach-to-win", chance=reasons.chance_said(frame, worth))
     return frame.words("coach-worth", unit=unit.key, worth=unit.rounded(worth))
 
 
 def cost_said(frame: Frame, judged: Judged, *, known: bool = False) -> str:
-    """The difference of the two ratings as they are shown; ``known`` if the unit was just said."""
+    """Returns the difference of the two ratings as they are shown; ``known`` if the unit was just
+    said.
+    """
     unit = judged.advice.unit
-    cost = unit.rounded(judged.advice.best.worth) - unit.rounded(judged.chosen.worth)
     key = "chance" if known and unit.most is not None else unit.key
-    return frame.words("coach-cost", unit=key, cost=cost)
+    return frame.words("coach-cost", unit=key, cost=_shown_cost(judged))
+
+
+def _shown_cost(judged: Judged) -> float:
+    unit = judged.advice.unit
+    return unit.rounded(judged.advice.best.worth) - unit.rounded(judged.chosen.worth)
 
 
 def _asked(decision: Decision, picks: Picks | None) -> Asked:

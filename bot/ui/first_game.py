@@ -3,7 +3,7 @@
 A lesson is a short text below the question at which it matters, where a phone shows it. It stands
 there as long as that question is asked, also while its answer may still be changed. The texts are
 ``guide-<game>-<kind>``, by kind of question, and ``guide-<game>-<kind>-again`` for the next
-question of that kind; ``guide-about-<game>`` says what they are about.
+question of that kind.
 """
 
 from __future__ import annotations
@@ -25,18 +25,13 @@ _ITEMS: Final = 4
 GREEN: Final = 0x3BA55D
 
 
-def has_lessons(words: Words, game: str, given: tuple[str, ...]) -> bool:
-    """Are there lessons for that game that were not given yet?"""
-    return f"guide-about-{game}" in words and lessons_given(game, given) < LESSONS
-
-
 def place_of(table: TableId, question: Question) -> str:
-    """How `Lessons.last_at` names that question."""
+    """Returns the name of that question in `Lessons.last_at`."""
     return f"{table} {question.id}"
 
 
 def lesson(words: Words, game: str, kind: str, given: tuple[str, ...]) -> str | None:
-    """The name of the lesson that is due at a question of that kind, if there is one."""
+    """Returns the name of the lesson that is due at a question of that kind, if there is one."""
     for name in (f"{game}-{kind}", f"{game}-{kind}-again"):
         if f"guide-{name}" in words and name not in given:
             return name
@@ -44,17 +39,17 @@ def lesson(words: Words, game: str, kind: str, given: tuple[str, ...]) -> str | 
 
 
 def lessons_given(game: str, given: tuple[str, ...]) -> int:
-    """The number of lessons of that game that were given."""
+    """Returns the number of lessons of that game that were given."""
     return sum(name.startswith(f"{game}-") for name in given)
 
 
 def is_taught(frame: Frame, question: Question) -> bool:
-    """Does a lesson stand below that question?"""
+    """Returns whether a lesson stands below that question."""
     return _due(frame, question) is not None
 
 
 def with_lesson(frame: Frame, layout: Layout, question: Question) -> Layout:
-    """That message of a question, with the lesson that belongs to it.
+    """Returns that message of a question, with the lesson that belongs to it.
 
     The button that ends the lessons is in the last row if there is room. In a message that is
     nearly full the lesson has no button; in a full one it is at the end of the last text, or left
@@ -77,7 +72,7 @@ def with_lesson(frame: Frame, layout: Layout, question: Question) -> Layout:
 
 
 def _below(layout: Layout, lesson_text: str, skip: Button) -> Layout:
-    """The layout with that text in a frame of its own below it, and that button."""
+    """Draws the layout with that text in a frame of its own below it, and that button."""
     last = layout.controls[-1]["components"] if layout.controls else []
     together = [*last, skip]
     if not (last and is_one_row(together)):
@@ -90,7 +85,7 @@ def _below(layout: Layout, lesson_text: str, skip: Button) -> Layout:
 
 
 def _due(frame: Frame, question: Question) -> tuple[str, int] | None:
-    """The lesson that belongs to that question, and which of the game's it is."""
+    """Returns the lesson that belongs to that question, and which of the game's it is."""
     if frame.lessons is None:
         return None
     before = _before(frame.lessons, place_of(frame.table.id, question))
@@ -99,12 +94,12 @@ def _due(frame: Frame, question: Question) -> tuple[str, int] | None:
 
 
 def _before(lessons: Lessons, place: str) -> tuple[str, ...]:
-    """The lessons that were given before the question at that place."""
+    """Returns the lessons that were given before the question at that place."""
     return lessons.given[:-1] if lessons.last_at == place else lessons.given
 
 
 def _continued(layout: Layout, lesson_text: str) -> Layout:
-    """The layout with that text at the end of its last one."""
+    """Draws the layout with that text at the end of its last one."""
     *_others, last = (part for part in layout.walk() if part["type"] == TEXT)
 
     def continued(part: Component) -> Component:

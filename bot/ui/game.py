@@ -31,7 +31,7 @@ from engine.protocol import (
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What a person submitted with a control of `Kind.ANSWER`.
+    """A person's answer, submitted with a control of `Kind.ANSWER`.
 
     ``said`` is the last part of its custom_id. ``values`` were chosen in it, if it is a menu.
     """
@@ -60,7 +60,7 @@ the end of the game); or the picks so far.
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What a seat is asked, what it may answer, and what it has picked so far."""
+    """The question to a seat, its legal answers, and its picks so far."""
 
     question: Question
     legal: Legal[Any]
@@ -118,7 +118,7 @@ class Guided:
     """
 
     ends: Callable[[Event], bool]
-    """Is the round over after that event? At the end of the game it is in any case."""
+    """Whether the round is over after that event. At the end of the game it is in any case."""
 
     task: Callable[[Frame, Any, Asked], str]
     """(frame, view, asked): what is to be done now and why, in a sentence or two."""
@@ -137,7 +137,7 @@ class Guided:
 
 @dataclass(frozen=True, slots=True)
 class Art:
-    """What has to be known of a game's pictures and emojis before they are drawn.
+    """The pictures and emojis of a game, as far as they have to be known before they are drawn.
 
     The pictures themselves are scenes (`bot.ui.art.scene`) in the game's layouts. They are painted
     in a process that imports the modules of their drawings and nothing else of the game.
@@ -191,8 +191,8 @@ class GameUi:
     - ``won-<key>-<way>``: what the game was won by; nothing where that goes without saying
     - ``hits-<key>`` (``hits``, ``tries``) and ``rate-<key>`` (``rate``): its success rate, with
       ``column-rate-<key>`` and ``order-rate-<key>``
-    - ``guide-about-<key>``, ``guide-<key>-<kind>``, ``guide-<key>-<kind>-again``: the lessons of
-      a person's first game (`bot.ui.first_game`)
+    - ``guide-<key>-<kind>``, ``guide-<key>-<kind>-again``: the lessons of a person's first game
+      (`bot.ui.first_game`)
     - ``ahead-intro-<key>``, ``ahead-choose-<key>``, ``ahead-chosen-<key>`` (``answers``): about
       its answers ahead
     - ``by-<key>-<way>`` (``value``: the winner's score, or 0): what it was won by, in a few words

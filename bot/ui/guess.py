@@ -1,4 +1,4 @@
-"""*What would you do?* at a step of a replay. Pure functions."""
+"""The texts of *What would you do?* at a step of a replay. Pure functions."""
 
 from __future__ import annotations
 
@@ -50,13 +50,13 @@ class DecisionRef:
         return cls(int(found[1]), int(found[2]), found[3] or "")
 
     def control(self, frame: Frame, way: str, answer: str) -> str:
-        """The custom_id of a control of the question."""
+        """Returns the custom_id of a control of the question."""
         named = str(DecisionRef(self.entry, self.seat, way))
         return custom_id(Kind.GUESS, frame.table.id, named, answer)
 
 
 def guess_button(frame: Frame, place: ReplayPosition) -> list[Button]:
-    """The button that asks the reader what the seat whose view is shown is asked next."""
+    """Returns the button that asks the reader what the seat whose view is shown is asked next."""
     if place.viewer is None or exercises.coached(frame.table.game) is None:
         return []
     name = custom_id(Kind.GUESS, frame.table.id, f"{AT}{place}")
@@ -66,7 +66,7 @@ def guess_button(frame: Frame, place: ReplayPosition) -> list[Button]:
 def exercise(
     frame: Frame, decision: Decision, guess: DecisionRef, step: int, picks: Picks | None = None
 ) -> Layout:
-    """The question of that seat at that step, with its controls."""
+    """Draws the question of that seat at that step, with its controls."""
     tell = guess.control(frame, TELL, TELL)
     return framed(
         _heading(frame, decision, guess, step),
@@ -79,7 +79,7 @@ def exercise(
 def verdict(
     frame: Frame, judged: Judged, guess: DecisionRef, step: int, tried: Action | None
 ) -> Layout:
-    """What was done, what is best and why, and the way on."""
+    """Says what was done, what is best and why, and the way on."""
     name = ReplayPosition(step, guess.seat).control(frame, ON)
     style = discord.ButtonStyle.primary
     on = button(name, frame.words("guess-on"), emoji="▶️", style=style)

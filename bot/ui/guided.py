@@ -28,23 +28,23 @@ _BETWEEN: Final = "."
 
 
 def written(answers: Sequence[int]) -> str:
-    """The answers so far, as a part of a custom_id."""
+    """Returns the answers so far, as a part of a custom_id."""
     return _BETWEEN.join(map(str, answers)) or NOTHING
 
 
 def read(part: str) -> tuple[int, ...]:
-    """The reverse of `written`. Raises `ValueError` for anything else."""
+    """Returns the reverse of `written`. Raises `ValueError` for anything else."""
     return () if part == NOTHING else tuple(map(int, part.split(_BETWEEN)))
 
 
 def guided(game: str) -> Guided | None:
-    """The words of the guided round of that game; ``None`` if it has none."""
+    """Returns the words of the guided round of that game; ``None`` if it has none."""
     ui = GAMES.get(game)
     return None if ui is None else ui.guided
 
 
 def table_of(ui: GameUi, words: Words, person: Seated, guild: int = 0) -> Table:
-    """A made-up table of that person and computers."""
+    """Returns a made-up table of that person and computers."""
     computer, seats = ui.game.stand_in, range(1, 3)
     others = (Seated(None, computer, computer=computer, sign=sign) for sign in seats)
     return Table(
@@ -62,7 +62,7 @@ def table_of(ui: GameUi, words: Words, person: Seated, guild: int = 0) -> Table:
 
 
 def show_me(words: Words, game: str) -> list[Button]:
-    """The button that opens the guided round of that game, if there is one."""
+    """Returns the button that opens the guided round of that game, if there is one."""
     if guided(game) is None:
         return []
     return [button(custom_id(Kind.GUIDED, game, OPEN), words("guided-open"), emoji="🪶")]
@@ -71,7 +71,7 @@ def show_me(words: Words, game: str) -> list[Button]:
 def step(
     frame: Frame, ui: GameUi, view: Any, asked: Asked, answers: Sequence[int], comment: str
 ) -> Layout:
-    """What the person is asked, below the ``comment`` on the answer before."""
+    """Draws the question to the person, below the ``comment`` on the answer before."""
     game, texts = frame.table.game, _texts(ui)
     about = frame.words(f"guided-about-{game}")
 
@@ -94,8 +94,8 @@ def step(
 
 
 def end(frame: Frame, ui: GameUi, view: Any, comment: str) -> Layout:
-    """The end of the round: what came of the last answer, and what is left to learn; not what a
-    panel says of a podium, since there is none.
+    """Draws the end of the round: what came of the last answer, and what is left to learn; not what
+    a panel says of a podium, since there is none.
     """
     game, words = frame.table.game, frame.words
     again = button(custom_id(Kind.GUIDED, game, AGAIN), words("guided-again"), emoji="🔁")

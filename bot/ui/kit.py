@@ -54,7 +54,7 @@ _MOST_ROWS: Final = 5
 
 
 class Kind(StrEnum):
-    """What a control is for: the first part of its custom_id."""
+    """The purpose of a control: the first part of its custom_id."""
 
     ANSWER = "answer"  # answers the question a seat is asked, or a part of it
     LOBBY = "lobby"  # join, leave, computer, option, start, cancel
@@ -126,7 +126,7 @@ class Layout(discord.ui.LayoutView):
         return list(self.parts)
 
     def walk(self) -> list[Component]:
-        """Every component in it, from top to bottom; one before those inside it."""
+        """Draws every component in it, from top to bottom; one before those inside it."""
         return _walked(self.parts)
 
     @cached_property
@@ -141,17 +141,17 @@ class Layout(discord.ui.LayoutView):
         return tuple(part for part in _without_frames(self.parts) if part["type"] == ROW)
 
     def in_words(self) -> Layout:
-        """The same message with the descriptions of its pictures instead of the pictures."""
+        """Returns the message with the descriptions of its pictures instead of the pictures."""
         return self.changed(_in_words)
 
     def without_emojis(self) -> Layout:
-        """The same message without the bot's emojis on its controls. What was nothing but an emoji
-        has its name instead.
+        """Returns the message without the bot's emojis on its controls. A control that was nothing
+        but an emoji has its name instead.
         """
         return self.changed(_without_emoji)
 
     def in_ordinary(self) -> Ordinary | None:
-        """The same as an ordinary message: its texts, then its picture, then its controls.
+        """Returns an ordinary message: the layout's texts, then its picture, then its controls.
 
         ``None`` if it does not fit: of several pictures an ordinary message would show parts.
         """
@@ -171,11 +171,11 @@ class Layout(discord.ui.LayoutView):
         return Ordinary(content, rows, pictures)
 
     def changed(self, change: Callable[[Component], Component]) -> Layout:
-        """The same message with what ``change`` makes of each component, inner ones first."""
+        """Returns the message with what ``change`` makes of each component, inner ones first."""
         return Layout(*_changed(self.parts, change))
 
     def leading(self, there: str, instead_of: str) -> Layout:
-        """The same message with the address ``there`` in every link to another one."""
+        """Returns the message with the address ``there`` in every link to another one."""
 
         def change(part: Component) -> Component:
             if part.get("url") == instead_of:
@@ -187,14 +187,16 @@ class Layout(discord.ui.LayoutView):
         return self.changed(change)
 
     def has_room_for(self, items: int, text: str = "") -> bool:
-        """Would Discord take the message with that many more components and that text?"""
+        """Returns whether Discord would take the message with that many more components and that
+        text.
+        """
         there = self.walk()
         texts = [part["content"] for part in there if part["type"] == TEXT]
         whole = length("".join((*texts, text)))
         return len(there) + items <= _MOST_ITEMS and whole <= _MOST_TEXT
 
     def digest(self) -> str:
-        """A digest, equal for layouts that show the same."""
+        """Returns a digest, equal for layouts that show the same."""
         return self._digest
 
     @cached_property
@@ -235,7 +237,7 @@ class Ordinary(Layout):
         return self._scenes
 
     def to_be_replaced(self) -> Ordinary:
-        """The same message as the beginning of one that says more."""
+        """Returns the message as the beginning of one that says more."""
         return Ordinary(self.content, self.parts, self._scenes, whole=False)
 
     def leading(self, there: str, instead_of: str) -> Ordinary:
@@ -244,8 +246,8 @@ class Ordinary(Layout):
         return Ordinary(content, rows, self._scenes, whole=self.whole)
 
     def in_words(self) -> Ordinary:
-        """The same message with as much of the descriptions of its pictures as there is room for,
-        instead of the pictures.
+        """Returns the message with as much of the descriptions of its pictures as there is room
+        for, instead of the pictures.
         """
         said = "\n".join((self.content, *(scene.alt for scene in self._scenes)))
         return Ordinary(cut(said, _MOST_CONTENT), self.parts, whole=self.whole)
@@ -262,17 +264,17 @@ class Picture(Component):
 
 
 def paragraph(content: str) -> Component:
-    """A text of its own."""
+    """Draws a text of its own."""
     return {"type": TEXT, "content": content}
 
 
 def _led(text: str, there: str, instead_of: str) -> str:
-    """The text with its links to one address leading to another."""
+    """Returns the text with its links to one address leading to another."""
     return text.replace(f"({instead_of})", f"({there})")
 
 
 def _without_frames(parts: Iterable[Component]) -> list[Component]:
-    """The components, with those in containers instead of the containers."""
+    """Draws the components, with those in containers instead of the containers."""
     found: list[Component] = []
     for part in parts:
         found += _without_frames(part["components"]) if part["type"] == CONTAINER else (part,)
@@ -301,7 +303,7 @@ def _in_words(part: Component) -> Component:
 
 
 def _without_emoji(part: Component) -> Component:
-    """A button, a menu or an entry of it, without an emoji of an application."""
+    """Draws a button, a menu or an entry of it, without an emoji of an application."""
     if "options" in part:
         return part | {"options": [_without_emoji(entry) for entry in part["options"]]}
     emoji = part.get("emoji") or {}
@@ -321,12 +323,12 @@ class Intermission:
     """When the next one begins by itself."""
 
     is_asked: bool
-    """Is the viewer waited for?"""
+    """Whether the viewer is waited for."""
 
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """What any drawing of a table needs in addition to the view."""
+    """The values that any drawing of a table needs in addition to the view."""
 
     table: Table
     """Names, options and status; no secret."""
@@ -369,7 +371,7 @@ class Frame:
     """Whether the viewer sees cards in text or in pictures (`Picture`), which may be large."""
 
     moves: bool = False
-    """May pictures move?"""
+    """Whether pictures may move."""
 
     stood: Millis = 0
     """For how long Discord could not be reached, and the clocks stood, since the table changed."""
@@ -381,7 +383,7 @@ class Frame:
     """The lessons that the viewer was given; ``None``: the viewer is given none in this game."""
 
     is_direct: bool = False
-    """Is it drawn for a direct message, far from the table?"""
+    """Whether the drawing is for a direct message, far from the table."""
 
     directs_from: Millis | None = None
     """When the bot may write directly to new people again; ``None`` if it may now."""

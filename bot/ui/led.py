@@ -32,8 +32,8 @@ _SAID: Final = re.compile(r"(\d{1,6}\.(?:\d{1,2}|o))\.(\d{1,20})\.(\d{1,12})", r
 
 @dataclass(frozen=True, slots=True)
 class Led(ReplayPosition):
-    """Where a public message is in a game, who leads it, and since when nothing was pressed by
-    them, in seconds: ``12.3.80351110224678912.1767225600``.
+    """The place of a public message in a game, its leader, and since when the leader has pressed
+    nothing, in seconds: ``12.3.80351110224678912.1767225600``.
     """
 
     leader: int = NOBODY
@@ -55,12 +55,12 @@ class Led(ReplayPosition):
         return custom_id(Kind.LEAD, frame.table.id, str(self), answer)
 
     def may_lead(self, user: int, now: int) -> bool:
-        """May that person go on with it now, in seconds?"""
+        """Returns whether that person may go on with the message now, in seconds."""
         return user == self.leader or self.leader == NOBODY or now - self.since >= SILENT
 
 
 def led(frame: Frame, shown: Shown, place: Led) -> Layout:
-    """The step, with who leads it."""
+    """Draws the step, with who leads it."""
     own = ReplayPosition(place.step, place.viewer).control(frame, COPY)
     buttons = [
         button(place.control(frame, LEAD), frame.words("button-lead"), emoji="🪶"),
@@ -79,6 +79,6 @@ def show_button(frame: Frame, place: ReplayPosition) -> list[Button]:
 
 
 def thread_name(frame: Frame, name: str) -> str:
-    """The name of the thread that a replay is shown in."""
+    """Returns the name of the thread that a replay is shown in."""
     said = frame.words("show-name", game=game_name(frame), name=plain_name(name))
     return cut(said, MOST_IN_PLACE)

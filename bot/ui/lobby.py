@@ -50,7 +50,7 @@ SURE: Final = "sure"
 
 
 def lobby(frame: Frame) -> Layout:
-    """What will be played, who has joined, and the controls that everybody needs.
+    """Draws the lobby: what will be played, who has joined, and the controls that everybody needs.
 
     Controls are of `Kind.LOBBY` with the answers ``join``, ``start``, ``computers``, which opens
     `computers`, and ``options``, which opens `options` for the host and `details` for the others.
@@ -89,8 +89,8 @@ def rematch_call(frame: Frame, users: Sequence[int]) -> Layout:
 
 
 def options(frame: Frame, page: int = 1, *, counted: bool = True) -> Layout:
-    """The choices of a table, for its host alone; ``page`` counts from 1. ``counted``: games that
-    count in the standings may be watched too.
+    """Draws the choices of a table, for its host alone; ``page`` counts from 1. ``counted``: games
+    that count in the standings may be watched too.
 
     Controls are of `Kind.LOBBY`, as `bot.ui.options.Control` says, and with the answers ``call``,
     ``leave``, ``cancel`` and, with the part `ALLOW` or `FORBID`, ``watching``.
@@ -131,7 +131,7 @@ def cancel_button(frame: Frame) -> Button:
 
 
 def details(frame: Frame, *, is_seated: bool, counted: bool = True) -> Layout:
-    """What the host has chosen, for everybody else; whoever has a seat can leave.
+    """Draws the host's choices, for everybody else; players who have a seat can leave.
 
     Controls are of `Kind.LOBBY` with the answers ``call`` and ``leave``.
     """
@@ -151,7 +151,7 @@ def details(frame: Frame, *, is_seated: bool, counted: bool = True) -> Layout:
 
 
 def computers(frame: Frame) -> Layout:
-    """The computer players that can be added or removed, with how well they play.
+    """Draws the computer players that can be added or removed, with how well they play.
 
     Controls are of `Kind.LOBBY`: with the player's kind as part and the answer ``computer``, and
     with the number of a seat's sign as part and the answer ``remove``.
@@ -210,7 +210,7 @@ def ask_cancel(frame: Frame) -> Layout:
 
 
 def closed(frame: Frame, places: Sequence[int] = (), *, kicked: bool = False) -> Layout:
-    """A table that is no longer live: cancelled, abandoned, parked or finished.
+    """Draws a table that is no longer live: cancelled, abandoned, parked or finished.
 
     ``places``, by seat, if its game was ended and counts all the same; ``kicked``: one of the last
     is last for kicking somebody.
@@ -236,7 +236,9 @@ def closed(frame: Frame, places: Sequence[int] = (), *, kicked: bool = False) ->
 
 
 def _stands(frame: Frame, places: Sequence[int], kicked: bool) -> Iterator[str]:
-    """How it stands with a table that is not live, and for whom a game counts that was ended."""
+    """Says how it stands with a table that is not live, and for whom a game counts that was
+    ended.
+    """
     words = frame.words
     if not places:
         yield words(f"closed-{frame.table.status}")
@@ -266,7 +268,7 @@ def _seats(frame: Frame) -> Iterator[str]:
 
 
 def _invited(frame: Frame) -> str:
-    """The people who are invited to the rematch."""
+    """Returns the people who are invited to the rematch."""
     people = [
         f"{number_sign(frame, one.sign)}{NO_BREAK}<@{one.user}>" for one in frame.table.invited
     ]
@@ -318,7 +320,7 @@ def _picture(frame: Frame) -> Picture:
 
 
 def _below(frame: Frame, seat: Seat) -> str:
-    """What is said of whoever has that seat."""
+    """Says what stands below the name of that seat's player."""
     seated = frame.table.seats[seat]
     if seated.user is None:
         return frame.words(f"lobby-level-{seated.computer}")
@@ -360,7 +362,7 @@ def _options_button(frame: Frame) -> Button:
 
 
 def _call_button(frame: Frame) -> Button:
-    """The button that calls the subscribers of this game."""
+    """Returns the button that calls the subscribers of this game."""
     name = custom_id(Kind.LOBBY, frame.table.id, answer="call")
     return button(name, frame.words("button-call"), emoji="🔔")
 
@@ -379,5 +381,5 @@ def _who_may_watch(frame: Frame, *, counted: bool) -> str:
 
 
 def _has(table: Table) -> bool:
-    """Has the game options?"""
+    """Returns whether the game has options."""
     return bool(options_offered(games[table.game]))

@@ -44,8 +44,9 @@ def log(frame: Frame, entries: Sequence[str], page: int | None = None) -> Layout
 def news(
     frame: Frame, describe: Callable[[Frame, Event], str | None], most: int
 ) -> tuple[str, ...]:
-    """The last lines of the log after the last heading, as many as take at most ``most`` lines on
-    a phone. They begin with what followed from a line without room only if nothing else has room.
+    """Returns the last lines of the log after the last heading, as many as take at most ``most``
+    lines on a phone. They begin with what followed from a line without room only if nothing else
+    has room.
     """
     found: list[str] = []
     for event in frame.recent:
@@ -63,9 +64,9 @@ def news(
 
 
 def pages(entries: Iterable[str]) -> list[str]:
-    """The lines in pages. A heading starts a new page, and is repeated alone, without the rest of
-    its entry, where its part is continued. A line stays with the small ones that follow from it,
-    and one that says what came of small ones stays with them.
+    """Returns the lines in pages. A heading starts a new page, and is repeated alone, without the
+    rest of its entry, where its part is continued. A line stays with the small ones that follow
+    from it, and one that says what came of small ones stays with them.
     """
     found: list[str] = []
     heading = ""
@@ -81,7 +82,7 @@ def pages(entries: Iterable[str]) -> list[str]:
 
 
 def _together(entries: Iterable[str]) -> Iterator[str]:
-    """The entries, each with the small ones after it as far as they are short. An entry that
+    """Yields the entries, each with the small ones after it as far as they are short. An entry that
     begins with `_RESULT` ends what it stands with.
     """
     held, ended = "", False

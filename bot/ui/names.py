@@ -52,24 +52,24 @@ _MEANS_SOMETHING: Final = re.compile(r"([\\*_~|`<>\[\]()#\-+.])")
 
 
 def plain_name(name: str, most: int = LONG) -> str:
-    """A name of at most that many characters and on one line, for the name of a place."""
+    """Returns a name of at most that many characters and on one line, for the name of a place."""
     return shortened(one_line(name), most)
 
 
 def label_of(name: str, most: int = LONG) -> str:
-    """The same for buttons and menus."""
+    """Returns a name as `name_of` does, for buttons and menus."""
     return isolated(plain_name(name, most))
 
 
 @lru_cache(_REMEMBERED)
 def escaped(name: str, most: int = LONG) -> str:
-    """A name escaped for texts, so that it cannot format, link or mention."""
+    """Returns a name escaped for texts, so that it cannot format, link or mention."""
     name = _MEANS_SOMETHING.sub(r"\\\1", plain_name(name, most))
     return isolated(name.replace("@", "@\u200b").replace("://", ":\u200b//"))
 
 
 def name_of(said: Words, seated: Seated) -> str:
-    """The unescaped name of somebody who has played, or a replacement."""
+    """Returns the unescaped name of somebody who has played, or a replacement."""
     if seated.user is None and seated.computer is not None and seated.named_after is None:
         return said(f"computer-{level_of(seated.computer)}")
     if not is_blank(seated.name):
@@ -78,29 +78,29 @@ def name_of(said: Words, seated: Seated) -> str:
 
 
 def computer_name(frame: Frame, kind: str) -> str:
-    """A computer player's name in the table's language, the same for everybody."""
+    """Returns a computer player's name in the table's language, the same for everybody."""
     return words(frame.table.language)(f"computer-{level_of(kind)}")
 
 
 def names_of(said: Words, seats: Iterable[Seated]) -> list[str]:
-    """The `name_of` everybody who has played, numbered if several have the same."""
+    """Returns the `name_of` everybody who has played, numbered if several have the same."""
     return _numbered([name_of(said, seated) for seated in seats])
 
 
 def bare_name(frame: Frame, seat: Seat) -> str:
-    """The unescaped name, or a replacement; numbered if several seats have the same."""
+    """Returns the unescaped name, or a replacement; numbered if several seats have the same."""
     return bare_names(frame)[seat]
 
 
 def bare_names(frame: Frame) -> list[str]:
-    """The `bare_name` of every seat."""
+    """Returns the `bare_name` of every seat."""
     if not frame.names:
         frame.names[:] = _numbered(_own_names(frame))
     return frame.names
 
 
 def _numbered(names: Sequence[str]) -> list[str]:
-    """The names, with a number after each that looks like one before it."""
+    """Returns the names, with a number after each that looks like one before it."""
     found, seen = list[str](), set[str]()
     for name in names:
         number, shown = 1, name
@@ -113,8 +113,8 @@ def _numbered(names: Sequence[str]) -> list[str]:
 
 
 def _own_names(frame: Frame) -> list[str]:
-    """The name of each seat. Computers of a kind have names of their own, until these run out: in
-    the order of their signs, so that they keep them when seats are shuffled.
+    """Returns the name of each seat. Computers of a kind have names of their own, until these run
+    out: in the order of their signs, so that they keep them when seats are shuffled.
     """
     table = frame.table
     found = [name_of(frame.words, seated) for seated in table.seats]
@@ -135,7 +135,7 @@ def _own_names(frame: Frame) -> list[str]:
 
 
 def drawn_names(frame: Frame, most: int = LONG) -> list[str]:
-    """The names as pictures have them: as people write them if the fonts have all letters,
+    """Returns the names as pictures have them: as people write them if the fonts have all letters,
     otherwise those of their accounts, or which players they are.
     """
     shown = [
@@ -147,8 +147,8 @@ def drawn_names(frame: Frame, most: int = LONG) -> list[str]:
 
 @lru_cache(_REMEMBERED)
 def _drawable(name: str) -> str:
-    """The name in characters of the fonts, signs that they lack left out; nothing if they lack a
-    letter, or there is none.
+    """Returns the name in characters of the fonts, signs that they lack left out; nothing if they
+    lack a letter, or there is none.
     """
     name = without_invisible(normalize("NFKC", name))
     letters = [one for one in name if category(one)[0] in "LMN"]
@@ -158,12 +158,12 @@ def _drawable(name: str) -> str:
 
 
 def number_sign(frame: Frame, number: int) -> str:
-    """The sign of that number."""
+    """Returns the sign of that number."""
     return frame.emojis.get(head_name(number)) or SIGNS[number]
 
 
 def seat_sign(frame: Frame, seat: Seat) -> str:
-    """The sign of the person at that seat, from the lobby to the rematch."""
+    """Returns the sign of the person at that seat, from the lobby to the rematch."""
     return number_sign(frame, frame.table.sign(seat))
 
 
@@ -191,7 +191,7 @@ def seat_label(frame: Frame, seat: Seat, most: int = LONG) -> str:
 
 
 def seat_labels(frame: Frame, most: int = LONG) -> list[str]:
-    """The `seat_label` of every seat."""
+    """Returns the `seat_label` of every seat."""
     return [isolated(name) for name in always_apart(bare_names(frame), most)]
 
 
@@ -200,8 +200,8 @@ def seat_names(frame: Frame, seats: Iterable[Seat], most: int = SHORT) -> str:
 
 
 def naming(names: Sequence[str], most: int, say: Callable[[str], str]) -> str:
-    """What ``say`` makes of these names, which are cut until it has at most so many UTF-16 code
-    units.
+    """Returns what ``say`` makes of these names, which are cut until it has at most so many UTF-16
+    code units.
     """
     for each in _SHORTER:
         named = ", ".join(map(isolated, always_apart(names, each)))
@@ -211,7 +211,9 @@ def naming(names: Sequence[str], most: int, say: Callable[[str], str]) -> str:
 
 
 def choice_text(said: Words, game: str, names: Sequence[str], table: TableId) -> str:
-    """The table, with its id, for a list of choices: Discord takes at most 100 characters."""
+    """Returns the table, with its id, for a list of choices: Discord takes at most 100
+    characters.
+    """
     return naming(
         names, 100, lambda named: said("table-choice", game=game, names=named, table=table)
     )

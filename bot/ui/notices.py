@@ -55,7 +55,7 @@ def dm_closed(frame: Frame, users: Iterable[int]) -> str:
 
 
 def _linked(frame: Frame) -> str:
-    """The game, linked to the table post if there is one."""
+    """Returns the game, linked to the table post if there is one."""
     return game_name(frame) if frame.link is None else f"[{game_name(frame)}]({frame.link})"
 
 
@@ -71,7 +71,7 @@ def table_name(frame: Frame) -> str:
 
 
 def table_choice(frame: Frame) -> str:
-    """The table, with its id, for a list of choices."""
+    """Returns the table, with its id, for a list of choices."""
     return choice_text(frame.words, game_name(frame), bare_names(frame), frame.table.id)
 
 
@@ -86,7 +86,7 @@ def refusal_text(
     table: Table | None = None,
     emojis: Mapping[str, str] = NO_EMOJIS,
 ) -> str:
-    """What was refused, why, and what to do next.
+    """Says what was refused, why, and what to do next.
 
     ``code`` is that of an `IllegalAction`, an `IllegalTable`, a store error or `Refusal`; one
     without a text of its own gets the general one. ``table`` is the one whose game refused it; a

@@ -1,11 +1,11 @@
 """The options of a game, as a lobby and a server's settings offer them: presets, then pages.
 
-The main options are on the first page, the others on further ones.
+The main options are on the first page, the others on further ones, as advanced rules.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from typing import Final, TypeAlias
 
@@ -41,8 +41,8 @@ _MOST_CHANGED: Final = 5
 def chosen_in_words(
     words: Words, game: str, chosen: Mapping[str, Json], *, main: bool = False
 ) -> Iterator[str]:
-    """A line for each of the first options with a choice that is not the default one, and for each
-    of the first ``main`` options whatever was chosen.
+    """Yields a line for each of the first options with a choice that is not the default one, and
+    for each of the first ``main`` options whatever was chosen.
     """
     always = _main(game)[:_IN_PAGE] if main else []
     changed = [
@@ -64,21 +64,37 @@ def chosen_in_words(
 def option_parts(
     words: Words, game: str, chosen: Mapping[str, Json], page: int, control: Control
 ) -> list[Component]:
-    """The controls of one page, counted from 1; a number beyond the first or last is that one."""
+    """Draws the controls of one page, counted from 1; a number beyond the first or last is that
+    one.
+    """
     found = _pages(game)
     page = min(max(page, 1), len(found))
     presets = _presets(words, game, chosen, control) if page == 1 else []
+    is_advanced = page > 1 and not found[page - 1][0].main
     return [
         *rows(presets),
+        *([paragraph(words("options-advanced"))] if is_advanced else []),
         *chain.from_iterable(
             _question(words, game, option, chosen, control) for option in found[page - 1]
         ),
-        *page_buttons(words, page, len(found), lambda number: control(number, "page")),
+        *_further(words, page, found, control),
     ]
 
 
+def _further(
+    words: Words, page: int, found: Sequence[Sequence[Option]], control: Control
+) -> Iterable[Row]:
+    """What leads to the other pages: one button from the main options to the advanced ones."""
+    if page == 1 and len(found) > 1 and not found[1][0].main:
+        advanced = words("button-advanced")
+        return rows([button(control(2, "page"), advanced, emoji="🏠")])
+    return page_buttons(words, page, len(found), lambda number: control(number, "page"))
+
+
 def page_of(game: str, key: str) -> int:
-    """The page that the option with that key is on, counted from 1; the first for no option."""
+    """Returns the page that the option with that key is on, counted from 1; the first for no
+    option.
+    """
     for number, page in enumerate(_pages(game), 1):
         if any(option.key == key for option in page):
             return number
@@ -86,7 +102,7 @@ def page_of(game: str, key: str) -> int:
 
 
 def read_choice(game: str, key: str, values: Sequence[str]) -> OptionValue:
-    """The choice that a menu's values mean. Raises `ValueError` if they mean none."""
+    """Returns the choice that a menu's values mean. Raises `ValueError` if they mean none."""
     for option in options_offered(games[game]) if game in games else ():
         for choice in option.choices:
             if option.key == key and list(values) == [str(choice)]:
@@ -111,7 +127,7 @@ def _pages(game: str) -> list[list[Option]]:
 
 
 def _presets(words: Words, game: str, chosen: Mapping[str, Json], control: Control) -> list[Button]:
-    """A button for each preset; none if there is only one."""
+    """Returns a button for each preset; none if there is only one."""
     present = preset_of(games[game], chosen)
     presets = games[game].presets
     return [
@@ -128,7 +144,9 @@ def _presets(words: Words, game: str, chosen: Mapping[str, Json], control: Contr
 def _question(
     words: Words, game: str, option: Option, chosen: Mapping[str, Json], control: Control
 ) -> tuple[Component, Row]:
-    """What can be chosen, and a menu of the choices alone: a phone cuts them off early."""
+    """Draws a question about an option, and a menu of the choices alone: a phone cuts them off
+    early.
+    """
     present = chosen.get(option.key, option.default)
     choices = [
         entry(

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Any, Final, TypeAlias
 from unicodedata import category, east_asian_width
+from zlib import crc32
 
 import discord
 
@@ -14,6 +15,7 @@ from bot.language.text import END_OF_ISOLATE, ISOLATE, cut
 from bot.language.words import Words
 from bot.ui import kit
 from bot.ui.kit import CONTAINER, ROW, SEPARATOR, Layout, paragraph
+from data.store.values import Cards
 
 Component: TypeAlias = kit.Component
 Button: TypeAlias = kit.Component
@@ -32,6 +34,8 @@ menu, and of its placeholder.
 _BUTTON: Final = discord.ComponentType.button.value
 _MENU: Final = discord.ComponentType.string_select.value
 _LINK: Final = discord.ButtonStyle.link.value
+_HIGH: Final = 2**30
+"""Ids of components from here on are none of those that Discord gives."""
 _EMOJIS: Final = 1024
 _LABELS: Final = 4096
 """The most emojis, and widths of labels and of buttons beside each other, that are cached."""
@@ -62,18 +66,18 @@ GREY: Final = 0x80848E
 
 
 def framed(*parts: Component | str, accent: int = PEACOCK) -> Layout:
-    """A framed message of parts and paragraphs; empty paragraphs are left out."""
+    """Draws a framed message of parts and paragraphs; empty paragraphs are left out."""
     return Layout(container(*parts, accent=accent))
 
 
 def container(*parts: Component | str, accent: int = PEACOCK) -> Component:
-    """A frame round parts and paragraphs; empty paragraphs are left out."""
+    """Draws a frame round parts and paragraphs; empty paragraphs are left out."""
     inside = [paragraph(part) if isinstance(part, str) else part for part in parts if part]
     return {"type": CONTAINER, "accent_color": accent, "spoiler": False, "components": inside}
 
 
 def divider() -> Component:
-    """A thin line between two parts."""
+    """Draws a thin line between two parts."""
     return {"type": SEPARATOR, "divider": True, "spacing": 1}
 
 
@@ -101,7 +105,7 @@ def capitalised(text: str) -> str:
 
 
 def small(text: str) -> str:
-    """Every line of it in small letters."""
+    """Returns every line of it in small letters."""
     return "\n".join([f"-# {line}" for line in text.splitlines()])
 
 
@@ -113,7 +117,7 @@ def button(
     style: discord.ButtonStyle = discord.ButtonStyle.secondary,
     disabled: bool = False,
 ) -> Button:
-    """A button with that custom_id. Without a label it has an emoji alone."""
+    """Returns a button with that custom_id. Without a label it has an emoji alone."""
     made: Button = {
         "type": _BUTTON,
         "custom_id": name,
@@ -127,7 +131,7 @@ def button(
 
 
 def link(url: str, label: str, emoji: str | None = None) -> Button:
-    """A button that leads to that address."""
+    """Returns a button that leads to that address."""
     label = cut(label, _MOST_IN_LABEL)
     made: Button = {"type": _BUTTON, "url": url, "label": label, "style": _LINK, "disabled": False}
     if emoji is not None:
@@ -135,20 +139,32 @@ def link(url: str, label: str, emoji: str | None = None) -> Button:
     return made
 
 
+def card_button(
+    name: str, label: str, picture: str | None, cards: Cards, *, style: discord.ButtonStyle
+) -> Button:
+    """Returns a button of a card, which says it once, so that four are beside each other on a
+    phone: by its ``picture`` to people who want pictures, if it has one, and by its label to
+    others.
+    """
+    if picture is None or cards is not Cards.PICTURES:
+        return button(name, label, style=style)
+    return button(name, "", emoji=picture, style=style)
+
+
 @lru_cache(_EMOJIS)
 def _emoji(shown: str) -> dict[str, Any]:
-    """An emoji, or the text for one of an application, as Discord is sent it."""
+    """Returns an emoji, or the text for one of an application, as Discord is sent it."""
     return dict(discord.PartialEmoji.from_str(shown).to_dict())
 
 
 def row(*controls: Component) -> Row:
-    """A menu, or buttons that fit beside each other; `rows` finds out which do."""
+    """Returns a menu, or buttons that fit beside each other; `rows` finds out which do."""
     return {"type": ROW, "components": list(controls)}
 
 
 def rows(buttons: Sequence[Button]) -> Iterator[Row]:
-    """The buttons in as few rows as they fit in on a phone, about as many in each."""
-    widths = tuple([_width(one["label"], with_emoji="emoji" in one) for one in buttons])
+    """Yields the buttons in as few rows as they fit in on a phone, about as many in each."""
+    widths = tuple([_width(one.get("label", ""), with_emoji="emoji" in one) for one in buttons])
     place = 0
     for count in _counts(widths):
         yield row(*buttons[place : place + count])
@@ -156,13 +172,13 @@ def rows(buttons: Sequence[Button]) -> Iterator[Row]:
 
 
 def is_one_row(controls: Sequence[Component]) -> bool:
-    """Are they buttons that fit beside each other on a phone?"""
+    """Returns whether the controls are buttons that fit beside each other on a phone."""
     return all(one["type"] == _BUTTON for one in controls) and len(list(rows(controls))) == 1
 
 
 @lru_cache(_LABELS)
 def _counts(widths: tuple[int, ...]) -> list[int]:
-    """How many buttons of these widths there are in each of those rows."""
+    """Returns the number of buttons of these widths in each of those rows."""
     packed = (_packed(widths, most) for most in range(_MOST_IN_A_ROW, 0, -1))
     fewest = next(packed)
     for narrower in packed:
@@ -173,7 +189,9 @@ def _counts(widths: tuple[int, ...]) -> list[int]:
 
 
 def _packed(widths: Iterable[int], most: int) -> list[int]:
-    """How many of these widths each row has: as many as fit on a phone, at most ``most``."""
+    """Returns how many of these widths each row has: as many as fit on a phone, at most
+    ``most``.
+    """
     found: list[int] = []
     room = 0
     for wide in widths:
@@ -200,7 +218,7 @@ def _letter_width(letter: str) -> int:
 
 
 def with_controls(panel: Layout, rename: Callable[[str], str | None]) -> Iterator[Component]:
-    """The parts of a panel, with the controls that ``rename`` gives a new custom_id."""
+    """Draws the parts of a panel, with the controls that ``rename`` gives a new custom_id."""
     for container in panel.parts:
         for part in container.get("components", ()):
             if part["type"] != ROW:
@@ -225,7 +243,7 @@ def entry(
     emoji: str | None = None,
     default: bool = False,
 ) -> Component:
-    """An entry of a menu, chosen already if it is the ``default``."""
+    """Draws an entry of a menu, chosen already if it is the ``default``."""
     made: Component = {"label": cut(label, _MOST_IN_ENTRY), "value": value, "default": default}
     if emoji is not None:
         made["emoji"] = _emoji(emoji)
@@ -241,7 +259,11 @@ def menu(
     placeholder: str | None = None,
     choices: int = 1,
 ) -> Row:
-    """A menu for so many choices, in a row of its own."""
+    """Returns a menu for so many choices, in a row of its own.
+
+    Programs keep showing what somebody has chosen in a menu. One with another entry chosen already
+    has another id, so that it is another menu to them.
+    """
     made: Component = {
         "type": _MENU,
         "custom_id": name,
@@ -253,11 +275,13 @@ def menu(
     }
     if placeholder is not None:
         made["placeholder"] = cut(placeholder, _MOST_IN_PLACEHOLDER)
+    if present := [one["value"] for one in options if one.get("default")]:
+        made["id"] = _HIGH + crc32("\n".join([name, *present]).encode()) % _HIGH
     return row(made)
 
 
 def menu_of(name: str, controls: Sequence[Button], placeholder: str) -> Row:
-    """A menu in which choosing an entry is the same as pressing that button.
+    """Returns a menu in which choosing an entry is the same as pressing that button.
 
     ``name`` is a custom_id of `bot.ui.kit.Kind.MENU`.
     """

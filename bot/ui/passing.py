@@ -38,14 +38,16 @@ def passing(frame: Frame, asked: Asked | None) -> Iterator[Component | str]:
 
 
 def later_passing(frame: Frame, asked: Asked | None) -> list[Button]:
-    """The control alone, for the questions after the first one."""
+    """Returns the control alone, for the questions after the first one."""
     if asked is None or not _may_pass(frame, asked) or frame.passes or not _is_known(frame, asked):
         return []
     return [_control(frame, asked, ON, "⏩")]
 
 
 def _is_known(frame: Frame, asked: Asked) -> bool:
-    """Does the control do without words? A question with a lesson has enough of them."""
+    """Returns whether the control does without words. A question with a lesson has enough of
+    them.
+    """
     return frame.offered or is_taught(frame, asked.question)
 
 

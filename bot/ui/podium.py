@@ -30,7 +30,7 @@ def podium(
     left: Collection[Seat] = (),
     kickers: Collection[Seat] = (),
 ) -> Layout:
-    """The result of a game, for any game, with ``more`` buttons beside the rematch. Those who
+    """Draws the result of a game, for any game, with ``more`` buttons beside the rematch. Those who
     ``left``, and the ``kickers`` of somebody who played, are last in it and get no medal.
 
     Texts that a game may have of its own, instead of general ones: ``won-<game>-<way>`` for
@@ -70,7 +70,7 @@ def _picture(frame: Frame, outcome: Outcome, last: Collection[Seat]) -> Picture:
 
 
 def _all_figures(frame: Frame, outcome: Outcome, seats: Sequence[Seat]) -> str:
-    """What the picture does not show: rounds, and the rate of success."""
+    """Says what the picture does not show: rounds, and the rate of success."""
     said = ((seat, joined(_figures(frame, outcome, seat))) for seat in seats)
     return small(lines(*(f"{seat_name(frame, seat)} · {text}" for seat, text in said if text)))
 
@@ -92,7 +92,7 @@ def _record_button(frame: Frame) -> Button:
 
 
 def _won_by(frame: Frame, outcome: Outcome) -> str:
-    """What decided the game, if the game has a text for it."""
+    """Says what decided the game, if the game has a text for it."""
     game, way = frame.table.game, outcome.won_by.replace("_", "-")
     for key in (f"won-{game}-{way}", f"won-{way}"):
         if key in frame.words:
@@ -101,12 +101,12 @@ def _won_by(frame: Frame, outcome: Outcome) -> str:
 
 
 def _last(frame: Frame, key: str, seats: Collection[Seat]) -> str:
-    """Why somebody with more points than others is last."""
+    """Returns why somebody with more points than others is last."""
     return frame.words(key, names=seat_names(frame, sorted(seats))) if seats else ""
 
 
 def _note(frame: Frame) -> str:
-    """Why the game does not count, if it does not; and how many hints were asked for."""
+    """Returns why the game does not count, if it does not; and how many hints were asked for."""
     if frame.table.practice:
         return frame.words("end-practice", hints=len(frame.table.hints))
     return "" if counts(frame.table) else frame.words("end-not-counted")
@@ -123,7 +123,7 @@ def _place(frame: Frame, outcome: Outcome, seat: Seat, is_last: bool) -> str:
 
 
 def _counted(frame: Frame, outcome: Outcome, seat: Seat) -> Iterator[str]:
-    """The figures of a seat, in words."""
+    """Yields the figures of a seat, in words."""
     for figure in outcome.figures:
         key = f"figure-{frame.table.game}-{figure.key.replace('_', '-')}"
         yield frame.words(key, value=figure.values[seat])

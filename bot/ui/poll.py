@@ -53,7 +53,9 @@ _MOST_SHARES: Final = 8
 
 
 def unnamed(frame: Frame, poll: PollId, seat: Seat) -> Frame:
-    """The frame of a drawing in which nobody knows who sat where; that seat has the first name."""
+    """Returns the frame of a drawing in which nobody knows who sat where; that seat has the first
+    name.
+    """
     table = frame.table
     count = len(table.seats)
     signs = [(one - seat) % count for one in range(count)]
@@ -72,7 +74,7 @@ def ask_button(frame: Frame, place: ReplayPosition, own: Seat | None) -> list[Bu
 
 
 def asked(frame: Frame, decision: Decision, seat: Seat, closes: Millis) -> Layout:
-    """The position for everybody."""
+    """Draws the position for everybody."""
     texts, _unit = exercises.coaching(frame)
     question = replace(decision.question, answered=False)
     position = texts.recall(frame, decision.part.view, Asked(question, decision.part.legal))
@@ -87,7 +89,7 @@ def asked(frame: Frame, decision: Decision, seat: Seat, closes: Millis) -> Layou
 
 
 def exercise(frame: Frame, decision: Decision, seat: Seat, picks: Picks | None = None) -> Layout:
-    """The position with its controls, for whoever answers."""
+    """Draws the position with its controls, for whoever answers."""
     return framed(
         _heading(frame, decision, seat),
         *exercises.position(frame, decision, picks, _renaming(frame)),
@@ -110,13 +112,13 @@ def answered(
 
 
 def closed(frame: Frame, judged: Judged, seat: Seat, answers: Sequence[Action]) -> Layout:
-    """The same for everybody, once nobody can answer any more."""
+    """Draws the public message once nobody can answer any more."""
     shares = _shares(frame, judged, answers, None)
     return framed(*_verdict(frame, judged, seat, None, lines(*shares)), accent=GREY)
 
 
 def lost(frame: Frame) -> Layout:
-    """In place of a position that can be shown no more."""
+    """Draws the message in place of a position that can be shown no more."""
     return framed(frame.words("poll-lost", game=game_name(frame)), accent=GREY)
 
 
@@ -132,7 +134,7 @@ def _verdict(
 def _shares(
     frame: Frame, judged: Judged, answers: Iterable[Action], tried: Action | None
 ) -> Iterator[str]:
-    """How often each answer was given, the most frequent first; with the reader's own."""
+    """Says how often each answer was given, the most frequent first; with the reader's own."""
     texts, _unit = exercises.coaching(frame)
     words, part = frame.words, judged.decision.part
 

@@ -28,7 +28,7 @@ from bot.ui.parts import (
     rows,
     small,
 )
-from bot.ui.quiet_hours import OPEN, in_words
+from bot.ui.quiet_hours import BACK, OPEN, in_words
 from bot.ui.time import clock_choice, clock_menu
 from data.paces import LOBBIES, lobby_open
 from data.store.values import (
@@ -47,6 +47,10 @@ AUTO: Final = "auto"
 
 ON: Final = "on"
 OFF: Final = "off"
+MORE: Final = "more"
+FURTHER: Final = ("passing", "forced", "asking", "lessons")
+"""The part of the button that opens the second page of one's settings, and those of its menus."""
+
 MOST_CHANNELS: Final = 25
 WATCHING_PAGE: Final = "watching-page"
 WATCHING: Final = ("watching", "watching-counted")
@@ -62,8 +66,8 @@ _PLAYED_IN: Final = (
 
 
 def personal(words: Words, person: PersonSettings) -> Layout:
-    """A person's settings: language, cards, where they are asked and called, what passes, forced
-    cards, who may ask about their games, lessons, quiet hours.
+    """A person's settings that are asked for most: language, cards, where they are asked and
+    called, and what leads to quiet hours and to `further` ones.
     """
     closed = [small(words("settings-dm-closed"))] if person.dm_closed else []
     return framed(
@@ -77,6 +81,20 @@ def personal(words: Words, person: PersonSettings) -> Layout:
         _personal(words, "asked", AskedBy, person.asked_by or ""),
         words("settings-called"),
         _personal(words, "called", (*CalledBy, OFF), person.called_by if person.pings else OFF),
+        lines(words("settings-quiet"), in_words(words, person)),
+        *rows(
+            [
+                button(custom_id(Kind.SETTINGS, NOTHING, OPEN), words("button-quiet"), emoji="🌙"),
+                button(custom_id(Kind.SETTINGS, NOTHING, MORE), words("settings-more")),
+            ]
+        ),
+    )
+
+
+def further(words: Words, person: PersonSettings) -> Layout:
+    """The second page of a person's settings, with the controls `FURTHER`."""
+    return framed(
+        f"## {words('settings-more-title')}\n{words('settings-intro')}",
         words("settings-passing"),
         _personal(words, "passing", (ON, OFF), ON if person.lets_pass else OFF),
         words("settings-forced"),
@@ -85,17 +103,16 @@ def personal(words: Words, person: PersonSettings) -> Layout:
         _personal(words, "asking", (ON, OFF), ON if person.lets_ask else OFF),
         words("settings-lessons"),
         _personal(words, "lessons", (ON, OFF), OFF if person.no_lessons else ON),
-        lines(words("settings-quiet"), in_words(words, person)),
-        *rows([button(custom_id(Kind.SETTINGS, NOTHING, OPEN), words("button-quiet"), emoji="🌙")]),
+        row(button(custom_id(Kind.SETTINGS, NOTHING, BACK), words("server-back"), emoji="↩️")),
     )
 
 
 def server(
     words: Words, kept: ServerSettings, lacking: Collection[str] = (), *, notifies_all: bool
 ) -> Layout:
-    """A server's settings: language, cards, motion, channels, place and clock of new tables, who
-    may have channels made for theirs, how long lobbies stay open, and buttons for watching and for
-    each game.
+    """Draws a server's settings: language, cards, motion, channels, place and clock of new tables,
+    who may have channels made for theirs, how long lobbies stay open, and buttons for watching and
+    for each game.
 
     ``lacking`` are permissions that the chosen places use and the bot has not, by the names of the
     library. ``notifies_all``: it says how people are called where a message notifies everybody.
@@ -163,7 +180,8 @@ def server(
 
 
 def server_watching(words: Words, kept: ServerSettings) -> Layout:
-    """Whether games may be watched with all hands, in a server: new tables, and those that count.
+    """Draws whether games may be watched with all hands in a server: new tables, and those that
+    count.
 
     Menus are of `Kind.SERVER` with the parts `WATCHING`.
     """
@@ -199,7 +217,8 @@ def _lobby_menu(words: Words, pace: Pace, chosen: int) -> Row:
 
 
 def server_game(words: Words, kept: ServerSettings, game: str, page: int = 1) -> Layout:
-    """The options that new tables of that game start with in a server; ``page`` counts from 1.
+    """Draws the options that new tables of that game start with in a server; ``page`` counts from
+    1.
 
     Controls are of `Kind.SERVER` with the game as subject, as `bot.ui.options.Control` says.
     """

@@ -21,7 +21,7 @@ _MOST_TABLES: Final = 15
 
 
 def privacy(words: Words) -> Layout:
-    """What is kept, in plain words, with export, one's games, and delete."""
+    """Returns what is kept, in plain words, with export, one's games, and delete."""
     return framed(
         _about(words),
         *rows(
@@ -35,7 +35,7 @@ def privacy(words: Words) -> Layout:
 
 
 def confirm(words: Words) -> Layout:
-    """What deleting means, before it is done."""
+    """Returns what deleting means, before it is done."""
     return framed(
         f"## {words('privacy-confirm-title')}\n{words('privacy-confirm')}",
         *rows(
@@ -53,7 +53,7 @@ def forgotten(words: Words) -> Layout:
 
 
 def still_seated(words: Words, tables: Sequence[Table], say: Say) -> Layout:
-    """Which tables have to be left first, and where they are."""
+    """Draws which tables have to be left first, and where they are."""
     places = "\n".join(
         f"- **{words(f'game-{table.game}')}** · <#{table.channel}> · `{table.id}`"
         for table in tables[:_MOST_TABLES]

@@ -22,7 +22,7 @@ _LONGEST: Final = 100
 
 
 def in_words(words: Words, person: PersonSettings) -> str:
-    """That person's quiet hours, or that there are none."""
+    """Returns that person's quiet hours, or that there are none."""
     if person.quiet_from is None or person.quiet_to is None:
         return words("quiet-none")
     return words(
@@ -98,7 +98,9 @@ def _clock(minutes: int) -> str:
 
 
 def _zone(words: Words, person: PersonSettings) -> str:
-    """The places of the person's time zone, or the offset of their clock, such as ``UTC+05:30``."""
+    """Returns the places of the person's time zone, or the offset of their clock, such as
+    ``UTC+05:30``.
+    """
     if person.zone:
         return words(zone_key(person.zone))
     offset = person.utc_offset

@@ -19,7 +19,7 @@ N = TypeVar("N", bound=int)
 
 
 class Reasons(NamedTuple, Generic[N]):
-    """What may be a reason in a game, and the keys of the sentences about it.
+    """The reasons that a game may give, and the keys of the sentences about them.
 
     ``weights`` say how much one of each number is worth, less than 0 if fewer are better; a
     difference below ``least`` is no reason, and one is said with so many ``decimals``. ``none`` is
@@ -43,7 +43,7 @@ def explain(
     reasons: Reasons[N],
     name_option: Callable[[Frame, QuestionPart, Action], str],
 ) -> str:
-    """As `bot.ui.game.Coached.explain` says."""
+    """Explains a choice as `bot.ui.game.Coached.explain` says."""
     rival = _rival(advice, chosen)
     if rival is None:
         return ""
@@ -61,9 +61,9 @@ def explain(
 def in_words(
     frame: Frame, part: QuestionPart, advice: Advice, chosen: Action | None, texts: Coached
 ) -> str:
-    """A pattern in the position that tells the best option from the chosen one, or without one from
-    the next best; nothing if there is none. What is about as good as the best option has nothing
-    said against it.
+    """Returns a pattern in the position that tells the best option from the chosen one, or without
+    one from the next best; nothing if there is none. What is about as good as the best option has
+    nothing said against it.
     """
     rival = _rival(advice, chosen)
     if rival is not None and not advice.is_clearly_worse(rival):
@@ -87,7 +87,7 @@ def in_words(
 
 
 def chance_said(frame: Frame, chance: float) -> str:
-    """A chance in per cent; what is not certain is never 0 % or 100 %."""
+    """Returns a chance in per cent; what is not certain is never 0 % or 100 %."""
     if round(chance, 2) >= 1:
         return frame.words("coach-chance-over", chance=0.99)
     if round(chance, 2) <= 0:
@@ -96,8 +96,8 @@ def chance_said(frame: Frame, chance: float) -> str:
 
 
 def _rival(advice: Advice, chosen: Action | None) -> Action | None:
-    """What the best option is compared with: the chosen one or, if that is the best or there is
-    none, the best of those that lead to something else; ``None`` without any.
+    """Returns what the best option is compared with: the chosen one or, if that is the best or
+    there is none, the best of those that lead to something else; ``None`` without any.
     """
     best = advice.best
     if chosen is not None and chosen != best.action:
@@ -111,15 +111,15 @@ def _rival(advice: Advice, chosen: Action | None) -> Action | None:
 
 
 def _compared(frame: Frame, chosen: Action | None, rival: Action, name: str) -> str:
-    """The beginning of a sentence that compares something with that option."""
+    """Returns the beginning of a sentence that compares something with that option."""
     if rival == chosen:
         return frame.words("coach-compared-with-choice")
     return frame.words("coach-compared-with", choice=name)
 
 
 def _reason(advice: Advice, rival: Action, reasons: Reasons[N]) -> tuple[N, float] | None:
-    """The number in which the best option is better by most, and by how much; ``None`` if it is
-    clearly better in none of them.
+    """Returns the number in which the best option is better by most, and by how much; ``None`` if
+    it is clearly better in none of them.
     """
     at = {one.action: index for index, one in enumerate(advice.options)}
     best, other = advice.about[at[advice.best.action]], advice.about[at[rival]]

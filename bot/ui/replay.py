@@ -77,7 +77,7 @@ _MARKUP: Final = re.compile(r"^(?:#+|-#) |\*\*|\\", re.MULTILINE)
 
 @dataclass(frozen=True, slots=True)
 class ReplayPosition:
-    """Where a message is in a game, as its controls say it: ``12.3``; ``12.o`` if all is open.
+    """The place of a message in a game, as its controls say it: ``12.3``; ``12.o`` if all is open.
 
     ``viewer`` is the seat whose view it is; ``None`` if everything is open.
     """
@@ -90,14 +90,14 @@ class ReplayPosition:
 
     @classmethod
     def read(cls, said: str) -> ReplayPosition:
-        """The place that a control names. Raises `ValueError` if it names none."""
+        """Returns the place that a control names. Raises `ValueError` if it names none."""
         number, _, seat = said.partition(".")
         if not _NUMBER.fullmatch(number) or not _SEAT.fullmatch(seat):
             raise ValueError(said)
         return cls(int(number), None if seat == ALL_OPEN else int(seat))
 
     def control(self, frame: Frame, answer: str) -> str:
-        """The custom_id of a control of a message that is there."""
+        """Returns the custom_id of a control of a message that is there."""
         return custom_id(Kind.REPLAY, frame.table.id, str(self), answer)
 
 
@@ -131,7 +131,9 @@ class Shown:
 
 
 def parts_of(rounds: Sequence[range]) -> list[tuple[int, range]]:
-    """The rounds of a game, long ones in parts of about the same length, with their numbers."""
+    """Returns the rounds of a game, long ones in parts of about the same length, with their
+    numbers.
+    """
     found = []
     for number, steps in enumerate(rounds, start=1):
         count = -(-len(steps) // _IN_PART)
@@ -147,7 +149,8 @@ def step(
     below: Sequence[Button] = (),
     note: str = "",
 ) -> Layout:
-    """The step, and where to go from it: a menu has whose view it may be, and ``more`` to do there.
+    """Draws the step, and where to go from it: a menu has whose view it may be, and ``more`` to do
+    there.
 
     It comes with a ``note`` and with buttons ``below`` it.
     """
@@ -163,7 +166,7 @@ def step(
 
 
 def as_it_was(frame: Frame, recent: Sequence[Event]) -> Frame:
-    """The frame of a drawing of the game while it was played."""
+    """Returns the frame of a drawing of the game while it was played."""
     table = replace(
         frame.table, status=Status.PLAYING, paused=False, practice=False, ended=None, channel=0
     )
@@ -185,7 +188,7 @@ def _where(frame: Frame, shown: Shown) -> str:
 
 
 def _news(frame: Frame, shown: Shown, number: int, most: int = _MOST_NEWS) -> str:
-    """What happened in that step, in one line of about so many characters."""
+    """Says what happened in that step, in one line of about so many characters."""
     at = number - shown.part[0]
     actor, events = shown.actors[at], shown.news[at]
     if number == shown.last:
@@ -204,7 +207,7 @@ def _news(frame: Frame, shown: Shown, number: int, most: int = _MOST_NEWS) -> st
 
 
 def _by(frame: Frame, actor: Actor, said: str) -> str:
-    """What happened, with the name of whoever did it if nobody is named in it."""
+    """Says what happened, with the name of the player who did it if nobody is named in it."""
     seats = range(len(frame.table.seats))
     names = (whose(frame, seat, most) for seat in seats for most in (SHORT, LONG))
     if actor == CHANCE or any(name in said for name in names):
@@ -213,7 +216,7 @@ def _by(frame: Frame, actor: Actor, said: str) -> str:
 
 
 def _one_line(text: str) -> str:
-    """The lines of an entry of the log beside each other."""
+    """Returns the lines of an entry of the log beside each other."""
     return _beside([re.sub(r"^(?:#+|-#) ", "", one) for one in text.splitlines()])
 
 
@@ -223,20 +226,20 @@ def _beside(texts: Sequence[str]) -> str:
 
 
 def _unseen(frame: Frame, actor: Actor) -> str:
-    """What there is to say of a step in which nothing was seen but whose turn it was."""
+    """Says what there is to say of a step in which nothing was seen but whose turn it was."""
     if actor == CHANCE:
         return frame.words("replay-dealt")
     return frame.words("replay-answered", name=seat_name(frame, actor, SHORT))
 
 
 def _position(frame: Frame, shown: Shown) -> Iterator[Component]:
-    """The table with the hands that were seen."""
+    """Draws the table with the hands that were seen."""
     drawn = GAMES[frame.table.game].recalled(frame, shown.view)
     return with_controls(drawn, lambda _name: None)
 
 
 def _ways(frame: Frame, shown: Shown) -> Iterator[Row]:
-    """The first step, one back, one on, and the last."""
+    """Yields the first step, one back, one on, and the last."""
     at, last = shown.place.step, shown.last
     yield row(
         _way(frame, shown, FIRST, "⏮️", is_open=at > 0),
@@ -253,7 +256,7 @@ def _way(frame: Frame, shown: Shown, answer: str, emoji: str, *, is_open: bool) 
 
 
 def _menus(frame: Frame, shown: Shown, more: Sequence[Button]) -> Iterator[Row]:
-    """Another step; and another seat, or ``more`` to do."""
+    """Yields another step; and another seat, or ``more`` to do."""
     if shown.last:
         jumps = list(_jumps(frame, shown))
         yield menu(shown.place.control(frame, JUMP), jumps, placeholder=frame.words("replay-jump"))
@@ -263,7 +266,7 @@ def _menus(frame: Frame, shown: Shown, more: Sequence[Button]) -> Iterator[Row]:
 
 
 def _jumps(frame: Frame, shown: Shown) -> Iterator[Component]:
-    """The steps of this part, and the nearest other parts in front of and behind them."""
+    """Draws the steps of this part, and the nearest other parts in front of and behind them."""
     here = next(at for at, (_, part) in enumerate(shown.parts) if part == shown.part)
     first = max(0, min(here - _PARTS // 2, len(shown.parts) - _PARTS - 1))
     for at in range(first, min(first + _PARTS + 1, len(shown.parts))):
@@ -304,7 +307,7 @@ def _plain(text: str) -> str:
 
 
 def _seats(frame: Frame, shown: Shown) -> Iterator[Button]:
-    """The reader's own seat first."""
+    """Yields the reader's own seat first."""
     seats = list(range(len(frame.table.seats)))
     if shown.own is not None:
         seats.remove(shown.own)

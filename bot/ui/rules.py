@@ -14,7 +14,7 @@ from bot.ui.parts import Component, button, divider, framed, rows
 
 
 def pages(words: Words, game: str) -> int:
-    """How many pages the rules of that game have."""
+    """Returns the number of pages that the rules of that game have."""
     return sum(1 for _ in takewhile(lambda page: f"rules-{game}-{page}" in words, count(1)))
 
 

@@ -23,7 +23,7 @@ _SAID: Final = {
 
 
 def entrance(frame: Frame) -> Layout:
-    """Where the table is, its status, and a button to join while that is possible.
+    """Draws where the table is, its status, and a button to join while that is possible.
 
     The button is the same as in the lobby: of `Kind.LOBBY`, with the answer ``join``.
     """
@@ -37,7 +37,7 @@ def entrance(frame: Frame) -> Layout:
 
 
 def opening(frame: Frame) -> Layout:
-    """What stands where a table is being opened, until it is."""
+    """Draws what stands where a table is being opened, until it is."""
     return framed(frame.words("table-opening", game=game_name(frame)))
 
 

@@ -66,13 +66,13 @@ class Leaf:
     variant: str = ""
 
     def control(self, answer: object) -> str:
-        """The custom_id of a control on this leaf."""
+        """Returns the custom_id of a control on this leaf."""
         kept = f"{self.listing}.{self.order}.{self.page}.{self.owner}.{self.variant}"
         return custom_id(Kind.BOARD, self.game, kept, answer)
 
     @classmethod
     def read(cls, game: str, kept: str) -> Leaf:
-        """The leaf encoded in a control. Raises `ValueError` if it is invalid."""
+        """Returns the leaf encoded in a control. Raises `ValueError` if it is invalid."""
         listing, order, page, owner, *variant = kept.split(".")
         leaf = cls(Listing(listing), int(owner), game, Order(order), _page(page), *variant[:1])
         if leaf.listing is Listing.TOP and leaf.variant not in _variants(game):
@@ -80,7 +80,7 @@ class Leaf:
         return leaf.in_order()
 
     def turned(self, answer: str) -> Leaf:
-        """Where a control leads: to another order, or to the page of that number."""
+        """Returns where a control leads: to another order, or to the page of that number."""
         if answer in tuple(Order):
             return replace(self, order=Order(answer), page=0).in_order()
         if answer.startswith(_ONLY) and answer.removeprefix(_ONLY) in _variants(self.game):
@@ -90,26 +90,28 @@ class Leaf:
         raise ValueError(answer)
 
     def in_order(self) -> Leaf:
-        """In the game's first order, if it is not listed in that one."""
+        """Returns the list in the game's first order, if it is not listed in that one."""
         orders = GAMES[self.game].orders if self.game in GAMES else tuple(Order)
         return self if self.order in orders else replace(self, order=orders[0])
 
 
 def _variants(game: str) -> tuple[str, ...]:
-    """The variants of that game. Raises `ValueError` if there is no such game."""
+    """Returns the variants of that game. Raises `ValueError` if there is no such game."""
     if game not in GAMES:
         raise ValueError(game)
     return variants(GAMES[game].game)
 
 
 def _game_name(words: Words, game: str, variant: str) -> str:
-    """The game, and which variant of it if it has several."""
+    """Returns the game, and which variant of it if it has several."""
     key = "-".join(filter(None, ("variant", game, variant)))
     return words(key if key in words else f"game-{game}")
 
 
 def _page(number: str) -> int:
-    """The page number, counted from 0. Raises `ValueError` for one that is far too large."""
+    """Returns the page number, counted from 0. Raises `ValueError` for one that is far too
+    large.
+    """
     page = max(0, int(number))
     if page > _LAST_PAGE:
         raise ValueError(number)
@@ -145,7 +147,7 @@ def leaderboard(
 
 
 def profile(words: Words, name: str, standings: Sequence[Standing], say: Say) -> Layout:
-    """How somebody has played in this server, game by game."""
+    """Draws how somebody has played in this server, game by game."""
     heading = f"## {words('standings-profile-title', name=escaped(name))}"
     if not standings:
         empty = words("standings-profile-empty", name=escaped(name), play=say("play"))
@@ -163,7 +165,7 @@ def profile(words: Words, name: str, standings: Sequence[Standing], say: Say) ->
 
 
 def _won(words: Words, standing: Standing) -> str:
-    """What the wins were won by, in a game that has words for it."""
+    """Says what the wins were won by, in a game that has words for it."""
     won = [
         words("standings-won-by", wins=wins, by=by)
         for way, wins in standing.won
@@ -203,19 +205,19 @@ def _replays(words: Words, rows: Sequence[Played]) -> Row:
 
 
 def played_choice(words: Words, played: Played) -> str:
-    """The game, with its id, in at most 100 characters, for a list of choices."""
+    """Returns the game, with its id, in at most 100 characters, for a list of choices."""
     game, names = _game_name(words, played.game, played.variant), names_of(words, played.others)
     return choice_text(words, game, names, played.table)
 
 
 def _with(words: Words, played: Played) -> str:
-    """Whom it was played with, in at most 100 characters."""
+    """Returns whom it was played with, in at most 100 characters."""
     names = names_of(words, played.others)
     return naming(names, 100, lambda named: words("standings-with", names=named))
 
 
 def _ranked(words: Words, leaf: Leaf, ranked: Ranked, figures: str) -> str:
-    """Two lines: who, and what the list is sorted by; then everything else."""
+    """Returns two lines: who, and what the list is sorted by; then everything else."""
     standing = ranked.standing
     first = _stats(words, standing).get(leaf.order, NOTHING)
     medal = MEDALS.get(ranked.rank) if standing.wins else None
@@ -226,7 +228,7 @@ def _ranked(words: Words, leaf: Leaf, ranked: Ranked, figures: str) -> str:
 
 
 def _figures(words: Words, leaf: Leaf, rows: Sequence[Ranked]) -> list[str]:
-    """What the list is not sorted by: the names of the columns, and a line for each row."""
+    """Says what the list is not sorted by: the names of the columns, and a line for each row."""
     has_rate = any(ranked.standing.tries for ranked in rows)
     orders = [
         order
@@ -280,7 +282,7 @@ def _stats(words: Words, standing: Standing) -> dict[Order, str]:
 
 
 def _played(words: Words, played: Played, link: str | None) -> str:
-    """Two lines: the game and how it ended for this person; then when, and with whom."""
+    """Returns two lines: the game and how it ended for this person; then when, and with whom."""
     medal = MEDALS[1] if played.rank == 1 else "▫️"
     game = _game_name(words, played.game, played.variant)
     game = f"**[{game}]({link})**" if link else f"**{game}**"
@@ -302,7 +304,9 @@ def _played(words: Words, played: Played, link: str | None) -> str:
 
 
 def _order_menu(words: Words, leaf: Leaf, rows: Sequence[Ranked]) -> Row:
-    """The menu of orders; the rate is offered if the game has one, or while that is unknown."""
+    """Returns the menu of orders; the rate is offered if the game has one, or while that is
+    unknown.
+    """
     rated = leaf.order is Order.RATE or not rows or any(ranked.standing.tries for ranked in rows)
     options = [
         entry(
@@ -333,7 +337,7 @@ def _variant_buttons(words: Words, leaf: Leaf) -> Iterator[Row]:
 
 
 def _page_buttons(words: Words, leaf: Leaf, total: int) -> Iterator[Row]:
-    """The leaf counts its pages from 0, and people from 1."""
+    """Yields the buttons that turn pages. The leaf counts its pages from 0, and people from 1."""
 
     def control(number: object) -> str:
         return leaf.control(number - 1 if isinstance(number, int) else number)

@@ -97,12 +97,12 @@ def ask_kick(frame: Frame, user: int) -> Layout:
 
 
 def note(frame: Frame, key: str) -> Layout:
-    """A confirmation for this table; ``key`` is that of its text."""
+    """Draws a confirmation for this table; ``key`` is that of its text."""
     return framed(lines(frame.words(key), small(table_name(frame))), *rows(table_link(frame)))
 
 
 def which_to_leave(words: Words, frames: Sequence[Frame]) -> Layout:
-    """A menu of tables, of `Kind.LEAVE`; its values are their ids."""
+    """Draws a menu of tables, of `Kind.LEAVE`; its values are their ids."""
     options = [
         entry(label=table_choice(frame), value=frame.table.id) for frame in frames[:_MOST_OPTIONS]
     ]
@@ -112,7 +112,7 @@ def which_to_leave(words: Words, frames: Sequence[Frame]) -> Layout:
 
 
 def status(frame: Frame, waited_for: Collection[Seat]) -> Layout:
-    """The table's status, its seats, and whom it waits for."""
+    """Draws the table's status, its seats, and whom it waits for."""
     table, words = frame.table, frame.words
     stands = "paused" if table.paused and table.status.live else table.status.value
     parts: list[Component | str] = [
@@ -134,7 +134,9 @@ def _seat(frame: Frame, seat: Seat) -> str:
 
 
 def away(frame: Frame, *, may_return: bool) -> Layout:
-    """The computer plays for this person, who may take the seat back unless they were kicked."""
+    """Draws the note that the computer plays for this person, who may take the seat back unless
+    they were kicked.
+    """
     words = frame.words
     if not may_return:
         text = lines(words("table-away-kicked"), small(table_name(frame)))
@@ -166,7 +168,7 @@ def not_shown(
 
 
 def seated(frame: Frame, users: Collection[int]) -> Layout:
-    """A line that says who plays here."""
+    """Draws a line that says who plays here."""
     return Layout(paragraph(frame.words("table-seated", people=" ".join(map(mention, users)))))
 
 
@@ -177,7 +179,7 @@ def notice_not_shown(words: Words, controls: Sequence[Component] = ()) -> Layout
 
 
 def call(frame: Frame, text: str) -> Layout:
-    """A text that calls somebody, with the button that opens their view."""
+    """Draws a text that calls somebody, with the button that opens their view."""
     return Layout(paragraph(text), *rows(show_buttons(frame, "panel")))
 
 
@@ -188,7 +190,9 @@ def folded(frame: Frame) -> Layout:
 
 
 def with_outage(frame: Frame, layout: Layout) -> Layout:
-    """The table post below a line that says for how long the clocks stood still, if they did."""
+    """Draws the table post below a line that says for how long the clocks stood still, if
+    they did.
+    """
     if not frame.stood or frame.table.status is not Status.PLAYING:
         return layout
     time = duration(frame.words, round(frame.stood / MINUTE) * MINUTE)
@@ -196,7 +200,7 @@ def with_outage(frame: Frame, layout: Layout) -> Layout:
 
 
 def with_call(layout: Layout, text: str) -> Layout:
-    """The same message below a text that calls somebody, if it has room for that."""
+    """Returns the message below a text that calls somebody, if it has room for that."""
     if not text or not layout.has_room_for(1, text):
         return layout
     return Layout(paragraph(text), *layout.parts)

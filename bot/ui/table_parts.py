@@ -19,28 +19,28 @@ _SIGNS = {"panel": "👁️", "log": "📜"}
 
 
 def secret_hint(frame: Frame) -> str:
-    """Where a secret question is answered."""
+    """Says where a secret question is answered."""
     key = "table-secret-hint-panel" if frame.table.practice else "table-secret-hint"
     return small(frame.words(key))
 
 
 def clockwise(seats: int, first: Seat) -> Iterator[Seat]:
-    """Every seat once, from that one on."""
+    """Returns every seat once, from that one on."""
     return ((first + step) % seats for step in range(seats))
 
 
 def table_title(frame: Frame) -> str:
-    """The game."""
+    """Returns the game."""
     return frame.words("table-title", game=game_name(frame))
 
 
 def round_title(frame: Frame, number: int, of: int) -> str:
-    """The game, and which round of how many it is."""
+    """Returns the game, and which round of how many it is."""
     return frame.words("table-round", game=game_name(frame), round=number, rounds=of)
 
 
 def over_title(frame: Frame) -> str:
-    """The game, and that it is over."""
+    """Returns the game, and that it is over."""
     return frame.words("table-over", game=game_name(frame))
 
 
@@ -49,7 +49,7 @@ def game_name(frame: Frame) -> str:
 
 
 def where(frame: Frame) -> str:
-    """Which table it is, for those who sit at several; nothing without a channel."""
+    """Returns which table it is, for those who sit at several; nothing without a channel."""
     if not frame.table.channel:
         return ""
     return small(frame.words("table-where", channel=str(frame.table.channel)))
@@ -61,7 +61,11 @@ def paused(frame: Frame) -> str:
 
 
 def waiting(frame: Frame, seats: Collection[Seat]) -> str:
-    """Whom the table waits for; empty if nobody."""
+    """Returns whom the table waits for; empty if nobody. A direct message names nobody, since it is
+    not drawn again when others answer.
+    """
+    if frame.is_direct and seats:
+        return frame.words("table-waiting-others")
     return frame.words("table-waiting", names=seat_names(frame, sorted(seats))) if seats else ""
 
 
@@ -75,7 +79,7 @@ def signed(number: int) -> str:
 
 
 def joined(texts: Iterable[str]) -> str:
-    """Short texts beside each other, without the empty ones."""
+    """Returns short texts beside each other, without the empty ones."""
     return " · ".join(filter(None, texts))
 
 
@@ -101,7 +105,7 @@ def show_buttons(frame: Frame, *shown: str) -> list[Button]:
 
 
 def take_back_button(frame: Frame, asked: Asked) -> list[Button]:
-    """The button that takes the answer back, while that is possible."""
+    """Returns the button that takes the answer back, while that is possible."""
     if TAKE_BACK not in asked.legal or frame.table.paused:
         return []
     name = custom_id(Kind.ANSWER, frame.table.id, asked.question.id, TAKE_BACK.type)

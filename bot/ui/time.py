@@ -12,21 +12,24 @@ from bot.ui.names import seat_name, seat_names
 from bot.ui.parts import Button, Row, button, entry, menu, small
 from bot.ui.table_parts import where
 from data.paces import CLOCKS, DAY, HOUR, MINUTE, SECOND, clock_name
-from data.store.values import Millis, Pace, Status
+from data.store.values import Millis, Pace, Seated, Status, Table
+from engine.protocol import Seat
 
 
 def clock(words: Words, pace: Pace, per_question: Millis) -> str:
-    """The pace, and how long there is for a question."""
+    """Returns the pace, and how long there is for a question."""
     return words(f"clock-{pace}", time=duration(words, per_question))
 
 
 def clock_choice(words: Words, pace: Pace, time: Millis) -> str:
-    """The pace and that time, as an entry of a menu."""
+    """Returns the pace and that time, as an entry of a menu."""
     return words(f"clock-choice-{pace}", time=duration(words, time))
 
 
 def duration(words: Words, time: Millis) -> str:
-    """A length of time in the largest unit that divides it; fractions of a second are dropped."""
+    """Returns a length of time in the largest unit that divides it; fractions of a second are
+    dropped.
+    """
     for unit, length in (("days", DAY), ("hours", HOUR), ("minutes", MINUTE)):
         if time >= length and time % length == 0:
             return words(f"clock-{unit}", count=time // length)
@@ -34,7 +37,7 @@ def duration(words: Words, time: Millis) -> str:
 
 
 def clock_menu(words: Words, name: str, pace: Pace, per_question: Millis) -> Row:
-    """All clocks that a table may have; its values are their names.
+    """Returns all clocks that a table may have; its values are their names.
 
     The message says above it what the time is for: a phone cuts long entries off.
     """
@@ -52,17 +55,17 @@ def clock_menu(words: Words, name: str, pace: Pace, per_question: Millis) -> Row
 
 
 def relative(at: Millis) -> str:
-    """An instant as Discord shows it to everybody, such as "in 2 minutes"."""
+    """Returns an instant as Discord shows it to everybody, such as "in 2 minutes"."""
     return f"<t:{at // 1000}:R>"
 
 
 def instant(at: Millis) -> str:
-    """An instant as Discord shows it to everybody, as date and time of their own."""
+    """Returns an instant as Discord shows it to everybody, as date and time of their own."""
     return f"<t:{at // 1000}:f>"
 
 
 def deadline(frame: Frame) -> str:
-    """That the only answer to this message's question is given for the viewer, or else its
+    """Says that the only answer to this message's question is given for the viewer, or else its
     deadline; empty if there is none.
     """
     if frame.forced:
@@ -90,13 +93,15 @@ def next_round_button(frame: Frame) -> list[Button]:
 
 
 def deadline_and_place(frame: Frame) -> str:
-    """The deadline, and which table it is for, in a line."""
+    """Returns the deadline, and which table it is for, in a line."""
     at = f"<#{frame.table.channel}>"
     return f"{found} {at}" if (found := deadline(frame)) else where(frame)
 
 
-def notes(frame: Frame, *, placed: bool = False) -> Iterator[str]:
-    """Lines about time at a table with a running game. ``placed``: also says which table it is."""
+def notes(frame: Frame, viewer: Seat | None = None, *, placed: bool = False) -> Iterator[str]:
+    """Lines about time at a table with a running game, for everybody or for the ``viewer`` alone.
+    ``placed``: also says which table it is.
+    """
     table, words = frame.table, frame.words
     if placed:
         yield deadline_and_place(frame)
@@ -109,7 +114,9 @@ def notes(frame: Frame, *, placed: bool = False) -> Iterator[str]:
         key = own_key(words, "ahead-chosen", frame.table.game)
         yield words(key, answers=", ".join(frame.ahead))
     for seat, seated in enumerate(table.seats):
-        if seated.missed and seated.user is not None:
+        if seat == viewer and seated.missed:
+            yield small(words("late-you"))
+        elif seated.missed and seated.user is not None:
             key = "late" if seated.computer is None else "late-away"
             yield small(words(key, name=seat_name(frame, seat), times=seated.missed))
     agreed = [seat for seat, one in enumerate(table.seats) if one.agrees_to_pause]
@@ -126,8 +133,10 @@ def notes(frame: Frame, *, placed: bool = False) -> Iterator[str]:
         )
 
 
-def time_buttons(frame: Frame) -> list[Button]:
-    """Going on after a pause, agreeing to one or not, and taking a seat back."""
+def time_buttons(frame: Frame, viewer: Seat | None = None) -> list[Button]:
+    """Going on after a pause, agreeing to one or not, and taking a seat back, for everybody; or for
+    the ``viewer`` alone, who plays: only what they can do.
+    """
     table, words = frame.table, frame.words
 
     def name(answer: str) -> str:
@@ -139,11 +148,18 @@ def time_buttons(frame: Frame) -> list[Button]:
     if table.paused:
         found.append(button(name("resume"), words("button-resume"), emoji="▶️"))
     if any(seated.agrees_to_pause for seated in table.seats):
-        found.append(button(name("pause"), words("button-pause-agree"), emoji="⏸️"))
+        if viewer is None or not table.seats[viewer].agrees_to_pause:
+            found.append(button(name("pause"), words("button-pause-agree"), emoji="⏸️"))
         found.append(button(name("play-on"), words("button-play-on"), emoji="▶️"))
     if frame.ahead is not None:
         opens = custom_id(Kind.AHEAD, table.id, answer="open")
         found.append(button(opens, words("button-ahead"), emoji="⏩"))
-    if any(seated.user is not None and seated.computer is not None for seated in table.seats):
+    if viewer is None and any(_may_return(table, seated) for seated in table.seats):
         found.append(button(name("return"), words("button-return"), emoji="🪑"))
     return found
+
+
+def _may_return(table: Table, seated: Seated) -> bool:
+    """Returns whether a computer player plays for somebody who may take the seat back."""
+    is_away = seated.user is not None and seated.computer is not None
+    return is_away and seated.user not in table.kicked

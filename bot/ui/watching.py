@@ -21,8 +21,8 @@ who asked to be forgotten.
 
 
 def with_watchers(frame: Frame, post: Layout) -> Layout:
-    """The table post with a line above its buttons that names who watches, if anybody does; a long
-    post has only their number, and one without any room nothing.
+    """Draws the table post with a line above its buttons that names who watches, if anybody does; a
+    long post has only their number, and one without any room nothing.
     """
     watchers = frame.table.watchers
     if not watchers or frame.table.status is not Status.PLAYING:
@@ -38,7 +38,9 @@ def with_watchers(frame: Frame, post: Layout) -> Layout:
 
 
 def watched(frame: Frame, opened: Layout) -> Layout:
-    """The game with all hands (`bot.ui.game.GameUi.opened`), as somebody sees it who watches."""
+    """Draws the game with all hands (`bot.ui.game.GameUi.opened`), as somebody sees it who
+    watches.
+    """
     if frame.table.status is not Status.PLAYING:
         return _with(opened, below=list(rows(show_buttons(frame, "log"))))
     intro = paragraph(small(frame.words("watch-intro")))
@@ -54,7 +56,9 @@ def offer(frame: Frame) -> Layout:
 def _with(
     layout: Layout, above: Sequence[Component] = (), below: Sequence[Component] = ()
 ) -> Layout:
-    """The message with these parts above and below its last rows of controls, in its frame."""
+    """Draws the message with these parts above and below its last rows of controls, in its
+    frame.
+    """
     *others, last = layout.parts
     if last["type"] != CONTAINER:
         return Layout(*_between(layout.parts, above, below))

@@ -1,92 +1,93 @@
-"""The welcome of somebody who has sat down: whom they wait for, and what they may choose.
+"""The welcome of somebody who has sat down, and the question after their first ping.
 
-A person is asked once where they want to be asked, and at the first game of each game whether they
-want its lessons. Pure functions.
+A person is asked once where they want to play, and once where they want to be pinged. Pure
+functions.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 import discord
 
-from bot.ui.first_game import GREEN, LESSONS
-from bot.ui.guided import show_me
+from bot.ui.first_game import GREEN
 from bot.ui.kit import Component, Frame, Kind, Layout, custom_id
-from bot.ui.names import host_name
-from bot.ui.notices import mention
-from bot.ui.parts import Button, button, framed, rows
+from bot.ui.parts import button, framed, lines, rows
 from bot.ui.table_parts import game_name, table_link
 from bot.ui.time import instant
-from data.store.values import AskedBy, Millis, Status
+from data.store.values import AskedBy, CalledBy, Millis, Status
 
 YES: Final = "yes"
 NO: Final = "no"
 BOTH: Final = "both"
+"""The answers of buttons on messages of before tips were given unasked, and the part of those that
+stood beside the question where to play.
+"""
+
 ONE: Final = "one"
-"""The part of a button: both questions are open, or that one alone."""
+PING: Final = "ping"
+"""The parts of the buttons: where to play, and where to be pinged."""
 
 
-def welcome(frame: Frame, said: str, *, asks: bool, offers: bool, uncalled: bool = False) -> Layout:
-    """What was ``said`` about the seat, or about the last choice, and the questions still open.
+def welcome(frame: Frame, said: str, *, asks: bool, uncalled: bool = False) -> Layout:
+    """What was ``said`` of the seat, or of the last choice, and where to play, if it ``asks``.
 
-    ``asks``: where to be asked; ``offers``: lessons; ``uncalled``: the person is not called to this
-    table, and may change where they are asked. What says where a practice table is offers the
-    guided round already. Controls are of `Kind.WELCOME`, with an
-    `AskedBy`, `YES` or `NO` as answer.
+    ``uncalled``: the person is not called to this table, and may change where they play. Controls
+    are of `Kind.WELCOME` with the part `ONE` and an `AskedBy` as answer.
     """
     words = frame.words
-    about = words(f"guide-about-{frame.table.game}") if offers else ""
-    more = () if frame.table.practice else show_me(words, frame.table.game)
-    parts: list[Component | str] = [said]
-    if uncalled:
-        parts.append(words("welcome-uncalled"))
-    if asks:
-        parts.append(words("welcome-ask"))
-    if asks or uncalled:
-        parts += _choices(frame, *AskedBy, both=offers)
-    if offers:
-        parts += [
-            words("guide-offer", game=game_name(frame), of=LESSONS, about=about),
-            *_choices(frame, YES, NO, both=asks or uncalled, more=more),
-        ]
-    return framed(*parts, *rows(table_link(frame)), accent=GREEN)
-
-
-def _choices(
-    frame: Frame, first: str, second: str, *, both: bool, more: Sequence[Button] = ()
-) -> Iterator[Component]:
-    part = BOTH if both else ONE
-    answers = (
-        button(
-            custom_id(Kind.WELCOME, frame.table.id, part, answer),
-            frame.words(f"welcome-choice-{answer}"),
-            style=style,
-        )
-        for answer, style in (
-            (first, discord.ButtonStyle.primary),
-            (second, discord.ButtonStyle.secondary),
-        )
+    answers = (AskedBy.PANEL, AskedBy.DM) if asks or uncalled else ()
+    return framed(
+        lines(said, words("welcome-ask") if asks else ""),
+        words("welcome-uncalled") if uncalled else "",
+        *_choices(frame, ONE, {by.value: words(f"welcome-choice-{by}") for by in answers}),
+        *rows(table_link(frame)),
+        accent=GREEN,
     )
-    return rows([*answers, *more])
+
+
+def ask_ping(frame: Frame) -> Layout:
+    """Asks somebody who was pinged in the channel where that should be done from now on.
+
+    Controls are of `Kind.WELCOME` with the part `PING` and a `CalledBy` as answer.
+    """
+    words = frame.words
+    labels = {by.value: words(f"ping-choice-{by}") for by in CalledBy}
+    return framed(words("ping-ask"), *_choices(frame, PING, labels), accent=GREEN)
+
+
+def _choices(frame: Frame, part: str, labels: Mapping[str, str]) -> Iterator[Component]:
+    return rows(
+        [
+            button(
+                custom_id(Kind.WELCOME, frame.table.id, part, answer),
+                label,
+                style=discord.ButtonStyle.secondary if number else discord.ButtonStyle.primary,
+            )
+            for number, (answer, label) in enumerate(labels.items())
+        ]
+    )
 
 
 def seated(frame: Frame, user: int) -> str:
-    """Says that this person has a seat, and when the game begins; only what stays true, since the
-    notice stays as it is while others join and the game begins.
+    """Says that this person has a seat; only what stays true, since the notice stays as it is while
+    others join and the game begins.
     """
     table, words = frame.table, frame.words
     if table.status is not Status.LOBBY:
         return words("welcome-back")
-    if user == table.host:
-        return words("welcome-host")
-    return words("welcome-in", host=host_name(frame) or mention(table.host))
+    return words("welcome-host" if user == table.host else "welcome-in")
 
 
 def chosen(frame: Frame, by: AskedBy) -> str:
-    """Confirms where the person is asked from now on."""
+    """Confirms where the person plays from now on."""
     return frame.words(f"welcome-by-{by}")
+
+
+def pinged_by(frame: Frame, by: CalledBy) -> str:
+    """Confirms where the person is pinged from now on."""
+    return frame.words(f"ping-by-{by}")
 
 
 def waits(frame: Frame, until: Millis | None) -> str:
@@ -102,5 +103,5 @@ def closed(frame: Frame) -> str:
 
 
 def offer_answered(frame: Frame, *, wanted: bool) -> str:
-    """Confirms the answer to the offer of lessons."""
+    """Confirms an answer to the offer of tips, which older messages make."""
     return frame.words("guide-begins" if wanted else "guide-declined", game=game_name(frame))

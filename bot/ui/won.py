@@ -10,7 +10,7 @@ from engine.protocol import Outcome, Seat
 
 
 def winners(frame: Frame, outcome: Outcome) -> str:
-    """Who won, in a line, and by what if the game has a few words for it."""
+    """Says in a line who won, and by what if the game has a few words for it."""
     names, count = seat_names(frame, outcome.winners), len(outcome.winners)
     by = won_by_in_short(frame.words, frame.table.game, outcome.won_by, best_score(outcome))
     if by:
@@ -19,7 +19,7 @@ def winners(frame: Frame, outcome: Outcome) -> str:
 
 
 def game_over(frame: Frame, viewer: Seat | None, *figures: str) -> str:
-    """Who won, if that has just happened; then those figures, and where the podium is.
+    """Says who won, if that has just happened; then those figures, and where the podium is.
 
     The ``viewer`` who won alone is told so.
     """
@@ -34,11 +34,13 @@ def game_over(frame: Frame, viewer: Seat | None, *figures: str) -> str:
 
 
 def won_by_in_short(words: Words, game: str, way: str, value: int = 0) -> str:
-    """What a game was won by in a few words, if it has any; ``value`` is the winner's score."""
+    """Says in a few words what a game was won by, if it has any; ``value`` is the winner's
+    score.
+    """
     key = f"by-{game}-{way.replace('_', '-')}"
     return words(key, value=value) if key in words else ""
 
 
 def best_score(outcome: Outcome) -> int:
-    """The score of those who won."""
+    """Returns the score of those who won."""
     return max(outcome.scores[seat] for seat in outcome.winners)

@@ -31,22 +31,24 @@ ZONES: Final = (
 
 
 def zone_key(zone: str) -> str:
-    """The key of the text that names places of that zone."""
+    """Returns the key of the text that names places of that zone."""
     return "zone-" + zone.replace("/", "-").replace("_", "-").lower()
 
 
 def time_in(zone: str, now: Millis) -> str:
-    """What a clock shows there, such as ``21:45``."""
+    """Returns the time on a clock there, such as ``21:45``."""
     return f"{datetime.fromtimestamp(now / 1000, ZoneInfo(zone)):%H:%M}"
 
 
 def same_hour(zone: str, now: Millis) -> tuple[str, ...]:
-    """All zones whose clocks show that hour now, itself included."""
+    """Returns all zones whose clocks show that hour now, itself included."""
     hour = time_in(zone, now)[:2]
     return tuple(one for one in ZONES if time_in(one, now)[:2] == hour)
 
 
 def by_hour(now: Millis) -> tuple[tuple[str, ...], ...]:
-    """The zones, together those whose clocks show the same hour now, the earliest hour first."""
+    """Returns the zones, together those whose clocks show the same hour now, the earliest hour
+    first.
+    """
     groups = {same_hour(zone, now) for zone in ZONES}
     return tuple(sorted(groups, key=lambda zones: time_in(zones[0], now)[:2]))

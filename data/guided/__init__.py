@@ -14,7 +14,7 @@ from data.records import Record
 
 @cache
 def opening_of(game: str) -> Record | None:
-    """The opening of that game; ``None`` if there is none. Raises `BrokenRecord`."""
+    """Returns the opening of that game; ``None`` if there is none. Raises `BrokenRecord`."""
     file = files("data") / "guided" / f"{game}.jsonl"
     if not file.is_file():
         return None

@@ -47,8 +47,8 @@ class ServerAddress:
         return urlunsplit((parts.scheme, user + host, parts.path, "&".join(kept), ""))
 
     def without_password(self, text: str) -> str:
-        """The text without any password of the URL, whether it is written plainly or encoded as in
-        the URL.
+        """Returns the text without any password of the URL, whether it is written plainly or
+        encoded as in the URL.
         """
         parts = urlsplit(self.url)
         queried = [one.partition("=")[2] for one in parts.query.split("&") if _is_secret(one)]
@@ -59,8 +59,8 @@ class ServerAddress:
 
 
 def _is_valid(url: str) -> bool:
-    """Is it a URL of PostgreSQL? A part of a password may not have ended up behind the host. Raises
-    `ValueError`.
+    """Returns whether the text is a URL of PostgreSQL. A part of a password may not have ended up
+    behind the host. Raises `ValueError`.
     """
     parts = urlsplit(url)
     after_host = url.partition(f"://{parts.netloc}")[2].partition("=")[0]
@@ -73,7 +73,9 @@ def _is_valid(url: str) -> bool:
 
 
 def _is_secret(parameter: str) -> bool:
-    """Is it a password, such as ``sslpassword=…``, of the server or of the key to it?"""
+    """Returns whether the parameter is a password, such as ``sslpassword=…``, of the server or of
+    the key to it.
+    """
     return unquote(parameter.partition("=")[0]).lower().endswith("password")
 
 
@@ -81,7 +83,7 @@ Address: TypeAlias = Path | ServerAddress
 
 
 def address_of(text: str) -> Address:
-    """What a setting or an argument names; a file's path is absolute.
+    """Returns the address that a setting or an argument names; a file's path is absolute.
 
     Raises `ValueError`, which quotes nothing, for an invalid URL, and for a server that is named by
     anything but a URL.

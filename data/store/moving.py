@@ -61,7 +61,7 @@ class _Shape(NamedTuple):
 
 class _Source(Protocol):
     def rows(self, table: str, shape: _Shape) -> AsyncIterator[Sequence[_Row]]:
-        """All rows in order, in batches. Booleans are 0 and 1."""
+        """Returns all rows in order, in batches. Booleans are 0 and 1."""
 
 
 class _Target(_Source, Protocol):
@@ -69,7 +69,7 @@ class _Target(_Source, Protocol):
 
 
 async def move(source: Address, target: Address) -> tuple[Moved, ...]:
-    """Copies everything from one to the other; the source stays as it is.
+    """Returns copies everything from one to the other; the source stays as it is.
 
     Raises `DatabaseInUse` if a bot uses the source; `OlderDatabase` or `NewerDatabase` unless it
     has this program's schema; `UnfitDatabase` if the target has tables, somebody is still to be
@@ -119,7 +119,7 @@ class _Digest:
 
 
 def _shapes() -> dict[str, _Shape]:
-    """The tables as SQLite has them; those of PostgreSQL are the same."""
+    """Returns the tables as SQLite has them; those of PostgreSQL are the same."""
     shapes = {}
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as db:
         file_steps.migrate(db, file_steps.known_migrations())
@@ -183,7 +183,7 @@ class _OnServer:
         )
 
     async def _flags(self, table: str) -> set[str]:
-        """The columns that are true or false."""
+        """Returns the columns that are true or false."""
         found = await self._db.fetch(
             """
             SELECT column_name FROM information_schema.columns

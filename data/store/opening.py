@@ -42,7 +42,7 @@ def check(address: Address) -> None:
 async def open_store(
     address: Address, *, stands_by: bool, on_taken_over: Callable[[], None]
 ) -> Store:
-    """The bot's store, for this process alone; it brings the schema up to date.
+    """Returns the bot's store, for this process alone; it brings the schema up to date.
 
     If it ``stands_by``, it waits until another bot lets the database go. If the connection that
     holds the lock is lost, another bot may take the database; then ``on_taken_over`` is called, and
@@ -63,8 +63,8 @@ async def open_store(
 async def open_shared(
     address: ServerAddress, process: str, shards: int, version: str
 ) -> tuple[PostgresStore, Membership]:
-    """The store of one of several processes, and its session among them; ``version`` is that of the
-    program.
+    """Returns the store of one of several processes, and its session among them; ``version`` is
+    that of the program.
 
     Raises `DatabaseInUse` if a bot has the database for itself, `OtherShards`, `NewerDatabase`,
     `UnfitDatabase`, `Unavailable`.
@@ -90,8 +90,8 @@ async def open_shared(
 def load_read_only(
     address: Address, tables: Sequence[TableId], key_of: Callable[[TableId], str]
 ) -> list[tuple[WholeTable, str | None]]:
-    """These tables with their logs, each with the fact under its key, from a database that a bot
-    may be using meanwhile.
+    """Returns these tables with their logs, each with the fact under its key, from a database that
+    a bot may be using meanwhile.
 
     Raises `NoSuchTable`, `OlderDatabase`, `NewerDatabase`, `UnfitDatabase` and `Unavailable`.
     """
@@ -106,8 +106,8 @@ def load_read_only(
 
 
 def ended_tables_read_only(address: Address, since: Millis) -> tuple[TableId, ...]:
-    """The tables with a log that ended at that instant or later, the first one first, from a
-    database that a bot may be using meanwhile.
+    """Returns the tables with a log that ended at that instant or later, the first one first, from
+    a database that a bot may be using meanwhile.
 
     Raises `OlderDatabase`, `NewerDatabase`, `UnfitDatabase` and `Unavailable`.
     """
@@ -122,7 +122,8 @@ def ended_tables_read_only(address: Address, since: Millis) -> tuple[TableId, ..
 
 
 def open_tables_read_only(address: Address) -> tuple[Table, ...]:
-    """The tables in lobby, in play or parked, from a database that a bot may be using meanwhile.
+    """Returns the tables in lobby, in play or parked, from a database that a bot may be using
+    meanwhile.
 
     Raises `OlderDatabase`, `NewerDatabase`, `UnfitDatabase` and `Unavailable`.
     """
@@ -151,7 +152,8 @@ def shards_read_only(address: Address) -> tuple[ShardView, ...]:
 
 
 async def move(source: Address, target: Address) -> tuple[tuple[str, int], ...]:
-    """As `data.store.moving.move`: the tables that were moved, with the number of their rows.
+    """Moves everything, as `data.store.moving.move` does, and returns the tables that were moved,
+    with the number of their rows.
 
     Raises `UnfitDatabase` also if both are of one kind.
     """

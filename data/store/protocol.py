@@ -99,10 +99,14 @@ class TableStore(Protocol):
         """
 
     async def has_cause(self, table: TableId, cause: str) -> bool:
-        """Was a change or move with that cause kept, so that `commit` would raise `Repeated`?"""
+        """Returns whether a change or move with that cause was kept, so that `commit` would raise
+        `Repeated`.
+        """
 
     async def load(self, table: TableId) -> WholeTable:
-        """The table with its log, deadlines and answers given ahead. Raises `NoSuchTable`."""
+        """Returns the table with its log, deadlines and answers given ahead. Raises
+        `NoSuchTable`.
+        """
 
     async def live_tables(
         self, *, guild: int | None = None, channel: int | None = None, user: int | None = None
@@ -119,17 +123,17 @@ class TableStore(Protocol):
         """Parked tables that meet every condition given, oldest first; ``user`` as above."""
 
     async def tables_naming(self, user: int) -> tuple[TableId, ...]:
-        """The tables that have not ended and name that person among those who were kicked, are
-        invited, or watch, by id.
+        """Returns the tables that have not ended and name that person among those who were kicked,
+        are invited, or watch, by id.
         """
 
     async def tables_named_after(self, user: int) -> tuple[TableId, ...]:
-        """The tables that have not ended and at which a computer player has that person's name, by
-        id.
+        """Returns the tables that have not ended and at which a computer player has that person's
+        name, by id.
         """
 
     async def servers_of_tables(self, *, after: int, limit: int) -> tuple[int, ...]:
-        """A page of the servers with tables in lobby, in play or parked, by id."""
+        """Returns a page of the servers with tables in lobby, in play or parked, by id."""
 
     async def tables_of_other_rules(
         self, current: Mapping[str, int], limit: int
@@ -141,18 +145,18 @@ class TableStore(Protocol):
     async def tables_asking_computers(
         self, *, after: TableId = "", limit: int
     ) -> tuple[TableId, ...]:
-        """A page of the tables in play, by id, last committed with ``computers_asked``."""
+        """Returns a page of the tables in play, by id, last committed with ``computers_asked``."""
 
     async def tables_with_deadlines(
         self, *, after: TableId = "", limit: int
     ) -> tuple[TableId, ...]:
-        """A page of the tables in lobby or play that have deadlines, by id."""
+        """Returns a page of the tables in lobby or play that have deadlines, by id."""
 
     async def due(self, at: Millis, limit: int) -> tuple[PassedDeadline, ...]:
         """Deadlines at or before that instant, the longest overdue first."""
 
     async def next_due(self) -> Millis | None:
-        """When the next deadline is, or was, due."""
+        """Returns when the next deadline is, or was, due."""
 
     async def extend_some_deadlines(
         self, by: Millis, *, guild: int | None = None, shard: tuple[int, int] | None = None
@@ -172,14 +176,15 @@ class TableStore(Protocol):
         """Store that the program was running at that instant."""
 
     async def heartbeat(self) -> Millis | None:
-        """When the program was last known to be running; ``None`` in a new database."""
+        """Returns when the program was last known to be running; ``None`` in a new database."""
 
 
 class PostStore(Protocol):
     """Which Discord messages show which table."""
 
     async def surroundings(self, table: TableId, users: Collection[int] = ()) -> Surroundings:
-        """The table's posts, and the settings of its people, its server, and these ``users``.
+        """Returns the table's posts, and the settings of its people, its server, and these
+        ``users``.
 
         One trip to the database. An unknown table has no posts and no people; its server is
         `data.store.values.NO_GUILD` with the defaults.
@@ -200,8 +205,8 @@ class PostStore(Protocol):
         """
 
     async def undrawn_tables(self, *, after: TableId = "", limit: int = -1) -> tuple[TableId, ...]:
-        """A page of the tables, by id, whose version is newer than the last one that was ``drawn``;
-        ended tables too. All of them if the limit is negative.
+        """Returns a page of the tables, by id, whose version is newer than the last one that was
+        ``drawn``; ended tables too. All of them if the limit is negative.
 
         After a restart, these are the tables whose posts may be outdated.
         """
@@ -223,7 +228,8 @@ class ResultStore(Protocol):
         limit: int,
         variant: str = "",
     ) -> Page[Ranked]:
-        """A page of a server's leaderboard for a variant of a game; ``offset`` rows come before it.
+        """Returns a page of a server's leaderboard for a variant of a game; ``offset`` rows come
+        before it.
 
         It lists, and its ``total`` counts, those with at least ``order.fewest_games`` games. Those
         who are equal in both columns of the order share a rank.
@@ -232,17 +238,17 @@ class ResultStore(Protocol):
     async def rank(
         self, guild: int, game: str, user: int, order: Order, variant: str = ""
     ) -> Ranked | None:
-        """The person's row of the leaderboard, or ``None`` if they are not listed there."""
+        """Returns the person's row of the leaderboard, or ``None`` if they are not listed there."""
 
     async def profile(self, guild: int, user: int) -> tuple[Standing, ...]:
-        """A person's standings in a server, by game and variant, with what they won by."""
+        """Returns a person's standings in a server, by game and variant, with what they won by."""
 
     async def history(self, guild: int, user: int, *, offset: int, limit: int) -> Page[Played]:
-        """A person's finished tables in a server, newest first, counted or not."""
+        """Returns a person's finished tables in a server, newest first, counted or not."""
 
     async def finished_tables(self, user: int, limit: int) -> tuple[TableId, ...]:
-        """The last tables that were played to their end and at which the person has a seat, in any
-        server, newest first; so many at most.
+        """Returns the last tables that were played to their end and at which the person has a seat,
+        in any server, newest first; so many at most.
         """
 
 
@@ -250,7 +256,7 @@ class PeopleStore(Protocol):
     """Settings of people and servers; export and removal of a person's data."""
 
     async def people(self, users: Collection[int]) -> dict[int, PersonSettings]:
-        """The settings of these people, each of them; the defaults if none were kept."""
+        """Returns the settings of these people, each of them; the defaults if none were kept."""
 
     async def save_person(self, person: PersonSettings) -> None:
         """Keep a person's settings, all but ``dm_closed`` and ``dm_channel``."""
@@ -262,24 +268,26 @@ class PeopleStore(Protocol):
         """Remember the channel of direct messages to that person, or forget it."""
 
     async def subscribe(self, user: int, guild: int, game: str) -> None:
-        """The person wants to be called when a lobby for that game opens in that server."""
+        """Has the person called when a lobby for that game opens in that server."""
 
     async def unsubscribe(self, user: int, guild: int, game: str) -> None:
-        """The person no longer wants to be called for that game in that server."""
+        """Ends that person's calls for that game in that server."""
 
     async def subscriptions(self, user: int, guild: int) -> tuple[str, ...]:
-        """The games that the person has subscribed to in that server, in alphabetical order."""
+        """Returns the games that the person has subscribed to in that server, in alphabetical
+        order.
+        """
 
     async def subscribers(self, guild: int, game: str, *, not_since: Millis) -> tuple[int, ...]:
-        """The subscribers who were not called at that instant or later, by user id."""
+        """Returns the subscribers who were not called at that instant or later, by user id."""
 
     async def note_called(
         self, users: Collection[int], guild: int, game: str, *, at: Millis
     ) -> None:
-        """These subscribers were called."""
+        """Notes that these subscribers were called."""
 
     async def export_person(self, user: int) -> Mapping[str, Json]:
-        """Everything kept about a person, ready for JSON."""
+        """Returns everything kept about a person, ready for JSON."""
 
     async def forget_person(self, user: int) -> tuple[TableId, ...]:
         """Remove a person from everything kept but tables that have not ended.
@@ -295,7 +303,7 @@ class PeopleStore(Protocol):
         """
 
     async def server(self, guild: int) -> ServerSettings:
-        """A server's settings; the defaults if none were kept."""
+        """Returns a server's settings; the defaults if none were kept."""
 
     async def save_server(self, server: ServerSettings) -> None:
         """Keep a server's settings."""
@@ -310,10 +318,10 @@ class PollStore(Protocol):
         """
 
     async def poll(self, poll_id: PollId) -> Poll | None:
-        """The one with that id; ``None`` if there is none, or it has ended."""
+        """Returns the one with that id; ``None`` if there is none, or it has ended."""
 
     async def poll_by(self, guild: int, user: int) -> Poll | None:
-        """The one that this person has asked in that server and that has not ended."""
+        """Returns the one that this person has asked in that server and that has not ended."""
 
     async def answer_poll(
         self, poll_id: PollId, user: int, do: Mapping[str, Json]
@@ -323,15 +331,15 @@ class PollStore(Protocol):
         """
 
     async def poll_answers(self, poll_id: PollId) -> Mapping[int, Mapping[str, Json]]:
-        """Everybody's answer by user id."""
+        """Returns everybody's answer by user id."""
 
     async def polls_to_close(self, at: Millis, limit: int) -> tuple[Poll, ...]:
-        """The polls that close at that instant or before it, the first ones first. Each of several
-        processes gets those of its own servers.
+        """Returns the polls that close at that instant or before it, the first ones first. Each of
+        several processes gets those of its own servers.
         """
 
     async def next_poll_closes(self) -> Millis | None:
-        """When the first of those closes, or has closed."""
+        """Returns when the first of those closes, or has closed."""
 
     async def end_poll(self, poll_id: PollId) -> None:
         """Delete it with its answers; nothing happens if it has ended."""
@@ -349,14 +357,14 @@ class DirectStore(Protocol):
         """Discord found that too many were opened."""
 
     async def next_direct(self, limits: DirectLimits) -> Millis:
-        """The first instant from which one may be opened; it may have passed."""
+        """Returns the first instant from which one may be opened; it may have passed."""
 
 
 class Store(TableStore, PostStore, ResultStore, PeopleStore, PollStore, DirectStore, Protocol):
     """The whole store; it also keeps single values of the program, by key."""
 
     async def fact(self, key: str) -> str | None:
-        """The value kept under that key, such as the digest of the command tree."""
+        """Returns the value kept under that key, such as the digest of the command tree."""
 
     async def keep_fact(self, key: str, value: str) -> None:
         """Keep a value under that key, in place of the last one."""

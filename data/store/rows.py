@@ -87,7 +87,7 @@ def table_from(row: Row, seats: Iterable[Row]) -> Table:
 
 
 def table_columns(table: Table) -> dict[str, Any]:
-    """The columns of a table, without `drawn`."""
+    """Returns the columns of a table, without `drawn`."""
     return {
         "id": table.id,
         "game": table.game,
@@ -134,7 +134,7 @@ def seated_from(row: Row) -> Seated:
 
 
 def seat_rows(table: Table) -> list[tuple[Any, ...]]:
-    """The stored columns of each seat, without the table id."""
+    """Returns the stored columns of each seat, without the table id."""
     return [
         (
             *(seat, seated.user, seated.name, seated.computer, seated.missed),
@@ -190,7 +190,8 @@ def played_from(row: Row, others: Iterable[Row], posts: tuple[Post, ...]) -> Pla
 def ranked(
     rows: Iterable[Row], columns: tuple[str, str], offset: int, equal_before: int
 ) -> tuple[Ranked, ...]:
-    """A page of a leaderboard, whose order has these columns: people equal in both share a rank.
+    """Returns a page of a leaderboard, whose order has these columns: people equal in both share a
+    rank.
 
     ``offset`` rows come before the page, and the last ``equal_before`` of them equal its first row.
     """
@@ -247,7 +248,7 @@ def person_from(row: Row) -> PersonSettings:
 
 
 def person_columns(person: PersonSettings) -> dict[str, Any]:
-    """The columns of a person's settings, without `dm_closed` and `dm_channel`."""
+    """Returns the columns of a person's settings, without `dm_closed` and `dm_channel`."""
     return {
         "user": person.user,
         "language": person.language,

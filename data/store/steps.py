@@ -16,7 +16,8 @@ class Migration(NamedTuple):
 
 
 def known_steps(kind: str, first: int = 1) -> tuple[Migration, ...]:
-    """The steps in ``data/migrations/<kind>``, in order, numbered from ``first`` without a gap.
+    """Returns the steps in ``data/migrations/<kind>``, in order, numbered from ``first`` without a
+    gap.
 
     Raises `ValueError` if the files are named or numbered otherwise.
     """

@@ -43,7 +43,7 @@ T = TypeVar("T")
 
 
 class PlayedFor(StrEnum):
-    """What did a move in place of the person whose seat it is."""
+    """The maker of a move in place of the person whose seat it is."""
 
     CLOCK = "clock"  # their time was up, and a computer player chose for them
     STAND_IN = "stand-in"  # a computer player has the seat until they come back
@@ -54,14 +54,16 @@ _FOR: Final = "for"
 
 
 def for_person(why: PlayedFor, number: int) -> str:
-    """The cause (`Move.cause`) of a move that was done in place of a person: ``why``, and its
-    number in the log.
+    """Returns the cause (`Move.cause`) of a move that was done in place of a person: ``why``, and
+    its number in the log.
     """
     return f"{_FOR} {why.value} {number}"
 
 
 class Place(StrEnum):
-    """Where a table is played: in the channel of the command, in a thread or channel of its own."""
+    """The place where a table is played: the channel of the command, a thread or a channel of its
+    own.
+    """
 
     HERE = "here"
     THREAD = "thread"
@@ -79,7 +81,7 @@ class ChannelsBy(StrEnum):
 
 
 class WatchPolicy(StrEnum):
-    """May people without a seat watch the game with all hands?"""
+    """The games that people without a seat may watch with all hands."""
 
     OPEN = "open"
     HOST = "host"  # no: its host has forbidden it
@@ -117,7 +119,9 @@ class Status(StrEnum):
 
     @property
     def on_show(self) -> bool:
-        """Do the table's messages show the game? It is under way, or was played to its end."""
+        """Returns whether the table's messages show the game. It is under way, or was played to its
+        end.
+        """
         return self in _ON_SHOW
 
 
@@ -127,21 +131,21 @@ _ON_SHOW: Final = (Status.PLAYING, Status.FINISHED)
 
 
 class AskedBy(StrEnum):
-    """Where a person wants to be asked."""
+    """The place where a person wants to be asked."""
 
     DM = "dm"
     PANEL = "panel"  # in the panel, which they open in the channel
 
 
 class CalledBy(StrEnum):
-    """Where a person wants to be told that it is their turn."""
+    """The place where a person wants to be told that it is their turn."""
 
     CHANNEL = "channel"
     DM = "dm"
 
 
 class Cards(StrEnum):
-    """How a person prefers to see cards."""
+    """The form in which a person prefers to see cards."""
 
     PICTURES = "pictures"
     LARGE = "large"  # pictures with large cards and high contrast
@@ -149,7 +153,8 @@ class Cards(StrEnum):
 
 
 class Order(StrEnum):
-    """What a leaderboard is sorted by, the highest first; the comments say what breaks ties.
+    """The figure that a leaderboard is sorted by, the highest first; the comments say what breaks
+    ties.
 
     Remaining ties are broken by the user id, so that the order is the same on every page. People
     with fewer than `fewest_games` games are left out.
@@ -163,13 +168,15 @@ class Order(StrEnum):
 
     @property
     def fewest_games(self) -> int:
-        """How many counted games a person needs to be listed: a rate over few means little."""
+        """Returns the number of counted games that a person needs to be listed: a rate over few
+        means little.
+        """
         return 3 if self in (Order.AVERAGE, Order.RATE) else 1
 
 
 @dataclass(frozen=True, slots=True)
 class Seated:
-    """Who sits at a seat: a person, a computer player, or both.
+    """The players of a seat: a person, a computer player, or both.
 
     Both means that the computer plays for an absent person, who may take the seat back.
     """
@@ -246,7 +253,7 @@ class Table:
         return tuple(self.sign(seat) for seat in range(len(self.seats)))
 
     def sign(self, seat: Seat) -> int:
-        """The number of the symbol shown beside the name at that seat (`Seated.sign`)."""
+        """Returns the number of the symbol shown beside the name at that seat (`Seated.sign`)."""
         known = self.seats[seat].sign
         return seat if known is None else known
 
@@ -265,7 +272,7 @@ class Move:
 
     @property
     def played_for(self) -> PlayedFor | None:
-        """What did the move in place of its person; ``None`` if nothing did."""
+        """The maker of the move in place of its person; ``None`` if there was none."""
         words = (self.cause or "").split(" ")
         if len(words) != 3 or words[0] != _FOR:
             return None
@@ -273,7 +280,7 @@ class Move:
 
     @property
     def by_person(self) -> bool:
-        """Did a person choose it?"""
+        """Whether a person chose the action."""
         return self.cause is not None and self.played_for is None
 
 
@@ -332,7 +339,7 @@ class Post:
 
 @dataclass(frozen=True, slots=True)
 class Surroundings:
-    """What is kept of a table's messages, people and server, read at one instant.
+    """The rows about a table's messages, people and server, read at one instant.
 
     People and servers without settings have the defaults.
     """
@@ -345,7 +352,7 @@ class Surroundings:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a table ended for one seat."""
+    """The result of a table for one seat."""
 
     seat: Seat
     user: int | None
@@ -372,8 +379,8 @@ class Result:
 
 
 def counts(table: Table) -> bool:
-    """Do the results of the table count in the standings? Those of at least two people do, but
-    not those of practice.
+    """Returns whether the results of the table count in the standings. Those of at least two people
+    do, but not those of practice.
     """
     return sum(one.user is not None for one in table.seats) >= 2 and not table.practice
 
@@ -463,9 +470,12 @@ class PersonSettings:
     called_by: CalledBy = CalledBy.CHANNEL
     no_lessons: bool = False  # they want no lessons in any game
     lessons: Mapping[str, bool] = field(default_factory=dict)
-    """By game: are lessons given there? They were not offered in a game that is left out."""
+    """By game: are lessons given there? The person has not said so of a game that is left out."""
 
-    taught: tuple[str, ...] = ()  # the lessons that were given, in that order
+    taught: tuple[str, ...] = ()
+    """The lessons that were given, in that order; ``ping`` before them: they were asked where to be
+    called.
+    """
     lesson_at: str | None = None  # the question of the last one: the table's id, a space, its id
 
 
@@ -497,7 +507,7 @@ class Lessons:
 
 @dataclass(frozen=True, slots=True)
 class DirectLimits:
-    """How often channels of direct messages may be opened."""
+    """The limits on opening channels of direct messages."""
 
     most_in: Mapping[Millis, int]  # by length of time: the most in it
     rest: Millis  # how long none is opened after Discord found that too much

@@ -170,7 +170,7 @@ TARGETS: Final = tuple(Target(seat) for seat in range(5))
 
 @cache
 def play_of(card: int, on: tuple[Seat, ...] = (), step: int | None = None) -> Play:
-    """That play. Call it only with cards of the game and seats at the table."""
+    """Returns that play. Call it only with cards of the game and seats at the table."""
     return Play(card, on, step)
 
 
@@ -213,7 +213,7 @@ def _names(cards: bytes) -> list[Json]:
 
 
 def decode(do: Mapping[str, Json]) -> BlockAction:
-    """The reverse of `encode`. Raises `IllegalAction` (``malformed``)."""
+    """Returns the reverse of `encode`. Raises `IllegalAction` (``malformed``)."""
     return read_action(do, _READERS, encode)
 
 

@@ -64,22 +64,22 @@ def value_of(card: int) -> int:
 
 
 def card_name(card: int) -> str:
-    """The card's name in records: ``flirt2:5``."""
+    """Returns the card's name in records: ``flirt2:5``."""
     return _NAMES[card]
 
 
 def card_named(name: str) -> int:
-    """The reverse of `card_name`. Raises `KeyError`."""
+    """Returns the reverse of `card_name`. Raises `KeyError`."""
     return _CARDS[name]
 
 
 def names_of(cards: bytes) -> list[str]:
-    """The names of several cards."""
+    """Returns the names of several cards."""
     return [_NAMES[card] for card in cards]
 
 
 def cards_named(names: Iterable[str]) -> bytes:
-    """The reverse of `names_of`. Raises `KeyError`."""
+    """Returns the reverse of `names_of`. Raises `KeyError`."""
     return bytes([_CARDS[name] for name in names])
 
 
@@ -126,15 +126,15 @@ def with_cards(hand: bytes, cards: bytes) -> bytes:
 
 
 def without(hand: bytes, card: int) -> bytes:
-    """The hand with one copy fewer of ``card``, which must be in it."""
+    """Returns the hand with one copy fewer of ``card``, which must be in it."""
     return hand.replace(ONE[card], b"", 1)
 
 
 def has_ring(hand: bytes) -> bool:
-    """Are the left, the middle and the right piece all in the hand?"""
+    """Returns whether the left, the middle and the right piece are all in the hand."""
     return RING.issubset(hand.translate(KIND_OF))
 
 
 def of_kind(hand: bytes, kind: int) -> bytes:
-    """The different cards of that kind."""
+    """Returns the different cards of that kind."""
     return bytes(sorted({card for card in hand if card // VALUES == kind}))

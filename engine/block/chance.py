@@ -30,7 +30,7 @@ class Shuffles(Collection[Shuffle]):
         )
 
     def __iter__(self) -> Iterator[Shuffle]:
-        """In ascending lexicographic order."""
+        """Yields the orders in ascending lexicographic order."""
         order = bytearray(self.cards)
         while True:
             yield Shuffle(bytes(order))
@@ -51,7 +51,7 @@ class Shuffles(Collection[Shuffle]):
 
 
 def _to_shuffle(state: State) -> bytes:
-    """The cards that are to be shuffled now."""
+    """Returns the cards that are to be shuffled now."""
     match state.phase:
         case Phase.REBUILD:
             return drawing.cards_to_rebuild(
@@ -64,14 +64,14 @@ def _to_shuffle(state: State) -> bytes:
 
 
 def _ruffled_hand(state: State) -> bytes:
-    """The hand out of which a Ruffle draws."""
+    """Returns the hand out of which a Ruffle draws."""
     assert state.window is not None, "a Ruffle has a window"  # noqa: S101 - narrows the type
     (owner,) = state.window.struck
     return state.hands[owner]
 
 
 def legal(state: State) -> Legal[BlockAction]:
-    """What chance may do now. Call it only when chance is to act."""
+    """Returns the legal actions of chance. Call it only when chance is to act."""
     if state.phase is Phase.FIRST:
         return tuple(First(seat) for seat in range(state.rules.seats))
     if state.phase is Phase.PICK:
@@ -81,8 +81,8 @@ def legal(state: State) -> Legal[BlockAction]:
 
 
 def draw(state: State, order: Order) -> BlockAction:
-    """The first seat, the first card of the hand, or all the cards, as they are shuffled. Call it
-    only when chance is to act.
+    """Returns the first seat, the first card of the hand, or all the cards, as they are shuffled.
+    Call it only when chance is to act.
     """
     if state.phase is Phase.FIRST:
         return First(int(order(map(str, range(state.rules.seats)))[0]))
@@ -139,7 +139,7 @@ def _shuffle(draft: Draft, cards: bytes) -> None:
 
 
 def _deal_tie_break(draft: Draft, cards: bytes, tie: Fight) -> None:
-    """All cards are shuffled, and those who are tied draw four (ruling 3)."""
+    """Shuffles all cards and deals four to those who are tied (ruling 3)."""
     draft.discards = draft.ring_pile = draft.pool = b""
     draft.pooler = None
     draft.clear_triggers()

@@ -69,7 +69,7 @@ _UNPLAYABLE: Final = frozenset(
 
 @cache
 def aims(kind: int, seat: Seat, seats: int, *, marks: bool) -> tuple[tuple[Seat, ...], ...]:
-    """The groups of seats that this seat may aim a card of that kind at; ``()`` is nobody.
+    """Returns the groups of seats that this seat may aim a card of that kind at; ``()`` is nobody.
 
     ``marks``: a Shake is aimed when it is laid.
     """
@@ -88,7 +88,9 @@ def _plays(card: int, seat: Seat, seats: int, *, marks: bool) -> tuple[BlockActi
 
 
 def plays(state: State, seat: Seat, card: int) -> tuple[BlockAction, ...]:
-    """Every way to play that card, also with a Side Step out of a Squabble or Cock Fight."""
+    """Returns every way to play that card, also with a Side Step out of a Squabble or Cock
+    Fight.
+    """
     rules = state.rules
     found = _plays(card, seat, rules.seats, marks=rules.marks)
     if card // VALUES not in ALL_IN:
@@ -108,7 +110,7 @@ def _subsets(pair: bytes) -> tuple[bytes, ...]:
 
 
 def _choices_of(hand: bytes) -> Iterable[bytes]:
-    """All different choices of one card or more, out of four at most, lowest first."""
+    """Returns all different choices of one card or more, out of four at most, lowest first."""
     highs = _subsets(hand[2:])
     chosen = [low + high for low in _subsets(hand[:2]) for high in highs]
     if hand[1:2] == hand[2:3]:
@@ -117,7 +119,9 @@ def _choices_of(hand: bytes) -> Iterable[bytes]:
 
 
 def _ultras(state: State, seat: Seat) -> list[BlockAction]:
-    """Every way to play two halves as a full Ultra Block: on one player or on all others."""
+    """Returns every way to play two halves as a full Ultra Block: on one player or on all
+    others.
+    """
     halves = bytes(card for card in state.hands[seat] if card // VALUES == HALF)
     return [
         Ultra(bytes(pair), on)
@@ -134,7 +138,9 @@ def _slot_is_taken(state: State, seat: Seat) -> bool:
 
 
 def _may_lay_ring(state: State, seat: Seat) -> bool:
-    """Only at the start of the turn, also of a Strut (ruling 7), or with the piece just ruffled."""
+    """Returns whether the Ring may be laid: only at the start of the turn, also of a Strut (ruling
+    7), or with the piece just ruffled.
+    """
     hand = state.hands[seat]
     if not has_ring(hand):
         return False
@@ -149,7 +155,7 @@ def _must_swap(state: State) -> bool:
 
 
 def _swaps(state: State, seat: Seat) -> list[BlockAction]:
-    """Every swap of a lone Ring piece for one in the Ring pile (ruling 10)."""
+    """Returns every swap of a lone Ring piece for one in the Ring pile (ruling 10)."""
     return [
         Discard(bytes((piece,)), take)
         for piece in sorted(set(state.hands[seat]))
@@ -162,7 +168,7 @@ def _swaps(state: State, seat: Seat) -> list[BlockAction]:
 
 
 def legal(state: State, seat: Seat) -> tuple[BlockAction, ...]:
-    """All that this seat may do now."""
+    """Returns all that this seat may do now."""
     phase = state.phase
     if phase is Phase.REACT:
         return _reactions(state, seat)
@@ -208,7 +214,9 @@ def _is_lone_piece(cards: bytes) -> bool:
 
 
 def _uses(state: State, seat: Seat) -> tuple[BlockAction, ...]:
-    """The ruffled card is kept, or used: alone, as a half of an Ultra Block, or for the Ring."""
+    """Returns the choices about the ruffled card, which is kept, or used: alone, as a half of an
+    Ultra Block, or for the Ring.
+    """
     found: list[BlockAction] = [KEEP]
     fresh = state.fresh
     if not (fresh // VALUES in TRIGGERS and _slot_is_taken(state, seat)):
@@ -363,7 +371,7 @@ def _check_play(state: State, seat: Seat, card: int, on: tuple[Seat, ...]) -> No
 
 
 def _check_own_step(state: State, seat: Seat, card: int, step: int | None) -> None:
-    """The Side Step out of the player's own Squabble or Cock Fight.
+    """Checks the Side Step out of the player's own Squabble or Cock Fight.
 
     - ``not_a_side_step``: only a Side Step can be played so (``card``)
     - ``not_in_it``: a Side Step can be played along only with a Squabble or Cock Fight (``card``)

@@ -44,7 +44,9 @@ def refill(draft: Draft) -> None:
 
 
 def cards_to_rebuild(discards: bytes, ring_pile: bytes, *, ring_rejoins: bool) -> bytes:
-    """The discard pile without the Ring pile (ruling 4), or with it where the table says so."""
+    """Returns the discard pile without the Ring pile (ruling 4), or with it where the table says
+    so.
+    """
     return sorted_cards(discards + ring_pile if ring_rejoins else discards)
 
 

@@ -50,8 +50,8 @@ STRUT_ACTIONS: Final = 3
 
 
 def play(draft: Draft, card: int, on: tuple[Seat, ...], step: int | None) -> None:
-    """The card leaves the hand. It acts, goes to the trigger slot, or those it hits are asked for
-    a Side Step.
+    """Plays a card, which leaves the hand. It acts, goes to the trigger slot, or those it hits are
+    asked for a Side Step.
     """
     seat, kind = draft.turn, card // VALUES
     draft.hands[seat] = without(draft.hands[seat], card)
@@ -71,7 +71,7 @@ def play(draft: Draft, card: int, on: tuple[Seat, ...], step: int | None) -> Non
 
 
 def play_ultra(draft: Draft, halves: bytes, on: Seat | None) -> None:
-    """A full Ultra Block cannot be sidestepped (ruling 11)."""
+    """Plays a full Ultra Block, which cannot be sidestepped (ruling 11)."""
     seat = draft.turn
     for half in halves:
         draft.hands[seat] = without(draft.hands[seat], half)
@@ -84,7 +84,7 @@ def play_ultra(draft: Draft, halves: bytes, on: Seat | None) -> None:
 
 
 def lay_ring(draft: Draft) -> None:
-    """The left, the middle and the right piece together win the game."""
+    """Wins the game with the left, the middle and the right piece together."""
     seat = draft.turn
     pieces = b"".join(of_kind(draft.hands[seat], kind)[:1] for kind in (LEFT, MIDDLE, RIGHT))
     for piece in pieces:
@@ -110,7 +110,7 @@ def discard(draft: Draft, cards: bytes, take: int | None) -> None:
 
 
 def resolve(draft: Draft) -> None:
-    """All Side Steps are played: the card acts on those who are still hit."""
+    """Lets the card act on those who are still hit, once all Side Steps are played."""
     window = draft.struck_window
     draft.phase = Phase.DONE
     _ACTS[window.effect](draft, window.struck)
@@ -122,7 +122,7 @@ def _block(draft: Draft, struck: tuple[Seat, ...]) -> None:
 
 
 def _shake(draft: Draft, struck: tuple[Seat, ...]) -> None:
-    """The block of a completed Shake; the regular turn follows."""
+    """Blocks by a completed Shake; the regular turn follows."""
     for seat in struck:
         scoring.lose_flirt(draft, seat, SHAKE_LOSS)
     draft.ask(Phase.ACTION)
@@ -134,7 +134,7 @@ def _pluck(draft: Draft, struck: tuple[Seat, ...]) -> None:
 
 
 def _pluck_two(draft: Draft, struck: tuple[Seat, ...]) -> None:
-    """Two feathers from one player, or one each from two (ruling 8)."""
+    """Takes two feathers from one player, or one each from two (ruling 8)."""
     hit = draft.struck_window.hit
     if draft.rules.whole_pluck and len(struck) < len(hit):
         return
@@ -160,7 +160,7 @@ def cancel_trigger(draft: Draft, seat: Seat) -> None:
 
 
 def _ruffle(draft: Draft, struck: tuple[Seat, ...]) -> None:
-    """A random card out of the hand of the player who is hit, if it has any."""
+    """Takes a random card out of the hand of the player who is hit, if it has any."""
     if any(draft.hands[seat] for seat in struck):
         draft.phase = Phase.PICK
 
@@ -196,7 +196,7 @@ def keep(draft: Draft) -> None:
 
 
 def start_use(draft: Draft) -> None:
-    """The ruffled card is used at no extra cost (ruling 9), or as one of a Strut's actions."""
+    """Uses the ruffled card at no extra cost (ruling 9), or as one of a Strut's actions."""
     draft.fresh = NO_CARD
     if draft.rules.ruffle_counts and draft.strut:
         draft.left -= 1
@@ -240,7 +240,7 @@ def deal_pool(draft: Draft, shuffled: bytes) -> None:
 
 
 def end_fight(draft: Draft, verdict: fight.Verdict) -> None:
-    """The winner takes a feather from each of the losers who has any (ruling 13)."""
+    """Takes a feather for the winner from each of the losers who has any (ruling 13)."""
     draft.phase = Phase.DONE
     winner = verdict.winner
     if winner is None:
@@ -267,8 +267,8 @@ _ACTS: Final[dict[int, Callable[[Draft, tuple[Seat, ...]], None]]] = {
 
 
 def act_on_trigger(draft: Draft) -> None:
-    """At the start of a turn (ruling 6): a Shake gains flirt points and blocks somebody, a Strut
-    brings three actions. Then the turn begins, unless the Shake has won the round.
+    """Lets a card act at the start of a turn (ruling 6): a Shake gains flirt points and blocks
+    somebody, a Strut brings three actions.
     """
     seat = draft.turn
     card, mark = draft.take_trigger(seat)

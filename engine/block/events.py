@@ -11,7 +11,7 @@ from engine.protocol import Event, Outcome, Seat
 
 @dataclass(frozen=True, slots=True)
 class DealerNamed(Event):
-    """That seat deals and begins the first round."""
+    """A seat deals and begins the first round."""
 
     type: ClassVar[str] = "dealer-named"
     seat: Seat
@@ -65,7 +65,7 @@ class TriggerActed(Readable, Event):
 
 @dataclass(frozen=True, slots=True)
 class ShakeAimed(Event):
-    """That seat has chosen whom its Shake, which acts now, blocks."""
+    """A seat has chosen whom its Shake, which acts now, blocks."""
 
     type: ClassVar[str] = "shake-aimed"
     seat: Seat
@@ -109,8 +109,8 @@ class Passed(Event):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class ReactionsAsked(Readable, Event):
-    """Who may play a Side Step now, whether or not they hold one. ``kind`` is the card they are hit
-    by; ``counter`` is true if Side Steps of others may be countered.
+    """Seats may play a Side Step now, whether or not they hold one. ``kind`` is the card they are
+    hit by; ``counter`` is true if Side Steps of others may be countered.
     """
 
     type: ClassVar[str] = "reactions-asked"
@@ -121,7 +121,7 @@ class ReactionsAsked(Readable, Event):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class SideStepped(Readable, Event):
-    """That seat is no longer hit, unless the Side Step is countered."""
+    """A seat is no longer hit, unless the Side Step is countered."""
 
     type: ClassVar[str] = "side-stepped"
     seat: Seat
@@ -148,7 +148,7 @@ class FlirtChanged(Event):
 
 @dataclass(frozen=True, slots=True)
 class NearlyWon(Event):
-    """That seat has come to one flirt point less than win."""
+    """A seat has come to one flirt point less than win."""
 
     type: ClassVar[str] = "nearly-won"
     stands: ClassVar[bool] = True
@@ -216,7 +216,9 @@ class CardsFlipped(Readable, Event):
 
 @dataclass(frozen=True, slots=True)
 class FightDecided(Event):
-    """Who takes a feather from whom, if anybody, and who was too exhausted to win."""
+    """A fight is decided: who takes a feather from whom, if anybody, and who was too exhausted to
+    win.
+    """
 
     type: ClassVar[str] = "fight-decided"
     winner: Seat | None
@@ -265,8 +267,8 @@ _SECRET: Final = (CardsDrawn, CardRuffled, HandsPooled)
 
 
 def redact(event: Event, viewer: Seat | None) -> Event | None:
-    """The event as that seat (``None``: a spectator) may see it. Everybody sees every event, some
-    without the cards.
+    """Returns the event as that seat (``None``: a spectator) may see it. Everybody sees every
+    event, some without the cards.
     """
     if not isinstance(event, _SECRET):
         return event

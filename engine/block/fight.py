@@ -33,7 +33,8 @@ class Verdict(NamedTuple):
 
 
 def judge(values: Mapping[Seat, tuple[int, ...]]) -> Verdict:
-    """The present result of a Cock Fight, from the values that each seat has flipped, in order.
+    """Returns the present result of a Cock Fight, from the values that each seat has flipped, in
+    order.
 
     It is computed from the first flip on each time.
     """
@@ -67,7 +68,7 @@ def _tied(
     seats: list[Seat],
     best: Callable[[Iterable[tuple[int, ...]]], tuple[int, ...]],
 ) -> list[Seat]:
-    """Those of the seats that are highest (``max``) or lowest (``min``) by all they have shown."""
+    """Returns the seats that are highest (``max``) or lowest (``min``) by all they have shown."""
     if not seats:
         return []
     keys = {seat: values[seat][: shown[seat]] for seat in seats}
@@ -92,7 +93,9 @@ def _ask(draft: Draft, phase: Phase, seats: tuple[Seat, ...]) -> None:
 
 
 def flippable(hand: bytes, *, highest_only: bool) -> bytes:
-    """The different cards that may be chosen: any (ruling 13), or those of the highest value."""
+    """Returns the different cards that may be chosen: any (ruling 13), or those of the highest
+    value.
+    """
     cards = bytes(sorted(set(hand)))
     if not highest_only:
         return cards
@@ -114,7 +117,7 @@ def _flip(draft: Draft, fight: Fight) -> Fight:
 
 
 def reveal(draft: Draft, fight: Fight) -> Verdict | None:
-    """All have chosen: the verdict, or ``None`` while some must flip again."""
+    """Returns all have chosen: the verdict, or ``None`` while some must flip again."""
     fight = draft.fight = _flip(draft, fight)
     values = {seat: tuple(map(value_of, fight.flips[seat])) for seat in fight.seats}
     verdict = decide(draft.rules, values)
@@ -127,8 +130,8 @@ def reveal(draft: Draft, fight: Fight) -> Verdict | None:
 
 
 def decide(rules: Rules, values: Mapping[Seat, tuple[int, ...]]) -> Verdict:
-    """The same as `judge`, with the losers of whom the winner takes a feather: nobody's without a
-    winner, and if the winner is the lowest, nobody's (ruling 13) or the next lowest's.
+    """Returns what `judge` does, with the losers of whom the winner takes a feather: nobody's
+    without a winner, and if the winner is the lowest, nobody's (ruling 13) or the next lowest's.
     """
     verdict = judge(values)
     if verdict.again or verdict.winner is None:
@@ -143,7 +146,7 @@ def decide(rules: Rules, values: Mapping[Seat, tuple[int, ...]]) -> Verdict:
 
 
 def _clear_table(draft: Draft, fight: Fight) -> None:
-    """The cards are discarded (ruling 13), or returned to the hands if the table chose so."""
+    """Discards the cards (ruling 13), or returns them to the hands if the table chose so."""
     for seat in fight.seats:
         if draft.rules.keeps_fight_cards:
             draft.hands[seat] = bytes(sorted(draft.hands[seat] + fight.flips[seat]))
@@ -166,7 +169,7 @@ def begin_tie_break(draft: Draft, fight: Fight) -> None:
 
 
 def reveal_tie_break(draft: Draft, fight: Fight) -> tuple[Seat, ...] | None:
-    """The winners, or ``None`` while the fight goes on."""
+    """Returns the winners, or ``None`` while the fight goes on."""
     fight = _flip(draft, fight)
     values = {seat: value_of(fight.flips[seat][-1]) for seat in fight.seats}
     best = max(values.values())

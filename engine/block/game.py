@@ -152,7 +152,7 @@ class Block:
         return choices.legal(state, actor)
 
     def ahead(self, state: State, seat: Seat) -> Mapping[str, Legal[BlockAction]]:
-        """An order to step aside from Plucks, while a card of that seat waits to act."""
+        """Returns an order to step aside from Plucks, while a card of that seat waits to act."""
         waits = 0 <= seat < state.rules.seats and state.triggers[seat] != NO_CARD
         return {_PLUCK: (DODGE,)} if waits and state.phase is not Phase.OVER else {}
 
@@ -191,7 +191,7 @@ class Block:
         return OpenView(self.view(state, None), state.hands or (b"",) * state.rules.seats)
 
     def is_open(self, state: State, now: State) -> bool:  # noqa: ARG002 - see below
-        """Only when the game is over: cards that are held go from one round to the next."""
+        """Returns whether the game is over: cards that are held go from one round to the next."""
         return now.phase is Phase.OVER
 
     def redact(self, event: Event, viewer: Seat | None) -> Event | None:
@@ -228,7 +228,9 @@ class Block:
 
 
 def _ordered(state: State, seat: Seat) -> tuple[str, BlockAction] | None:
-    """What a standing order answers to a Pluck: the weakest Side Step, or none if there is none."""
+    """Returns the answer of a standing order to a Pluck: the weakest Side Step, or none if there is
+    none.
+    """
     window = state.window
     if window is None or window.contested or state.triggers[seat] == NO_CARD:
         return None
@@ -239,8 +241,8 @@ def _ordered(state: State, seat: Seat) -> tuple[str, BlockAction] | None:
 
 
 def _question_of_turn(state: State, kind: str) -> Question:
-    """The question to the seat whose turn it is. A ruffled card that cannot be used is kept after
-    the same time as a usable one, so that others cannot tell the difference.
+    """Returns the question to the seat whose turn it is. A ruffled card that cannot be used is kept
+    after the same time as a usable one, so that others cannot tell the difference.
     """
     turn = f"{state.round}.{state.turns}"
     if state.phase is Phase.USE and choices.legal(state, state.turn) == (KEEP,):

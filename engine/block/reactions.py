@@ -16,14 +16,14 @@ from engine.protocol import Seat
 
 
 def side_steps(hand: bytes) -> bytes:
-    """The different Side Steps in a hand."""
+    """Returns the different Side Steps in a hand."""
     return of_kind(hand, SIDESTEP)
 
 
 def open_window(
     draft: Draft, effect: int, hit: tuple[Seat, ...], own_step: int | None = None
 ) -> None:
-    """That kind of card hits these seats, who are asked for a Side Step.
+    """Asks these seats, which that kind of card hits, for a Side Step.
 
     If its player is hit as well, ``own_step`` is the Side Step by which the player steps out.
     """

@@ -15,7 +15,7 @@ from engine.protocol import IllegalTable, Json, Option, OptionValue, chosen_opti
 
 OPTIONS: Final = (
     Option("mode", ("quick", "extended"), "quick", main=True, apart=True),
-    Option("turn_limit", (30, 60, 120), 60, main=True),
+    Option("turn_limit", (30, 60, 120), 60),
     Option("rebuild", ("discards", "with_ring"), "discards"),
     Option("flirt_win", ("at_once", "turn_end"), "at_once"),
     Option("pluck_cancels", ("feather", "hit"), "feather"),
@@ -90,7 +90,7 @@ class Rules(NamedTuple):
 
 
 def rules_of(seats: int, options: Mapping[str, Json] | None) -> Rules:
-    """The rules of a table. Raises `IllegalTable` (``option``)."""
+    """Returns the rules of a table. Raises `IllegalTable` (``option``)."""
     given = dict(options or {})
     cards = _catalogue(given.pop("cards", None))
     chosen = chosen_options(OPTIONS, given)
@@ -118,7 +118,7 @@ def rules_of(seats: int, options: Mapping[str, Json] | None) -> Rules:
 
 
 def _catalogue(given: Json) -> bytes:
-    """All cards, from a string of Cock Fight values for each kind."""
+    """Returns all cards, from a string of Cock Fight values for each kind."""
     if not isinstance(given, dict) or given.keys() != set(KINDS):
         raise IllegalTable("option", key="cards", value=given)
     values = tuple(given[kind] for kind in KINDS)
@@ -130,7 +130,7 @@ def _catalogue(given: Json) -> bytes:
 
 @lru_cache(maxsize=16)
 def _cards_of(values: tuple[str, ...]) -> bytes | None:
-    """The cards, sorted; ``None`` if a value is invalid, or there are too few cards."""
+    """Returns the cards, sorted; ``None`` if a value is invalid, or there are too few cards."""
     if not set("".join(values)) <= set("01234567"):
         return None
     cards = sorted_cards(

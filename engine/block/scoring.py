@@ -64,7 +64,9 @@ def lose_feathers(draft: Draft, seat: Seat, feathers: int) -> int:
 
 
 def leaders(draft: Draft) -> tuple[Seat, ...]:
-    """The winners of the round at the limit of turns: most flirt points, then most feathers."""
+    """Returns the winners of the round at the limit of turns: most flirt points, then most
+    feathers.
+    """
     keys = tuple(zip(draft.flirt, draft.feathers, strict=True))
     return tuple(seat for seat, key in enumerate(keys) if key == max(keys))
 
@@ -110,7 +112,7 @@ def win_round(draft: Draft, winners: tuple[Seat, ...], how: str) -> None:
 
 
 def _quick_win(draft: Draft) -> str:
-    """What decided a quick game at the limit of turns."""
+    """Returns what decided a quick game at the limit of turns."""
     ways = ("turn_limit", "turn_limit_feathers", "shared")
     return decided_by(ways, tuple(draft.flirt), tuple(draft.feathers))
 
@@ -121,7 +123,7 @@ def consolation(feathers: int) -> int:
 
 
 def begin_round(draft: Draft, dealer: Seat) -> None:
-    """All cards are shuffled, and everything but the love meters is reset."""
+    """Shuffles all cards, and resets everything but the love meters."""
     seats = draft.rules.seats
     draft.round += 1
     draft.dealer = draft.turn = dealer
@@ -144,7 +146,8 @@ def end_game(draft: Draft, winners: tuple[Seat, ...], won_by: str) -> None:
 
 
 def outcome(ended: State | Draft) -> Outcome:
-    """The winners share the first place, the others follow by score and then feathers.
+    """Returns the end of the game: the winners share the first place, the others follow by score
+    and then feathers.
 
     Scores are love points, or in a quick game flirt points. They say little, as feathers or the
     Ring may win, so the standings go by the games that were won.

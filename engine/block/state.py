@@ -27,7 +27,7 @@ DECLINED: Final = -1
 
 
 class Phase(IntEnum):
-    """What a game waits for. The automatic phases occur only in a `Draft`."""
+    """The state of a game's course. The automatic phases occur only in a `Draft`."""
 
     # chance
     FIRST = 0
@@ -132,10 +132,10 @@ class State(NamedTuple):
     """The actions left in this turn, the present one included."""
 
     strut: bool = False
-    """Does the turn have three actions?"""
+    """Whether the turn has three actions."""
 
     opening: bool = False
-    """Is the present action the first one of the turn?"""
+    """Whether the present action is the first one of the turn."""
 
     fresh: int = NO_CARD
     """The card that was just ruffled, or `NO_CARD`."""
@@ -283,16 +283,16 @@ class Draft:
         self.events.append(event)
 
     def clockwise(self) -> tuple[Seat, ...]:
-        """All seats, beginning with the one whose turn it is."""
+        """Returns all seats, beginning with the one whose turn it is."""
         return CLOCKWISE[self.rules.seats][self.turn]
 
     def ask(self, phase: Phase) -> None:
-        """A new question to the seat whose turn it is."""
+        """Asks a new question to the seat whose turn it is."""
         self.phase = phase
         self.step += 1
 
     def ask_in_secret(self, phase: Phase, seats: tuple[Seat, ...]) -> None:
-        """A new question to these seats, to be answered at once by all of them."""
+        """Asks a new question to these seats, to be answered at once by all of them."""
         self.phase = phase
         self.step += 1
         self.answers = tuple(

@@ -58,7 +58,7 @@ class Way(NamedTuple):
 
 
 class Progress(NamedTuple):
-    """What everybody sees of somebody who may win."""
+    """The part of a seat's way to win that everybody sees."""
 
     flirt: int
     feathers: int
@@ -83,7 +83,7 @@ def progress(view: View, seat: Seat) -> Progress:
 
 
 def ways(now: Progress) -> tuple[Way, ...]:
-    """Every way to win in the next turn, the easiest first."""
+    """Returns every way to win in the next turn, the easiest first."""
     return tuple(sorted(_ways(now), key=difficulty))
 
 
@@ -128,7 +128,9 @@ class Threat(NamedTuple):
 
 
 def threat(view: View, seat: Seat) -> Threat | None:
-    """How that seat may win; ``None`` if it needs several losers of a Cock Fight, or cannot."""
+    """Returns how that seat may win; ``None`` if it needs several losers of a Cock Fight, or
+    cannot.
+    """
     found = ways(progress(view, seat))
     if not found or (found[0].by == "fight" and found[0].need > 1):
         return None
@@ -136,7 +138,9 @@ def threat(view: View, seat: Seat) -> Threat | None:
 
 
 def threats(view: View, viewer: Seat) -> tuple[Threat, ...]:
-    """The others who may win in their next turn: those who are close first, then by turn."""
+    """Returns the others who may win in their next turn: those who are close first, then by
+    turn.
+    """
     seats = view.rules.seats
     others = ((view.turn + step) % seats for step in range(seats))
     found = [one for seat in others if seat != viewer and (one := threat(view, seat))]
@@ -155,7 +159,7 @@ def _is_close(way: Way) -> bool:
 
 
 class Use(NamedTuple):
-    """What a card of one's hand does about a win."""
+    """The effect of a card of one's hand on a win."""
 
     wins: bool = False
     """Playing it wins."""
@@ -168,18 +172,20 @@ class Use(NamedTuple):
 
 
 def use(view: View, viewer: Seat, card: int) -> Use:
-    """What playing that card now, aimed at whoever it does most about, does about a win."""
+    """Returns what playing that card now, aimed at whoever it does most about, does about a win."""
     return _use(view, viewer, card // VALUES)
 
 
 def ultra_use(view: View, viewer: Seat, *, on_all: bool) -> Use:
-    """The same for an Ultra Block out of two halves."""
+    """Returns what an Ultra Block out of two halves does about a win."""
     lost = ULTRA_ON_ALL if on_all else ULTRA_ON_ONE
     return _about(view, viewer, lambda now: _blocked(now, lost))
 
 
 def shake_use(view: View, viewer: Seat) -> Use:
-    """The same for the block of a Shake that acts, before the turn that follows it."""
+    """Returns what the block of a Shake that acts does about a win, before the turn that follows
+    it.
+    """
     return _about(view, viewer, lambda now: _blocked(now, SHAKE_LOSS))
 
 
@@ -199,7 +205,7 @@ def _use(view: View, viewer: Seat, kind: int) -> Use:
 
 
 def _about(view: View, viewer: Seat, change: Callable[[Progress], Progress]) -> Use:
-    """What that change to each of the others, one at a time, does about their win."""
+    """Returns what that change to each of the others, one at a time, does about their win."""
     stops, slows = list[Seat](), list[tuple[Seat, Way]]()
     for one in threats(view, viewer):
         left = ways(change(progress(view, one.seat)))
@@ -215,7 +221,9 @@ def _blocked(now: Progress, points: int) -> Progress:
 
 
 def _plucked(now: Progress, feathers: int, *, cancels: bool) -> Progress:
-    """A Pluck that takes a feather cancels the waiting card; a Shake then costs a flirt point."""
+    """Returns a Pluck that takes a feather cancels the waiting card; a Shake then costs a flirt
+    point.
+    """
     after = now._replace(feathers=max(0, now.feathers - feathers))
     if now.waiting == _NOTHING or not (now.feathers or cancels):
         return after

@@ -134,7 +134,9 @@ class View:
 
 
 def view(state: State, viewer: Seat | None, waiting: frozenset[Seat]) -> View:
-    """The state as that seat sees it. ``waiting`` is whom the game waits for, without chance."""
+    """Returns the state as that seat sees it. ``waiting`` is whom the game waits for, without
+    chance.
+    """
     secret = state.phase in SECRET_PHASES and viewer is not None
     sees_pool = state.pooler is not None and (state.rules.open_pool or viewer == state.pooler)
     return View(

@@ -20,22 +20,24 @@ _AT: Final = "@"
 
 
 def ladder_for(ladders: Mapping[int, Ladder], seats: int) -> Ladder:
-    """That of the nearest number of seats for which there is one."""
+    """Returns the ladder of the nearest number of seats for which there is one."""
     return ladders[min(ladders, key=lambda measured: (abs(measured - seats), measured))]
 
 
 def strength_at(ladder: Ladder, position: float) -> float:
-    """The strength at that position: between two measured ones on a straight line."""
+    """Returns the strength at that position: between two measured ones on a straight line."""
     return _between(ladder, position)
 
 
 def position_of(ladder: Ladder, strength: float) -> float:
-    """The position with that strength, in hundredths; an end of the ladder if it is beyond."""
+    """Returns the position with that strength, in hundredths; an end of the ladder if it is
+    beyond.
+    """
     return round(_between([(known, at) for at, known in ladder], strength), 2)
 
 
 def _between(points: Ladder, at: float) -> float:
-    """The value there of the line through those points; that of an end beyond it."""
+    """Returns the value there of the line through those points; that of an end beyond it."""
     after = bisect_left(points, (at,))
     if after in (0, len(points)):
         return points[min(after, len(points) - 1)][1]
@@ -44,24 +46,26 @@ def _between(points: Ladder, at: float) -> float:
 
 
 def even_at(position: float) -> str:
-    """The name of a computer player of the level `EVEN` at that position, such as ``even@1.25``."""
+    """Returns the name of a computer player of the level `EVEN` at that position, such as
+    ``even@1.25``.
+    """
     return f"{EVEN}{_AT}{position:g}"
 
 
 def position_in(name: str) -> float | None:
-    """The position in such a name; ``None`` in the name of any other player."""
+    """Returns the position in such a name; ``None`` in the name of any other player."""
     level, _, position = name.partition(_AT)
     return float(position) if level == EVEN and position else None
 
 
 def level_of(name: str) -> str:
-    """The level that people know this computer player by."""
+    """Returns the level that people know this computer player by."""
     return name if position_in(name) is None else EVEN
 
 
 def decider(players: Collection[str], name: str, rng: Random) -> str:
-    """Which of the players, the weakest first, makes a decision for the player of that name:
-    always that one, unless it is of the level `EVEN`.
+    """Returns which of the players, the weakest first, makes a decision for the player of that
+    name: always that one, unless it is of the level `EVEN`.
     """
     position = position_in(name)
     if position is None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from math import inf
+from math import floor, inf
 from random import Random
 from types import ModuleType
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from engine.protocol import TAKE_BACK, Event, Game, Legal, Outcome, Seat
 
@@ -17,12 +17,14 @@ EVEN: Final = "even"
 
 
 def levels(game: Game[Any, Any, Any]) -> tuple[str, ...]:
-    """The levels of computer players that people may choose from: the players, and `EVEN`."""
+    """Returns the levels of computer players that people may choose from: the players, and
+    `EVEN`.
+    """
     return (*game.players, EVEN)
 
 
 def play_random(_view: object, legal: Legal[Any], rng: Random) -> Any:
-    """A random legal action, all equally likely; never a `TakeBack`.
+    """Returns a random legal action, all equally likely; never a `TakeBack`.
 
     Raises `IndexError` if there is no other action.
     """
@@ -53,26 +55,26 @@ class Thinker(ABC):
         """Returns a legal action, as any `engine.protocol.Player`."""
 
     def remember(self, memory: Any, events: Iterable[Event]) -> Any:  # noqa: ARG002
-        """What it remembers after those events, which spectators see too; ``memory`` is what it
-        remembered before, ``None`` if nothing has happened yet. Nothing, unless a player overrides
-        this.
+        """Returns what the player remembers after those events, which spectators see too;
+        ``memory`` is what it remembered before, ``None`` if nothing has happened yet. Nothing,
+        unless a player overrides this.
         """
         return None
 
     def with_memory(self, memory: Any) -> Thinker:  # noqa: ARG002
-        """The same player with that memory of the game; itself if it remembers nothing."""
+        """Returns the player with that memory of the game; itself if it remembers nothing."""
         return self
 
     @abstractmethod
     def compiled(self, compiler: Compiler) -> Thinker:
-        """The same player with its search compiled, so that it searches more in less time; itself
-        if nothing in it can be compiled.
+        """Returns the player with its search compiled, so that it searches more in less time;
+        itself if nothing in it can be compiled.
         """
 
 
 @dataclass(frozen=True, slots=True)
 class Unit:
-    """What options are rated in."""
+    """The unit that options are rated in."""
 
     key: str
     """Names its texts in the locale files."""
@@ -91,13 +93,16 @@ class Unit:
     is averaged with its neighbours, as many on both sides as are needed.
     """
 
+    much: float = 0.0
+    """A choice that is worse by less is no mistake."""
+
     def rounded(self, worth: float) -> float:
-        """The rating as it is shown."""
-        return round(worth / self.step) * self.step
+        """Returns the rating as it is shown."""
+        return floor(worth / self.step + 0.5) * self.step
 
 
-POINTS: Final = Unit("points", step=0.1, least=0.1)
-TO_WIN: Final = Unit("to-win", step=0.01, least=0.02, most=1.0)
+POINTS: Final = Unit("points", step=0.1, least=0.1, much=1.0)
+TO_WIN: Final = Unit("to-win", step=0.01, least=0.02, much=0.05, most=1.0)
 """Of single decisions in a game that is otherwise rated in points."""
 
 Company: TypeAlias = tuple[str | None, ...]
@@ -112,9 +117,9 @@ def reasoning_share(
     inferred: Sequence[float],
     reasoners: Collection[str] = (),
 ) -> float:
-    """The expected share of those beside ``me`` who reason about what the others will do, from 0 to
-    1. Of computer players only the ``reasoners`` do; ``inferred`` is, by seat, how likely a person
-    does.
+    """Returns the expected share of those beside ``me`` who reason about what the others will do,
+    from 0 to 1. Of computer players only the ``reasoners`` do; ``inferred`` is, by seat, how likely
+    a person does.
     """
     known = company or (None,) * len(inferred)
     others = [
@@ -195,14 +200,14 @@ class Advice:
         return max(self.options, key=lambda one: one.worth)
 
     def rated(self, action: Any) -> Rated:
-        """That option. Raises `KeyError` if it is not among the options."""
+        """Returns the rating of that option. Raises `KeyError` if it is not among the options."""
         for one in self.options:
             if one.action == action:
                 return one
         raise KeyError(action)
 
     def speaks_of(self, action: Any) -> bool:
-        """Is it among the options?"""
+        """Returns whether the option is among those that the advice rates."""
         return any(one.action == action for one in self.options)
 
     def cost(self, action: Any) -> float:
@@ -210,22 +215,38 @@ class Advice:
         return self.best.worth - self.rated(action).worth
 
     def is_clearly_worse(self, action: Any) -> bool:
-        """Is that option worse than the best one, by enough to say so, and clearly?"""
+        """Returns whether that option is worse than the best one, by enough to say so, and
+        clearly.
+        """
         cost = self.cost(action)
         return cost >= self.unit.least and cost > CLEAR * self.rated(action).difference_error
+
+    def is_mistake(self, action: Any) -> bool:
+        """Returns whether that option is clearly worse than the best one, and by much."""
+        return self.is_clearly_worse(action) and self.cost(action) >= self.unit.much
 
 
 def remembered(
     game: Game[Any, Any, Any], memories: Mapping[str, Any], events: Collection[Event]
 ) -> Mapping[str, Any]:
-    """What each strong player of the game remembers after those events, by its name; ``memories``
-    is what they remembered before, and the events are as spectators see them.
+    """Returns what each strong player of the game remembers after those events, by its name;
+    ``memories`` is what they remembered before, and the events are as spectators see them.
     """
     return {
         name: player.remember(memories.get(name), events)
         for name, player in game.players.items()
         if isinstance(player, Thinker)
     }
+
+
+class Stage(NamedTuple):
+    """The part of its game in which a rated question was asked."""
+
+    to_come: int = 0
+    """The rounds after the present one, of which the ratings say nothing."""
+
+    so_far: float = 0.0
+    """What the rounds before it brought, which the ratings include."""
 
 
 class Adviser(Thinker):
@@ -242,15 +263,20 @@ class Adviser(Thinker):
     """
 
     def parts(self, view: Any, legal: Legal[Any]) -> tuple[QuestionPart, ...]:
-        """The parts of the question that has those answers; the whole, unless the game overrides.
+        """Returns the parts of the question that has those answers; the whole, unless the game
+        overrides.
 
         An answer belongs to one part, except `TAKE_BACK`, which belongs to none.
         """
         return (QuestionPart("", view, tuple(action for action in legal if action != TAKE_BACK)),)
 
+    def stage(self, view: Any) -> Stage:  # noqa: ARG002
+        """Returns how much of the game the ratings of a question with that view leave out."""
+        return Stage()
+
     @abstractmethod
     def advise(self, part: QuestionPart, rng: Random, effort: int) -> Advice:
-        """What the options of that part are worth, as far as that view shows.
+        """Returns what the options of that part are worth, as far as that view shows.
 
         It computes in proportion to ``effort``, and less than a second for the last of its
         `efforts`. It depends on nothing but the arguments, and what it says of an option does not
@@ -258,7 +284,9 @@ class Adviser(Thinker):
         """
 
     def result(self, outcome: Outcome, seat: Seat) -> float:
-        """What became of it in the end: the score, or of a chance to win the share of the win."""
+        """Returns the result of the decision in the end: the score, or of a chance to win the share
+        of the win.
+        """
         if self.unit.most is None:
             return outcome.scores[seat]
         return (seat in outcome.winners) / len(outcome.winners)

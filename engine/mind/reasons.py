@@ -50,8 +50,8 @@ class Why(NamedTuple):
 def why(
     patterns: Patterns, view: Any, legal: Sequence[Any], best: Any, other: Any | None
 ) -> Why | None:
-    """The first pattern that speaks against the other action and not against the best one, or for
-    the best one and not for the other; ``None`` if there is none.
+    """Returns the first pattern that speaks against the other action and not against the best one,
+    or for the best one and not for the other; ``None`` if there is none.
 
     What both have in common is no reason. Without another action any pattern for the best counts.
     """

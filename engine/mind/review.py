@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final, TypeAlias
 
 from engine.log import Step
-from engine.mind.players import Advice, Adviser, Company, QuestionPart, Rated, Unit
+from engine.mind.players import Advice, Adviser, Company, QuestionPart, Rated, Stage, Unit
 from engine.protocol import TAKE_BACK, Action, Game, Question, Seat, seen
 
 
@@ -30,7 +30,7 @@ class Decision:
 
     @property
     def forced(self) -> bool:
-        """Was there nothing to choose from?"""
+        """Returns whether there was nothing to choose from."""
         return len(self.part.legal) < 2
 
 
@@ -43,7 +43,7 @@ class Judged:
 
     @property
     def chosen(self) -> Rated:
-        """What the chosen option was worth."""
+        """Returns what the chosen option was worth."""
         return self.advice.rated(self.decision.action)
 
     @property
@@ -62,7 +62,7 @@ Judge: TypeAlias = Callable[[Decision, int], Awaitable[Judged]]
 
 
 def adviser_of(game: Game[Any, Any, Any]) -> tuple[str, Adviser] | None:
-    """The player that advises in that game, after its name; ``None`` if there is none."""
+    """Returns the player that advises in that game, after its name; ``None`` if there is none."""
     for kind, player in game.players.items():
         if isinstance(player, Adviser):
             return kind, player
@@ -76,7 +76,7 @@ def decisions(
     seat: Seat,
     company: Company = (),
 ) -> tuple[Decision, ...]:
-    """The decisions of that seat in the steps of a game, in the order they were asked.
+    """Returns the decisions of that seat in the steps of a game, in the order they were asked.
 
     Of answers that were changed or taken back, only the last one counts.
     """
@@ -108,7 +108,7 @@ def _without_last(made: list[Decision], asked: Question | None) -> list[Decision
 
 
 def seed_for(seed: str, decision: Decision, effort: int) -> str:
-    """The seed of the random source for the advice on that decision."""
+    """Returns the seed of the random source for the advice on that decision."""
     return f"{seed} {decision.number} {effort}"
 
 
@@ -117,8 +117,8 @@ _LAST: Final = 5
 
 
 def costliest(judged: Sequence[Judged], *, last: bool) -> list[Judged]:
-    """Those that are judged again with more effort: the costlier half, or the costliest few for the
-    ``last`` effort, if they cost anything.
+    """Returns the decisions that are judged again with more effort: the costlier half, or the
+    costliest few for the ``last`` effort, if they cost anything.
 
     What seems costly is partly overrated, because it is the greatest of inexact numbers.
     """
@@ -130,8 +130,8 @@ def costliest(judged: Sequence[Judged], *, last: bool) -> list[Judged]:
 async def review(
     adviser: Adviser, decisions: Iterable[Decision], judge: Judge, others: Collection[int] = ()
 ) -> tuple[tuple[Judged, ...], tuple[Judged, ...]]:
-    """Every decision with a choice, judged with the first effort, in their order, and the costliest
-    ones, judged with the last effort, the worst first.
+    """Returns every decision with a choice, judged with the first effort, in their order, and the
+    costliest ones, judged with the last effort, the worst first.
 
     None of these has a number among ``others``: somebody else made them in the seat's place.
     """
@@ -145,14 +145,25 @@ async def review(
 
 
 def worst_first(judged: Iterable[Judged]) -> tuple[Judged, ...]:
-    """Those that clearly cost something worth talking about, the costliest first."""
+    """Returns the decisions that clearly cost something worth talking about, the costliest
+    first.
+    """
     clear = [one for one in judged if one.advice.is_clearly_worse(one.decision.action)]
     return tuple(sorted(clear, key=lambda one: -one.weight))
 
 
-def curve(judged: Sequence[Judged], worst: Iterable[Judged], unit: Unit) -> tuple[float, ...]:
-    """What could be expected after each chosen option, in their order: of the ``worst`` by the last
-    effort, of the others averaged with their neighbours as `Unit.curve_error` demands.
+def curve(
+    judged: Sequence[Judged],
+    worst: Iterable[Judged],
+    unit: Unit,
+    stage: Callable[[Any], Stage] = lambda _view: Stage(),
+) -> tuple[float, ...]:
+    """Returns what could be expected of the game after each chosen option, in their order: of the
+    ``worst`` by the last effort, of the others averaged with their neighbours as `Unit.curve_error`
+    demands.
+
+    A round to come counts as much as the rounds of this game promised on average when they began,
+    so the curve does not leap when one begins.
     """
     known = {one.decision.number: one.chosen.on_course for one in worst}
     rated = [one.chosen for one in judged]
@@ -163,6 +174,12 @@ def curve(judged: Sequence[Judged], worst: Iterable[Judged], unit: Unit) -> tupl
         reach += 1
     near = (rated[max(0, at - reach) : at + reach + 1] for at in range(len(rated)))
     averages = (sum(one.on_course for one in some) / len(some) for some in near)
-    return tuple(
+    course = [
         known.get(one.decision.number, worth) for one, worth in zip(judged, averages, strict=True)
-    )
+    ]
+    stages = [stage(one.decision.part.view) for one in judged]
+    began = dict[int, float]()
+    for at, worth in zip(stages, course, strict=True):
+        began.setdefault(at.to_come, worth - at.so_far)
+    a_round = sum(began.values()) / max(1, len(began))
+    return tuple(worth + at.to_come * a_round for at, worth in zip(stages, course, strict=True))

@@ -58,7 +58,7 @@ class Average(NamedTuple):
 
 
 class Model(Protocol[S, A, V]):
-    """What the search needs to know about a game."""
+    """The things that the search needs to know about a game."""
 
     unit: Unit
     """What an advice rates options in."""
@@ -73,33 +73,37 @@ class Model(Protocol[S, A, V]):
 
     @abstractmethod
     def among(self, company: Company) -> Model[S, A, V]:
-        """The same for a table at which those players sit."""
+        """Returns the model for a table at which those players sit."""
 
     @abstractmethod
     def remember(self, memory: Any, events: Iterable[Event]) -> Any:
-        """What is remembered of a game (`Thinker.remember`), for `world`."""
+        """Returns what is remembered of a game (`Thinker.remember`), for `world`."""
 
     @abstractmethod
     def with_memory(self, memory: Any) -> Model[S, A, V]:
-        """The same for a game of which that is remembered; ``None`` is nothing."""
+        """Returns the model for a game of which that is remembered; ``None`` is nothing."""
 
     @abstractmethod
     def part(self, view: V, legal: Legal[A]) -> QuestionPart:
-        """The question that has those answers, as if it was not answered yet."""
+        """Returns the question that has those answers, as if it was not answered yet."""
 
     @abstractmethod
     def candidates(self, view: V, legal: Legal[A]) -> Mapping[A, float]:
-        """The actions worth comparing, the most promising first, at least one; and a prior
+        """Returns the actions worth comparing, the most promising first, at least one; and a prior
         estimate of each: how much more than others it is worth (`Playout.worth`).
         """
 
     @abstractmethod
     def is_secret(self, view: V) -> bool:
-        """Would others learn something of a hand if they knew that there is one candidate alone?"""
+        """Returns whether others would learn something of a hand if they knew that there is one
+        candidate alone.
+        """
 
     @abstractmethod
     def world(self, view: V, rng: Random) -> S:
-        """A state in which that seat has this view; what it cannot see is drawn at random."""
+        """Returns a state in which that seat has this view; what it cannot see is drawn at
+        random.
+        """
 
     @abstractmethod
     def play_out(self, state: S, seat: Seat, action: A, rng: Random) -> Playout:
@@ -132,8 +136,8 @@ class Sampler(Adviser):
         return self
 
     def __call__(self, view: Any, legal: Legal[Any], rng: Random) -> Any:
-        """Where others must not learn that there was no choice, that takes as long as a choice: the
-        only candidate is compared with itself.
+        """Chooses a candidate. Where others must not learn that there was no choice, that takes as
+        long as a choice: the only candidate is compared with itself.
         """
         priors = self._model.candidates(view, legal)
         first, *others = priors
@@ -174,8 +178,8 @@ class Sampler(Adviser):
         return (self._model.part(view, legal),)
 
     def advise(self, part: QuestionPart, rng: Random, effort: int) -> Advice:
-        """All options are tried in the same worlds with the same random numbers. How many worlds
-        these are, and which, depends on the candidates alone.
+        """Tries all options in the same worlds with the same random numbers. How many worlds these
+        are, and which, depends on the candidates alone.
         """
         model = self._model.among(part.company).with_memory(part.memory)
         view, most = part.view, min(_MOST, _FEW - 1 + effort)
@@ -197,7 +201,9 @@ class Sampler(Adviser):
 def _advice(
     options: Sequence[Any], found: Sequence[Sequence[tuple[float, ...]]], unit: Unit
 ) -> Advice:
-    """From the measures of all playouts of each option; the average of the first is its worth."""
+    """Returns the advice from the measures of all playouts of each option; the average of the first
+    is its worth.
+    """
     columns = [list(zip(*of_option, strict=True)) for of_option in found]
     best = max(range(len(options)), key=lambda at: sum(columns[at][0]))
     about = tuple(
@@ -222,15 +228,15 @@ def _differences(one: Sequence[float], other: Sequence[float]) -> list[float]:
 
 
 def standard_error(numbers: Sequence[float]) -> float:
-    """The standard error of their mean; there are at least two numbers."""
+    """Returns the standard error of their mean; there are at least two numbers."""
     count, total = len(numbers), sum(numbers)
     mean = total / count
     return sqrt(sum((number - mean) ** 2 for number in numbers) / (count - 1) / count)
 
 
 def _weighed(gains: Sequence[float], prior: float, prior_error: float) -> tuple[float, float]:
-    """The expected gain by the prior estimate and the gains in playouts, and its standard error,
-    which is infinite with too few playouts.
+    """Returns the expected gain by the prior estimate and the gains in playouts, and its standard
+    error, which is infinite with too few playouts.
     """
     average = sum(gains) / len(gains)
     if len(gains) < _FEWEST:

@@ -105,7 +105,7 @@ def encode(action: PikokoAction) -> dict[str, Json]:
 
 
 def decode(do: Mapping[str, Json]) -> PikokoAction:
-    """The reverse of `encode`. Raises `IllegalAction` (``malformed``)."""
+    """Returns the reverse of `encode`. Raises `IllegalAction` (``malformed``)."""
     return read_action(do, _READERS, encode)
 
 

@@ -17,7 +17,9 @@ from engine.protocol import TAKE_BACK, Seat, TakeBack
 
 @cache
 def stages(rules: Rules, starter: Seat) -> tuple[Stage, ...]:
-    """The stages of a round that ``starter`` starts, the last one for the bids on oneself."""
+    """Returns the stages of a round that ``starter`` starts, the last one for the bids on
+    oneself.
+    """
     seats = range(rules.seats)
     clockwise = [(starter + step) % rules.seats for step in seats]
     asked = [seats] if rules.quick else [(target,) for target in clockwise]
@@ -30,19 +32,21 @@ def stages(rules: Rules, starter: Seat) -> tuple[Stage, ...]:
 
 
 def is_last(stage: Stage, rules: Rules) -> bool:
-    """Do all bid on themselves?"""
+    """Returns whether all bid on themselves."""
     return stage.number == (1 if rules.quick else rules.seats)
 
 
 def targets(stage: Stage, rules: Rules) -> frozenset[Seat]:
-    """The seats that others bid on in that stage; none in the last one."""
+    """Returns the seats that others bid on in that stage; none in the last one."""
     if is_last(stage, rules):
         return frozenset()
     return frozenset[Seat]().union(*stage.targets)
 
 
 def is_asked(own: tuple[int, ...], left: int, on: tuple[Seat, ...]) -> bool:
-    """Must that bidder still bid? A bidder without tokens bids 0 without being asked."""
+    """Returns whether that bidder must still bid. A bidder without tokens bids 0 without being
+    asked.
+    """
     if left:
         for target in on:
             if own[target] == UNBID:
@@ -51,7 +55,9 @@ def is_asked(own: tuple[int, ...], left: int, on: tuple[Seat, ...]) -> bool:
 
 
 def may_bid(own: tuple[int, ...], left: int, on: tuple[Seat, ...]) -> bool:
-    """Can that bidder make or change a bid? Not if it had no tokens left before this stage."""
+    """Returns whether that bidder can make or change a bid. Not if it had no tokens left before
+    this stage.
+    """
     return bool(on) and (left > 0 or any(own[target] > 0 for target in on))
 
 
@@ -77,7 +83,7 @@ last entry.
 def legal_actions(
     own: tuple[int, ...], left: int, on: tuple[Seat, ...]
 ) -> tuple[Bid | TakeBack, ...]:
-    """The bids that one bidder may make or change to, and `TakeBack` if it has made any."""
+    """Returns the bids that one bidder may make or change to, and `TakeBack` if it has made any."""
     bids: tuple[Bid | TakeBack, ...] = ()
     stand = False
     for target in on:
@@ -88,7 +94,7 @@ def legal_actions(
 
 
 def has_bid(own: tuple[int, ...], on: tuple[Seat, ...]) -> bool:
-    """Has that bidder made a bid in this stage?"""
+    """Returns whether that bidder has made a bid in this stage."""
     return any(own[target] != UNBID for target in on)
 
 
@@ -99,7 +105,9 @@ def with_bid(bids: Bids, bidder: Seat, on: Seat, tokens: int) -> Bids:
 
 
 def without_bids(bids: Bids, bidder: Seat, stage: Stage) -> tuple[Bids, int]:
-    """The bids without those of that bidder in that stage, and how many tokens it gets back."""
+    """Returns the bids without those of that bidder in that stage, and how many tokens it gets
+    back.
+    """
     tokens = 0
     for on in stage.targets[bidder]:
         if bids[bidder][on] != UNBID:
@@ -109,13 +117,13 @@ def without_bids(bids: Bids, bidder: Seat, stage: Stage) -> tuple[Bids, int]:
 
 
 def asked_in(stage: Stage, tokens: tuple[int, ...]) -> frozenset[Seat]:
-    """Who bids in that stage as it begins, with ``tokens`` left by seat."""
+    """Returns who bids in that stage as it begins, with ``tokens`` left by seat."""
     return frozenset([seat for seat, on in enumerate(stage.targets) if on and tokens[seat]])
 
 
 def reveal(bids: Bids, stage: Stage) -> tuple[Bids, tuple[tuple[Seat, Seat, int], ...]]:
-    """All bids after that stage, and those made in it as (bidder, target, tokens), by target, then
-    bidder. A bidder who had no tokens left has bid 0.
+    """Returns all bids after that stage, and those made in it as (bidder, target, tokens), by
+    target, then bidder. A bidder who had no tokens left has bid 0.
     """
     revealed = []
     for bidder, on in _pairs(stage):
@@ -129,6 +137,6 @@ def reveal(bids: Bids, stage: Stage) -> tuple[Bids, tuple[tuple[Seat, Seat, int]
 
 @cache
 def _pairs(stage: Stage) -> tuple[tuple[Seat, Seat], ...]:
-    """Every bidder with every target of that stage, by target, then bidder."""
+    """Returns every bidder with every target of that stage, by target, then bidder."""
     seats = range(len(stage.targets))
     return tuple((bidder, on) for on in seats for bidder in seats if on in stage.targets[bidder])

@@ -59,7 +59,7 @@ SUIT: Final = tuple(((1 << NUMBERS) - 1) << NUMBERS * colour for colour in range
 
 
 def faces(mask: int) -> Iterator[int]:
-    """The faces in a card, hand or any other mask, lowest first."""
+    """Yields the faces in a card, hand or any other mask, lowest first."""
     while mask:
         lowest = mask & -mask
         yield lowest.bit_length() - 1
@@ -67,8 +67,8 @@ def faces(mask: int) -> Iterator[int]:
 
 
 def cards(hand: int) -> Iterator[int]:
-    """The cards of a hand, by their lowest face. If the mask has only some faces of a card, the
-    whole card is given once.
+    """Yields the cards of a hand, by their lowest face. If the mask has only some faces of a card,
+    the whole card is given once.
     """
     while hand:
         card = CARD[(hand & -hand).bit_length() - 1]
@@ -78,24 +78,24 @@ def cards(hand: int) -> Iterator[int]:
 
 @lru_cache(1024)
 def size(hand: int) -> int:
-    """How many cards a hand holds."""
+    """Returns the number of cards in a hand."""
     return sum(1 for _ in cards(hand))
 
 
 @cache
 def whole_deck(seats: int) -> int:
-    """Every face in the game for that many players, as one hand."""
+    """Returns every face in the game for that many players, as one hand."""
     return sum(1 << face for face in range(FACES) if number_of(face) <= _HIGHEST[seats])
 
 
 @cache
 def deck(seats: int) -> tuple[int, ...]:
-    """The cards in the game for that many players (ruling 1): 29, 39 or 47."""
+    """Returns the cards in the game for that many players (ruling 1): 29, 39 or 47."""
     return tuple(cards(whole_deck(seats)))
 
 
 def trump_of(turned: int) -> int:
-    """The trump colour that a turned card makes, or `NO_TRUMP` (ruling 2)."""
+    """Returns the trump colour that a turned card makes, or `NO_TRUMP` (ruling 2)."""
     if turned.bit_count() > 1:
         return NO_TRUMP
     return colour_of(turned.bit_length() - 1)
@@ -154,7 +154,7 @@ class Readable:
 
 
 def face_named(card: str, colour: str) -> int:
-    """The face that records name by a card and the colour it counts as: ``M7`` as ``P``.
+    """Returns the face that records name by a card and the colour it counts as: ``M7`` as ``P``.
 
     Raises `KeyError` if there is no such card, and `ValueError` if it does not bear that colour.
     """

@@ -27,7 +27,9 @@ has only a part of such a card.
 
 
 def draw_first(seats: int, order: Order) -> First:
-    """Any player may start the first round: the one whose number comes first."""
+    """Returns the first player: any may start the first round, and the one whose number comes first
+    does.
+    """
     return First(int(order(map(str, range(seats)))[0]))
 
 
@@ -39,7 +41,7 @@ def draw_deal(seats: int, order: Order) -> Deal:
 
 @cache
 def _names(seats: int) -> tuple[str, ...]:
-    """The cards in the game, sorted, since that is quicker to sort again."""
+    """Returns the cards in the game, sorted, since that is quicker to sort again."""
     return tuple(sorted(map(card_name, deck(seats))))
 
 
@@ -86,7 +88,7 @@ class Deals(Collection[Deal]):
 
 
 def _is_hand(hand: int) -> bool:
-    """Eight whole cards?"""
+    """Returns whether the cards are eight whole ones."""
     return (hand & _LOWEST_FACES).bit_count() == HAND_SIZE and (
         hand & _FACES_OF_MULTI_COLOURED in _WHOLE
     )

@@ -13,7 +13,7 @@ from engine.protocol import Event, Namings, Outcome, Seat
 
 @dataclass(frozen=True, slots=True)
 class StarterNamed(Event):
-    """That seat starts the first round."""
+    """A seat starts the first round."""
 
     type: ClassVar[str] = "starter-named"
     seat: Seat
@@ -136,7 +136,9 @@ def card_played(seats: int, by: Seat, face: int) -> CardPlayed:
 
 
 def redact(event: Event, viewer: Seat | None) -> Event | None:
-    """The event as that seat (``None``: a spectator) may see it; ``None`` if it may not know."""
+    """Returns the event as that seat (``None``: a spectator) may see it; ``None`` if it may not
+    know.
+    """
     if isinstance(event, _SECRET):
         return event if event.by == viewer else None
     if isinstance(event, Dealt):

@@ -165,7 +165,7 @@ class Pikoko:
         return views.watch_view(state)
 
     def is_open(self, state: State, now: State) -> bool:
-        """A round's hands are open as soon as it is scored."""
+        """Returns whether the hands are open, as they are as soon as a round is scored."""
         return now.phase is Phase.OVER or len(now.results) > len(state.results)
 
     redact = staticmethod(events.redact)
@@ -196,7 +196,7 @@ _new: Final = tuple.__new__
 def _before_deal(
     rules: Rules, phase: Phase, starter: Seat, results: tuple[RoundResult, ...]
 ) -> State:
-    """The start of a round: every player has all tokens and no cards."""
+    """Returns the start of a round: every player has all tokens and no cards."""
     return State(
         rules=rules,
         phase=phase,
@@ -245,13 +245,13 @@ def _check_asked(state: State, actor: Actor, phase: Phase) -> None:
 
 
 def _check_chance_due(state: State, actor: Actor, phase: Phase) -> None:
-    """The same for chance."""
+    """Refuses an action of chance when chance is not to act."""
     if state.phase is not phase or actor != CHANCE:
         raise not_asked(actor, state.rules.seats, over=state.phase is Phase.OVER)
 
 
 def _with(values: tuple[int, ...], seat: Seat, value: int) -> tuple[int, ...]:
-    """The values by seat with another one for that seat."""
+    """Returns the values by seat with another one for that seat."""
     return values[:seat] + (value,) + values[seat + 1 :]
 
 
@@ -310,7 +310,7 @@ def _bid(state: State, actor: Actor, bid: Bid) -> Transition:
 
 
 def _tokens_after(state: State, bidder: Seat, bid: Bid) -> int:
-    """How many tokens that bid leaves its bidder. Raises `IllegalAction`:
+    """Returns how many tokens that bid leaves its bidder. Raises `IllegalAction`:
 
     - ``malformed``: no seat, or no number of tokens
     - ``not_asked``: nobody bids on that seat now, or this bidder has no tokens left for it
@@ -368,7 +368,7 @@ def _choose_confidence(state: State, actor: Actor, action: Confidence) -> Transi
 
 
 def _take_back(state: State, actor: Actor) -> Transition:
-    """The bids of this stage, or the confidence card (ruling 4). Raises `IllegalAction`
+    """Returns the bids of this stage, or the confidence card (ruling 4). Raises `IllegalAction`
     (``nothing_to_take_back``).
     """
     seats = state.rules.seats
@@ -413,7 +413,7 @@ def _play(state: State, actor: Actor, action: Play) -> Transition:
 
 
 def _no_such_play(before: tricks.Tricks, actor: Actor, action: Play) -> IllegalAction:
-    """The error for a play that is not legal:
+    """Returns the error for a play that is not legal:
 
     - ``malformed``: not a face at all
     - ``must_follow``: the left-hand neighbour holds a card of the colour led (``card``,
@@ -431,7 +431,7 @@ def _no_such_play(before: tricks.Tricks, actor: Actor, action: Play) -> IllegalA
 
 
 def _score(state: State, taken: tuple[int, ...]) -> tuple[State, tuple[Event, ...]]:
-    """What follows the last trick: the next round, or the end of the game."""
+    """Returns the draft after the last trick: the next round, or the end of the game."""
     rules, starter, bids = state.rules, state.starter, state.bids
     confidence = tuple([None if on == NO_CONFIDENCE else on for on in state.confidence])
     points = tuple([own.total for own in scoring.round_points(bids, confidence, taken)])

@@ -38,7 +38,7 @@ def confidence_points(on: Seat | None, own: tuple[int, ...], taken: tuple[int, .
 def round_points(
     bids: Bids, confidence: tuple[Seat | None, ...], taken: tuple[int, ...]
 ) -> tuple[Points, ...]:
-    """Each seat's points, by seat. ``bids`` are by bidder, then by target."""
+    """Returns each seat's points, by seat. ``bids`` are by bidder, then by target."""
     return tuple(
         [
             Points(tuple(map(bid_points, own, taken)), confidence_points(on, own, taken))
@@ -55,7 +55,7 @@ def totals(results: tuple[RoundResult, ...], seats: int) -> tuple[int, ...]:
 
 
 def next_starter(points: tuple[int, ...], starter: Seat) -> Seat:
-    """Who starts the next round: the seat with the fewest points so far (ruling 10).
+    """Returns who starts the next round: the seat with the fewest points so far (ruling 10).
 
     A tie goes to the first of the tied seats clockwise, counting from the last starting player,
     who is the first counted.

@@ -22,7 +22,7 @@ NO_CONFIDENCE: Final = -2
 
 
 class Phase(IntEnum):
-    """What a game is waiting for."""
+    """The part of a game that it is in."""
 
     FIRST = 0
     DEAL = 1
@@ -49,7 +49,7 @@ class RoundResult(NamedTuple):
 
 
 class Rules(NamedTuple):
-    """What the table chose: the number of seats and rounds, and official or quick bidding."""
+    """The table's choices: the number of seats and rounds, and official or quick bidding."""
 
     seats: int
     rounds: int
@@ -127,7 +127,9 @@ class State(NamedTuple):
 
 
 def bids_shown(own: tuple[int | None, ...]) -> str:
-    """``3 ? 0``, by target; ``?`` where there is no bid, or a hidden one."""
+    """Returns the bids by target, as ``3 ? 0``, with ``?`` where there is no bid, or a hidden
+    one.
+    """
     return " ".join("?" if tokens is None or tokens == UNBID else str(tokens) for tokens in own)
 
 

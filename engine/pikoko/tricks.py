@@ -84,11 +84,11 @@ class Tricks(NamedTuple):
 
     @property
     def leader(self) -> Seat:
-        """Who led the present trick, or is to lead it."""
+        """Returns who led the present trick, or is to lead it."""
         return (self.player - len(self.faces)) % len(self.dealt)
 
     def hand(self, seat: Seat) -> int:
-        """The faces that seat still holds."""
+        """Returns the faces that seat still holds."""
         return self.dealt[seat] & self.left
 
 
@@ -103,7 +103,7 @@ def begin(dealt: tuple[int, ...], trump: int, leader: Seat) -> Tricks:
 
 
 def play(tricks: Tricks, face: int) -> Tricks:
-    """What follows when that face is played. Whether it is legal is not checked.
+    """Returns the draft after that face is played. Whether it is legal is not checked.
 
     The next player has to follow the colour led from the hand on their left, if it can (ruling 7).
     The last card of a trick gives it to the owner of the best card. That owner's card is the first
@@ -131,7 +131,7 @@ def play(tricks: Tricks, face: int) -> Tricks:
 
 
 def _plays_of(hand: int) -> tuple[Play, ...]:
-    """The plays of all faces of a hand, lowest first."""
+    """Returns the plays of all faces of a hand, lowest first."""
     return (
         _PLAYS_IN_SUIT[hand & _RED]
         + _PLAYS_IN_SUIT[hand & _YELLOW]
@@ -148,12 +148,12 @@ def taken(tricks: Tricks) -> tuple[int, ...]:
 
 
 def plays_from_left(tricks: Tricks, seat: Seat) -> tuple[Play, ...]:
-    """All cards that seat could be asked to play later in the round, legal then or not."""
+    """Returns all cards that seat could be asked to play later in the round, legal then or not."""
     return _plays_of(tricks.hand((seat + 1) % len(tricks.dealt)))
 
 
 def distinct_faces(legal: int, played: tuple[int, ...], trump: int) -> tuple[int, ...]:
-    """The legal faces without those that lead to the same result, lowest first.
+    """Returns the legal faces without those that lead to the same result, lowest first.
 
     ``played`` are the faces of the present trick. A multi-coloured card that is led can be played
     as any of its three colours. If it cannot follow, all that matters is whether its colour beats

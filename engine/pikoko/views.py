@@ -33,8 +33,8 @@ def _face_names(played: tuple[int, ...]) -> list[Json]:
 
 
 def _confidence_named(chosen: int | tuple[Seat | None, ...]) -> Json:
-    """A player's own card, or the cards of a round that was scored, in which ``None`` is already
-    No Confidence.
+    """Returns a player's own card, or the cards of a round that was scored, in which ``None`` is
+    already No Confidence.
     """
     if isinstance(chosen, tuple):
         return [_NO_CONFIDENCE if on is None else on for on in chosen]
@@ -119,7 +119,7 @@ class View:
 
 
 def view(state: State, viewer: Seat | None) -> View:
-    """The state as that seat sees it."""
+    """Returns the state as that seat sees it."""
     rules, tricks = state.rules, state.tricks
     seats = range(rules.seats)
     if viewer is not None and viewer not in seats:
@@ -155,7 +155,9 @@ def view(state: State, viewer: Seat | None) -> View:
 
 
 def watch_view(state: State) -> OpenView:
-    """The state with all hands. Confidence cards and bids are shown when the game shows them."""
+    """Returns the state with all hands. Confidence cards and bids are shown when the game shows
+    them.
+    """
     tricks, table = state.tricks, view(state, None)
     seats = range(state.rules.seats)
     if tricks is None:  # before the deal
@@ -165,7 +167,7 @@ def watch_view(state: State) -> OpenView:
 
 
 def _seen(hands: tuple[int, ...], viewer: Seat | None) -> tuple[int | None, ...]:
-    """All hands but the viewer's own; none for a spectator."""
+    """Returns all hands but the viewer's own; none for a spectator."""
     if viewer is None:
         return (None,) * len(hands)
     return (*hands[:viewer], None, *hands[viewer + 1 :])

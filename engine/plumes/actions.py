@@ -103,13 +103,13 @@ DRAW: Final = Draw()
 
 @cache
 def plays(plume: int, row: int) -> tuple[Play, ...]:
-    """By card: the play of it there. Cached, since the same plays occur in every game."""
+    """Returns by card the play of it there. Cached, since the same plays occur in every game."""
     return tuple(Play(card, plume, row) for card in range(FEATHERS))
 
 
 @cache
 def swaps(give: Card) -> tuple[Swap, ...]:
-    """By card taken: the swap of ``give`` for it. Cached, like the plays."""
+    """Returns by card taken the swap of ``give`` for it. Cached, like the plays."""
     return tuple(Swap((give,), (take,)) for take in range(FEATHERS))
 
 
@@ -130,7 +130,7 @@ def encode(action: PlumesAction) -> dict[str, Json]:
 
 
 def decode(do: Mapping[str, Json]) -> PlumesAction:
-    """The reverse of `encode`. Raises `IllegalAction` (``malformed``).
+    """Returns the reverse of `encode`. Raises `IllegalAction` (``malformed``).
 
     Each action has exactly one encoding: cards of a hand are sorted by colour, then by value.
     """

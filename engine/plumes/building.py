@@ -28,7 +28,9 @@ class Plume(NamedTuple):
 
     @property
     def is_complete(self) -> bool:
-        """Is this a Peacock, down to its single card? A top row of one card is not (ruling 5)."""
+        """Returns whether this is a Peacock, down to its single card. A top row of one card is not
+        (ruling 5).
+        """
         return not self.colours and len(self.rows) > 1
 
     def __repr__(self) -> str:
@@ -41,7 +43,7 @@ def rows_shown(rows: tuple[tuple[Card | None, ...], ...]) -> str:
 
 
 def plume_of(rows: Rows) -> Plume:
-    """The plume with those rows, of which there is at least one, none of them empty."""
+    """Returns the plume with those rows, of which there is at least one, none of them empty."""
     last, depth = rows[-1], len(rows)
     if depth > 1 and len(last) < len(rows[-2]) - 1:
         return Plume(rows, depth - 1, colours_of(rows[-2]))
@@ -55,7 +57,7 @@ def new_plume(card: Card) -> Plume:
 
 
 def with_card(plume: Plume, card: Card, row: int) -> Plume:
-    """The plume with one card more in that row. Whether that is legal is not checked."""
+    """Returns the plume with one card more in that row. Whether that is legal is not checked."""
     rows = plume.rows
     if row == len(rows):
         return plume_of((*rows, (card,)))
@@ -63,7 +65,7 @@ def with_card(plume: Plume, card: Card, row: int) -> Plume:
 
 
 def without_last_card(plume: Plume) -> Plume | None:
-    """The plume without the card played last, or ``None`` if it was the only one.
+    """Returns the plume without the card played last, or ``None`` if it was the only one.
 
     A card is only ever added to the lowest row or as the start of one, so it lies there.
     """
@@ -74,7 +76,7 @@ def without_last_card(plume: Plume) -> Plume | None:
 
 
 def face_down(plumes: tuple[Plume, ...]) -> tuple[tuple[int, Card], ...]:
-    """The number and the face-down card of each completed Peacock among those plumes."""
+    """Returns the number and the face-down card of each completed Peacock among those plumes."""
     return tuple(
         (index, plume.rows[-1][0]) for index, plume in enumerate(plumes) if plume.is_complete
     )

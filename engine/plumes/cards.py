@@ -40,7 +40,7 @@ def card_name(card: Card) -> str:
 
 
 def names(cards: Iterable[Card | None]) -> str:
-    """``R7 K2``, and ``?`` for a hidden card."""
+    """Returns the names of the cards, ``R7 K2``, and ``?`` for a hidden one."""
     return " ".join("?" if card is None else card_name(card) for card in cards)
 
 
@@ -57,7 +57,7 @@ FORMATS: Final[Formats] = {
 
 
 def listed(cards: Iterable[Card | None]) -> list[Json]:
-    """The cards as records name them; ``None`` stays."""
+    """Returns the cards as records name them; ``None`` stays."""
     return [None if card is None else card_name(card) for card in cards]
 
 
@@ -91,7 +91,7 @@ def value_of(card: Card) -> int:
 
 
 def colours_of(cards: Iterable[Card]) -> int:
-    """The colours among those cards, as a mask with bit ``c`` for colour ``c``."""
+    """Returns the colours among those cards, as a mask with bit ``c`` for colour ``c``."""
     colours = 0
     for card in cards:
         colours |= 1 << card // VALUES
@@ -99,18 +99,18 @@ def colours_of(cards: Iterable[Card]) -> int:
 
 
 def highest(seats: int) -> int:
-    """The highest value in the game for that many players (ruling 1)."""
+    """Returns the highest value in the game for that many players (ruling 1)."""
     return _HIGHEST[seats]
 
 
 @cache
 def feathers(seats: int) -> Cards:
-    """The feather cards in the game for that many players (ruling 1): 70, 80, 90 or 100."""
+    """Returns the feather cards in the game for that many players (ruling 1): 70, 80, 90 or 100."""
     return tuple(card for card in range(FEATHERS) if value_of(card) <= _HIGHEST[seats])
 
 
 def is_hand(cards: object) -> bool:
-    """Are these different feather cards, lowest first?"""
+    """Returns whether these are different feather cards, lowest first."""
     if type(cards) is not tuple:
         return False
     last = -1

@@ -21,7 +21,9 @@ from engine.protocol import TAKE_BACK, TakeBack
 
 
 def draw_first(seats: int, order: Order) -> First:
-    """Any player may take the first turn (ruling 1): the one whose number comes first."""
+    """Returns the first player (ruling 1): any may take the first turn, and the one whose number
+    comes first does.
+    """
     return First(int(order(map(str, range(seats)))[0]))
 
 
@@ -34,8 +36,8 @@ def draw_deal(seats: int, order: Order) -> Deal:
 
 
 def draw_stock(undealt: Cards, order: Order) -> Stock:
-    """All cards that nobody kept are shuffled; then the top seven and the Peahen are shuffled
-    together and go to the bottom (ruling 1).
+    """Returns the stock: all cards that nobody kept, shuffled; then the top seven and the Peahen
+    shuffled together at the bottom (ruling 1).
     """
     shuffled, taken = _shuffled(undealt, order), LAST_CARDS - 1
     last = _shuffled((*shuffled[:taken], PEAHEN), order)
@@ -47,7 +49,7 @@ def _shuffled(cards: Iterable[Card], order: Order) -> Cards:
 
 
 def undealt(seats: int, hands: tuple[Cards, ...]) -> Cards:
-    """The feather cards of that game that are in none of the hands."""
+    """Returns the feather cards of that game that are in none of the hands."""
     held = {card for hand in hands for card in hand}
     return tuple(card for card in feathers(seats) if card not in held)
 
@@ -59,7 +61,7 @@ class Deals(Collection[Deal]):
     seats: int
 
     def __contains__(self, deal: object) -> bool:
-        """Nine cards per seat, all different, all from the deck in use."""
+        """Returns whether the deck has each card once, and the Peahen among the last eight."""
         if not isinstance(deal, Deal) or type(deal.hands) is not tuple:
             return False
         if len(deal.hands) != self.seats:
@@ -94,7 +96,7 @@ class Stocks(Collection[Stock]):
     undealt: Cards
 
     def __contains__(self, stock: object) -> bool:
-        """Each card once, and the Peahen among the last eight."""
+        """Returns each card once, and the Peahen among the last eight."""
         if not isinstance(stock, Stock) or type(stock.cards) is not tuple:
             return False
         if not all(type(card) is int for card in stock.cards):
@@ -114,7 +116,9 @@ class Stocks(Collection[Stock]):
 
 
 def keeps(dealt: Cards, standing: Cards | None) -> tuple[Keep | TakeBack, ...]:
-    """The choices of six among nine cards but for the present one, which can be taken back."""
+    """Returns the choices of six among nine cards but for the present one, which can be
+    taken back.
+    """
     sixes = combinations(dealt, KEPT)
     if standing is None:
         return tuple(map(Keep, sixes))

@@ -12,7 +12,7 @@ from engine.protocol import Event, Json, Namings, Outcome, Seat
 
 @dataclass(frozen=True, slots=True)
 class StarterNamed(Event):
-    """That seat takes the first turn."""
+    """A seat takes the first turn."""
 
     type: ClassVar[str] = "starter-named"
     seat: Seat
@@ -28,7 +28,7 @@ class Dealt(Readable, Event):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class HandChosen(Readable, Event):
-    """That seat chose six cards to keep, or ``changed`` its choice; only that seat sees a change.
+    """A seat chose six cards to keep, or ``changed`` its choice; only that seat sees a change.
 
     ``cards`` is ``None`` for the others.
     """
@@ -41,7 +41,7 @@ class HandChosen(Readable, Event):
 
 @dataclass(frozen=True, slots=True)
 class ChoiceTakenBack(Event):
-    """That seat, which had chosen six cards, is to choose again."""
+    """A seat that had chosen six cards is to choose again."""
 
     type: ClassVar[str] = "choice-taken-back"
     by: Seat
@@ -83,7 +83,7 @@ class CardPlayed(Readable, Event):
 
 @dataclass(frozen=True, slots=True)
 class PeacockCompleted(Event):
-    """That plume of theirs is a Peacock of so many cards now. It is shown for a while."""
+    """A plume is a Peacock of so many cards now. It is shown for a while."""
 
     type: ClassVar[str] = "peacock-completed"
     stands: ClassVar[bool] = True
@@ -156,7 +156,9 @@ class GameOver(Event):
 
 
 def redact(event: Event, viewer: Seat | None) -> Event | None:
-    """The event as that seat (``None``: a spectator) may see it; ``None`` if it may not know."""
+    """Returns the event as that seat (``None``: a spectator) may see it; ``None`` if it may not
+    know.
+    """
     match event:
         case Dealt(hands=hands):
             shown = (hand if seat == viewer else None for seat, hand in enumerate(hands))

@@ -346,7 +346,9 @@ def _draw(state: State) -> Transition:
 
 
 def _swap(state: State, give: Cards, take: Cards) -> Transition:
-    """The cards given take the places of those taken; the rest of the Train keeps its order."""
+    """Swaps cards: those given take the places of those taken; the rest of the Train keeps its
+    order.
+    """
     player = state.player
     hand = [card for card in state.hands[player] if card not in give]
     hand += take
@@ -372,7 +374,9 @@ def _next_step(
     played: tuple[Play, ...],
     done: Replenished,
 ) -> State:
-    """The same player continues. Built field by field: twice as quick as `State._replace`."""
+    """Returns the state in which the same player continues. Built field by field: twice as quick as
+    `State._replace`.
+    """
     seats, takes_back, phase, starter, _, kept, _, _, _, number, player, step, _, _ = state
     step += 1
     return State(

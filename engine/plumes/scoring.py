@@ -23,7 +23,7 @@ class Score(NamedTuple):
 
 
 def score_plume(plume: Plume) -> Score:
-    """The top row, the cards below it, and a point for each card of a completed Peacock."""
+    """Returns the top row, the cards below it, and a point for each card of a completed Peacock."""
     top, *lower = plume.rows
     below = sum(value_of(card) for row in lower for card in row)
     bonus = sum(len(row) for row in plume.rows) if plume.is_complete else 0
@@ -31,7 +31,9 @@ def score_plume(plume: Plume) -> Score:
 
 
 def score(plumes: tuple[Plume, ...]) -> Score:
-    """All plumes of one player, completed or not. Cards in hand count nothing (ruling 7)."""
+    """Returns all plumes of one player, completed or not. Cards in hand count nothing
+    (ruling 7).
+    """
     scores = [score_plume(plume) for plume in plumes]
     return Score(*(sum(part) for part in zip(*scores, strict=True)))
 

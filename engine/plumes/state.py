@@ -20,7 +20,7 @@ LAST_CARDS: Final = 8
 
 
 class Phase(IntEnum):
-    """What a game is waiting for."""
+    """The part of a game that it is in."""
 
     FIRST = 0
     DEAL = 1
@@ -31,7 +31,7 @@ class Phase(IntEnum):
 
 
 class Replenished(IntEnum):
-    """How far the player whose turn it is has replenished the hand."""
+    """The extent to which the player whose turn it is has replenished the hand."""
 
     NOTHING = 0
     DREW_ONE = 1
@@ -44,7 +44,7 @@ class State(NamedTuple):
     seats: int
 
     takes_back: bool
-    """May played cards be taken back at this table?"""
+    """Whether played cards may be taken back at this table."""
 
     phase: Phase
     starter: Seat

@@ -23,8 +23,8 @@ PLAYS: int = 2
 
 
 class Left(NamedTuple):
-    """What may be done next in a turn: how many cards may still be played, drawn (one at a time)
-    and swapped (in one action, at most). ``take_back`` says whether a card may be taken back.
+    """The actions left in a turn: how many cards may still be played, drawn (one at a time) and
+    swapped (in one action, at most). ``take_back`` says whether a card may be taken back.
     """
 
     plays: int
@@ -34,7 +34,7 @@ class Left(NamedTuple):
 
 
 def left(state: State) -> Left:
-    """What the player whose turn it is may do next."""
+    """Returns what the player whose turn it is may do next."""
     played, replenished = len(state.played), state.replenished
     if not played:
         return _TO_PLAY
@@ -71,7 +71,9 @@ card was drawn or swapped.
 
 
 def legal_plays(hand: Cards, plumes: tuple[Plume, ...]) -> list[Play]:
-    """Every way to play one of those cards; any of them may start a new plume (ruling 2)."""
+    """Returns every way to play one of those cards; any of them may start a new plume
+    (ruling 2).
+    """
     new = plays(len(plumes), 0)
     found = [new[card] for card in hand]
     for index, (rows, next_row, colours) in enumerate(plumes):
@@ -85,7 +87,7 @@ def legal_plays(hand: Cards, plumes: tuple[Plume, ...]) -> list[Play]:
 
 
 class Choices(Sequence[PlumesAction]):
-    """What the player whose turn it is may do, as a sequence that makes swaps lazily.
+    """The legal actions of the player whose turn it is, as a sequence that makes swaps lazily.
 
     There can be more than a hundred swaps of two; their number and the one at an index are
     computed without listing them.
@@ -148,7 +150,7 @@ class Choices(Sequence[PlumesAction]):
         return iter(found)
 
     def __contains__(self, action: object) -> bool:
-        """The same checks as `apply` makes."""
+        """Returns whether `apply` would take the action."""
         return (
             isinstance(action, Play | TakeBack | Draw | Swap)
             and why_illegal(self._state, action) is None
@@ -216,7 +218,8 @@ def _refuse_play(state: State, card: Card, plume: int, row: int) -> IllegalActio
 
 
 def _refuse_row(plume: Plume, card: Card, index: int, row: int) -> IllegalAction | None:
-    """Why that card cannot go into that row of an existing plume (ruling 4); ``None`` if it can.
+    """Returns why that card cannot go into that row of an existing plume (ruling 4); ``None`` if it
+    can.
 
     - ``complete``: that plume is a completed Peacock (``plume``)
     - ``row_locked``: that row is full, or another one lies beneath it (``plume``, ``row``)

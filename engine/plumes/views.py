@@ -34,7 +34,7 @@ class PlumeView:
     """The mask of the colours that row takes; 0 if nothing can lie there."""
 
     complete: bool
-    """Is it a completed Peacock?"""
+    """Whether the plume is a completed Peacock."""
 
     points: int
     """What the cards in sight are worth, and the bonus of a complete Peacock, in which the
@@ -124,7 +124,9 @@ class View:
 
 
 def view(state: State, viewer: Seat | None, waiting: frozenset[Seat]) -> View:
-    """The state as that seat sees it. ``waiting`` is whom the game waits for, without chance."""
+    """Returns the state as that seat sees it. ``waiting`` is whom the game waits for, without
+    chance.
+    """
     playing, over = state.phase is Phase.PLAYING, state.phase is Phase.OVER
     choosing = state.phase in {Phase.KEEPING, Phase.STOCK}
     return View(
@@ -150,8 +152,8 @@ def view(state: State, viewer: Seat | None, waiting: frozenset[Seat]) -> View:
 
 
 def watch_view(state: State, waiting: frozenset[Seat]) -> OpenView:
-    """The state with all hands and with the face-down cards, which their players see; which cards
-    somebody keeps is shown when all have chosen.
+    """Returns the state with all hands and with the face-down cards, which their players see; which
+    cards somebody keeps is shown when all have chosen.
     """
     table = view(state, None, waiting)
     plumes = tuple(

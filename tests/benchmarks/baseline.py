@@ -31,7 +31,7 @@ _TIMES: Final = 4
 
 class _Plain(Search):
     def weigh_by_cards(self) -> None:
-        """It does not."""
+        """Leaves the weights as they are."""
 
     def utility(self) -> Sequence[int]:
         return range(32768 + 256 * FAR_BEHIND, 32769 - 256 * FAR_BEHIND, 256)

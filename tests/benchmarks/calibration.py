@@ -66,7 +66,7 @@ Row: TypeAlias = tuple[bool, Tricks]
 
 
 def sentence(one: Judged, tricks: range) -> str:
-    """What is said of the numbers of tricks, in a few words."""
+    """Returns what is said of the numbers of tricks, in a few words."""
     if isinstance(one.action, Bid):
         return "the hand takes n or n + 1" if len(tricks) > 1 else "the hand takes exactly n"
     if isinstance(one.action, Confidence):
@@ -117,7 +117,7 @@ def show(kind: str, name: str, games: Iterable[Sequence[Judged]], by: Sequence[C
 
 
 def rows_of(one: Judged) -> Iterator[Row]:
-    """What is said of the option that was chosen."""
+    """Yields what is said of the option that was chosen."""
     action = one.action
     odds = one.foreseen.about[one.part.legal.index(action)]
     me = one.part.view.viewer
@@ -145,7 +145,7 @@ def rows_in(game: Iterable[Judged]) -> Iterator[Row]:
 
 
 def others(games: Sequence[Sequence[Row]], part: int, parts: int) -> list[Row]:
-    """What was said in the games of all parts but that one."""
+    """Returns what was said in the games of all parts but that one."""
     return [row for number, game in enumerate(games) if number % parts != part for row in game]
 
 

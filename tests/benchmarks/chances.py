@@ -81,7 +81,7 @@ class Played:
         return bool(self.game.to_act(self.state))
 
     def step(self) -> tuple[Any, int, Any]:
-        """Who did what in which state; the next state is in ``state``."""
+        """The player, its action and the state; the next state is in ``state``."""
         state, game = self.state, self.game
         actor = min(game.to_act(state))
         if actor == CHANCE:
@@ -99,12 +99,12 @@ class Played:
         return state, actor, action
 
     def company(self) -> Company:
-        """Who sits there, by the names in the lobby: all but the middle player are strong ones."""
+        """The players at a table, by the names in the lobby: all but the middle one are strong."""
         return tuple("greedy" if kind == "greedy" else "sage" for kind in self.kinds)
 
     def became(self, seat: int) -> float:
-        """Has that seat won? Of several winners, one drawn by the players' random source has. In
-        Enchanted Plumes: its points.
+        """Returns whether that seat has won. Of several winners, one drawn by the players' random
+        source has. In Enchanted Plumes: its points.
         """
         outcome = self.game.outcome(self.state)
         return outcome.scores[seat] if self.game is PLUMES else float(seat == self.winner)
@@ -122,7 +122,7 @@ def _at_table(key: str, kind: str) -> Sequence[str]:
 def said_of_game(
     key: str, kinds: Sequence[str], seats: int, mode: str, seed: str, number: int, *, known: bool
 ) -> list[Said]:
-    """What the coach says of some decisions of the game with that ``number``."""
+    """Returns what the coach says of some decisions of the game with that ``number``."""
     seed = f"{seed} {seats} {number}"
     game, sage, looks = Played(key, kinds, seats, mode, seed), _SAGES[key], Random(f"{seed} looks")
     noted = []

@@ -119,7 +119,7 @@ class Program:
 
 @dataclass(frozen=True, slots=True)
 class Rate:
-    """How fast a block of clicks was answered at saturation."""
+    """The speed at which a block of clicks was answered at saturation."""
 
     a_second: float
     per_core: float
@@ -130,7 +130,7 @@ class Rate:
 async def running(
     module: str, *rest: str, folder: Path, pictures: bool = False, kept: bool = False
 ) -> AsyncIterator[Program]:
-    """That program; if a game is ``kept``, its database has one that is over."""
+    """Runs that program; if a game is ``kept``, its database has one that is over."""
     stand_in = StandIn(TOKEN, NAMES)
     if kept:
         await keep_a_game(folder, stand_in)
@@ -229,7 +229,7 @@ async def sit_down(program: Program, tables: int) -> None:
 
 
 def constant(program: Program) -> None:
-    """The same number of people, each with a message of the bare bot's."""
+    """Lets as many people click, each with a message of the bare bot's."""
     people = People(program.stand_in)
     body = {"components": Constant().to_components(), "flags": 1 << 15}  # type: ignore[no-untyped-call]  # the library leaves it untyped
 
@@ -345,7 +345,9 @@ async def compare(clicks: int, folder: Path) -> None:
 
 
 async def with_pictures(clicks: int, folder: Path) -> None:
-    """How much later an answer with a new picture is, and what drawing the picture takes."""
+    """Returns how much later an answer with a new picture is, and what drawing the picture
+    takes.
+    """
     report = folder / "pictures.json"
     async with (
         running("tests.process.launcher", folder=folder / "plumage") as words,
@@ -381,7 +383,7 @@ def galleries(message: Json | None) -> list[Json]:
 
 
 async def shares(clicks: int, folder: Path) -> None:
-    """Where the time of a spaced click goes."""
+    """Prints where the time of a spaced click goes."""
     report = folder / "steps.json"
     async with running("tests.benchmarks.timed", str(report), folder=folder / "timed") as program:
         await sit_down(program, 1)

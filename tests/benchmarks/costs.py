@@ -49,7 +49,7 @@ _SIZES: Final = (0.3, 1.0)
 
 
 class Cost(NamedTuple):
-    """What was ``said`` to be lost, and what was ``lost`` on average of the play-outs."""
+    """A cost that was ``said``, and the average ``lost`` in the play-outs."""
 
     game: int
     kind: str
@@ -72,7 +72,7 @@ def compared(one: Judged, advice: Advice, rng: Random) -> tuple[PikokoAction, bo
 
 
 def result(end: State, seat: Seat, *, to_win: bool) -> float:
-    """What the end of a round brought the seat: its points, or its share of the win."""
+    """Returns what the end of a round brought the seat: its points, or its share of the win."""
     if not to_win:
         return end.results[-1].points[seat]
     outcome = scoring.outcome(end.results, len(end.results[0].points))
@@ -101,7 +101,7 @@ class Played:
 def cost_of(
     one: Judged, game: int, played: Played, playouts: int, by: Correction = FITTED
 ) -> Cost | None:
-    """That of one option of the decision; ``None`` if none is compared."""
+    """Returns that of one option of the decision; ``None`` if none is compared."""
     if one.steps.company[one.part.view.viewer] == "random":
         return None
     advice = rate(one.part, one.foreseen, by)
@@ -121,7 +121,7 @@ def cost_of(
 
 
 def slope(costs: Sequence[Cost]) -> tuple[float, float]:
-    """How much is lost for each point that is said, and the standard error of that."""
+    """Returns how much is lost for each point that is said, and the standard error of that."""
     squares = sum(one.said**2 for one in costs)
     found = sum(one.said * one.lost for one in costs) / squares
     off: dict[int, float] = defaultdict(float)
@@ -131,7 +131,7 @@ def slope(costs: Sequence[Cost]) -> tuple[float, float]:
 
 
 def by_size(costs: Sequence[Cost]) -> Iterator[str]:
-    """What was said and what was lost, for small, middling and large costs."""
+    """Yields what was said and what was lost, for small, middling and large costs."""
     for low, high in zip((0.0, *_SIZES), (*_SIZES, float("inf")), strict=True):
         some = [one for one in costs if low <= one.said < high]
         if len(some) < 2:

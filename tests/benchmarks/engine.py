@@ -70,7 +70,7 @@ from engine.protocol import CHANCE
 
 
 class Count(NamedTuple):
-    """What was done in one stretch, and the seconds it took."""
+    """The work that was done in one stretch, and the seconds it took."""
 
     actions: int
     decisions: int
@@ -173,7 +173,7 @@ def spiel_games(pyspiel: Any, name: str) -> Contender:
 
 
 def spiel_even_games(pyspiel: Any, name: str) -> Contender:
-    """The same in the fewest steps, by somebody who knows that all its cards are equally likely."""
+    """Plays in the fewest steps, as somebody who knows that all its cards are equally likely."""
     game = pyspiel.load_game(name)
 
     def play(rng: Random) -> Count:
@@ -283,7 +283,7 @@ def own(keys: list[str]) -> Iterator[Contender]:
 
 
 def ratio(one: Contender, other: Contender | None, column: int) -> str:
-    """How many times as quick, turn by turn: in actions (0) or in decisions (1)."""
+    """Returns how many times as quick, turn by turn: in actions (0) or in decisions (1)."""
     if other is None:
         return "–"
     pairs = zip(one.runs, other.runs, strict=True)

@@ -60,7 +60,7 @@ def person(key: str, share: float) -> Player:
 
 
 def evening(key: str, seats: int, who: Player, seed: str) -> tuple[float, float]:
-    """How many of the later games the person wins, and the estimate of their strength."""
+    """Returns how many of the later games the person wins, and the estimate of their strength."""
     game, players, history, won = games[key], players_of(key), list[Played](), 0.0
     for number in range(_GAMES):
         table = replace(a_table(*range(1, seats + 1)), game=key)

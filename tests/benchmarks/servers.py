@@ -27,7 +27,7 @@ ROLES: Final = 20
 
 
 def a_server(number: int) -> dict[str, Any]:
-    """What Discord tells of one when a session begins. No two have an id in common."""
+    """Returns what Discord tells of one when a session begins. No two have an id in common."""
     first = int(SERVER) + number * 1000
     hidden = [
         {"id": str(first + role), "type": 0, "allow": "0", "deny": "1024"} for role in range(2)

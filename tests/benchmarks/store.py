@@ -90,7 +90,7 @@ class Commits:
         )
 
     async def bot_move(self) -> None:
-        """The same as the bot makes it, which says what the table was, and which click it is."""
+        """Makes a move as the bot does, which says what the table was, and which click it is."""
         self.number += 1
         move = play(self.number)
         self.table = await self.store.commit(
@@ -181,13 +181,13 @@ ROUNDS: Final = 7
 
 
 async def fill(store: Store, tables: int) -> None:
-    """As many tables that nothing happens at."""
+    """Makes as many tables that nothing happens at."""
     for first in range(0, tables, 100):
         await asyncio.gather(*(new_table(store, f"f{first + n:09}") for n in range(100)))
 
 
 class Compared:
-    """What the commits of one store took."""
+    """The time that the commits of one store took."""
 
     def __init__(self, store: Store, game: Commits) -> None:
         self.store, self.game = store, game
@@ -246,7 +246,7 @@ async def compare(folder: Path, server: postgres.Cluster, tables: int, commits: 
 
 
 class Crowd:
-    """How many commits a second one store makes, `AT_ONCE` at once, and what each costs."""
+    """The commits a second that one store makes, `AT_ONCE` at once, and the cost of each."""
 
     def __init__(self, name: str, store: Store, server: postgres.Cluster) -> None:
         self.name, self.store, self.server = name, store, server
@@ -255,7 +255,7 @@ class Crowd:
         self.processor = self.of_server = 0.0
 
     async def round(self, number: int, commits: int) -> None:
-        """As many commits at each of `AT_ONCE` new tables."""
+        """Makes as many commits at each of `AT_ONCE` new tables."""
         tables = [await new_table(self.store, f"a{number}{n:08}") for n in range(AT_ONCE)]
         games = [Commits(self.store, table) for table in tables]
 

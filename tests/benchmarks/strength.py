@@ -142,7 +142,7 @@ def play(
 
 
 def firsts(outcome: Outcome, seats: frozenset[int]) -> float:
-    """How much of the first place those seats have."""
+    """Returns how much of the first place those seats have."""
     first = [seat for seat, place in enumerate(outcome.places) if place == 1]
     return len(seats.intersection(first)) / len(first)
 

@@ -27,7 +27,9 @@ _TICK: Final = 0.001
 
 
 def asked(seed: int) -> tuple[Any, Legal[Any]]:
-    """What a seat sees at a table of four that is asked for its first bid, and what it may do."""
+    """Returns what a seat sees at a table of four that is asked for its first bid, and what it may
+    do.
+    """
     state, rng = PIKOKO.new(4), Random(seed)
     while CHANCE in PIKOKO.to_act(state):
         state = PIKOKO.apply(state, CHANCE, PIKOKO.draw(state, shuffling(rng))).state

@@ -100,7 +100,7 @@ def played(
 
 
 def straying(player: Player) -> Player:
-    """That player, but now and then its action is drawn."""
+    """Returns that player, but now and then its action is drawn."""
     model = BlockModel(BLOCK)
 
     def play(view: View, legal: Legal[BlockAction], rng: Random) -> BlockAction:
@@ -113,7 +113,9 @@ def straying(player: Player) -> Player:
 
 
 def positions(at: int, game: Played) -> tuple[list[Position], list[Position]]:
-    """Those after each action, and those at the beginning of each turn, of the game ``at``."""
+    """Returns those after each action, and those at the beginning of each turn, of the game
+    ``at``.
+    """
     game.table = [straying(player) for player in game.table]
     ends, begins = [], []
     while game.on():

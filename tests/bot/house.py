@@ -57,7 +57,9 @@ async def only_those_mentioned(_guild: int) -> bool:
 
 
 def error(status: int, code: int = 0, **more: Any) -> discord.HTTPException:
-    """What the library raises for an answer of Discord's with that status and code, and more."""
+    """Returns the library's error for an answer of Discord's with that status and code, and
+    more.
+    """
     kinds: dict[int, type[discord.HTTPException]] = {403: discord.Forbidden, 404: discord.NotFound}
     response: Any = SimpleNamespace(status=status, reason="refused")
     return kinds.get(status, discord.HTTPException)(
@@ -72,7 +74,7 @@ class Memory:
     now: Callable[[], int]
     refuse: Callable[[str, int], Exception | None] = lambda _what, _channel: None
     loses: bool = False
-    """Do the answers to what is sent get lost?"""
+    """Whether the answers to what is sent get lost."""
     requests: list[tuple[str, int]] = field(default_factory=list)
     messages: dict[int, Any] = field(default_factory=dict)
     """What each message shows, by id."""

@@ -40,7 +40,7 @@ class Clicked:
 
 
 class Answered:
-    """What Discord says of an answer."""
+    """Discord's answer to a response."""
 
     resource = None
 
@@ -84,7 +84,7 @@ class Pressed:
     async def edit_message(
         self, *, view: Any, attachments: object = (), **_rest: Any
     ) -> Answered | None:
-        """As `bot.lean.LeanResponse`, nothing is said of an answer without files."""
+        """Edits as `bot.lean.LeanResponse` does: nothing is said of an answer without files."""
         answered = self._give("edit", view)
         return answered if attachments else None
 

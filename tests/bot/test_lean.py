@@ -134,7 +134,7 @@ def a_thread(number: int, kind: int, **more: Any) -> dict[str, Any]:
 
 
 def test_what_is_gone_is_told_of_servers_that_are_not_known(client: Client) -> None:
-    """As after a session was resumed."""
+    """Such events come after a session was resumed."""
     client.tell("GUILD_DELETE", id=SERVER, unavailable=True)
     client.tell("CHANNEL_DELETE", id="2", guild_id=SERVER, type=0)
     client.tell("THREAD_DELETE", id="3", guild_id=SERVER, parent_id="2", type=11)

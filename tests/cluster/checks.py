@@ -73,7 +73,7 @@ class Drawing:
         )
 
     async def differences(self, table_id: TableId) -> list[str]:
-        """What a fresh drawing of the table has that its messages on record have not."""
+        """Returns what a fresh drawing of the table has that its messages on record have not."""
         version = (await self.tables.get(table_id)).table.version
         return [
             f"{table_id} version {version}: {type(change).__name__} {change}"
@@ -81,7 +81,7 @@ class Drawing:
         ]
 
     async def changes(self, table_id: TableId) -> list[Change]:
-        """What would be done to the messages on record if the table was drawn now."""
+        """Returns what would be done to the messages on record if the table was drawn now."""
         sitting = await self.tables.get(table_id)
         messages = await self.record.of(sitting.table)
         asked = sitting.waiting() if sitting.state is not None else ()
@@ -155,7 +155,7 @@ def _is_kept_up(slot: Slot) -> bool:
 
 
 def digest(message: Json) -> str:
-    """As that of a layout (`bot.ui.kit.Layout.digest`)."""
+    """Returns a digest as that of a layout (`bot.ui.kit.Layout.digest`)."""
     return hashlib.sha256(to_json(message["components"])).hexdigest()[:16]
 
 
@@ -164,7 +164,9 @@ def _tables(crowd: Crowd) -> list[TableId]:
 
 
 async def _carried_out(house: House, crowd: Crowd) -> list[str]:
-    """Whoever was told that it was done finds it done, once, and nothing was done besides."""
+    """Checks that people who were told that something was done find it done, once, and nothing
+    besides.
+    """
     found = []
     async with house.database() as db:
         for party in crowd.parties:
@@ -206,7 +208,9 @@ async def _logged(house: House, crowd: Crowd) -> list[str]:
 
 
 async def _passed(house: House, crowd: Crowd, stood: float) -> list[str]:
-    """Whoever sleeps misses each question, once, and neither too early nor too late."""
+    """Checks that a person who sleeps misses each question, once, and neither too early nor too
+    late.
+    """
     found = []
     async with await PostgresStore.open(house.server, exclusive=False) as store:
         for party in crowd.parties:
@@ -259,7 +263,9 @@ async def _unrecorded(house: House, crowd: Crowd) -> list[str]:
 
 
 def is_folded(stand_in: StandIn, message: Json) -> bool:
-    """Is it a direct message that says for ever that there is nothing more to answer here?"""
+    """Returns whether that is a direct message that says for ever that there is nothing more to
+    answer here.
+    """
     direct = {channel["id"] for channel in stand_in.direct.values()}
     offered = controls(message)
     return message["channel_id"] in direct and all(one.startswith("show:") for one in offered)

@@ -39,8 +39,8 @@ def sleepers_of(parties: int) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """What somebody did: ``kind`` says what for, ``party`` in which place, which is on that
-    ``shard``. ``value`` was chosen in a menu.
+    """A press: ``kind`` says what for, ``party`` in which place, which is on that ``shard``.
+    ``value`` was chosen in a menu.
     """
 
     kind: str
@@ -73,7 +73,7 @@ class Press:
 
     @property
     def was_carried_out(self) -> bool:
-        """Was its person told so, and nothing else?"""
+        """Returns whether its person was told so, and nothing else."""
         return was_acknowledged(self.done) and failure_of(self.done) is None
 
 
@@ -174,7 +174,9 @@ class Crowd:
 
     @asynccontextmanager
     async def playing(self, pause: float = 0.15) -> AsyncIterator[None]:
-        """They play until the end of the block; ``pause`` is between two presses of a party."""
+        """Lets them play until the end of the block; ``pause`` is between two presses of a
+        party.
+        """
         ends = asyncio.Event()
         parties = [asyncio.create_task(self._play(one, ends, pause)) for one in self.parties]
         try:

@@ -33,8 +33,8 @@ class Outage:
     shards: frozenset[int]
 
     def excuses(self, press: Press) -> bool:
-        """May it be that nobody answered it? Discord waits for an answer for three seconds: they
-        have to end while nobody answers.
+        """Returns whether the fault may be why nobody answered the press. Discord waits for an
+        answer for three seconds: they have to end while nobody answers.
         """
         ended = press.done.sent + LIFETIME
         return bool(press.needs & self.shards) and self.began <= ended <= self.began + self.within
@@ -113,7 +113,7 @@ async def killed_while_passed_on(house: House, crowd: Crowd, server: postgres.Cl
 
 
 async def killed_while_passing_on(house: House, crowd: Crowd, server: postgres.Cluster) -> Outage:
-    """Whoever is told of direct messages is killed when it has been told of one."""
+    """Kills the process that is told of direct messages when it has been told of one."""
     del server
     hit = await _owner(house, 0)
     await _moved(crowd)
@@ -127,7 +127,9 @@ async def _moved(crowd: Crowd) -> None:
 
 
 def _moves(crowd: Crowd) -> int:
-    """How often somebody in that place has moved so far, those included who wait for an answer."""
+    """Returns how often somebody in that place has moved so far, those included who wait for an
+    answer.
+    """
     return crowd.parties[_HIT].moved
 
 

@@ -78,7 +78,7 @@ class Hosts:
 
     @asynccontextmanager
     async def choosing(self, pause: float) -> AsyncIterator[None]:
-        """They choose until the end of the block, each again after a ``pause`` in seconds."""
+        """Lets them choose until the end of the block, each again after a ``pause`` in seconds."""
         ends = asyncio.Event()
 
         async def go_on(host: Host) -> None:

@@ -78,7 +78,7 @@ class Log:
         return _Open(numbers[0], numbers[-1]) if numbers else None
 
     def _actions(self, press: Press, found: _Open | None, said: str) -> tuple[Action, ...]:
-        """What was chosen; nothing if that was no whole answer."""
+        """Returns what was chosen; nothing if that was no whole answer."""
         seat = self.seat_of(int(press.done.user["id"]))
         if found is None or seat is None:
             return ()
@@ -90,7 +90,9 @@ class Log:
         return () if isinstance(reading, Picks) else reading
 
     def _counts(self, press: Press, found: _Open | None, said: str) -> bool:
-        """Was the question open until after the press was answered, and that answer possible?"""
+        """Returns whether the question was open until after the press was answered, and that answer
+        possible.
+        """
         seat, actions = self.seat_of(int(press.done.user["id"])), self._actions(press, found, said)
         if seat is None or found is None or not actions:
             return False

@@ -31,7 +31,7 @@ class Relay:
         self._listening: asyncio.Server | None = None
         self._pumps: set[asyncio.Task[None]] = set()
         self.swallows = False
-        """Do notifications get lost?"""
+        """Whether notifications get lost."""
         self.swallowed = 0
 
     @property

@@ -15,7 +15,7 @@ from tests.cluster.house import until
 from tests.helpers.stress import case
 
 _HOSTS = 48
-"""They want more than the bot may ask Discord for."""
+"""The hosts want more than the bot may ask Discord for."""
 
 
 @pytest.mark.parametrize(("seconds", "seed"), [case(20, 1, stress=True), case(600, 1, stress=True)])

@@ -122,7 +122,7 @@ async def test_what_was_kept_before_there_were_clocks_has_the_usual_one(tmp_path
 
 
 def test_sums_of_quick_and_extended_games_are_told_apart(db: sqlite3.Connection) -> None:
-    """They were one row, with an average of flirt points and love points."""
+    """Both were one row, with an average of flirt points and love points."""
     steps = known_migrations()
     migrate(db, steps[:VARIANTS])
     for name, mode, score, place in (
@@ -241,8 +241,8 @@ CHOICES_OF_BEFORE = {
 
 
 def test_where_people_are_asked_and_who_wants_no_lessons_is_kept(db: sqlite3.Connection) -> None:
-    """Whoever had the default and no direct message chose nothing; whoever was given all lessons of
-    a game did not turn them off.
+    """People who had the default and no direct message chose nothing; people who were given all
+    lessons of a game did not turn them off.
     """
     steps = known_migrations()
     number = next(step.number for step in steps if step.name == "asked_by")

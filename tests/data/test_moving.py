@@ -83,7 +83,7 @@ def digest_of(path: Path) -> str:
 
 
 async def told(store: Store) -> list[object]:
-    """What the store says about it."""
+    """Returns what the store says about it."""
     around = await store.surroundings("abcdefghij")
     return [
         *[await store.load(name) for name in ("abcdefghij", "game 1")],

@@ -29,7 +29,7 @@ LOBBY = Deadline("lobby", NOW + 1000)
 
 @pytest.fixture
 async def store(postgres_address: ServerAddress) -> AsyncIterator[PostgresStore]:
-    """That of a process with shard 0; it may own more or less later."""
+    """The store of a process with shard 0; it may own more or less later."""
     async with await PostgresStore.open(postgres_address, exclusive=False) as store:
         session = Membership(postgres_address, "a", SHARDS)
         await session.join()
@@ -41,7 +41,7 @@ async def store(postgres_address: ServerAddress) -> AsyncIterator[PostgresStore]
 
 @pytest.fixture
 async def other(store: PostgresStore) -> AsyncIterator[PostgresStore]:
-    """That of the process with shard 1."""
+    """The store of the process with shard 1."""
     address = store.connections.address
     async with await PostgresStore.open(address, exclusive=False) as other:
         session = Membership(address, "b", SHARDS)
@@ -79,7 +79,9 @@ async def test_only_the_owner_opens_changes_and_draws_a_table(
 
 
 async def test_an_owner_of_before_changes_nothing(store: PostgresStore) -> None:
-    """It stood still and does not know yet; another one has the shard, and gave it up again."""
+    """The owner stood still and does not know yet; another one has the shard, and gave it up
+    again.
+    """
     table = await playing(store, OURS, HERE)
     async with looked_into(store.connections.address) as db:
         await db.execute("UPDATE shards SET epoch = epoch + 1 WHERE shard = 0")

@@ -90,7 +90,7 @@ async def test_after_a_restart_of_the_server_calls_succeed_again(
 async def test_a_session_that_is_ended_in_the_middle_fails_one_call(
     address: ServerAddress, store: PostgresStore
 ) -> None:
-    """Whether that call was kept is told by trying it again with its cause."""
+    """A second attempt with its cause tells whether the call was kept."""
     table = await playing(store)
     other = await asyncpg.connect(address.url)
     async with other.transaction():

@@ -127,7 +127,9 @@ async def test_posts_that_are_as_recorded_are_not_written(store: PostgresStore) 
     await store.record_posts(table.id, [POST], drawn=2)
 
     async def written(db: asyncpg.Connection[asyncpg.Record]) -> bool:
-        """Does the call write? A transaction that has written has a number of its own."""
+        """Returns whether the call writes. A transaction that has written has a number of its
+        own.
+        """
         async with db.transaction():
             await db.execute("SET LOCAL lock_timeout = 0")
             for drawn in (2, 1, None):
@@ -193,7 +195,7 @@ async def test_a_move_and_its_drawing_are_written_to_no_index_of_the_tables(
 
 
 async def test_only_unsettled_tables_are_asked_about_at_a_start(store: PostgresStore) -> None:
-    """What has ended is looked for until its posts show it, and never again."""
+    """The bot looks for a table that has ended until its posts show it, and never again."""
 
     async def unsettled(db: asyncpg.Connection[asyncpg.Record]) -> list[str]:
         rows = await db.fetch("SELECT id FROM tables WHERE unsettled ORDER BY id")

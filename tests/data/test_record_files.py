@@ -28,7 +28,7 @@ NOISE: Final = b"".join(b'{"by":0,"do":{"x":%d}}\n' % RNG.getrandbits(60) for _ 
 
 
 def error_of(content: bytes) -> str:
-    """What is said of that file; nothing if it has records, of games that may go on."""
+    """Returns what is said of that file; nothing if it has records, of games that may go on."""
     found = ""
     try:
         for record in read(lines_of(io.BytesIO(content))):
@@ -142,7 +142,9 @@ NESTED: Final = b'{"by":0,"do":{"type":[%s]}}\n' % b",".join([b"[]"] * 300_000)
     ("line", "times"), [(FIRST + b"\n", MOST_ACTIONS), (NESTED, MOST_BYTES // len(NESTED))]
 )
 def test_a_record_longer_than_any_game_is_not_read_to_its_end(line: bytes, times: int) -> None:
-    """It would take all memory, though its file may be small: compressed, these have 6 KB."""
+    """Reading it would take all memory, though its file may be small: compressed, these have 6
+    KB.
+    """
     head = HEAD + b"\n"
     read_so_far = count()
     lines = (line for _ in zip(range(2 * times), read_so_far, strict=False))

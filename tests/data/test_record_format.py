@@ -84,7 +84,7 @@ def test_the_page_has_a_line_for_every_action_of_every_game() -> None:
 
 
 def read_as_the_page_does(folder: Path, file: str) -> list[str]:
-    """What the reader of the page, alone in that folder, prints of a file there."""
+    """Returns what the reader of the page, alone in that folder, prints of a file there."""
     (code,) = (text for kind, _, text in BLOCKS if kind == "python")
     assert len(code.splitlines()) <= 30
     (folder / "reader.py").write_text(code, "utf-8")

@@ -111,7 +111,9 @@ def _changed(line: bytes, rng: Random) -> bytes:
 
 
 def tried(content: bytes) -> bool:
-    """Does the file have records that are right? Everything is done with these that can be."""
+    """Returns whether the file has records that are right. Everything is done with these that can
+    be.
+    """
     try:
         for record in read(lines_of(io.BytesIO(content))):
             again = list(rewritten(record))

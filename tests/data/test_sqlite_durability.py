@@ -65,7 +65,7 @@ async def test_a_commit_waits_for_the_disk(store: SqliteStore) -> None:
 async def test_a_power_cut_leaves_whole_commits(
     path: Path, store: SqliteStore, tmp_path: Path
 ) -> None:
-    """It leaves the write-ahead log cut off anywhere, or garbled from there on."""
+    """The power cut leaves the write-ahead log cut off anywhere, or garbled from there on."""
     log = path.with_name(path.name + "-wal")
     table = await playing(store)
     lengths = {table.version: log.stat().st_size}

@@ -15,7 +15,7 @@ ANN, NAME, DIRECT = 912_345_678_901_234_567, "Ann of the Peacocks", 923_456_789_
 
 
 def mentions(path: Path) -> dict[str, int]:
-    """How many rows name the person, their name or their direct messages, by table."""
+    """Returns how many rows name the person, their name or their direct messages, by table."""
     found = {}
     with closing(sqlite3.connect(path)) as db:
         for (table,) in db.execute(

@@ -39,7 +39,7 @@ def played() -> Iterator[sqlite3.Connection]:
 
 @pytest.fixture(scope="module", params=["as it is", "analysed"])
 def db(request: pytest.FixtureRequest, played: sqlite3.Connection) -> Iterator[sqlite3.Connection]:
-    """What SQLite has learnt about the data by ANALYZE must not change a plan."""
+    """A database whose data SQLite has learnt about by ANALYZE, which must not change a plan."""
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as db:
         db.row_factory = sqlite3.Row
         played.backup(db)
@@ -65,7 +65,7 @@ def play(db: sqlite3.Connection, name: str, rng: random.Random) -> None:
 def plans(
     db: sqlite3.Connection, ask: Callable[..., object], *args: Any, **kwargs: Any
 ) -> list[list[str]]:
-    """How SQLite answers each statement that is run."""
+    """Returns how SQLite answers each statement that is run."""
     statements: list[str] = []
     db.set_trace_callback(statements.append)
     ask(db, *args, **kwargs)

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import os
 import re
 import signal
 import sys
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import aiohttp
 import pytest
@@ -21,6 +20,7 @@ from bot.language.words import words
 from bot.ui.games import GAMES
 from plumage import main
 from tests.helpers.stress import LONG
+from tools.visitor import PATIENCE, Visitor
 
 PROGRAM = """
 import sys
@@ -43,71 +43,14 @@ adding.__enter__()
 """
 """Adds the game of the tests, before the commands offer games."""
 
-PATIENCE = 90
-"""Seconds for the process to start, or the page to show something; it takes one or two."""
-
 LOOKS: Final = pytest.mark.asyncio(loop_scope="module")
 """A test that changes nothing in the demo."""
 
 
-class Visitor:
-    """Somebody's page of one channel, used as SimCord's page does in the browser."""
-
-    def __init__(self, http: aiohttp.ClientSession, capability: str) -> None:
-        self.http = http
-        self.headers = {"X-Simcord-Capability": capability}
-        self.actions = 0
-        self.claims: Any = None
-
-    async def enter(self) -> None:
-        async with self.http.post("/api/pages", json={}, headers=self.headers) as answer:
-            self.claims = await answer.json()
-        self.headers["X-Simcord-Context"] = self.claims["context"]["id"]
-
-    async def look(self) -> str:
-        """Everything that stands on the page now."""
-        async with self.http.get("/api/state", headers=self.headers) as answer:
-            self.claims = await answer.json()
-        return json.dumps(self.claims["messages"], ensure_ascii=False)
-
-    async def wait_for(self, *texts: str) -> None:
-        """Until the page shows one of them. It asks again and again, as a browser's page does."""
-        async with asyncio.timeout(PATIENCE):
-            while not await self.shows(*texts):  # noqa: ASYNC110  another process has no event
-                await asyncio.sleep(0.1)
-
-    def offers(self, label: str) -> bool:
-        """Can a button with that label be pressed?"""
-        shown = [one for one in parts(self.claims["messages"]) if one.get("label") == label]
-        return any(not one["disabled"] for one in shown)
-
-    async def shows(self, *texts: str) -> bool:
-        seen = await self.look()
-        return any(text in seen for text in texts)
-
-    async def click(self, label: str) -> None:
-        """Presses the newest enabled button with that label."""
-        buttons = [one for one in parts(self.claims["messages"]) if one.get("label") == label]
-        key = [one["control_key"] for one in buttons if not one["disabled"]][-1]
-        self.actions += 1
-        action = {
-            "protocol_version": 3,
-            "sequence": self.actions,
-            "request_id": f"click-{self.actions}",
-            "generation": self.claims["context"]["generation"],
-            "bot_generation": self.claims["botGeneration"],
-            "published_revision": self.claims["publishedRevision"],
-            "kind": "click",
-            "target_id": key.split(":")[1],
-            "control_key": key,
-        }
-        async with self.http.post("/api/action", json=action, headers=self.headers) as answer:
-            receipt = await answer.json()
-        assert receipt["settlement"] == "settled", receipt
-
-
 async def first_asked(*visitors: Visitor, label: str) -> Visitor:
-    """Whoever can press that button first: the others are asked before the first player."""
+    """Returns the visitor who can press that button first: the others are asked before the first
+    player.
+    """
     async with asyncio.timeout(PATIENCE):
         while True:
             for one in visitors:
@@ -119,16 +62,6 @@ async def first_asked(*visitors: Visitor, label: str) -> Visitor:
 
 def in_folder(path: Path) -> list[str]:
     return [one.name for one in path.iterdir()]
-
-
-def parts(shown: Any) -> Iterator[dict[str, Any]]:
-    """Every object in what a page shows, outer ones first."""
-    if isinstance(shown, dict):
-        yield shown
-        shown = list(shown.values())
-    if isinstance(shown, list):
-        for one in shown:
-            yield from parts(one)
 
 
 @asynccontextmanager
@@ -237,7 +170,7 @@ async def test_a_game_is_played_on_the_page(
 
 @LONG
 async def test_the_log_says_why_a_message_was_not_written(tmp_path: Path) -> None:
-    """What libraries have to say of a page that is looked at is left out, so that it is found."""
+    """Libraries' lines about a page that is looked at are left out, so that the reason is found."""
     async with running(tmp_path, "--port", "0", "--log", "debug") as process:
         async with aiohttp.ClientSession(address_in(await line(process))) as http:
             async with http.get("/people.json") as answer:

@@ -1,4 +1,4 @@
-"""The simulated Discord: its clock, and what its pages show."""
+"""The simulated Discord: what its pages show, and what it refuses."""
 
 from __future__ import annotations
 
@@ -11,28 +11,8 @@ import pytest
 from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 
-from bot.demo.simulation import LivePreview, let_time_pass, simulated_discord
+from bot.demo.simulation import LivePreview, simulated_discord
 from tests.helpers.simcord import as_bot
-
-SOON = 0.01
-"""Seconds until a timer of the bot is due."""
-
-PATIENCE = 10
-"""Seconds for what takes none."""
-
-
-async def test_a_timer_that_fires_by_itself_does_not_hold_up_the_clock() -> None:
-    bot = discord.AutoShardedClient(intents=discord.Intents.none())
-    async with simulated_discord(bot, "Plumage", {}) as env:
-        fired = asyncio.Event()
-        with as_bot(env):
-            asyncio.get_running_loop().call_later(SOON, fired.set)
-        while env._real_advance_task is None:  # noqa: ASYNC110  set when SimCord is about to fire it
-            await asyncio.sleep(0)
-        async with asyncio.timeout(PATIENCE):
-            await let_time_pass(env, 1.0)
-        assert fired.is_set()
-        assert env.backend.clock.elapsed == 1.0
 
 
 def picture(name: str, content: bytes) -> tuple[discord.ui.LayoutView, discord.File]:
@@ -77,7 +57,7 @@ async def test_a_picture_that_was_replaced_stays_until_its_message_is_published_
 
 
 def shown_pictures(page: LivePreview, opened: Any) -> list[Any]:
-    """What a browser that has opened the page is told of each picture on it."""
+    """Returns what a browser that has opened the page is told of each picture on it."""
     messages = page._page_payload(opened)["messages"].values()
     tops = [part for message in messages for part in message.get("components", ())]
     return [item["media"] for part in tops for item in part.get("items", ())]

@@ -29,6 +29,7 @@ from bot.projection import projector
 from bot.running import timekeeper
 from bot.running.thinking import Thinking
 from bot.settings import Settings
+from bot.ui.welcome import PING
 from data.store.values import AskedBy, PersonSettings
 from plumage import make_bot
 from tests.discord.refusing import Refusing
@@ -176,7 +177,8 @@ async def one_world(
 ) -> AsyncIterator[World]:
     """Just one, like any other made so, with these ``others`` of the bot's settings.
 
-    Everybody there has chosen to be asked so, and to play also the only possible card themselves.
+    Everybody there has chosen to be asked so, and to play also the only possible card themselves,
+    and was asked where to be pinged.
     It is looked over in the end.
     """
     settings = settings_for(database_at(folder / "plumage.sqlite3"), **others)
@@ -193,7 +195,7 @@ async def one_world(
     world = World(env, make_this_bot, settings.beside)
     for person in world.people.values() if asked_by else ():
         await world.bot.people.save(
-            PersonSettings(person.id, asked_by=asked_by, plays_forced=False)
+            PersonSettings(person.id, asked_by=asked_by, plays_forced=False, taught=(PING,))
         )
     try:
         yield world

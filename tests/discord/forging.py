@@ -9,7 +9,7 @@ from tests.helpers.messages import components
 
 
 async def forged_click(world: World, name: str, message: Any, custom_id: str) -> str:
-    """What that person is told who sends a control that the message does not have."""
+    """Returns what that person is told who sends a control that the message does not have."""
     kept = world.env.backend.messages[world.channel.id][message.id]
     row = next(one for one in components(message) if one["type"] == 1)
     genuine = row["components"][0]["custom_id"]

@@ -56,6 +56,6 @@ async def settled(world: World) -> None:
 
 
 def pictures(message: Any) -> list[Any]:
-    """What a message shows in galleries, with its alt text."""
+    """Returns what a message shows in galleries, with its alt text."""
     shown = [one for one in components(message) if one["type"] == GALLERY]
     return [item for one in shown for item in one["items"]]

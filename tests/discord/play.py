@@ -20,7 +20,7 @@ from tests.helpers.stored import person_of
 
 
 async def chooses(world: World, name: str, **settings: Any) -> None:
-    """That person has these settings from now on."""
+    """Gives that person these settings."""
     person = await person_of(world.bot.store, world.people[name].user.id)
     await world.bot.people.save(replace(person, **settings))
 
@@ -94,7 +94,7 @@ def any_answer(message: Any, rng: Random) -> tuple[str, str | None]:
 async def decide(
     world: World, table_id: str, seat: Seat, rng: Random, player: str = "random"
 ) -> None:
-    """That computer player answers what the seat is asked, in any game, as if by a click."""
+    """Lets that computer player answer what the seat is asked, in any game, as if by a click."""
     await decide_unseen(world, table_id, seat, rng, player)
     await world.env.settle()
 
@@ -102,7 +102,7 @@ async def decide(
 async def decide_unseen(
     world: World, table_id: str, seat: Seat, rng: Random, player: str = "random"
 ) -> None:
-    """The same without waiting until it is drawn."""
+    """Decides as `decide` does, without waiting until the table is drawn."""
     sitting = await world.sitting(table_id)
     game, state = sitting.game, sitting.state
     view, legal = game.view(state, seat), game.legal(state, seat)
@@ -114,7 +114,7 @@ async def decide_unseen(
 
 @asynccontextmanager
 async def drawn_in_the_end(world: World) -> AsyncIterator[None]:
-    """What is done in the block follows so fast that nothing is drawn before all of it is done."""
+    """Delays drawing until the end of the block."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(projector, "REST", 1)
         yield

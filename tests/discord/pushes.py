@@ -31,7 +31,7 @@ class Pushes:
         """What phones show of the messages that notified somebody: ordinary text alone."""
 
     def new(self) -> Counter[str]:
-        """How often each person was notified since this was last asked."""
+        """Returns how often each person was notified since this was last asked."""
         entries = self._world.env.http_requests[self._done :]
         self._done += len(entries)
         return Counter(name for entry in entries for name in self._notified(entry))
@@ -59,7 +59,7 @@ class Pushes:
         ]
 
     def _hearing(self, channel: int) -> list[str]:
-        """Who is notified of any message there."""
+        """Returns who is notified of any message there."""
         backend = self._world.env.backend
         place, guild = backend.get_channel(channel), backend.get_guild(self._world.guild.id)
         if guild.default_message_notifications == NotificationLevel.only_mentions.value:

@@ -37,7 +37,7 @@ class Post:
         world.env.backend.emit = noticed
 
     def new(self) -> Iterator[Sent]:
-        """What was sent since this was last asked."""
+        """Returns what was sent since `new` was last called."""
         entries = self._world.env.http_requests[self._done :]
         self._done += len(entries)
         for entry in entries:

@@ -33,7 +33,9 @@ _WRITING: ContextVar[SlotKind | None] = ContextVar("writing", default=None)
 
 @dataclass(frozen=True, slots=True)
 class Content:
-    """What a request wants a message to show; ``slot`` is none apart from a table's messages."""
+    """The content that a request wants a message to show; ``slot`` is none apart from a table's
+    messages.
+    """
 
     slot: SlotKind | None
     body: dict[str, Any]
@@ -41,7 +43,7 @@ class Content:
 
     @property
     def is_layout(self) -> bool:
-        """Is it a layout, and not just one of the `SENTENCES`?"""
+        """Returns whether the content is a layout, and not just one of the `SENTENCES`."""
         return bool(components(self.body)) and not text_of(self.body).endswith(SENTENCES)
 
 
@@ -49,13 +51,15 @@ Rule: TypeAlias = Callable[[Content], BackendError | None]
 
 
 def invalid_form() -> BackendError:
-    """As Discord words it when it does not take a component."""
+    """Returns Discord's error for a component that it does not take."""
     errors = {"components": {"0": {"_errors": [{"code": "BAD", "message": "Not like this."}]}}}
     return BackendError(400, 50035, "Invalid Form Body", errors=errors)
 
 
 def invalid_emoji(content: Content) -> BackendError | None:
-    """As Discord refuses an emoji of the bot's on a control; nothing if the content has none."""
+    """Returns Discord's error for an emoji of the bot's on a control; nothing if the content has
+    none.
+    """
     parts = [one for part in components(content.body) for one in (part, *part.get("options", ()))]
     if not any((one.get("emoji") or {}).get("id") for one in parts):
         return None

@@ -40,18 +40,18 @@ def entries(shown: Any) -> list[str]:
 
 
 async def entered(world: World, shown: Any, ending: str, name: str = "Ann") -> Any:
-    """What comes of choosing the control in the menu that ends so."""
+    """Returns the result of choosing the control in the menu that ends so."""
     entry = next(one for one in entries(shown) if one.endswith(ending))
     return await world.people[name].select(shown, [entry], custom_id=control(shown, "menu"))
 
 
 async def seen_as(world: World, shown: Any, seat: object, name: str = "Ann") -> Any:
-    """The same step as that seat saw it."""
+    """Shows the step as that seat saw it."""
     return (await entered(world, shown, f".{seat}:here", name)).response
 
 
 async def asked(world: World, shown: Any, name: str = "Ann") -> Any:
-    """The result of *What would you do?*."""
+    """Returns the result of *What would you do?*."""
     entry = next(one for one in entries(shown) if one.startswith("guess:"))
     return await entered(world, shown, entry, name)
 

@@ -32,7 +32,7 @@ _WRITING: ContextVar[str] = ContextVar("writing", default="")
 
 @dataclass(slots=True)
 class Cost:
-    """What a game cost.
+    """The cost of a game.
 
     ``requests`` are counted by method and kind of message; ``pushes`` by who was notified for
     whose call: a person who was called, or a bystander.
@@ -143,7 +143,7 @@ async def cost_of_a_game(
 
 
 def _asks(message: Any, table_id: str, question: str) -> bool:
-    """Has that message controls that answer the question?"""
+    """Returns whether that message has controls that answer the question."""
     names = controls(message, "answer")
     return any(name.split(":")[1:3] == [table_id, question] for name in names)
 
@@ -151,7 +151,7 @@ def _asks(message: Any, table_id: str, question: str) -> bool:
 async def _begin_answer(
     world: World, table_id: str, seat: int, person: Any, shown: Any, *, direct: bool
 ) -> None:
-    """That person chooses a part of an answer on that message, if it has several parts."""
+    """Chooses a part of an answer on that message as that person, if it has several parts."""
     sitting = await world.sitting(table_id)
     view, question = sitting.view(seat), sitting.asked[seat]
     for name, one in controls(shown, "answer").items():

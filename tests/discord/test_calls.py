@@ -443,7 +443,7 @@ async def test_who_is_called_later_is_mentioned_beside_those_called_before(world
 
 
 async def test_a_hurried_person_is_never_called_for_the_rest_of_the_turn(world: World) -> None:
-    """Whoever presses something every minute is there."""
+    """A person who presses something every minute is there."""
     table_id, pushes = await begun(world, clock=TURNS), Pushes(world)
     waiting = await world.waiting(table_id)
     for _ in range(10):

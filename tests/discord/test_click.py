@@ -38,7 +38,9 @@ def trips(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
 
 @contextmanager
 def drawings(monkeypatch: pytest.MonkeyPatch) -> Iterator[Counter[tuple[str, Any]]]:
-    """How often each kind of message was drawn, and from which view. Direct messages are panels."""
+    """Counts how often each kind of message was drawn, and from which view. Direct messages are
+    panels.
+    """
     drawn: Counter[tuple[str, Any]] = Counter()
     ui = GAMES["pikoko"]
 

@@ -26,7 +26,7 @@ HOUR = 3600
 
 
 def said(result: Any) -> str:
-    """What the person who clicked or typed was told in private."""
+    """Returns what the person who clicked or typed was told in private."""
     return text_of(result.followups[-1] if result.followups else result.response)
 
 
@@ -291,3 +291,24 @@ async def test_an_answer_ahead_is_chosen_seen_by_its_owner_alone_and_undone(worl
         await answer_somehow(world, table_id, waiting[0][1], rng)
     history = world.channel.history(viewer=person)
     assert page.id not in [one.id for one in history], "there is nothing to answer any more"
+
+
+async def test_a_page_of_answers_ahead_does_not_keep_one_that_was_played(world: World) -> None:
+    """The next player has no answers to give ahead, and no page: that may take some tricks."""
+    table_id, rng = await begun(world), Random(3)
+    while True:
+        person, _other = await until_a_trick(world, table_id, rng)
+        panel = await world.open_panel(person, table_id)
+        page = (await person.click(panel, custom_id=f"ahead:{table_id}:-:open")).response
+        (menu,) = controls(page, "ahead")
+        card = values(controls(page)[menu])[0]
+        await person.select(page, [card], custom_id=menu)
+        assert any(one.endswith(":forget") for one in controls(page, "ahead"))
+        while (await world.sitting(table_id)).ahead:
+            ((_seat, acting),) = await world.waiting(table_id)
+            await answer_somehow(world, table_id, acting, rng)
+        history = world.channel.history(viewer=person)
+        if shown := [one for one in history if one.id == page.id]:
+            break
+    assert not any(one.endswith(":forget") for one in controls(shown[0], "ahead"))
+    assert card not in values(controls(shown[0])[menu])

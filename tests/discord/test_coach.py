@@ -124,7 +124,9 @@ async def test_a_verdict_leads_to_the_replay_where_it_was_decided(
 async def test_six_cards_are_chosen_again(
     world: World, monkeypatch: pytest.MonkeyPatch, *, restarted: bool
 ) -> None:
-    """As if that had cost most. A restart meanwhile changes nothing."""
+    """The choice is treated as if it had cost most. A restart meanwhile changes nothing. A restart
+    meanwhile changes nothing.
+    """
 
     def the_choice(judged: Sequence[Judged], *_asked: object, **_named: object) -> list[Judged]:
         return [one for one in judged if isinstance(one.decision.action, Keep)]
@@ -163,7 +165,12 @@ async def test_the_podium_leads_to_ones_own_review(played: tuple[World, str]) ->
     assert shown.flags.ephemeral
     text = text_of(shown)
     assert ENGLISH("coach-title", game="Pikoko") in text
-    assert ENGLISH("coach-note", unit="points") in text
+    note = ENGLISH("coach-note", unit="points")
+    assert note not in text
+    asked = await world.people["Ann"].click(shown, custom_id=f"coach:{table_id}:-:note")
+    assert note in text_of(asked.response)
+    assert ENGLISH("coach-title", game="Pikoko") in text_of(asked.response)
+    assert f"coach:{table_id}:-:note" not in controls(asked.response)
     found = await worst(world, table_id)
     assert len(found) == 3
     tries = [name for name in controls(shown, "coach") if name.endswith(":try")]
@@ -323,7 +330,7 @@ async def test_while_nothing_thinks_the_person_is_told(played: tuple[World, str]
     )
     assert world.refusal("no-thought") in said(clicked)
     without_processes(world)
-    assert ENGLISH("coach-note", unit="points") in text_of(await opened(world, table_id))
+    assert ENGLISH("coach-title", game="Pikoko") in text_of(await opened(world, table_id))
 
 
 async def test_who_waits_for_a_review_when_the_bot_restarts_is_told(
@@ -347,6 +354,6 @@ async def test_a_review_that_failed_goes_on_where_it_was(played: tuple[World, st
 
     world.bot.thinking._answer = late_once
     assert world.refusal("no-thought") in text_of(await opened(world, table_id))
-    assert ENGLISH("coach-note", unit="points") in text_of(await opened(world, table_id))
+    assert ENGLISH("coach-title", game="Pikoko") in text_of(await opened(world, table_id))
     assert asked.count(asked[4]) == 2
     assert len(asked) == len(set(asked)) + 1

@@ -34,7 +34,7 @@ def nodes(siblings: list[dict[str, Any]]) -> Iterator[list[dict[str, Any]]]:
 
 
 def writes(world: World) -> int:
-    """How often the commands were written so far."""
+    """Returns how often the commands were written so far."""
     return sum(
         entry.method == "PUT" and entry.path.endswith("/commands")
         for entry in world.env.http_requests

@@ -50,7 +50,7 @@ ENDING: Final[tuple[tuple[Any, str], ...]] = (
 
 
 class Trouble(Exception):
-    """What fails in these tests."""
+    """The parts that fail in these tests."""
 
 
 class Begun:
@@ -77,7 +77,7 @@ class Begun:
                 use(everything)
 
     async def left(self) -> list[str]:
-        """What is still open."""
+        """Returns what is still open."""
         await asyncio.sleep(0)  # a cancelled task ends with the next turn of the loop
         ours = self._tasks | {asyncio.current_task()}
         tasks = [repr(task.get_coro()) for task in asyncio.all_tasks() - ours]
@@ -100,7 +100,7 @@ def processes() -> list[str]:
 
 
 def lasts(thread: threading.Thread) -> bool:
-    """Does it go on? One that was told to end gets a moment for it."""
+    """Returns whether the task goes on. One that was told to end gets a moment for it."""
     thread.join(2)
     return thread.is_alive()
 

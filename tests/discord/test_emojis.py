@@ -90,7 +90,7 @@ async def test_foreign_ones_are_left_alone_and_so_are_their_names(world: World) 
 
 
 async def test_own_ones_are_taken_over_by_a_new_database(world: World) -> None:
-    """It has no record of them; Discord says that the bot has uploaded them."""
+    """The new database has no record of the emojis; Discord says that the bot has uploaded them."""
     drawn = {"move": RED, "crown": BLUE}
     shown = await Upload(world, drawn).run()
     before, uploads = there(world), requests(world, "POST")

@@ -12,30 +12,19 @@ import pytest
 from bot.language.words import LANGUAGES, words
 from bot.ui.first_game import LESSONS
 from data.store.values import AskedBy, PersonSettings, ServerSettings
-from engine import games
 from engine.protocol import TAKE_BACK, Json
 from tests.discord.conftest import one_world
-from tests.discord.play import answer_on, any_answer, decide, play_to_the_end
-from tests.discord.world import World, said
-from tests.helpers.messages import control, controls, text_of
+from tests.discord.play import answer_on, any_answer, decide
+from tests.discord.world import World
+from tests.helpers.messages import controls, text_of
 from tests.helpers.stored import person_of
 
 ENGLISH = words("en")
-OFFERED = {
-    game: ENGLISH(
-        "guide-offer",
-        game=ENGLISH(f"game-{game}"),
-        of=LESSONS,
-        about=ENGLISH(f"guide-about-{game}"),
-    )
-    for game in games
-    if f"guide-about-{game}" in ENGLISH
-}
 
 
 @pytest.fixture
 async def fresh(tmp_path: Path) -> AsyncIterator[World]:
-    """A world in which lessons are offered."""
+    """A world in which lessons are given."""
     async for world in one_world(tmp_path, asked_by=None, first_game=True):
         quick: dict[str, Json] = {"pikoko": {"rounds": 1}}
         await world.bot.people.save_server(ServerSettings(world.guild.id, defaults=quick))
@@ -47,17 +36,10 @@ async def person(world: World, name: str) -> PersonSettings:
     return kept
 
 
-def welcome_button(found: Any, answer: str) -> str:
-    """The button with that answer on the welcome that was the last message."""
-    offered = controls(found.followups[-1], "welcome")
-    return next(name for name in offered if name.endswith(f":{answer}"))
-
-
-async def accepted(world: World, command: str = "practice", game: str = "pikoko") -> str:
-    """Ann wants to be guided through her first game; returns the table's id."""
+async def begun(world: World, command: str = "practice", game: str = "pikoko") -> str:
+    """Ann's first table of that game, which is a practice table and has begun, or is open."""
     ann = world.people["Ann"]
-    offer = await ann.slash(world.channel, command, game=game)
-    await ann.click(offer.followups[-1], custom_id=welcome_button(offer, "yes"))
+    await ann.slash(world.channel, command, game=game)
     await world.env.settle()
     (table,) = await world.bot.store.live_tables(user=ann.id)
     if table.practice:
@@ -65,80 +47,44 @@ async def accepted(world: World, command: str = "practice", game: str = "pikoko"
     return str(table.id)
 
 
-async def test_lessons_are_offered_until_somebody_has_played_that_game(fresh: World) -> None:
-    """A table that is called off was no game."""
-    ann = fresh.people["Ann"]
-    for game in [*OFFERED, *OFFERED]:
-        first = await ann.slash(fresh.channel, "play", game=game)
-        assert OFFERED[game] in said(first)
-        assert first.followups[-1].flags.ephemeral
-        table_id = next(iter(controls(fresh.table_post(), "lobby"))).split(":")[1]
-        asked = await fresh.press_in_lobby("Ann", table_id, "cancel")
-        await ann.click(asked.response, custom_id=f"lobby:{table_id}:sure:cancel")
-    assert (await person(fresh, "Ann")).lessons == {}
-    table_id = await fresh.open("Ann")
-    await fresh.add_computers(table_id, "random", "random")
-    await fresh.start(table_id)
-    panel = await fresh.open_panel(ann, table_id)
-    await ann.click(panel, custom_id=next(iter(controls(panel, "answer"))))
-    assert (await person(fresh, "Ann")).lessons == {"pikoko": False}
-    again = await ann.slash(fresh.channel, "practice", game="pikoko")
-    assert OFFERED["pikoko"] not in said(again)
-
-
-@pytest.mark.parametrize("way", ["join", "practice", "return", "table return", "rematch"])
-async def test_they_are_offered_at_every_way_in(fresh: World, way: str) -> None:
-    bob = fresh.people["Bob"]
-    unasked, declined = PersonSettings(bob.id), PersonSettings(bob.id, lessons={"pikoko": False})
-    if way == "practice":
-        assert OFFERED["pikoko"] in said(await bob.slash(fresh.channel, way, game="pikoko"))
-        return
-    await fresh.bot.people.save(unasked if way == "join" else declined)
-    table_id = await fresh.open("Ann")
-    found = await bob.click(fresh.table_post(), custom_id=f"lobby:{table_id}:-:join")
-    if way != "join":
-        await fresh.add_computers(table_id, "random")
+@pytest.mark.parametrize("command", ["practice", "play"])
+async def test_lessons_are_given_unasked_in_a_first_game(fresh: World, command: str) -> None:
+    table_id = await begun(fresh, command)
+    if command == "play":
+        await fresh.add_computers(table_id, "random", "random")
         await fresh.start(table_id)
-    if way.endswith("return"):
-        await bob.slash(fresh.channel, "table leave")
-        await fresh.bot.people.save(unasked)
-    if way == "return":
-        panel = await fresh.open_panel(bob, table_id)
-        found = await bob.click(panel, custom_id=control(panel, "seat"))
-    elif way == "table return":
-        found = await bob.slash(fresh.channel, way)
-    elif way == "rematch":
-        await play_to_the_end(fresh, table_id, Random(1))
-        await fresh.bot.people.save(unasked)
-        again = next(one for one in fresh.posts() if controls(one, "seat"))
-        found = await bob.click(again, custom_id=control(again, "seat"))
-    assert OFFERED["pikoko"] in said(found)
+    panel = await fresh.open_panel(fresh.people["Ann"], table_id)
+    assert ENGLISH("guide-pikoko-bid") in text_of(panel)
+
+
+async def test_they_are_not_given_to_who_has_played_before_there_were_any(fresh: World) -> None:
+    """Nor to anybody who declined them when they were offered."""
+    ann = fresh.people["Ann"]
+    await fresh.bot.people.save(PersonSettings(ann.id, lessons={"pikoko": False}))
+    panel = await fresh.open_panel(ann, await begun(fresh))
+    assert not controls(panel, "lesson")
+    assert ENGLISH("guide-pikoko-bid") not in text_of(panel)
+
+
+async def test_where_no_lessons_are_given_those_who_play_have_had_their_first_game(
+    tmp_path: Path,
+) -> None:
+    async for world in one_world(tmp_path, first_game=False):
+        ann, table_id = world.people["Ann"], await begun(world)
+        panel = await world.open_panel(ann, table_id)
+        assert not controls(panel, "lesson")
+        await answer_on(world, ann, panel, Random(1))
+        assert (await person(world, "Ann")).lessons == {"pikoko": False}
 
 
 async def test_a_practice_table_offers_its_guided_round_once(fresh: World) -> None:
     found = await fresh.people["Ann"].slash(fresh.channel, "practice", game="pikoko")
-    assert OFFERED["pikoko"] in said(found)
     answers = (found.response, *found.followups)
     assert sum(len(controls(one, "guided")) for one in answers) == 1
 
 
-async def test_who_declines_is_left_alone_in_that_game(fresh: World) -> None:
-    ann = fresh.people["Ann"]
-    offer = await ann.slash(fresh.channel, "practice", game="pikoko")
-    declined = await ann.click(offer.followups[-1], custom_id=welcome_button(offer, "no"))
-    linked = fresh.bot.mentions.linked(ENGLISH)
-    assert text_of(declined.response) == linked("guide-declined", game="Pikoko")
-    (table,) = await fresh.bot.store.live_tables(user=ann.id)
-    channel = fresh.channel
-    fresh.channel = next(one for one in fresh.channel.threads if one.id == table.channel)
-    panel = await fresh.open_panel(ann, table.id)
-    assert not controls(panel, "lesson")
-    other = await ann.slash(channel, "play", game="block")
-    assert OFFERED["block"] in said(other)
-
-
 async def test_a_lesson_stands_while_the_answer_may_still_be_changed(fresh: World) -> None:
-    table_id = await accepted(fresh, "play")
+    table_id = await begun(fresh, "play")
     ann, rng = fresh.people["Ann"], Random(1)
     await fresh.people["Bob"].click(fresh.table_post(), custom_id=f"lobby:{table_id}:-:join")
     await fresh.add_computers(table_id, "random")
@@ -165,7 +111,7 @@ async def test_a_lesson_stands_while_the_answer_may_still_be_changed(fresh: Worl
 async def test_each_lesson_comes_once_below_the_question_it_is_about(
     fresh: World, game: str
 ) -> None:
-    table_id = await accepted(fresh, game=game)
+    table_id = await begun(fresh, game=game)
     ann, rng = fresh.people["Ann"], Random(2)
     seen: list[str] = []
     lessons = {
@@ -218,7 +164,7 @@ def test_every_game_has_three_short_lessons(game: str, language: str) -> None:
             "Each row is one card shorter than the row above",
             "Chaque rang a une carte de moins",
         ),
-        ("block", "feathers**, or take them", "plumes** (des jetons)"),
+        ("block", "give or take **flirt points** and **feathers**", "plumes** (des jetons)"),
     ],
 )
 def test_the_first_lesson_says_what_its_words_mean(game: str, english: str, french: str) -> None:
@@ -227,7 +173,7 @@ def test_the_first_lesson_says_what_its_words_mean(game: str, english: str, fren
 
 
 async def test_after_the_third_lesson_there_are_no_more(fresh: World) -> None:
-    table_id = await accepted(fresh)
+    table_id = await begun(fresh)
     rng = Random(2)
     ann = fresh.people["Ann"]
     while not (await fresh.sitting(table_id)).table.status.ended:
@@ -243,7 +189,7 @@ async def test_after_the_third_lesson_there_are_no_more(fresh: World) -> None:
 
 
 async def test_taking_back_is_not_an_answer_to_the_question_of_a_lesson(fresh: World) -> None:
-    table_id = await accepted(fresh, game="plumes")
+    table_id = await begun(fresh, game="plumes")
     ann, rng = fresh.people["Ann"], Random(1)
     panel = await fresh.open_panel(ann, table_id)
     while not (back := [one for one in controls(panel, "answer") if one.endswith(TAKE_BACK.type)]):
@@ -259,7 +205,7 @@ async def test_taking_back_is_not_an_answer_to_the_question_of_a_lesson(fresh: W
 
 
 async def test_it_can_be_skipped_and_that_is_remembered(fresh: World) -> None:
-    table_id = await accepted(fresh)
+    table_id = await begun(fresh)
     ann = fresh.people["Ann"]
     panel = await fresh.open_panel(ann, table_id)
     assert ENGLISH("guide-pikoko-bid") in text_of(panel)
@@ -273,10 +219,10 @@ async def test_it_can_be_skipped_and_that_is_remembered(fresh: World) -> None:
 
 
 async def test_a_lesson_stands_in_the_direct_message_too(fresh: World) -> None:
-    table_id = await accepted(fresh, "play")
+    table_id = await begun(fresh, "play")
     guided = [fresh.people[name] for name in ("Ann", "Bob")]
     for one in fresh.people.values():
-        lessons = {"pikoko": one in guided}
+        lessons = {} if one in guided else {"pikoko": False}
         await fresh.bot.people.save(PersonSettings(one.id, asked_by=AskedBy.DM, lessons=lessons))
     for name in ("Bob", "Cleo"):
         await fresh.people[name].click(fresh.table_post(), custom_id=f"lobby:{table_id}:-:join")

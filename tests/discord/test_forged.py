@@ -72,7 +72,7 @@ def forged(rng: Random, tables: list[str]) -> dict[str, Any]:
 
 
 async def remembered(world: World) -> dict[str, int]:
-    """How much the bot's memory holds."""
+    """Returns how much the bot's memory holds."""
     bot = world.bot
     return {
         "claims": sum(messages.claims for messages in bot.record),

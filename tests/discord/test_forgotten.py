@@ -40,7 +40,7 @@ async def left(world: World) -> str:
 
 
 async def left_after_a_round(world: World) -> str:
-    """The same when the result of a round stands in the channel."""
+    """Returns what is left when the result of a round stands in the channel."""
     table_id = await world.open("Ann", WHO, "Cleo", rounds="3")
     await world.start(table_id)
     rng = Random(4)

@@ -57,7 +57,7 @@ async def gallery(world: World) -> World:
 
 
 def _shows_round(post: Any) -> bool:
-    """Has that message a picture of a game, and not of the lobby?"""
+    """Returns whether that message has a picture of a game, and not of the lobby."""
     shown = [one["items"][0] for one in components(post) if one["type"] == GALLERY]
     return any("Round 1" in one["description"] for one in shown)
 
@@ -78,7 +78,7 @@ async def begun(world: World, *names: str, **options: str) -> str:
 
 
 async def answered(world: World, table_id: str, name: str) -> Any:
-    """What that person has answered to the question of now."""
+    """Returns what that person has answered to the question of now."""
     sitting = await world.sitting(table_id)
     user = world.people[name].user.id
     seat = next(seat for seat, one in enumerate(sitting.table.seats) if one.user == user)
@@ -86,7 +86,7 @@ async def answered(world: World, table_id: str, name: str) -> Any:
 
 
 def picks(message: Any) -> list[str]:
-    """What the buttons of a drawing say to be picked next."""
+    """Returns what the buttons of a drawing say to be picked next."""
     said = [name.split(":")[3] for name in controls(message, "answer")]
     return [one for one in said if one.startswith("p")]
 

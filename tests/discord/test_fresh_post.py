@@ -22,7 +22,7 @@ def table_post(world: World) -> Any:
 
 
 def seen(channel: Any, message: Any) -> Any:
-    """That message as it is now."""
+    """Returns that message as it is now."""
     return next(one for one in channel.history() if one.id == message.id)
 
 
@@ -135,7 +135,7 @@ async def test_an_old_table_post_of_a_live_game_is_sent_anew_and_not_edited(worl
 
 
 async def test_an_old_table_post_of_a_turn_based_game_is_edited(world: World) -> None:
-    """It changes seldom enough for the few edits that Discord allows."""
+    """The table changes seldom enough for the few edits that Discord allows."""
     for name in TRIO:
         await chooses(world, name, pings=False)
     table_id = await world.open(*TRIO, rounds="1", clock="turns-86400")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import AsyncIterator
 from pathlib import Path
 from random import Random
@@ -107,6 +108,29 @@ async def test_the_podium_comes_after_the_last_trick_and_its_round(slow: World) 
         await slow.env.advance_time(SHOWN)
         counts.append(len(slow.posts()))
     assert counts == [1, 1, 2, 2]
+    assert await slow.bot.store.undrawn_tables() == ()
+
+
+async def test_nobody_is_told_who_has_won_while_the_last_trick_is_shown(slow: World) -> None:
+    table_id, rng = await begun(slow, rounds="1"), Random(5)
+    person = await to_the_last_card(slow, table_id, rng)
+    await slow.env.advance_time(60)
+    panels = [await slow.open_panel(slow.people[name], table_id) for name in TRIO]
+    await answer_somehow(slow, table_id, person, rng)
+    assert (await slow.sitting(table_id)).table.status is Status.FINISHED
+    panels.append(await slow.open_panel(slow.people["Ann"], table_id))
+    del panels[0]  # she has opened another
+
+    def private() -> list[str]:
+        directs = [slow.direct_message(slow.people[name]) for name in TRIO]
+        return [text_of(one) for one in (*panels, *directs)]
+
+    for text in private():
+        assert "Trick 8 → " in text
+        assert not re.search("[Ww]ins?!", text)
+    await slow.env.advance_time(3 * SHOWN)
+    for text in private():
+        assert re.search("[Ww]ins?!", text)
     assert await slow.bot.store.undrawn_tables() == ()
 
 

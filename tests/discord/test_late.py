@@ -17,7 +17,7 @@ from tests.discord.world import World
 
 @contextmanager
 def held(world: World) -> Iterator[list[tuple[Any, ...]]]:
-    """What Discord tells meanwhile is kept back; the events are what it told."""
+    """Keeps back what Discord tells in the block, and yields these events."""
     events: list[tuple[Any, ...]] = []
     emit = world.env.backend.emit
     world.env.backend.emit = lambda *event: events.append(event)
@@ -88,7 +88,7 @@ async def test_what_waited_for_the_database_too_long_is_not_carried_out(
 async def test_what_waited_for_other_changes_of_the_table_too_long_is_not_carried_out(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whoever presses again does nothing twice."""
+    """A second press does nothing twice."""
     table_id = await world.open("Ann")
     before, altered = answers(world), Changes._altered
 

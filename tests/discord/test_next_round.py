@@ -200,7 +200,7 @@ async def test_whoever_presses_too_late_gets_the_view_at_the_bottom_all_the_same
 async def test_a_click_on_the_view_that_is_being_left_behind_leaves_one_view(
     panels: World,
 ) -> None:
-    """As when the bot could not delete it: its person answers on the upper one."""
+    """The bot could not delete the view: its person answers on the upper one."""
     panels.env.inject_error("DELETE", "/webhooks/*/*/messages/*", status=500, times=None)
     table_id = await to_a_result_with_views(panels)
     await pass_intermission(panels)

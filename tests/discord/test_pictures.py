@@ -34,7 +34,7 @@ async def gallery(world: World) -> World:
 
 
 def uploads(world: World) -> int:
-    """How many files Discord was sent so far."""
+    """Returns how many files Discord was sent so far."""
     return len(world.env.backend.cdn._blobs)
 
 

@@ -65,21 +65,23 @@ async def forbid_new_tables(world: World) -> None:
 
 
 def is_closed(world: World) -> bool:
-    """Is the channel to be read only?"""
+    """Returns whether the channel is to be read only."""
     _may, may_not = overwrite(world, world.guild.id)
     return may_not.send_messages
 
 
 def is_left_well(world: World) -> bool:
-    """Is the place as it should be when a game has ended? In an archived thread the controls of the
-    podium would work for its members alone.
+    """Returns whether the place is as it should be when a game has ended. In an archived thread the
+    controls of the podium would work for its members alone.
     """
     thread = world.at_discord(world.channel).thread_metadata
     return is_closed(world) if thread is None else not thread.archived
 
 
 def overwrite(world: World, whose: int) -> tuple[discord.Permissions, discord.Permissions]:
-    """What that role or member may do in the place, and may not, whatever holds elsewhere."""
+    """Returns what that role or member may do in the place, and may not, whatever holds
+    elsewhere.
+    """
     there = world.at_discord(world.channel)
     found = [one for one in there.overwrites if one.target_id == whose]
     allow, deny = (found[0].allow, found[0].deny) if found else (0, 0)

@@ -37,7 +37,7 @@ async def choose_six(world: World, name: str, rng: Random) -> None:
 
 
 def said(panel: Any) -> list[str]:
-    """What the buttons of a panel say."""
+    """Returns what the buttons of a panel say."""
     return [name.split(":")[3] for name in controls(panel, "answer")]
 
 

@@ -52,7 +52,9 @@ async def asked(played: tuple[World, str]) -> tuple[World, Any]:
 
 
 async def ask(world: World, name: str = "Ann", on: Any = None) -> Any:
-    """That person asks about the beginning of the game whose podium that is, or the last post."""
+    """Asks as that person about the beginning of the game whose podium that is, or the last
+    post.
+    """
     person, podium = world.people[name], on or world.posts()[-1]
     shown = (await person.click(podium, custom_id=control(podium, "replay"))).response
     return await entered(world, shown, ":ask", name)
@@ -64,7 +66,9 @@ async def begin(world: World, name: str, post: Any) -> Any:
 
 
 async def answer(world: World, name: str, post: Any, choice: int = 0) -> Any:
-    """That person answers with the option of that number; returns what they are shown then."""
+    """Answers as that person with the option of that number, and returns what they are shown
+    then.
+    """
     person = world.people[name]
     shown = (await begin(world, name, post)).response
     assert shown.flags.ephemeral
@@ -99,7 +103,7 @@ def everything_of(message: Any) -> str:
 
 
 def names_nobody(world: World, message: Any) -> bool:
-    """Are no name and no id of a person in it?"""
+    """Returns whether no name and no id of a person is in the text."""
     shown = everything_of(message)
     told = {word for name in world.people for word in (name, name.lower())}
     ids = {str(person.id) for person in world.people.values()}

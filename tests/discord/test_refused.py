@@ -62,7 +62,7 @@ async def played_on(world: World, table_id: str, seed: int, *, slowly: bool = Fa
 
 
 def warnings(logs: list[Any]) -> Counter[int]:
-    """How often each channel was warned of; there is nothing else to complain about."""
+    """Returns how often each channel was warned of; there is nothing else to complain about."""
     loud = [line for line in logs if line["log_level"] in LOUD]
     assert {line["event"] for line in loud} <= {"message refused"}, loud
     return Counter(line["channel"] for line in loud)

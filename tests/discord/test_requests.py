@@ -48,7 +48,7 @@ async def lifelike(tmp_path: Path) -> AsyncIterator[World]:
 
 @pytest.fixture
 async def direct(tmp_path: Path) -> AsyncIterator[World]:
-    """The same where everybody has chosen to be asked by direct message."""
+    """Measures a game in which everybody has chosen to be asked by direct message."""
     async for world in one_world(tmp_path, asked_by=AskedBy.DM, show_for=2.5):
         yield world
 

@@ -23,7 +23,7 @@ def resumed(world: World) -> World:
 
 
 def asked(world: World, path: str) -> int:
-    """How often the bot asked for that."""
+    """Returns how often the bot asked for that."""
     return sum(one.method == "GET" and one.path.endswith(path) for one in world.env.http_requests)
 
 

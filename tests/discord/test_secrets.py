@@ -24,7 +24,9 @@ _CARD: Final = re.compile(rf"(?<![A-Z])[{COLOURS}M]\d+")
 
 
 def names_of(held: int) -> set[str]:
-    """How the cards of a hand may be called: ``M7``, and ``R7`` where it was played as red."""
+    """Returns how the cards of a hand may be called: ``M7``, and ``R7`` where it was played as
+    red.
+    """
     by_face = {f"{COLOURS[colour_of(face)]}{number_of(face)}" for face in faces(held)}
     return by_face | {card_name(card) for card in cards(held)}
 
@@ -72,8 +74,7 @@ async def test_nobody_is_sent_a_card_that_they_still_hold(
 
 
 class Told(NamedTuple):
-    """What all but one person were sent: while that one's choice was secret, and when it was no
-    more."""
+    """The messages to all but one person: while that one's choice was secret, and later."""
 
     before: list[Sent]
     after: list[Sent]
@@ -130,7 +131,9 @@ async def is_revealed(world: World, table_id: str, chooser: Seat, kind: str) -> 
 
 
 def by_reader(sent: list[Sent]) -> dict[int | None, list[tuple[str, str, str]]]:
-    """What each person was sent. Several are written to at once, and which is first is chance."""
+    """Returns what each person was sent. Several are written to at once, and which is first is
+    chance.
+    """
     return {
         reader: sorted(one.what for one in sent if one.to == reader)
         for reader in {one.to for one in sent}

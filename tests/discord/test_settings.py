@@ -162,7 +162,7 @@ async def test_ones_data_comes_as_a_file_for_oneself_alone(world: World) -> None
 async def test_ones_data_comes_in_several_files_if_discord_would_not_take_one(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """They are written beside what the bot does for others meanwhile."""
+    """The files are written beside what the bot does for others meanwhile."""
     ann, bob = world.people["Ann"], world.people["Bob"]
     written_on = []
     parts_of = privacy.parts_of
@@ -176,7 +176,7 @@ async def test_ones_data_comes_in_several_files_if_discord_would_not_take_one(
     moves = 120_000
 
     def played(db: sqlite3.Connection) -> None:
-        """As in some 2,000 games."""
+        """Returns data as of some 2,000 games."""
         db.executemany(
             "INSERT INTO moves (table_id, number, actor, do, at, cause) VALUES (?, ?, 0, ?, ?, ?)",
             (

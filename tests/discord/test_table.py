@@ -20,6 +20,7 @@ from tests.helpers.stress import LONG
 CATEGORY_FULL = """Invalid Form Body
 In parent_id: Maximum number of channels in category reached (50)"""
 ENGLISH = words("en")
+EPHEMERAL = 1 << 6
 
 
 def seat_of(sitting: Any, person: Any) -> Any:
@@ -221,7 +222,7 @@ async def kicked(world: World, table_id: str, by: str, whom: str) -> None:
 
 
 async def test_a_host_who_kicks_the_leader_is_told_that_it_costs_and_is_last(world: World) -> None:
-    """As a losing host did before the last trick, and won."""
+    """A losing host used to do so before the last trick, and won."""
     table_id = await begun(world)
     ann, rng = world.people["Ann"], Random(1)
     while len((await world.sitting(table_id)).state.tricks.done) < 7:
@@ -361,6 +362,68 @@ async def test_a_rematch_asks_who_played_and_seats_who_presses(world: World) -> 
     (again,) = await world.bot.store.live_tables()
     assert dict(zip([one.user for one in again.seats], again.signs, strict=True)) == signs
     assert again.invited == ()
+
+
+async def test_of_several_tables_a_command_is_about_the_one_where_it_can_be_done(
+    world: World,
+) -> None:
+    hosted = await world.open("Ann", "Bob")
+    other = await world.open("Cleo", "Ann", "Bob")
+    bob = world.people["Bob"]
+    assert said(await bob.slash(world.channel, "table kick", person=bob)) == ENGLISH(
+        "refused-which-table"
+    ), "two hosts may do it, and he is neither"
+    await world.people["Ann"].slash(world.channel, "table kick", person=bob)
+    for table_id, people in ((hosted, ["Ann"]), (other, ["Cleo", "Ann", "Bob"])):
+        assert [one.name for one in (await world.sitting(table_id)).table.seats] == people
+    paused = await world.people["Ann"].slash(world.channel, "table pause")
+    assert said(paused) == ENGLISH("refused-not-started")
+    await world.start(other, host="Cleo")
+    await bob.slash(world.channel, "table leave")
+    told = await bob.slash(world.channel, "table return")
+    assert ENGLISH("table-came-back") in said(told)
+
+
+async def test_what_was_said_of_a_seat_goes_with_it(world: World) -> None:
+    """The text would tell the host to press Start, and the others to wait for that."""
+    table_id = await world.open("Ann", "Bob", "Cleo")
+
+    def told(name: str) -> bool:
+        """Returns whether that person can read about the button that begins the game."""
+        messages = world.env.backend.messages[world.channel.id].values()
+        own = [one for one in messages if one.flags & EPHEMERAL]
+        shown = [text_of(one) for one in own if one.visible_to(world.people[name].id)]
+        return any(ENGLISH("button-start") in text for text in shown)
+
+    assert [told(name) for name in TRIO] == [False, True, True]
+    await world.press_in_lobby("Bob", table_id, "leave")
+    assert [told(name) for name in TRIO] == [False, False, True]
+    asked = await world.press_in_lobby("Ann", table_id, "cancel")
+    await world.people["Ann"].click(asked.response, custom_id=f"lobby:{table_id}:sure:cancel")
+    assert [told(name) for name in TRIO] == [False, False, False]
+
+
+async def test_while_a_rematch_is_played_there_is_no_other(world: World) -> None:
+    """A person who presses again, or types the command, is led to it; nobody is called anew."""
+    table_id = await begun(world)
+    await play_to_the_end(world, table_id, Random(3))
+    end = world.posts()[-1]
+    (rematch,) = controls(end, "seat")
+    for name in TRIO:
+        await world.people[name].click(end, custom_id=rematch)
+    (again,) = await world.bot.store.live_tables()
+    join = f"lobby:{again.id}:-:join"
+    await world.people["Dan"].click(world.table_post(), custom_id=join)
+    await world.start(again.id)
+    before = world.posts()
+    for shown in (
+        await world.people["Ann"].click(end, custom_id=rematch),
+        await world.people["Bob"].slash(world.channel, "table rematch"),
+    ):
+        assert ENGLISH("table-rematch-on") in said(shown)
+    assert [one.id for one in world.posts()] == [one.id for one in before]
+    (only,) = await world.bot.store.live_tables()
+    assert only.id == again.id
 
 
 @LONG

@@ -26,7 +26,9 @@ from tests.helpers.messages import control, controls, text_of
 
 
 def everything_arrives_twice(world: World) -> None:
-    """As when the gateway repeats what it sent shortly before the connection was lost."""
+    """Repeats each event, as the gateway repeats what it sent shortly before the connection was
+    lost.
+    """
     emit = world.env.backend.emit
 
     def emit_twice(event: Any, payload: Any, *rest: Any, **named: Any) -> Any:
@@ -128,7 +130,9 @@ async def test_a_lobby_that_changed_while_a_click_on_it_was_answered_shows_in_th
 
 @contextmanager
 def claimed_by_the_bot(world: World, claimed: AbstractContextManager[Message]) -> Iterator[None]:
-    """As if a click were answered meanwhile; what follows from it is the bot's work."""
+    """Claims the message as if a click were answered meanwhile; the consequences are the bot's
+    work.
+    """
     with world.as_bot():
         claimed.__enter__()
     yield

@@ -52,7 +52,7 @@ async def hand(world: World, table_id: str, seat: Seat) -> list[str]:
 
 
 async def shows_all_hands(world: World, table_id: str, message: Any) -> bool:
-    """Does a line of the message have all cards of each hand?"""
+    """Returns whether a line of the message has all cards of each hand."""
     lines = text_of(message).splitlines()
     held = await hands(world, table_id)
     return all(any(all(card in line for card in one) for line in lines) for one in held)

@@ -1,4 +1,4 @@
-"""Whoever sits down is welcomed in private, and is written to only after they asked for it."""
+"""A person who sits down is welcomed in private, and is written to only after they asked for it."""
 
 from __future__ import annotations
 
@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 
 from bot.language.words import Words, words
-from data.store.values import AskedBy, Place
+from data.store.values import AskedBy, CalledBy, Place
 from tests.discord.conftest import one_world
+from tests.discord.forging import rename
 from tests.discord.play import answer_on, decide
 from tests.discord.play import chooses as sets
 from tests.discord.world import TRIO, World, said
@@ -20,7 +21,7 @@ from tests.helpers.stored import person_of
 from tests.helpers.stress import LONG, short
 
 ENGLISH, FRENCH = words("en"), words("fr")
-IN = ENGLISH("welcome-in", host="Ann")
+IN = ENGLISH("welcome-in")
 
 
 @pytest.fixture
@@ -48,13 +49,12 @@ async def ended(world: World, table_id: str, rng: Random) -> None:
 
 
 def opened(world: World) -> int:
-    """How many channels of direct messages were asked for."""
+    """Returns how many channels of direct messages were asked for."""
     there = ("POST", "/users/@me/channels")
     return sum((entry.method, entry.path) == there for entry in world.env.http_requests)
 
 
-async def test_who_joins_is_told_who_starts(fresh: World) -> None:
-    """The button is called as it is at the table, whatever the language of who reads it."""
+async def test_who_joins_is_told_so(fresh: World) -> None:
     table_id = await fresh.open("Ann")
     bob = await joined(fresh, table_id, "Bob")
     assert bob.followups[-1].flags.ephemeral
@@ -63,25 +63,42 @@ async def test_who_joins_is_told_who_starts(fresh: World) -> None:
     assert IN in said(cleo)
     fresh.speaks("Dan", "fr")
     dan = await joined(fresh, table_id, "Dan")
-    assert FRENCH.at_table("en")("welcome-in", host="Ann") in said(dan)
+    assert FRENCH("welcome-in") in said(dan)
 
 
 async def test_the_host_is_asked_too(fresh: World) -> None:
     first = await fresh.people["Ann"].slash(fresh.channel, "play", game="pikoko")
     assert ENGLISH("welcome-host") in said(first)
     assert [one.rpartition(":")[2] for one in controls(first.followups[-1], "welcome")] == [
-        "dm",
         "panel",
+        "dm",
     ]
 
 
 @pytest.mark.parametrize("said_in", [ENGLISH, FRENCH])
-def test_no_welcome_tells_to_do_what_the_start_of_the_game_ends(said_in: Words) -> None:
-    """The notice stays as it is, so it says when the game begins and asks for nothing."""
+def test_the_welcome_of_the_host_tells_to_do_nothing_that_the_start_of_the_game_ends(
+    said_in: Words,
+) -> None:
+    """The notice stays as it is."""
     of_host = said_in("welcome-host")
-    for sentence in (of_host, said_in("welcome-in", host="Ann")):
-        assert f"*{said_in('button-start')}*" in sentence
-        assert not any(order in sentence for order in ("Press", "press ", "Appuyez"))
+    assert f"*{said_in('button-start')}*" in of_host
+    assert not any(order in of_host for order in ("Press", "press ", "Appuyez"))
+
+
+@pytest.mark.parametrize("silent", [False, True])
+@pytest.mark.parametrize("first_game", [False, True])
+async def test_the_welcome_asks_one_thing_with_two_buttons(
+    tmp_path: Path, first_game: bool, silent: bool
+) -> None:
+    async for world in one_world(tmp_path, asked_by=None, first_game=first_game):
+        if silent:
+            await world.notify_all()
+        found = await joined(world, await world.open("Ann"), "Bob")
+        welcome = found.followups[-1]
+        assert text_of(welcome).count("?") == 1
+        assert [one.rpartition(":")[2] for one in controls(welcome)] == ["panel", "dm"]
+        chosen = await chooses(world, "Bob", found, "panel")
+        assert not controls(chosen.response)
 
 
 @pytest.mark.parametrize("game", short(["block", "pikoko", "plumes"], 1))
@@ -121,19 +138,29 @@ async def test_who_has_chosen_is_not_asked_again(fresh: World) -> None:
     assert not controls(again.followups[-1], "welcome")
 
 
-@pytest.mark.parametrize("first", ["dm", "yes"])
-async def test_one_question_is_left_when_the_other_is_answered(tmp_path: Path, first: str) -> None:
-    async for world in one_world(tmp_path, asked_by=None, first_game=True):
-        table_id = await world.open("Ann")
-        found = await joined(world, table_id, "Bob")
-        assert len(controls(found.followups[-1], "welcome")) == 4
-        chosen = await chooses(world, "Bob", found, first)
-        (left, _) = controls(chosen.response, "welcome")
-        assert left.rpartition(":")[2] == {"dm": "yes", "yes": "dm"}[first]
-        done = await world.people["Bob"].click(chosen.response, custom_id=left)
-        assert not controls(done.response, "welcome")
-        kept = await person_of(world.bot.store, world.people["Bob"].id)
-        assert (kept.asked_by, kept.lessons) == (AskedBy.DM, {"pikoko": True})
+@pytest.mark.parametrize("part", ["both", "one"])
+@pytest.mark.parametrize("answer", ["yes", "no", "dm", "panel"])
+async def test_buttons_of_welcomes_that_offered_tips_work_on(
+    fresh: World, part: str, answer: str
+) -> None:
+    """Where to play is still asked beside the offer, if it was."""
+    table_id, bob = await fresh.open("Ann"), fresh.people["Bob"]
+    welcome = (await joined(fresh, table_id, "Bob")).followups[-1]
+    pressed = f"welcome:{table_id}:{part}:{answer}"
+    chosen = await press_as_before(fresh, "Bob", welcome, pressed)
+    kept = await person_of(fresh.bot.store, bob.id)
+    of_tips = answer in ("yes", "no")
+    assert kept.lessons == ({"pikoko": answer == "yes"} if of_tips else {})
+    assert kept.asked_by == (None if of_tips else AskedBy(answer))
+    assert bool(controls(chosen, "welcome")) is (of_tips and part == "both")
+
+
+async def press_as_before(world: World, name: str, message: Any, custom_id: str) -> Any:
+    """A button that the message had before an update; returns the message after that."""
+    kept = world.env.backend.messages[message.channel_id][message.id]
+    if custom_id not in controls(message):
+        rename(kept.components, next(iter(controls(message))), custom_id)
+    return (await world.people[name].click(message, custom_id=custom_id)).response
 
 
 @pytest.mark.parametrize("code", [40003, 20026, 50007])
@@ -223,7 +250,7 @@ async def test_where_calls_are_silent_whoever_is_called_there_is_told_and_may_ch
     assert ENGLISH("welcome-ask") not in said(again)
     await chooses(fresh, "Bob", again, "dm")
     await fresh.press_in_lobby("Bob", table_id, "leave")
-    assert said(await joined(fresh, table_id, "Bob")) == ENGLISH("welcome-in", host="Ann")
+    assert said(await joined(fresh, table_id, "Bob")) == IN
 
 
 async def test_nobody_is_told_of_silent_calls_who_wants_none_or_plays_in_a_thread(
@@ -232,9 +259,62 @@ async def test_nobody_is_told_of_silent_calls_who_wants_none_or_plays_in_a_threa
     await fresh.notify_all()
     table_id = await fresh.open("Ann")
     await sets(fresh, "Bob", pings=False, asked_by=AskedBy.PANEL)
-    assert said(await joined(fresh, table_id, "Bob")) == ENGLISH("welcome-in", host="Ann")
+    assert said(await joined(fresh, table_id, "Bob")) == IN
     opened = await fresh.people["Cleo"].slash(
         fresh.channel, "play", game="pikoko", where=Place.THREAD.value
     )
     assert ENGLISH("welcome-uncalled") not in said(opened)
     assert ENGLISH("welcome-ask") in said(opened)
+
+
+async def called(world: World, table_id: str, name: str) -> Any:
+    """The table has called that person by now, who opens their panel; returns what they see."""
+    await world.env.advance_time(100)
+    await world.env.settle()
+    post = next(one for one in reversed(world.posts()) if controls(one, "show"))
+    return await world.people[name].click(post, custom_id=f"show:{table_id}:-:panel")
+
+
+def asks_for_pings(shown: Any) -> list[Any]:
+    return [one for one in shown.followups if ENGLISH("ping-ask") in text_of(one)]
+
+
+@pytest.mark.parametrize("answer", CalledBy)
+async def test_where_to_be_pinged_is_asked_once_after_the_first_ping(
+    fresh: World, answer: CalledBy
+) -> None:
+    table_id = await fresh.open(*TRIO, game="block")
+    await fresh.start(table_id)
+    await fresh.env.settle()
+    (_, person), *_ = await fresh.waiting(table_id)
+    name = next(one for one in TRIO if fresh.people[one] is person)
+    unpinged = await fresh.people[name].click(
+        fresh.table_post(), custom_id=f"show:{table_id}:-:panel"
+    )
+    assert not asks_for_pings(unpinged)
+    shown = await called(fresh, table_id, name)
+    assert fresh.called(name)
+    (question,) = asks_for_pings(shown)
+    assert question.flags.ephemeral
+    assert not asks_for_pings(await called(fresh, table_id, name))
+    chosen = await person.click(question, custom_id=f"welcome:{table_id}:ping:{answer}")
+    linked = fresh.bot.mentions.linked(ENGLISH)
+    assert text_of(chosen.response) == linked(f"ping-by-{answer}")
+    assert (await person_of(fresh.bot.store, person.id)).called_by is answer
+    assert opened(fresh) == (answer is CalledBy.DM)
+
+
+@pytest.mark.parametrize(
+    "already", [{"pings": False}, {"called_by": CalledBy.DM}, {"asked_by": AskedBy.DM}]
+)
+async def test_who_has_said_where_to_be_pinged_is_not_asked(
+    fresh: World, already: dict[str, Any]
+) -> None:
+    for name in TRIO:
+        await sets(fresh, name, **already)
+    table_id = await fresh.open(*TRIO, game="block")
+    await fresh.start(table_id)
+    await fresh.env.settle()
+    (_, person), *_ = await fresh.waiting(table_id)
+    name = next(one for one in TRIO if fresh.people[one] is person)
+    assert not asks_for_pings(await called(fresh, table_id, name))

@@ -93,7 +93,7 @@ def of_kind(world: World, kind: str) -> None:
 
 
 def members(world: World) -> set[int]:
-    """Those of the thread that is the channel."""
+    """Returns the members of the thread that is the channel."""
     return set(world.at_discord(world.channel).thread_members)
 
 
@@ -501,7 +501,9 @@ def some_overwrite(rng: Random, target: int, kind: OverwriteType) -> Overwrite:
 
 
 async def test_no_channel_is_made_that_the_bot_could_not_hide_as_well(world: World) -> None:
-    """Who may not see a thing in the whole server may deny others to see it in no channel."""
+    """A bot that may not see a thing in the whole server may deny others to see it in no
+    channel.
+    """
     await world.give_channels_to(ChannelsBy.EVERYBODY)
     backend, seen = world.env.backend, discord.Permissions(view_channel=True).value
     home = world.channel
@@ -527,7 +529,7 @@ def take(world: World, *names: str) -> None:
 
 
 def overwrites(world: World) -> dict[int, tuple[int, int]]:
-    """What is allowed and denied in the channel, by role or member."""
+    """Returns what is allowed and denied in the channel, by role or member."""
     there = world.at_discord(world.channel)
     return {one.target_id: (one.allow, one.deny) for one in there.overwrites}
 

@@ -49,7 +49,9 @@ def _advice(asked: Advising) -> Advice:
 
 
 async def told_by_a_restart(world: World, name: str, message_id: int, custom_id: str) -> list[str]:
-    """What that person is told privately who clicks and waits for an advice when the bot stops."""
+    """Returns what that person is told privately who clicks and waits for an advice when the bot
+    stops.
+    """
     person, has_begun = world.people[name], asyncio.Event()
 
     async def never(*_asked: object) -> Any:

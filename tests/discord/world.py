@@ -68,7 +68,7 @@ class World:
         return self.env.bot
 
     def as_bot(self) -> AbstractContextManager[None]:
-        """What is done in the block counts as the bot's own doing, and is in virtual time."""
+        """Makes what is done in the block count as the bot's own doing, in virtual time."""
         return as_bot(self.env)
 
     def at_discord(self, channel: Any) -> Any:
@@ -129,7 +129,7 @@ class World:
         return int(self.env.now().timestamp() * 1000)
 
     def refusal(self, code: str, **params: str | int) -> str:
-        """What an English person is told."""
+        """Returns what an English person is told."""
         english = words("en")
         return str(self.bot.mentions.linked(english)(f"refused-{code}", **params))
 
@@ -299,7 +299,7 @@ class World:
         return [one for one in self.posts() if components(one)][-1]
 
     async def games_of(self, user: int) -> int:
-        """How many games the person has in their history here."""
+        """Returns how many games the person has in their history here."""
         history = await self.bot.store.history(self.guild.id, user, offset=0, limit=1)
         return int(history.total)
 
@@ -351,7 +351,7 @@ class World:
 
 
 def said(result: Any) -> str:
-    """What the person who clicked or typed was told: beside the answer, or else in it."""
+    """Returns what the person who clicked or typed was told: beside the answer, or else in it."""
     return text_of(result.followups[-1] if result.followups else result.response)
 
 

@@ -61,7 +61,9 @@ def check_who_is_to_act(table: Table, state: Any) -> None:
 
 
 def docstrings(key: str) -> Iterator[str]:
-    """Those of the rules of that game: of its package or module, and of every function."""
+    """Yields the docstrings of the rules of that game: of its package or module, and of every
+    function.
+    """
     names = (f"engine.{key}", f"tests.{key}.rules", "tests.engine.toy")
     module = next(sys.modules[name] for name in names if name in sys.modules)
     folder = Path(module.__file__ or "")
@@ -117,7 +119,7 @@ def bent_options(game: AnyGame) -> Iterator[tuple[str, Json]]:
 
 
 def bent_actions(action: Any) -> Iterator[Any]:
-    """That action with one of its fields changed, mostly to something impossible."""
+    """Yields that action with one of its fields changed, mostly to something impossible."""
     for its in fields(action):
         value = getattr(action, its.name)
         instead: list[Any] = [None, -1, 99, "?", (), (0,), 1 << 80]
@@ -172,7 +174,7 @@ def check_same_sight(game: AnyGame, state: Any, other: Any, viewer: int | None) 
 def differing_sights(
     game: AnyGame, state: Any, other: Any, viewer: int | None
 ) -> Iterator[Literal["view", "to_act", "legal", "ahead", "question"]]:
-    """Where that viewer could tell the two states apart."""
+    """Yields where that viewer could tell the two states apart."""
     views = game.view(state, viewer), game.view(other, viewer)
     if views[0] != views[1] or repr(views[0]) != repr(views[1]):
         yield "view"
@@ -192,7 +194,8 @@ def differing_sights(
 def tells_apart(
     table: Table, step: Step, other: Any, action: Any, viewer: int | None
 ) -> bool | None:
-    """Is that viewer told of the step what it would not be told of that action in that state?
+    """Returns whether that viewer is told of the step what it would not be told of that action in
+    that state.
 
     ``None`` if the action is not legal there, if the view tells the difference afterwards, or if
     the answers of others are revealed in that step, which a view need not remember.
@@ -211,7 +214,7 @@ def tells_apart(
 
 
 def reveals_answers(table: Table, step: Step) -> bool:
-    """Was somebody asked who had answered, and is not asked that any more?"""
+    """Returns whether somebody was asked who had answered, and is not asked that any more."""
     for seat in range(table.seats):
         before = table.game.question(step.before, seat)
         after = table.game.question(step.after, seat)
@@ -268,7 +271,7 @@ def _are_the_same(table: Table, one: Any, other: Any) -> bool:
 
 
 def parts(thing: Any) -> Iterator[Any]:
-    """That thing and everything it holds, without the classes of it all."""
+    """Yields that thing and everything it holds, without the classes of it all."""
     seen: set[int] = set()
     heap = [thing]
     while heap:

@@ -27,7 +27,7 @@ from tests.helpers.compiled import compiled_kernel
 
 
 class Compiled(Counsel):
-    """That of Pikoko, compiled when it is asked first: it says the same four times as fast."""
+    """Pikoko's game, compiled when it is asked first: it says the same four times as fast."""
 
     def advise(self, part: QuestionPart, rng: Random, effort: int) -> Advice:
         return advise(compiled_kernel(), part, rng, effort)

@@ -64,7 +64,7 @@ class Table:
 
     @property
     def rng(self) -> Random:
-        """The same random numbers each time it is asked for."""
+        """Returns random numbers that are equal each time it is asked."""
         return Random(f"{self}")
 
     @property
@@ -160,7 +160,9 @@ ALL: Final = [*(table for game in games.values() for table in tables(game)), *OF
 
 
 def revises(game: AnyGame, state: Any, actor: Actor, action: Any) -> bool:
-    """Does that legal action change, or take back, something its actor has done before?"""
+    """Returns whether that legal action changes, or takes back, something its actor has done
+    before.
+    """
     return action == TAKE_BACK or traits_of(game.key).revises(state, actor, action)
 
 

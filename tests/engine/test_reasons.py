@@ -57,7 +57,9 @@ def trick(
     taken: tuple[int, int, int] = (0, 0, 0),
     done: tuple[str, ...] = (),
 ) -> Position:
-    """That card of the hand of seat 1 in a trick that seat 1 led, from the hand of seat 2."""
+    """Returns that card of the hand of seat 1 in a trick that seat 1 led, from the hand of seat
+    2.
+    """
     led = tuple(table.face(name) for name in played.split())
     tricks = tuple(Trick(0, tuple(map(table.face, one.split())), 0) for one in done)
     view = replace(
@@ -220,7 +222,9 @@ def turn(held: str, *own: str, do: PlumesAction, train: str = "", deck: int = 40
 
 
 def taking(held: str, *own: str, do: PlumesAction, train: str, swaps: str) -> Position:
-    """What is taken at the end of Ann's turn; ``swaps`` are legal: what is given, and for what."""
+    """Returns what is taken at the end of Ann's turn; ``swaps`` are legal: what is given, and for
+    what.
+    """
     one = turn(held, *own, do=do, train=train)
     give, take = swaps.split()
     return one._replace(legal=[DRAW, positions.swap(give, take)])

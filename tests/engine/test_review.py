@@ -16,7 +16,7 @@ from engine.block import BLOCK
 from engine.block.actions import Flip, React
 from engine.block.mind.search import BlockModel
 from engine.chance import shuffling
-from engine.mind.players import POINTS, Advice, Adviser, QuestionPart, Rated, Unit
+from engine.mind.players import POINTS, Advice, Adviser, QuestionPart, Rated, Stage, Unit
 from engine.mind.review import Decision, Judged, adviser_of, costliest, curve, worst_first
 from engine.mind.sampling import Playout
 from engine.pikoko import PIKOKO
@@ -296,6 +296,37 @@ def test_a_curve_is_averaged_with_its_neighbours_until_its_error_is_small() -> N
     assert curve(found, (), wide) == (10, 10, 1, 10, 10)
     assert curve(found, (), narrow) == (10, 7, 7, 7, 10)
     assert curve(found, found[2:3], narrow) == (10, 7, 1, 7, 10)  # as it is told of the worst
+
+
+def test_a_curve_does_not_leap_when_a_round_begins() -> None:
+    """Three rounds that promise 6, 5 and 7 when they begin, and bring 6, 5 and 7."""
+    so_far, bid = {0: 0.0, 1: 6.0, 2: 11.0}, Bid(0, 0)
+    found = [
+        Judged(
+            Decision(at, Question("q", "q"), QuestionPart("", round_, (bid,)), bid),
+            Advice((Rated(bid, so_far[round_] + promised),), None),
+        )
+        for at, (round_, promised) in enumerate(
+            [(0, 6.0), (0, 4.0), (0, 6.0), (1, 5.0), (1, 5.0), (2, 7.0), (2, 7.0)]
+        )
+    ]
+    assert curve(found, (), POINTS, lambda round_: Stage(2 - round_, so_far[round_])) == (
+        *(18, 16, 18),
+        *(17, 17),
+        *(18, 18),
+    )
+
+
+def test_a_choice_that_is_little_worse_is_no_mistake() -> None:
+    advice = Advice(tuple(Rated(at, worth) for at, worth in enumerate((6.8, 6.75, 6.4, 5.7))), None)
+    assert [advice.is_clearly_worse(at) for at in range(4)] == [False, False, True, True]
+    assert [advice.is_mistake(at) for at in range(4)] == [False, False, False, True]
+
+
+def test_ratings_that_differ_enough_are_shown_as_different() -> None:
+    """Rounding halves to even would show 1.5 and 2.5 points as 2."""
+    unit = Unit("game-points", step=1.0, least=1.0)
+    assert [unit.rounded(worth) for worth in (-0.4, 0.5, 1.5, 2.5)] == [0, 1, 2, 3]
 
 
 def test_a_curve_may_have_any_error_unless_its_unit_says_how_much() -> None:

@@ -272,8 +272,8 @@ class Counting(BlockModel):
 
 
 def test_thinking_takes_as_many_steps_without_a_choice_as_with_one() -> None:
-    """Where others must not learn that there is none, such as who holds no Side Step: on a busy
-    machine whoever thinks longer answers later.
+    """Others must not learn that there is no choice, such as who holds no Side Step: on a busy
+    machine a player who thinks longer answers later.
     """
     steps: dict[bool, list[int]] = {True: [], False: []}
     games_of_some = (islice(states("block", 4, seed=seed), 150) for seed in range(5))

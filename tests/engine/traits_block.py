@@ -33,7 +33,9 @@ def permute_unshown(state: Any, rng: Random) -> Any:
 
 
 def permute_chance(state: Any, action: Any, viewer: Seat | None, rng: Random) -> Any:
-    """The same cards for the viewer; another blind card for those who do not get or lose it."""
+    """Returns the shuffle with equal cards for the viewer; another blind card for those who do not
+    get or lose it.
+    """
     if isinstance(action, Pick):
         (owner,) = state.window.struck
         if viewer in (owner, state.turn):
@@ -83,7 +85,7 @@ def _most_in_a_turn(rules: Rules) -> int:
 
 
 def _places(state: State, viewer: Seat | None) -> range:
-    """Where the viewer's cards are in the shuffle that is due."""
+    """Returns where the viewer's cards are in the shuffle that is due."""
     order = CLOCKWISE[state.rules.seats][state.turn]
     sizes = dict.fromkeys(order, HAND_SIZE)
     if state.phase is Phase.REBUILD:
@@ -126,7 +128,7 @@ def _sees_pool(state: State, viewer: Seat | None) -> bool:
 
 
 def _with_other_answers(state: State, viewer: Seat | None, rng: Random) -> State:
-    """Whoever has answered could have answered otherwise, with the cards there are."""
+    """Returns other answers that seats could have given, with the cards there are."""
     answers = list(state.answers)
     for seat, answer in enumerate(answers):
         if answer <= SILENT or seat == viewer:

@@ -36,7 +36,7 @@ def permute_unshown(state: Any, rng: Random) -> Any:
 
 
 def permute_chance(state: Any, action: Any, viewer: Seat | None, rng: Random) -> Any:
-    """The same cards for all others and the same one turned."""
+    """Returns the deal with equal cards for all others and an equal one turned."""
     if not isinstance(action, Deal):
         return action
     seats = range(state.rules.seats)
@@ -94,7 +94,7 @@ def _with_other_cards(state: State, viewer: Seat | None, rng: Random) -> State:
 
 
 def _played_again(dealt: tuple[int, ...], tricks: Tricks) -> Tricks:
-    """The same cards played out of other hands, which the rules must allow."""
+    """Returns the cards played out of other hands, which the rules must allow."""
     first = tricks.done[0].leader if tricks.done else tricks.leader
     again = begin(dealt, tricks.trump, first)
     for _, face in _played(tricks):

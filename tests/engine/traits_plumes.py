@@ -135,7 +135,7 @@ def _below_peahen(state: State) -> int:
 
 
 def _with_peahen(feathers: Cards, below: int) -> Cards:
-    """That deck with the Peahen above so many cards, or on top if there are fewer."""
+    """Returns that deck with the Peahen above so many cards, or on top if there are fewer."""
     at = max(0, len(feathers) - below)
     return (*feathers[:at], PEAHEN, *feathers[at:])
 

@@ -11,7 +11,7 @@ from data.store.sqlite.migrate import known_migrations, migrate
 
 
 def database_at(path: Path) -> Path:
-    """That path; if no file is there, a copy of a new database is now, and its folder.
+    """Returns that path; if no file is there, a copy of a new database is now, and its folder.
 
     Copying takes a twentieth of the time of all steps of the migration.
     """

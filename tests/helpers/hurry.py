@@ -16,7 +16,9 @@ _TIMES_LESS: Final = 20
 
 
 def hurried(player: Player) -> Player:
-    """The same player, as quick as those that do not search, and weaker; these stay as they are."""
+    """Returns the player in a form as quick as those that do not search, and weaker; these stay as
+    they are.
+    """
     if not isinstance(player, Thinker):
         return player
     quick = copy(player)

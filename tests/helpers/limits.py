@@ -32,7 +32,7 @@ EDITS_OF_OLD: Final = Window(3, 6.0)
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """How a limit stands after a request: whether it was one too many, how many are left, and in
+    """The state of a limit after a request: whether it was one too many, how many are left, and in
     how many seconds there are more. ``code`` is Discord's for that refusal.
     """
 

@@ -60,5 +60,5 @@ def control(shown: Any, kind: str, number: int = 0) -> str:
 
 
 def values(control: Json) -> list[str]:
-    """What a menu has to choose from; nothing for a button."""
+    """Returns what a menu has to choose from; nothing for a button."""
     return [option["value"] for option in control.get("options") or ()]

@@ -67,7 +67,8 @@ def version_of(programs: Path) -> int:
 
 @cache
 def unprivileged() -> tuple[tuple[str, ...], int | None]:
-    """What begins a command, and the user to run it as: the server refuses to be run by root.
+    """Returns the beginning of a command, and the user to run it as: the server refuses to be run
+    by root.
 
     Where root may, it runs in a user namespace as nobody, and its files stay root's; elsewhere as
     the user nobody.

@@ -24,7 +24,7 @@ Points = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class Read:
-    """What a message says. What it does not say is empty."""
+    """The facts that a message states. A fact that it does not state is empty."""
 
     about: frozenset[str] = frozenset()
     stakes: frozenset[tuple[int, ...]] = frozenset()
@@ -60,7 +60,7 @@ def text_of(message: Any) -> str:
 
 
 def read(message: Any, game: str) -> Read:
-    """What the message of that game says."""
+    """Returns what the message of that game says."""
     text = text_of(message)
     return Read(
         frozenset(_about(text)),

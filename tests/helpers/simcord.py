@@ -7,6 +7,6 @@ from typing import Any
 
 
 def as_bot(env: Any) -> AbstractContextManager[None]:
-    """What is done in the block counts as the bot's own doing, and is in virtual time."""
+    """Makes what is done in the block count as the bot's own doing, in virtual time."""
     scope: AbstractContextManager[None] = env._bot_scope()
     return scope

@@ -40,5 +40,5 @@ def quickly(test: Callable[..., Coroutine[Any, Any, None]]) -> Callable[..., Non
 
 
 def seconds() -> float:
-    """What time it is on the running loop."""
+    """Returns what time it is on the running loop."""
     return asyncio.get_running_loop().time()

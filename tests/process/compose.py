@@ -70,7 +70,7 @@ sys.exit(main(sys.argv[1:]))
 
 
 async def run(*command: str) -> str:
-    """What a command writes. Raises `CalledProcessError` if it fails."""
+    """Runs a command and returns what it writes. Raises `CalledProcessError` if it fails."""
     process = await asyncio.create_subprocess_exec(
         *command, stdout=subprocess.PIPE, stderr=subprocess.PIPE
     )
@@ -81,7 +81,7 @@ async def run(*command: str) -> str:
 
 
 class Containers:
-    """Those of deploy/compose.yaml, in ``house``, which is a copy of the project."""
+    """The containers of deploy/compose.yaml, in ``house``, which is a copy of the project."""
 
     def __init__(self, house: Path, address: str, base: str | None) -> None:
         program = house / "at_stand_in.py"

@@ -57,17 +57,17 @@ _OTHER_CAUSES: Final = "SELECT cause FROM causes WHERE table_id = ?"
 
 @dataclass(slots=True)
 class Press:
-    """What somebody pressed at a table."""
+    """A press at a table."""
 
     table: str
     kind: str
     done: Interaction
     changes: bool
-    """Is it sure to change the table, if it is carried out?"""
+    """Whether the press is sure to change the table, if it is carried out."""
 
     @property
     def is_told_done(self) -> bool:
-        """Was its person told that it was done?"""
+        """Returns whether its person was told that it was done."""
         return was_acknowledged(self.done) and failure_of(self.done) is None
 
 
@@ -83,7 +83,7 @@ class Evening:
         names: tuple[str, ...] = NAMES,
         number: int = 0,
     ) -> None:
-        """They play where these ``people`` are; the lobby is in a channel of that number."""
+        """Makes people who play in that place; the lobby is in a channel of that number."""
         self.people, self._plumage, self._rng, self.names = people, plumage, rng, names
         self._elsewhere = People(people.stand_in, people.stand_in.channels[2 * number + 1])
         self._hosts = dict(zip(("pikoko", "block", "plumes"), names, strict=True))
@@ -97,7 +97,7 @@ class Evening:
     # What they do
 
     async def gather(self) -> None:
-        """They sit down at each game, and one of them opens a lobby besides."""
+        """Lets them sit down at each game, and one of them open a lobby besides."""
         self._note("pikoko", await self.people.open(*self.names))
         await self.next_games()
         opened = await self._elsewhere.command(self.names[0], "play", game="pikoko")
@@ -112,7 +112,7 @@ class Evening:
             self.of_pikoko.append(table)
 
     async def next_games(self) -> None:
-        """They sit down at each game that is not going on."""
+        """Lets them sit down at each game that is not going on."""
         for game in sorted(GAMES):
             table = self.going.get(game)
             if table is None or self.whole(table).table.status.ended:
@@ -174,7 +174,7 @@ class Evening:
         return [one for name in self.names for one in self._offered(name, table)]
 
     def _offered(self, name: str, table: str) -> Iterable[tuple[str, Json, str, Json]]:
-        """What that person can press there: message, custom_id and control."""
+        """Yields what that person can press there: message, custom_id and control."""
         for message in (*self.people.direct_messages(name), *self.people.posts()):
             for kind in ("answer", "next"):
                 for custom_id, part in controls(message, f"{kind}:{table}").items():
@@ -199,8 +199,8 @@ class Evening:
                 one.changes = False
 
     def _is_complete(self, name: str, table: str, custom_id: str, chosen: list[str]) -> bool:
-        """Does that change the table, as it is kept now? Unsure if another press is under way, or
-        if time is nearly up.
+        """Returns whether that changes the table, as it is kept now. Unsure if another press is
+        under way, or if time is nearly up.
         """
         recent = time.monotonic() - 2 * PATIENCE
         if any(
@@ -301,7 +301,8 @@ async def _not_shown(evening: Evening, database: Path) -> list[str]:
 
 
 def _is_of_time(change: Change, kept: Messages, evening: Evening) -> bool:
-    """Would only deadlines be shown otherwise? After less than a minute's outage they stay.
+    """Returns whether only deadlines would be shown otherwise. After less than a minute's outage
+    they stay.
 
     A message with an answer that is not complete yet is on record as if it were without it.
     """
@@ -320,7 +321,7 @@ def _is_of_time(change: Change, kept: Messages, evening: Evening) -> bool:
 
 
 def _both(change: Change, kept: Messages, messages: Mapping[str, Json]) -> tuple[str, str]:
-    """What a message shows, and what it would show after the change."""
+    """Returns what a message shows, and what it would show after the change."""
     if not isinstance(change, Show):
         return "", repr(change)
     post = kept.of(change.wanted.slot).post
@@ -336,14 +337,14 @@ def _told(change: Change, kept: Messages, messages: Mapping[str, Json]) -> str:
 
 
 async def mistakes(evening: Evening, database: Path) -> list[str]:
-    """What is not as it has to be once everything is shown; nothing, if all is well."""
+    """Returns what is not as it has to be once everything is shown; nothing, if all is well."""
     with closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True)) as db:
         return [*_lost_or_twice(evening, db), *_stepped_back(evening)]
 
 
 def _lost_or_twice(evening: Evening, db: sqlite3.Connection) -> list[str]:
-    """What people were told was done is kept once; and a log in which something was done twice
-    breaks the rules.
+    """Returns what people were told was done is kept once; and a log in which something was done
+    twice breaks the rules.
     """
     found = []
     for table in evening.tables:

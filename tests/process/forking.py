@@ -74,7 +74,7 @@ class Forks:
         return await asyncio.wrap_future(begun)
 
     def _read(self) -> None:
-        """What is told of processes that have begun and ended."""
+        """Reads what is told of processes that have begun and ended."""
         assert self._process.stdout
         running: dict[int, Future[int]] = {}
         for line in self._process.stdout:
@@ -90,7 +90,7 @@ class Forks:
 
 @contextmanager
 def forks() -> Iterator[Forks]:
-    """What is left running is killed."""
+    """Kills in the end what is left running."""
     with subprocess.Popen(
         (sys.executable, "-m", "tests.process.forking"),
         stdin=subprocess.PIPE,
@@ -169,7 +169,7 @@ def _become(environment: dict[str, str], folder: str) -> None:
 
 
 def _end(status: int) -> None:
-    """As the interpreter ends, but for taking apart all objects: those of the process that was
+    """Ends as the interpreter does, but for taking apart all objects: those of the process that was
     forked would have to be copied for it, which takes a third of a start's time.
     """
     for thread in threading.enumerate():

@@ -70,7 +70,9 @@ class Gateway:
         self.too_soon: list[int] = []
         """Which shards were identified too soon after another one of their bucket."""
         self.in_reach = True
-        """Is there a gateway at all? Otherwise whoever connects gets an error of the network."""
+        """Whether there is a gateway at all. Otherwise whoever connects gets an error of the
+        network.
+        """
         self.refuses = 0
         """How many of the next sessions, begun or resumed, are closed at once."""
         self._token, self._welcome = token, welcome
@@ -151,7 +153,7 @@ class Gateway:
         return any(at > latest for number, at in self.starts if number % self._buckets == bucket)
 
     def is_connected(self, shard: int) -> bool:
-        """Is somebody connected to that shard?"""
+        """Returns whether somebody is connected to that shard."""
         return any(one.shard == shard and one.socket for one in self._sessions)
 
     def forget_session(self) -> None:

@@ -32,7 +32,7 @@ async def hurry(database: Path, table: TableId, seed: int) -> None:
 
 
 async def finish(database: Path, table: TableId, seed: int) -> None:
-    """The same until the game is over."""
+    """Plays on until the game is over."""
     await _played(database, table, seed, most=None)
 
 

@@ -98,7 +98,8 @@ def guild(identity: str, channels: list[Json], me: Json) -> Json:
 
 
 def is_taken(body: Json, before: Json | None = None) -> bool:
-    """Does Discord take that content of a new message, or of an edit of the message ``before``?
+    """Returns whether Discord takes that content of a new message, or of an edit of the message
+    ``before``.
 
     Components V2 need their flag and exclude content. An edit may set the flag, and not unset it.
     """

@@ -35,7 +35,7 @@ class People:
         return await self._answered(await self.give(name, command, **options))
 
     async def give(self, name: str, command: str, **options: Any) -> Interaction:
-        """The same, without waiting for an answer."""
+        """Sends an answer without waiting for what comes of it."""
         first, _, rest = command.partition(" ")
         found = next(one for one in self.stand_in.commands if one["name"] == first)
         chosen = [{"name": key, "type": 3, "value": value} for key, value in options.items()]
@@ -53,7 +53,7 @@ class People:
     async def begin(
         self, name: str, message: Json, custom_id: str, *chosen: str | None
     ) -> Interaction:
-        """The same, without waiting for an answer, of one value or more."""
+        """Sends an answer of one value or more without waiting for what comes of it."""
         data: Json = {"custom_id": custom_id, "component_type": _BUTTON}
         given = [one for one in chosen if one is not None]
         if given:
@@ -119,7 +119,7 @@ class People:
         return table_id
 
     async def _welcomes(self, table_id: str, count: int) -> list[Json]:
-        """What each of so many people was told who sat down at the table, in that order."""
+        """Returns what each of so many people was told who sat down at the table, in that order."""
 
         def told() -> list[Json]:
             messages = self.stand_in.messages.values()
@@ -143,7 +143,8 @@ class People:
         return message_of(shown)
 
     async def asked(self, name: str, table_id: str) -> tuple[Json, dict[str, Json]]:
-        """Where somebody can answer, and with what: the direct message or else the panel.
+        """Returns the place where somebody can answer, and with what: the direct message or else
+        the panel.
 
         No controls mean that nothing is asked.
         """

@@ -49,7 +49,7 @@ class Plumage:
         }
         self._process: asyncio.subprocess.Process | Forked | None = None
         self.was_ended = False
-        """Was it told to end, or killed?"""
+        """Whether the process was told to end, or killed."""
 
     @property
     def database(self) -> Path:

@@ -107,9 +107,9 @@ def multiply(
 
 @dataclass(frozen=True, slots=True)
 class Restarted:
-    """What happened until everything was drawn, or time was up: the requests that were ``made``
-    under the bot's token, how many were ``refused``, the tables ``left`` undrawn, and in how many
-    seconds.
+    """The result of a restart until everything was drawn, or time was up: the requests that were
+    ``made`` under the bot's token, how many were ``refused``, the tables ``left`` undrawn, and in
+    how many seconds.
     """
 
     made: list[Request]

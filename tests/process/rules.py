@@ -15,34 +15,34 @@ class Rules:
     endpoint: str | None = None
     """The interactions endpoint URL of the application."""
     code_grant: bool = False
-    """Does the application require the OAuth2 code grant?"""
+    """Whether the application requires the OAuth2 code grant."""
     for_people: bool = False
-    """Can people install the application for themselves?"""
+    """Whether people can install the application for themselves."""
     legal_pages: bool = True
-    """Has the application terms of service and a privacy policy?"""
+    """Whether the application has terms of service and a privacy policy."""
     granted: Permissions | None = None
     """The permissions that everybody has in the server; ``None`` for all."""
     takes_commands: bool = True
     keeps_all_commands: bool = True
-    """Does it keep all commands of a list that is written?"""
+    """Whether Discord keeps all commands of a list that is written."""
     takes_files: bool = True
     takes_galleries: bool = True
     takes_kept_files: bool = True
-    """Can a message that shows a file be edited so that it keeps it?"""
+    """Whether a message that shows a file can be edited so that it keeps it."""
     keeps_files: bool = True
-    """Are the files that an edit lists the same ones afterwards?"""
+    """Whether the files that an edit lists stay as they are."""
     webhooks_keep_files: bool = True
-    """The same of an edit by a webhook, or with the token of an interaction."""
+    """Whether they do in an edit by a webhook, or with the token of an interaction."""
     tells_files: bool = True
-    """Do components tell the id of the file that they show?"""
+    """Whether components tell the id of the file that they show."""
     takes_plain_text: bool = True
     turns_into_components: bool = True
-    """Can a message in plain text be edited to one with components?"""
+    """Whether a message in plain text can be edited to one with components."""
     opens_directs: int = 100
     """How many channels of direct messages may be opened; of more, error 40003."""
     knows_nonces: bool = True
     knows_deleted_nonces: bool = True
-    """Is a nonce refused after its message was deleted?"""
+    """Whether a nonce is refused after its message was deleted."""
     sessions_left: int = 999
     """Of a thousand that may begin in a day."""
     edits_old_messages: bool = True
@@ -52,23 +52,23 @@ class Rules:
     edits_in_archives: bool = False
     deletes_in_archives: bool = False
     sends_into_archives: bool = True
-    """Does a message that is sent to an archived thread open it?"""
+    """Whether a message that is sent to an archived thread opens it."""
     takes_long_archive_times: bool = True
     adds_by_silent_mention: bool = True
-    """Does a mention in a thread add that person if it notifies nobody?"""
+    """Whether a mention in a thread adds that person if it notifies nobody."""
     adds_members: bool = True
     makes_news_threads: bool = True
-    """Is a thread in an announcement channel one of that kind?"""
+    """Whether a thread in an announcement channel is one of that kind."""
     opens_archives: bool = True
     locks_everybody_out: bool = False
-    """Is somebody who may manage threads refused in a locked one, too?"""
+    """Whether somebody who may manage threads is refused in a locked one, too."""
     writes_in_foreign_threads: bool = True
     deletes_threads: bool = True
     takes_posts: bool = True
-    """Can a post of a forum begin with a message with components?"""
+    """Whether a post of a forum can begin with a message with components."""
     makes_channels: bool = True
     keeps_overwrites: bool = True
-    """Has a channel the overwrites that it was made with?"""
+    """Whether a channel has the overwrites that it was made with."""
     edits_overwrites: bool = True
     emojis_an_hour: int = 50
     shows_emojis: bool = True
@@ -84,4 +84,4 @@ class Rules:
     long.
     """
     limits_requests: bool = True
-    """Are requests limited, in all and by channel?"""
+    """Whether requests are limited, in all and by channel."""

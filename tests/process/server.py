@@ -37,7 +37,7 @@ class Refusal(NamedTuple):
 
     @property
     def errors(self) -> Json:
-        """What Discord says of the body."""
+        """Returns what Discord says of the body."""
         if not self.emoji:
             return {}
         at = {"_errors": [{"code": self.emoji, "message": "Invalid emoji"}]}
@@ -112,7 +112,7 @@ class Server:
         ]
 
     def application(self) -> Json:
-        """What the rules say of the application."""
+        """Returns what the rules say of the application."""
         rules = self.rules
         told: Json = {
             "interactions_endpoint_url": rules.endpoint,
@@ -145,7 +145,7 @@ class Server:
         return bool(there.get("thread_metadata", {}).get("archived"))
 
     def _is_closed(self, channel: str) -> bool:
-        """Is it locked, also for the bot?"""
+        """Returns whether the thread is locked, also for the bot."""
         there = self.channels.get(channel, {})
         is_locked = bool(there.get("thread_metadata", {}).get("locked"))
         return is_locked and self.rules.locks_everybody_out
@@ -165,7 +165,7 @@ class Server:
         return None
 
     def sent(self, message: Json, body: Json) -> None:
-        """Whoever is mentioned in a thread becomes a member of it."""
+        """Sends a message; people mentioned in a thread become members of it."""
         silent = message["flags"] & _SILENT
         if not silent or self.rules.adds_by_silent_mention:
             mentioned = (body.get("allowed_mentions") or {}).get("users", ())
@@ -406,7 +406,7 @@ class Server:
 
 
 def has_emojis(body: Json) -> bool:
-    """Has a control of the message an emoji of an application?"""
+    """Returns whether a control of the message has an emoji of an application."""
     parts = [one for part in _parts(body.get("components") or ()) for one in _with_entries(part)]
     return any((part.get("emoji") or {}).get("id") for part in parts)
 

@@ -62,7 +62,7 @@ class Request:
 
 @dataclass(slots=True)
 class Interaction:
-    """What somebody did, and what became of it."""
+    """A person's action, and the result of it."""
 
     id: str
     token: str
@@ -126,7 +126,7 @@ class StandIn:
         """How many requests were more than Discord allows, in all or in a channel."""
         self.refused_in_all = 0
         self.may_attach = True
-        """Has the bot the permission Attach Files?"""
+        """Whether the bot has the permission Attach Files."""
         self.permissions = payloads.EVERYTHING
         """Those of the bot that it is told with what somebody did."""
         self._limits = Limits()
@@ -148,7 +148,7 @@ class StandIn:
         it does, and whether the request is carried out all the same.
         """
         self.repeats: Callable[[], bool] = lambda: False
-        """Does what somebody did arrive twice?"""
+        """Whether what somebody did arrives twice."""
         self.per_second = _PER_SECOND
         """The limit for all requests under the bot's token."""
         self.silent: tuple[str, re.Pattern[str]] | None = None
@@ -603,8 +603,8 @@ class StandIn:
 
 
 def _is_late(interaction: Interaction, body: Json) -> bool:
-    """Is it a follow-up with a gallery for a message that was deferred? Discord deprecates any, and
-    is reported to refuse these.
+    """Returns whether that is a follow-up with a gallery for a message that was deferred. Discord
+    deprecates any, and is reported to refuse these.
     """
     there, first = interaction.response, next(iter(interaction.answers), {})
     is_deferred = there is not None and first.get("type") == _DEFERRED_MESSAGE
@@ -613,7 +613,9 @@ def _is_late(interaction: Interaction, body: Json) -> bool:
 
 
 def has_files(request: web.Request) -> bool:
-    """Would the message have files after that request, new ones or some that it had?"""
+    """Returns whether the message would have files after that request, new ones or some that it
+    had.
+    """
     body = request[_BODY]
     kept = body.get("attachments") if isinstance(body, dict) else None
     return bool(request[_UPLOADS] or kept)

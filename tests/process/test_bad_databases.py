@@ -255,7 +255,7 @@ async def test_a_server_that_is_too_old(
 
 @asynccontextmanager
 async def old_server(server: ServerAddress, folder: Path) -> AsyncIterator[ServerAddress]:
-    """The same server, which says to whoever connects that it is PostgreSQL 14."""
+    """The server, which says to clients that connect that it is PostgreSQL 14."""
     (socket,) = parse_qs(urlsplit(server.url).query)["host"]
     version = re.compile(rb"(server_version\0)\d\d")
 
@@ -303,7 +303,7 @@ async def test_one_process_where_several_run(
 async def test_one_that_stands_by_where_several_run(
     plumage: Plumage, postgres_address: ServerAddress
 ) -> None:
-    """It waits until they end, and says so."""
+    """The process waits until they end, and says so."""
     async with another_process(postgres_address, shards=1):
         await plumage.launch(PLUMAGE_DATABASE=at(postgres_address), PLUMAGE_STANDBY="true")
         await plumage.logged("waiting for the database")

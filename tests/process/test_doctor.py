@@ -67,7 +67,7 @@ def some_messages() -> Mapping[str, Sequence[Sample]]:
 
 
 class Found:
-    """What a visit found, and how it ended."""
+    """The findings of a visit, and how it ended."""
 
     def __init__(self, status: int, report: Json, said: str) -> None:
         self.status, self.report, self.said = status, report, said
@@ -124,7 +124,7 @@ class Doctor:
         return Found(status, report, said.out + said.err)
 
     def left(self) -> list[Any]:
-        """What there is on the stand-in that was not there before."""
+        """Returns what there is on the stand-in that was not there before."""
         server, messages = self.stand_in.server, self.stand_in.messages.values()
         own = self.stand_in.me["id"]
         threads = [one for one in server.channels.values() if one.get("owner_id") == own]

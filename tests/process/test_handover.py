@@ -189,7 +189,7 @@ async def test_open_panels_go_on_being_refreshed(
 async def test_a_resumed_bot_makes_places_as_before(
     stand_in: StandIn, people: People, process: Callable[[], Plumage]
 ) -> None:
-    """It is told of no server and no channel then."""
+    """The bot is told of no server and no channel then."""
     running = process()
     await running.start()
     waiting = await standby(process())

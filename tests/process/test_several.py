@@ -189,7 +189,7 @@ async def test_one_for_which_there_is_no_shard_has_started_all_the_same(
 async def test_one_that_cannot_renew_its_leases_says_that_nobody_can_play(
     process: Callable[[], Plumage], postgres_address: ServerAddress
 ) -> None:
-    """Whoever waits for the rows of the shards can write all others."""
+    """A session that waits for the rows of the shards can write all others."""
     only, port = process(), free_port()
     watching = Watching(port)
     await only.start(PLUMAGE_METRICS_PORT=str(port))

@@ -38,7 +38,7 @@ async def test_it_connects_with_the_token_and_nothing_but_the_guilds_intent(
 
 
 def has_huge_pages() -> bool:
-    """Whether this is Linux since 6.1, and whoever runs it has not turned huge pages off."""
+    """Returns whether this is Linux since 6.1, and huge pages are not turned off."""
     setting = Path("/sys/kernel/mm/transparent_hugepage/enabled")
     if not setting.is_file() or "[never]" in setting.read_text("ascii"):
         return False
@@ -143,7 +143,7 @@ async def test_a_discord_out_of_reach_is_said_so(stand_in: StandIn, plumage: Plu
 async def test_without_a_network_it_tries_again_as_when_discord_fails(
     stand_in: StandIn, plumage: Plumage
 ) -> None:
-    """As after a power cut, when the bot is up before the network."""
+    """This happens after a power cut, when the bot is up before the network."""
     port = urlsplit(stand_in.address).port
     assert port is not None
     await stand_in.stop()

@@ -43,7 +43,7 @@ MOST_LOGGED: Final = 300
 
 
 def names_of(number: int) -> tuple[str, ...]:
-    """Who comes to that evening."""
+    """Returns who comes to that evening."""
     return tuple(f"{name} {number}" for name in ("Ann", "Bob", "Cleo"))
 
 
@@ -75,7 +75,7 @@ async def storm(stand_in: StandIn, rng: Random, every: float) -> AsyncIterator[N
 
 
 async def play(evening: Evening, until: float) -> None:
-    """They press until that time of the loop, and begin new games."""
+    """Lets them press until that time of the loop, and begin new games."""
     time = asyncio.get_running_loop().time
     while time() < until:
         await evening.press()

@@ -17,12 +17,12 @@ _FAILURES: Final = tuple(
 
 
 def was_acknowledged(done: Interaction) -> bool:
-    """Was the press answered as one that was carried out?"""
+    """Returns whether the press was answered as one that was carried out."""
     return any(one.get("type") in _CHANGED for one in done.answers)
 
 
 def failure_of(done: Interaction) -> str | None:
-    """What the person was told that had gone wrong."""
+    """Returns what the person was told that had gone wrong."""
     if done.response is None:
         return None
     said = text_of(done.response)

@@ -48,7 +48,7 @@ class Crowd:
         """Who joined or left the lobby."""
 
     async def gather(self) -> None:
-        """They begin a game, and one of them opens a lobby besides."""
+        """Lets them begin a game, and one of them open a lobby besides."""
         people = self.people
         self.game_id = await people.open(*NAMES)
         await people.start("Ann", self.game_id)
@@ -132,7 +132,7 @@ class Crowd:
         return [said for said in told if any(failure in said for failure in FAILED)]
 
     def wrong(self) -> list[str]:
-        """What was carried out more than once, or not at all though it was answered."""
+        """Returns what was carried out more than once, or not at all though it was answered."""
         changes = sum(bool(one.answers) for one in self.changes)
         version = self._kept("SELECT version FROM tables WHERE id = ?", self.lobby_id)
         tables = self._kept("SELECT count(*) FROM tables WHERE game = 'block'")

@@ -54,7 +54,7 @@ class Watching:
                 continue
 
     async def until_ready(self, status: int) -> dict[str, bool]:
-        """What works, as soon as it is asked with that result."""
+        """Asks until it is answered with that result, and returns what works."""
         async with asyncio.timeout(PATIENCE):
             while True:
                 found, works = await self.asks("/ready")

@@ -5,15 +5,15 @@ from __future__ import annotations
 import io
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 from typing import Final
 
 import pytest
 import resvg_py
 from PIL import Image, ImageChops, ImageStat
 
-from bot.language.words import LANGUAGES
 from bot.ui.art.glyphs import BOLD, FONTS, TITLE
 from bot.ui.block.art import faces
 from data.games import complete_options
@@ -22,31 +22,33 @@ from engine.block.cards import KINDS
 from engine.pikoko.cards import CARD_NAMED
 from engine.plumes.cards import CARD_NAMED as PLUMES_NAMED
 from tests.helpers.stress import LONG
-from tools import art
+from tools import art, demo_screen, drawn, looks, screens
 from tools import drawings as catalogue
-from tools.looks import FOLDER, looks
 from tools.outlines import outlines
-from tools.screens import screens
 
 HOUSE: Final = Path(__file__).parents[2]
 ART: Final = HOUSE / "data/art"
 
 
+KEPT: Final = drawn.read(HOUSE)
+AGAIN: Final = "run `make screens`"
+
+
 @cache
-def drawn() -> Mapping[str, str]:
+def published() -> Mapping[str, str]:
     return dict(art.files())
 
 
 def test_the_program_draws_the_same_bytes() -> None:
     changed = [
-        path for path, text in drawn().items() if (HOUSE / path).read_bytes() != text.encode()
+        path for path, text in published().items() if (HOUSE / path).read_bytes() != text.encode()
     ]
     assert changed == [], "run `make art`"
 
 
 def test_nothing_is_published_that_is_not_drawn() -> None:
-    published = {path.relative_to(HOUSE).as_posix() for path in ART.rglob("*.svg")}
-    assert published == {path for path in drawn() if path.endswith(".svg")}
+    there = {path.relative_to(HOUSE).as_posix() for path in ART.rglob("*.svg")}
+    assert there == {path for path in published() if path.endswith(".svg")}
 
 
 def test_the_pictures_to_upload_show_their_drawings() -> None:
@@ -99,37 +101,45 @@ def test_the_drawings_stay_small() -> None:
     assert sum(len(drawing.svg) for drawing in catalogue.drawings()) < 3_000_000
 
 
-@LONG
-def test_the_page_of_messages_shows_each_in_pictures_and_in_text() -> None:
-    *drawn, (page, written) = looks()
-    text = (HOUSE / page).read_text("utf-8")
-    headings = re.compile("^##+ .+(?=\n\n<table>)", re.MULTILINE)
-    assert headings.findall(text) == headings.findall(written.decode())
-    pictured, in_words = text.split("\n# Messages in words\n")
-    numbers = {re.match(r"\d+", PurePosixPath(name).name) for name, _ in drawn}
-    assert len(headings.findall(pictured)) == len({one[0] for one in numbers if one})
-    rows = in_words.split("<table>")[1:]
-    assert len(rows) == len(headings.findall(in_words))
-    assert {row.count("<pre>") for row in rows} == {len(LANGUAGES)}
-    there = {path.name for path in (HOUSE / FOLDER).iterdir()}
-    assert there == {PurePosixPath(name).name for name, _ in drawn}
-    for name, picture in drawn:
-        assert f'src="../{name}"' in text
-        with Image.open(HOUSE / name) as kept, Image.open(io.BytesIO(picture)) as new:
-            assert kept.width == new.width
-            assert getattr(kept, "n_frames", 1) == getattr(new, "n_frames", 1)
+def test_the_page_of_messages_and_its_pictures_are_up_to_date() -> None:
+    text, scenes = looks.page()
+    assert (HOUSE / looks.PAGE).read_text("utf-8") == text, AGAIN
+    listed = {path: shows for path, (shows, _) in KEPT.items() if path.startswith(looks.FOLDER)}
+    assert listed == {path: drawn.of_scenes([scene]) for path, scene in scenes.items()}, AGAIN
+
+
+def test_the_pictures_of_readme_are_up_to_date() -> None:
+    shown = {
+        f"{art.SCREENS}/{name}": drawn.of_scenes(scene for frame in frames for scene in frame)
+        for name, frames in screens.screens()
+    }
+    assert {path: KEPT[path][0] for path in shown} == shown, AGAIN
 
 
 @LONG
-def test_the_pictures_of_readme_are_there_and_show_a_simulated_game() -> None:
-    drawn = dict(screens())
-    for name, picture in drawn.items():
-        with (
-            Image.open(HOUSE / "data/art/screens" / name) as kept,
-            Image.open(io.BytesIO(picture)) as new,
-        ):
-            assert kept.width == new.width
-            assert getattr(kept, "n_frames", 1) == getattr(new, "n_frames", 1)
-    with Image.open(io.BytesIO(drawn["table.gif"])) as film:
-        assert 5 < getattr(film, "n_frames", 1) < 20
-        assert len(drawn["table.gif"]) < 300_000
+async def test_the_picture_of_the_demo_is_up_to_date() -> None:
+    shows, _ = KEPT[f"{art.SCREENS}/{demo_screen.NAME}"]
+    assert drawn.of_text(await demo_screen.demo_words()) == shows, AGAIN
+
+
+def test_each_picture_is_the_one_that_was_drawn() -> None:
+    there = {
+        path.relative_to(HOUSE).as_posix(): drawn.of_bytes(path.read_bytes())
+        for folder in (looks.FOLDER, art.SCREENS)
+        for path in (HOUSE / folder).iterdir()
+    }
+    assert there == {path: file for path, (_, file) in KEPT.items()}, AGAIN
+
+
+def test_a_picture_counts_as_another_if_a_word_or_a_drawing_changes() -> None:
+    (frame,) = dict(screens.screens())["podium.png"]
+    (scene,) = frame
+    other = replace(scene, items=scene.items[:-1])
+    assert drawn.of_scenes([scene]) != drawn.of_scenes([other])
+    assert drawn.of_scenes([scene]) == drawn.of_scenes([replace(scene, alt="")])
+
+
+def test_readme_shows_each_of_its_pictures() -> None:
+    text = (HOUSE / "README.md").read_text("utf-8")
+    shown = set(re.findall(rf"\(({art.SCREENS}/[^)]+)\)", text))
+    assert shown == {path for path in KEPT if path.startswith(art.SCREENS)}

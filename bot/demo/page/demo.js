@@ -5,6 +5,7 @@ const channelTabs = document.getElementById("channels");
 const publicFrames = document.querySelector("#public .frames");
 const directFrames = document.querySelector("#direct .frames");
 const gone = document.getElementById("gone");
+const stuck = document.getElementById("stuck");
 const lightSwitch = document.getElementById("theme");
 const narrow = matchMedia("(max-width: 820px)"); // as in the style sheet: one pane, not two
 const lightPreferred = matchMedia("(prefers-color-scheme: light)");
@@ -73,6 +74,24 @@ function makeChannelsKnown(frame) {
     }
   };
   new MutationObserver(nameAll).observe(page.body, { childList: true, subtree: true });
+}
+
+/** In Discord's apps a no-break space holds an emoji and a name together. No browser does that for images. */
+function keepPairs(frame) {
+  const page = frame.contentDocument;
+  const keep = () => {
+    for (const emoji of page.querySelectorAll(":not(.pair) > .custom-emoji")) {
+      const text = emoji.nextSibling;
+      if (text?.nodeType !== Node.TEXT_NODE || !text.data.startsWith("\u00a0")) continue;
+      const pair = page.createElement("span");
+      pair.className = "pair";
+      text.splitText(text.data.match(/^[^ \n]*/)[0].length);
+      emoji.before(pair);
+      pair.append(emoji, text);
+    }
+  };
+  new MutationObserver(keep).observe(page.body, { childList: true, subtree: true });
+  keep();
 }
 
 /** Whoever reads the end of a channel goes on reading the end, also when a message there grows. */
@@ -149,6 +168,7 @@ function showFrame(box, channel, title) {
     frame.title = title;
     frame.addEventListener("load", () => {
       makeChannelsKnown(frame);
+      keepPairs(frame);
       stayAtTheEnd(frame);
       keepPictures(frame);
       showTheme();
@@ -199,11 +219,17 @@ function show() {
   if (!narrow.matches) showFrame(directFrames, direct, "Direct messages");
 }
 
+async function fetched(path) {
+  const answer = await fetch(path, { cache: "no-store" });
+  if (!answer.ok) throw new Error(answer.statusText);
+  return answer.json();
+}
+
 async function follow() {
   try {
-    const answer = await fetch("/people.json", { cache: "no-store" });
-    if (!answer.ok) throw new Error(answer.statusText);
-    people = await answer.json();
+    const [shown, bot] = await Promise.all(["/people.json", "/bot.json"].map(fetched));
+    people = shown;
+    stuck.hidden = !bot.is_stuck;
     gone.hidden = true;
     show();
   } catch (error) {

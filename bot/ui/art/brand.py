@@ -26,7 +26,7 @@ BANNER: Final = (1360, 480)
 
 
 def scales(width: int, height: int, radius: float = 70) -> str:
-    """The faint scales on the pond."""
+    """Returns the faint scales on the pond."""
     arcs = []
     for row in range(int(height / (radius * 0.62)) + 2):
         for column in range(-1, int(width / (radius * 2)) + 2):
@@ -41,7 +41,7 @@ _TAIL: Final = (3, 4, 2, 0, 1, 0, 2, 4, 3)
 
 
 def peacock(x: float, y: float, radius: float, spread: float) -> str:
-    """A peacock that faces us, with a spread tail.
+    """Returns a peacock that faces us, with a spread tail.
 
     ``radius`` is the tail's, and its outermost feathers point ``spread`` degrees away from upright.
     """
@@ -100,7 +100,7 @@ def _small_eye() -> str:
 
 
 def avatar(called: str) -> str:
-    """The bot's picture; Discord shows it as a circle."""
+    """Returns the bot's picture; Discord shows it as a circle."""
     middle = AVATAR / 2
     return document(
         AVATAR,
@@ -112,7 +112,7 @@ def avatar(called: str) -> str:
 
 
 def banner(called: str, below: str) -> str:
-    """The bot's banner: its name, a line below, and a spread tail."""
+    """Returns the bot's banner: its name, a line below, and a spread tail."""
     width, height = BANNER
     return document(
         width,

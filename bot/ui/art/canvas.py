@@ -25,7 +25,7 @@ TITLE: Final = titles(66)
 
 
 def figure(number: int) -> str:
-    """A number with a real minus sign."""
+    """Returns a number with a real minus sign."""
     return str(number).replace("-", "\N{MINUS SIGN}")
 
 
@@ -42,39 +42,41 @@ class Canvas:
     items: list[Item] = field(default_factory=list, kw_only=True)
 
     def short_names(self, most: int = 14) -> tuple[str, ...]:
-        """The names as descriptions have them: in at most so many characters."""
+        """Returns the names as descriptions have them: in at most so many characters."""
         return always_apart(self.names, most)
 
     def put(self, draw: Callable[..., Drawing], x: float, y: float, *args: str | int) -> None:
-        """A drawing with its middle at (x, y)."""
+        """Draws a drawing with its middle at (x, y)."""
         self.lay(Cut(draw, args), x, y)
 
     def lay(self, cut: Cut | Turned, x: float, y: float) -> None:
-        """A cut with its middle at (x, y)."""
+        """Draws a cut with its middle at (x, y)."""
         self.items.append(Put(cut, round(x), round(y)))
 
     def back(self, x: float, y: float, percent: int) -> None:
-        """A card that lies face down, at a size in hundredths."""
+        """Draws a card that lies face down, at a size in hundredths."""
         self.lay(Turned(Cut(cuts.back), percent), x, y)
 
     def ring(self, x: float, y: float, percent: int, turn: int, colour: str) -> None:
-        """The ring round a card of that size that is turned by so many degrees."""
+        """Draws the ring round a card of that size that is turned by so many degrees."""
         self.lay(Turned(Cut(cuts.round_card, (colour,)), percent, turn), x, y)
 
     def head(self, seat: Seat, x: float, y: float, size: int) -> None:
-        """The head that stands for whoever sits there, with its middle at (x, y)."""
+        """Draws the head of a seat's player, with its middle at (x, y)."""
         self.put(cuts.head, x, y, self.sign(seat), size)
 
     def colour_of(self, seat: Seat) -> str:
-        """The colour of that head."""
+        """Returns the colour of that head."""
         return heads.head_colour(self.sign(seat))
 
     def sign(self, seat: Seat) -> int:
-        """The number of that head."""
+        """Returns the number of that head."""
         return self.signs[seat] if self.signs else seat
 
     def ground(self, *boxes: int) -> None:
-        """The scales at the top, and boxes: four numbers for each, from its top left corner."""
+        """Draws the scales at the top, and boxes: four numbers for each, from its top left
+        corner.
+        """
         self.put(cuts.fringe, WIDTH / 2, 28)
         for start in range(0, len(boxes), 4):
             x, y, wide, tall = boxes[start : start + 4]

@@ -23,20 +23,20 @@ _LETTER: Final = Type(52)
 
 
 def frame(ground: str, line: str, width: float = 2.5) -> str:
-    """A card's ground, with its outline and its light inner line."""
+    """Returns a card's ground, with its outline and its light inner line."""
     return box(1.5, 1.5, 217, 327, 23, ground, stroke=INK, stroke_width=3) + box(
         8, 8, 204, 314, 17, "none", stroke=line, stroke_width=width
     )
 
 
 def index(text: str, colour: str, most: float = 68) -> str:
-    """The number at the top of the index column; two digits are at most so wide."""
+    """Returns the number at the top of the index column; two digits are at most so wide."""
     digits = Type(92) if len(text) == 1 else Type(78, tight=0.04).fitted(text, most)
     return shape(digits.path(text, COLUMN, 20 + digits.capital, "middle"), colour)
 
 
 def feather_card(suit: Suit, value: int, *, sparse: bool = False, bare: bool = False) -> Parts:
-    """A card of one colour: number, shape and letter in a column, and the feather."""
+    """Returns a card of one colour: number, shape and letter in a column, and the feather."""
     name = Type.path(_LETTER, suit.letter, COLUMN, 214, "middle")
     foot = (144 + FEATHERS[suit.shape].lean, 316)
     ground = frame(suit.base, suit.tone(0.5), _LINE[sparse or bare])
@@ -59,7 +59,7 @@ Sparse cards are for pictures, without details that are too small there. Bare on
 
 
 def medal(suit: Suit, x: float, y: float, r: float) -> str:
-    """A colour as a disc with its shape."""
+    """Returns a colour as a disc with its shape."""
     return circle(x, y, r, suit.base, stroke=suit.pale, stroke_width=2.5) + shape(
         SHAPES[suit.shape](x, y, r * 1.12), suit.text
     )
@@ -77,7 +77,9 @@ whose lower part may be covered.
 def multi_coloured_card(
     suits: tuple[Suit, ...], value: int, *, sparse: bool = False, bare: bool = False
 ) -> Parts:
-    """A card of three colours: number and three discs, and a bouquet of the three feathers."""
+    """Returns a card of three colours: number and three discs, and a bouquet of the three
+    feathers.
+    """
     bouquet = []
     for suit, (x, y, scale) in zip(
         suits, ((143, 88, 0.8), (112, 196, 0.6), (170, 196, 0.6)), strict=True
@@ -93,7 +95,7 @@ def multi_coloured_card(
 
 
 def back() -> Parts:
-    """The back of every card: overlapping scales with gold eyes."""
+    """Returns the back of every card: overlapping scales with gold eyes."""
     rows = []
     for row in range(9, -2, -1):
         y = 9 + row * 39
@@ -117,5 +119,5 @@ def back() -> Parts:
 
 
 def as_document(parts: Parts, called: str) -> str:
-    """A face or back as a document of its own."""
+    """Returns a face or back as a document of its own."""
     return document(WIDTH, HEIGHT, *parts, called=called)

@@ -31,7 +31,7 @@ def curve(
     unit: Unit,
     words: Words,
 ) -> Scene:
-    """The picture: the ``course`` after each decision, then the ``result``, in that unit.
+    """Draws the picture: the ``course`` after each decision, then the ``result``, in that unit.
 
     ``marks`` are indices of the ``course``, the costliest decision first, and ``costs`` what they
     cost, in words.
@@ -90,9 +90,10 @@ def _alt(
     unit: Unit,
     words: Words,
 ) -> str:
-    """What could be expected after each decision, and which ones cost most."""
+    """Returns what could be expected after each decision, and which ones cost most."""
     every = " · ".join(
-        words("picture-alt-curve-number", unit=unit.key, worth=value) for value in course
+        words("picture-alt-curve-number", unit=unit.key, worth=unit.rounded(value))
+        for value in course
     )
     worst = " · ".join(
         words("picture-alt-curve-cost", decision=index + 1, cost=cost)

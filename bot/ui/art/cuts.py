@@ -25,12 +25,12 @@ from bot.ui.art.svg import (
 
 
 def card(parts: cards.Parts) -> Drawing:
-    """A card of any game, drawn from its top left corner."""
+    """Draws a card of any game, drawn from its top left corner."""
     return Drawing(WIDTH, HEIGHT, moved(-WIDTH / 2, -HEIGHT / 2, *parts))
 
 
 def back() -> Drawing:
-    """The master of a card that lies face down."""
+    """Draws the master of a card that lies face down."""
     return master(card(cards.back()))
 
 
@@ -39,17 +39,17 @@ UPPER: Final = 236
 
 
 def upper(parts: cards.Parts) -> Drawing:
-    """The upper part of a card whose lower part is covered."""
+    """Draws the upper part of a card whose lower part is covered."""
     return Drawing(WIDTH, UPPER, moved(-WIDTH / 2, -UPPER / 2, *parts))
 
 
 def upper_back() -> Drawing:
-    """The master of the upper part of a card that lies face down."""
+    """Draws the master of the upper part of a card that lies face down."""
     return master(upper(cards.back()))
 
 
 def round_card(colour: str) -> Drawing:
-    """The master of the ring round a card, which lies below it."""
+    """Draws the master of the ring round a card, which lies below it."""
     wide, tall = WIDTH + 36, HEIGHT + 36
     return master(Drawing(wide, tall, box(-wide / 2, -tall / 2, wide, tall, 40, colour)))
 
@@ -73,7 +73,7 @@ def fringe() -> Drawing:
 
 
 def pill(width: int, height: int, fill: str, outline: str = "", stroke: int = 4) -> Drawing:
-    """A box with round ends."""
+    """Draws a box with round ends."""
     half = stroke / 2
     svg = box(
         half - width / 2,
@@ -89,7 +89,7 @@ def pill(width: int, height: int, fill: str, outline: str = "", stroke: int = 4)
 
 
 def panel(width: int, height: int, fill: str, outline: str, stroke: int = 6) -> Drawing:
-    """A box with rounded corners and an outline."""
+    """Draws a box with rounded corners and an outline."""
     svg = box(
         stroke / 2 - width / 2,
         stroke / 2 - height / 2,
@@ -108,7 +108,7 @@ def play(colour: str, size: int) -> Drawing:
 
 
 def slot(width: int, height: int, colour: str, filled: int = 0) -> Drawing:
-    """A place for a card to come: dashed, with the sign of a move where it is due."""
+    """Draws a place for a card to come: dashed, with the sign of a move where it is due."""
     parts = [
         element(
             "rect",
@@ -133,12 +133,12 @@ def dot(size: int, colour: str) -> Drawing:
 
 
 def computer(size: int) -> Drawing:
-    """A robot's face."""
+    """Draws a robot's face."""
     return Drawing(size + 2, size + 2, moved(0, 0, signs.computer(), scale=size / 100))
 
 
 def free(size: int) -> Drawing:
-    """A dashed circle where a seat is free."""
+    """Draws a dashed circle where a seat is free."""
     colour = mix(INK, MIST, 0.6)
     return Drawing(
         size,
@@ -153,7 +153,7 @@ def free(size: int) -> Drawing:
 
 
 def fan(radius: int) -> Drawing:
-    """A tail of seven plain feathers, behind a head at (0, radius / 2)."""
+    """Draws a tail of seven plain feathers, behind a head at (0, radius / 2)."""
     size = radius * 0.74
     turns = sorted((26 * place for place in range(-3, 4)), key=abs, reverse=True)
     feathers = [
@@ -170,12 +170,14 @@ TAIL_LOW: Final = 0.4
 
 
 def tail(radius: int, spread: int) -> Drawing:
-    """A tail of the five suits that is spread by that many degrees; 180 is the whole of it."""
+    """Draws a tail of the five suits that is spread by that many degrees; 180 is the whole
+    of it.
+    """
     return tail_of(SUITS, radius, spread)
 
 
 def tail_of(suits: Sequence[Suit], radius: int, spread: int) -> Drawing:
-    """A tail of these suits."""
+    """Draws a tail of these suits."""
     scale = radius / 400
     rows = []
     for distance, count, size in ((318, 11, 0.92), (196, 8, 0.66)):
@@ -216,6 +218,6 @@ def rule(width: int, colour: str = LINE) -> Drawing:
 
 
 def stroke(width: int, colour: str) -> Drawing:
-    """What a number is struck through with."""
+    """Returns the line that a number is struck through with."""
     way = path("M", 5 - width / 2, 9, "L", width / 2 - 5, -9)
     return Drawing(width + 8, 44, line(way, colour, 6))

@@ -25,14 +25,14 @@ class Drawing:
     smooth: bool = False
 
     def document(self) -> str:
-        """The drawing as a document of its own."""
+        """Returns the drawing as a document of its own."""
         width, height = math.ceil(self.width), math.ceil(self.height)
         inside = moved(width / 2, height / 2, self.svg)
         rendering = None if self.smooth else "crispEdges"
         return document(width, height, group(inside, shape_rendering=rendering))
 
     def scaled(self, scale: float) -> Drawing:
-        """The same drawing, smaller or larger."""
+        """Returns the drawing, smaller or larger."""
         return Drawing(self.width * scale, self.height * scale, moved(0, 0, self.svg, scale=scale))
 
 
@@ -41,5 +41,5 @@ MASTER: Final = 168
 
 
 def master(drawing: Drawing) -> Drawing:
-    """The drawing at the size that `bot.ui.art.scene.Turned` samples it from."""
+    """Draws the drawing at the size that `bot.ui.art.scene.Turned` samples it from."""
     return drawing.scaled(MASTER / 100)

@@ -21,7 +21,7 @@ _MIDDLE: Final = SIZE / 2
 
 
 def tile(ground: str, line: str | None = None) -> str:
-    """A rounded square in an ink outline, so that it stands on dark and on light."""
+    """Returns a rounded square in an ink outline, so that it stands on dark and on light."""
     drawn = box(5.5, 5.5, 117, 117, 29, ground, stroke=INK, stroke_width=5)
     return drawn + box(11, 11, 106, 106, 24, "none", stroke=line, stroke_width=6) if line else drawn
 
@@ -36,7 +36,7 @@ def suit_emoji(name: str, suit: Suit) -> str:
 
 
 def card_emoji(name: str, suit: Suit, value: int, ground: str | None = None) -> str:
-    """The number, and the shape below."""
+    """Returns the number, and the shape below."""
     digits = _digits(value)
     return document(
         SIZE,
@@ -82,12 +82,12 @@ def head_emoji(name: str, number: int) -> str:
 
 
 def sign_emoji(name: str, sign: str, scale: float = 1.18) -> str:
-    """A sign that stands alone, without a tile."""
+    """Returns a sign that stands alone, without a tile."""
     return document(SIZE, SIZE, moved(_MIDDLE, _MIDDLE, sign, scale=scale), called=name)
 
 
 def tile_emoji(name: str, ground: str, sign: str, scale: float = 1) -> str:
-    """A sign on a tile."""
+    """Returns a sign on a tile."""
     return document(
         SIZE, SIZE, tile(ground), moved(_MIDDLE, _MIDDLE, sign, scale=scale), called=name
     )
@@ -114,13 +114,15 @@ _COLOURS: Final = ("red", "yellow", "purple", "white", "blue", "green")
 
 @cache
 def head_name(number: int) -> str:
-    """What the emoji of that head is called."""
+    """Returns the name of that head's emoji."""
     name = f"{_COLOURS[number % len(SEATS)]}_peacock"
     return name if number < len(SEATS) else f"{name}_{number + 1}"
 
 
 def emojis(heads: int) -> Iterator[tuple[str, str]]:
-    """The emojis that belong to no game, each a name and a drawing; so many heads among them."""
+    """Yields the emojis that belong to no game, each a name and a drawing; so many heads among
+    them.
+    """
     for number in range(heads):
         name = head_name(number)
         yield name, head_emoji(name, number)

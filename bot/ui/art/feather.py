@@ -56,7 +56,7 @@ EYE: Final = (40.0, 47.0)
 
 
 def eye_path(x: float, y: float, wide: float, tall: float, notch: float) -> str:
-    """A ring of the eye: an egg with a notch below."""
+    """Returns a ring of the eye: an egg with a notch below."""
     low = y + tall
     return path(
         *("M", x, low - notch),
@@ -68,7 +68,7 @@ def eye_path(x: float, y: float, wide: float, tall: float, notch: float) -> str:
 
 
 def _blade(base: Point, angle: float, length: float, width: float, bend: float) -> str:
-    """A barb: a pointed blade whose tip is bent away by that many degrees."""
+    """Returns a barb: a pointed blade whose tip is bent away by that many degrees."""
     half = width / 2
     tip = polar(*base, length, angle + bend)
     left, right = polar(*base, half, angle - 90), polar(*base, half, angle + 90)
@@ -78,7 +78,7 @@ def _blade(base: Point, angle: float, length: float, width: float, bend: float) 
 
 
 def fan(x: float, y: float, feather: Feather, more: float = 0) -> str:
-    """The barbs round the eye."""
+    """Returns the barbs round the eye."""
     wide, tall = EYE
     blades = []
     for step in range(-feather.barbs, feather.barbs + 1):
@@ -93,7 +93,7 @@ def fan(x: float, y: float, feather: Feather, more: float = 0) -> str:
 
 
 def _along(x: float, y: float, foot: Point, share: float) -> Point:
-    """A point of the shaft from the eye (0) to its foot (1)."""
+    """Returns a point of the shaft from the eye (0) to its foot (1)."""
     bend = y + (foot[1] - y) * 0.55
     keep = 1 - share
     return (
@@ -115,7 +115,7 @@ def _loose(x: float, y: float, foot: Point, feather: Feather) -> Iterator[str]:
 
 
 def rings(x: float, y: float, suit: Suit, scale: float = 1) -> str:
-    """The eye of a suit, alone."""
+    """Returns the eye of a suit, alone."""
     wide, tall = EYE[0] * scale, EYE[1] * scale
     pupil = mix(suit.deep, "#000000", 0.4)
     return combined(
@@ -130,13 +130,13 @@ def rings(x: float, y: float, suit: Suit, scale: float = 1) -> str:
 
 
 def feather_of(suit: Suit, x: float, y: float, foot: Point) -> str:
-    """The feather of a suit with its eye at (x, y), down to the foot of its shaft."""
+    """Returns the feather of a suit with its eye at (x, y), down to the foot of its shaft."""
     loose = shape(combined(_loose(x, y, foot, FEATHERS[suit.shape])), suit.tone(-0.25))
     return loose + plume(suit, x, y, foot)
 
 
 def plume(suit: Suit, x: float, y: float, foot: Point) -> str:
-    """A feather without the loose barbs on its shaft."""
+    """Returns a feather without the loose barbs on its shaft."""
     feather = FEATHERS[suit.shape]
     stem = path("M", x, y, "Q", x, y + (foot[1] - y) * 0.55, *foot)
     return group(

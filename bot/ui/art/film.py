@@ -28,12 +28,12 @@ _STAYS: Final = 1
 
 
 def encoded(scene: Scene, sprites: Sprites) -> bytes:
-    """The file of a picture: a GIF for one that moves, or else a PNG."""
+    """Returns the file of a picture: a GIF for one that moves, or else a PNG."""
     return gif(scene, sprites) if isinstance(scene, Film) else png(scene, sprites)
 
 
 def gif(film: Film, sprites: Sprites) -> bytes:
-    """The film as a GIF that is played once."""
+    """Returns the film as a GIF that is played once."""
     screen = struct.pack("<HHBBB", WIDTH, film.height, _OF_256_COLOURS, 0, 0)
     colours = sprites.inks.flat.ljust(3 * 256, b"\0")
     return b"".join((b"GIF89a", screen, colours, *_blocks(film, sprites), b";"))
@@ -51,7 +51,7 @@ def _blocks(film: Film, sprites: Sprites) -> Iterator[bytes]:
 
 
 def _changed(before: Image.Image, now: Image.Image) -> tuple[Image.Image, tuple[int, int]]:
-    """The part of a picture that differs from the one before, and its top left corner."""
+    """Returns the part of a picture that differs from the one before, and its top left corner."""
     difference = ImageChops.difference(before, now)
     box = difference.getbbox() or (0, 0, 1, 1)
     part = now.crop(box)

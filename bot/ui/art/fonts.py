@@ -34,7 +34,7 @@ def _has(font: str, character: str) -> bool:
 
 
 def can_draw(character: str) -> bool:
-    """Is it in the font that stands in for all others?"""
+    """Returns whether the character is in the font that stands in for all others."""
     return _has(FALLBACK, character)
 
 
@@ -46,7 +46,9 @@ class Style:
     font: str = BOLD
 
     def runs(self, text: str) -> Iterator[tuple[ImageFont.FreeTypeFont, str]]:
-        """The text in pieces, each with a font that has its characters; others are left out."""
+        """Yields the text in pieces, each with a font that has its characters; others are
+        left out.
+        """
         piece, current = "", self.font
         for character in text:
             font = next((one for one in (self.font, FALLBACK) if _has(one, character)), None)
@@ -63,7 +65,7 @@ class Style:
         return _width(self, text)
 
     def shortened(self, text: str, most: float) -> str:
-        """The text, or as much of it as is at most that wide with an ellipsis."""
+        """Returns the text, or as much of it as is at most that wide with an ellipsis."""
         if self.width(text) <= most:
             return text
         kept = characters(text)
@@ -72,7 +74,7 @@ class Style:
         return "".join(kept).rstrip() + ELLIPSIS
 
     def mask(self, text: str) -> Image.Image:
-        """How much of each pixel the text covers; its base line is at `base`."""
+        """Returns how much of each pixel the text covers; its base line is at `base`."""
         mask = Image.new("L", (max(1, round(self.width(text)) + 2), self.size * 3 // 2), 0)
         x = 0.0
         for font, piece in self.runs(text):

@@ -56,12 +56,12 @@ class Type:
         )
 
     def fitted(self, text: str, most: float) -> Type:
-        """The same type, or a smaller one if the text would be wider than that."""
+        """Returns the type, or a smaller one if the text would be wider than that."""
         share = min(1, most / self.width(text))
         return Type(self.size * share, self.font, self.tight)
 
     def path(self, text: str, x: float, base: float, anchor: Anchor = "start") -> str:
-        """The outlines of that text on a base line."""
+        """Returns the outlines of that text on a base line."""
         font = outlines(self.font)
         scale = self.size / font.em
         x -= self.width(text) * _BEFORE[anchor]

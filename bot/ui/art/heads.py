@@ -41,12 +41,12 @@ def bird(colour: str, plumes: int, ground: str = INK) -> str:
 
 
 def head_colour(number: int) -> str:
-    """The colour of that head."""
+    """Returns the colour of that head."""
     return SEATS[number % len(SEATS)]
 
 
 def head(number: int) -> str:
-    """That head in its ring: a circle of radius 50 round the origin."""
+    """Draws that head in its ring: a circle of radius 50 round the origin."""
     colour = head_colour(number)
     return group(
         circle(0, 0, 50, INK),

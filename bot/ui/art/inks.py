@@ -55,7 +55,7 @@ class Inks:
 
 
 def _solid() -> Iterator[str]:
-    """The colours that areas are filled with."""
+    """Yields the colours that areas are filled with."""
     yield from (palette.POND, palette.SCALE, palette.INK, palette.BOX, palette.LINE)
     yield from (palette.NIGHT, palette.IVORY, palette.MIST, palette.MINT, palette.ON_MINT)
     yield from (palette.GOLD, palette.SILVER, palette.BRONZE, palette.MISSED)
@@ -82,12 +82,12 @@ def _between() -> Iterator[str]:
 
 
 def _small() -> Iterator[str]:
-    """The colours of small things, hearts and feathers."""
+    """Yields the colours of small things, hearts and feathers."""
     yield from (palette.PINK, palette.VANE, palette.PUPIL, mix(palette.VANE, palette.IVORY, 0.65))
 
 
 def _apart(colours: Iterable[str]) -> tuple[str, ...]:
-    """Those of the colours that are far enough from each one before."""
+    """Returns the colours that are far enough from each one before."""
     found: list[str] = []
     for colour in colours:
         if all(_distance(colour, other) >= _APART**2 for other in found):
@@ -96,5 +96,5 @@ def _apart(colours: Iterable[str]) -> tuple[str, ...]:
 
 
 def _distance(one: str, other: str) -> int:
-    """The squared distance of two colours in RGB."""
+    """Returns the squared distance of two colours in RGB."""
     return sum((a - b) ** 2 for a, b in zip(channels(one), channels(other), strict=True))

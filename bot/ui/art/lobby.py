@@ -32,7 +32,7 @@ _COMPUTER: Final = 50
 
 @dataclass(frozen=True, slots=True)
 class Sitter:
-    """Who has a seat: the name, and what is said below it."""
+    """A player in the lobby: the name, and the line below it."""
 
     name: str
     below: str = ""
@@ -40,7 +40,7 @@ class Sitter:
 
 
 def stock() -> Iterator[Cut]:
-    """The drawings that take long: the tails of at most five seats, and of six."""
+    """Yields the drawings that take long: the tails of at most five seats, and of six."""
     yield from (Cut(cuts.fan, (radius,)) for radius in (_RADIUS, 90))
 
 
@@ -55,7 +55,7 @@ def lobby(
     emblem: Sequence[Put] = (),
     signs: Sequence[int] = (),
 ) -> Scene:
-    """The picture of a lobby with so many ``free`` seats.
+    """Draws the picture of a lobby with so many ``free`` seats.
 
     ``motto`` is one sentence about the game, ``length`` for how many it is and how long it takes.
     """
@@ -91,7 +91,7 @@ def lobby(
 def _with_tail(
     canvas: Canvas, seat: int, sitter: Sitter, x: float, wide: float, bottom: float
 ) -> None:
-    """A peacock, its name, and what is said of it if there is room for that."""
+    """Draws a peacock, its name, and what is said of it if there is room for that."""
     radius = round(min(_RADIUS, wide / 2 - 4))
     canvas.put(cuts.fan, x, bottom - 242, radius)
     _head(canvas, seat, sitter, x, bottom - 190, _HEAD)
@@ -101,7 +101,7 @@ def _with_tail(
 
 
 def _bare(canvas: Canvas, seat: int, sitter: Sitter, x: float, wide: float, middle: float) -> None:
-    """A head and its name, where two rows leave no room for more."""
+    """Draws a head and its name, where two rows leave no room for more."""
     _head(canvas, seat, sitter, x, middle - 24, _HEAD)
     shown = NAME.shortened(canvas.names[seat], wide - 12)
     canvas.say(shown, x, middle + 74, NAME, anchor="middle")

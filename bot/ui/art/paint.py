@@ -36,7 +36,7 @@ Image.core.set_blocks_max(4)  # type: ignore[attr-defined]  # documented, not ex
 
 
 def sprite(cut: Cut, inks: Inks) -> Sprite:
-    """The pixels of a cut, rasterised from its SVG, which takes milliseconds."""
+    """Returns the pixels of a cut, rasterised from its SVG, which takes milliseconds."""
     drawing = cut.drawing()
     png = resvg_py.svg_to_bytes(svg_string=drawing.document(), skip_system_fonts=True)
     with Image.open(io.BytesIO(png)) as opened:
@@ -52,7 +52,7 @@ def sprite(cut: Cut, inks: Inks) -> Sprite:
 
 
 def sampled(master: Sprite, way: Turned) -> Sprite:
-    """A master at that size and turn, with the nearest pixel for each."""
+    """Returns a master at that size and turn, with the nearest pixel for each."""
     scale, angle = way.percent / MASTER, math.radians(way.turn)
     cos, sin = math.cos(angle), math.sin(angle)
     wide, tall = master.pixels.size
@@ -73,7 +73,7 @@ def sampled(master: Sprite, way: Turned) -> Sprite:
 
 @lru_cache(maxsize=1024)
 def _word(text: str, style: Style, colour: str, ground: str, inks: Inks) -> tuple[Pieces, int]:
-    """The words on a base line from (0, 0) on, and how wide they are."""
+    """Returns the words on a base line from (0, 0) on, and how wide they are."""
     mask = style.mask(text)
     ramp = [inks.index_of(mix(ground, colour, step / _STEPS)) for step in range(_STEPS + 1)]
     table = [ramp[round(cover * _STEPS / 255)] for cover in range(256)]
@@ -114,7 +114,7 @@ class Sprites:
 
 
 def png(scene: Scene, sprites: Sprites) -> bytes:
-    """The scene as a PNG."""
+    """Returns the scene as a PNG."""
     rows = _filtered(_rows(scene.height, scene.items, sprites))
     header = struct.pack(">IIBBBBB", WIDTH, scene.height, 8, 3, 0, 0, 0)
     data = zlib_ng.compress(rows.tobytes(), _EFFORT)
@@ -141,12 +141,14 @@ def _filtered(rows: Image.Image) -> Image.Image:
 
 
 def pixels(height: int, items: Iterable[Item], sprites: Sprites) -> Image.Image:
-    """The items on the ground of a picture, as indices into their colours."""
+    """Returns the items on the ground of a picture, as indices into their colours."""
     return _rows(height, items, sprites).crop((1, 0, WIDTH + 1, height))
 
 
 def _rows(height: int, items: Iterable[Item], sprites: Sprites) -> Image.Image:
-    """The items as palette indices in the PNG format: each row begins with its filter type."""
+    """Returns the items as palette indices in the PNG format: each row begins with its
+    filter type.
+    """
     image = Image.new("L", (WIDTH + 1, height), sprites.inks.index_of(POND))
     for item in items:
         pieces, left, top = _placed(item, sprites)
@@ -156,7 +158,7 @@ def _rows(height: int, items: Iterable[Item], sprites: Sprites) -> Image.Image:
 
 
 def _placed(item: Item, sprites: Sprites) -> tuple[Pieces, int, int]:
-    """The pieces of an item, and where they are put."""
+    """Returns the pieces of an item, and where they are put."""
     if isinstance(item, Put):
         return sprites(item.cut).pieces, item.x, item.y
     pieces, width = _word(item.text, item.style, item.colour, item.ground, sprites.inks)

@@ -43,12 +43,12 @@ class Suit:
     """The broad ring of the eye."""
 
     def tone(self, share: float) -> str:
-        """The ground, mixed with its deep (negative share) or its pale end."""
+        """Returns the ground, mixed with its deep (negative share) or its pale end."""
         return mix(self.base, self.pale if share > 0 else self.deep, abs(share))
 
 
 def mix(one: str, other: str, share: float) -> str:
-    """A colour between two: ``share`` of the other."""
+    """Returns a colour between two: ``share`` of the other."""
     pairs = zip(channels(one), channels(other), strict=True)
     return "#" + "".join(f"{round(a + (b - a) * share):02X}" for a, b in pairs)
 

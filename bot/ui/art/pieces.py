@@ -44,8 +44,8 @@ SMALLEST_HEAD: Final = 46
 def with_name(
     words: Words, style: Style, room: float, name: str, *keys: str, **more: str | int
 ) -> str:
-    """The first of the texts ``keys`` that fits with the whole ``name``; otherwise the last one
-    with a shortened name.
+    """Returns the first of the texts ``keys`` that fits with the whole ``name``; otherwise the last
+    one with a shortened name.
     """
     for key in keys:
         text = words(key, name=name, **more)
@@ -56,8 +56,8 @@ def with_name(
 
 
 def title(canvas: Canvas, text: str, below: str = "", *, right: float = WIDTH - MARGIN) -> float:
-    """The title in the top left corner, and less important words after it if there is room for all
-    of them before ``right``. Returns where it ends.
+    """Returns the title in the top left corner, and less important words after it if there is room
+    for all of them before ``right``. Returns where it ends.
     """
     x = float(MARGIN + 6)
     x += canvas.say(HEADING.shortened(text, right - x), x, 77, HEADING, IVORY, POND)
@@ -76,8 +76,8 @@ def band(
     tall: int = BAND,
     style: Style = ASKED,
 ) -> None:
-    """What is asked, with the head of whom it is about: mint with the sign of a move if the viewer
-    ``moves``, and plain while others do. The text has `room_in_band`.
+    """Draws the question, with the head of the player whom it is about: mint with the sign of a
+    move if the viewer ``moves``, and plain while others do. The text has `room_in_band`.
     """
     y = top + tall / 2
     fill, colour = (MINT, ON_MINT) if moves else (BOX, IVORY)
@@ -93,7 +93,9 @@ def band(
 
 
 def room_in_band(*, seat: bool = True, moves: bool = True, right: float = 0) -> float:
-    """The width for the text of a `band` with these pieces, if ``right`` is taken at its end."""
+    """Returns the width for the text of a `band` with these pieces, if ``right`` is taken at its
+    end.
+    """
     before = 36 + 50 * moves + (HEAD_IN_BAND + 12) * seat
     return INSIDE - before - max(right, 34)
 
@@ -109,8 +111,8 @@ def bar(
     right: float = 0,
     tall: int = BAR,
 ) -> float:
-    """The bar of a seat, with head and name up to ``right`` from its end. Returns where the name
-    ends.
+    """Returns the bar of a seat, with head and name up to ``right`` from its end. Returns where the
+    name ends.
     """
     y = top + tall / 2
     canvas.put(cuts.pill, left + wide / 2, y, round(wide), tall, INK, canvas.colour_of(seat), 4)
@@ -122,7 +124,7 @@ def bar(
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How a `pill` looks: what fills it, its outline, and whether its number is struck through."""
+    """The looks of a `pill`: its fill, its outline, and whether its number is struck through."""
 
     fill: str = ""
     outline: str = ""
@@ -140,7 +142,7 @@ ASKED_FOR: Final = Look(INK, MINT, MINT)
 
 
 def pill_width(text: str, look: Look = PLAIN, least: float = 0) -> int:
-    """How wide a `pill` is."""
+    """Returns the width of a `pill`."""
     around = 18 if look.fill or look.outline else 8
     return round(max(least, HEAD_IN_PILL + around + NUMBER.width(text)))
 
@@ -156,8 +158,8 @@ def pill(
     ground: str = INK,
     least: float = 0,
 ) -> float:
-    """A number with the head of whom it belongs to, at least that wide; its middle is at ``y``.
-    Returns where it ends.
+    """Returns a number with the head of whom it belongs to, at least that wide; its middle is at
+    ``y``. Returns where it ends.
     """
     wide = pill_width(text, look, least)
     fill = look.fill or ground
@@ -175,5 +177,5 @@ def pill(
 def field(
     canvas: Canvas, left: float, top: float, wide: float, tall: float, line: str = LINE
 ) -> None:
-    """A box on its own."""
+    """Draws a box on its own."""
     canvas.put(cuts.panel, left + wide / 2, top + tall / 2, round(wide), round(tall), INK, line, 6)

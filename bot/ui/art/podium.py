@@ -60,12 +60,12 @@ class Column:
     """What it counts; nothing: points."""
 
     won: bool = False
-    """Did it decide the game?"""
+    """Whether the figure decided the game."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """What the picture of a game's end shows besides places and names."""
+    """The content of the picture of a game's end besides places and names."""
 
     columns: tuple[Column, ...]
     tail: Callable[[int], Cut]
@@ -73,17 +73,17 @@ class Ending:
 
 
 def plain_tail(spread: int) -> Cut:
-    """A tail of the five suits."""
+    """Returns a tail of the five suits."""
     return Cut(cuts.tail, (RADIUS, spread))
 
 
 def ordinary(outcome: Outcome) -> Ending:
-    """The end of a game that points decide."""
+    """Returns the end of a game that points decide."""
     return Ending((Column(outcome.scores, won=True),), plain_tail)
 
 
 def stock(tail: Callable[[int], Cut] = plain_tail) -> Iterator[Cut]:
-    """The sprites that take longest to draw: that tail as it is spread."""
+    """Yields the sprites that take longest to draw: that tail as it is spread."""
     yield from (tail(spread) for spread in (*_SPREADS, _WHOLE))
 
 
@@ -99,7 +99,8 @@ def podium(
     last: Collection[Seat] = (),
     moves: bool = False,
 ) -> Scene:
-    """The picture of a game that is over, whichever it was. If it ``moves``, the tail spreads.
+    """Draws the picture of a game that is over, whichever it was. If it ``moves``, the tail
+    spreads.
 
     ``by`` says what won; ``said`` are everybody's figures in words, if points are not all of them.
     Those who are ``last`` for what they did have no metal for their place.
@@ -120,7 +121,7 @@ def podium(
 
 
 def _with_tail(items: Iterable[Item], ending: Ending, spread: int) -> tuple[Item, ...]:
-    """The same picture with a tail that is spread less."""
+    """Returns the picture with a tail that is spread less."""
     whole, part = ending.tail(_WHOLE), ending.tail(spread)
     return tuple(
         item._replace(cut=part) if isinstance(item, Put) and item.cut == whole else item
@@ -129,7 +130,7 @@ def _with_tail(items: Iterable[Item], ending: Ending, spread: int) -> tuple[Item
 
 
 def _winners(canvas: Canvas, ended: Outcome, by: str) -> None:
-    """Whoever won with a crown, the names, and by what."""
+    """Draws the winners with a crown, their names, and the reason."""
     seats = ended.winners
     shown = seats[:_MOST_HEADS]
     size, apart = {1: (190, 0), 2: (160, 180), 3: (140, 150)}.get(len(shown), (104, 108))
@@ -148,7 +149,7 @@ def _winners(canvas: Canvas, ended: Outcome, by: str) -> None:
 
 
 def _named(canvas: Canvas, seats: Sequence[Seat], room: float) -> str:
-    """The names of these seats, each shortened to its share of the room."""
+    """Returns the names of these seats, each shortened to its share of the room."""
     around = titles(46).width(canvas.words("picture-winners", winners=len(seats), names=""))
     each = (room - around) / len(seats) - 20
     return ", ".join(titles(46).shortened(canvas.names[seat], each) for seat in seats)
@@ -192,7 +193,7 @@ def _who(
     room: float,
     tall: float,
 ) -> None:
-    """The name, and the place below it or before it."""
+    """Draws the name, and the place below it or before it."""
     if tall < 112:
         x += 8 + canvas.say(number, x, y + 16, NAME, colour)
         room -= 8 + NAME.width(number)
@@ -212,7 +213,8 @@ def _value(canvas: Canvas, column: Column, seat: Seat, x: float, y: float, *, wo
 
 
 def _alt(canvas: Canvas, ended: Outcome, by: str, said: Sequence[str], *, in_points: bool) -> str:
-    """Who won by what, and everybody's place with what the picture shows: points or other figures.
+    """Says who won by what, and everybody's place with what the picture shows: points or other
+    figures.
 
     Points also of each round, or with the figures that they are made of.
     """

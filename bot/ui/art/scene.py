@@ -57,7 +57,7 @@ class Cut(NamedTuple):
         return self.draw(*self.args)
 
     def __repr__(self) -> str:
-        """The same in every process, which the address of a function is not."""
+        """Returns a text that is equal in every process, which the address of a function is not."""
         name = f"{self.draw.__module__}.{self.draw.__qualname__}"
         return f"Cut({name}, {self.args!r}, {self.dim})"
 
@@ -111,7 +111,7 @@ class Scene:
 
     @cached_property
     def digest(self) -> str:
-        """The same for pictures that look the same."""
+        """Returns a digest that is equal for pictures that look the same."""
         return _digest((self.height, self.items))
 
 
@@ -139,6 +139,8 @@ def _digest(looks: object) -> str:
 
 
 def alt_text(parts: Iterable[str]) -> str:
-    """The sentences that are not empty, as an alt text of at most ``MOST_ALT`` characters."""
+    """Returns the sentences that are not empty, as an alt text of at most ``MOST_ALT``
+    characters.
+    """
     text = " ".join(part for part in parts if part)
     return cut(text, MOST_ALT)

@@ -13,7 +13,7 @@ from bot.ui.art.svg import combined, path, polar, rounded
 
 
 def disc(x: float, y: float, r: float) -> str:
-    """A circle as a path, clockwise."""
+    """Returns a circle as a path, clockwise."""
     return path("M", x - r, y, "A", r, r, 0, 1, 1, x + r, y, "A", r, r, 0, 1, 1, x - r, y, "Z")
 
 

@@ -8,7 +8,7 @@ from bot.ui.art.svg import box, circle, combined, group, line, moved, path, roun
 
 
 def play(colour: str, size: float = 50) -> str:
-    """The triangle that means a move."""
+    """Returns the triangle that means a move."""
     s = size / 2
     return shape(rounded(((-s * 0.72, -s), (s * 1.02, 0), (-s * 0.72, s)), size * 0.12), colour)
 
@@ -18,7 +18,7 @@ def move() -> str:
 
 
 def crown(outline: str = INK) -> str:
-    """A gold crown, 100 wide and 72 high."""
+    """Returns a gold crown, 100 wide and 72 high."""
     body = rounded(((-40, 34), (-46, -18), (-21, 4), (0, -32), (21, 4), (46, -18), (40, 34)), 4)
     balls = combined(
         circle(x, y, 7.5, GOLD, stroke=outline, stroke_width=5)
@@ -28,7 +28,7 @@ def crown(outline: str = INK) -> str:
 
 
 def computer(ground: str = "#5C6C74") -> str:
-    """A robot's face."""
+    """Returns a robot's face."""
     return group(
         box(-50, -50, 100, 100, 24, ground),
         line("M0-26L0-36", IVORY, 6),
@@ -40,7 +40,7 @@ def computer(ground: str = "#5C6C74") -> str:
 
 
 def feather(tall: float, outline: str = INK) -> str:
-    """A whole feather, simplified: it reads at any size."""
+    """Returns a whole feather, simplified: it reads at any size."""
     wide, eye = tall * 0.24, -tall * 0.16
     top, low = -tall / 2, tall * 0.26
     vane = path(

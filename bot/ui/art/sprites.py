@@ -20,7 +20,7 @@ class Sprite:
     mask: Image.Image | None
 
     def stamp(self) -> Stamp:
-        """The sprite ready to be pasted."""
+        """Draws the sprite ready to be pasted."""
         x, y = self.pixels.width // 2, self.pixels.height // 2
         return Stamp(
             tuple(
@@ -75,7 +75,7 @@ _WORTH: Final = 12_000
 
 
 def _parts(sprite: Sprite) -> Iterator[tuple[_Box, Image.Image | None]]:
-    """The rows or the columns that need no mask, and those before and after them."""
+    """Yields the rows or the columns that need no mask, and those before and after them."""
     width, height = sprite.pixels.size
     if sprite.mask is None:
         yield (0, 0, width, height), None
@@ -99,7 +99,7 @@ def _boxes(mask: Image.Image) -> tuple[_Box, ...]:
 
 
 def _longest_run(holes: Sequence[int]) -> tuple[int, int]:
-    """Where the longest run without holes begins and ends."""
+    """Returns the ends of the longest run without holes."""
     ends = [-1, *(place for place, hole in enumerate(holes) if hole), len(holes)]
     return max(((one + 1, other) for one, other in pairwise(ends)), key=lambda run: run[1] - run[0])
 
@@ -113,8 +113,8 @@ _V = TypeVar("_V", bound=_Sized)
 
 
 class Kept(Generic[_K, _V]):
-    """What ``make`` makes of cuts: the ones last used, up to ``most`` bytes. What is larger than
-    that is made anew each time.
+    """A cache of what ``make`` makes of cuts: the ones last used, up to ``most`` bytes. What is
+    larger than that is made anew each time.
     """
 
     def __init__(self, most: int, make: Callable[[_K], _V]) -> None:

@@ -10,13 +10,13 @@ Point: TypeAlias = tuple[float, float]
 
 
 def num(value: float) -> str:
-    """A number with at most one decimal, as short as it can be written."""
+    """Returns a number with at most one decimal, as short as it can be written."""
     text = f"{value:.1f}".removesuffix(".0")
     return "0" if text == "-0" else text
 
 
 def path(*parts: str | float) -> str:
-    """The ``d`` of a path from commands and numbers: ``path("M", 0, 1, "L", 2, 3)``."""
+    """Returns the ``d`` of a path from commands and numbers: ``path("M", 0, 1, "L", 2, 3)``."""
     text: list[str] = []
     for part in parts:
         if isinstance(part, str):
@@ -30,7 +30,7 @@ def path(*parts: str | float) -> str:
 
 
 def element(name: str, *inside: str, **attributes: str | float | None) -> str:
-    """An element. ``stroke_width`` is written ``stroke-width``; ``None`` leaves it out."""
+    """Returns an element. ``stroke_width`` is written ``stroke-width``; ``None`` leaves it out."""
     written = "".join(
         f' {key.replace("_", "-")}="{value if isinstance(value, str) else num(value)}"'
         for key, value in attributes.items()
@@ -44,7 +44,7 @@ def shape(d: str, fill: str = "none", **attributes: str | float | None) -> str:
 
 
 def line(d: str, stroke: str, width: float, **attributes: str | float | None) -> str:
-    """A stroked path with round ends."""
+    """Returns a stroked path with round ends."""
     return element(
         "path",
         d=d,
@@ -64,12 +64,12 @@ def circle(x: float, y: float, r: float, fill: str, **attributes: str | float | 
 def box(
     x: float, y: float, w: float, h: float, r: float, fill: str, **attributes: str | float | None
 ) -> str:
-    """A rectangle with round corners."""
+    """Returns a rectangle with round corners."""
     return element("rect", x=x, y=y, width=w, height=h, rx=r, fill=fill, **attributes)
 
 
 def ground(width: float, height: float, fill: str) -> str:
-    """What fills a whole picture."""
+    """Draws the ground of a whole picture."""
     return element("rect", width=width, height=height, fill=fill)
 
 
@@ -88,7 +88,9 @@ def moved(x: float, y: float, *inside: str, scale: float = 1, turn: float = 0) -
 
 
 def document(width: int, height: int, *inside: str, called: str = "") -> str:
-    """A whole SVG file, one element to a line, with its name for those who do not see it."""
+    """Returns a whole SVG file, one element to a line, with its name for those who do not
+    see it.
+    """
     named = (element("title", called),) if called else ()
     body = "\n".join((*named, *inside))
     root = element(
@@ -103,13 +105,13 @@ def document(width: int, height: int, *inside: str, called: str = "") -> str:
 
 
 def polar(x: float, y: float, r: float, degrees: float) -> Point:
-    """The point at that distance; 0° is up, and angles go clockwise."""
+    """Returns the point at that distance; 0° is up, and angles go clockwise."""
     angle = math.radians(degrees)
     return x + r * math.sin(angle), y - r * math.cos(angle)
 
 
 def rounded(points: Sequence[Point], radius: float) -> str:
-    """A closed polygon whose corners are rounded."""
+    """Returns a closed polygon whose corners are rounded."""
     parts: list[str | float] = []
     for index, (x, y) in enumerate(points):
         corners = []

@@ -47,13 +47,13 @@ DOES: Final[Mapping[str, str]] = MappingProxyType(
 
 
 def emoji(frame: Frame, kind: int) -> str:
-    """The emoji of a kind of card, or its sign."""
+    """Returns the emoji of a kind of card, or its sign."""
     name = KINDS[kind]
     return frame.emojis.get(NAMES[name]) or _SIGNS[name]
 
 
 def sign(frame: Frame, name: str) -> str:
-    """The sign of ``flirt``, ``feather``, ``love`` or ``ring``."""
+    """Returns the sign of ``flirt``, ``feather``, ``love`` or ``ring``."""
     plain = {"flirt": "💗", "feather": "🪶", "love": LOVE, "ring": "💍"}
     return frame.emojis.get(name) or plain[name]
 
@@ -63,18 +63,18 @@ def kind_name(frame: Frame, kind: int) -> str:
 
 
 def kind_shown(frame: Frame, kind: int) -> str:
-    """A kind of card in text, on one line."""
+    """Returns a kind of card in text, on one line."""
     return f"{emoji(frame, kind)}{NO_BREAK}{kind_name(frame, kind).replace(' ', NO_BREAK)}"
 
 
 def does(frame: Frame, card: int) -> str:
-    """What a card does. Those that differ in their number alone do the same."""
+    """Returns what a card does. Cards that differ in their number alone do the same."""
     kind = KINDS[card // VALUES]
     return frame.words(f"block-does-{DOES.get(kind, kind)}")
 
 
 def card_shown(frame: Frame, card: int) -> str:
-    """A card in text."""
+    """Returns a card in text."""
     return f"{kind_shown(frame, card // VALUES)}{NO_BREAK}{SWORDS}{value_of(card)}"
 
 
@@ -83,7 +83,7 @@ def cards_shown(frame: Frame, cards: Iterable[int]) -> str:
 
 
 def kinds_shown(frame: Frame, cards: Iterable[int]) -> str:
-    """The cards without their values, each kind with how many there are of it."""
+    """Returns the cards without their values, each kind with how many there are of it."""
     found = Counter(card // VALUES for card in cards)
     return ", ".join(
         kind_shown(frame, kind) + (f"{NO_BREAK}×{count}" if count > 1 else "")
@@ -92,5 +92,5 @@ def kinds_shown(frame: Frame, cards: Iterable[int]) -> str:
 
 
 def card_label(frame: Frame, card: int) -> str:
-    """A card on a button or in a menu, beside its `emoji`."""
+    """Returns a card on a button or in a menu, beside its `emoji`."""
     return f"{kind_name(frame, card // VALUES)} {SWORDS}{value_of(card)}"

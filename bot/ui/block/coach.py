@@ -110,7 +110,7 @@ def name_option(frame: Frame, part: QuestionPart, action: Action) -> str:
 
 
 def _play(frame: Frame, view: View, card: int, on: tuple[Seat, ...], step: int | None) -> str:
-    """The card, whom it is for, and whether the player stays out of it."""
+    """Returns the card, whom it is for, and whether the player stays out of it."""
     shown = card_shown(frame, card)
     others = tuple(seat for seat in on if seat != view.viewer)
     if others:

@@ -59,7 +59,7 @@ _SUCCESS = discord.ButtonStyle.success
 
 
 def controls(frame: Frame, view: View, asked: Asked | None) -> list[Component | str]:
-    """The controls for a question; none without one. The present answer is marked."""
+    """Draws the controls for a question; none without one. The present answer is marked."""
     if asked is None or frame.table.paused or asked.question.settled:
         return []
     match asked.question.kind:
@@ -97,7 +97,9 @@ def _said(frame: Frame, asked: Asked, action: BlockAction) -> str:
 
 
 def _plays(frame: Frame, view: View, asked: Asked) -> Iterator[Button]:
-    """A button for each card that can be played, and for what takes several; green ones win."""
+    """Yields a button for each card that can be played, and for what takes several; green
+    ones win.
+    """
     plays = [action for action in asked.legal if isinstance(action, Play)]
     if LAY_RING in asked.legal:
         name, label = _said(frame, asked, LAY_RING), frame.words("block-lay-ring")
@@ -124,8 +126,8 @@ def _play_button(frame: Frame, view: View, asked: Asked, card: int, ways: Sequen
 
 
 def _label(frame: Frame, view: View, card: int) -> str:
-    """The card on a button. Where no picture shows what it does, the button says it, and how strong
-    it is.
+    """Returns the card on a button. Where no picture shows what it does, the button says it, and
+    how strong it is.
     """
     if frame.cards is Cards.TEXT:
         effect = effect_of(frame.words, card)
@@ -135,19 +137,23 @@ def _label(frame: Frame, view: View, card: int) -> str:
 
 
 def _short_label(frame: Frame, view: View, card: int) -> str:
-    """The card's name, with its value only where that tells it from another one in the hand."""
+    """Returns the card's name, with its value only where that tells it from another one in the
+    hand.
+    """
     namesakes = {one for one in view.hand if one // VALUES == card // VALUES}
     return card_label(frame, card) if len(namesakes) > 1 else kind_name(frame, card // VALUES)
 
 
 def _label_in_hand(frame: Frame, view: View, card: int) -> str:
-    """The card with its value, and the number of its copies in the hand if there are several."""
+    """Returns the card with its value, and the number of its copies in the hand if there are
+    several.
+    """
     label, copies = card_label(frame, card), view.hand.count(card)
     return f"{label} ×{copies}" if copies > 1 else label
 
 
 def _halves(asked: Asked) -> bytes:
-    """The two halves for an Ultra Block: those with the lowest Cock Fight values."""
+    """Returns the two halves for an Ultra Block: those with the lowest Cock Fight values."""
     pairs = {action.cards for action in asked.legal if isinstance(action, Ultra)}
     return min(pairs, key=lambda pair: (sum(map(value_of, pair)), pair), default=b"")
 
@@ -169,7 +175,7 @@ def _second_step(frame: Frame, view: View, asked: Asked) -> Iterator[Button]:
 
 
 def _ways(frame: Frame, view: View, asked: Asked, card: int) -> Iterator[Button]:
-    """All ways to play a card: on somebody, or stepping out of it."""
+    """Yields all ways to play a card: on somebody, or stepping out of it."""
     words = frame.words
     for play in asked.legal:
         if not isinstance(play, Play) or play.card != card:
@@ -205,7 +211,9 @@ def _takes(frame: Frame, asked: Asked, pieces: bytes) -> Iterator[Button]:
 
 
 def _discards(frame: Frame, view: View, asked: Asked, picked: bytes) -> Iterator[Button]:
-    """Each card to be picked or left, and discarding those that are picked."""
+    """Yields a control for each card to be picked or left, and one that discards those that are
+    picked.
+    """
     words = frame.words
     for card in sorted(set(view.hand)):
         there, taken = view.hand.count(card), picked.count(card)
@@ -229,7 +237,7 @@ def _discards(frame: Frame, view: View, asked: Asked, picked: bytes) -> Iterator
 
 
 def _at(frame: Frame, view: View, seats: tuple[Seat, ...], name: str) -> Button:
-    """A button with those whom a card is aimed at, and how they stand if it is one."""
+    """Returns a button with those whom a card is aimed at, and how they stand if it is one."""
     label = _names(frame, seats)
     if len(seats) == 1:
         label = f"{label} {in_short(view, seats[0])}"
@@ -245,12 +253,12 @@ def _names(frame: Frame, seats: tuple[Seat, ...]) -> str:
 
 
 def name_order(frame: Frame, _action: Action) -> tuple[str, str]:
-    """What the only order is in a control, and its name."""
+    """Returns the name of the only order in a control, and what it is called."""
     return said_for(DODGE), frame.words("block-order")
 
 
 def _reactions(frame: Frame, view: View, asked: Asked) -> Iterator[Button]:
-    """A Side Step of each value, and letting it happen."""
+    """Yields a Side Step of each value, and letting it happen."""
     words = frame.words
     steps = {action.card for action in asked.legal if isinstance(action, React)}
     in_text = frame.cards is Cards.TEXT

@@ -60,17 +60,17 @@ class _Teller:
     reader: Seat | None
 
     def said(self, key: str, seat: Seat, **params: str | int) -> str:
-        """That text, which is about what that seat does or has."""
+        """Returns that text, which is about what that seat does or has."""
         return self.frame.words(
             key, who=self._who(seat), name=seat_name(self.frame, seat), **params
         )
 
     def owned(self, key: str, by: Seat, owner: Seat, **params: str) -> str:
-        """That text, which is about what a seat does with what another one owns."""
+        """Returns that text, which is about what a seat does with what another one owns."""
         return self.said(key, by, whose=self._who(owner), owner=whose(self.frame, owner), **params)
 
     def name(self, seat: Seat, most: int = LONG) -> str:
-        """In the middle of a text."""
+        """Returns a name for the middle of a text."""
         if seat == self.reader:
             return self.frame.words("block-you")
         return seat_name(self.frame, seat, most)
@@ -144,7 +144,7 @@ def describe_news(frame: Frame, view: View) -> Callable[[Frame, Event], str | No
 
 
 def is_extended(frame: Frame) -> bool:
-    """Has the game several rounds?"""
+    """Returns whether the game has several rounds."""
     return frame.table.options.get("mode") == "extended"
 
 
@@ -265,7 +265,7 @@ _WON: Final[Mapping[str, str]] = MappingProxyType(
 
 
 def round_won(frame: Frame, how: str, seats: Sequence[Seat]) -> str:
-    """Who won a round, and by what."""
+    """Says who won a round, and by what."""
     return _round_won(_Teller(frame, None), how, seats)
 
 

@@ -37,7 +37,7 @@ def _task(frame: Frame, view: View, asked: Asked) -> str:
 def _comment(
     frame: Frame, before: View, action: Action, after: View, happened: tuple[Event, ...]
 ) -> str:
-    """What the card did about whoever was near to winning, or what stepping aside did."""
+    """Says what the card did to a player who was near to winning, or what stepping aside did."""
     words, near = frame.words, _near(before)
     if after.phase is Phase.OVER:
         return words("guided-block-lost", names=seat_names(frame, after.winners))
@@ -54,7 +54,7 @@ def _comment(
 
 
 def _near(view: View) -> Sequence[Seat]:
-    """Who may well win in their next turn."""
+    """Returns the seats that may well win in their next turn."""
     return [one.seat for one in threats(view, _PERSON) if one.is_close]
 
 

@@ -67,13 +67,13 @@ def draw(frame: Frame, view: View, asked: Asked | None) -> Layout:
         lines(
             ("" if over else paused(frame)) or prompt(frame, view, asked, viewer),
             "" if chooses_else else last_turns(frame, view),
-            *notes(frame),
+            *notes(frame, viewer),
         ),
         "" if over or shown else _hand(frame, view, asked),
         *_pool(frame, view, asked),
         *controls(frame, view, asked),
         *passing(frame, asked),
-        *rows(time_buttons(frame)),
+        *rows(time_buttons(frame, viewer)),
         *rows([*show_buttons(frame, "refresh", "log"), *later_passing(frame, asked)]),
     ]
     return framed(*parts, accent=PINK)
@@ -87,8 +87,8 @@ def _seats(frame: Frame, view: View, viewer: Seat, *, with_picture: bool) -> lis
 
 
 def _news(frame: Frame, view: View, asked: Asked | None) -> tuple[str, ...]:
-    """The last lines of the log; none where the question says what has just happened, or where
-    somebody is about to win.
+    """Returns the last lines of the log; none where the question says what has just happened, or
+    where somebody is about to win.
     """
     if fights_on(view) or (asked is not None and asked.question.kind in ("react", "flip")):
         return ()
@@ -97,8 +97,8 @@ def _news(frame: Frame, view: View, asked: Asked | None) -> tuple[str, ...]:
     described = describe_news(frame, view)
 
     def describe(frame: Frame, event: Event) -> str | None:
-        """A line of the log, without drawn cards, which are shown in the hand, and without who won
-        the game, which stands below.
+        """Returns a line of the log, without drawn cards, which are shown in the hand, and without
+        who won the game, which stands below.
         """
         return None if isinstance(event, CardsDrawn | GameOver) else described(frame, event)
 
@@ -106,14 +106,14 @@ def _news(frame: Frame, view: View, asked: Asked | None) -> tuple[str, ...]:
 
 
 def _pool(frame: Frame, view: View, asked: Asked | None) -> list[str]:
-    """What the viewer saw in a Squabble, while nothing is asked."""
+    """Shows what the viewer saw in a Squabble, while nothing is asked."""
     if asked is not None or not view.pool or view.phase is Phase.OVER:
         return []
     return [small(frame.words("block-pool", cards=kinds_shown(frame, view.pool)))]
 
 
 def _seat(frame: Frame, view: View, seat: Seat) -> str:
-    """A seat in one small line."""
+    """Returns a seat in one small line."""
     you = frame.words("block-you") if seat == view.viewer else ""
     name = joined([f"**{seat_name(frame, seat, SHORT)}**", you])
     counted = standing(frame, view, seat)
@@ -122,8 +122,8 @@ def _seat(frame: Frame, view: View, seat: Seat) -> str:
 
 
 def _hand(frame: Frame, view: View, asked: Asked | None) -> str:
-    """The cards with what they do, or those that the question is about; what stands on the buttons
-    is left out.
+    """Returns the cards with what they do, or those that the question is about; what stands on the
+    buttons is left out.
     """
     words = frame.words
     if asked is None or asked.question.settled or frame.table.paused:
@@ -143,7 +143,7 @@ def _hand(frame: Frame, view: View, asked: Asked | None) -> str:
 
 
 def _with_effects(frame: Frame, cards: bytes) -> list[str]:
-    """The cards, with what they do below those that do the same."""
+    """Returns the cards, with what they do below those that do the same."""
     shown = []
     for effect, same in groupby(cards, key=lambda card: does(frame, card)):
         shown += [cards_shown(frame, same), small(effect)]

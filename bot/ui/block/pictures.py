@@ -45,7 +45,9 @@ _PLUCKS: Final = {PLUCK1: 1, PLUCK2: 2}
 
 
 def pictures(frame: Frame, view: View, asked: Asked | None) -> Iterator[Picture]:
-    """What everybody has, and below it the viewer's hand while the game goes on."""
+    """Draws what everybody has, and below it the viewer's hand while the game goes on."""
+    if frame.is_direct:  # it is not drawn again when others answer
+        view = replace(view, waiting=view.waiting & {view.viewer})
     yield from of_table(frame, view)
     if view.viewer is not None and view.hand and view.phase is not Phase.OVER:
         large, names = frame.cards is Cards.LARGE, drawn_names(frame)
@@ -55,14 +57,14 @@ def pictures(frame: Frame, view: View, asked: Asked | None) -> Iterator[Picture]
 
 
 def of_table(frame: Frame, view: View) -> Iterator[Picture]:
-    """What everybody has."""
+    """Draws what everybody has."""
     large, signs = frame.cards is Cards.LARGE, frame.table.signs
     for scene in block_table(view, drawn_names(frame), frame.words, signs=signs, large=large):
         yield Picture(scene)
 
 
 def of_hands(frame: Frame, view: View, hands: Sequence[bytes | None]) -> Iterator[Picture]:
-    """What everybody has, with the hands that are not ``None`` face up."""
+    """Draws what everybody has, with the hands that are not ``None`` face up."""
     large, signs = frame.cards is Cards.LARGE, frame.table.signs
     names = drawn_names(frame)
     for scene in block_hands(view, hands, names, frame.words, signs=signs, large=large):
@@ -70,7 +72,7 @@ def of_hands(frame: Frame, view: View, hands: Sequence[bytes | None]) -> Iterato
 
 
 def hand_of(canvas: Canvas, view: View, asked: Asked | None, *, large: bool = False) -> Hand:
-    """The viewer's hand below what is asked."""
+    """Returns the viewer's hand below what is asked."""
     words, style = canvas.words, BIG_ASKED if large else ASKED
     kind = "" if asked is None or asked.question.settled else asked.question.kind
     held = tuple(_held(words, view, asked, kind))
@@ -94,6 +96,8 @@ def _asked(
         if view.phase is Phase.ACTION and view.viewer == view.turn:  # in a review
             return None, words("block-band-strut" if view.strut else "block-band-action")
         waiting = sorted(view.waiting)
+        if not waiting:
+            return None, words("block-band-waiting-others")
         names = ", ".join(canvas.names[seat] for seat in waiting)
         return (waiting[0] if len(waiting) == 1 else None), words("block-band-waiting", names=names)
     if asked.question.answered:
@@ -115,7 +119,7 @@ def _asked(
 
 
 def _picked(words: Words, asked: Asked) -> str:
-    """What is asked in the second step."""
+    """Returns what is asked in the second step."""
     picked = asked.picks.values[0] if asked.picks else ""
     if picked[0] == "z":
         return words("block-band-discard")
@@ -151,7 +155,7 @@ def _window(canvas: Canvas, view: View, style: Style) -> tuple[Seat | None, str]
 
 
 def picture_name(words: Words, kind: int) -> str:
-    """The name of a kind of card, as pictures have room for it."""
+    """Returns the name of a kind of card, as pictures have room for it."""
     short = f"block-short-{KINDS[kind]}"
     return words(short if short in words else f"block-card-{KINDS[kind]}")
 
@@ -172,7 +176,7 @@ def _foot(words: Words, view: View, kind: str, held: tuple[Held, ...]) -> str:
 
 
 def at_stake(words: Words, view: View) -> str:
-    """What happens to the viewer who is hit and does not step aside."""
+    """Returns what happens to the viewer who is hit and does not step aside."""
     window, seat = view.window, view.viewer
     if window is None or seat is None:
         return ""
@@ -225,17 +229,17 @@ def _held(words: Words, view: View, asked: Asked | None, kind: str) -> Iterator[
 
 
 def _is_about_one(asked: Asked | None) -> bool:
-    """Is the question about cards that are picked already?"""
+    """Returns whether the question is about cards that are picked already."""
     return bool(asked and asked.picks and asked.picks.values and not _discards(asked))
 
 
 def _discards(asked: Asked | None) -> bool:
-    """Are cards picked to be discarded?"""
+    """Returns whether cards are picked to be discarded."""
     return bool(asked and asked.picks and asked.picks.values and asked.picks.values[0][0] == "z")
 
 
 def _playable(asked: Asked | None, kind: str) -> Collection[int]:
-    """The cards that the question can be answered with."""
+    """Returns the cards that the question can be answered with."""
     if asked is None or not kind or asked.question.answered:
         return ()
     if _is_about_one(asked):
@@ -257,7 +261,7 @@ def _playable(asked: Asked | None, kind: str) -> Collection[int]:
 
 
 def _chosen(view: View, asked: Asked | None, kind: str) -> Collection[int]:
-    """The cards that were picked or answered with."""
+    """Returns the cards that were picked or answered with."""
     if asked is None or not kind:
         return ()
     if asked.question.answered:
@@ -268,7 +272,7 @@ def _chosen(view: View, asked: Asked | None, kind: str) -> Collection[int]:
 
 
 def effect_of(words: Words, card: int) -> str:
-    """What a card does, in a few words and with its number."""
+    """Says what a card does, in a few words and with its number."""
     kind = card // VALUES
     number = FLIRTS.get(kind, 0) or GROWS.get(kind, 0) or _PLUCKS.get(kind, 0)
     if kind != HALF:
@@ -278,8 +282,8 @@ def effect_of(words: Words, card: int) -> str:
 
 
 def use_of(view: View, viewer: Seat, card: int) -> Use:
-    """What that card does about a win, and about those who are close to one; a half of an Ultra
-    Block with the other one.
+    """Says what that card does about a win, and about players who are close to one; a half of an
+    Ultra Block with the other one.
     """
     kind = card // VALUES
     done = use(view, viewer, card)
@@ -294,7 +298,7 @@ def use_of(view: View, viewer: Seat, card: int) -> Use:
 
 
 def _labelled(words: Words, view: View, held: Held) -> Held:
-    """The card with what it does about a win."""
+    """Returns the card with what it does about a win."""
     if view.viewer is None:
         return held
     done = use_of(view, view.viewer, held.card)

@@ -33,12 +33,12 @@ _FEW_TURNS: Final = 3
 
 
 def title(frame: Frame, view: View) -> str:
-    """The game, and whether it is over."""
+    """Returns the game, and whether it is over."""
     return over_title(frame) if view.phase is Phase.OVER else table_title(frame)
 
 
 def scale(points: int) -> str:
-    """The Flirt Scale; it has ten places; more points than that are in words alone."""
+    """Returns the Flirt Scale; it has ten places; more points than that are in words alone."""
     full = min(points, FLIRT_TO_WIN)
     return _FULL * full + _EMPTY * (FLIRT_TO_WIN - full)
 
@@ -55,14 +55,14 @@ def standing(frame: Frame, view: View, seat: Seat) -> list[str]:
 
 
 def round_shown(frame: Frame, view: View) -> list[str]:
-    """Which round of an extended game it is; nothing in a quick one."""
+    """Returns which round of an extended game it is; nothing in a quick one."""
     if not view.rules.extended or not view.round:
         return []
     return [frame.words("log-round", round=view.round)]
 
 
 def turn_count(frame: Frame, view: View) -> list[str]:
-    """How many turns of each player the round has had, this one included, and its limit."""
+    """Returns how many turns of each player the round has had, this one included, and its limit."""
     if not view.round:
         return []
     turn, most = view.turns // view.rules.seats + 1, view.rules.turn_limit
@@ -70,7 +70,7 @@ def turn_count(frame: Frame, view: View) -> list[str]:
 
 
 def last_turns(frame: Frame, view: View) -> str:
-    """That the round is about to end at its limit of turns; nothing before."""
+    """Says that the round is about to end at its limit of turns; nothing before."""
     left = view.rules.turn_limit * view.rules.seats - view.turns
     is_soon = view.round and left <= _FEW_TURNS * view.rules.seats
     if view.phase is Phase.OVER or not is_soon:
@@ -79,13 +79,13 @@ def last_turns(frame: Frame, view: View) -> str:
 
 
 def in_short(view: View, seat: Seat) -> str:
-    """The counters, shortened for a button."""
+    """Returns the counters, shortened for a button."""
     love = f" 💛{view.love[seat]}" if view.rules.extended else ""
     return f"💗{view.flirt[seat]} 🪶{view.feathers[seat]}{love}"
 
 
 def laid(frame: Frame, view: View, seat: Seat) -> str:
-    """What lies in that seat's slot, in short; nothing if it is empty."""
+    """Says in short which card lies in that seat's slot; nothing if it is empty."""
     card, mark = view.triggers[seat], view.marks[seat]
     if card == NO_CARD:
         return ""
@@ -96,7 +96,7 @@ def laid(frame: Frame, view: View, seat: Seat) -> str:
 
 
 def trigger(frame: Frame, view: View, seat: Seat) -> str:
-    """What lies in that seat's slot, and whom it is aimed at; nothing if it is empty."""
+    """Says which card lies in that seat's slot, and whom it is aimed at; nothing if it is empty."""
     card = view.triggers[seat]
     if card == NO_CARD:
         return ""
@@ -107,7 +107,7 @@ def trigger(frame: Frame, view: View, seat: Seat) -> str:
 
 
 def way(frame: Frame, view: View, seat: Seat) -> str:
-    """How that seat may win in its next turn; nothing if it needs more than a card."""
+    """Says how that seat may win in its next turn; nothing if it needs more than a card."""
     found = None if view.phase is Phase.OVER else threat(view, seat)
     if found is None:
         return ""
@@ -116,7 +116,9 @@ def way(frame: Frame, view: View, seat: Seat) -> str:
 
 
 def known(frame: Frame, view: View, seat: Seat) -> str:
-    """The parts of the Ring that everybody knows that seat to hold; nothing if there are none."""
+    """Returns the parts of the Ring that everybody knows that seat to hold; nothing if there are
+    none.
+    """
     if not view.taken[seat]:
         return ""
     cards = ", ".join(kind_name(frame, card // VALUES) for card in view.taken[seat])
@@ -124,7 +126,7 @@ def known(frame: Frame, view: View, seat: Seat) -> str:
 
 
 def all_known(frame: Frame, view: View) -> str:
-    """The parts of the Ring that somebody is known to hold, in a line."""
+    """Returns the parts of the Ring that somebody is known to hold, in a line."""
     words = frame.words
     held = []
     for seat, taken in enumerate(view.taken):
@@ -136,7 +138,7 @@ def all_known(frame: Frame, view: View) -> str:
 
 
 def seat_lines(frame: Frame, view: View, seat: Seat) -> str:
-    """A seat in public: name, cards in hand, scales, and its trigger."""
+    """Returns a seat in public: name, cards in hand, scales, and its trigger."""
     words, over = frame.words, view.phase is Phase.OVER
     flirt, *others = standing(frame, view, seat)
     marks = []
@@ -154,7 +156,7 @@ def seat_lines(frame: Frame, view: View, seat: Seat) -> str:
 
 
 def piles(frame: Frame, view: View) -> str:
-    """The deck, the card discarded last, and the pieces in the Ring's pile."""
+    """Returns the deck, the card discarded last, and the pieces in the Ring's pile."""
     words = frame.words
     top = card_shown(frame, view.discards[-1]) if view.discards else ""
     ring = ", ".join(kind_name(frame, piece // VALUES) for piece in sorted(view.ring_pile))
@@ -193,7 +195,7 @@ def situation(frame: Frame, view: View) -> list[str]:
 
 
 def window(frame: Frame, view: View) -> str:
-    """Which card hits whom, or whose Side Steps could be countered."""
+    """Returns which card hits whom, or whose Side Steps could be countered."""
     words, open_ = frame.words, view.window
     if open_ is None:
         return ""
@@ -202,15 +204,20 @@ def window(frame: Frame, view: View) -> str:
         names = seat_names(frame, open_.contested)
         return words("block-window-counter", names=names, card=card, name=name)
     others = [seat for seat in open_.hit if seat != view.turn and seat not in open_.out]
+    is_own = view.turn == view.viewer
     if open_.effect in ALL_IN:
-        return words("block-window-all", name=name, card=card)
-    key = "block-window-shake" if open_.effect == SHAKE else "block-window"
+        key = "block-window-all-you" if is_own else "block-window-all"
+        return words(key, name=name, card=card)
+    if open_.effect == SHAKE:
+        key = "block-window-shake-you" if is_own else "block-window-shake"
+    else:
+        key = "block-window-you" if is_own else "block-window"
     return words(key, name=whose(frame, view.turn), card=card, names=seat_names(frame, others))
 
 
 def fight_lines(frame: Frame, view: View, *, asked: bool = False) -> str:
-    """The Cock Fight: what everybody has shown, and who fights on; for whoever is ``asked``, or for
-    everybody else.
+    """Returns the Cock Fight: what everybody has shown, and who fights on; for whoever is
+    ``asked``, or for everybody else.
     """
     words, under_way = frame.words, view.fight
     if under_way is None:
@@ -233,12 +240,14 @@ def fight_lines(frame: Frame, view: View, *, asked: bool = False) -> str:
 
 
 def fights_on(view: View) -> bool:
-    """Has a Cock Fight that is under way shown cards? Messages then show these, not the log."""
+    """Returns whether a Cock Fight that is under way has shown cards. Messages then show these, not
+    the log.
+    """
     return view.fight is not None and any(view.fight.flips)
 
 
 def fighting(view: View) -> tuple[Seat, ...]:
-    """Who chooses a card, or one more, in the Cock Fight that is under way."""
+    """Says who chooses a card, or one more, in the Cock Fight that is under way."""
     under_way = view.fight
     if under_way is None:
         return ()

@@ -33,6 +33,8 @@ def prompt(frame: Frame, view: View, asked: Asked | None, viewer: Seat) -> str:
     if asked is None and view.phase is Phase.ACTION and viewer == view.turn:  # in a review
         left = words("block-actions-left", count=view.left) if view.strut else ""
         return lines(words("block-ask-action"), small(left) if left else "")
+    if asked is None and frame.is_direct:
+        return waiting(frame, view.waiting)
     if asked is None:
         others = view.waiting - {view.turn} if view.phase in TURN_PHASES else view.waiting
         return lines(*situation(frame, view), waiting(frame, others))
@@ -55,7 +57,7 @@ def prompt(frame: Frame, view: View, asked: Asked | None, viewer: Seat) -> str:
 
 
 def _picked(frame: Frame, asked: Asked) -> str:
-    """The second step of an answer, or nothing at the first."""
+    """Returns the second step of an answer, or nothing at the first."""
     if asked.picks is None or not asked.picks.values:
         return ""
     (picked,) = asked.picks.values
@@ -71,7 +73,7 @@ def _picked(frame: Frame, asked: Asked) -> str:
 
 
 def _any_step(asked: Asked, card: int) -> bool:
-    """Can that card be played together with a Side Step?"""
+    """Returns whether that card can be played together with a Side Step."""
     plays = (action for action in asked.legal if isinstance(action, Play))
     return any(play.card == card and play.step is not None for play in plays)
 
@@ -92,7 +94,7 @@ def _use(frame: Frame, view: View, asked: Asked) -> str:
 
 
 def _why_flip(frame: Frame, view: View) -> str:
-    """What the card is for, and where it goes; nothing in a tie-break, whose head says it."""
+    """Says what the card is for, and where it goes; nothing in a tie-break, whose head says it."""
     if view.phase is Phase.TIE_FLIP:
         return ""
     return frame.words(
@@ -127,7 +129,7 @@ def _react(frame: Frame, view: View, asked: Asked, viewer: Seat) -> str:
 
 
 def about_wins(frame: Frame, view: View) -> list[str]:
-    """Who may well win in the next turn, and what the viewer's cards do about it."""
+    """Says who may well win in the next turn, and what the viewer's cards do about it."""
     words, viewer = frame.words, view.viewer
     if viewer is None:
         return []
@@ -140,8 +142,8 @@ def about_wins(frame: Frame, view: View) -> list[str]:
 
 
 def about_shake(frame: Frame, view: View) -> list[str]:
-    """Who may well win in the next turn, and whom of them the block of the viewer's Shake slows
-    most. One point alone stops nobody who is close.
+    """Says who may well win in the next turn, and whom of them the block of the viewer's Shake
+    slows most. One point alone stops nobody who is close.
     """
     viewer = view.viewer
     danger = "" if viewer is None else _danger(frame, view, viewer)
@@ -153,7 +155,7 @@ def about_shake(frame: Frame, view: View) -> list[str]:
 
 
 def _danger(frame: Frame, view: View, viewer: Seat) -> str:
-    """Who may well win in the next turn, and how; nothing if nobody may."""
+    """Says who may well win in the next turn, and how; nothing if nobody may."""
     words = frame.words
     dangers = [
         words(
@@ -168,8 +170,8 @@ def _danger(frame: Frame, view: View, viewer: Seat) -> str:
 
 
 def _against(frame: Frame, view: View, uses: Mapping[int, Use]) -> str:
-    """The cards that stop somebody, but an Ultra Block alone, as nobody steps aside from it; or
-    else the one that slows most; or that there are none.
+    """Returns the cards that stop somebody, but an Ultra Block alone, as nobody steps aside from
+    it; or else the one that slows most; or that there are none.
     """
     words = frame.words
     stops = {kind: done.stops for kind, done in uses.items() if done.stops}
@@ -205,7 +207,7 @@ def _either(frame: Frame, seats: Sequence[Seat]) -> str:
 
 
 def _used(frame: Frame, view: View, kind: int) -> str:
-    """The card, or the Ultra Block that two halves make."""
+    """Returns the card, or the Ultra Block that two halves make."""
     halves = [card for card in view.hand if card // VALUES == HALF]
     if kind == HALF and len(halves) > 1:
         return frame.words("block-ultra-name")

@@ -57,7 +57,7 @@ _PICKED: Final = re.compile(r"[cx]\d{1,3}|h\d{1,3}\.\d{1,3}|z|z\d{1,3}(\.\d{1,3}
 
 
 def said_for(action: BlockAction) -> str:
-    """The answer of the control for that action."""
+    """Returns the answer of the control for that action."""
     match action:
         case Play(card, on, step):
             seats = "".join(map(str, on))
@@ -91,17 +91,17 @@ def _several(cards: bytes) -> str:
 
 
 def picked_card(card: int) -> str:
-    """A card that is to be played."""
+    """Returns a card that is to be played."""
     return f"c{card}"
 
 
 def picked_halves(cards: bytes) -> str:
-    """Two halves that are to make an Ultra Block."""
+    """Returns two halves that are to make an Ultra Block."""
     return f"h{_several(cards)}"
 
 
 def picked_piece(card: int) -> str:
-    """A piece of the Ring that is to be swapped."""
+    """Returns a piece of the Ring that is to be swapped."""
     return f"x{card}"
 
 
@@ -111,12 +111,14 @@ def picked_to_discard(cards: bytes) -> str:
 
 
 def cards_of(picked: str) -> bytes:
-    """The cards in an answer made by one of the four functions above."""
+    """Returns the cards in an answer made by one of the four functions above."""
     return _cards(picked[1:].split(".")) if picked[1:] else b""
 
 
 def read(_view: View, question: Question, answer: Answer) -> Reading:
-    """The actions or picks. Raises `IllegalAction` (``malformed``) for an invalid answer."""
+    """Returns the actions or picks. Raises `IllegalAction` (``malformed``) for an invalid
+    answer.
+    """
     said = answer.values[0] if answer.values else answer.said
     if question.kind in ("action", "use"):
         if said == BACK:
@@ -134,7 +136,7 @@ def read(_view: View, question: Question, answer: Answer) -> Reading:
 
 
 def _number(text: str, below: int) -> int:
-    """The number. Raises `ValueError` unless it is below that, in canonical form."""
+    """Returns the number. Raises `ValueError` unless it is below that, in canonical form."""
     if not text.isdecimal() or str(int(text)) != text or int(text) >= below:
         raise ValueError(text)
     return int(text)

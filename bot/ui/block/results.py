@@ -18,7 +18,7 @@ from engine.protocol import Seat
 
 
 def draw(frame: Frame, view: View) -> Mapping[str, Lasting]:
-    """A message for each round that brought love points, by slot.
+    """Returns a message for each round that brought love points, by slot.
 
     A round that ended the game by ten feathers or by the Ring brought none.
     """
@@ -34,7 +34,9 @@ def draw(frame: Frame, view: View) -> Mapping[str, Lasting]:
 def _round(
     frame: Frame, results: Sequence[tuple[int, ...]], how: str, winners: Sequence[Seat]
 ) -> Layout:
-    """The last of these rounds, by what and by whom it was won, and the love meters after it."""
+    """Draws the last of these rounds, by what and by whom it was won, and the love meters
+    after it.
+    """
     words, gained = frame.words, results[-1]
     love = [sum(seats) for seats in zip(*results, strict=True)]
     seats = sorted(range(len(love)), key=lambda seat: (-gained[seat], seat))

@@ -48,12 +48,12 @@ def draw(frame: Frame, view: View) -> Layout:
 
 
 def opened(frame: Frame, opened: OpenView) -> Layout:
-    """The table with all hands, for whoever watches, or looks at a game that is over."""
+    """Draws the table with all hands, for whoever watches, or looks at a game that is over."""
     return _drawn(frame, opened.table, opened.hands)
 
 
 def recalled(frame: Frame, seen: View | OpenView) -> Layout:
-    """The table with the hands that somebody saw, without a title."""
+    """Draws the table with the hands that somebody saw, without a title."""
     if isinstance(seen, OpenView):
         return _drawn(frame, seen.table, seen.hands, is_recalled=True)
     own = [seen.hand if seat == seen.viewer else None for seat in range(seen.rules.seats)]
@@ -61,7 +61,7 @@ def recalled(frame: Frame, seen: View | OpenView) -> Layout:
 
 
 def _in_words(frame: Frame, hands: Sequence[bytes | None]) -> list[Component | str]:
-    """The hands that are not empty."""
+    """Draws the hands that are not empty."""
     said = (
         joined([f"**{seat_name(frame, seat, SHORT)}**", cards_shown(frame, held)])
         for seat, held in enumerate(hands)
@@ -78,7 +78,7 @@ def _drawn(
     *,
     is_recalled: bool = False,
 ) -> Layout:
-    """The table; with ``hands``, it has neither hints nor controls."""
+    """Draws the table; with ``hands``, it has neither hints nor controls."""
     over = view.phase is Phase.OVER
     now = _situation(frame, view)
     room = _LINES[view.rules.seats] - sum(map(phone_lines, "\n".join(now).splitlines()))
@@ -109,8 +109,8 @@ def _controls(frame: Frame, view: View) -> Iterator[Component]:
 
 
 def _pictures(frame: Frame, view: View, hands: Sequence[bytes | None] | None) -> Iterator[Picture]:
-    """Everybody's points and the piles, and hands that are seen; for a moment a Cock Fight, the
-    Ring, or nine points.
+    """Draws everybody's points and the piles, and hands that are seen; for a moment a Cock Fight,
+    the Ring, or nine points.
     """
     event = None if frame.moment is None else frame.moment.event
     match event:
@@ -148,7 +148,7 @@ def _fight(frame: Frame, before: View, flipped: CardsFlipped) -> Scene:
 
 
 def _verdict(frame: Frame, before: View, flipped: CardsFlipped) -> tuple[str, Seat | None]:
-    """What these cards have decided in a few words, and for whom."""
+    """Says in a few words what these cards have decided, and for whom."""
     if before.fight is None or before.phase is Phase.TIE_FLIP:
         return "", None
     shown = dict(zip(flipped.seats, flipped.cards, strict=True))
@@ -173,13 +173,13 @@ def _verdict(frame: Frame, before: View, flipped: CardsFlipped) -> tuple[str, Se
 
 
 def _flipped(frame: Frame) -> CardsFlipped | None:
-    """The cards of a Cock Fight that are shown for a moment."""
+    """Returns the cards of a Cock Fight that are shown for a moment."""
     event = None if frame.moment is None else frame.moment.event
     return event if isinstance(event, CardsFlipped) else None
 
 
 def _situation(frame: Frame, view: View) -> list[str]:
-    """What is going on, and what has just happened while that stands for a moment.
+    """Says what is going on, and what has just happened while that stands for a moment.
 
     Whom everybody waits for stands in the picture and its description too.
     """
@@ -193,7 +193,9 @@ def _situation(frame: Frame, view: View) -> list[str]:
 
 
 def _hints(frame: Frame, view: View, where: bool) -> list[str]:
-    """How far the round is, and ``where`` cards are played, for those who have not played yet."""
+    """Says how far the round is, and ``where`` cards are played, for players who have not played
+    yet.
+    """
     if view.phase is Phase.OVER or frame.moment is not None:
         return []
     is_new = where and view.turns < view.rules.seats

@@ -26,7 +26,7 @@ def _public(frame: Frame, view: View) -> Mapping[str, Public]:
 
 
 def _recall(frame: Frame, view: View, _asked: Asked) -> Layout:
-    """The hand stands on the controls, unless nothing is asked."""
+    """Draws nothing more: the hand stands on the controls, unless nothing is asked."""
     return panel.draw(frame, view, None)
 
 

@@ -9,7 +9,7 @@ from engine.block.threats import Way
 
 
 def way_said(words: Words, way: Way, flirt: int) -> str:
-    """A way to win in a few words; ``flirt`` are the flirt points now."""
+    """Returns a way to win in a few words; ``flirt`` are the flirt points now."""
     if way.by == "shake":
         return words("block-way-shake", flirt=flirt, gain=SHAKE_GAIN)
     if way.by in ("ring", "fight"):

@@ -44,16 +44,18 @@ class Faces:
     pictures: Mapping[str, str] = field(default_factory=dict)
 
     def card(self, card: int) -> str:
-        """A whole card, in text."""
+        """Returns a whole card, in text."""
         name, squares, label = _shown(card)
         return f"{self.pictures.get(name) or squares}{NO_BREAK}{label}"
 
     def played(self, face: int) -> str:
-        """A card in text that counts as the colour of that face."""
+        """Returns a card in text that counts as the colour of that face."""
         return f"{self.emoji(face)}{NO_BREAK}{self.label(face)}"
 
     def hand(self, hand: int, trump: int | None = None) -> str:
-        """The cards of a hand: trump first and marked, then by colour, the multi-coloured last."""
+        """Returns the cards of a hand: trump first and marked, then by colour, the multi-coloured
+        last.
+        """
         pictures = self.pictures
         return "  ".join(
             [
@@ -62,17 +64,20 @@ class Faces:
             ]
         )
 
-    def emoji(self, face: int, *, named: bool = True) -> str:
-        """The emoji of that face, shown beside its `label`."""
-        name = emojis.name_of_face(face) if named else emojis.name_of(CARD[face])
-        return self.pictures.get(name) or self.colour(colour_of(face))
+    def emoji(self, face: int) -> str:
+        """Returns the emoji of that face, shown beside its `label`."""
+        return self.pictures.get(emojis.name_of_face(face)) or self.colour(colour_of(face))
+
+    def picture(self, face: int) -> str | None:
+        """Returns the emoji of the whole card, if there is one."""
+        return self.pictures.get(emojis.name_of(CARD[face]))
 
     def colour(self, colour: int) -> str:
-        """The emoji of a colour, or its square."""
+        """Returns the emoji of a colour, or its square."""
         return self.pictures.get(SUITS[colour].name) or SQUARES[colour]
 
     def backs(self, size: int) -> str:
-        """The backs of hidden cards."""
+        """Returns the backs of hidden cards."""
         return self.pictures.get(emojis.BACK, BACK) * size
 
     def label(self, face: int, *, named: bool = True) -> str:
@@ -85,13 +90,13 @@ class Faces:
 
 @cache
 def _shown(card: int) -> tuple[str, str, str]:
-    """A card: what its emoji is called, the squares in its place, and its name."""
+    """Returns a card: what its emoji is called, the squares in its place, and its name."""
     squares = TOGETHER.join(SQUARES[colour_of(face)] for face in faces(card))
     return emojis.name_of(card), squares, card_name(card)
 
 
 @lru_cache(_HANDS)
 def _sorted(hand: int, trump: int | None) -> tuple[tuple[str, tuple[str, str, str]], ...]:
-    """The cards as they are held, each after the mark before it."""
+    """Returns the cards as they are held, each after the mark before it."""
     held = in_hand(hand, trump)
     return tuple([(TRUMP if is_trump(card, trump) else "", _shown(card)) for card in held])

@@ -59,7 +59,9 @@ def name_option(frame: Frame, part: QuestionPart, action: Action) -> str:
 
 
 def explain(frame: Frame, part: QuestionPart, advice: Advice, chosen: Action | None) -> str:
-    """As `bot.ui.game.Coached.explain` says; without a chosen option, in the present tense."""
+    """Explains a choice as `bot.ui.game.Coached.explain` says; without a chosen option, in the
+    present tense.
+    """
     view: View = part.view
     first, *more = forecasts(part, advice, chosen)
     worlds = "coach-pikoko-worlds-now" if chosen is None else "coach-pikoko-worlds"
@@ -114,7 +116,9 @@ def _who(view: View, seat: Seat) -> str:
 
 
 def _about_risk(advice: Advice, likeliest: Forecast) -> str:
-    """The sentence on a single card; in the last round one may have to gamble, or need not."""
+    """Returns the sentence on a single card; in the last round one may have to gamble, or
+    need not.
+    """
     is_sure, is_chosen = likeliest.chance > _TRUSTED, advice.best.action == likeliest.action
     if advice.unit != TO_WIN or is_sure is is_chosen:
         return "coach-pikoko-trust"
@@ -122,14 +126,16 @@ def _about_risk(advice: Advice, likeliest: Forecast) -> str:
 
 
 def _about_confidence(frame: Frame, exactly: Forecast, rather: Forecast) -> Iterator[str]:
-    """Whether it is the confidence card that tells two bids apart: it pays on one of them alone."""
+    """Says whether it is the confidence card that tells two bids apart: it pays on one of them
+    alone.
+    """
     if exactly.chance <= _TRUSTED < rather.chance:
         yield frame.words("coach-pikoko-surest", bid=rather.tricks.start)
 
 
 class Forecast(NamedTuple):
-    """That the seat ``on`` takes one of those numbers of ``tricks`` in this round if ``action`` is
-    chosen, and how likely that is.
+    """The chance that the seat ``on`` takes one of those numbers of ``tricks`` in this round if
+    ``action`` is chosen.
     """
 
     action: Action
@@ -139,7 +145,7 @@ class Forecast(NamedTuple):
 
 
 def forecasts(part: QuestionPart, advice: Advice, chosen: Action | None) -> tuple[Forecast, ...]:
-    """Every percentage that `explain` says, in this order."""
+    """Returns every percentage that `explain` says, in this order."""
     view: View = part.view
     bids = [tokens or 0 for tokens in view.bids[view.viewer or 0]]
     after = dict(zip(part.legal, advice.about, strict=True))
@@ -165,7 +171,7 @@ def _exactly(bid: int) -> range:
 
 
 def _about_hand(odds: Odds, bid: Bid) -> tuple[Forecast, ...]:
-    """How many tricks the hand takes, most likely, and how likely that bid is exact."""
+    """Says how many tricks the hand takes, most likely, and how likely that bid is exact."""
     chances = odds[bid.on]
     low = max(range(len(chances) - 1), key=lambda tricks: chances[tricks] + chances[tricks + 1])
     return (
@@ -177,8 +183,8 @@ def _about_hand(odds: Odds, bid: Bid) -> tuple[Forecast, ...]:
 def _about_trust(
     after: Mapping[Action, Odds], bids: list[int], best: Confidence, chosen: Action
 ) -> tuple[Forecast, ...]:
-    """How likely the bids are exact that the two cards trust in, each with the card on it; if none
-    is best, the other one or the likeliest.
+    """Says how likely the bids are exact that the two cards trust in, each with the card on it; if
+    none is best, the other one or the likeliest.
     """
     trusting = [one for one in (best, chosen) if isinstance(one, Confidence) and one.on is not None]
     cards = list(dict.fromkeys(trusting)) or [Confidence(on) for on in range(len(bids))]
@@ -193,7 +199,7 @@ def _about_trust(
 def _about_play(
     view: View, advice: Advice, bids: list[int], best: Action, chosen: Action | None
 ) -> tuple[Forecast, ...]:
-    """How likely the bid comes true for which the two cards differ most; without another card,
+    """Says how likely the bid comes true for which the two cards differ most; without another card,
     the likeliest one. Where no single bid gains by the best card, its chance alone.
     """
     at = {option.action: index for index, option in enumerate(advice.options)}
@@ -215,7 +221,7 @@ def _about_play(
 
 
 def _next_best(advice: Advice, after: Odds) -> Action | None:
-    """The best option with other consequences than the best one."""
+    """Returns the best option with other consequences than the best one."""
     others = [
         option for option, odds in zip(advice.options, advice.about, strict=True) if odds != after
     ]
@@ -223,6 +229,8 @@ def _next_best(advice: Advice, after: Odds) -> Action | None:
 
 
 def _worth(view: View, odds: Odds, own: list[int], on: Seat) -> float:
-    """The points expected of the bid on that seat, with the confidence card if it is on it."""
+    """Returns the points expected of the bid on that seat, with the confidence card if it
+    is on it.
+    """
     trusted = trust_points(odds[on], own[on]) if view.confidence == on else 0.0
     return expected_bid_points(odds[on], own[on]) + trusted

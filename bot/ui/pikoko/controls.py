@@ -12,7 +12,7 @@ import discord
 from bot.ui.game import Asked
 from bot.ui.kit import Frame, Kind, custom_id
 from bot.ui.names import SHORT, seat_label, seat_sign
-from bot.ui.parts import Button, Row, button, entry, menu, rows
+from bot.ui.parts import Button, Row, button, card_button, entry, menu, rows
 from bot.ui.pikoko.art.board import asked_on
 from bot.ui.pikoko.art.order import sort_key
 from bot.ui.pikoko.cards import Faces
@@ -36,8 +36,8 @@ _MOST_OPTIONS: Final = 25
 
 
 def controls(frame: Frame, view: View, asked: Asked | None) -> list[Row]:
-    """The controls for a question; none without one. The present answer is marked. Of bids, only
-    those are offered for which there are tokens.
+    """Returns the controls for a question; none without one. The present answer is marked. Of bids,
+    only those are offered for which there are tokens.
     """
     if asked is None or frame.table.paused:
         return []
@@ -53,8 +53,8 @@ def controls(frame: Frame, view: View, asked: Asked | None) -> list[Row]:
 
 
 def _quick(frame: Frame, view: View, asked: Asked) -> Iterator[Row]:
-    """A bid on one after the other; those that were made can be changed, and while there is none
-    all can be chosen at once.
+    """Yields a bid on one after the other; those that were made can be changed, and while there is
+    none all can be chosen at once.
     """
     at = focused(view, asked)
     if at is not view:
@@ -74,7 +74,9 @@ def _change(frame: Frame, view: View, asked: Asked, on: Seat) -> Button:
 
 
 def _all_at_once(frame: Frame, view: View, asked: Asked) -> Row:
-    """A menu of bids on everybody, as high as there is room for; the others have buttons."""
+    """Returns a menu of bids on everybody, as high as there is room for; the others have
+    buttons.
+    """
     targets = asked_on(view)
     most = min(tokens_for(view, view.viewer or 0), _MOST_OPTIONS // len(targets) - 1)
     options = [
@@ -113,13 +115,13 @@ def _bids(frame: Frame, view: View, asked: Asked) -> list[Button]:
 
 @cache
 def _bid(on: Seat, tokens: int, *, stands: bool) -> Button:
-    """The button for that bid, at any table: its custom_id is the answer alone."""
+    """Returns the button for that bid, at any table: its custom_id is the answer alone."""
     said = said_for(Bid(on, tokens))
     return button(said, str(tokens), style=_style(stands=stands), disabled=stands)
 
 
 def _confidence_cards(frame: Frame, view: View, asked: Asked) -> Iterator[Button]:
-    """The viewer's bids in the order of the picture, and none of them."""
+    """Yields the viewer's bids in the order of the picture, and none of them."""
     for on in (*clockwise(view.seats, (view.viewer or 0) + 1), None):
         card = Confidence(on)
         stands = view.confidence == (NO_CONFIDENCE if on is None else on)
@@ -133,14 +135,14 @@ def _confidence_cards(frame: Frame, view: View, asked: Asked) -> Iterator[Button
 
 
 def _own_bid(frame: Frame, view: View, on: Seat) -> str:
-    """The bid that a confidence card is about."""
+    """Returns the bid that a confidence card is about."""
     name, tokens = seat_label(frame, on, SHORT), _standing(view, on)
     return frame.words("pikoko-confidence-choice", name=name, tokens=tokens or 0)
 
 
 def _plays(frame: Frame, view: View, asked: Asked) -> Iterator[Button]:
-    """The colour is named where there are several to choose from, or the card follows. Several of a
-    card have no emojis: four of them fit beside each other on a phone.
+    """Yields the controls that play a card. The colour is named where there are several to choose
+    from, or the card follows: by a label, since no picture of the card says which.
     """
     shown = Faces(frame.emojis)
     mask = sum(1 << play.face for play in asked.legal if isinstance(play, Play))
@@ -150,16 +152,17 @@ def _plays(frame: Frame, view: View, asked: Asked) -> Iterator[Button]:
     for face in sorted(choices, key=lambda face: (sort_key(CARD[face], view.trump), face)):
         is_choice = ways[CARD[face]] > 1
         named = is_choice or colour_of(face) == led
-        yield button(
+        yield card_button(
             _named(frame, asked, said_for(PLAYS[face])),
             shown.label(face, named=named),
-            emoji=None if is_choice else shown.emoji(face, named=named),
+            None if named and CARD[face].bit_count() > 1 else shown.picture(face),
+            frame.cards,
             style=discord.ButtonStyle.primary,
         )
 
 
 def name_play(frame: Frame, action: Action) -> tuple[str, str]:
-    """The answer of the control for that play, and the card with its colour as a name."""
+    """Returns the answer of the control for that play, and the card with its colour as a name."""
     if not isinstance(action, Play):
         raise TypeError(action)
     return said_for(action), Faces(frame.emojis).label(action.face, named=True)

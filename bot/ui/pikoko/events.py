@@ -54,7 +54,7 @@ def _dealt(frame: Frame, event: Dealt) -> str:
 
 
 def _bids(frame: Frame, bids: Iterable[tuple[Seat, Seat, int]]) -> str:
-    """A line for each player bid on, and one for the bids on oneself."""
+    """Returns a line for each player bid on, and one for the bids on oneself."""
     words = frame.words
     by_target = []
     others = [bid for bid in bids if bid[0] != bid[1]]

@@ -17,7 +17,9 @@ def _ends(event: Event) -> bool:
 
 
 def _task(frame: Frame, view: View, _asked: Asked) -> str:
-    """How many tricks the hand that is played still needs, and so whether it should take this."""
+    """Says how many tricks the hand that is played still needs, and so whether it should take
+    this.
+    """
     owner, bid = _about(view)
     missing = bid - view.taken[owner]
     key = "guided-pikoko-needs"
@@ -35,7 +37,7 @@ def _task(frame: Frame, view: View, _asked: Asked) -> str:
 def _comment(
     frame: Frame, before: View, _action: Action, _after: View, happened: tuple[Event, ...]
 ) -> str:
-    """Who took the trick of that card, and whether that is what the bid needed."""
+    """Says who took the trick of that card, and whether that is what the bid needed."""
     owner, bid = _about(before)
     taker = next(event.taker for event in happened if isinstance(event, TrickTaken))
     is_wanted = bid > before.taken[owner]

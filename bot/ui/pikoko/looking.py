@@ -28,7 +28,7 @@ from engine.protocol import Seat
 
 
 def look(frame: Frame, view: View, asked: Asked | None) -> Layout | None:
-    """What is looked at instead of the question, if anything is."""
+    """Draws what is looked at instead of the question, if anything is."""
     what = looked_at(asked.picks) if asked else ""
     if asked is None or not what or what[0] == "b":
         return None
@@ -45,8 +45,8 @@ def look(frame: Frame, view: View, asked: Asked | None) -> Layout | None:
 
 
 def begins_round(view: View) -> bool:
-    """Has another round been scored, and the viewer not acted since? Its result is shown until
-    then.
+    """Returns whether another round has been scored, and the viewer not acted since. Its result is
+    shown until then.
     """
     own = view.bids[view.viewer or 0]
     is_begun = view.phase is Phase.BIDDING and bool(view.results)
@@ -54,7 +54,7 @@ def begins_round(view: View) -> bool:
 
 
 def look_buttons(frame: Frame, view: View, asked: Asked | None) -> list[Button]:
-    """The buttons that lead there from a question."""
+    """Returns the buttons that lead there from a question."""
     if asked is None or frame.table.paused:
         return []
     found = []
@@ -71,13 +71,13 @@ def look_buttons(frame: Frame, view: View, asked: Asked | None) -> list[Button]:
 
 
 def _elsewhere(view: View) -> list[Seat]:
-    """The seats whose hands large cards leave out of a question."""
+    """Returns the seats whose hands large cards leave out of a question."""
     every = clockwise(view.seats, (view.viewer or 0) + 1)
     return [seat for seat in every if seat not in {view.viewer, large_below(view)}]
 
 
 def _hands(frame: Frame, view: View, asked: Asked, but: str) -> list[Button]:
-    """A button for each other hand that large cards leave out."""
+    """Returns a button for each other hand that large cards leave out."""
     return [
         button(
             _named(frame, asked, f"h{seat}"),
@@ -94,7 +94,7 @@ def _named(frame: Frame, asked: Asked, what: str) -> str:
 
 
 def _unseen(frame: Frame, view: View) -> Iterator[Component | str]:
-    """The cards that the viewer may hold."""
+    """Draws the cards that the viewer may hold."""
     words = frame.words
     cards, held = unseen_cards(view), view.hand_sizes[view.viewer or 0]
     count = size(cards)
@@ -115,7 +115,7 @@ def _by_colour(frame: Frame, view: View, cards: int) -> Iterator[str]:
 
 
 def _hand(frame: Frame, view: View, seat: Seat) -> Iterator[Component | str]:
-    """Another hand."""
+    """Draws another hand."""
     shown = pictures.private(frame, view, hand=seat)
     if shown and frame.cards is Cards.LARGE:
         yield from shown

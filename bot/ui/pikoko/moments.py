@@ -40,7 +40,7 @@ def with_trick(moment: Moment, view: View) -> View:
 
 
 def rounds_open(moment: Moment | None, view: View) -> int:
-    """The number of scored rounds that are shown publicly."""
+    """Returns the number of scored rounds that are shown publicly."""
     if moment is not None and isinstance(moment.event, TrickTaken):
         return len(moment.before.results)
     return len(view.results)

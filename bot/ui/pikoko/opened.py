@@ -29,8 +29,8 @@ def draw(frame: Frame, opened: OpenView) -> Layout:
 
 
 def recalled(frame: Frame, seen: View | OpenView) -> Layout:
-    """The same as somebody saw it, whose own cards are backs. While cards are played, the picture
-    says whose turn it is.
+    """Draws a position as somebody saw it, whose own cards are backs. While cards are played, the
+    picture says whose turn it is.
     """
     view: View = seen.table if isinstance(seen, OpenView) else seen
     in_picture = frame.cards is not Cards.TEXT and view.phase is Phase.PLAYING
@@ -63,5 +63,5 @@ def _in_words(frame: Frame, view: View) -> Iterator[Component | str]:
 
 
 def _named(view: View) -> View:
-    """The view for texts in which nobody is called *you*, since others read them."""
+    """Returns the view for texts in which nobody is called *you*, since others read them."""
     return replace(view, viewer=None)

@@ -57,10 +57,10 @@ def draw(frame: Frame, view: View, asked: Asked | None) -> Layout:
         lines(
             ("" if over else paused(frame))
             or prompt(frame, at, asked, viewer) + _leader(frame, view, asked, viewer),
-            *notes(frame, placed=True),
+            *notes(frame, viewer, placed=True),
         ),
         *controls(frame, view, asked),
-        *rows(time_buttons(frame)),
+        *rows(time_buttons(frame, viewer)),
         *rows(
             [
                 *(take_back_button(frame, asked) if asked else ()),
@@ -73,12 +73,12 @@ def draw(frame: Frame, view: View, asked: Asked | None) -> Layout:
 
 
 def _in_words(frame: Frame, view: View, viewer: Seat) -> Iterator[Component | str]:
-    """What stands in place of the pictures; between two rounds, and after the end, what the last
-    round brought.
+    """Says what stands in place of the pictures; between two rounds, and after the end, what the
+    last round brought.
     """
     if view.phase in {Phase.DEAL, Phase.OVER} and view.results:
         yield from results.own(frame, view, len(view.results))
-        yield _last_taker(frame)
+        yield _last_taker(frame, viewer)
         return
     yield from others(frame, view, viewer)
     yield lines(f"### {title(frame, view)}", trump(frame, view.turned, in_hands=True))
@@ -86,8 +86,8 @@ def _in_words(frame: Frame, view: View, viewer: Seat) -> Iterator[Component | st
 
 
 def _leader(frame: Frame, view: View, asked: Asked | None, viewer: Seat) -> str:
-    """The points of the viewer and of the best of the others, at the end of a question, where large
-    cards leave no room for all; nothing where the result of the last round says them.
+    """Returns the points of the viewer and of the best of the others, at the end of a question,
+    where large cards leave no room for all; nothing where the result of the last round says them.
     """
     is_asked = asked is not None and not asked.question.answered
     if frame.cards is not Cards.LARGE or not any(view.scores) or not is_asked:
@@ -101,17 +101,19 @@ def _leader(frame: Frame, view: View, asked: Asked | None, viewer: Seat) -> str:
     return f" {frame.words('picture-alt-points', points=said)}"
 
 
-def _last_taker(frame: Frame) -> str:
-    """Who took the last trick of the round that is over."""
+def _last_taker(frame: Frame, viewer: Seat) -> str:
+    """Says who took the last trick of the round that is over."""
     takers = [event.taker for event in frame.recent if isinstance(event, TrickTaken)]
     if not takers:
         return ""
+    if takers[-1] == viewer:
+        return small(frame.words("pikoko-last-taker-you"))
     return small(frame.words("pikoko-last-taker", taker=seat_name(frame, takers[-1])))
 
 
 def _what_was(frame: Frame, view: View, asked: Asked | None, viewer: Seat) -> str:
-    """The bids that were revealed last; before there are any, what the last round brought. Whoever
-    is asked something has a button that shows more of it.
+    """Returns the bids that were revealed last; before there are any, what the last round brought.
+    Whoever is asked something has a button that shows more of it.
     """
     if revealed := _just_revealed(frame, view, viewer):
         return revealed
@@ -121,8 +123,9 @@ def _what_was(frame: Frame, view: View, asked: Asked | None, viewer: Seat) -> st
 
 
 def _just_revealed(frame: Frame, view: View, viewer: Seat) -> str:
-    """The bids that were revealed last, until the viewer has answered the next question; and those
-    before them that were revealed since the viewer's last answer, which may be a second ago.
+    """Returns the bids that were revealed last, until the viewer has answered the next question;
+    and those before them that were revealed since the viewer's last answer, which may be a second
+    ago.
     """
     own = view.bids[viewer]
     has_acted = any(own[on] is not None for on in asked_on(view))
@@ -139,7 +142,7 @@ def _just_revealed(frame: Frame, view: View, viewer: Seat) -> str:
 
 
 def _reveals(events: Sequence[Event], viewer: Seat) -> list[BidsRevealed]:
-    """The last reveal of this round, and those before it up to an answer of the viewer."""
+    """Returns the last reveal of this round, and those before it up to an answer of the viewer."""
     found = list[BidsRevealed]()
     for event in reversed(events):
         if isinstance(event, Dealt) or (
@@ -152,7 +155,7 @@ def _reveals(events: Sequence[Event], viewer: Seat) -> list[BidsRevealed]:
 
 
 def _revealed(frame: Frame, view: View, event: BidsRevealed, viewer: Seat) -> str:
-    """Who bid what; of bids on everybody at once, on the viewer."""
+    """Says who bid what; of bids on everybody at once, on the viewer."""
     on_one = len({target for _, target, _ in event.bids}) == 1
     bids = [bid for bid in event.bids if on_one or bid[1] == viewer or bid[0] == bid[1]]
     if not bids:
@@ -175,7 +178,7 @@ def _reader_or(frame: Frame, seat: Seat, viewer: Seat) -> str:
 
 
 def others(frame: Frame, view: View, viewer: Seat) -> Iterator[Component | str]:
-    """All hands but the one that the question is about, and the bids."""
+    """Draws all hands but the one that the question is about, and the bids."""
     if view.turned is None:
         return
     about = _about(view, viewer)
@@ -192,7 +195,7 @@ def _about(view: View, viewer: Seat) -> Seat:
 
 
 def _own_bids(frame: Frame, view: View, viewer: Seat) -> str:
-    """What the viewer's own bids add up to, while bids are made."""
+    """Says what the viewer's own bids add up to, while bids are made."""
     own = [tokens for tokens in view.bids[viewer] if tokens is not None]
     if view.phase is not Phase.BIDDING or not own:
         return ""
@@ -200,7 +203,7 @@ def _own_bids(frame: Frame, view: View, viewer: Seat) -> str:
 
 
 def _below(frame: Frame, view: View, viewer: Seat) -> Iterator[Component | str]:
-    """What a decision needs: the trick, and the hand that the viewer plays."""
+    """Draws what a decision needs: the trick, and the hand that the viewer plays."""
     if view.turned is None:
         return
     if view.phase is Phase.PLAYING:
@@ -216,7 +219,7 @@ def _below(frame: Frame, view: View, viewer: Seat) -> Iterator[Component | str]:
 
 
 def nearest(frame: Frame, view: View, viewer: Seat) -> str:
-    """The hand that the question is about; the viewer's own with what is bid on it."""
+    """Returns the hand that the question is about; the viewer's own with what is bid on it."""
     about = _about(view, viewer)
     bids = joined(
         frame.words("pikoko-bid", name=seat_name(frame, bidder, SHORT), tokens=tokens)
@@ -228,7 +231,7 @@ def nearest(frame: Frame, view: View, viewer: Seat) -> str:
 
 
 def seat_lines(frame: Frame, view: View, seat: Seat) -> str:
-    """A seat with the cards that the viewer sees, and tricks."""
+    """Returns a seat with the cards that the viewer sees, and tricks."""
     words, viewer = frame.words, view.viewer
     aim = words("pikoko-bid-these") if seat != viewer and asked_on(view) == (seat,) else ""
     mark = ""

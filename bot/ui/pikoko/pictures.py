@@ -25,17 +25,19 @@ from engine.protocol import Seat
 def private(
     frame: Frame, view: View, *, answers: bool = True, hand: Seat | None = None
 ) -> list[Picture]:
-    """What a seat sees. Without ``answers`` it does not show who has answered in secret; large
-    cards show the ``hand`` of another seat instead.
+    """Draws what a seat sees. Without ``answers`` it does not show who has answered in secret;
+    large cards show the ``hand`` of another seat instead.
     """
+    if frame.is_direct:  # it is not drawn again when others answer
+        view, answers = replace(view, waiting=view.waiting & {view.viewer}), False
     return _shown(
         frame, view, private_view, large=frame.cards is Cards.LARGE, answers=answers, hand=hand
     )
 
 
 def everybody(frame: Frame, view: View) -> list[Picture]:
-    """All hands that the viewer sees, and the trick while cards are played. Nobody is called *you*,
-    since others look at them.
+    """Draws all hands that the viewer sees, and the trick while cards are played. Nobody is called
+    *you*, since others look at them.
     """
 
     def draw(view: View, names: Sequence[str], words: Words, signs: Sequence[int]) -> list[Scene]:
@@ -48,23 +50,25 @@ def everybody(frame: Frame, view: View) -> list[Picture]:
 
 
 def unseen(frame: Frame, view: View) -> list[Picture]:
-    """The cards that a seat may hold."""
+    """Draws the cards that a seat may hold."""
     return _shown(frame, view, unseen_art.unseen)
 
 
 def table(frame: Frame, view: View) -> list[Picture]:
-    """What everybody sees. Bids that were just revealed are turned over, if pictures may move."""
+    """Draws what everybody sees. Bids that were just revealed are turned over, if pictures may
+    move.
+    """
     opened = _opened(frame, view) if frame.moves else ()
     return _shown(frame, view, table_art.table, large=frame.cards is Cards.LARGE, opened=opened)
 
 
 def round_over(frame: Frame, view: View, number: int) -> list[Picture]:
-    """A scored round; ``number`` counts from 1."""
+    """Draws a scored round; ``number`` counts from 1."""
     return _shown(frame, view, rounds.round_over, number=number)
 
 
 def own_round(frame: Frame, view: View, number: int) -> list[Picture]:
-    """What a scored round brought the viewer."""
+    """Draws what a scored round brought the viewer."""
     return _shown(frame, view, rounds.own_round, number=number)
 
 
@@ -79,7 +83,9 @@ def _shown(
 
 
 def _opened(frame: Frame, view: View) -> Collection[tuple[Seat, Seat]]:
-    """The bids of the last event, by bidder and target, until somebody answers anew in secret."""
+    """Returns the bids of the last event, by bidder and target, until somebody answers anew in
+    secret.
+    """
     last = frame.recent[-1] if frame.recent and frame.moment is None else None
     if not isinstance(last, BidsRevealed) or view.waiting != _asked(view):
         return ()
@@ -87,7 +93,7 @@ def _opened(frame: Frame, view: View) -> Collection[tuple[Seat, Seat]]:
 
 
 def _asked(view: View) -> frozenset[Seat]:
-    """Whom the game waits for as long as nobody has answered in secret."""
+    """Returns whom the game waits for as long as nobody has answered in secret."""
     seats = range(view.seats)
     if view.phase is Phase.CONFIDENCE:
         return frozenset(seats)

@@ -21,7 +21,7 @@ _ACCENTS: Final = (0xDD2E44, 0xFDCB58, 0xAA8ED6, 0xE6E7E8, 0x55ACEE)
 
 
 def accent(view: View) -> int:
-    """The colour of trump, which the text says too."""
+    """Returns the colour of trump, which the text says too."""
     return PEACOCK if view.trump in (None, NO_TRUMP) else _ACCENTS[view.trump or 0]
 
 
@@ -34,8 +34,8 @@ def title(frame: Frame, view: View) -> str:
 
 
 def trump(frame: Frame, turned: int | None, *, in_hands: bool = False) -> str:
-    """What is trump, and the card that made it so; nothing before the deal. With its mark where it
-    is marked ``in_hands`` beside it.
+    """Says what is trump, and the card that made it so; nothing before the deal. With its mark
+    where it is marked ``in_hands`` beside it.
     """
     if turned is None:
         return ""
@@ -59,12 +59,14 @@ def hand(frame: Frame, view: View, seat: Seat) -> str:
 
 
 def present_trick(frame: Frame, view: View) -> list[str]:
-    """A line for each card on the table: the card, whose it is, who played it, which one leads."""
+    """Returns a line for each card on the table: the card, whose it is, who played it, which one
+    leads.
+    """
     return [] if view.leader is None else _trick(frame, view, view.leader, view.trick)
 
 
 def last_trick(frame: Frame, view: View) -> list[str]:
-    """A line for each card of the trick taken last, the winning one marked."""
+    """Returns a line for each card of the trick taken last, the winning one marked."""
     trick = view.tricks[-1]
     return _trick(frame, view, trick.leader, trick.faces)
 
@@ -86,7 +88,7 @@ def _trick(frame: Frame, view: View, leader: Seat, faces: Sequence[int]) -> list
 
 
 def cards_to_come(frame: Frame, view: View) -> list[str]:
-    """A line for each card that the present trick still waits for, in the order of play."""
+    """Returns a line for each card that the present trick still waits for, in the order of play."""
     if view.leader is None:
         return []
     players = list(clockwise(view.seats, view.leader))[len(view.trick) :]
@@ -101,7 +103,9 @@ def cards_to_come(frame: Frame, view: View) -> list[str]:
 
 
 def past_trick(frame: Frame, view: View, number: int) -> str:
-    """A trick of this round: who took it, and below it every card; ``number`` counts from 1."""
+    """Returns a trick of this round: who took it, and below it every card; ``number`` counts from
+    1.
+    """
     trick: Trick = view.tricks[number - 1]
     owners = clockwise(view.seats, trick.leader + 1)
     shown = Faces(frame.emojis)
@@ -114,7 +118,7 @@ def past_trick(frame: Frame, view: View, number: int) -> str:
 
 
 def confidence_in_words(frame: Frame, confidence: int | None) -> str:
-    """A confidence card in words."""
+    """Returns a confidence card in words."""
     if confidence is None or confidence == NO_CONFIDENCE:
         return frame.words("pikoko-no-confidence")
     return seat_name(frame, confidence, SHORT)

@@ -26,7 +26,7 @@ def prompt(frame: Frame, view: View, asked: Asked | None, viewer: Seat) -> str:
 
 
 def question_text(frame: Frame, view: View, asked: Asked, viewer: Seat) -> str:
-    """The question in words, with a hint; without anything that other players do."""
+    """Returns the question in words, with a hint; without anything that other players do."""
     match asked.question.kind:
         case "bid":
             return _bid(frame, view, asked, viewer)
@@ -53,7 +53,7 @@ def _bid(frame: Frame, view: View, asked: Asked, viewer: Seat) -> str:
 
 
 def _refused(frame: Frame, view: View, asked: Asked, viewer: Seat) -> str:
-    """Why the bids that were chosen at once were not taken."""
+    """Returns why the bids that were chosen at once were not taken."""
     bids = refused_bids(view, asked.picks)
     if not bids:
         return ""
@@ -91,6 +91,8 @@ def _while_waiting(frame: Frame, view: View, viewer: Seat) -> str:
     words = frame.words
     others = waiting(frame, view.waiting)
     match view.phase:
+        case Phase.PLAYING if frame.is_direct:
+            return others
         case Phase.BIDDING if viewer in view.targets:
             return lines(words("pikoko-bid-on-you"), others)
         case Phase.BIDDING:
@@ -108,7 +110,7 @@ def _while_waiting(frame: Frame, view: View, viewer: Seat) -> str:
 
 
 def own_confidence(frame: Frame, view: View) -> str:
-    """The seat's own confidence card, while the tricks are played."""
+    """Returns the seat's own confidence card, while the tricks are played."""
     if view.phase is not Phase.PLAYING or view.confidence == UNCHOSEN:
         return ""
     return frame.words("pikoko-own-confidence", card=confidence_in_words(frame, view.confidence))

@@ -34,7 +34,7 @@ ALL: Final = "all"
 
 
 def said_for(action: Bid | Confidence | Play) -> str:
-    """The answer of the control for that action."""
+    """Returns the answer of the control for that action."""
     match action:
         case Bid(on, tokens):
             return f"b{on}.{tokens}"
@@ -45,13 +45,13 @@ def said_for(action: Bid | Confidence | Play) -> str:
 
 
 def said_for_look(what: str) -> str:
-    """The answer of the control that shows something else, or the question again."""
+    """Returns the answer of the control that shows something else, or the question again."""
     return f"look-{what}"
 
 
 def looked_at(picks: Picks | None) -> str:
-    """What is looked at instead of the question: ``u``, ``r``, ``h2``, or the question about one
-    seat, ``b2``; empty if nothing is.
+    """Returns what is looked at instead of the question: ``u``, ``r``, ``h2``, or the question
+    about one seat, ``b2``; empty if nothing is.
     """
     if picks is None or len(picks.values) != 1:
         return ""
@@ -60,7 +60,9 @@ def looked_at(picks: Picks | None) -> str:
 
 
 def read(view: View, question: Question, answer: Answer) -> Reading:
-    """The actions or picks. Raises `IllegalAction` (``malformed``) for an invalid answer."""
+    """Returns the actions or picks. Raises `IllegalAction` (``malformed``) for an invalid
+    answer.
+    """
     if question.kind == "bid" and answer.said == ALL:
         return _bids(view, question, answer.values)
     if found := _LOOK.fullmatch(answer.said):
@@ -72,7 +74,7 @@ def read(view: View, question: Question, answer: Answer) -> Reading:
 
 
 def _can_look(view: View, what: str) -> bool:
-    """Is there such a thing to look at?"""
+    """Returns whether there is such a thing to look at."""
     if what == "r":
         return bool(view.results)
     if what[:1] == "b":
@@ -83,7 +85,9 @@ def _can_look(view: View, what: str) -> bool:
 
 
 def _bids(view: View, question: Question, values: tuple[str, ...]) -> Reading:
-    """The bids of a menu; as picks if they are not one for each person or take too many tokens."""
+    """Returns the bids of a menu; as picks if they are not one for each person or take too many
+    tokens.
+    """
     found = [_BID.fullmatch(f"b{value}") for value in values]
     bids = [(int(bid[1]), int(bid[2])) for bid in found if bid]
     if (
@@ -100,7 +104,9 @@ def _bids(view: View, question: Question, values: tuple[str, ...]) -> Reading:
 
 
 def refused_bids(view: View, picks: Picks | None) -> list[tuple[Seat, int]]:
-    """The bids of a menu that were not taken, as target and tokens; none without such picks."""
+    """Returns the bids of a menu that were not taken, as target and tokens; none without such
+    picks.
+    """
     if picks is None or len(picks.values) != 1 or not picks.values[0].startswith(ALL):
         return []
     found = [_BID.fullmatch(f"b{bid}") for bid in picks.values[0].removeprefix(ALL).split("-")]
@@ -108,8 +114,8 @@ def refused_bids(view: View, picks: Picks | None) -> list[tuple[Seat, int]]:
 
 
 def focused(view: View, asked: Asked | None) -> View:
-    """In quick bidding, the view as if the bid that is asked for next were the only one: the one
-    to be changed, or the first that is missing. As it is if there is none.
+    """Returns the view in quick bidding as if the bid that is asked for next were the only one: the
+    one to be changed, or the first that is missing. As it is if there is none.
     """
     if asked is None or not (view.quick and view.targets) or view.viewer is None:
         return view
@@ -122,12 +128,15 @@ def focused(view: View, asked: Asked | None) -> View:
 
 
 def tokens_for(view: View, bidder: Seat) -> int:
-    """The tokens for the bids asked for now: those left, and those in the bids that stand."""
+    """Returns the tokens for the bids asked for now: those left, and those in the bids that
+    stand.
+    """
     return view.tokens[bidder] + sum(view.bids[bidder][on] or 0 for on in asked_on(view))
 
 
 def _in_order(view: View, bidder: Seat, bids: Mapping[Seat, int]) -> tuple[Bid, ...]:
-    """The bids that change something, lower ones first, so that the tokens suffice for each.
+    """Returns the bids that change something, lower ones first, so that the tokens suffice for
+    each.
 
     A bidder without tokens is not asked for a bid of 0.
     """

@@ -17,8 +17,8 @@ from engine.protocol import Seat
 
 
 def draw(frame: Frame, view: View, number: int, *below: Component) -> Layout:
-    """A scored round: each bid against the tricks taken, the confidence cards, and the points.
-    What is ``below`` it comes last.
+    """Draws a scored round: each bid against the tricks taken, the confidence cards, and the
+    points. What is ``below`` it comes last.
     """
     words, result = frame.words, view.results[number - 1]
     sums = totals(view.results[:number], view.seats)
@@ -42,7 +42,7 @@ def draw(frame: Frame, view: View, number: int, *below: Component) -> Layout:
 
 
 def own(frame: Frame, view: View, number: int) -> list[Component | str]:
-    """What a scored round brought the viewer, bid by bid."""
+    """Says bid by bid what a scored round brought the viewer."""
     words, viewer, result = frame.words, view.viewer or 0, view.results[number - 1]
     sums = totals(view.results[:number], view.seats)
     scored = round_points(result.bids, result.confidence, result.taken)[viewer]
@@ -58,7 +58,7 @@ def own(frame: Frame, view: View, number: int) -> list[Component | str]:
 
 
 def in_a_line(frame: Frame, view: View, *, bid_by_bid: bool) -> str:
-    """What the round that was scored last brought the viewer."""
+    """Says what the round that was scored last brought the viewer."""
     viewer, result = view.viewer or 0, view.results[-1]
     scored = round_points(result.bids, result.confidence, result.taken)[viewer]
     number, total = len(view.results), signed(scored.total)
@@ -69,7 +69,7 @@ def in_a_line(frame: Frame, view: View, *, bid_by_bid: bool) -> str:
 
 
 def _bid_by_bid(frame: Frame, view: View, scored: Points) -> str:
-    """What each of the viewer's bids brought, and the confidence card."""
+    """Says what each of the viewer's bids brought, and the confidence card."""
     words, viewer = frame.words, view.viewer or 0
     named = [
         (words("pikoko-you") if on == viewer else seat_name(frame, on, SHORT), scored.bids[on])
@@ -82,7 +82,7 @@ def _bid_by_bid(frame: Frame, view: View, scored: Points) -> str:
 
 
 def _standing(frame: Frame, viewer: Seat, sums: Sequence[int], *, ended: bool = False) -> str:
-    """The viewer's points, and whoever leads while the game has not ``ended``."""
+    """Returns the viewer's points, and whoever leads while the game has not ``ended``."""
     words, first = frame.words, max(range(len(sums)), key=lambda seat: sums[seat])
     have = words("pikoko-own-points", points=points(frame, sums[viewer]))
     if ended or sums[first] == sums[viewer]:

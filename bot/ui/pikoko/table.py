@@ -33,7 +33,7 @@ from engine.protocol import Seat
 
 
 def draw(frame: Frame, view: View) -> Layout:
-    """The table; after the end of the game, the result of its last round."""
+    """Draws the table; after the end of the game, the result of its last round."""
     if view.phase is Phase.OVER:
         below = rows([*time_buttons(frame), *show_buttons(frame, "log", "rules")])
         return results.draw(frame, view, len(view.results), *below)
@@ -60,7 +60,7 @@ def draw(frame: Frame, view: View) -> Layout:
 
 
 def situation(frame: Frame, view: View, *, hints: bool = True) -> list[str]:
-    """The phase, whom everybody waits for, and with ``hints`` where they act."""
+    """Returns the phase, whom everybody waits for, and with ``hints`` where they act."""
     words = frame.words
     secret = secret_hint(frame) if hints else ""
     match view.phase:
@@ -106,7 +106,7 @@ def _seat(frame: Frame, view: View, seat: Seat) -> str:
 
 
 def tricks(frame: Frame, view: View) -> Iterator[Component | str]:
-    """The present trick card by card, those to come too, and the one before it in a line.
+    """Draws the present trick card by card, those to come too, and the one before it in a line.
 
     A taken trick is shown until the next one begins, so that the height of the post stays the
     same.
@@ -130,7 +130,7 @@ def _trick_title(frame: Frame, number: int) -> str:
 
 
 def _taken(frame: Frame, view: View, number: int) -> str:
-    """Who took the last trick, and below it how many everybody has."""
+    """Says who took the last trick, and below it how many everybody has."""
     words = frame.words
     counts = joined(
         words("pikoko-bid", name=seat_name(frame, seat, SHORT), tokens=count)

@@ -33,7 +33,7 @@ class Faces:
     pictures: Mapping[str, str] = field(default_factory=dict)
 
     def card(self, card: Card | None) -> str:
-        """A card in text; ``None`` for one that lies face down."""
+        """Returns a card in text; ``None`` for one that lies face down."""
         if card is None:
             return BACK
         picture = self.pictures.get(name_of(card))
@@ -43,6 +43,6 @@ class Faces:
         """Cards that lie together."""
         return " ".join(map(self.card, cards))
 
-    def emoji(self, card: Card) -> str:
-        """The emoji on a button, beside letter and value."""
-        return self.pictures.get(name_of(card)) or SIGNS[colour_of(card)]
+    def picture(self, card: Card) -> str | None:
+        """Returns the emoji of the card, if there is one."""
+        return self.pictures.get(name_of(card))

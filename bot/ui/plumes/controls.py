@@ -9,7 +9,7 @@ import discord
 
 from bot.ui.game import Asked
 from bot.ui.kit import Frame, Kind, custom_id
-from bot.ui.parts import Button, Component, button, entry, menu, rows
+from bot.ui.parts import Button, Component, button, card_button, entry, menu, rows
 from bot.ui.plumes.cards import Faces
 from bot.ui.plumes.pieces import has_begun, place_button
 from bot.ui.plumes.places import Placement, places
@@ -34,7 +34,9 @@ _MOST_IN_MENU: Final = 25
 
 
 def keep_controls(frame: Frame, view: View, asked: Asked) -> list[Component]:
-    """The nine cards, of which three are given back; or the button that takes the choice back."""
+    """Draws the nine cards, of which three are given back; or the button that takes the choice
+    back.
+    """
     if frame.table.paused:
         return []
     if asked.question.answered:
@@ -48,7 +50,7 @@ def keep_controls(frame: Frame, view: View, asked: Asked) -> list[Component]:
 
 
 def turn_controls(frame: Frame, view: View, asked: Asked) -> list[Component | str]:
-    """Everything that can be done next; once a card is picked, what belongs to it alone."""
+    """Draws everything that can be done next; once a card is picked, what belongs to it alone."""
     if frame.table.paused or view.left is None:
         return []
     picks = picked(asked.picks)
@@ -106,22 +108,24 @@ def _toggles(
     *,
     leave: bool = False,
 ) -> list[Button]:
-    """A button for each card, which picks it or, if it is picked already, no longer does.
+    """Returns a button for each card, which picks it or, if it is picked already, no longer does.
 
     Those picked look like cards one gets, or like cards that ``leave`` the hand.
     """
     faces = Faces(frame.emojis)
     mark, style = ("↪️", discord.ButtonStyle.danger) if leave else ("✅", _style(stands=True))
     return [
-        _answer(
-            frame,
-            asked,
-            said(_toggled(there, card)),
+        _answer(frame, asked, pressed, card_name(card), emoji=mark, style=style)
+        if card in there
+        else card_button(
+            _named(frame, asked, pressed),
             card_name(card),
-            emoji=mark if card in there else faces.emoji(card),
-            style=style if card in there else _style(stands=False),
+            faces.picture(card),
+            frame.cards,
+            style=_style(stands=False),
         )
         for card in cards
+        for pressed in [said(_toggled(there, card))]
     ]
 
 
@@ -130,7 +134,9 @@ def _style(*, stands: bool) -> discord.ButtonStyle:
 
 
 def _toggled(cards: Cards, card: Card) -> Cards:
-    """The cards without that card if it is one of them, otherwise with it added at the end."""
+    """Returns the cards without that card if it is one of them, otherwise with it added at
+    the end.
+    """
     return tuple(one for one in cards if one != card) if card in cards else (*cards, card)
 
 
@@ -142,12 +148,11 @@ def _plays(frame: Frame, view: View, asked: Asked) -> Iterator[Component]:
         return
     faces = Faces(frame.emojis)
     buttons = [
-        _answer(
-            frame,
-            asked,
-            said_for_card(card),
+        card_button(
+            _named(frame, asked, said_for_card(card)),
             card_name(card),
-            emoji=faces.emoji(card),
+            faces.picture(card),
+            frame.cards,
             style=discord.ButtonStyle.primary,
         )
         for card in view.hand or ()
@@ -156,7 +161,7 @@ def _plays(frame: Frame, view: View, asked: Asked) -> Iterator[Component]:
 
 
 def _places(frame: Frame, view: View, asked: Asked, card: Card) -> Iterator[Component]:
-    """A button for each place of that card, or an option of a menu."""
+    """Draws a button for each place of that card, or an option of a menu."""
     own = () if view.viewer is None else view.plumes[view.viewer]
     found = places(own, card)
     # The one for a new plume is the last of them and always has a button.

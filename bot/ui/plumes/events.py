@@ -66,7 +66,7 @@ def describe(frame: Frame, event: Event) -> str | None:
 
 
 def _of_turn(frame: Frame, event: Event) -> str | None:
-    """What the player whose turn it is has done."""
+    """Says what the player whose turn it is has done."""
     words, shown = frame.words, Faces(frame.emojis)
     match event:
         case TurnBegan(seat, number):
@@ -86,7 +86,7 @@ def _of_turn(frame: Frame, event: Event) -> str | None:
 
 
 def peahen(frame: Frame, viewer: Seat | None = None) -> str:
-    """Who drew the Peahen, if that has just happened; the ``viewer`` is told so."""
+    """Says who drew the Peahen, if that has just happened; the ``viewer`` is told so."""
     by = next((one.by for one in frame.recent if isinstance(one, PeahenDrawn)), None)
     if by is None:
         return ""
@@ -96,7 +96,7 @@ def peahen(frame: Frame, viewer: Seat | None = None) -> str:
 
 
 def last_turn(frame: Frame) -> str:
-    """The actions of the previous turn, as the viewer may know them, in one line."""
+    """Returns the actions of the previous turn, as the viewer may know them, in one line."""
     begun = [number for number, event in enumerate(frame.recent) if isinstance(event, TurnBegan)]
     if len(begun) < 2:
         return ""
@@ -106,7 +106,7 @@ def last_turn(frame: Frame) -> str:
 
 
 def drawn_so_far(frame: Frame) -> tuple[Card, ...]:
-    """The cards that the viewer has drawn in their present turn."""
+    """Returns the cards that the viewer has drawn in their present turn."""
     found: tuple[Card, ...] = ()
     for event in frame.recent:
         match event:
@@ -123,7 +123,7 @@ def _card(frame: Frame, key: str, card: Card | None, place: Target, *, closes: b
 
 
 def _scored(frame: Frame, event: PlumesScored) -> str:
-    """The cards that lay face down, and everybody's points."""
+    """Returns the cards that lay face down, and everybody's points."""
     words, shown = frame.words, Faces(frame.emojis)
     names = [seat_name(frame, seat, SHORT) for seat in range(len(event.scores))]
     turned = [

@@ -19,7 +19,9 @@ def _ends(event: Event) -> bool:
 
 
 def _task(frame: Frame, view: View, _asked: Asked) -> str:
-    """The best that can be done with the hand: to close a plume, to build on, or to take cards."""
+    """Returns the best that can be done with the hand: to close a plume, to build on, or to take
+    cards.
+    """
     words = frame.words
     if view.left is None or not view.left.plays:
         return words("guided-plumes-take", safe=safe_draws(view))
@@ -59,13 +61,13 @@ def _comment(
 
 
 def _place(view: View, action: Play) -> Placement:
-    """The place that the card was played to."""
+    """Returns the place that the card was played to."""
     found = places(view.plumes[view.viewer or 0], action.card)
     return next(one for one in found if one.target == (action.plume, action.row))
 
 
 def _colours(plume: PlumeView) -> str:
-    """The colours that the next row takes."""
+    """Returns the colours that the next row takes."""
     return colours_shown(letters(plume))
 
 

@@ -47,7 +47,7 @@ def draw(frame: Frame, view: View, asked: Asked | None) -> Layout:
 def _beside(
     frame: Frame, view: View, asked: Asked | None, viewer: Seat, drawn: Sequence[Picture]
 ) -> Parts:
-    """The pictures, and what is neither in them nor in their descriptions."""
+    """Returns the pictures, and what is neither in them nor in their descriptions."""
     over = view.phase is Phase.OVER
     return [
         f"### {title(frame, view)}" if over else _heading(frame, view),
@@ -58,7 +58,9 @@ def _beside(
 
 
 def _leader(frame: Frame, view: View, asked: Asked | None, viewer: Seat) -> Iterator[str]:
-    """Who of the others has most points in sight, where no picture shows it while one plays."""
+    """Says who of the others has most points in sight, where no picture shows it while the viewer
+    plays.
+    """
     if view.phase is not Phase.PLAYING or shows_others(view, asked, viewer):
         return
     others = [seat for seat in clockwise(view.seats, viewer + 1) if seat != viewer]
@@ -83,16 +85,16 @@ def _parts(frame: Frame, view: View, asked: Asked | None, viewer: Seat, density:
 
 
 def _asked(frame: Frame, view: View, asked: Asked | None, viewer: Seat) -> Parts:
-    """What is asked or whom everybody waits for, and the controls."""
+    """Draws what is asked or whom everybody waits for, and the controls."""
     over = view.phase is Phase.OVER
     return [
         lines(
             "" if over or (asked is not None and _is_short(frame, view)) else last_turn(frame),
             ("" if over else paused(frame)) or prompt(frame, view, asked, viewer),
-            *notes(frame),
+            *notes(frame, viewer),
         ),
         *_controls(frame, view, asked),
-        *rows(time_buttons(frame)),
+        *rows(time_buttons(frame, viewer)),
         *rows(
             [
                 *(back_buttons(frame, view, asked) if asked is not None else ()),
@@ -103,17 +105,19 @@ def _asked(frame: Frame, view: View, asked: Asked | None, viewer: Seat) -> Parts
 
 
 def _moves(asked: Asked | None) -> bool:
-    """Is it the viewer's turn? Nobody else can do anything then, so nothing becomes outdated."""
+    """Returns whether it is the viewer's turn. Nobody else can do anything then, so nothing becomes
+    outdated.
+    """
     return asked is not None and asked.question.kind != "keep"
 
 
 def _is_short(frame: Frame, view: View) -> bool:
-    """Is what was done before left out, so that what is asked fits a phone?"""
+    """Returns whether what was done before is left out, so that what is asked fits a phone."""
     return bool(view.played) or frame.cards is not Cards.TEXT
 
 
 def _heading(frame: Frame, view: View) -> str:
-    """Which table it is and which turn; nothing in a guided round, which has no table."""
+    """Returns which table it is and which turn; nothing in a guided round, which has no table."""
     at = where(frame)
     if not at or view.phase is not Phase.PLAYING:
         return at
@@ -130,7 +134,7 @@ def _hand(frame: Frame, view: View, asked: Asked | None) -> str:
 
 
 def _own(frame: Frame, view: View, viewer: Seat, density: Density) -> Iterator[str]:
-    """The own plumes, and how many points everybody else has."""
+    """Yields the own plumes, and how many points everybody else has."""
     words = frame.words
     if view.phase in {Phase.PLAYING, Phase.OVER}:
         drawn = plume_lines if view.phase is Phase.OVER else own_plumes
@@ -140,7 +144,7 @@ def _own(frame: Frame, view: View, viewer: Seat, density: Density) -> Iterator[s
 
 
 def _points_of_others(frame: Frame, view: View, viewer: Seat) -> str:
-    """What everybody sees of the others' points, in a line."""
+    """Says in a line what everybody sees of the others' points."""
     return small(
         joined(
             f"{seat_name(frame, seat, SHORT)} {points_shown(view, seat)}"

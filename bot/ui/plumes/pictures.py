@@ -28,8 +28,8 @@ from engine.protocol import Seat
 
 
 def of_table(frame: Frame, view: View) -> tuple[list[Picture], tuple[Seat, ...]]:
-    """Everybody's plumes and the Train, and the seats of whose Peacocks the descriptions omit the
-    rows; none before the first turn, and where cards are text.
+    """Draws everybody's plumes and the Train, and the seats of whose Peacocks the descriptions omit
+    the rows; none before the first turn, and where cards are text.
     """
     if frame.cards is Cards.TEXT:
         return [], ()
@@ -51,7 +51,7 @@ def of_table(frame: Frame, view: View) -> tuple[list[Picture], tuple[Seat, ...]]
 
 
 def of_hands(frame: Frame, view: View, hands: Sequence[Held | None]) -> list[Picture]:
-    """The hands that are not ``None``; none where cards are text."""
+    """Draws the hands that are not ``None``; none where cards are text."""
     if frame.cards is Cards.TEXT:
         return []
     names, signs = drawn_names(frame), frame.table.signs
@@ -59,13 +59,13 @@ def of_hands(frame: Frame, view: View, hands: Sequence[Held | None]) -> list[Pic
 
 
 def peacock_completed(frame: Frame) -> PeacockCompleted | None:
-    """The Peacock that is shown for a moment."""
+    """Returns the Peacock that is shown for a moment."""
     event = None if frame.moment is None else frame.moment.event
     return event if isinstance(event, PeacockCompleted) else None
 
 
 def of_panel(frame: Frame, view: View, asked: Asked | None, viewer: Seat) -> list[Picture]:
-    """What the others have and what the viewer can do; none where cards are text."""
+    """Draws what the others have and what the viewer can do; none where cards are text."""
     if frame.cards is Cards.TEXT:
         return []
     if asked is not None and asked.question.kind == "keep":
@@ -81,14 +81,14 @@ def of_panel(frame: Frame, view: View, asked: Asked | None, viewer: Seat) -> lis
 
 
 def shows_others(view: View, asked: Asked | None, viewer: Seat) -> bool:
-    """Do the pictures of a panel show what the others have?"""
+    """Returns whether the pictures of a panel show what the others have."""
     return (
         view.phase is not Phase.OVER and not _only_own(asked) and bool(_shown(view, asked, viewer))
     )
 
 
 def _only_own(asked: Asked | None) -> bool:
-    """Is a card picked, so that only one's own plumes are shown?"""
+    """Returns whether a card is picked, so that only the viewer's own plumes are shown."""
     picks = picked(None if asked is None else asked.picks)
     return picks.card is not None or bool(picks.take)
 
@@ -101,7 +101,7 @@ def _shown(view: View, asked: Asked | None, viewer: Seat) -> list[Seat]:
 
 
 def of_choice(frame: Frame, view: View, asked: Asked) -> Picture:
-    """The nine cards dealt."""
+    """Draws the nine cards dealt."""
     words, hand = frame.words, view.hand or ()
     gone = picked(asked.picks).returned
     key = "picture-keep-more" if gone else "picture-keep"

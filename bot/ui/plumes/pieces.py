@@ -38,7 +38,7 @@ _NEXT_ROW: Final = "▸"
 
 
 class Density(NamedTuple):
-    """How much room plumes take: with an emoji for each card, and completed ones with their cards.
+    """The room that plumes take: with an emoji for each card, and completed ones with their cards.
 
     Completed ones that are ``folded`` say how many cards they have and what they are worth.
     """
@@ -58,7 +58,7 @@ Parts: TypeAlias = "list[Component | str]"
 
 
 def drawn_to_fit(parts_in: Iterable[Parts]) -> Layout:
-    """The first of these versions of a message that is not too long, or else the last."""
+    """Draws the first of these versions of a message that is not too long, or else the last."""
     parts: Parts = []
     for parts in parts_in:
         if sum(length(part) for part in parts if isinstance(part, str)) <= _MOST_IN_TEXT:
@@ -67,7 +67,7 @@ def drawn_to_fit(parts_in: Iterable[Parts]) -> Layout:
 
 
 def components(part: Component | str) -> int:
-    """How many components that is."""
+    """Returns the number of components that the plumes take."""
     return 1 if isinstance(part, str) else 1 + len(part.get("components", ()))
 
 
@@ -79,7 +79,7 @@ def title(frame: Frame, view: View) -> str:
 
 
 def train(frame: Frame, view: View) -> str:
-    """The Train and what is left of the deck; nothing before the first turn."""
+    """Returns the Train and what is left of the deck; nothing before the first turn."""
     if view.phase not in {Phase.PLAYING, Phase.OVER}:
         return ""
     shown = frame.words("plumes-train", cards=Faces(frame.emojis).cards(view.train))
@@ -87,7 +87,7 @@ def train(frame: Frame, view: View) -> str:
 
 
 def countdown(frame: Frame, view: View) -> str:
-    """How many draws cannot end the game, or how near its end is; nothing when it is over."""
+    """Says how many draws cannot end the game, or how near its end is; nothing when it is over."""
     if view.phase is not Phase.PLAYING:
         return ""
     if safe := safe_draws(view):
@@ -96,7 +96,7 @@ def countdown(frame: Frame, view: View) -> str:
 
 
 def train_fits(frame: Frame, view: View) -> str:
-    """Which cards of the Train the viewer could play below a top row, and where."""
+    """Returns which cards of the Train the viewer could play below a top row, and where."""
     if view.viewer is None:
         return ""
     shown, own = Faces(frame.emojis), view.plumes[view.viewer]
@@ -111,7 +111,7 @@ def train_fits(frame: Frame, view: View) -> str:
 
 
 def points_shown(view: View, seat: Seat) -> str:
-    """What everybody sees of that seat's points: **−8** + 3 🎴."""
+    """Says what everybody sees of that seat's points: **−8** + 3 🎴."""
     points, hidden = in_sight(view, seat)
     return _bound(f"**{signed(points)}**", *(("+", str(hidden), BACK) if hidden else ()))
 
@@ -127,7 +127,7 @@ def own_points(frame: Frame, view: View, seat: Seat) -> str:
 def plume_lines(
     frame: Frame, view: View, seat: Seat, density: Density, *, only_complete: bool = False
 ) -> str:
-    """The plumes of that seat, in the order they were started."""
+    """Returns the plumes of that seat, in the order they were started."""
     shown = Faces(frame.emojis if density.pictures else {})
     return lines(
         *(
@@ -139,8 +139,8 @@ def plume_lines(
 
 
 def own_plumes(frame: Frame, view: View, seat: Seat, density: Density) -> str:
-    """The plumes that seat goes on with, each with what it takes next; and in a line what its
-    Peacocks end with and are worth.
+    """Returns the plumes that seat goes on with, each with what it takes next; and in a line what
+    its Peacocks end with and are worth.
     """
     shown = Faces(frame.emojis if density.pictures else {})
     ended, open_ = list[str](), list[str]()
@@ -171,13 +171,15 @@ def _plume(
 
 
 def _worth(plume: PlumeView) -> str:
-    """The points of a plume, with a back for the card of it that the viewer does not know."""
+    """Returns the points of a plume, with a back for the card of it that the viewer does
+    not know.
+    """
     worth = f"**{signed(plume.points)}**"
     return _bound(worth, "+", BACK) if plume.rows[-1][0] is None else worth
 
 
 def _takes(frame: Frame, plume: PlumeView) -> str:
-    """What its next row takes, or what closing it is worth."""
+    """Says what the plume's next row takes, or what closing it is worth."""
     if not plume.colours:
         return ""
     colours = colours_shown(letters(plume))
@@ -190,7 +192,7 @@ def _takes(frame: Frame, plume: PlumeView) -> str:
 
 
 def hand_with_places(frame: Frame, view: View) -> str:
-    """The viewer's cards, each with where it brings most and what."""
+    """Returns the viewer's cards, each with where it brings most and what."""
     if view.viewer is None:
         return ""
     shown, own = Faces(frame.emojis), view.plumes[view.viewer]
@@ -208,7 +210,7 @@ def _short(place: Placement, *, points: bool = False) -> Sequence[str]:
 
 
 def place_button(frame: Frame, place: Placement) -> str:
-    """What the button of that place says."""
+    """Says what the button of that place says."""
     kind = "below" if place.is_below else place.effect
     peacock = f"{NO_BREAK}🦚" if place.closes else ""
     said = frame.words(
@@ -218,7 +220,7 @@ def place_button(frame: Frame, place: Placement) -> str:
 
 
 def place_line(frame: Frame, place: Placement) -> str:
-    """What follows from playing the card there."""
+    """Says what follows from playing the card there."""
     return frame.words(
         f"plumes-effect-{place.effect}",
         plume=place.target.plume + 1,
@@ -266,7 +268,8 @@ def colour_groups(frame: Frame, groups: Iterable[Sequence[Card]]) -> str:
 
 
 def has_begun(left: Left) -> bool:
-    """Has the player begun to draw or swap, with more to do? Then fewer than two cards are left.
+    """Returns whether the player has begun to draw or swap, with more to do. Then fewer than two
+    cards are left.
 
     Before that two can be drawn, or with five cards in hand two swapped.
     """

@@ -19,14 +19,16 @@ _TOGETHER: Final = 2
 
 
 class Target(NamedTuple):
-    """Where a card may be played: a plume by number from 0 and a row by number from 0, the top."""
+    """The place where a card may be played: a plume by number from 0 and a row by number from 0,
+    the top.
+    """
 
     plume: int
     row: int
 
 
 class Effect(StrEnum):
-    """What a card does to the plume that it is played to."""
+    """The effect of a card on the plume that it is played to."""
 
     NEW = "new"  # begins it
     WIDENS = "widens"  # widens the top row
@@ -50,7 +52,7 @@ class Placement(NamedTuple):
 
     @property
     def is_below(self) -> bool:
-        """Is it below a top row, where cards bring points?"""
+        """Returns whether the place is below a top row, where cards bring points."""
         return self.target.row > 0
 
     @property
@@ -59,7 +61,7 @@ class Placement(NamedTuple):
 
 
 def places(plumes: Sequence[PlumeView], card: Card) -> list[Placement]:
-    """Every place that takes that card: below top rows, then top rows, then a new plume."""
+    """Returns every place that takes that card: below top rows, then top rows, then a new plume."""
     value = value_of(card)
     below, tops = list[Placement](), list[Placement]()
     for number, plume in enumerate(plumes):
@@ -83,28 +85,30 @@ def _below(plume: PlumeView, number: int, value: int) -> Placement:
 
 
 def best(found: Sequence[Placement]) -> Placement:
-    """The place that brings most at once; of equal ones the first."""
+    """Returns the place that brings most at once; of equal ones the first."""
     return max(found, key=lambda place: (place.points, place.is_below))
 
 
 def size(plume: PlumeView) -> int:
-    """How many cards it has."""
+    """Returns the number of the plume's cards."""
     return sum(map(len, plume.rows))
 
 
 def width_of_next(plume: PlumeView) -> int:
-    """How many cards the row below the top has that takes the next card, once it is full."""
+    """Returns the number of cards in the row below the top that takes the next card, once it is
+    full.
+    """
     return len(plume.rows[0]) - plume.next_row
 
 
 def missing_cards(plume: PlumeView) -> int:
-    """How many cards that row still takes."""
+    """Returns the number of cards that the row still takes."""
     lying = len(plume.rows[plume.next_row]) if plume.next_row < len(plume.rows) else 0
     return width_of_next(plume) - lying
 
 
 def worth_if_closed(plume: PlumeView) -> int | None:
-    """What it is worth once the next card closes it, without that card's own value.
+    """Returns what the plume is worth once the next card closes it, without that card's own value.
 
     ``None`` where the next card does not close it.
     """
@@ -114,24 +118,28 @@ def worth_if_closed(plume: PlumeView) -> int | None:
 
 
 def letters(plume: PlumeView) -> str:
-    """The colours that the next row takes."""
+    """Returns the colours that the next row takes."""
     return "".join(letter for bit, letter in enumerate(COLOURS) if plume.colours >> bit & 1)
 
 
 def letter_of(card: Card) -> str:
-    """The letter of its colour."""
+    """Returns the letter of its colour."""
     return COLOURS[colour_of(card)]
 
 
 class OpenPoints(NamedTuple):
-    """What everybody sees of a player's points: a sum, and so many cards that lie face down."""
+    """The part of a player's points that everybody sees: a sum, and so many cards that lie face
+    down.
+    """
 
     points: int
     hidden: int
 
 
 def in_sight(view: View, seat: Seat) -> OpenPoints:
-    """The same for whoever asks: one's own face-down cards are not counted either."""
+    """Returns the points in sight of the player themselves, whose own face-down cards are not
+    counted either.
+    """
     plumes = view.plumes[seat]
     points = known_points(view, seat)
     if view.phase is Phase.OVER:
@@ -146,12 +154,14 @@ def known_points(view: View, seat: Seat) -> int:
 
 
 def safe_draws(view: View) -> int:
-    """How many draws cannot bring the Peahen yet."""
+    """Returns the number of draws that cannot bring the Peahen yet."""
     return max(0, view.deck_size - LAST_CARDS)
 
 
 def by_colour(hand: Cards) -> tuple[tuple[Cards, ...], Cards]:
-    """The cards of each colour that are two or more, the most first; and the single ones."""
+    """Returns the cards of each colour that are two or more, the most first; and the single
+    ones.
+    """
     groups: dict[int, list[Card]] = {}
     for card in sorted(hand):
         groups.setdefault(colour_of(card), []).append(card)

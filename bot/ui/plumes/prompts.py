@@ -99,7 +99,7 @@ def _done(frame: Frame, view: View) -> str:
 
 
 def _where_to(frame: Frame, view: View, card: Card) -> str:
-    """What follows from each place; of many, from some, and how many more have controls."""
+    """Says what follows from each place; of many, from some, and how many more have controls."""
     own = () if view.viewer is None else view.plumes[view.viewer]
     asks = frame.words("plumes-where-to", card=Faces(frame.emojis).card(card))
     found = places(own, card)
@@ -142,6 +142,8 @@ def _ways(left: Left) -> str:
 def _while_waiting(frame: Frame, view: View) -> str:
     words = frame.words
     match view.phase:
+        case Phase.PLAYING if frame.is_direct:
+            return waiting(frame, view.waiting)
         case Phase.PLAYING if view.player is not None:
             return turn_of(frame, view, view.player)
         case Phase.OVER:
@@ -151,7 +153,7 @@ def _while_waiting(frame: Frame, view: View) -> str:
 
 
 def _points(frame: Frame, view: View) -> str:
-    """Everybody's points at the end, the most first."""
+    """Returns everybody's points at the end, the most first."""
     points = {seat: known_points(view, seat) for seat in range(view.seats)}
     shown = (
         f"{seat_name(frame, seat, SHORT)} **{signed(points[seat])}**"

@@ -42,7 +42,7 @@ _SWAP: Final = re.compile(rf"s({_CARDS})\.({_CARDS})", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class Picked:
-    """What was picked so far: cards that go back, the card to be played, or cards to be swapped.
+    """The picks so far: cards that go back, the card to be played, or cards to be swapped.
 
     ``swaps``: the player wants to swap, even if no card is picked yet.
     """
@@ -55,7 +55,7 @@ class Picked:
 
 
 def picked(picks: Picks | None) -> Picked:
-    """The picks that `read` has made."""
+    """Returns the picks that `read` has made."""
     said = picks.values[0] if picks else ""
     if found := _RETURN.fullmatch(said):
         return Picked(returned=_cards(found[1]))
@@ -87,7 +87,9 @@ def said_for_swap(take: Iterable[Card], give: Iterable[Card]) -> str:
 
 
 def read(view: View, question: Question, answer: Answer) -> Reading:
-    """The actions or picks. Raises `IllegalAction` (``malformed``) for an invalid answer."""
+    """Returns the actions or picks. Raises `IllegalAction` (``malformed``) for an invalid
+    answer.
+    """
     said = answer.values[0] if answer.values else answer.said
     if question.kind == "keep":
         return _keep(view, question, said)
@@ -104,7 +106,7 @@ def read(view: View, question: Question, answer: Answer) -> Reading:
 
 
 def _keep(view: View, question: Question, said: str) -> Reading:
-    """The six cards that are kept once three go back; or the picks so far."""
+    """Returns the six cards that are kept once three go back; or the picks so far."""
     picks, dealt = Picks(question.id, (said,)), view.hand or ()
     returned = picked(picks).returned
     if not (_RETURN.fullmatch(said) and _are_of(returned, dealt, RETURNED)):
@@ -115,7 +117,7 @@ def _keep(view: View, question: Question, said: str) -> Reading:
 
 
 def _card(view: View, question: Question, said: str) -> Reading:
-    """The play, if that card can go to one place alone; or the card as a pick."""
+    """Returns the play, if that card can go to one place alone; or the card as a pick."""
     picks = Picks(question.id, (said,))
     card = picked(picks).card
     if card is None:
@@ -127,7 +129,7 @@ def _card(view: View, question: Question, said: str) -> Reading:
 
 
 def _swap(view: View, question: Question, said: str) -> Reading:
-    """The swap, with the draw that has to follow a swap of one; or the picks so far."""
+    """Returns the swap, with the draw that has to follow a swap of one; or the picks so far."""
     picks = Picks(question.id, (said,))
     take, give = picked(picks).take, picked(picks).give
     most = view.left.swaps if view.left else 0

@@ -45,13 +45,13 @@ def draw(frame: Frame, view: View) -> Layout:
 
 
 def opened(frame: Frame, opened: OpenView) -> Layout:
-    """The table with all hands, for whoever watches, or looks at a game that is over."""
+    """Draws the table with all hands, for whoever watches, or looks at a game that is over."""
     return _drawn(frame, opened.table, opened.hands)
 
 
 def recalled(frame: Frame, seen: View | OpenView) -> Layout:
-    """The table with the hands that somebody saw, without a title and what was done before. While
-    one plays, the picture says whose turn it is.
+    """Draws the table with the hands that somebody saw, without a title and what was done before.
+    While one plays, the picture says whose turn it is.
     """
     if isinstance(seen, OpenView):
         return _drawn(frame, seen.table, seen.hands, is_recalled=True)
@@ -60,14 +60,14 @@ def recalled(frame: Frame, seen: View | OpenView) -> Layout:
 
 
 def _hands(frame: Frame, view: View, hands: Sequence[Held | None]) -> Parts:
-    """The hands that are not ``None``; none after the end, where they do not score."""
+    """Returns the hands that are not ``None``; none after the end, where they do not score."""
     if view.phase is Phase.OVER:
         return []
     return [*of_hands(frame, view, hands)] or _in_words(frame, hands)
 
 
 def _in_words(frame: Frame, hands: Sequence[Held | None]) -> Parts:
-    """The hands that are not empty."""
+    """Returns the hands that are not empty."""
     shown = Faces(frame.emojis)
     return [
         lines(
@@ -83,7 +83,7 @@ def _in_words(frame: Frame, hands: Sequence[Held | None]) -> Parts:
 def _drawn(
     frame: Frame, view: View, seen: Sequence[Held | None] | None, *, is_recalled: bool = False
 ) -> Layout:
-    """The table; with hands that are ``seen``, it has neither hints nor controls."""
+    """Draws the table; with hands that are ``seen``, it has neither hints nor controls."""
     hands = None if seen is None else _hands(frame, view, seen)
     heading = "" if is_recalled else f"## {title(frame, view)}"
     drawn, folded = of_table(frame, view)
@@ -110,7 +110,7 @@ def _beside(
     hands: Parts | None,
     sheet: str,
 ) -> Parts:
-    """The pictures, and what is neither in them nor in their descriptions."""
+    """Returns the pictures, and what is neither in them nor in their descriptions."""
     return [
         *above,
         *drawn,
@@ -128,7 +128,7 @@ def _controls(frame: Frame, view: View) -> Iterator[Component]:
 
 
 def _sheet(frame: Frame, view: View) -> str:
-    """What each plume of each player was worth in the end."""
+    """Says what each plume of each player was worth in the end."""
     return small(
         lines(
             *(
@@ -145,12 +145,14 @@ def _sheet(frame: Frame, view: View) -> str:
 
 
 def _worth(plume: PlumeView) -> str:
-    """The points of a plume, with a Peacock if it is complete."""
+    """Returns the points of a plume, with a Peacock if it is complete."""
     return f"🦚{NO_BREAK}{signed(plume.points)}" if plume.complete else signed(plume.points)
 
 
 def _recalled_news(frame: Frame, view: View, news: list[str], *, in_picture: bool) -> list[str]:
-    """What of that is told with a step of a game that is over, which has its own news."""
+    """Says the part of the news that is told with a step of a game that is over, which has its own
+    news.
+    """
     if view.phase is Phase.OVER:
         return []
     if view.phase is not Phase.PLAYING or view.player is None:
@@ -161,8 +163,8 @@ def _recalled_news(frame: Frame, view: View, news: list[str], *, in_picture: boo
 
 
 def _news(frame: Frame, view: View, *, hints: bool) -> list[str]:
-    """What everybody waits for, with ``hints`` where they act; whose turn it is, and what was done
-    in it and the one before; or for a moment that a Peacock is complete.
+    """Says what everybody waits for, with ``hints`` where they act; whose turn it is, and what was
+    done in it and the one before; or for a moment that a Peacock is complete.
     """
     words = frame.words
     if told := _moment(frame):
@@ -213,7 +215,9 @@ def _parts(
 
 
 def _peacocks(frame: Frame, view: View, seat: Seat, density: Density) -> str:
-    """The completed Peacocks of that seat with their rows, or nothing where those are folded."""
+    """Returns the completed Peacocks of that seat with their rows, or nothing where those are
+    folded.
+    """
     if density.folded:
         return ""
     own = plume_lines(frame, view, seat, density, only_complete=True)
@@ -221,7 +225,7 @@ def _peacocks(frame: Frame, view: View, seat: Seat, density: Density) -> str:
 
 
 def _name(frame: Frame, view: View, seat: Seat) -> str:
-    """A seat before the first turn."""
+    """Returns a seat before the first turn."""
     first = frame.words("plumes-starts") if seat == view.starter else ""
     return f"**{seat_name(frame, seat)}** {first}".rstrip()
 

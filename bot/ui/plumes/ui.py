@@ -23,7 +23,7 @@ def _public(frame: Frame, view: View) -> Mapping[str, Layout]:
 
 
 def _recall(frame: Frame, view: View, asked: Asked) -> Layout:
-    """What is asked in a turn stands among the controls."""
+    """Draws a position; what is asked in a turn stands among the controls."""
     return panel.draw(frame, view, asked if asked.question.kind == "keep" else None)
 
 

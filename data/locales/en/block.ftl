@@ -1,7 +1,7 @@
 # Everything that is said in a game of Peacock Block
 
 game-block = Peacock Block
-about-block = flirt your way to 10 points, collect 10 feathers, or find the Ring, while everyone else gets in your way.
+about-block = flirt your way to 10 points, collect 10 feathers, or find the Ring, while the others get in your way.
 motto-block = Flirt to 10 while rivals get in the way.
 length-block = 2 to 5 players · { $mode ->
     [extended] first to 10 love points, 30 minutes
@@ -26,32 +26,32 @@ option-block-flirt_win-turn_end = at the end of the turn
 option-block-pluck_cancels = A Pluck cancels a Shake or Strut
 option-block-pluck_cancels-feather = if it takes a feather
 option-block-pluck_cancels-hit = even if it takes none
-option-block-fight_cancels = Losing a feather in a Cock Fight cancels a Shake or Strut
+option-block-fight_cancels = A lost Cock Fight cancels a Shake or Strut
 option-block-fight_cancels-false = no
 option-block-fight_cancels-true = yes
 option-block-shake_target = Who a Shake blocks
 option-block-shake_target-acts = chosen when it triggers
 option-block-shake_target-laid = chosen when it’s played
-option-block-strut_ring = Playing the Ring in a Strut
-option-block-strut_ring-first = only as the first action
+option-block-strut_ring = The Ring in a Strut
+option-block-strut_ring-first = as the first action only
 option-block-strut_ring-any = as any action
 option-block-pluck2 = One Side Step against a Pluck 2
 option-block-pluck2-each = saves only that player
 option-block-pluck2-whole = saves both players
-option-block-ruffle_use = Using a Ruffled card during a Strut
+option-block-ruffle_use = Using a Ruffled card in a Strut
 option-block-ruffle_use-free = isn’t an action
 option-block-ruffle_use-counts = counts as an action
-option-block-ruffle_refill = After being Ruffled, you draw
+option-block-ruffle_refill = A Ruffled player draws
 option-block-ruffle_refill-turn_end = at the end of the turn
 option-block-ruffle_refill-at_once = right away
 option-block-ring_swap = Discarding a single Ring piece
-option-block-ring_swap-must = you must swap it if you can
+option-block-ring_swap-must = you must swap it
 option-block-ring_swap-may = you may swap it
-option-block-counters = A Side Step that counters a Side Step
-option-block-counters-chain = can be countered in turn
+option-block-counters = A Side Step that counters
+option-block-counters-chain = can be countered too
 option-block-counters-once = can’t be countered
-option-block-squabble_look = Who sees the cards of a Squabble
-option-block-squabble_look-player = the player who played it
+option-block-squabble_look = Who sees a Squabble’s cards
+option-block-squabble_look-player = the one who played it
 option-block-squabble_look-everyone = everyone
 option-block-fight_card = Your card in a Cock Fight
 option-block-fight_card-free = any card
@@ -59,8 +59,8 @@ option-block-fight_card-highest = your highest card
 option-block-fight_cards = After a Cock Fight, cards
 option-block-fight_cards-discarded = are discarded
 option-block-fight_cards-kept = return to your hand
-option-block-fight_alone = If one player is both highest and lowest in a Cock Fight
-option-block-fight_alone-nothing = they win nothing
+option-block-fight_alone = Highest and lowest in one Cock Fight
+option-block-fight_alone-nothing = you win nothing
 option-block-fight_alone-next_lowest = next lowest loses one
 
 preset-block-booklet = Official rules
@@ -124,6 +124,9 @@ block-shuffling = The cards are being shuffled.
 block-window = ⚡ **{ $name }** plays **{ $card }** on { $names }. Sidestep?
 block-window-shake = ⚡ **{ $name }**’s **{ $card }** hits { $names }. Sidestep?
 block-window-all = ⚡ **{ $name }** plays **{ $card }**. Does anyone sidestep?
+block-window-you = ⚡ You play **{ $card }** on { $names }. Sidestep?
+block-window-shake-you = ⚡ Your **{ $card }** hits { $names }. Sidestep?
+block-window-all-you = ⚡ You play **{ $card }**. Does anyone sidestep?
 block-window-counter = 💨 { $names } sidestepped **{ $card }**. Does **{ $name }** counter?
 block-hint = To play, press *{ $button-panel }*.
 block-known = { $sign } Took from the Ring pile: { $cards }
@@ -490,6 +493,7 @@ block-band-react-short = { $name }: { $card } on you
 block-band-counter = Counter their Side Step?
 block-band-flip = Cock Fight: choose a card
 block-band-flip-again = A tie: one more card
+block-band-waiting-others = Waiting for the others
 block-band-waiting = Waiting for { $names }
 block-band-answered = Your choice is in
 block-foot-fight = number: strength in a Cock Fight
@@ -615,129 +619,114 @@ refused-block-not-highest = At this table you must pick your highest card, and {
 ## The rules; the numbers are pages
 
 rules-block-1-title = The goal
-rules-block-picture = *In the picture:* it’s Ann’s turn (red). Ginger has **8 of 10 flirt points**, so a Flirt +2 or +3 would win her the game. Ann’s **Block −3** takes her down to 5 and stops her. Ann’s own Flirt +2 would only take Ann from 4 to 6.
+rules-block-picture = *In the picture:* it’s Ann’s turn (red). Ginger has **8 of 10 flirt points**, so a Flirt +2 would win. Ann’s **Block −3** takes her down to 5.
 rules-block-1 =
-    You’re all peacocks courting the same peahen. There are **three ways to win**, and the first player to manage any of them wins:
+    You’re all peacocks courting the same peahen. The first to manage one of these wins:
 
     💗 **10 flirt points**, from Flirt cards and the Shake
     🪶 **10 feathers**: everyone starts with five
-    💍 **The Ring**: all three pieces (left, middle and right), played in one turn
+    💍 **The Ring**: all three pieces, played in one turn
 
-    Everyone holds four cards, hidden from the others. Flirt points, feathers and discards are open.
+    Everyone holds four hidden cards. Everything else is open.
 
-    {""}**The 161 cards**: 15 Flirt +1, 20 Flirt +2, 12 Flirt +3 · 10 Block −1, 6 Block −2, 2 Block −3, 6 ½ Ultra Block · 12 Grow +1, 4 Grow +2 · 10 Pluck 1, 5 Pluck 2 · 12 Shake · 8 Strut · 8 Ruffle · 6 Squabble · 8 Cock Fight · 8 Side Step · 3 of each Ring piece.
-
-    A **quick** game is one round. In an **extended** game, winning a round with flirt points earns love points: see *Extended game*.
-
-    {""}*Example: Ann has 8 flirt points and plays Flirt +2. That makes 10, and the game is over.*
-
-    🏠 *House rule:* 10 flirt points win the moment you reach them (option *{ option-block-flirt_win }*).
+    A **quick** game is one round. An **extended** game goes on to 10 love points.
 
 rules-block-2-title = Your turn
 rules-block-2 =
-    You do **one** thing:
-    • play a card, or two ½ Ultra Blocks together, or the whole Ring
+    Do **one** thing:
+    • play a card, two ½ Ultra Blocks together, or the whole Ring
     • or discard one to four cards
     • or pass
 
-    Then everyone who played or lost cards draws back up to four, you first, then clockwise. The player on your left goes next.
+    Then everyone draws back up to four, you first. The player on your left goes next.
 
-    {""}*Example: you hold nothing useful and discard three cards. You draw three new ones, and that’s your turn.*
-
-    🏠 *House rule:* when the deck runs out, the discards are shuffled into a new one. The Ring pile stays (option *{ option-block-rebuild }*).
-    🏠 *House rule:* a round ends after 60 turns each. The most flirt points win it, then the most feathers (option *{ option-block-turn_limit }*).
-
-rules-block-3-title = Simple cards
+rules-block-3-title = Side Step
 rules-block-3 =
-    💗 **Flirt** +1, +2, +3: you gain flirt points.
-    🛡️ **Block** −1, −2, −3: someone else loses flirt points, but never drops below 0.
-    🛡️ **½ Ultra Block**: a Block −1. Two together are one action: −5 for one player, or −3 for everyone else. You can’t sidestep that.
-    🪶 **Grow** +1, +2: you gain feathers.
-    ✂️ **Pluck** 1, 2: someone else loses feathers. A Pluck 2 takes two from one player, or one each from two. A Pluck that takes a feather also cancels that player’s Shake or Strut.
-    🌪️ **Ruffle**: draw a card from someone’s hand without looking. Use it now, or keep it.
+    A 💨 **Side Step** saves you when you’re hit by a Block, Pluck, Ruffle, Squabble, Cock Fight, or the −1 of a Shake. It saves only you.
 
-    {""}*Example: Bob has a Shake waiting. You Pluck a feather from him: his Shake is cancelled, and he also loses a flirt point.*
+    The player of that card can **counter** with their own Side Step. Then you’re hit after all, unless you have another one.
 
-    🏠 *House rule:* a Pluck that takes no feather cancels nothing (option *{ option-block-pluck_cancels }*). Using the card you Ruffled isn’t an extra action (option *{ option-block-ruffle_use }*). The player who lost it draws at the end of the turn (option *{ option-block-ruffle_refill }*).
-
-rules-block-4-title = Shake and Strut
-rules-block-4 =
-    {""}**Shake** and **Strut** go in front of you and trigger at the start of your **next** turn. If someone Plucks a feather from you first, they’re lost. You can have only one there at a time.
-
-    {""}**Shake**: you gain 3 flirt points and pick someone to lose 1. Then you take your turn as usual. If it’s Plucked, you lose 1 flirt point instead.
-    {""}**Strut**: you get three actions instead of one. You only draw at the end of the turn.
-
-    {""}*Example: you play a Shake, and no one stops it. On your next turn you gain 3 and pick Cleo: she loses 1. Then you play a card.*
-
-    🏠 *House rule:* your table can have the target chosen when the Shake is played (option *{ option-block-shake_target }*).
-    🏠 *House rule:* losing a feather in a Cock Fight cancels nothing (option *{ option-block-fight_cancels }*). In a Strut, you can only play the Ring as your first action (option *{ option-block-strut_ring }*).
-
-rules-block-5-title = Side Step
-rules-block-5 =
-    A 💨 **Side Step** saves you from a Block, Pluck, Ruffle, Squabble, Cock Fight, or the −1 of a Shake. You play it when you’re hit, and it saves only you. On your own turn, you can use it to sit out your own Squabble or Cock Fight, or to counter.
-
-    The player of the card can **counter** with their own Side Step. Then you’re hit after all, unless you have another one.
-
-    I ask you every time you’re hit, **even if you don’t have one**, so no one learns what you hold. With auto-pass, I let everything through for you after the same few seconds every time. Until then, you can still sidestep.
+    I ask every time, **even if you don’t have one**, so no one learns what you hold. With auto-pass, I let everything through for you after the same few seconds. You can change your answer until everyone has answered.
 
     {""}*Example: Ann plays Block −3 on Bob. Bob sidesteps, Ann counters, and Bob has no second Side Step: he loses 3.*
 
-    🏠 *House rule:* a counter can be countered, and so on (option *{ option-block-counters }*).
-    🏠 *House rule:* when a Pluck 2 hits two players, each one sidesteps separately (option *{ option-block-pluck2 }*).
-    🏠 *House rule:* only the player of the card can counter, and one counter brings back everyone who sidestepped.
+rules-block-4-title = Shake and Strut
+rules-block-4 =
+    {""}**Shake** and **Strut** go in front of you, one at a time, and trigger at the start of your **next** turn. If someone Plucks a feather from you first, they’re lost.
 
-rules-block-6-title = Squabble, Cock Fight
-rules-block-6 =
-    For both, everyone first draws back up to four cards. The player of the card can sit out with a Side Step, but must say so when playing it.
+    {""}**Shake**: gain 3 flirt points and pick someone to lose 1. Then take your turn. If it’s Plucked, you lose 1 instead.
+    {""}**Strut**: take three actions instead of one. Draw at the end of the turn.
 
-    🔀 **Squabble**: all hands are shuffled together and dealt again. The player of the card sees them all first.
+rules-block-5-title = Squabble, Cock Fight
+rules-block-5 =
+    For both, everyone first draws back up to four cards. If you play one, you can sit out with a Side Step, but only as you play it.
 
-    ⚔️ **Cock Fight**: everyone picks a card, face down. All are revealed at once, and the ⚔️ number counts. The highest takes a feather from the lowest.
+    🔀 **Squabble**: all hands are shuffled together and dealt again.
+
+    ⚔️ **Cock Fight**: everyone picks a card, face down. The highest ⚔️ number takes a feather from the lowest.
     • Tied for highest or lowest? Those players fight again with another card.
-    • Tied for highest again? They’re **exhausted**, and the next highest wins instead. If that’s a tie too, they fight again. If no one is left to win, no feather moves.
+    • Tied for highest again? They’re **exhausted**, and the next highest wins. No one left? No feather moves.
     • Tied for lowest again? Each of them gives a feather.
 
-    {""}*Example: Ann shows 7, Bob 7, Cleo 4, Dan 2. Ann and Bob fight again: 5 and 5. Both are exhausted, so Cleo wins and takes a feather from Dan.*
+    {""}*Example: Ann shows 7, Bob 7, Cleo 4, Dan 2. Ann and Bob fight again: 5 and 5. Both are exhausted, so Cleo takes a feather from Dan.*
 
-    🏠 *House rule:* the rulebook doesn’t give the ⚔️ numbers, so these are ours. You can pick any card (option *{ option-block-fight_card }*). Cards are discarded afterwards (option *{ option-block-fight_cards }*). A player who is both highest and lowest wins nothing (option *{ option-block-fight_alone }*).
-    🏠 *House rule:* only the player of a Squabble sees the cards (option *{ option-block-squabble_look }*).
+rules-block-6-title = The Ring
+rules-block-6 =
+    Collect a left, a middle and a right piece, and **present the Ring** at the start of your turn: you win at once. If a Ruffle gives you the last piece, present it right then.
 
-rules-block-7-title = The Ring
+    Discarded pieces have their own pile. Discard **a piece on its own**, and take another from that pile instead of drawing.
+
+    {""}*Example: you hold a left and a middle piece, and there’s a right one in the pile. Discard a second left one and take the right one.*
+
+rules-block-7-title = Extended game
 rules-block-7 =
-    There are three left, three middle and three right pieces. Collect one of each and **present the Ring** at the start of your turn: you win at once. If a Ruffle gives you the last piece, you can present it right then.
-
-    Discarded pieces go to their own pile. If you discard **a single piece and nothing else**, you take another piece from that pile instead of drawing.
-
-    {""}*Example: you hold a left and a middle piece, and there’s a right one in the Ring pile. You discard a second left piece on its own and take the right one. Next turn, you present the Ring.*
-
-    🏠 *House rule:* if there’s a piece in the pile, you must swap (option *{ option-block-ring_swap }*).
-
-rules-block-8-title = Extended game
-rules-block-8 =
     10 **flirt points** win the round and earn **love points**:
 
     • the winner gets 1, plus 1 per feather
     • the others get 1 for seven or eight feathers, 2 for nine
 
-    Then everything but the love points starts over: new cards, five feathers, no flirt points. The next player clockwise starts.
+    Then everything but the love points starts over. The next player clockwise starts.
 
-    {""}**10 love points win the game.** So do 10 feathers or the Ring, at any time. If several players reach 10, the most love points win, then the most feathers. If that’s tied too, there’s one last Cock Fight with four cards each.
+    {""}**10 love points win the game.** So do 10 feathers or the Ring, at any time. If several reach 10, the most love points win, then feathers, then a last Cock Fight with four cards each.
 
     {""}*Example: Ann wins the round with 6 feathers: 7 love points. Bob has 8 feathers: 1 love point.*
 
-    🏠 *House rule:* if three hands of a last Cock Fight decide nothing, you share the win.
+rules-block-8-title = Advanced rules
+rules-block-8 =
+    The rulebook leaves these open. The host can change them, or several at once with *Friendly*.
 
-rules-block-9-title = At this table
+    🏠 *{ option-block-turn_limit }*: { option-block-turn_limit-60 }
+    🏠 *{ option-block-flirt_win }*: { option-block-flirt_win-at_once }
+    🏠 *{ option-block-rebuild }*: { option-block-rebuild-discards }
+    🏠 *{ option-block-shake_target }*: { option-block-shake_target-acts }
+    🏠 *{ option-block-pluck_cancels }*: { option-block-pluck_cancels-feather }
+    🏠 *{ option-block-fight_cancels }*: { option-block-fight_cancels-false }
+    🏠 *{ option-block-strut_ring }*: { option-block-strut_ring-first }
+    🏠 *{ option-block-ruffle_use }*: { option-block-ruffle_use-free }
+    🏠 *{ option-block-ruffle_refill }*: { option-block-ruffle_refill-turn_end }
+    🏠 *{ option-block-counters }*: { option-block-counters-chain }
+    🏠 *{ option-block-pluck2 }*: { option-block-pluck2-each }
+    🏠 *{ option-block-ring_swap }*: { option-block-ring_swap-must }
+    🏠 *{ option-block-squabble_look }*: { option-block-squabble_look-player }
+    🏠 *{ option-block-fight_card }*: { option-block-fight_card-free }
+    🏠 *{ option-block-fight_cards }*: { option-block-fight_cards-discarded }
+    🏠 *{ option-block-fight_alone }*: { option-block-fight_alone-nothing }
+
+    🏠 *Always:* the ⚔️ numbers are ours. One counter brings back everyone who sidestepped. When turns run out, the most flirt points win, then the most feathers. After three undecided hands of a last Cock Fight, you share the win.
+
+rules-block-9-title = The cards
 rules-block-9 =
-    The table shows what everyone may know. *{ $button-panel }* shows your cards and what you can do with them.
+    All 161 cards, with their numbers:
 
-    You can change a secret answer (a Side Step or a card for a Cock Fight) until everyone has answered.
+    💗 **Flirt** +1 (15), +2 (20), +3 (12): you gain flirt points.
+    🛡️ **Block** −1 (10), −2 (6), −3 (2): someone else loses flirt points.
+    🛡️ **½ Ultra Block** (6): a Block −1. Two together take 5 from one player, or 3 from everyone else. No one can sidestep that.
+    🪶 **Grow** +1 (12), +2 (4): you gain feathers.
+    ✂️ **Pluck** 1 (10), 2 (5): someone else loses feathers. A Pluck 2 can take one each from two players. A lost feather also cancels that player’s Shake or Strut.
+    🌪️ **Ruffle** (8): draw a card from someone’s hand without looking. Use it now, or keep it.
+    {""}**Shake** (12), **Strut** (8), **Squabble** (6), **Cock Fight** (8), **Side Step** (8), and three of each **Ring** piece.
 
-    {""}*Example: three of you are in a Cock Fight. You pick Flirt +2, then change to Grow +1. What counts is your choice when the last player answers.*
-
-    If you Ruffle a card you can’t use, it goes to your hand after a moment.
-
-    {""}**The rulebook leaves a lot open**, so most gaps are options for the host. Every 🏠 that names an option can be changed. *Friendly* changes several at once, for a shorter, gentler game. The first choice of each option is the default.
+    {""}*Example: you Pluck a feather from Bob. His waiting Shake is cancelled, and costs him 1 flirt point.*
 
 ## The guided first round
 

@@ -36,8 +36,9 @@ coach-note =
     Every move is judged only by what you could see at the time. { $unit ->
         [chance] Chances to win are estimates: computers played out many deals of the cards you couldn’t see.
         [game-points] Expected points are your final score on average: computers played out many deals of the cards you couldn’t see.
-       *[points] Expected points are what you had, plus what the round brings if you play well from there. In the last round, your chance to win counts instead. Computers played out many deals of the cards you couldn’t see.
+       *[points] Expected points are what you had, plus what the round brings if you play well from there. The line adds an average round for each one to come. In the last round, your chance to win counts instead. Computers played out many deals of the cards you couldn’t see.
     }
+coach-how = How I judge
 coach-try = Retry number { $number }
 coach-heading = 🎓 { $number } of { $of } · { $what }
 coach-again = **Choose again** before I show you my answer.
@@ -46,8 +47,10 @@ coach-overview = Overview
 coach-next = Next
 coach-right = ✅ **{ $choice }**: nothing beats it. { $worth }.
 coach-as-good = ✅ **{ $choice }**: as good as the best. { $worth }.
+coach-close = 🟡 **{ $choice }**: almost as good as the best. { $worth }.
 coach-wrong = ❌ **{ $choice }**: { $worth }.
 coach-best = 🎓 **{ $choice }** is best: { $worth }.
+coach-was-alike = In the game you chose **{ $choice }**: { $worth }.
 coach-was = In the game you chose **{ $choice }**: { $worth }, **{ $cost }**.
 coach-compared-with-choice = Compared with your choice
 coach-compared-with = Compared with “{ $choice }”
@@ -106,36 +109,35 @@ guided-table = **Your { $game } table** is in { $place }. Press *{ $button-panel
 ## Welcome at a table
 
 # These stay where they are while others come and go: how many are missing stands in the lobby alone.
-welcome-in = ✅ **You’re in!** The game starts when { $host } presses *{ $button-start }*.
+welcome-in = ✅ **You’re in!**
 welcome-host = ✅ **You’re the host.** At the table, *{ $button-start }* starts the game, and *{ $button-computers }* fills empty seats.
 welcome-back = ✅ **Welcome back!** Your seat is yours again.
-welcome-ask = **Where do you want to play?** In DMs, I ping you there when it’s your turn. Here, press *{ $button-panel }* at the table.
+welcome-ask = **Where do you want to play?**
 welcome-uncalled = 🔕 **I don’t ping in this channel,** because every message here notifies the whole server. In DMs, I can ping just you when it’s your turn.
 welcome-choice-dm = Play in DMs
 welcome-choice-panel = Play here
-welcome-by-dm = ✅ **You’ll play in DMs**, from your first turn on. { $settings } changes that.
-welcome-by-panel = ✅ **You’ll play here:** press *{ $button-panel }* at the table. { $settings } changes that.
+welcome-by-dm = ✅ **You’ll play in DMs:** I ping you there when it’s your turn. { $settings } changes that.
+welcome-by-panel = ✅ **You’ll play here:** press *{ $button-panel }* at the table.
 welcome-dm-until = Noted, but I can’t DM anyone new until { $when }. Until then, press *{ $button-panel }* at the table.
 welcome-dm-later = Noted, but I can’t DM you right now. Until I can, press *{ $button-panel }* at the table.
+ping-ask = 🔔 **I pinged you in the channel.** Where should I ping you next time?
+ping-choice-channel = Ping me here
+ping-choice-dm = Ping me by DM
+ping-by-channel = ✅ I’ll keep pinging you in the channel. { $settings } changes that.
+ping-by-dm = ✅ From now on, I’ll ping you by DM. { $settings } changes that.
 
 ## The first game: its lessons by game and kind of question
 
-guide-offer = 🪶 **New to { $game }?** { $of } quick tips as you play: { $about }.
-guide-about-pikoko = bidding, whose hand you play, and scoring
-guide-about-plumes = which cards to keep, how to build, and scoring
-guide-about-block = your turn, being hit, and how to win
-welcome-choice-yes = Show me tips
-welcome-choice-no = No, thanks
 guide-begins = 🪶 Great! Your first tip comes with your first move.
 guide-declined = All right, no tips for { $game }. { $rules } explains it page by page.
 guide-lesson = 🪶 { $number }/{ $of } · { $lesson }
 guide-skip = Stop the tips
-guide-pikoko-bid = **A trick** is one card from each hand: the highest wins it, and **trump** beats all other colours. **Your bid is secret.**
-guide-pikoko-confidence = **Exact bids score, not tricks:** pick your surest one, or *None*.
-guide-pikoko-play = **You play your left neighbour’s hand.** The card’s **owner** gets the trick, so mind your bids.
-guide-plumes-keep = **A plume** is a stack of rows. Each row is one card shorter than the row above and uses **only its colours**. So keep three or four colours, with several cards each. The top row costs points: put low cards there.
-guide-plumes-play = **Play one or two cards, then take two.** Any card can start a plume: that’s its **top row**. The row below has one card fewer, in colours of the row above. A final single card makes it a **Peacock**.
-guide-plumes-go-on = **Scoring:** cards in top rows cost their value, and all others earn theirs. Every card of a Peacock earns 1 more. Drawing the Peahen ends the game. Now play a second card, or take cards: you can hold six.
-guide-block-action = **One thing per turn:** play a card, discard some, or pass. Then you draw back up to four. Cards give you **flirt points** or **feathers**, or take them from others. Each card says what it does.
+guide-pikoko-bid = **A trick** is one card from each hand: the highest wins it, and **trump** beats all other colours.
+guide-pikoko-confidence = **Only your bids score:** bet once more on one of them.
+guide-pikoko-play = **You always play your left neighbour’s hand.** Win or lose tricks so that your bids come true.
+guide-plumes-keep = **A plume** is a stack of rows. Each row is one card shorter than the row above, in **its colours only**. Keep many cards of few colours, and low ones for the top row: it costs points.
+guide-plumes-play = **Any card can start a plume:** that’s its top row. The row below has one card fewer, in colours of the row above. A final single card makes it a **Peacock**. Afterwards, you take two cards.
+guide-plumes-go-on = **Scoring:** cards in top rows cost their value, and all others earn theirs. Every card of a Peacock earns 1 more. Drawing the Peahen ends the game. You can hold six cards.
+guide-block-action = **One thing per turn:** you can also discard or pass. Cards give or take **flirt points** and **feathers**.
 guide-block-action-again = **10 flirt points win the round** (a quick game is one round). 10 feathers, or all three pieces of the Ring in one turn, win the game. Watch who’s close, and stop them first.
-guide-block-react = **You’re hit!** A Side Step gets you out of it. I always ask, even if you don’t have one, so no one learns what you hold. If you can’t or don’t want to, let it through.
+guide-block-react = **A Side Step gets you out of it.** I always ask, even if you don’t have one, so no one learns what you hold. If you’d rather keep it, let it through.

@@ -1,7 +1,7 @@
 # Everything that is said in a game of Pikoko, its options and its rules
 
 game-pikoko = Pikoko
-about-pikoko = you see everyone’s cards but your own, bet on how many tricks each hand will take, then play your neighbour’s cards.
+about-pikoko = bet on how many tricks each hand will take, then play your neighbour’s cards. Everyone sees your cards but you.
 motto-pikoko = You see every card but your own.
 length-pikoko = 3 to 5 players · { $rounds ->
     [1] one round
@@ -54,7 +54,7 @@ colour-pikoko-B = blue
 
 pikoko-trump = Trump{ $mark }: { $square } **{ $colour }** · turned card { $card }
 pikoko-no-trump = **No trump** · turned card { $card }
-pikoko-first-player = ⭐ first player
+pikoko-first-player = ⭐ first player
 pikoko-tricks =
     { $tricks ->
         [one] { $tricks } trick
@@ -71,10 +71,10 @@ pikoko-grid-secret = still secret
 pikoko-bid = { $name } **{ $tokens }**
 pikoko-you = you
 pikoko-you-play = you play these
-pikoko-bid-these = 🎯 bid on these
+pikoko-bid-these = 🎯 bid on these
 
 pikoko-dealing = The cards are being dealt.
-pikoko-bidding-on = **Bidding on { $target }** – how many tricks will their cards take?
+pikoko-bidding-on = **Bidding on { $target }:** how many tricks?
 pikoko-bidding-all = **Bidding on each other** – how many tricks will each hand take?
 pikoko-bidding-self = **Everyone bids on their own cards**, without seeing them.
 pikoko-choosing = **Confidence cards** – everyone picks their surest bid.
@@ -86,7 +86,7 @@ pikoko-turn-yours = ▶️ **{ $player }** plays one of **your** cards
 pikoko-trick = Trick { $number }
 pikoko-card-to-come = ▫️ { $owner }’s card · { $player } to play
 pikoko-card-played = **{ $card }** · { $owner }’s · played by { $player }
-pikoko-card-leads = **{ $card }** 👑 · { $owner }’s · played by { $player }
+pikoko-card-leads = **{ $card }** 👑 · { $owner }’s · played by { $player }
 pikoko-trick-taken = Trick { $number } → **{ $taker }**
 
 ## Words in pictures
@@ -237,6 +237,7 @@ pikoko-round-bid = { $name } { $tokens }/{ $taken } **{ $points }**
 pikoko-round-confidence = confidence: { $card } **{ $points }**
 pikoko-round-legend = 2/3 means you bid 2 and they took 3. Exact: 2 points, off by one: 1.
 pikoko-round-before = 🏁 Round { $number }: **{ $points }** for you.
+pikoko-last-taker-you = You took the last trick.
 pikoko-last-taker = { $taker } took the last trick.
 pikoko-own-round-title = Round { $round } is over: { $points } for you
 pikoko-brought = { $what } **{ $points }**
@@ -380,7 +381,7 @@ rules-pikoko-1 =
     Each round, you bid on how many of the 8 tricks every player will take. Then you play the cards and score points for good bids. After three rounds, the highest score wins.
 
     {""}**The cards** come in five colours, each with a letter: 🟥 R red, 🟨 Y yellow, 🟪 P purple, ⬜ W white, 🟦 B blue. The numbers run from 1 to 11 with five players, to 9 with four, and to 7 with three.
-    Four cards have three colours at once: M1 🟥🟨🟪, M4 🟨⬜🟦, M7 🟥🟪⬜ and M10 🟥⬜🟦. They replace the plain cards of that number and those colours, so there’s no R1, Y1 or P1.
+    Four cards have three colours at once: M1 🟥🟨🟪, M4 🟨⬜🟦, M7 🟥🟪⬜ and M10 🟥⬜🟦. They replace the plain cards of that number and those colours, so there’s no R1, Y1 or P1.
 
     {""}**To start a round**, everyone gets eight cards, and one more card is turned over. Its colour is **trump**. If it has three colours, there’s no trump this round. The turned card stays out of play. Some cards aren’t dealt at all: 6 with four or five players, 4 with three.
 
@@ -446,13 +447,13 @@ rules-pikoko-6 =
 
 ## The guided first round
 
-guided-about-pikoko = **You play the cards of the player on your left,** and the owner of the winning card gets the trick.
-guided-pikoko-needs = **You bid { $bid } on { $owner }, who has { $taken } so far.** { $missing ->
+guided-about-pikoko = **You play the cards of the player on your left.**
+guided-pikoko-needs = **{ $owner } has { $taken } so far.** { $missing ->
         [one] One more trick and your bid is exact
        *[other] { $missing } more tricks and your bid is exact
     }: play the highest of the colour led, or a trump.
 guided-pikoko-enough = **{ $owner } has { $taken }, exactly your bid.** So no more tricks: play a low card that someone else beats.
-guided-pikoko-too-many = **{ $owner } has { $taken }, more than your bid of { $bid }.** Try to lose the rest: off by one still scores 1 point.
+guided-pikoko-too-many = **{ $owner } has { $taken }, more than your bid of { $bid }.** Try to lose the rest.
 guided-pikoko-won = ✅ **{ $owner }’s card took the trick.** { $owner } has { $taken }, and you bid { $bid }.
 guided-pikoko-won-more = **{ $owner }’s card took the trick**, so that’s { $taken }, and you bid { $bid }. It happens! Off by one still scores 1 point.
 guided-pikoko-missed = **{ $taker }’s card was higher and took the trick.** { $owner } stays at { $taken }, and you bid { $bid }. It happens! Off by one still scores 1 point.

@@ -1,7 +1,7 @@
 # Everything that is said in a game of Enchanted Plumes
 
 game-plumes = Enchanted Plumes
-about-plumes = you build peacocks feather by feather, row under row in matching colours, until someone draws the Peahen.
+about-plumes = build peacocks row by row, in matching colours, until someone draws the Peahen.
 motto-plumes = Build peacocks, feather by feather.
 length-plumes = 2 to 6 players · 30 minutes
 
@@ -36,7 +36,7 @@ colour-plumes-K = black
 plumes-turn-number = turn { $turn }
 plumes-dealing = The cards are being dealt.
 plumes-keeping = **Nine cards each:** everyone keeps six.
-plumes-starts = ⭐ goes first
+plumes-starts = ⭐ goes first
 plumes-turn = ▶️ **{ $name }**’s turn
 plumes-summary = **This turn:** { $cards }
 plumes-placed = { $card } → { $place }
@@ -71,10 +71,10 @@ plumes-held =
     }
 plumes-none = No plume yet
 plumes-plume = **{ $number }.** { $rows } · { $points }
-plumes-peacock = **{ $number }.** 🦚 { $rows } · { $points }
+plumes-peacock = **{ $number }.** 🦚 { $rows } · { $points }
 plumes-ended = **{ $number }.** { $card } { $points }
-plumes-folded = **{ $number }.** 🦚 Peacock of { $cards } cards · { $points }
-plumes-legend = Plumes are shown from the top row ▸ down. Top rows cost points, all other rows score. 🦚 is a complete Peacock, 🎴 a face-down card whose value isn’t counted yet.
+plumes-folded = **{ $number }.** 🦚 Peacock of { $cards } cards · { $points }
+plumes-legend = Plumes are shown from the top row ▸ down. Top rows cost points, all other rows score. 🦚 is a complete Peacock, 🎴 a face-down card whose value isn’t counted yet.
 
 plumes-sheet = { $name }: { $plumes } = { $points }
 
@@ -134,7 +134,7 @@ plumes-effect-widens = **Widen { $plume }:** { $points }, a top row of { $cards 
 plumes-effect-begins = **→ { $plume }:** { $points }, starts row { $row }
 plumes-effect-goes-on = **→ { $plume }:** { $points }, card { $cards } of row { $row }
 plumes-effect-fills = **→ { $plume }:** { $points }, fills row { $row }
-plumes-effect-closes = **→ { $plume }:** { $points }, 🦚 completes a Peacock of { $cards } cards
+plumes-effect-closes = **→ { $plume }:** { $points }, 🦚 completes a Peacock of { $cards } cards
 plumes-go-on = **Play a second card, or take cards.**
 plumes-ways = **Now take cards:** draw two, swap two, or one of each.
 plumes-ways-five = **Now take cards** (you hold five, the limit is six): draw one and swap one, or swap two.
@@ -311,7 +311,7 @@ plumes-log-kept = **{ $name }** keeps { $cards }
 plumes-log-chooses-anew = **{ $name }** chooses again.
 plumes-log-turn = **Turn { $turn } · { $name }**
 plumes-log-started = { $card } → { $place } (new)
-plumes-log-completed = { $card } → { $place }: 🦚 a complete Peacock!
+plumes-log-completed = { $card } → { $place }: 🦚 a complete Peacock!
 plumes-log-taken-back = ↩️ undoes { $card } ({ $place })
 plumes-log-drew =
     draws { $card } ({ $left ->

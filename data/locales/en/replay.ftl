@@ -21,6 +21,7 @@ button-guess = What would you do?
 guess-step = 🤔 { $game } · step { $step }
 guess-as = you’re { $name }
 guess-ask = **What would you do?** No one else sees your answer. Then I’ll show what was played, and what I think.
+guess-was-alike = In the game, { $name } chose **{ $choice }**: { $worth }.
 guess-was = In the game, { $name } chose **{ $choice }**: { $worth }, **{ $cost }**.
 guess-on = Continue
 guess-back = Back to the replay
@@ -41,6 +42,7 @@ poll-heading = 🙋 { $game }
 poll-asked = **What would you do here as { $name }?** Press *{ button-poll-answer }*: no one else sees it. Then I’ll show you what the others chose, what was played, and what I think. Everyone sees that here: { $when }
 poll-ask = **What would you do?** You answer once, and no one learns who chose what.
 poll-done = I’ve asked the server [here]({ $link }), without names. Everyone sees the answers { $when }.
+poll-was-alike = In the game, the choice was **{ $choice }**: { $worth }.
 poll-was = In the game, the choice was **{ $choice }**: { $worth }, **{ $cost }**.
 poll-count =
     { $count ->

@@ -45,9 +45,10 @@ page-at = Page { $page } of { $pages }
 
 ## The game
 
+table-waiting-others = ⏳ Waiting for the others
 table-waiting = ⏳ Waiting for { $names }
 table-paused = ⏸️ **This table is paused.** Any player can resume it.
-table-secret-hint = Choose in secret: press *{ $button-panel }*, or use the buttons in my DM.
+table-secret-hint = Choose in secret, in *{ $button-panel }* or in my DM.
 table-secret-hint-panel = Choose in secret: press *{ $button-panel }*.
 table-may-change = You can change your mind until everyone has chosen.
 table-only-controls = Discord wouldn’t show this message properly, but its buttons and menus still work.
@@ -133,6 +134,7 @@ table-end-uncounted = It won’t count for anyone.
 button-end-sure = End the game
 button-end-keep = Keep playing
 table-not-ended = The game goes on.
+table-rematch-on = Your rematch has already begun.
 table-left = You’ve left, and a computer is playing for you. Come back before the end, or you finish last.
 table-left-for-good = You’ve left the table.
 table-which-to-leave = **Which table do you want to leave?**

@@ -1,7 +1,7 @@
 # Tout ce qui se dit dans une partie de Peacock Block
 
 game-block = Peacock Block
-about-block = flirtez jusqu’à 10 points, réunissez 10 plumes ou trouvez l’Anneau, pendant que les autres vous barrent la route.
+about-block = flirtez jusqu’à 10 points, réunissez 10 plumes ou trouvez l’Anneau, et gare aux autres.
 motto-block = 10 points de flirt, envers et contre tous.
 length-block = 2 à 5 joueurs · { $mode ->
     [extended] jusqu’à 10 points d’amour, 30 minutes
@@ -26,7 +26,7 @@ option-block-flirt_win-turn_end = à la fin du tour
 option-block-pluck_cancels = Un Déplumage annule un Frisson ou une Pavane
 option-block-pluck_cancels-feather = s’il prend une plume
 option-block-pluck_cancels-hit = même s’il n’en prend pas
-option-block-fight_cancels = Une plume perdue en combat de coqs annule un Frisson ou une Pavane
+option-block-fight_cancels = Un combat perdu annule un Frisson ou une Pavane
 option-block-fight_cancels-false = non
 option-block-fight_cancels-true = oui
 option-block-shake_target = La cible d’un Frisson
@@ -38,7 +38,7 @@ option-block-strut_ring-any = à n’importe quelle action
 option-block-pluck2 = Une Esquive contre un Déplumage 2
 option-block-pluck2-each = protège un seul joueur
 option-block-pluck2-whole = protège les deux joueurs
-option-block-ruffle_use = Utiliser la carte d’un Ébouriffage pendant une Pavane
+option-block-ruffle_use = La carte d’un Ébouriffage, pendant une Pavane
 option-block-ruffle_use-free = n’est pas une action
 option-block-ruffle_use-counts = compte comme une action
 option-block-ruffle_refill = La victime d’un Ébouriffage pioche
@@ -47,11 +47,11 @@ option-block-ruffle_refill-at_once = aussitôt
 option-block-ring_swap = Un fragment d’Anneau défaussé seul
 option-block-ring_swap-must = s’échange si possible
 option-block-ring_swap-may = peut s’échanger
-option-block-counters = Une Esquive qui en contre une autre
+option-block-counters = Une Esquive qui contre
 option-block-counters-chain = peut se contrer aussi
 option-block-counters-once = ne peut plus se contrer
-option-block-squabble_look = Qui voit les cartes d’une Chamaillerie
-option-block-squabble_look-player = celui qui l’a jouée
+option-block-squabble_look = Cartes d’une Chamaillerie vues par
+option-block-squabble_look-player = qui l’a jouée
 option-block-squabble_look-everyone = tout le monde
 option-block-fight_card = Votre carte en combat de coqs
 option-block-fight_card-free = au choix
@@ -59,7 +59,7 @@ option-block-fight_card-highest = votre plus forte
 option-block-fight_cards = Les cartes d’un combat de coqs
 option-block-fight_cards-discarded = sont défaussées
 option-block-fight_cards-kept = reviennent en main
-option-block-fight_alone = Être à la fois le plus fort et le plus faible en combat de coqs
+option-block-fight_alone = Plus fort et plus faible d’un même combat
 option-block-fight_alone-nothing = ne rapporte rien
 option-block-fight_alone-next_lowest = le suivant en perd une
 
@@ -124,6 +124,9 @@ block-shuffling = On mélange les cartes.
 block-window = ⚡ **{ $name }** joue **{ $card }** contre { $names }. Esquive ?
 block-window-shake = ⚡ **{ $card }** { DE($name) } contre { $names }. Esquive ?
 block-window-all = ⚡ **{ $name }** joue **{ $card }**. Quelqu’un esquive ?
+block-window-you = ⚡ Vous jouez **{ $card }** contre { $names }. Esquive ?
+block-window-shake-you = ⚡ Votre **{ $card }** vise { $names }. Esquive ?
+block-window-all-you = ⚡ Vous jouez **{ $card }**. Quelqu’un esquive ?
 block-window-counter = 💨 Esquive { DE($names) } contre **{ $card }**. À **{ $name }** de contrer, ou non.
 block-hint = Pour jouer, appuyez sur *{ $button-panel }*.
 block-known = { $sign } Pris dans la pile de l’Anneau : { $cards }
@@ -506,6 +509,7 @@ block-band-react-short = { $name } : { $card } contre vous
 block-band-counter = Contrer leur Esquive ?
 block-band-flip = Combat de coqs : votre carte ?
 block-band-flip-again = Égalité : encore une carte
+block-band-waiting-others = On attend les autres
 block-band-waiting = On attend { $names }
 block-band-answered = Vous avez choisi
 block-foot-fight = chiffre : force au combat de coqs
@@ -643,129 +647,114 @@ refused-block-not-highest = À cette table, il faut montrer votre carte la plus 
 ## Les règles ; les numéros sont des pages
 
 rules-block-1-title = Le but
-rules-block-picture = *Dans l’image :* c’est à Ann (en rouge). Ginette a **8 points de flirt** sur dix : un Flirt +2 ou +3 la ferait gagner. Le **Blocage −3** d’Ann la ramène à 5 et l’arrête. Son Flirt +2 ne mènerait Ann que de 4 à 6.
+rules-block-picture = *Dans l’image :* c’est à Ann (en rouge). Ginette a **8 points de flirt** sur dix : un Flirt +2 la ferait gagner. Le **Blocage −3** d’Ann la ramène à 5.
 rules-block-1 =
-    Vous êtes des paons qui courtisent la même paonne. Il y a **trois façons de gagner**, et le premier qui y arrive l’emporte :
+    Vous êtes des paons qui courtisent la même paonne. Le premier à réussir l’un de ces exploits gagne :
 
     💗 **10 points de flirt**, grâce aux cartes Flirt et au Frisson
     🪶 **10 plumes** : chacun commence avec cinq
-    💍 **L’Anneau** : ses trois fragments (gauche, milieu et droite), présentés dans le même tour
+    💍 **L’Anneau** : ses trois fragments, présentés dans le même tour
 
-    Chacun a quatre cartes, cachées aux autres. Points de flirt, plumes et défausse sont visibles de tous.
+    Chacun a quatre cartes cachées. Tout le reste est visible.
 
-    {""}**Les 161 cartes** : 15 Flirt +1, 20 Flirt +2, 12 Flirt +3 · 10 Blocage −1, 6 Blocage −2, 2 Blocage −3, 6 ½ Ultra-Blocage · 12 Repousse +1, 4 Repousse +2 · 10 Déplumage 1, 5 Déplumage 2 · 12 Frisson · 8 Pavane · 8 Ébouriffage · 6 Chamaillerie · 8 Combat de coqs · 8 Esquive · 3 de chaque fragment de l’Anneau.
-
-    Une partie **rapide** dure une manche. Dans une partie **longue**, les manches gagnées au flirt rapportent des points d’amour : voir *Partie longue*.
-
-    {""}*Exemple : Ann a 8 points de flirt et joue Flirt +2. Elle arrive à 10 : la partie est finie.*
-
-    🏠 *Règle maison :* 10 points de flirt gagnent dès qu’ils sont atteints (option *{ option-block-flirt_win }*).
+    Une partie **rapide** dure une manche. Une partie **longue** se joue en 10 points d’amour.
 
 rules-block-2-title = Votre tour
 rules-block-2 =
-    Vous faites **une** chose :
-    • jouer une carte, ou deux ½ Ultra-Blocages ensemble, ou l’Anneau entier
+    Faites **une** chose :
+    • jouer une carte, deux ½ Ultra-Blocages ensemble, ou l’Anneau entier
     • ou défausser une à quatre cartes
     • ou passer
 
-    Puis tous ceux qui ont joué ou perdu des cartes complètent leur main à quatre : vous d’abord, puis dans le sens horaire. C’est alors au tour de votre voisin de gauche.
+    Puis chacun complète sa main à quatre, vous d’abord. C’est ensuite à votre voisin de gauche.
 
-    {""}*Exemple : vos cartes ne valent rien, vous en défaussez trois. Vous en piochez trois autres, et votre tour est fini.*
-
-    🏠 *Règle maison :* quand la pioche est vide, la défausse mélangée la remplace. La pile de l’Anneau reste en place (option *{ option-block-rebuild }*).
-    🏠 *Règle maison :* une manche s’arrête après 60 tours de chacun. Le plus de points de flirt la gagne, puis le plus de plumes (option *{ option-block-turn_limit }*).
-
-rules-block-3-title = Cartes simples
+rules-block-3-title = Esquive
 rules-block-3 =
-    💗 **Flirt** +1, +2, +3 : vous gagnez des points de flirt.
-    🛡️ **Blocage** −1, −2, −3 : quelqu’un d’autre perd des points de flirt, sans descendre sous 0.
-    🛡️ **½ Ultra-Blocage** : un Blocage −1. Deux ensemble font une seule action : −5 pour un joueur, ou −3 pour tous les autres. Impossible à esquiver.
-    🪶 **Repousse** +1, +2 : vous gagnez des plumes.
-    ✂️ **Déplumage** 1, 2 : quelqu’un d’autre perd des plumes. Un Déplumage 2 en prend deux à un joueur, ou une à deux joueurs. S’il prend une plume, il annule aussi le Frisson ou la Pavane de ce joueur.
-    🌪️ **Ébouriffage** : prenez une carte au hasard dans une main. Utilisez-la aussitôt, ou gardez-la.
+    Une 💨 **Esquive** pare Blocage, Déplumage, Ébouriffage, Chamaillerie, combat de coqs, ou le −1 d’un Frisson. Elle ne protège que vous.
 
-    {""}*Exemple : Bob a un Frisson en attente. Vous lui prenez une plume : son Frisson est annulé, et il perd en plus un point de flirt.*
+    Le joueur de la carte peut **contrer** avec sa propre Esquive. La carte vous touche alors quand même, sauf si vous esquivez encore.
 
-    🏠 *Règle maison :* un Déplumage qui ne prend pas de plume n’annule rien (option *{ option-block-pluck_cancels }*). Utiliser la carte d’un Ébouriffage ne coûte pas d’action (option *{ option-block-ruffle_use }*). Sa victime pioche à la fin du tour (option *{ option-block-ruffle_refill }*).
-
-rules-block-4-title = Frisson et Pavane
-rules-block-4 =
-    Le **Frisson** et la **Pavane** restent devant vous et se déclenchent au début de votre **prochain** tour. Si un Déplumage vous prend une plume d’ici là, la carte est annulée. Une seule peut attendre à la fois.
-
-    {""}**Frisson** : vous gagnez 3 points de flirt et choisissez quelqu’un qui en perd 1. Puis vous jouez votre tour. Si un Déplumage l’annule, c’est vous qui perdez 1 point de flirt.
-    {""}**Pavane** : vous avez trois actions au lieu d’une. Vous ne piochez qu’à la fin du tour.
-
-    {""}*Exemple : vous jouez un Frisson, et personne ne l’arrête. À votre prochain tour, vous gagnez 3 et choisissez Cleo : elle perd 1. Puis vous jouez une carte.*
-
-    🏠 *Règle maison :* une table peut faire choisir la cible dès que le Frisson est joué (option *{ option-block-shake_target }*).
-    🏠 *Règle maison :* une plume perdue en combat de coqs n’annule rien (option *{ option-block-fight_cancels }*). Pendant une Pavane, l’Anneau ne se présente qu’à la première action (option *{ option-block-strut_ring }*).
-
-rules-block-5-title = Esquive
-rules-block-5 =
-    Une 💨 **Esquive** pare Blocage, Déplumage, Ébouriffage, Chamaillerie, combat de coqs, ou le −1 d’un Frisson. Jouez-la quand une carte vous vise ; elle ne protège que vous. À votre tour, elle sert aussi à contrer, ou à vous retirer de la Chamaillerie ou du combat de coqs que vous lancez.
-
-    Le joueur de la carte peut **contrer** avec sa propre Esquive. La carte vous touche alors quand même, sauf si vous avez une autre Esquive.
-
-    Je pose la question chaque fois qu’une carte vous vise, **même si vous n’en avez pas**, pour que personne ne devine vos cartes. Vous pouvez me dire de toujours laisser passer. Je réponds alors après le même petit délai ; d’ici là, vous pouvez encore esquiver.
+    Je pose la question chaque fois, **même si vous n’en avez pas**, pour que personne ne devine vos cartes. Je peux aussi laisser passer pour vous, après le même petit délai. Votre réponse peut changer tant que tous n’ont pas répondu.
 
     {""}*Exemple : Ann joue Blocage −3 contre Bob. Bob esquive, Ann contre, et Bob n’a pas d’autre Esquive : il perd 3.*
 
-    🏠 *Règle maison :* un contre peut être contré, et ainsi de suite (option *{ option-block-counters }*).
-    🏠 *Règle maison :* si un Déplumage 2 vise deux joueurs, chacun esquive pour soi (option *{ option-block-pluck2 }*).
-    🏠 *Règle maison :* seul le joueur de la carte peut contrer, et un seul contre annule toutes les esquives.
+rules-block-4-title = Frisson et Pavane
+rules-block-4 =
+    Le **Frisson** et la **Pavane** restent devant vous, un à la fois, et se déclenchent au début de votre **prochain** tour. Un Déplumage qui vous prend une plume d’ici là les annule.
 
-rules-block-6-title = Chamaillerie, combat
+    {""}**Frisson** : gagnez 3 points de flirt et choisissez qui en perd 1. Puis jouez votre tour. Si un Déplumage l’annule, c’est vous qui perdez 1.
+    {""}**Pavane** : trois actions au lieu d’une. Vous piochez à la fin du tour.
+
+rules-block-5-title = Chamaillerie, combat
+rules-block-5 =
+    Dans les deux cas, chacun complète d’abord sa main à quatre. Qui joue la carte peut s’en retirer avec une Esquive, mais l’annonce aussitôt.
+
+    🔀 **Chamaillerie** : toutes les mains sont mélangées et redistribuées.
+
+    ⚔️ **Combat de coqs** : chacun choisit une carte, face cachée. Le plus grand nombre ⚔️ prend une plume au plus petit.
+    • Égalité en haut ou en bas ? Les ex æquo rejouent une carte.
+    • Encore égalité en haut ? Ils sont **à bout de forces**, et le suivant gagne. Plus personne ? Aucune plume ne bouge.
+    • Encore égalité en bas ? Chacun donne une plume.
+
+    {""}*Exemple : Ann montre 7, Bob 7, Cleo 4, Dan 2. Ann et Bob rejouent : 5 et 5. Ils sont à bout de forces : Cleo prend une plume à Dan.*
+
+rules-block-6-title = L’Anneau
 rules-block-6 =
-    Dans les deux cas, chacun complète d’abord sa main à quatre. Le joueur de la carte peut s’en retirer avec une Esquive, à condition de l’annoncer en la jouant.
+    Réunissez un fragment gauche, un milieu et un droit, et **présentez l’Anneau** au début de votre tour : vous gagnez aussitôt. Si le dernier vous vient d’un Ébouriffage, présentez-le tout de suite.
 
-    🔀 **Chamaillerie** : toutes les mains sont mélangées et redistribuées. Le joueur de la carte les voit avant.
+    Les fragments défaussés ont leur pile. Défaussez **un seul fragment et rien d’autre**, et prenez-en un autre sur cette pile au lieu de piocher.
 
-    ⚔️ **Combat de coqs** : chacun choisit une carte, face cachée. On les révèle ensemble ; c’est le nombre ⚔️ qui compte. La plus forte prend une plume à la plus faible.
-    • Égalité pour la plus forte ou la plus faible ? Les ex æquo rejouent une carte.
-    • Encore égalité pour la plus forte ? Ils sont **à bout de forces**, et le suivant gagne à leur place. S’ils sont plusieurs, ils rejouent. S’il ne reste personne, aucune plume ne change de main.
-    • Encore égalité pour la plus faible ? Chacun donne une plume.
+    {""}*Exemple : vous avez un gauche et un milieu, et un droit est sur la pile. Défaussez un second gauche et prenez le droit.*
 
-    {""}*Exemple : Ann montre 7, Bob 7, Cleo 4, Dan 2. Ann et Bob rejouent : 5 et 5. Ils sont à bout de forces : Cleo gagne et prend une plume à Dan.*
-
-    🏠 *Règle maison :* les règles officielles ne donnent pas les nombres ⚔️ : ceux-ci sont les nôtres. La carte est au choix (option *{ option-block-fight_card }*). Elle est défaussée ensuite (option *{ option-block-fight_cards }*). Un joueur à la fois le plus fort et le plus faible ne gagne rien (option *{ option-block-fight_alone }*).
-    🏠 *Règle maison :* seul le joueur d’une Chamaillerie voit les cartes (option *{ option-block-squabble_look }*).
-
-rules-block-7-title = L’Anneau
+rules-block-7-title = Partie longue
 rules-block-7 =
-    Il y a trois fragments gauches, trois du milieu et trois droits. Réunissez-en un de chaque et **présentez l’Anneau** au début de votre tour : vous gagnez aussitôt. Si le dernier vous vient d’un Ébouriffage, présentez-le tout de suite.
-
-    Les fragments défaussés ont leur propre pile. Si vous défaussez **un seul fragment et rien d’autre**, prenez-en un autre sur cette pile au lieu de piocher.
-
-    {""}*Exemple : vous avez un gauche et un milieu, et un droit se trouve sur la pile. Vous défaussez un second gauche, seul, et prenez le droit. Au tour suivant, vous présentez l’Anneau.*
-
-    🏠 *Règle maison :* s’il y a un fragment sur la pile, l’échange est obligatoire (option *{ option-block-ring_swap }*).
-
-rules-block-8-title = Partie longue
-rules-block-8 =
     10 **points de flirt** gagnent la manche et rapportent des **points d’amour** :
 
     • au gagnant : 1, plus 1 par plume
     • aux autres : 1 avec sept ou huit plumes, 2 avec neuf
 
-    Puis tout recommence sauf les points d’amour : nouvelles cartes, cinq plumes, aucun point de flirt. Le joueur suivant dans le sens horaire commence.
+    Puis tout recommence, sauf les points d’amour. Le joueur suivant commence.
 
-    {""}**10 points d’amour gagnent la partie** ; 10 plumes ou l’Anneau aussi, à tout moment. Si plusieurs joueurs y arrivent, le plus de points d’amour l’emporte, puis le plus de plumes. Sinon, un dernier combat de coqs départage, avec quatre cartes chacun.
+    {""}**10 points d’amour gagnent la partie** ; 10 plumes ou l’Anneau aussi, à tout moment. Si plusieurs y arrivent, le plus de points d’amour gagne, puis de plumes, puis un dernier combat de coqs avec quatre cartes chacun.
 
     {""}*Exemple : Ann gagne la manche avec 6 plumes : 7 points d’amour. Bob a 8 plumes : 1 point d’amour.*
 
-    🏠 *Règle maison :* si trois donnes du dernier combat de coqs ne départagent personne, la victoire est partagée.
+rules-block-8-title = Règles avancées
+rules-block-8 =
+    Les règles officielles laissent ces points ouverts. L’hôte peut les changer, ou plusieurs d’un coup avec *En douceur*.
 
-rules-block-9-title = À cette table
+    🏠 *{ option-block-turn_limit }* : { option-block-turn_limit-60 }
+    🏠 *{ option-block-flirt_win }* : { option-block-flirt_win-at_once }
+    🏠 *{ option-block-rebuild }* : { option-block-rebuild-discards }
+    🏠 *{ option-block-shake_target }* : { option-block-shake_target-acts }
+    🏠 *{ option-block-pluck_cancels }* : { option-block-pluck_cancels-feather }
+    🏠 *{ option-block-fight_cancels }* : { option-block-fight_cancels-false }
+    🏠 *{ option-block-strut_ring }* : { option-block-strut_ring-first }
+    🏠 *{ option-block-ruffle_use }* : { option-block-ruffle_use-free }
+    🏠 *{ option-block-ruffle_refill }* : { option-block-ruffle_refill-turn_end }
+    🏠 *{ option-block-counters }* : { option-block-counters-chain }
+    🏠 *{ option-block-pluck2 }* : { option-block-pluck2-each }
+    🏠 *{ option-block-ring_swap }* : { option-block-ring_swap-must }
+    🏠 *{ option-block-squabble_look }* : { option-block-squabble_look-player }
+    🏠 *{ option-block-fight_card }* : { option-block-fight_card-free }
+    🏠 *{ option-block-fight_cards }* : { option-block-fight_cards-discarded }
+    🏠 *{ option-block-fight_alone }* : { option-block-fight_alone-nothing }
+
+    🏠 *Toujours :* les nombres ⚔️ sont les nôtres. Un contre annule toutes les esquives. À court de tours, le plus de points de flirt gagne, puis de plumes. Trois donnes sans décision au dernier combat : victoire partagée.
+
+rules-block-9-title = Les cartes
 rules-block-9 =
-    La table montre ce que tout le monde peut savoir. *{ $button-panel }* montre vos cartes et ce que vous pouvez en faire.
+    Les 161 cartes, avec leur nombre :
 
-    Une réponse secrète (une Esquive, une carte de combat de coqs) peut changer jusqu’à ce que tout le monde ait répondu.
+    💗 **Flirt** +1 (15), +2 (20), +3 (12) : vous gagnez des points de flirt.
+    🛡️ **Blocage** −1 (10), −2 (6), −3 (2) : quelqu’un d’autre perd des points de flirt.
+    🛡️ **½ Ultra-Blocage** (6) : un Blocage −1. Deux ensemble prennent 5 à un joueur, ou 3 à tous les autres. Impossible à esquiver.
+    🪶 **Repousse** +1 (12), +2 (4) : vous gagnez des plumes.
+    ✂️ **Déplumage** 1 (10), 2 (5) : quelqu’un d’autre perd des plumes. Un Déplumage 2 peut en prendre une à deux joueurs. Une plume perdue annule aussi le Frisson ou la Pavane de ce joueur.
+    🌪️ **Ébouriffage** (8) : prenez une carte au hasard dans une main. Utilisez-la aussitôt, ou gardez-la.
+    {""}**Frisson** (12), **Pavane** (8), **Chamaillerie** (6), **Combat de coqs** (8), **Esquive** (8), et trois de chaque fragment de l’**Anneau**.
 
-    {""}*Exemple : vous êtes trois dans un combat de coqs. Vous choisissez Flirt +2, puis Repousse +1 : c’est votre dernier choix qui compte.*
-
-    Une carte d’Ébouriffage qui ne peut pas servir rejoint votre main après un instant.
-
-    {""}**Les règles officielles laissent beaucoup de points ouverts** : presque tous sont des options de l’hôte. Chaque 🏠 qui nomme une option peut se jouer autrement. *En douceur* en change plusieurs d’un coup. Le premier choix de chaque option est celui par défaut.
+    {""}*Exemple : vous prenez une plume à Bob. Son Frisson en attente est annulé, et lui coûte 1 point de flirt.*
 
 ## La première manche guidée
 

@@ -26,6 +26,7 @@ clock-days = { $count ->
 # de la table : dans ce que tous voient, la phrase finit avant elle.
 deadline = ⏳ Fin du délai : { $when }
 late = ⌛ { $name } n’a pas joué à temps : un robot l’a fait à sa place.
+late-you = ⌛ Vous n’avez pas joué à temps : un robot l’a fait à votre place.
 late-away = ⌛ { $name } a manqué { $times } tours de suite : un robot prend le relais. { $name } peut revenir avant la fin ; sinon, ce sera la dernière place.
 
 clocks-stood = ⏸️ Discord est resté injoignable pendant { $time } : j’ai arrêté le temps.

@@ -54,6 +54,8 @@ lobby-unwatched = sans spectateurs
 option-line = { $option } : **{ $choice }**
 options-title = ### ⚙️ Options de cette table { DE($game) }
 options-hint = Vos choix s’affichent aussitôt à la table. « Règle maison » : absent des règles officielles.
+options-advanced = **🏠 Règles avancées**
+button-advanced = Règles avancées
 options-of-host = Seul l’hôte, { $host }, peut les changer.
 options-more =
     { $count ->
@@ -80,7 +82,7 @@ notify-title = 🔔 Vos alertes
 notify-intro = Quand quelqu’un cherche des joueurs sur ce serveur (**{ $button-call }** dans **{ $button-options }**), je vous mentionne. Choisissez vos jeux :
 notify-on = { $game } : m’alerter
 notify-off = { $game } : pas d’alerte
-notify-hint = Une fois au plus en { $time } pour chaque jeu, et jamais pendant vos heures calmes.
+notify-hint = Au plus une fois en { $time } par jeu, et jamais pendant vos heures calmes.
 notify-call = 🔔 **Une table { DE($game) } est ouverte. Qui joue ?**
 notify-stop = Ne plus m’alerter
 notify-done =

@@ -1,7 +1,7 @@
 # Tout ce qui se dit dans une partie de Pikoko, ses options et ses règles
 
 game-pikoko = Pikoko
-about-pikoko = vous voyez toutes les cartes sauf les vôtres, pariez sur les plis de chacun, puis jouez les cartes de votre voisin.
+about-pikoko = pariez sur les plis de chacun, puis jouez les cartes du voisin. Tout le monde voit les vôtres, sauf vous.
 motto-pikoko = Vous voyez toutes les cartes, sauf les vôtres.
 length-pikoko = 3 à 5 joueurs · { $rounds ->
     [1] une manche
@@ -54,7 +54,7 @@ colour-pikoko-B = bleu
 
 pikoko-trump = Atout{ $mark } : { $square } **{ $colour }** · carte retournée { $card }
 pikoko-no-trump = **Sans atout** · carte retournée { $card }
-pikoko-first-player = ⭐ premier joueur
+pikoko-first-player = ⭐ premier joueur
 pikoko-tricks =
     { $tricks ->
         [one] { $tricks } pli
@@ -71,10 +71,10 @@ pikoko-grid-secret = encore secret
 pikoko-bid = { $name } **{ $tokens }**
 pikoko-you = vous
 pikoko-you-play = vous jouez celles-ci
-pikoko-bid-these = 🎯 pariez sur celles-ci
+pikoko-bid-these = 🎯 pariez sur celles-ci
 
 pikoko-dealing = On distribue les cartes.
-pikoko-bidding-on = **Paris sur { $target }** – combien de plis ses cartes feront-elles ?
+pikoko-bidding-on = **Paris sur { $target } :** combien de plis ?
 pikoko-bidding-all = **Paris sur les autres** – combien de plis chacun fera-t-il ?
 pikoko-bidding-self = **Chacun parie sur soi-même**, sans voir ses propres cartes.
 pikoko-choosing = **Cartes Confiance** – chacun désigne son pari le plus sûr.
@@ -86,7 +86,7 @@ pikoko-turn-yours = ▶️ **{ $player }** joue une de **vos** cartes
 pikoko-trick = Pli { $number }
 pikoko-card-to-come = ▫️ carte { DE($owner) } · à { $player } de jouer
 pikoko-card-played = **{ $card }** { DE($owner) } · jouée par { $player }
-pikoko-card-leads = **{ $card }** 👑 { DE($owner) } · jouée par { $player }
+pikoko-card-leads = **{ $card }** 👑 { DE($owner) } · jouée par { $player }
 pikoko-trick-taken = Pli { $number } → **{ $taker }**
 
 ## Les mots des images
@@ -237,6 +237,7 @@ pikoko-round-bid = { $name } { $tokens }/{ $taken } **{ $points }**
 pikoko-round-confidence = confiance : { $card } **{ $points }**
 pikoko-round-legend = 2/3 : pari de 2, 3 plis faits. Exact : 2 points, à 1 près : 1 point.
 pikoko-round-before = 🏁 Manche { $number } : **{ $points }** pour vous.
+pikoko-last-taker-you = Le dernier pli est pour vous.
 pikoko-last-taker = Le dernier pli est pour { $taker }.
 pikoko-own-round-title = Manche { $round } terminée : { $points } pour vous
 pikoko-brought = { $what } **{ $points }**
@@ -382,7 +383,7 @@ rules-pikoko-1 =
     À chaque manche, pariez sur le nombre de plis que fera chaque joueur, sur 8. Puis on joue les cartes, et les bons paris rapportent des points. Au bout de trois manches, le plus haut score gagne.
 
     {""}**Les cartes** ont cinq couleurs, chacune avec une lettre : 🟥 R rouge, 🟨 Y jaune, 🟪 P pourpre (rose dans l’édition française), ⬜ W blanc, 🟦 B bleu. Les nombres vont de 1 à 11 à cinq joueurs, jusqu’à 9 à quatre, jusqu’à 7 à trois.
-    Quatre cartes ont trois couleurs à la fois : M1 🟥🟨🟪, M4 🟨⬜🟦, M7 🟥🟪⬜ et M10 🟥⬜🟦. Chacune remplace trois cartes simples : il n’y a donc ni R1, ni Y1, ni P1.
+    Quatre cartes ont trois couleurs à la fois : M1 🟥🟨🟪, M4 🟨⬜🟦, M7 🟥🟪⬜ et M10 🟥⬜🟦. Chacune remplace trois cartes simples : il n’y a donc ni R1, ni Y1, ni P1.
 
     {""}**Au début d’une manche**, chacun reçoit huit cartes, et on en retourne une. Sa couleur est l’**atout**. Si elle a trois couleurs, on joue sans atout. Elle reste hors jeu. Quelques cartes ne sont pas distribuées : 6 à quatre ou cinq joueurs, 4 à trois.
 
@@ -449,8 +450,8 @@ rules-pikoko-6 =
 
 ## La première manche guidée
 
-guided-about-pikoko = **Vous jouez les cartes de votre voisin de gauche ;** le pli va au propriétaire de la carte gagnante.
-guided-pikoko-needs = **Vous avez parié { $bid } sur { $owner }, qui a fait { $taken ->
+guided-about-pikoko = **Vous jouez les cartes de votre voisin de gauche.**
+guided-pikoko-needs = **{ $owner } a fait { $taken ->
         [0] zéro pli
         [one] { $taken } pli
        *[other] { $taken } plis
@@ -459,7 +460,7 @@ guided-pikoko-needs = **Vous avez parié { $bid } sur { $owner }, qui a fait { $
        *[other] Encore { $missing } plis et votre pari est exact
     } : jouez la plus haute de la couleur demandée, ou un atout.
 guided-pikoko-enough = **{ $owner } en est à { $taken }, exactement votre pari.** Plus un seul pli, donc : jouez une petite carte, que quelqu’un d’autre battra.
-guided-pikoko-too-many = **{ $owner } en est à { $taken }, plus que votre pari de { $bid }.** Perdez les plis suivants : à 1 près, vous marquez encore 1 point.
+guided-pikoko-too-many = **{ $owner } en est à { $taken }, plus que votre pari de { $bid }.** Perdez les plis suivants.
 guided-pikoko-won = ✅ **La carte { DE($owner) } a pris le pli.** { $owner } en est à { $taken }, et vous avez parié { $bid }.
 guided-pikoko-won-more = **La carte { DE($owner) } a pris le pli** : cela fait { $taken }, et vous aviez parié { $bid }. Ça arrive ! À 1 près, vous marquez encore 1 point.
 guided-pikoko-missed = **La carte { DE($taker) } était plus forte.** { $owner } reste à { $taken }, et vous aviez parié { $bid }. Ça arrive ! À 1 près, vous marquez encore 1 point.

@@ -1,7 +1,7 @@
 # Tout ce qui se dit dans une partie d’Enchanted Plumes
 
 game-plumes = Enchanted Plumes
-about-plumes = vous composez des paons plume à plume, rang sous rang et couleur sur couleur, jusqu’à ce que quelqu’un pioche la Paonne.
+about-plumes = composez des paons rang par rang, couleur sur couleur, jusqu’à ce que quelqu’un pioche la Paonne.
 motto-plumes = Composez des paons, plume à plume.
 length-plumes = 2 à 6 joueurs · 30 minutes
 
@@ -36,7 +36,7 @@ colour-plumes-K = noir
 plumes-turn-number = tour { $turn }
 plumes-dealing = On distribue les cartes.
 plumes-keeping = **Neuf cartes chacun :** gardez-en six.
-plumes-starts = ⭐ joue en premier
+plumes-starts = ⭐ joue en premier
 plumes-turn = ▶️ À **{ $name }** de jouer
 plumes-summary = **Ce tour-ci :** { $cards }
 plumes-placed = { $card } → { $place }
@@ -71,10 +71,10 @@ plumes-held =
     }
 plumes-none = Pas encore de plumage
 plumes-plume = **{ $number }.** { $rows } · { $points }
-plumes-peacock = **{ $number }.** 🦚 { $rows } · { $points }
+plumes-peacock = **{ $number }.** 🦚 { $rows } · { $points }
 plumes-ended = **{ $number }.** { $card } { $points }
-plumes-folded = **{ $number }.** 🦚 paon de { $cards } cartes · { $points }
-plumes-legend = Les plumages se lisent du rang du haut ▸ vers le bas. Les rangs du haut coûtent des points, les autres en rapportent. 🦚 : un paon complet ; 🎴 : une carte face cachée, pas encore comptée.
+plumes-folded = **{ $number }.** 🦚 paon de { $cards } cartes · { $points }
+plumes-legend = Les plumages se lisent du rang du haut ▸ vers le bas. Les rangs du haut coûtent des points, les autres en rapportent. 🦚 : un paon complet ; 🎴 : une carte face cachée, pas encore comptée.
 
 plumes-sheet = { $name } : { $plumes } = { $points }
 
@@ -134,7 +134,7 @@ plumes-effect-widens = **Haut { $plume } :** { $points }, rang du haut à { $car
 plumes-effect-begins = **→ { $plume } :** { $points }, commence le rang { $row }
 plumes-effect-goes-on = **→ { $plume } :** { $points }, carte { $cards } du rang { $row }
 plumes-effect-fills = **→ { $plume } :** { $points }, remplit le rang { $row }
-plumes-effect-closes = **→ { $plume } :** { $points }, 🦚 complète un paon de { $cards } cartes
+plumes-effect-closes = **→ { $plume } :** { $points }, 🦚 complète un paon de { $cards } cartes
 plumes-go-on = **Jouez une deuxième carte, ou prenez-en.**
 plumes-ways = **Prenez des cartes :** piochez-en deux, échangez-en deux, ou une de chaque façon.
 plumes-ways-five = **Prenez des cartes** (vous en avez cinq, six au plus) : piochez-en une et échangez-en une, ou échangez-en deux.
@@ -311,7 +311,7 @@ plumes-log-kept = **{ $name }** garde { $cards }
 plumes-log-chooses-anew = **{ $name }** choisit de nouveau.
 plumes-log-turn = **Tour { $turn } · { $name }**
 plumes-log-started = { $card } → { $place } (nouveau)
-plumes-log-completed = { $card } → { $place } : 🦚 un paon complet !
+plumes-log-completed = { $card } → { $place } : 🦚 un paon complet !
 plumes-log-taken-back = ↩️ annule { $card } ({ $place })
 plumes-log-drew = pioche { $card } (il en reste { $left })
 plumes-log-swapped = échange { $given } contre { $taken }

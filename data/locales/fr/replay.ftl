@@ -21,6 +21,7 @@ button-guess = Que feriez-vous ?
 guess-step = 🤔 { $game } · étape { $step }
 guess-as = vous êtes { $name }
 guess-ask = **Que feriez-vous ?** Personne ne verra votre réponse. Je vous dirai ensuite ce qui a été joué, et ce que j’en pense.
+guess-was-alike = Dans la partie, { $name } avait choisi **{ $choice }** : { $worth }.
 guess-was = Dans la partie, { $name } avait choisi **{ $choice }** : { $worth }, **{ $cost }**.
 guess-on = Continuer
 guess-back = Retour à la partie
@@ -41,6 +42,7 @@ poll-heading = 🙋 { $game }
 poll-asked = **Que feriez-vous ici à la place { DE($name) } ?** Appuyez sur *{ button-poll-answer }* : personne d’autre ne le verra. Je vous dirai ensuite ce que les autres ont choisi, ce qui a été joué et ce que j’en pense. Tout le monde le verra ici : { $when }
 poll-ask = **Que feriez-vous ?** Vous répondez une seule fois, et personne ne saura qui a choisi quoi.
 poll-done = J’ai posé la question au serveur [ici]({ $link }), sans aucun nom. Tout le monde y verra les réponses { $when }.
+poll-was-alike = Dans la partie, le choix était **{ $choice }** : { $worth }.
 poll-was = Dans la partie, le choix était **{ $choice }** : { $worth }, **{ $cost }**.
 poll-count =
     { $count ->

@@ -45,9 +45,10 @@ page-at = { $page } / { $pages }
 
 ## La partie
 
+table-waiting-others = ⏳ On attend les autres
 table-waiting = ⏳ On attend { $names }
 table-paused = ⏸️ **Table en pause.** N’importe quel joueur peut relancer la partie.
-table-secret-hint = Choisissez en secret : appuyez sur *{ $button-panel }*, ou sur les boutons de mon message privé.
+table-secret-hint = Choix secret : dans *{ $button-panel }* ou en message privé.
 table-secret-hint-panel = Choisissez en secret : appuyez sur *{ $button-panel }*.
 table-may-change = Vous pouvez changer d’avis tant que tout le monde n’a pas choisi.
 table-only-controls = Discord affiche mal ce message, mais ses boutons et ses menus fonctionnent.
@@ -133,6 +134,7 @@ table-end-uncounted = Elle ne compte pour personne.
 button-end-sure = Arrêter la partie
 button-end-keep = Continuer
 table-not-ended = La partie continue.
+table-rematch-on = La revanche a déjà commencé.
 table-left = Vous avez quitté la table : un robot joue à votre place. Revenez avant la fin, sinon ce sera la dernière place.
 table-left-for-good = Vous avez quitté la table.
 table-which-to-leave = **Quelle table voulez-vous quitter ?**

@@ -77,7 +77,7 @@ class ShardView(NamedTuple):
     free_for: float
     """Seconds since its lease ended; negative while it has one."""
     orphaned: bool
-    """Has the session of its owner ended?"""
+    """Whether the session of its owner has ended."""
 
 
 class ClusterView(NamedTuple):
@@ -274,12 +274,12 @@ class Membership:
         return await self._call(renewed)
 
     async def look(self) -> ClusterView:
-        """All shards as they are now."""
+        """Returns all shards as they are now."""
 
         return await self._call(cluster_view)
 
     async def is_newest(self) -> bool:
-        """Does no process of a newer program run?"""
+        """Returns whether no process of a newer program runs."""
 
         async def found(db: Connection[Record]) -> list[str]:
             return [row["version"] for row in await db.fetch(_VERSIONS, self.process)]
@@ -368,7 +368,7 @@ class Membership:
                 raise
 
     def _forget(self) -> None:
-        """The session is of no use any more."""
+        """Forgets a session that is of no use any more."""
         self._locked.clear()
         self._heard.clear()
         if self._connection is not None:
@@ -415,7 +415,7 @@ class Membership:
 
 
 async def cluster_view(db: Connection[Record]) -> ClusterView:
-    """All shards as they are now."""
+    """Returns all shards as they are now."""
     rows = await db.fetch(_LOOK)
     shards = (
         ShardView(row["shard"], row["owner"], row["free_for"], row["orphaned"]) for row in rows
@@ -424,5 +424,7 @@ async def cluster_view(db: Connection[Record]) -> ClusterView:
 
 
 def _order(version: str) -> list[int]:
-    """The parts of a version as numbers, by which versions are compared: 1.10 is newer than 1.9."""
+    """Returns the parts of a version as numbers, by which versions are compared: 1.10 is newer than
+    1.9.
+    """
     return [int(number) for number in re.findall(r"\d+", version)]

@@ -31,8 +31,8 @@ PATIENCE: Final = 2.5
 """Seconds that a call may take. Discord must be answered within 3."""
 
 IMPATIENCE: Final = 0.25
-"""The same after a call that took too long, until one succeeds: so callers that wait for each other
-do not wait for the server one after another.
+"""Seconds that a call may take after one that took too long, until one succeeds: so callers that
+wait for each other do not wait for the server one after another.
 """
 
 MOST: Final = 8
@@ -57,7 +57,7 @@ async def connect(address: ServerAddress) -> Connection[Record]:
 
 
 class Connections:
-    """They are opened when they are needed, up to `MOST`."""
+    """A pool of connections, which are opened when they are needed, up to `MOST`."""
 
     def __init__(self, address: ServerAddress) -> None:
         self.address = address
@@ -81,7 +81,7 @@ class Connections:
         *args: P.args,
         **kwargs: P.kwargs,
     ) -> R:
-        """The answer of ``work(connection, …)``, which is one call."""
+        """Returns the answer of ``work(connection, …)``, which is one call."""
         async with self.one() as connection:
             return await work(connection, *args, **kwargs)
 
@@ -96,7 +96,9 @@ class Connections:
         return IMPATIENCE if self._hurries else PATIENCE
 
     async def lend(self) -> Connection[Record]:
-        """A connection, as soon as there is one. The caller gives it back, or gives it up."""
+        """Returns a connection, as soon as there is one. The caller gives it back, or gives
+        it up.
+        """
         await self._slots.acquire()
         try:
             return await self._take()

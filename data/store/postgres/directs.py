@@ -20,7 +20,7 @@ async def next_direct(db: Connection[Record], limits: DirectLimits) -> Millis:
 
 
 async def _at(db: Connection[Record], *, refused: bool, newer: int = 0) -> Millis | None:
-    """The instant of the newest opening (or refusal) but so many ``newer`` ones."""
+    """Returns the instant of the newest opening (or refusal) but so many ``newer`` ones."""
     at: Millis | None = await db.fetchval(
         "SELECT at FROM direct_openings WHERE refused = $1 ORDER BY at DESC LIMIT 1 OFFSET $2",
         refused,

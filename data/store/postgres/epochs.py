@@ -14,4 +14,4 @@ OWN: Final = """(
     $1::bigint[] IS NULL
     OR ($1::bigint[])[(t.guild >> 22) % cardinality($1::bigint[]) + 1] IS NOT NULL
 )"""
-"""Is the table ``t`` this process's? Its epochs are the first parameter."""
+"""The condition that the table ``t`` is this process's. Its epochs are the first parameter."""

@@ -34,7 +34,7 @@ FAILURES: Final = (OSError, TimeoutError, asyncpg.InterfaceError, asyncpg.Intern
 
 
 def is_failure(error: Exception) -> bool:
-    """Did the server or the connection fail, and not what was asked of them?"""
+    """Returns whether the server or the connection failed, and not what was asked of them."""
     if isinstance(error, asyncpg.PostgresError):
         state = str(error.sqlstate or "")
         return state[:2] in _OF_THE_SERVER or state == _READ_ONLY
@@ -42,7 +42,7 @@ def is_failure(error: Exception) -> bool:
 
 
 def unavailable(error: Exception, address: ServerAddress) -> Unavailable:
-    """The error of the store for a failure. It holds no password."""
+    """Returns the error of the store for a failure. It holds no password."""
     if isinstance(error, TimeoutError):
         reason = "the server does not answer"
     else:

@@ -24,8 +24,8 @@ async def renew_share(
     least: float,
     seconds: float,
 ) -> float:
-    """How many of the ``whole`` requests a second this process may make, for so many ``seconds``
-    from before this call. It ``uses`` so many now.
+    """Returns the requests a second, of the ``whole``, that this process may make for so many
+    ``seconds`` from before this call. It ``uses`` so many now.
 
     If the share is less than before, the difference is free for others only after the next call,
     which says that this process uses no more than that.
@@ -43,7 +43,7 @@ async def renew_share(
 
 
 async def end_share(db: Connection[Record], process: str) -> None:
-    """This process makes no more requests."""
+    """Gives up the share of a process that makes no more requests."""
     await db.execute("DELETE FROM shares WHERE process = $1", process)
 
 

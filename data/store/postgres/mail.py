@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Letter(NamedTuple):
-    """What the owner of a shard is to do for another process."""
+    """The work that the owner of a shard is to do for another process."""
 
     id: int
     shard: int
@@ -25,7 +25,9 @@ class Letter(NamedTuple):
 
 
 def channel_of(shard: int) -> str:
-    """The channel that an owner listens to (`data.store.postgres.cluster.Membership.listen`)."""
+    """Returns the channel that an owner listens to
+    (`data.store.postgres.cluster.Membership.listen`).
+    """
     return f"mail_{shard}"
 
 
@@ -74,16 +76,16 @@ async def send(
 async def fetch(
     db: Connection[Record], shards: Collection[int], process: str, done: Collection[int] = ()
 ) -> tuple[Letter, ...]:
-    """The letters to these shards that this process was not given yet, in the order in which they
-    were sent. Removes those that it has ``done``: a letter that is not removed is given to the
-    shard's next owner too.
+    """Returns the letters to these shards that this process was not given yet, in the order in
+    which they were sent. Removes those that it has ``done``: a letter that is not removed is given
+    to the shard's next owner too.
     """
     rows = await db.fetch(_FETCH, list(shards), process, list(done))
     return tuple(Letter(**row) for row in rows)
 
 
 async def left(db: Connection[Record]) -> tuple[Letter, ...]:
-    """All mail, whoever was given it."""
+    """Returns all mail, whoever was given it."""
     rows = await db.fetch(_LEFT)
     return tuple(Letter(**row) for row in rows)
 
@@ -93,12 +95,12 @@ async def remove(db: Connection[Record], letters: Collection[int]) -> None:
 
 
 async def waiting(db: Connection[Record]) -> int:
-    """How much mail has not been fetched."""
+    """Returns the number of letters that have not been fetched."""
     number: int = await db.fetchval("SELECT count(*) FROM mail")
     return number
 
 
 async def server_of(db: Connection[Record], table: TableId) -> int | None:
-    """The server of a table, which never changes; ``None`` if there is no such table."""
+    """Returns the server of a table, which never changes; ``None`` if there is no such table."""
     guild: int | None = await db.fetchval("SELECT guild FROM tables WHERE id = $1", table)
     return guild

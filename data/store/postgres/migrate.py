@@ -43,32 +43,34 @@ _OLDEST: Final = re.compile(r"-- oldest (\d{3})\n")
 
 
 def known_migrations() -> tuple[Migration, ...]:
-    """The steps of PostgreSQL, numbered from `FIRST`."""
+    """Returns the steps of PostgreSQL, numbered from `FIRST`."""
     return known_steps("postgres", FIRST)
 
 
 def oldest_after(step: Migration) -> int | None:
-    """The oldest program that may use a database after that step, if the step changes this."""
+    """Returns the oldest program that may use a database after that step, if the step
+    changes this.
+    """
     found = _OLDEST.match(step.script)
     return int(found[1]) if found else None
 
 
 @cache
 def functions() -> tuple[str, str]:
-    """The script that makes the functions, and the digest that their names end in."""
+    """Returns the script that makes the functions, and the digest that their names end in."""
     script = (files("data.store.postgres") / "functions.sql").read_text("utf-8")
     digest = sha256(script.encode()).hexdigest()[:8]
     return script.replace("DIGEST", digest), digest
 
 
 def call(function: str, parameters: int) -> str:
-    """The query that calls a function of this program."""
+    """Returns the query that calls a function of this program."""
     places = ", ".join(f"${number}" for number in range(1, parameters + 1))
     return f"SELECT {name(function)}({places})"
 
 
 def name(function: str) -> str:
-    """The name of a function of this program."""
+    """Returns the name of a function of this program."""
     return f"{function}_{functions()[1]}"
 
 
@@ -123,7 +125,7 @@ async def migrate(
 
 
 def foreign(address: ServerAddress, detail: object = "") -> UnfitDatabase:
-    """The error for a database of another program."""
+    """Returns the error for a database of another program."""
     reason = (
         f"it has tables that Plumage did not make{f' ({detail})' if detail else ''}; give Plumage a"
         " database of its own (CREATE DATABASE)"
@@ -134,7 +136,7 @@ def foreign(address: ServerAddress, detail: object = "") -> UnfitDatabase:
 async def check_version(
     db: Connection[Record], steps: tuple[Migration, ...], *, complete: bool = False
 ) -> int:
-    """The number of the last step applied to the database; 0 for a new one.
+    """Returns the number of the last step applied to the database; 0 for a new one.
 
     Raises `NewerDatabase` if this program is too old for it; if ``complete``, also `OlderDatabase`
     if it lacks steps.
@@ -176,7 +178,7 @@ async def _check_rights(db: Connection[Record]) -> None:
 
 
 async def is_used(db: Connection[Record]) -> bool:
-    """Has the database any tables?"""
+    """Returns whether the database has any tables."""
     used: bool = await db.fetchval(
         """
         SELECT EXISTS (

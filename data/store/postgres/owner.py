@@ -66,7 +66,7 @@ class Owner:
 
     @property
     def holds(self) -> bool:
-        """Does this process hold the lock, as far as it knows?"""
+        """Returns whether this process holds the lock, as far as it knows."""
         return self._connection is not None and not self._connection.is_closed()
 
     async def take(self, *, waits: bool = False) -> None:
@@ -109,7 +109,7 @@ class Owner:
         connection.add_termination_listener(lambda _connection: ended.set())
 
     async def _candidate(self) -> Connection[Record]:
-        """The connection that was refused before, or a new one."""
+        """Returns the connection that was refused before, or a new one."""
         if self._refused is not None and not self._refused.is_closed():
             return self._refused
         connection = await connect(self._address)

@@ -33,7 +33,7 @@ async def save_person(db: Connection[Record], person: PersonSettings) -> None:
 
 
 def _kept(table: str, key: str, inserted: Collection[str], updated: Collection[str]) -> str:
-    """The statement that inserts a row of these columns, or updates that with its key."""
+    """Returns the statement that inserts a row of these columns, or updates that with its key."""
     names = ", ".join(f'"{name}"' for name in inserted)
     values = ", ".join(f"${number}" for number in range(1, len(inserted) + 1))
     sets = ", ".join(f'"{name}" = excluded."{name}"' for name in updated if name != key)
@@ -198,7 +198,7 @@ def _export_of(user: int, found: Record) -> dict[str, Json]:
 
 
 def _exported(row: Mapping[str, Any]) -> dict[str, Json]:
-    """The row as SQLite has it, where what is true is 1."""
+    """Returns the row as SQLite has it, where what is true is 1."""
     return {name: int(one) if isinstance(one, bool) else one for name, one in row.items()}
 
 

@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 def load_read_only(
     address: ServerAddress, tables: Sequence[TableId], key_of: Callable[[TableId], str]
 ) -> list[tuple[WholeTable, str | None]]:
-    """These tables with their logs, each with the fact under its key, from a database that a bot
-    may be using meanwhile.
+    """Returns these tables with their logs, each with the fact under its key, from a database that
+    a bot may be using meanwhile.
 
     Raises `NoSuchTable`, `OlderDatabase`, `NewerDatabase`, `UnfitDatabase` and `Unavailable`.
     """
@@ -37,8 +37,8 @@ def load_read_only(
 
 
 def ended_tables_read_only(address: ServerAddress, since: Millis) -> tuple[TableId, ...]:
-    """The tables with a log that ended at that instant or later, the first one first, from a
-    database that a bot may be using meanwhile.
+    """Returns the tables with a log that ended at that instant or later, the first one first, from
+    a database that a bot may be using meanwhile.
 
     Raises `OlderDatabase`, `NewerDatabase`, `UnfitDatabase` and `Unavailable`.
     """
@@ -55,7 +55,8 @@ def ended_tables_read_only(address: ServerAddress, since: Millis) -> tuple[Table
 
 
 def shards_read_only(address: ServerAddress) -> tuple[ShardView, ...]:
-    """The shards of several processes by number, and whose they are; none if nobody has any.
+    """Returns the shards of several processes by number, and whose they are; none if nobody has
+    any.
 
     Raises `OlderDatabase`, `NewerDatabase`, `UnfitDatabase` and `Unavailable`.
     """
@@ -70,7 +71,8 @@ def shards_read_only(address: ServerAddress) -> tuple[ShardView, ...]:
 
 
 def open_tables_read_only(address: ServerAddress) -> tuple[Table, ...]:
-    """The tables in lobby, in play or parked, from a database that a bot may be using meanwhile.
+    """Returns the tables in lobby, in play or parked, from a database that a bot may be using
+    meanwhile.
 
     Raises `OlderDatabase`, `NewerDatabase`, `UnfitDatabase` and `Unavailable`.
     """

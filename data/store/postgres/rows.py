@@ -7,6 +7,6 @@ from typing import Any
 
 
 def rows_of(text: str | None) -> list[Any]:
-    """The rows of a column made by ``json_agg``, which is NULL if there are none."""
+    """Returns the rows of a column made by ``json_agg``, which is NULL if there are none."""
     rows: list[Any] = [] if text is None else json.loads(text)
     return rows

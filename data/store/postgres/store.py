@@ -51,7 +51,9 @@ _log = structlog.get_logger(__name__)
 
 
 def _reads(work: _Work[P, R]) -> _Method[P, R]:
-    """The method of the store that runs ``work``, which changes nothing, on a connection."""
+    """Returns the method of the store that runs ``work``, which changes nothing, on a
+    connection.
+    """
 
     async def method(store: PostgresStore, /, *args: P.args, **kwargs: P.kwargs) -> R:
         store.connections.require_open()
@@ -63,7 +65,7 @@ def _reads(work: _Work[P, R]) -> _Method[P, R]:
 
 
 def _writes(work: _Work[P, R]) -> _Method[P, R]:
-    """The method of the store that runs ``work``, one transaction, on a connection."""
+    """Returns the method of the store that runs ``work``, one transaction, on a connection."""
 
     async def method(store: PostgresStore, /, *args: P.args, **kwargs: P.kwargs) -> R:
         store.connections.require_open()
@@ -76,7 +78,7 @@ def _writes(work: _Work[P, R]) -> _Method[P, R]:
 
 
 def _reads_own(work: _OwnWork[P, R]) -> _Method[P, R]:
-    """As `_reads`; ``work`` is told which tables are this process's."""
+    """Reads as `_reads` does; ``work`` is told which tables are this process's."""
 
     async def method(store: PostgresStore, /, *args: P.args, **kwargs: P.kwargs) -> R:
         store.connections.require_open()
@@ -88,7 +90,7 @@ def _reads_own(work: _OwnWork[P, R]) -> _Method[P, R]:
 
 
 def _writes_own(work: _OwnWork[P, R]) -> _Method[P, R]:
-    """As `_writes`; ``work`` is told which tables are this process's."""
+    """Writes as `_writes` does; ``work`` is told which tables are this process's."""
 
     async def method(store: PostgresStore, /, *args: P.args, **kwargs: P.kwargs) -> R:
         store.connections.require_open()

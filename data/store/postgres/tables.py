@@ -116,7 +116,7 @@ async def open_table(
 
 
 def _columns(deadlines: Collection[Deadline]) -> tuple[list[str], list[int], list[Millis]]:
-    """The kinds, seats and instants of deadlines."""
+    """Returns the kinds, seats and instants of deadlines."""
     return (
         [one.kind for one in deadlines],
         [WHOLE_TABLE if one.seat is None else one.seat for one in deadlines],
@@ -224,7 +224,7 @@ async def commit(
 
 
 def _moves(moves: Sequence[Move]) -> str:
-    """The moves as JSON, numbered from 0."""
+    """Returns the moves as JSON, numbered from 0."""
     return to_json(
         [
             {

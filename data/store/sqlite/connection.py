@@ -66,7 +66,7 @@ def snapshot(db: sqlite3.Connection) -> Iterator[None]:
 
 
 def is_busy(error: BaseException | None) -> bool:
-    """Did the call fail because another connection holds a lock?"""
+    """Returns whether the call failed because another connection holds a lock."""
     code: int = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR)  # not all come from SQLite
     return code & _PRIMARY_CODE == sqlite3.SQLITE_BUSY
 
@@ -122,7 +122,9 @@ class Thread(aiosqlite.Connection):
             await self._stopped
 
     async def run(self, work: Callable[[sqlite3.Connection], R]) -> R:
-        """The answer of ``work``. Raises `Unavailable` for failures of the database itself."""
+        """Returns the answer of ``work``. Raises `Unavailable` for failures of the database
+        itself.
+        """
         answer: asyncio.Future[R] = asyncio.get_running_loop().create_future()
         self._tx.put_nowait((answer, partial(work, self.db)))
         try:

@@ -20,7 +20,7 @@ def next_direct(db: sqlite3.Connection, limits: DirectLimits) -> Millis:
 
 
 def _at(db: sqlite3.Connection, *, refused: bool, newer: int = 0) -> Millis | None:
-    """The instant of the newest opening (or refusal) but so many ``newer`` ones."""
+    """Returns the instant of the newest opening (or refusal) but so many ``newer`` ones."""
     row = db.execute(
         "SELECT at FROM direct_openings WHERE refused = ? ORDER BY at DESC LIMIT 1 OFFSET ?",
         (refused, newer),

@@ -33,7 +33,7 @@ MISSING_COLUMNS: Final = (
 
 
 def known_migrations() -> tuple[Migration, ...]:
-    """The steps of SQLite, numbered from 1."""
+    """Returns the steps of SQLite, numbered from 1."""
     return known_steps("sqlite")
 
 
@@ -96,7 +96,7 @@ def add_missing_columns(db: sqlite3.Connection) -> None:
 
 
 def version_of(db: sqlite3.Connection) -> int:
-    """The number of the last step applied to the database; 0 for a new one."""
+    """Returns the number of the last step applied to the database; 0 for a new one."""
     version: int = db.execute("PRAGMA user_version").fetchone()[0]
     return version
 
@@ -108,8 +108,8 @@ def check_version(db: sqlite3.Connection, steps: tuple[Migration, ...]) -> None:
 
 
 def statements(script: str) -> Iterator[str]:
-    """The statements of a script, to be run in a transaction: `sqlite3.Connection.executescript`
-    would commit first. A statement ends at the end of a line.
+    """Yields the statements of a script, to be run in a transaction:
+    `sqlite3.Connection.executescript` would commit first. A statement ends at the end of a line.
     """
     pending = ""
     for line in script.splitlines(keepends=True):

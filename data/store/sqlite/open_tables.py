@@ -84,7 +84,9 @@ def in_guild(guild: int | None) -> str:
 
 
 def of_person(user: int | None) -> str:
-    """The condition on the person; with it, SQLite looks up the seats of that person first."""
+    """Returns the condition on the person; with it, SQLite looks up the seats of that
+    person first.
+    """
     if user is None:
         return "TRUE"
     return "id IN (SELECT table_id FROM seats WHERE user = :user)"

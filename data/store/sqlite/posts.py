@@ -37,7 +37,9 @@ def surroundings(
 
 
 def is_drawn(db: sqlite3.Connection, table: TableId, version: int | None) -> bool:
-    """Is that version of the table, or a newer one, on record as drawn? True for ``None``."""
+    """Returns whether that version of the table, or a newer one, is on record as drawn. True for
+    ``None``.
+    """
     row = db.execute("SELECT drawn FROM tables WHERE id = ?", (table,)).fetchone()
     if row is None:
         raise NoSuchTable(table=table)

@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 def load_read_only(
     path: Path, tables: Sequence[TableId], key_of: Callable[[TableId], str]
 ) -> list[tuple[WholeTable, str | None]]:
-    """These tables with their logs, each with the fact under its key, from a database that a bot
-    may be using meanwhile.
+    """Returns these tables with their logs, each with the fact under its key, from a database that
+    a bot may be using meanwhile.
 
     Raises `NoSuchTable`, `OlderDatabase`, `NewerDatabase` and `Unavailable`.
     """
@@ -33,8 +33,8 @@ def load_read_only(
 
 
 def ended_tables_read_only(path: Path, since: Millis) -> tuple[TableId, ...]:
-    """The tables with a log that ended at that instant or later, the first one first, from a
-    database that a bot may be using meanwhile.
+    """Returns the tables with a log that ended at that instant or later, the first one first, from
+    a database that a bot may be using meanwhile.
 
     Raises `OlderDatabase`, `NewerDatabase` and `Unavailable`.
     """
@@ -46,7 +46,8 @@ def ended_tables_read_only(path: Path, since: Millis) -> tuple[TableId, ...]:
 
 
 def open_tables_read_only(path: Path) -> tuple[Table, ...]:
-    """The tables in lobby, in play or parked, from a database that a bot may be using meanwhile.
+    """Returns the tables in lobby, in play or parked, from a database that a bot may be using
+    meanwhile.
 
     Raises `OlderDatabase`, `NewerDatabase` and `Unavailable`.
     """

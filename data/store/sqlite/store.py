@@ -40,7 +40,7 @@ _Method: TypeAlias = "Callable[Concatenate[SqliteStore, P], Coroutine[Any, Any, 
 
 
 def _reads(work: _Work[P, R]) -> _Method[P, R]:
-    """The method of the store that runs ``work`` on one snapshot of the database."""
+    """Returns the method of the store that runs ``work`` on one snapshot of the database."""
 
     async def method(store: SqliteStore, /, *args: P.args, **kwargs: P.kwargs) -> R:
         return await store.database.read(lambda db: work(db, *args, **kwargs))
@@ -49,8 +49,8 @@ def _reads(work: _Work[P, R]) -> _Method[P, R]:
 
 
 def _writes(work: _Work[P, R], *, is_long: bool = False) -> _Method[P, R]:
-    """The method of the store that runs ``work`` in one transaction. ``is_long``: it may touch very
-    many rows.
+    """Returns the method of the store that runs ``work`` in one transaction. ``is_long``: it may
+    touch very many rows.
     """
 
     async def method(store: SqliteStore, /, *args: P.args, **kwargs: P.kwargs) -> R:

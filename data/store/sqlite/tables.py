@@ -166,7 +166,7 @@ def write_changed(db: sqlite3.Connection, kept: sqlite3.Row, columns: Mapping[st
 def why_not(
     db: sqlite3.Connection, table: Table, moves: Sequence[Move], cause: str | None
 ) -> StoreError:
-    """The reason why that version of the table cannot be changed."""
+    """Returns the reason why that version of the table cannot be changed."""
     kept = db.execute("SELECT status, version FROM tables WHERE id = ?", (table.id,)).fetchone()
     if kept is None:
         return NoSuchTable(table=table.id)
@@ -180,7 +180,7 @@ def why_not(
 
 
 def repetition(db: sqlite3.Connection, table: TableId, moves: Sequence[Move]) -> Repeated | None:
-    """The first of the moves whose cause is in the log already."""
+    """Returns the first of the moves whose cause is in the log already."""
     found = (move_of(db, table, move.cause) for move in moves if move.cause is not None)
     return next(filter(None, found), None)
 

@@ -63,7 +63,7 @@ class Transactions:
         self._under_way: Sequence[_Write[Any]] = ()
         """Those in the present transaction. The connection is used for nothing else meanwhile."""
         self._is_locked = False
-        """Has the last transaction waited for the lock in vain?"""
+        """Whether the last transaction has waited for the lock in vain."""
         self._at_rest = asyncio.Event()
 
     def write(
@@ -73,7 +73,8 @@ class Transactions:
         is_long: bool = False,
         meanwhile: Callable[[], object] | None = None,
     ) -> asyncio.Future[R]:
-        """What ``work`` returns, once it is committed, or raises; then nothing of it is kept.
+        """Carries out ``work`` in a transaction, and returns what it returns, once that is
+        committed, or raises; then nothing of it is kept.
 
         It is carried out even if nobody waits for the answer any more. ``is_long``: its statements
         would hold up the event loop, and run on the connection's thread. ``meanwhile`` is called on

@@ -52,7 +52,7 @@ _WORTH_KEEPING: Final = 1.0
 
 
 def play_greedy(view: View, legal: Legal[BlockAction], rng: Random) -> BlockAction:
-    """The action with the highest worth; a random one among equals."""
+    """Returns the action with the highest worth; a random one among equals."""
     kept = _Kept(view)
     return max(legal, key=lambda action: (_worth(view, kept, action), rng.random()))
 
@@ -119,7 +119,7 @@ def _worth_of_play(view: View, card: int, on: tuple[Seat, ...]) -> float:
 
 
 def _worth_alone(view: View, card: int) -> float:
-    """The worth of playing a card that is aimed at nobody."""
+    """Returns the worth of playing a card that is aimed at nobody."""
     me, kind = _me(view), card // VALUES
     if kind in effects.FLIRTS:
         return _worth_of_flirt(view, effects.FLIRTS[kind])
@@ -161,7 +161,7 @@ def _worth_of_pluck(view: View, seat: Seat, feathers: int) -> float:
 
 
 def _worth_in_hand(view: View, card: int) -> float:
-    """What a card is worth if it is kept for a later turn."""
+    """Returns what a card is worth if it is kept for a later turn."""
     kind = card // VALUES
     if kind in RING:
         kinds = set(view.hand.translate(KIND_OF)) & RING
@@ -176,7 +176,7 @@ def _worth_in_hand(view: View, card: int) -> float:
 
 
 def _worth_of_discard(view: View, kept: _Kept, cards: bytes, take: int | None) -> float:
-    """What a discard is worth if the cards drawn for it are average ones."""
+    """Returns what a discard is worth if the cards drawn for it are average ones."""
     worth = sum([_WORTH_KEEPING - kept[card] for card in cards])
     if take is not None:
         worth -= _WORTH_KEEPING
@@ -203,7 +203,7 @@ def _worth_of_side_step(view: View, kept: _Kept) -> float:
 
 
 def _harm(view: View, kept: _Kept, seat: Seat, effect: int) -> float:
-    """What that card does to that seat, as far as the viewer can tell."""
+    """Returns what that card does to that seat, as far as the viewer can tell."""
     if effect in effects.BLOCKS or effect == SHAKE:
         return _worth_of_block(view, seat, effects.BLOCKS.get(effect, effects.SHAKE_LOSS))
     if effect in (PLUCK1, PLUCK2):

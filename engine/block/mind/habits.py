@@ -82,7 +82,7 @@ _HELD_BACK: Final = {
 
 @cache
 def habit(did: int, player: str | None, flirt: int, feathers: int) -> Sequence[float]:
-    """By kind: how often that computer player holds back cards of it after that action
+    """Returns by kind how often that computer player holds back cards of it after that action
     (`LastAction.did`), in percent of how often they would be among cards drawn at random. Of people
     (``None``): the average of those who reason and those who do not. ``flirt`` points and
     ``feathers`` are those that the seat has since then.
@@ -97,8 +97,8 @@ def habit(did: int, player: str | None, flirt: int, feathers: int) -> Sequence[f
 
 
 def _winning(did: int, flirt: int, feathers: int) -> Collection[int]:
-    """The kinds of cards with which the seat would have won; nobody who plays to win holds them
-    back.
+    """Returns the kinds of cards with which the seat would have won; nobody who plays to win holds
+    them back.
     """
     return {
         kind
@@ -112,9 +112,9 @@ def _winning(did: int, flirt: int, feathers: int) -> Collection[int]:
 
 
 def held_back(likely: Sequence[float], count: int, unseen: list[int], rng: Random) -> bytes:
-    """So many cards that a seat with that `habit` held back; of kinds that it never holds back only
-    if there are no others. They are taken from the end of ``unseen``, which is in random order;
-    cards that are passed over go to its beginning.
+    """Returns the chance of so many cards that a seat with that `habit` held back; of kinds that it
+    never holds back only if there are no others. They are taken from the end of ``unseen``, which
+    is in random order; cards that are passed over go to its beginning.
     """
     most = max(likely)
     taken, passed = list[int](), list[int]()

@@ -46,8 +46,8 @@ Memory: TypeAlias = tuple[Event, ...]
 
 
 def remember(memory: Memory, events: Iterable[Event]) -> Memory:
-    """The memory after those events: back to the former turn of the seat whose turn it is, or to
-    the deal. So it has the last action of every seat.
+    """Returns the memory after those events: back to the former turn of the seat whose turn it is,
+    or to the deal. So it has the last action of every seat.
     """
     found = list(memory)
     for event in events:
@@ -83,7 +83,9 @@ def last_actions(rules: Rules, memory: Memory) -> Mapping[Seat, LastAction]:
 
 
 class _Followed:
-    """What each seat did last, and the number of cards in each hand, after the events so far."""
+    """The last actions of the seats, and the number of cards in each hand, after the events so
+    far.
+    """
 
     def __init__(self, rules: Rules) -> None:
         self._rules = rules

@@ -111,7 +111,7 @@ class ScratchView:
                 self.block(seat, effects.BLOCKS.get(kind, effects.SHAKE_LOSS))
 
     def ruffle(self, seat: Seat) -> float:
-        """The change of the chance to win by taking a card from that seat, at random."""
+        """Returns the change of the chance to win by taking a card from that seat, at random."""
         before, pieces = self.chance(), self.taken[seat]
         if not self._size[seat]:
             return 0.0
@@ -121,34 +121,36 @@ class ScratchView:
         return _DRAWN + spoilt
 
     def squabble(self, *, is_in: bool) -> None:
-        """The hands in it are dealt anew: nothing is known about them, nor about one's own."""
+        """Deals the hands in a Squabble anew: nothing is known about them, nor about one's own."""
         if is_in:
             self.hand = b""
         self.taken = [b""] * len(self.taken)
 
     def chance(self, by: Sequence[float] = weights.ENDS) -> float:
-        """The viewer's chance to win the round, from 0 to 1; 1 if it is won."""
+        """Returns the viewer's chance to win the round, from 0 to 1; 1 if it is won."""
         if self.won():
             return 1.0
         own = _exp(by, self.own_features())
         return own / (own + sum(self.rivals(by).values()))
 
     def won(self) -> bool:
-        """Has the viewer reached ten flirt points or ten feathers?"""
+        """Returns whether the viewer has reached ten flirt points or ten feathers."""
         me = self._me
         return (
             self.flirt[me] >= scoring.FLIRT_TO_WIN or self.feathers[me] >= scoring.FEATHERS_TO_WIN
         )
 
     def rivals(self, by: Sequence[float]) -> dict[Seat, float]:
-        """The strength of each of the others, as the term of the sum that chances are shares of."""
+        """Returns the strength of each of the others, as the term of the sum that chances are
+        shares of.
+        """
         return {
             seat: _exp(by, features) * exp(weights.KNOWN_RING[self._pieces(seat)])
             for seat, features in self.rival_features().items()
         }
 
     def own_features(self) -> list[int]:
-        """The viewer's features, as indices of weights. Its round is not won."""
+        """Returns the viewer's features, as indices of weights. Its round is not won."""
         kinds = self.hand.translate(KIND_OF)
         best = max([effects.FLIRTS.get(kind, 0) for kind in kinds], default=0)
         trigger = _OWN_TRIGGERS.get(self.triggers[self._me] // VALUES)
@@ -161,7 +163,7 @@ class ScratchView:
         ]
 
     def rival_features(self) -> dict[Seat, list[int]]:
-        """The features of each of the others."""
+        """Returns the features of each of the others."""
         return {
             seat: self._features_of(seat, points)
             for seat, points in enumerate(self._flirt_to_come())
@@ -180,7 +182,7 @@ class ScratchView:
         ]
 
     def _flirt_to_come(self) -> list[int]:
-        """The flirt points of all seats once the Shakes of the others have acted."""
+        """Returns the flirt points of all seats once the Shakes of the others have acted."""
         me, flirt = self._me, list(self.flirt)
         for seat, card in enumerate(self.triggers):
             if seat != me and card // VALUES == SHAKE:
@@ -196,13 +198,15 @@ def _exp(by: Sequence[float], features: Iterable[int]) -> float:
 
 
 def begins(view: View) -> tuple[list[int], ScratchView]:
-    """The viewer's features at the beginning of its turn, and the scratch view."""
+    """Returns the viewer's features at the beginning of its turn, and the scratch view."""
     scratch = ScratchView(view)
     return [*scratch.own_features(), *((weights.STRUT,) if view.strut else ())], scratch
 
 
 def can_win(view: View) -> bool:
-    """Can the viewer, whose turn begins, win the round with the cards in its hand?"""
+    """Returns whether the viewer, whose turn begins, can win the round with the cards in its
+    hand.
+    """
     me, kinds = _viewer(view), view.hand.translate(KIND_OF)
     if has_ring(view.hand):
         return True
@@ -217,8 +221,8 @@ def can_win(view: View) -> bool:
 
 
 def chance(view: View, reasoning: float = 0.5) -> float:
-    """The viewer's chance to win the game when its turn begins, from 0 to 1. ``reasoning`` is the
-    share of the others who reason (`engine.mind.players.reasoning_share`).
+    """Returns the viewer's chance to win the game when its turn begins, from 0 to 1. ``reasoning``
+    is the share of the others who reason (`engine.mind.players.reasoning_share`).
     """
     me = _viewer(view)
     features, scratch = begins(view)
@@ -233,7 +237,7 @@ def chance(view: View, reasoning: float = 0.5) -> float:
 
 
 def _love_after(view: View, winner: Seat) -> tuple[int, ...]:
-    """The love points if that seat wins the round with the feathers there are now."""
+    """Returns the love points if that seat wins the round with the feathers there are now."""
     gained = (
         1 + feathers if seat == winner else scoring.consolation(feathers)
         for seat, feathers in enumerate(view.feathers)
@@ -242,7 +246,9 @@ def _love_after(view: View, winner: Seat) -> tuple[int, ...]:
 
 
 def by_love(love: Sequence[int], me: Seat) -> float:
-    """That seat's chance to win an extended game between two rounds; its share if it is over."""
+    """Returns that seat's chance to win an extended game between two rounds; its share if it is
+    over.
+    """
     most = max(love)
     if most >= scoring.LOVE_TO_WIN:
         return (love[me] == most) / love.count(most)
@@ -268,8 +274,8 @@ def gain(view: View, action: BlockAction) -> float:
 
 
 def after(view: View, action: BlockAction) -> tuple[ScratchView, float]:
-    """The scratch after that action, on the viewer's turn, and the change of its chance to win that
-    the scratch view does not show.
+    """Returns the scratch after that action, on the viewer's turn, and the change of its chance to
+    win that the scratch view does not show.
     """
     me, scratch, unseen = _viewer(view), ScratchView(view), 0.0
     match action:
@@ -315,8 +321,8 @@ def _play(scratch: ScratchView, me: Seat, play: Play) -> float:
 
 
 def _of_side_step(view: View, me: Seat, card: int) -> float:
-    """The gain of a Side Step: out of a card that hits the viewer, or as a counter to those who
-    stepped out of the viewer's card.
+    """Returns the gain of a Side Step: out of a card that hits the viewer, or as a counter to those
+    who stepped out of the viewer's card.
     """
     window = view.window
     assert window is not None, "a Side Step answers a card"  # noqa: S101 - narrows the type
@@ -332,7 +338,9 @@ def _of_side_step(view: View, me: Seat, card: int) -> float:
 
 
 def _of_staying_out(view: View, kind: int) -> float:
-    """The gain of stepping out of a card of that kind that the scratch view does not show."""
+    """Returns the gain of stepping out of a card of that kind that the scratch view does
+    not show.
+    """
     if kind == FIGHT:
         return _VALUE * (5 - max(map(value_of, view.hand), default=0))
     if kind == RUFFLE:

@@ -293,7 +293,7 @@ def _stops(view: View, action: BlockAction) -> tuple[Seat, ...]:
 
 
 def _is_hit(view: View) -> bool:
-    """Is the viewer hit by a card that takes flirt points?"""
+    """Returns whether the viewer is hit by a card that takes flirt points."""
     window = view.window
     return window is not None and not window.contested and window.effect in {*BLOCKS, SHAKE}
 

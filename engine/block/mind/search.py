@@ -58,7 +58,7 @@ _TURNS: Final = 1
 """How many turns of each seat are played ahead."""
 
 
-UNIT: Final = Unit("chance", step=0.01, least=0.02, most=1.0, curve_error=0.03)
+UNIT: Final = Unit("chance", step=0.01, least=0.02, much=0.05, most=1.0, curve_error=0.03)
 
 
 class Measure(IntEnum):
@@ -112,8 +112,8 @@ class BlockModel:
         return QuestionPart("", view, tuple(options))
 
     def candidates(self, view: View, legal: Legal[BlockAction]) -> Mapping[BlockAction, float]:
-        """The actions that most improve the estimated chance to win, all of different kinds of
-        cards: of those that differ in Cock Fight values alone, the one with the lowest.
+        """Returns the actions that most improve the estimated chance to win, all of different kinds
+        of cards: of those that differ in Cock Fight values alone, the one with the lowest.
         """
         gains: dict[BlockAction, float] = {
             action: odds.gain(view, action) for action in legal if not isinstance(action, TakeBack)
@@ -150,7 +150,7 @@ class BlockModel:
         return Playout(chance, actions, (chance, *_stands(state, before, seat)))
 
     def _worth(self, state: State, seat: Seat, now: int) -> float:
-        """The chance to win the game, or the share of the win if it is over."""
+        """Returns the chance to win the game, or the share of the win if it is over."""
         if state.winners:
             return (seat in state.winners) / len(state.winners)
         if state.round != now:
@@ -161,7 +161,7 @@ class BlockModel:
 
 
 def _without_values(action: BlockAction) -> Hashable:
-    """What is the same for actions that differ in Cock Fight values alone."""
+    """Returns a key that is equal for actions that differ in Cock Fight values alone."""
     match action:
         case Play(card, on, step):
             return Play.type, card // VALUES, on, step is None
@@ -175,15 +175,15 @@ def _without_values(action: BlockAction) -> Hashable:
 
 
 def _standing(view: View) -> React | Flip:
-    """The answer that the seat has given and may still change."""
+    """Returns the answer that the seat has given and may still change."""
     if view.answer == DECLINED:
         return NO_REACTION
     return REACTIONS[view.answer] if view.phase is Phase.REACT else FLIPS[view.answer]
 
 
 def _stands(state: State, before: State, seat: Seat) -> tuple[float, ...]:
-    """The flirt points and feathers of that seat, and the most that any other has. If the last
-    action ended the round, that was ``before``, and who has won it has ten flirt points.
+    """Returns the flirt points and feathers of that seat, and the most that any other has. If the
+    last action ended the round, that was ``before``, and who has won it has ten flirt points.
     """
     flirt, shown = list(state.flirt), state
     if len(state.won) > len(before.won):

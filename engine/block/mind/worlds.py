@@ -17,8 +17,8 @@ from engine.protocol import Seat
 
 
 def world(view: View, company: Company, last: Mapping[Seat, LastAction], rng: Random) -> State:
-    """A state in which the viewer has that view, at a table of those players, of whom the ``last``
-    actions are known; what it cannot see is drawn at random.
+    """Returns a state in which the viewer has that view, at a table of those players, of whom the
+    ``last`` actions are known; what it cannot see is drawn at random.
 
     Hidden are the hands of the others, but for the Ring pieces they certainly hold, the order of
     the deck, and what others have answered in secret. The cards that others held back when they
@@ -75,7 +75,9 @@ def world(view: View, company: Company, last: Mapping[Seat, LastAction], rng: Ra
 
 
 def unseen_cards(view: View) -> bytes:
-    """The cards in the deck and others' hands, sorted, without Ring pieces that all know of."""
+    """Returns the cards in the deck and others' hands, sorted, without Ring pieces that all know
+    of.
+    """
     counts = [0] * 256
     for card in view.rules.cards:
         counts[card] += 1
@@ -100,8 +102,8 @@ def _seen(view: View) -> Iterable[int]:
 
 
 def _answers(view: View, me: Seat, hands: Sequence[bytes], rng: Random) -> tuple[int, ...]:
-    """Those whom the game waits for have not answered; the others who are asked gave any answer
-    that their cards allow.
+    """Returns answers in a possible world: those whom the game waits for have not answered; the
+    others who are asked gave any answer that their cards allow.
     """
     answers = [NOT_ASKED] * view.rules.seats
     if view.phase in SECRET_PHASES:
@@ -114,8 +116,8 @@ def _answers(view: View, me: Seat, hands: Sequence[bytes], rng: Random) -> tuple
 
 
 def _asked(view: View) -> Iterable[Seat]:
-    """Who is asked in secret now, whether or not they have answered. After a counter these are too
-    many: those who declined before it are not asked again.
+    """Returns the seats that are asked in secret now, whether or not they have answered. After a
+    counter these are too many: those who declined before it are not asked again.
     """
     window, under_way = view.window, view.fight
     if view.phase is Phase.REACT:
@@ -131,7 +133,7 @@ def _asked(view: View) -> Iterable[Seat]:
 
 
 def _possible(view: View, hand: bytes) -> Sequence[int]:
-    """The secret answers that somebody with that hand can give."""
+    """Returns the secret answers that somebody with that hand can give."""
     if view.phase is Phase.REACT:
         return (DECLINED, *side_steps(hand))
     return fight.flippable(hand, highest_only=view.rules.highest_only)

@@ -13,7 +13,7 @@ from random import Random
 from types import MappingProxyType
 from typing import Final, NamedTuple, TypeAlias, TypeVar
 
-from engine.mind.players import TO_WIN, Advice, Adviser, QuestionPart, Rated, reasoning_share
+from engine.mind.players import TO_WIN, Advice, Adviser, QuestionPart, Rated, Stage, reasoning_share
 from engine.mind.sampling import standard_error
 from engine.pikoko.actions import Bid, Confidence, PikokoAction, Play
 from engine.pikoko.cards import CARD
@@ -54,7 +54,7 @@ About: TypeAlias = tuple[Odds, ...]
 
 
 class Foreseen(NamedTuple):
-    """What the search finds about a part: the odds after each option, not corrected yet, and by
+    """The search's findings about a part: the odds after each option, not corrected yet, and by
     seat how likely it reasons (`engine.pikoko.mind.calibration`), as far as bids and cards show.
     """
 
@@ -62,7 +62,7 @@ class Foreseen(NamedTuple):
     reasoning: tuple[float, ...]
 
     batches: tuple[About, ...] = ()
-    """The same from each of several samples, of which ``about`` has the averages."""
+    """The findings from each of several samples, of which ``about`` has the averages."""
 
     to_win: Mapping[PikokoAction, tuple[float, ...]] = MappingProxyType({})
     """In the last round, the chance to win after the options, from each of several samples: of all
@@ -71,7 +71,7 @@ class Foreseen(NamedTuple):
 
 
 def parts(view: View, legal: Legal[PikokoAction]) -> tuple[QuestionPart, ...]:
-    """A part for each seat that is bid on; quick bidding has several of them.
+    """Returns a part for each seat that is bid on; quick bidding has several of them.
 
     Each as if it was the only question, asked of this seat alone, and not answered yet.
     """
@@ -108,13 +108,15 @@ def _bid_part(view: View, me: Seat, on: Seat, bids: list[Bid]) -> QuestionPart:
 
 
 def advise(kernel: Kernel, part: QuestionPart, rng: Random, effort: int) -> Advice:
-    """The options of that part with their points. See `engine.mind.players.Adviser.advise`."""
+    """Returns the options of that part with their points. See
+    `engine.mind.players.Adviser.advise`.
+    """
     return rate(part, foresee(kernel, part, rng, effort))
 
 
 def foresee(kernel: Kernel, part: QuestionPart, rng: Random, effort: int) -> Foreseen:
-    """A bid and a confidence card do not change the odds that the search finds, and faces of a card
-    that lead to the same result have the same odds.
+    """Returns the search's findings. A bid and a confidence card do not change the odds that the
+    search finds, and faces of a card that lead to the same result have the same odds.
     """
     view: View = part.view
     size = Effort(
@@ -164,8 +166,8 @@ def _chance_to_win(search: Search, part: QuestionPart) -> Sequence[int]:
 def _prospects(
     part: QuestionPart, search: Search, about: About, rounds: int, utility: Sequence[int]
 ) -> Mapping[PikokoAction, tuple[float, ...]]:
-    """The chance to win after the options that promise most points and the part's ``also``, from
-    each of several samples. How many rounds are simulated for one depends on no other.
+    """Returns the chance to win after the options that promise most points and the part's ``also``,
+    from each of several samples. How many rounds are simulated for one depends on no other.
     """
     view: View = part.view
     plans = {
@@ -190,7 +192,7 @@ _T = TypeVar("_T")
 
 
 def _by_option(part: QuestionPart, distinct: Sequence[int], found: Sequence[_T]) -> tuple[_T, ...]:
-    """What was found of every option, from that of the ``distinct`` faces."""
+    """Returns what was found of every option, from that of the ``distinct`` faces."""
     by_face = dict(zip(distinct, found, strict=True))
     by_card = {CARD[face]: one for face, one in by_face.items()}
     return tuple(by_face.get(play.face, by_card[CARD[play.face]]) for play in part.legal)
@@ -207,7 +209,7 @@ def _average(batches: Sequence[About]) -> About:
 
 
 def rate(part: QuestionPart, foreseen: Foreseen, by: Correction = FITTED) -> Advice:
-    """What the options of that part are worth by the corrected odds."""
+    """Returns what the options of that part are worth by the corrected odds."""
     view: View = part.view
     me = view.viewer
     if me is None:
@@ -247,7 +249,7 @@ def _rated_to_win(
     points: Mapping[PikokoAction, float],
     reasoning: float,
 ) -> tuple[Rated, ...]:
-    """The options that were compared by their chances to win, in the order of the part."""
+    """Returns the options that were compared by their chances to win, in the order of the part."""
     chances = {action: sum(found) / len(found) for action, found in to_win.items()}
     best = to_win[max(chances, key=lambda action: chances[action])]
     rated = []
@@ -262,7 +264,8 @@ def _rated_to_win(
 
 
 def _errors(part: QuestionPart, foreseen: Foreseen, best: int) -> list[tuple[float, float]]:
-    """By option: the standard errors of its points and of their difference from the best option's.
+    """Returns by option the standard errors of its points and of their difference from the best
+    option's.
 
     A bid counts with the bids that would go best with it, the same ones in all samples.
     """
@@ -289,7 +292,7 @@ def _errors(part: QuestionPart, foreseen: Foreseen, best: int) -> list[tuple[flo
 def _planned(
     view: View, action: PikokoAction, odds: Odds
 ) -> tuple[Sequence[int | None], Seat | None]:
-    """All of the seat's bids and its confidence card, if that action is chosen."""
+    """Returns all of the seat's bids and its confidence card, if that action is chosen."""
     own = view.bids[view.viewer or 0]
     match action:
         case Bid(on, tokens):
@@ -303,7 +306,7 @@ def _planned(
 
 
 def _own_points(odds: Odds, bids: Sequence[int | None], trusted: Seat | None) -> float:
-    """The points expected of the bids and of the confidence card."""
+    """Returns the points expected of the bids and of the confidence card."""
     total = sum(expected_bid_points(odds[on], bid or 0) for on, bid in enumerate(bids))
     if trusted is None:
         return total + NO_TRUST
@@ -315,6 +318,9 @@ class Counsel(Sage, Adviser):
 
     def parts(self, view: View, legal: Legal[PikokoAction]) -> tuple[QuestionPart, ...]:
         return parts(view, legal)
+
+    def stage(self, view: View) -> Stage:
+        return Stage(view.rounds - view.round, view.scores[view.viewer or 0])
 
     def advise(self, part: QuestionPart, rng: Random, effort: int) -> Advice:
         return advise(self._kernel, part, rng, effort)

@@ -15,7 +15,8 @@ _NONE: Final[Mapping[int, int]] = MappingProxyType({})
 
 
 def best_bids(odds: Sequence[Sequence[float]], tokens: int) -> tuple[int, ...]:
-    """The bids with the most expected points, one per entry of ``odds``, ``tokens`` in all at most.
+    """Returns the bids with the most expected points, one per entry of ``odds``, ``tokens`` in all
+    at most.
 
     An entry has the probability of each number of tricks, 0 to 8. An exact bid brings 2 points, a
     close one 1; the confidence card is put on the bid where it gains most over No Confidence, or
@@ -27,7 +28,8 @@ def best_bids(odds: Sequence[Sequence[float]], tokens: int) -> tuple[int, ...]:
 def best_plan(
     odds: Sequence[Sequence[float]], tokens: int, made: Mapping[int, int] = _NONE
 ) -> _Plan:
-    """The bids as `best_bids` finds them, and their expected points beyond that of No Confidence.
+    """Returns the bids as `best_bids` finds them, and their expected points beyond that of No
+    Confidence.
 
     ``made`` are bids that stand already, by index.
     """
@@ -51,18 +53,20 @@ NO_TRUST: Final = 1
 
 
 def expected_bid_points(chances: Sequence[float], bid: int) -> float:
-    """The expected points of a bid: 2 if it is exact, 1 if it is off by one."""
+    """Returns the expected points of a bid: 2 if it is exact, 1 if it is off by one."""
     close = sum(chances[max(bid - 1, 0) : bid]) + sum(chances[bid + 1 : bid + 2])
     return 2 * exact(chances, bid) + close
 
 
 def trust_points(chances: Sequence[float], bid: int) -> float:
-    """The expected points of the confidence card on that bid: 3 if it is exact, or else -1."""
+    """Returns the expected points of the confidence card on that bid: 3 if it is exact, or
+    else -1.
+    """
     return 4 * exact(chances, bid) - 1
 
 
 def exact(chances: Sequence[float], bid: int) -> float:
-    """The probability that the bid is exact; nobody takes more than 8 tricks."""
+    """Returns the probability that the bid is exact; nobody takes more than 8 tricks."""
     return chances[bid] if bid < len(chances) else 0.0
 
 

@@ -78,7 +78,8 @@ _WIN_SLOPE_MIXED: Final = 1.5
 
 
 def corrected_to_win(chance: float, reasoning: float) -> tuple[float, float]:
-    """That chance to win in the last round, corrected, and by how much it grows with the chance.
+    """Returns that chance to win in the last round, corrected, and by how much it grows with the
+    chance.
 
     What the simulated rounds say between a tenth and the half comes true less often where the
     others do not reason, and still less where some do, which is their share ``reasoning``. Where
@@ -100,7 +101,8 @@ def corrected_to_win(chance: float, reasoning: float) -> tuple[float, float]:
 def corrected(
     odds: Odds, view: View, option: PikokoAction, reasoning: float, by: Correction = FITTED
 ) -> Odds:
-    """Those odds after that option, corrected. What never happened in a simulation stays at 0.
+    """Returns those odds after that option, corrected. What never happened in a simulation stays at
+    0.
 
     ``reasoning`` is the share of the others who reason.
     """
@@ -128,7 +130,7 @@ _UNCHANGED: Final = _Adjustment(0, 0.0, 0.0)
 def _adjustments(
     view: View, option: PikokoAction, reasoning: float, by: Correction
 ) -> dict[Seat, _Adjustment]:
-    """By seat: the own bids that count if that option is chosen."""
+    """Returns by seat the own bids that count if that option is chosen."""
     match option:
         case Bid(on, tokens):
             agreed = sum(

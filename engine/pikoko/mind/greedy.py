@@ -34,7 +34,7 @@ def play_greedy(view: View, legal: Legal[PikokoAction], rng: Random) -> PikokoAc
 
 
 def card_strength(card: int, trump: int) -> float:
-    """A rough chance that this card takes a trick."""
+    """Returns a rough chance that this card takes a trick."""
     highest = number_of(card.bit_length() - 1)
     if any(colour_of(face) == trump for face in faces(card)):
         return 0.4 + 0.5 * highest / NUMBERS
@@ -42,7 +42,8 @@ def card_strength(card: int, trump: int) -> float:
 
 
 def estimates(view: View) -> tuple[float, ...]:
-    """How many of the round's tricks each seat may take in the end, as far as the viewer can tell.
+    """Returns how many of the round's tricks each seat may take in the end, as far as the viewer
+    can tell.
 
     The hands in sight share out eight tricks by the strength of their cards, an unseen hand
     counting as an average one; the viewer's own is estimated from what others bid on it.
@@ -68,7 +69,9 @@ def estimates(view: View) -> tuple[float, ...]:
 
 
 def _choose_bid(view: View, bids: list[Bid]) -> Bid:
-    """The bid nearest to its estimate. Bids already made are changed only if none is missing."""
+    """Returns the bid nearest to its estimate. Bids already made are changed only if none is
+    missing.
+    """
     shares = estimates(view)
     me = view.viewer
     to_make = [bid for bid in bids if me is not None and view.bids[me][bid.on] is None] or bids
@@ -76,7 +79,7 @@ def _choose_bid(view: View, bids: list[Bid]) -> Bid:
 
 
 def _choose_confidence(view: View, cards: list[Confidence]) -> Confidence:
-    """The bid that is nearest to its estimate, or No Confidence if none is near enough."""
+    """Returns the bid that is nearest to its estimate, or No Confidence if none is near enough."""
     me = view.viewer
     if me is None:
         return cards[-1]
@@ -93,7 +96,7 @@ def _choose_confidence(view: View, cards: list[Confidence]) -> Confidence:
 
 
 def _face_value(view: View, face: int) -> float:
-    """How well that face serves the viewer's bids; higher is better."""
+    """Returns how well that face serves the viewer's bids; higher is better."""
     me, trump = view.viewer, view.trump
     if me is None or trump is None:
         return 0.0
@@ -120,7 +123,7 @@ def _face_value(view: View, face: int) -> float:
 
 
 def _chance_to_beat(hand: int, led: int, ranks: tuple[int, ...], best: int) -> float:
-    """The probability that a random legal card of that hand beats the best one so far."""
+    """Returns the probability that a random legal card of that hand beats the best one so far."""
     following = [face for face in faces(hand) if colour_of(face) == led]
     choices = following or list(faces(hand))
     beating = sum(ranks[face] > best for face in choices)
@@ -128,7 +131,9 @@ def _chance_to_beat(hand: int, led: int, ranks: tuple[int, ...], best: int) -> f
 
 
 def _trick_value(view: View, me: Seat, taker: Seat) -> float:
-    """What another trick for that seat is worth to the viewer's bids and confidence card."""
+    """Returns what another trick for that seat is worth to the viewer's bids and confidence
+    card.
+    """
     tokens = view.bids[me][taker]
     missing = (tokens or 0) - view.taken[taker]
     sign = 1.0 if missing > 0 else -1.0 if missing > -2 else 0.0

@@ -130,8 +130,8 @@ LOW: Final = [(row & -row).bit_length() - 1 for row in range(ROW + 1)]
 
 
 class Known(NamedTuple):
-    """What the seat ``me`` knows: the round as it stands, without the own hand, and by seat the
-    tokens left for the bids that are not known.
+    """The knowledge of the seat ``me``: the round as it stands, without the own hand, and by seat
+    the tokens left for the bids that are not known.
     """
 
     me: int
@@ -140,7 +140,7 @@ class Known(NamedTuple):
 
 
 class Guess(NamedTuple):
-    """What ``me`` guesses about the rest, in 256ths.
+    """The guesses of ``me`` about the rest, in 256ths.
 
     ``card_value`` is by lowest face of a card the tricks that it adds to the own hand, ``tricks``
     by seat those that are expected of the others. A bid that is not known is about the tricks
@@ -170,7 +170,7 @@ class Standing(NamedTuple):
 
 
 class Comparison(NamedTuple):
-    """What `explore` compares: ``options`` of one ``kind`` (faces, bids ``on`` a seat, or
+    """A comparison for `explore`: ``options`` of one ``kind`` (faces, bids ``on`` a seat, or
     confidence cards) in ``worlds``, which are possible own hands. The seat ``ahead`` looks ahead
     (-1: none).
     """
@@ -212,7 +212,7 @@ class Evidence(NamedTuple):
 
 
 def next_random(rng: Table) -> int:
-    """The next number below 2**32 of a xorshift generator, whose state is ``rng[0]``."""
+    """Returns the next number below 2**32 of a xorshift generator, whose state is ``rng[0]``."""
     x = rng[0]
     x ^= (x << 13) & 0xFFFFFFFF
     x ^= x >> 17
@@ -222,7 +222,7 @@ def next_random(rng: Table) -> int:
 
 
 def lowest_face(faces: int) -> int:
-    """The lowest one of a mask, which must not be empty."""
+    """Returns the lowest one of a mask, which must not be empty."""
     face = 0
     while not faces & ROW:
         faces >>= NUMBERS
@@ -231,7 +231,7 @@ def lowest_face(faces: int) -> int:
 
 
 def any_face(hand: int, rng: Table) -> int:
-    """A random face of that hand: from a random suit, one of the four lowest."""
+    """Returns a random face of that hand: from a random suit, one of the four lowest."""
     suit = next_random(rng) % SUITS
     while not (hand >> NUMBERS * suit) & ROW:
         suit = (suit + 1) % SUITS
@@ -271,7 +271,9 @@ def lay(setting: Table, playing: Table, face: int) -> None:
 
 
 def points(setting: Table, playing: Table, bidder: int) -> int:
-    """The points for that bidder's bids and confidence card, as `engine.pikoko.scoring` has it."""
+    """Returns the points for that bidder's bids and confidence card, as `engine.pikoko.scoring` has
+    it.
+    """
     on_card = playing[CONFIDENCE + bidder]
     total = 1 if on_card < 0 else 0
     for on in range(setting[SEATS]):
@@ -304,7 +306,9 @@ def set_all_trick_values(setting: Table, playing: Table) -> None:
 
 
 def chance_to_beat(hand: int, led: int, trump: int, best: int) -> int:
-    """The probability that a random legal card of that hand beats the ``best`` face so far."""
+    """Returns the probability that a random legal card of that hand beats the ``best`` face
+    so far.
+    """
     row = (hand >> NUMBERS * led) & ROW
     if row:
         if best // NUMBERS != led:
@@ -325,8 +329,8 @@ def chance_to_beat(hand: int, led: int, trump: int, best: int) -> int:
 
 
 def expected_value(setting: Table, playing: Table, led: int, best: int, taker: int) -> int:
-    """The expected value of the trick for its player if ``taker`` leads with the face ``best`` once
-    the player has added a card; later cards may beat it. A wanted trick is 65,536.
+    """Returns the expected value of the trick for its player if ``taker`` leads with the face
+    ``best`` once the player has added a card; later cards may beat it. A wanted trick is 65,536.
     """
     seats, trump, player = setting[SEATS], setting[TRUMP], playing[PLAYER]
     at = TRICK_VALUES + player * LINE
@@ -343,9 +347,9 @@ def expected_value(setting: Table, playing: Table, led: int, best: int, taker: i
 
 
 def face_value(setting: Table, playing: Table, face: int, rank_value: int) -> int:
-    """What adding that face to the trick is worth to its player: the `expected_value`, less what
-    keeping the card is worth, ``rank_value`` for each of its ranks. Keeping it is worth less than
-    nothing where its owner shall take no more tricks.
+    """Returns what adding that face to the trick is worth to its player: the `expected_value`, less
+    what keeping the card is worth, ``rank_value`` for each of its ranks. Keeping it is worth less
+    than nothing where its owner shall take no more tricks.
     """
     player, trump = playing[PLAYER], setting[TRUMP]
     owner = (player + 1) % setting[SEATS]
@@ -368,7 +372,7 @@ def face_value(setting: Table, playing: Table, face: int, rank_value: int) -> in
 
 
 def choose(setting: Table, playing: Table, rng: Table) -> int:
-    """The face that the player of the trick plays."""
+    """Returns the face that the player of the trick plays."""
     player = playing[PLAYER]
     hand = playing[HANDS + (player + 1) % setting[SEATS]]
     kind = playing[COUNTING + player]
@@ -386,7 +390,7 @@ def choose(setting: Table, playing: Table, rng: Table) -> int:
 
 
 def lead(setting: Table, playing: Table, rng: Table) -> int:
-    """The best face to lead: the lowest or the highest of a suit."""
+    """Returns the best face to lead: the lowest or the highest of a suit."""
     player = playing[PLAYER]
     hand = playing[HANDS + (player + 1) % setting[SEATS]]
     rank_value = _RANK_VALUE * playing[COUNTING + player]
@@ -409,8 +413,8 @@ def lead(setting: Table, playing: Table, rng: Table) -> int:
 
 
 def follow(setting: Table, playing: Table, rng: Table) -> int:
-    """The best face to add to a trick: one that does not take it, or of those that do the lowest or
-    the highest.
+    """Returns the best face to add to a trick: one that does not take it, or of those that do the
+    lowest or the highest.
     """
     player, led, best, trump = playing[PLAYER], playing[LED], playing[BEST], setting[TRUMP]
     owner = (player + 1) % setting[SEATS]
@@ -448,8 +452,8 @@ def follow(setting: Table, playing: Table, rng: Table) -> int:
 
 
 def discard(hand: int, trump: int, keeps_strong: bool, rng: Table) -> int:
-    """The face to play from a hand that cannot follow, without taking the trick: trump, or anything
-    else if strong cards are kept.
+    """Returns the face to play from a hand that cannot follow, without taking the trick: trump, or
+    anything else if strong cards are kept.
     """
     row = (hand >> NUMBERS * trump) & ROW if trump < SUITS else 0
     if not row:
@@ -470,7 +474,7 @@ def play_until(setting: Table, playing: Table, until: int, rng: Table) -> None:
 
 
 def utility(setting: Table, playing: Table, me: int, standing: Standing) -> int:
-    """What that end of a round is worth to ``me``: the probability to win, in 65,536ths."""
+    """Returns what that end of a round is worth to ``me``: the probability to win, in 65,536ths."""
     own = standing.before[me] + points(setting, playing, me)
     chance = 65536
     for seat in range(setting[SEATS]):
@@ -482,8 +486,9 @@ def utility(setting: Table, playing: Table, me: int, standing: Standing) -> int:
 
 
 def candidates(playing: Table, hand: int) -> int:
-    """The faces of that hand to compare, as a mask: of each suit that may be played the lowest and
-    the highest, and of the suit that leads so far also the nearest ones below and above the best.
+    """Returns the faces of that hand to compare, as a mask: of each suit that may be played the
+    lowest and the highest, and of the suit that leads so far also the nearest ones below and above
+    the best.
     """
     led, best = playing[LED], playing[BEST]
     follows = playing[LAID] > 0 and hand & (ROW << NUMBERS * led)
@@ -504,7 +509,9 @@ def candidates(playing: Table, hand: int) -> int:
 
 
 def look_ahead(setting: Table, playing: Table, standing: Standing, rng: Table) -> int:
-    """The face with the most utility to the player of the trick if nobody looks ahead after it."""
+    """Returns the face with the most utility to the player of the trick if nobody looks ahead after
+    it.
+    """
     me = playing[PLAYER]
     faces = candidates(playing, playing[HANDS + (me + 1) % setting[SEATS]])
     chosen = lowest_face(faces)
@@ -639,9 +646,9 @@ def explore(
 
 
 def likelihood(setting: Table, playing: Table, face: int, values: Table) -> tuple[int, int]:
-    """How likely the player of the trick plays that face, in 65,536ths: if it counts cards, and so
-    seldom plays another face than the best, and if it plays at random. ``values`` has room for as
-    many ints as there are faces.
+    """Returns how likely the player of the trick plays that face, in 65,536ths: if it counts cards,
+    and so seldom plays another face than the best, and if it plays at random. ``values`` has room
+    for as many ints as there are faces.
     """
     hand = playing[HANDS + (playing[PLAYER] + 1) % setting[SEATS]]
     if playing[LAID] > 0 and hand & (ROW << NUMBERS * playing[LED]):

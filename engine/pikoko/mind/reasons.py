@@ -288,13 +288,13 @@ def _bid_on(view: View, seat: Seat) -> int:
 
 
 def _others_bids(view: View, on: Seat) -> list[int]:
-    """What the others bid on that seat, as far as that is in sight."""
+    """Returns what the others bid on that seat, as far as that is in sight."""
     bids = (own[on] for bidder, own in enumerate(view.bids) if bidder != view.viewer)
     return [bid for bid in bids if bid is not None]
 
 
 def _needs(view: View, seat: Seat) -> bool:
-    """Has that seat fewer tricks than the viewer bid?"""
+    """Returns whether that seat has fewer tricks than the viewer bid."""
     return view.taken[seat] < _bid_on(view, seat)
 
 
@@ -317,14 +317,14 @@ def _is_trump(view: View, action: PikokoAction) -> bool:
 
 
 def _is_lost(view: View, action: PikokoAction) -> bool:
-    """Is that card beaten by one that lies in the trick?"""
+    """Returns whether that card is beaten by one that lies in the trick."""
     if not isinstance(action, Play) or not view.trick:
         return False
     return _rank(view, action.face) < max(_rank(view, face) for face in view.trick)
 
 
 def _taker(view: View, action: PikokoAction) -> Seat | None:
-    """Who takes the trick with that card, if it is the last one of the trick."""
+    """Returns who takes the trick with that card, if it is the last one of the trick."""
     if not isinstance(action, Play) or len(view.trick) + 1 < view.seats or view.leader is None:
         return None
     played = (*view.trick, action.face)
@@ -342,18 +342,18 @@ def _gone(view: View) -> int:
 
 
 def _is_master(view: View, face: int) -> bool:
-    """Is it the highest face of its colour that is left?"""
+    """Returns whether the face is the highest of its colour that is left."""
     left = whole_deck(view.seats) & ~_gone(view) & SUIT[colour_of(face)]
     return left.bit_length() - 1 <= face
 
 
 def _is_top(view: View, card: int) -> bool:
-    """Is it a trump, or the highest card of one of its colours?"""
+    """Returns whether the card is a trump, or the highest one of one of its colours."""
     return any(colour_of(face) == view.trump or _is_master(view, face) for face in faces(card))
 
 
 def _sure_tricks(view: View, seat: Seat) -> int:
-    """How many of the highest trumps that hand holds without a gap."""
+    """Returns how many of the highest trumps that hand holds without a gap."""
     hand = view.hands[seat]
     if hand is None or view.trump is None or view.trump == NO_TRUMP:
         return 0

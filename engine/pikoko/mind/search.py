@@ -42,9 +42,9 @@ _WEIGHT: Final = 1 << 39
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """How many rounds are simulated for a decision: to estimate the ``value`` of the own cards, to
-    predict the tricks for a ``bid``, and to compare cards for a ``play`` (the rest of a round). For
-    a bid with five seats it is a fifth less, because a round takes longer.
+    """The number of rounds that are simulated for a decision: to estimate the ``value`` of the own
+    cards, to predict the tricks for a ``bid``, and to compare cards for a ``play`` (the rest of a
+    round). For a bid with five seats it is a fifth less, because a round takes longer.
 
     At most so many ``worlds`` are weighed by the cards that were played. If ``ahead``, the player
     looks ahead in the rounds that it simulates, which takes about ten times as long; for a bid only
@@ -59,8 +59,8 @@ class Effort:
 
 
 class Explored(NamedTuple):
-    """What simulated rounds show: by option the ``totals`` of the utility over all ``rounds``; for
-    ``histogram`` see `kernel.Found`, for ``counts`` `kernel.explore`.
+    """The results of simulated rounds: by option the ``totals`` of the utility over all ``rounds``;
+    for ``histogram`` see `kernel.Found`, for ``counts`` `kernel.explore`.
     """
 
     rounds: int
@@ -69,7 +69,7 @@ class Explored(NamedTuple):
     counts: Any
 
     def odds(self, seat: Seat, option: int = 0) -> list[float]:
-        """The probabilities that this seat takes 0 to 8 tricks."""
+        """Returns the probabilities that this seat takes 0 to 8 tricks."""
         at = (option * MOST_SEATS + seat) * OUTCOMES
         return [int(self.histogram[at + taken]) / self.rounds for taken in range(OUTCOMES)]
 
@@ -120,26 +120,26 @@ class Search:
     # What the others' bids and cards tell
 
     def counting(self) -> Sequence[float]:
-        """By seat: the probability that it counts cards, as simulated players do."""
+        """Returns by seat the probability that it counts cards, as simulated players do."""
         return self._counting
 
     def _counted(self) -> list[int]:
-        """The same as `kernel.Guess.counting`."""
+        """Returns the probabilities of `kernel.Guess.counting`."""
         return [
             -1 if seat in self._careless else round(256 * chance)
             for seat, chance in enumerate(self.counting())
         ]
 
     def reasoning(self) -> tuple[float, ...]:
-        """By seat: the probability that it reasons."""
+        """Returns by seat the probability that it reasons."""
         return tuple(1 - chance for chance in self.counting())
 
     def _among_reasoners(self) -> bool:
-        """Do most of the others reason, as far as their bids and cards tell?"""
+        """Returns whether most of the others reason, as far as their bids and cards tell."""
         return reasoning_share((), self.me, self.reasoning()) > 1 / 2
 
     def judge(self) -> Bidders:
-        """The weights of the worlds, and what the others are expected to bid."""
+        """Returns the weights of the worlds, and what the others are expected to bid."""
         value = {card: self.card_value[_lowest(card)] for card in self.seen.own}
         bids = [
             (None,) * self.seats if bidder in self._careless else own
@@ -175,8 +175,8 @@ class Search:
         self._counting = [int(chance) / 256 for chance in evidence.counting]
 
     def _first_guess(self) -> tuple[list[float], list[float]]:
-        """The expected tricks by the strength of cards: of each card that may be one's own, by its
-        lowest face, and of each seat.
+        """Returns the expected tricks by the strength of cards: of each card that may be one's own,
+        by its lowest face, and of each seat.
         """
         seen = self.seen
         strength = [
@@ -209,7 +209,9 @@ class Search:
             self._expected[seat] = sum(taken * odd for taken, odd in enumerate(found.odds(seat)))
 
     def _bid_bias(self) -> tuple[list[int], int]:
-        """The expected difference of others' bids from the expected tricks, and their spread."""
+        """Returns the expected difference of others' bids from the expected tricks, and their
+        spread.
+        """
         bias = [0] * (MOST_SEATS * LINE)
         if self._bidders is None:
             return bias, 512
@@ -222,7 +224,9 @@ class Search:
         return bias, round(512 - 192 * average)
 
     def _likely_confidence(self) -> list[int]:
-        """By seat: the likely confidence card of one who counts cards, if its bids are known."""
+        """Returns by seat the likely confidence card of one who counts cards, if its bids are
+        known.
+        """
         likely = [plain.NOTHING_KNOWN] * self.seats
         if self._bidders is None:
             return likely
@@ -237,7 +241,7 @@ class Search:
     # Simulated rounds
 
     def sample(self, number: int) -> list[int]:
-        """So many worlds, drawn by their weights."""
+        """Returns so many worlds, drawn by their weights."""
         return [self.worlds[at] for at in draw(self.weights, number, self._rng)]
 
     def foresee(
@@ -249,7 +253,7 @@ class Search:
         confidence: int = -1,
         ahead: bool = False,
     ) -> Explored:
-        """A whole round in each world, with that confidence card of one's own."""
+        """Returns a whole round in each world, with that confidence card of one's own."""
         return self.explore(
             A_CONFIDENCE, [confidence], worlds, bids=bids, tokens=tokens, ahead=ahead
         )
@@ -266,7 +270,7 @@ class Search:
         ahead: bool = False,
         utility: Sequence[int] | None = None,
     ) -> Explored:
-        """What comes of each option (`kernel.Comparison`). For a face the present round is
+        """Returns the results of each option (`kernel.Comparison`). For a face the present round is
         continued; for anything else whole rounds are simulated. ``bids`` and ``tokens`` are those
         in sight, and the ``utility`` is the player's, unless others are given.
         """
@@ -295,7 +299,9 @@ class Search:
         return Explored(len(worlds), totals, found.histogram, counts)
 
     def _start(self, kind: int, bids: Sequence[int]) -> Any:
-        """The round to simulate: as it stands for a face, and from its beginning otherwise."""
+        """Returns the round to simulate: as it stands for a face, and from its beginning
+        otherwise.
+        """
         view, seen = self.view, self.seen
         confidence = [-1] * self.seats
         confidence[self.me] = max(view.confidence, -1)
@@ -305,7 +311,7 @@ class Search:
         return self._kernel.round(start, seen.dealt, (), confidence, bids)
 
     def _trick(self) -> list[int]:
-        """The present trick, as the kernel has it."""
+        """Returns the present trick, as the kernel has it."""
         view, left = self.view, HAND_SIZE - len(self.view.tricks)
         if not view.trick or view.leader is None:
             return [self.me, 0, 0, 0, 0, left]
@@ -351,7 +357,9 @@ class Search:
         on: int = -1,
         bids: Sequence[int] | None = None,
     ) -> int:
-        """The option that does best over the worlds; each step drops the worse half of them."""
+        """Returns the option that does best over the worlds; each step drops the worse half of
+        them.
+        """
         ahead = self.effort.ahead if kind == A_FACE else self._bids_ahead()
         kept = list(options)
         totals = dict.fromkeys(kept, 0)
@@ -370,7 +378,8 @@ class Search:
     # Choices
 
     def bid(self, choices: list[Bid]) -> Bid:
-        """The planned bid on the first seat without one, or a bid next to it if that does better.
+        """Returns the planned bid on the first seat without one, or a bid next to it if that does
+        better.
 
         If all are made and none can be compared, the change that is nearest to the plan.
         """
@@ -385,7 +394,7 @@ class Search:
         return near[self.best(A_BID, list(near), self._bid_effort(), on=on, bids=planned)]
 
     def plan(self) -> list[int]:
-        """What to bid on each seat, including the bids already made.
+        """Returns what to bid on each seat, including the bids already made.
 
         Rounds are simulated three times: with guessed own bids first, then twice with the best
         bids found so far, because a player's bids influence how it plays.
@@ -409,7 +418,9 @@ class Search:
         return self.best(A_FACE, options, self.effort.play)
 
     def _bids_ahead(self) -> bool:
-        """Do bids count on what one can still bring about? Players who reason spoil that."""
+        """Returns whether bids count on what one can still bring about. Players who reason spoil
+        that.
+        """
         return self.effort.ahead and not self._among_reasoners()
 
     def _bid_effort(self) -> int:
@@ -418,8 +429,8 @@ class Search:
     # Odds
 
     def odds(self, number: int) -> list[list[float]]:
-        """By seat: the share of so many simulated rounds in which it takes 0 to 8 tricks. How far
-        that is from what comes true: see `engine.pikoko.mind.calibration`.
+        """Returns by seat the share of so many simulated rounds in which it takes 0 to 8 tricks.
+        How far that is from what comes true: see `engine.pikoko.mind.calibration`.
         """
         found = self.foresee(self.sample(number), self.known)
         return [found.odds(seat) for seat in range(self.seats)]

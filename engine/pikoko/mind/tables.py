@@ -39,8 +39,8 @@ class Kernel:
         confidence: Sequence[int] = (),
         bids: Sequence[int] = (),
     ) -> Any:
-        """A round: the entries from `kernel.PLAYER` to `kernel.LEFT`, three fields by seat, and
-        bids by bidder and target, with `kernel.LINE` entries for each bidder. What is not given
+        """Returns a round: the entries from `kernel.PLAYER` to `kernel.LEFT`, three fields by seat,
+        and bids by bidder and target, with `kernel.LINE` entries for each bidder. What is not given
         is 0.
         """
         entries = [0] * ROUND_SIZE

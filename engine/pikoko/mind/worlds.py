@@ -57,7 +57,8 @@ class Seen:
 
 
 def seen_in(view: View) -> Seen:
-    """What that view shows of the hands; it must be a seat's view of a round that was dealt.
+    """Returns what that view shows of the hands; it must be a seat's view of a round that was
+    dealt.
 
     If the seat's own hand could not follow a colour, cards of that colour are not ``unseen``.
     Raises `ValueError` for a spectator's view, and before the deal.
@@ -84,12 +85,12 @@ def seen_in(view: View) -> Seen:
 
 
 def worlds_of(seen: Seen) -> list[int]:
-    """Every hand that the seat may hold now, without the cards it has played."""
+    """Returns every hand that the seat may hold now, without the cards it has played."""
     return list(map(sum, combinations(seen.unseen, seen.hidden)))
 
 
 def sums(seen: Seen, of_card: Mapping[int, float]) -> list[float]:
-    """By world: the sum of ``of_card`` over its cards, including those already played."""
+    """Returns by world the sum of ``of_card`` over its cards, including those already played."""
     shown = sum(of_card[card] for card in cards(seen.shown))
     unseen = [of_card[card] for card in seen.unseen]
     return [shown + sum(chosen) for chosen in combinations(unseen, seen.hidden)]
@@ -108,7 +109,7 @@ def draw(weights: Sequence[float], number: int, rng: Random) -> list[int]:
 
 @dataclass(frozen=True, slots=True)
 class Bidders:
-    """What others are expected to bid.
+    """The expectations of the others' bids.
 
     Some *count* cards, as the greedy player does; others *reason* which tricks will be taken.
     ``counting`` is, by seat, the probability that it counts, and ``share`` the tricks that it then
@@ -187,7 +188,9 @@ def _strength(hand: Iterable[int], trump: int) -> float:
 
 
 def _shares(strength: Sequence[float], bidder: Seat) -> tuple[float, ...]:
-    """The tricks that a bidder who counts cards expects of each seat; its own hand is average."""
+    """Returns the tricks that a bidder who counts cards expects of each seat; its own hand is
+    average.
+    """
     rest = sum(strength) - strength[bidder]
     average = rest / (len(strength) - 1)
     return tuple(

@@ -68,18 +68,20 @@ class Places(NamedTuple):
     rows: tuple[int, ...]
 
     def best(self, card: Card) -> float:
-        """The worth of playing that card where it goes best, other than onto a new plume."""
+        """Returns the worth of playing that card where it goes best, other than onto a new
+        plume.
+        """
         colour, value = divmod(card, VALUES)
         above, below = self.above[colour] - value, self.below[colour] + value
         return max(below, above)
 
     def use(self, card: Card) -> float:
-        """What that card is worth in hand."""
+        """Returns what that card is worth in hand."""
         best = self.best(card)
         return max(_FITS_NOWHERE, best)
 
     def play(self, card: Card) -> Play:
-        """That card where it goes best."""
+        """Returns the action that plays that card where it goes best."""
         colour, value = divmod(card, VALUES)
         above, below = self.above[colour] - value, self.below[colour] + value
         if max(above, below) < _NEW_PLUME - value:
@@ -90,14 +92,14 @@ class Places(NamedTuple):
         return Play(card, plume, self.rows[plume])
 
     def average(self, seats: int) -> float:
-        """What a card drawn from the deck is worth in hand, on the average."""
+        """Returns what a card drawn from the deck is worth in hand, on the average."""
         most = highest(seats)
         return sum(map(_average, self.above, self.below, [most] * len(COLOURS))) / len(COLOURS)
 
 
 @lru_cache(maxsize=2**14)
 def _average(above: float, below: float, most: int) -> float:
-    """What a card of one colour, with a value up to ``most``, is worth in hand."""
+    """Returns what a card of one colour, with a value up to ``most``, is worth in hand."""
     uses = [max(_FITS_NOWHERE, above - value, below + value) for value in range(most + 1)]
     return sum(uses) / len(uses)
 
@@ -106,7 +108,9 @@ def _average(above: float, below: float, most: int) -> float:
 def _of_plume(
     rows: tuple[tuple[Card | None, ...], ...], colours: int
 ) -> tuple[tuple[float, ...], tuple[float, ...]]:
-    """By colour: the worth of a card of value 0 in the top row of that plume, and below it."""
+    """Returns by colour the worth of a card of value 0 in the top row of that plume, and
+    below it.
+    """
     top, depth = rows[0], len(rows)
     above = [_NOWHERE] * len(COLOURS)
     if depth == 1:
@@ -128,7 +132,7 @@ def _of_plume(
 
 @lru_cache(maxsize=2**12)
 def places(plumes: tuple[Rows, ...]) -> Places:
-    """The best places on the plumes of a player, who sees all their cards."""
+    """Returns the best places on the plumes of a player, who sees all their cards."""
     colours = len(COLOURS)
     above, below = [_NOWHERE] * colours, [_NOWHERE] * colours
     above_at, below_at = [0] * colours, [0] * colours
@@ -146,7 +150,7 @@ def places(plumes: tuple[Rows, ...]) -> Places:
 
 
 def play_worth(plumes: tuple[Rows, ...], play: Play) -> float:
-    """The worth of that legal play on a plume of the player's, or a new one."""
+    """Returns the worth of that legal play on a plume of the player's, or a new one."""
     colour, value = divmod(play.card, VALUES)
     if play.plume == len(plumes):
         return _NEW_PLUME - value
@@ -155,19 +159,19 @@ def play_worth(plumes: tuple[Rows, ...], play: Play) -> float:
 
 
 def hand_worth(cards: Cards) -> float:
-    """What a starting hand is worth: low cards, and colours that occur more than once."""
+    """Returns what a starting hand is worth: low cards, and colours that occur more than once."""
     values = sorted([card % VALUES for card in cards])
     colours = {card // VALUES for card in cards}
     return 3.0 * (len(cards) - len(colours)) - sum(values[:3])
 
 
 def play_clever(view: View, legal: Legal[PlumesAction], rng: Random) -> PlumesAction:  # noqa: ARG001
-    """The quick player as an `engine.protocol.Player`. It never takes anything back."""
+    """Returns the quick player as an `engine.protocol.Player`. It never takes anything back."""
     return choose(view)
 
 
 def choose(view: View) -> PlumesAction:
-    """What the quick player does where it is asked. It needs no random source."""
+    """Returns the action of the quick player where it is asked. It needs no random source."""
     hand = view.hand or ()
     if view.phase is Phase.KEEPING:
         return keep(hand, view.kept)
@@ -177,7 +181,7 @@ def choose(view: View) -> PlumesAction:
 
 
 def keep(dealt: Cards, standing: Cards | None = None) -> Keep:
-    """Which six of nine cards the quick player keeps, other than those kept so far."""
+    """Returns which six of nine cards the quick player keeps, other than those kept so far."""
     sixes = (cards for cards in combinations(dealt, KEPT) if cards != standing)
     return Keep(max(sixes, key=hand_worth))
 
@@ -185,8 +189,8 @@ def keep(dealt: Cards, standing: Cards | None = None) -> Keep:
 def act(
     hand: Cards, plumes: tuple[Rows, ...], train: Cards, may: Left, seats: int
 ) -> Play | Draw | Swap:
-    """What the quick player does next in its turn: it plays a second card only if that brings
-    points, and takes from the Train what it can use better than a card from the deck.
+    """Returns the next action of the quick player in its turn: it plays a second card only if that
+    brings points, and takes from the Train what it can use better than a card from the deck.
     """
     at = places(plumes)
     if may.plays:
@@ -221,7 +225,7 @@ def _replenish(at: Places, hand: Cards, train: Cards, may: Left, seats: int) -> 
 
 
 def best_swaps(plumes: tuple[Rows, ...], hand: Cards, train: Cards, may: Left) -> Sequence[Swap]:
-    """The most promising swaps of one and of two cards, the best first."""
+    """Returns the most promising swaps of one and of two cards, the best first."""
     at = places(plumes)
     gives = sorted(hand, key=at.use)[:2]
     takes = sorted(train, key=at.use, reverse=True)[:3]

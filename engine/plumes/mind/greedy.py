@@ -29,7 +29,7 @@ def play_greedy(view: View, legal: Legal[PlumesAction], rng: Random) -> PlumesAc
 
 
 def _worth(view: View, choice: PlumesAction) -> float:
-    """The more, the better, among the choices of one moment."""
+    """Returns the more, the better, among the choices of one moment."""
     match choice:
         case Keep(cards):
             return _hand_worth(cards)
@@ -49,7 +49,7 @@ def _own(view: View) -> tuple[PlumeView, ...]:
 
 
 def _hand_worth(cards: Cards) -> float:
-    """What a starting hand is worth: low cards, and colours that occur more than once."""
+    """Returns what a starting hand is worth: low cards, and colours that occur more than once."""
     colours = [colour_of(card) for card in cards]
     again = len(cards) - len(set(colours))
     low = sum(sorted(4.0 - value_of(card) for card in cards)[-3:])
@@ -57,7 +57,7 @@ def _hand_worth(cards: Cards) -> float:
 
 
 def play_worth(plumes: tuple[PlumeView, ...], card: Card, plume: int, row: int) -> float:
-    """What it is worth to play that card there, in points."""
+    """Returns what it is worth to play that card there, in points."""
     value = float(value_of(card))
     if plume == len(plumes):
         return -_NEW_PLUME - value
@@ -75,7 +75,7 @@ def play_worth(plumes: tuple[PlumeView, ...], card: Card, plume: int, row: int) 
 
 
 def _use(view: View, card: Card) -> float:
-    """What that card is worth in hand: the best place there is for it."""
+    """Returns what that card is worth in hand: the best place there is for it."""
     own = _own(view)
     best = 2.0 - value_of(card) / 2
     for index, plume in enumerate(own):

@@ -235,7 +235,7 @@ def _row_after(view: View, action: PlumesAction) -> Cards | None:
 
 
 def _is_full(view: View, action: Play) -> bool:
-    """Is that the last card of a row below the top?"""
+    """Returns whether that is the last card of a row below the top."""
     own, after = _plume(view, action), _row_after(view, action)
     if own is None or after is None or not action.row:
         return False
@@ -243,12 +243,12 @@ def _is_full(view: View, action: Play) -> bool:
 
 
 def _fits(view: View, card: Card) -> bool:
-    """Does a row below the top of an own plume take that card next?"""
+    """Returns whether a row below the top of an own plume takes that card next."""
     return any(own.colours & colours_of((card,)) for own in _own(view))
 
 
 def _is_among(row: Sequence[Card | None], card: Card) -> bool:
-    """Has that row the card's colour?"""
+    """Returns whether that row has the card's colour."""
     return any(other is not None and colour_of(other) == colour_of(card) for other in row)
 
 

@@ -36,7 +36,7 @@ _SCALE: Final = 10.0
 """With a lead of this many points a game is worth 73 %, and with as many fewer 27 %."""
 
 
-UNIT: Final = Unit("game-points", step=1.0, least=1.0, curve_error=2.0)
+UNIT: Final = Unit("game-points", step=1.0, least=1.0, much=3.0, curve_error=2.0)
 
 
 class Measure(IntEnum):
@@ -65,7 +65,7 @@ class PlumesModel:
         return self
 
     def remember(self, memory: None, events: Iterable[Event]) -> None:
-        """Nothing: the view shows all that counts."""
+        """Remembers nothing: the view shows all that counts."""
 
     def with_memory(self, memory: None) -> PlumesModel:  # noqa: ARG002 - it remembers nothing
         return self
@@ -79,7 +79,7 @@ class PlumesModel:
         return QuestionPart("", view, options)
 
     def candidates(self, view: View, legal: Legal[PlumesAction]) -> Mapping[PlumesAction, float]:
-        """The choice of the quick player comes first."""
+        """Returns the candidates, the choice of the quick player first."""
         if view.phase is Phase.KEEPING:
             return dict.fromkeys(_best_keeps(legal), 0.0)
         plays = [action for action in legal if isinstance(action, Play)]
@@ -96,7 +96,9 @@ class PlumesModel:
         return dict.fromkeys((first, *found), 0.0)
 
     def is_secret(self, view: View) -> bool:  # noqa: ARG002
-        """No: that there is nothing else to do depends on how many cards somebody holds."""
+        """Returns false: that there is nothing else to do depends on how many cards
+        somebody holds.
+        """
         return False
 
     def world(self, view: View, rng: Random) -> State:
@@ -128,7 +130,7 @@ def _best_keeps(legal: Legal[PlumesAction]) -> Sequence[PlumesAction]:
 
 
 def _playout(state: State, seat: Seat, actions: int) -> Playout:
-    """How clearly the seat has won a game that is over, and by what."""
+    """Returns how clearly the seat has won a game that is over, and by what."""
     scores = [scoring.score(own) for own in state.plumes]
     own = scores.pop(seat)
     ahead = own.total - max(score.total for score in scores)

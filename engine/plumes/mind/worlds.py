@@ -14,7 +14,7 @@ from engine.protocol import Seat
 
 
 def world(view: View, rng: Random) -> State:
-    """A state in which the viewer has that view; what it cannot see is drawn at random.
+    """Returns a state in which the viewer has that view; what it cannot see is drawn at random.
 
     Hidden are the hands of the others, their face-down cards, which obey the colour rule, the order
     of the deck, and while six cards are chosen what the others have kept. Whether the table allows
@@ -63,8 +63,8 @@ def _unseen(view: View) -> list[Card]:
 def _turn_up(
     plumes: tuple[tuple[PlumeView, ...], ...], unseen: list[Card]
 ) -> tuple[tuple[Plume, ...], ...]:
-    """The plumes with cards in the places of the hidden ones; removes these from the (shuffled)
-    unseen cards.
+    """Returns the plumes with cards in the places of the hidden ones; removes these from the
+    (shuffled) unseen cards.
     """
     hidden = [
         colours_of(card for card in plume.rows[-2] if card is not None)
@@ -106,13 +106,13 @@ def _fitting(masks: Sequence[int], cards: Sequence[Card]) -> list[Card]:
 
 
 def _deck(unseen: list[Card], size: int, rng: Random) -> Cards:
-    """The (shuffled) unseen cards, with the Peahen among the last eight."""
+    """Returns the (shuffled) unseen cards, with the Peahen among the last eight."""
     at = rng.randrange(max(0, size - LAST_CARDS), size)
     return (*unseen[:at], PEAHEN, *unseen[at:])
 
 
 def _kept(view: View, me: Seat, hands: list[Cards], rng: Random) -> tuple[Cards | None, ...]:
-    """Who has chosen kept any six of their cards."""
+    """Returns who has chosen kept any six of their cards."""
     if view.phase is not Phase.KEEPING:
         return (None,) * view.seats
     kept = [
@@ -132,7 +132,7 @@ def _played(view: View, plumes: tuple[tuple[Plume, ...], ...]) -> tuple[Play, ..
 
 
 def _replenished(view: View) -> Replenished:
-    """How far the hand is replenished, as what may be done next shows."""
+    """Returns how far the hand is replenished, as what may be done next shows."""
     may = view.left
     if may is None or may.plays or may.draws == 2:
         return Replenished.NOTHING

@@ -56,14 +56,14 @@ def linear(colour: tuple[int, ...]) -> Triple:
 
 
 def seen(colour: tuple[int, ...], vision: str) -> Triple:
-    """That colour in linear sRGB as it looks to that vision."""
+    """Returns that colour in linear sRGB as it looks to that vision."""
     red, green, blue = (min(1.0, max(0.0, c)) for c in _times(VISIONS[vision], linear(colour)))
     return red, green, blue
 
 
 @cache
 def seen_in_bytes(colour: tuple[int, ...], vision: str) -> tuple[int, ...]:
-    """That colour as channels from 0 to 255, as it looks to that vision."""
+    """Returns that colour as channels from 0 to 255, as it looks to that vision."""
     return tuple(
         round(255 * (12.92 * c if c <= 0.0031308 else 1.055 * c ** (1 / 2.4) - 0.055))
         for c in seen(colour, vision)

@@ -60,7 +60,7 @@ def of_panel(
     language: str = "en",
     cards: Cards = Cards.PICTURES,
 ) -> list[Scene]:
-    """What that seat sees, with ``said`` picked."""
+    """Draws what that seat sees, with ``said`` picked."""
     question = PLUMES.question(state, seat)
     picks = Picks(question.id, (said,)) if said and question is not None else None
     at = people(state.seats, language, cards)

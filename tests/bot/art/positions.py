@@ -69,7 +69,7 @@ def tricks(state: State) -> Tricks:
 
 
 def in_trick(number: int, cards: int) -> Callable[[State], bool]:
-    """Whether that many cards lie in that trick."""
+    """Returns whether that many cards lie in that trick."""
 
     def wanted(state: State) -> bool:
         if state.phase is not Phase.PLAYING:
@@ -164,7 +164,7 @@ def scenes() -> dict[str, Scene]:
 
 
 def of_pieces() -> Scene:
-    """What pictures are put together from, in every form."""
+    """Returns what pictures are put together from, in every form."""
     made = Canvas(NAMES, words("en"))
     made.ground()
     pieces.title(made, "Round 1", "bid 3 of 4")

@@ -71,7 +71,7 @@ def strip(pictures: Sequence[Image.Image]) -> Image.Image:
 
 
 def distances(templates: Image.Image, sample: Image.Image) -> list[float]:
-    """How much each template differs from that sample."""
+    """Returns how much each template differs from that sample."""
     count = templates.width // PX
     difference = ImageChops.difference(templates, strip([sample] * count))
     bands = [band.convert("F").reduce(PX).tobytes() for band in difference.split()]

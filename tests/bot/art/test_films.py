@@ -107,7 +107,7 @@ def test_a_film_is_short_and_small_is_played_once_and_begins_and_ends_as_the_sti
 
 
 def played(film: Any) -> tuple[list[int], Image.Image]:
-    """How long each picture of a film is shown, and the last one."""
+    """Returns how long each picture of a film is shown, and the last one."""
     times = []
     for number in range(film.n_frames):
         film.seek(number)

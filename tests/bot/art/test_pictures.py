@@ -95,7 +95,7 @@ def turned(scene: Scene) -> list[Turned]:
 
 
 def cuts_of(scene: Scene, *draws: Callable[..., Drawing]) -> list[Cut]:
-    """Those of a picture that are drawn by one of these functions."""
+    """Returns those of a picture that are drawn by one of these functions."""
     found = (put.cut for put in puts(scene))
     return [cut for cut in found if isinstance(cut, Cut) and cut.draw in draws]
 
@@ -105,7 +105,7 @@ def said(scene: Scene) -> list[str]:
 
 
 def extent(say: Say) -> tuple[float, float]:
-    """Where words begin and end."""
+    """Returns where words begin and end."""
     wide = say.style.width(say.text)
     left = say.x - wide * {"start": 0.0, "middle": 0.5, "end": 1.0}[say.anchor]
     return left, left + wide
@@ -128,7 +128,7 @@ def collisions(scene: Scene) -> list[tuple[str, str]]:
 
 @pytest.mark.parametrize("name", CHOSEN)
 def test_a_picture_looks_as_it_should(name: str) -> None:
-    """The same but for a pixel here and there, as another version of a library may draw it."""
+    """Single pixels may differ, as another version of a library may draw them."""
     with Image.open(GOLDEN / f"{name}.png") as opened:
         golden = opened.convert("RGB")
     found = Image.open(io.BytesIO(png_of(scenes()[name]))).convert("RGB")
@@ -169,7 +169,7 @@ def test_no_card_is_turned_so_far_that_it_is_hard_to_read() -> None:
 
 
 def test_a_picture_has_its_own_ground() -> None:
-    """It looks the same on dark and on light: no pixel lets the message shine through."""
+    """On dark and on light it looks alike: no pixel lets the message shine through."""
     picture = Image.open(io.BytesIO(png_of(scenes()["table-4"])))
     assert picture.mode == "P"
     assert "transparency" not in picture.info
@@ -406,7 +406,7 @@ def test_the_hand_that_one_plays_always_says_so(language: str) -> None:
 
 
 def finished(seats: int) -> View:
-    """What everybody sees of a game that is over."""
+    """Returns what everybody sees of a game that is over."""
     return next(
         public
         for _, public in positions(Random(SEED))

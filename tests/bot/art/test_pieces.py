@@ -34,7 +34,7 @@ def said(made: Canvas) -> list[str]:
 
 
 def ends(made: Canvas) -> float:
-    """Where the words of a picture end."""
+    """Returns where the words of a picture end."""
     share = {"start": 1.0, "middle": 0.5, "end": 0.0}
     return max(
         item.x + item.style.width(item.text) * share[item.anchor]

@@ -118,7 +118,7 @@ def test_a_misspelt_setting_is_an_error(
 def test_export_refuses_a_misspelt_setting_too(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It would look for the table in another database."""
+    """Export would look for the table in another database."""
     monkeypatch.setenv("PLUMAGE_DATABSE", "x.sqlite3")
     assert main(["export", "abcdefghij"]) == 1
     assert MISSPELT in capsys.readouterr().err

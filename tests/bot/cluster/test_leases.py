@@ -83,7 +83,7 @@ async def test_a_session_that_has_just_begun_outlives_its_process(group: Members
 async def test_leases_that_end_are_taken_though_the_old_owner_is_still_there(
     group: Members,
 ) -> None:
-    """It stands still: its connections are there, and so are its locks."""
+    """The old owner stands still: its connections are there, and so are its locks."""
     stopped = await group.join("a")
     await stopped.turn()
     await end_leases(group.address)
@@ -216,7 +216,7 @@ async def test_another_number_of_shards_needs_a_full_stop(group: Members) -> Non
 
 
 async def test_who_was_to_be_forgotten_is_forgotten_by_any_number_of_shards(group: Members) -> None:
-    """Whoever was to do so has crashed, and the next process has another number of shards."""
+    """The process that was to do so has crashed, and the next one has another number of shards."""
     await group.join("a")
     async with await PostgresStore.open(group.address, exclusive=False) as store:
         run = store.connections.run

@@ -130,7 +130,7 @@ async def test_who_begins_need_not_wait_for_others_that_have_died(begin: Begin) 
 async def test_however_many_begin_at_once_beside_one_that_has_died_each_has_some(
     begin: Begin,
 ) -> None:
-    """It could not say any more that it makes less."""
+    """The dead process could not say any more that it makes less."""
     dead = begin()
     await dead.shares.renew()
     begun = [begin() for _ in range(3)]
@@ -155,7 +155,7 @@ async def test_a_whole_that_is_too_small_for_all_is_shared_all_the_same(
 
 
 async def test_the_sum_is_never_more_than_the_whole(begin: Begin) -> None:
-    """Whoever joins, renews, wants more or less, or ends, in whatever order, at the same time."""
+    """Processes join, renew, want more or less, and end, in whatever order, at the same time."""
     seed = secrets.randbits(32)
     print(f"seed {seed}")
     rng = Random(seed)

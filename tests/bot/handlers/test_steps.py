@@ -64,7 +64,7 @@ def places(again: Replay, rng: Random, number: int | None) -> list[ReplayPositio
 
 
 def looked_at(seed: int) -> int | None:
-    """How many steps of a game are looked at: under stress all of them."""
+    """Returns how many steps of a game are looked at: under stress all of them."""
     return None if seed else 6
 
 
@@ -72,7 +72,7 @@ def looked_at(seed: int) -> int | None:
 def test_a_step_shows_nothing_that_its_viewer_could_not_see_then(
     key: str, seats: int, seed: int
 ) -> None:
-    """What was hidden could have been otherwise, and what came later too."""
+    """Hidden cards could have been others, and later moves too."""
     rng = Random(seed + 100)
     frame, _moves, again = finished(GAMES[key], seats, rng)
     traits, changed = traits_of(key), 0

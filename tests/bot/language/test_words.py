@@ -83,7 +83,7 @@ def store_codes() -> Iterator[str]:
 
 
 def options() -> Iterator[str]:
-    """What the words of a game say about its options."""
+    """Yields what the words of a game say about its options."""
     for key in games:
         for option in options_offered(games[key]):
             yield f"{key}-{option.key}"
@@ -167,7 +167,9 @@ def families() -> dict[str, set[str]]:
         "forced-": {"on", "off"},
         "lessons-": {"on", "off"},
         "welcome-by-": set(AskedBy),
-        "welcome-choice-": {*AskedBy, "yes", "no"},
+        "welcome-choice-": set(AskedBy),
+        "ping-choice-": set(CalledBy),
+        "ping-by-": set(CalledBy),
         "motion-": {"on", "off"},
         "channels-by-": set(ChannelsBy),
         "asking-": {"on", "off"},
@@ -225,7 +227,6 @@ def possible() -> dict[str, set[str]]:
         "colour-": {f"{key}-{letter}" for key in GAMES for letter in ascii_uppercase},
         "guide-": {
             *(f"{key}-{kind}" for key in GAMES for kind in (*literals(), "go-on", "action-again")),
-            *(f"about-{key}" for key in GAMES),
         },
         "guided-": {f"{what}-{key}" for what in ("about", "end") for key in with_guided},
         "hits-": set(GAMES),
@@ -339,6 +340,18 @@ def test_the_sign_of_a_colour_stays_with_its_letter(game: str, language: str) ->
     assert after
     assert set(after) <= {"\N{NO-BREAK SPACE}", "\N{WORD JOINER}"}
     assert not re.findall(r"[🟥🟨🟪⬜🟦🟩🟧💎🌸⬛][A-Z]", text)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_emoji_stays_with_the_words_behind_it(language: str) -> None:
+    """Within a line, but for the swords and the house, which stand for words themselves."""
+    torn = re.compile(
+        r"(?<=[^\s#] )(?![⚔🏠])[\U0001F300-\U0001FAFF\u2600-\u27BF⭐]\ufe0f? (?=[\w*])"
+    )
+    for path in sorted((HOUSE / "data" / "locales" / language).glob("*.ftl")):
+        lines = path.read_text("utf-8").splitlines()
+        said = [re.sub(r"^[\w-]+ = |^ *(\*?\[\w+\] )?", "", line) for line in lines]
+        assert not [line for line in said if torn.search(line)], path.name
 
 
 # What is drawn for people comes from the files.

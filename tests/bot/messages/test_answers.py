@@ -55,7 +55,7 @@ async def test_a_click_is_answered_on_the_clicked_message(house: House, answers:
 async def test_a_command_that_moves_the_table_post_is_answered_once_the_store_knows_it(
     house: House, answers: Answers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whoever is killed before the answer is on record leaves it to be looked for."""
+    """A process that is killed before the answer is on record leaves it to be looked for."""
     table, command = await house.open(ANN), pressed()
     messages = await house.record.of(table)
     messages.wrote(slots.TABLE, Post("table", 2, 10, FIRST.digest(), 1))

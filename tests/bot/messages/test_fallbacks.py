@@ -37,7 +37,7 @@ def drawn(text: str, *more: Any) -> Layout:
 
 
 class Channel:
-    """Where messages are written, and which layouts were tried."""
+    """A channel that notes where messages are written, and which layouts were tried."""
 
     def __init__(self, house: House, refuse: Refuse) -> None:
         self.fallbacks: Fallbacks = house.writer.fallbacks
@@ -227,7 +227,7 @@ def invalid_emoji() -> discord.HTTPException:
 
 
 def own_emojis(layout: Layout) -> list[str]:
-    """Those of the bot's on the controls of a layout."""
+    """Yields the bot's own emojis on the controls of a layout."""
     parts = [one for part in layout.walk() for one in (part, *part.get("options", ()))]
     return [one["emoji"]["name"] for one in parts if one.get("emoji", {}).get("id")]
 

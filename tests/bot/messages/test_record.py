@@ -211,7 +211,7 @@ async def test_the_store_knows_what_is_being_sent_until_that_is_on_record(
 async def test_a_table_without_a_post_may_have_the_answer_to_the_command_that_opened_it(
     store: SqliteStore, table: Table
 ) -> None:
-    """It is on record a moment later than the table."""
+    """The answer is on record a moment later than the table."""
     record = record_of(store)
     messages = await record.of(table)
     assert messages.being_sent(None) == [slots.sending(slots.TABLE)]

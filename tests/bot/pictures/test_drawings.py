@@ -85,7 +85,7 @@ def of_height(*heights: int) -> Layout:
 
 
 async def has_pictures(pictures: Pictures, layout: Layout) -> bool:
-    """Is the message sent with its pictures? If not, it says what they show."""
+    """Returns whether the message is sent with its pictures. If not, it says what they show."""
     sent = await pictures.new(layout)
     if "files" not in sent:
         assert all(scene.alt in text_of(sent["view"]) for scene in layout.pictures)

@@ -33,7 +33,7 @@ def written(folder: Path) -> dict[str, int]:
 
 
 def same(shelf: Shelf, cut: Cut) -> bool:
-    """Has the shelf that sprite as it is drawn, to the pixel?"""
+    """Returns whether the shelf has that sprite as it is drawn, to the pixel."""
     kept, new = shelf(cut), sprite(cut, INKS)
     masks = [None if one.mask is None else one.mask.tobytes() for one in (kept, new)]
     return kept.pixels.tobytes() == new.pixels.tobytes() and masks[0] == masks[1]

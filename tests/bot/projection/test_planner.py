@@ -123,7 +123,7 @@ async def test_a_drawing_that_raises_keeps_nothing_else_from_being_drawn(
 
 
 async def reasons(house: House, table: Table, seat: Seat | None) -> tuple[list[Slot], list[str]]:
-    """What is to be written in that lane, and why the rest is not."""
+    """Returns what is to be written in that lane, and why the rest is not."""
     with capture_logs() as logs:
         changes = (await plan(house, table, seat)).changes
     return written(changes), [one["reason"] for one in logs if one["event"] == "not written"]

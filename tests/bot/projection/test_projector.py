@@ -61,7 +61,7 @@ async def test_each_lane_is_planned_once(house: House, monkeypatch: pytest.Monke
 async def test_a_lane_that_is_still_ending_when_a_newer_version_is_planned_is_planned_again(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It has written its messages, and is storing what was written."""
+    """The lane has written its messages, and is storing what was written."""
     table = await house.play(ANN, BOB, CLEO)
     await house.at_rest()
     _, messages = await house.sitting(table)
@@ -166,7 +166,7 @@ async def test_tables_that_cannot_be_planned_keep_no_others_waiting(
 async def test_messages_that_cannot_be_written_keep_no_other_tables_waiting(
     house: House, monkeypatch: pytest.MonkeyPatch, cause: Exception
 ) -> None:
-    """What everybody sees of these tables cannot be drawn, by Discord's fault or by one of ours."""
+    """The messages of these tables cannot be drawn, by Discord's fault or by one of ours."""
     monkeypatch.setattr(backlog, "INTERVAL", 0)
     monkeypatch.setattr(backlog, "AT_ONCE", 2)
     tables = [await house.play(ANN, BOB, CLEO, channel=10 + number) for number in range(4)]

@@ -244,7 +244,7 @@ def controlled(table: Table, text: str) -> Layout:
 
 
 async def lost(house: House, table: Table, messages: Messages, change: Any) -> None:
-    """It is carried out, and its answer gets lost."""
+    """Carries the change out, and loses its answer."""
     house.discord.loses = True
     with pytest.raises(aiohttp.ServerDisconnectedError):
         await carried_out(house, table, messages, change)

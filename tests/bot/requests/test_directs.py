@@ -98,7 +98,7 @@ class FakeDiscord:
         return SimpleNamespace(id=channel, send=send, get_partial_message=message)
 
     def asks(self, user: int, table: Table) -> bool:
-        """Is there a message that this person is notified of, or can answer in?"""
+        """Returns whether there is a message that this person is notified of, or can answer in."""
         direct = self.messages.get(CHANNELS + user, {}).values()
         if any(controls(view, "answer") for view in direct):
             return True
@@ -123,7 +123,9 @@ async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
 
 @dataclass
 class Bot:
-    """What opens direct messages, as each run of the bot makes it anew on the same store."""
+    """The part of the bot that opens direct messages, as each run makes it anew on the same
+    store.
+    """
 
     store: SqliteStore
     time: Time
@@ -321,7 +323,7 @@ class House:
         await at_rest(self.projector)
 
     async def begin(self, users: range, number: int) -> Table:
-        """They have all chosen to be asked by direct message."""
+        """Lets them all choose to be asked by direct message."""
         self.people.learn(PersonSettings(user, asked_by=AskedBy.DM) for user in users)
         seats = tuple(Seated(user, f"person {user}") for user in users)
         table = replace(a_table(), seats=seats, host=users[0], channel=number)
@@ -409,5 +411,5 @@ async def test_at_a_table_of_newcomers_one_line_tells_all_that_no_direct_message
 
 
 def _written(client: FakeDiscord, table: Table) -> bool:
-    """Has anybody at the table a direct message?"""
+    """Returns whether anybody at the table has a direct message."""
     return any(client.messages.get(CHANNELS + (seated.user or 0)) for seated in table.seats)

@@ -31,7 +31,7 @@ def found(number):
 
 
 def found(folder: Path, *, name: str, more: int) -> str:
-    """What the compiled function of that source returns for 1, in a process of its own."""
+    """Returns what the compiled function of that source returns for 1, in a process of its own."""
     (folder / "kernel.py").write_text(KERNEL.format(name=name, more=more), "utf-8")
     done = subprocess.run(  # noqa: S603  the program above
         [sys.executable, "-c", PROGRAM, "1"],

@@ -266,7 +266,7 @@ async def test_an_answer_is_drawn_while_it_is_being_stored_or_else_afterwards(
 async def test_a_change_whose_answer_was_lost_is_seen_at_the_next_call(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """As a server that is cut off after it has kept the change."""
+    """A server that is cut off after it has kept the change behaves so."""
     tables = house.service()
     sitting = await begun(tables)
     user, on, question = bidder(sitting)

@@ -1,4 +1,4 @@
-"""Whoever asks for the same shares the work and its result, and nobody waits for nothing."""
+"""Callers that ask for an equal result share the work, and nobody waits for nothing."""
 
 from __future__ import annotations
 

@@ -42,7 +42,7 @@ ENOUGH = 60.0
 
 
 def asked() -> tuple[Any, Legal[Any]]:
-    """What a seat sees that is asked for its first bid, and what it may do."""
+    """Returns what a seat sees that is asked for its first bid, and what it may do."""
     state, rng = PIKOKO.new(3), Random(4)
     while CHANCE in PIKOKO.to_act(state):
         state = PIKOKO.apply(state, CHANCE, PIKOKO.draw(state, shuffling(rng))).state
@@ -71,7 +71,7 @@ async def test_a_process_gives_the_same_choice_as_the_player_itself(thinking: Th
 
 
 async def choices_of(player: Thinker) -> tuple[list[Any], list[Any]]:
-    """What the strong player of Pikoko chooses in a process, and what that player does."""
+    """Returns what the strong player of Pikoko chooses in a process, and what that player does."""
     view, legal = asked()
     thinking = Thinking(processes=1, seconds=ENOUGH)
     there = [await thinking.choose("pikoko", "sage", view, legal, seed) for seed in range(3)]
@@ -205,7 +205,7 @@ async def test_no_process_is_started_once_it_is_closed(
 
 
 def an_advice() -> tuple[str, str, QuestionPart, str, int]:
-    """What the strong player is asked to say of the first bid."""
+    """Returns the question to the strong player about the first bid."""
     view, legal = asked()
     sage = PIKOKO.players["sage"]
     assert isinstance(sage, Adviser)

@@ -203,7 +203,7 @@ class TimeMachine(RuleBasedStateMachine):
             assert abs(left - before[key]) <= BEAT, "nobody pays for it, nor gains by it"
 
     def left(self) -> dict[tuple[str, Seat | None], int]:
-        """How long each deadline is away."""
+        """Returns how long each deadline is away."""
         rows = self.sitting.deadlines if hasattr(self, "sitting") else ()
         return {(row.kind, row.seat): row.due - self.house.time.now for row in rows}
 
@@ -264,7 +264,7 @@ class TimeMachine(RuleBasedStateMachine):
 
 
 class LongTimeMachine(TimeMachine):
-    """The same at greater length."""
+    """Runs at greater length."""
 
 
 SETTINGS: Final = settings(

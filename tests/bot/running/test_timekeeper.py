@@ -204,7 +204,7 @@ async def test_a_bot_that_was_killed_knows_about_when(awake: TimedHouse) -> None
 
 
 async def end_of(house: TimedHouse, table_id: TableId) -> int:
-    """How long the question that ends first has still to go, in the store and in memory."""
+    """Returns how long the question that ends first has still to go, in the store and in memory."""
     until = schedule.until(await house.tables.get(table_id))
     assert until is not None
     rows = await deadlines_of(house.store, table_id)

@@ -95,9 +95,9 @@ def place_of(strengths: Sequence[float], rng: Random) -> int:
 def won_after_ten_games(
     key: str, seats: int, person: float, evenings: int, stretched: float = 1.0
 ) -> tuple[float, float]:
-    """How often a person of that strength wins the next ten games against Parrots, and how often
-    each of them would who is as strong as they can be, if all players are so many times as strong
-    as was measured.
+    """Returns how often a person of that strength wins the next ten games against Parrots, and how
+    often each of them would who is as strong as they can be, if all players are so many times as
+    strong as was measured.
     """
     measured = ladder_for(games[key].ladders, seats)
     ladder = [(position, stretched * strength) for position, strength in measured]

@@ -49,7 +49,7 @@ class Seen:
 
 @dataclass(frozen=True)
 class Answer:
-    """What somebody is going to answer, and when; ``why``: what does it in their place."""
+    """A coming answer and its time; ``why`` says what gives it in the person's place."""
 
     at: int
     seat: Seat
@@ -103,7 +103,7 @@ def to_come(
     people: Mapping[int, PersonSettings],
     rng: Random,
 ) -> Answer:
-    """What that seat, which is asked ``now``, will answer."""
+    """Returns what that seat, which is asked ``now``, will answer."""
     user, question = sitting.table.seats[seat].user, sitting.asked[seat]
     legal = list(sitting.game.legal(sitting.state, seat))
     end, forced = schedule.until(sitting, seat), schedule.forced_at(sitting, seat)

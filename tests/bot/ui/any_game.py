@@ -97,7 +97,7 @@ def public(ui: GameUi, frame: Frame, state: Any) -> dict[str, Layout]:
 
 
 def opened(ui: GameUi, frame: Frame, state: Any) -> Layout:
-    """What somebody sees who watches."""
+    """Draws what somebody sees who watches."""
     return ui.opened(frame, ui.game.watch_view(state))
 
 
@@ -144,7 +144,7 @@ def read(
     name: str,
     values: tuple[str, ...] = (),
 ) -> tuple[Any, ...] | Picks:
-    """What a control with that custom_id says, with the chosen ``values``."""
+    """Returns what a control with that custom_id says, with the chosen ``values``."""
     _kind, table, question_id, said = name.split(":")
     question = ui.game.question(state, seat)
     assert table == "z" * 10

@@ -37,7 +37,7 @@ def check(layout: Layout) -> None:
 
 
 def _length(text: str) -> int:
-    """As UTF-16 counts it, which is never less than what Discord counts."""
+    """Returns the length in UTF-16 code units, which is never less than what Discord counts."""
     return len(text.encode("utf-16-le")) // 2
 
 

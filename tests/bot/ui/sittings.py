@@ -32,6 +32,6 @@ def states(seats: int, bidding: str, rng: Random, *, rounds: int = 2) -> Iterato
 def moments(
     seats: int, bidding: str, rng: Random, *, rounds: int = 2
 ) -> Iterator[tuple[Any, tuple[Event, ...]]]:
-    """The same, each with what has happened up to it."""
+    """Yields the sittings, each with what has happened up to it."""
     options: dict[str, Json] = {"bidding": bidding, "rounds": rounds}
     return any_game.moments(UI, seats, rng, options, changes=0.2)

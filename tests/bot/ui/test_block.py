@@ -15,6 +15,7 @@ import pytest
 
 from bot.language.words import LANGUAGES, words
 from bot.tables.sitting import SeatAction, Sitting, after_action
+from bot.ui import rules as rules_ui
 from bot.ui.art.scene import Say
 from bot.ui.art.scene import Scene as Picture
 from bot.ui.block.events import describe_news
@@ -25,7 +26,6 @@ from bot.ui.game import Answer, Asked, Picks
 from bot.ui.kit import Frame, Kind, Layout
 from bot.ui.names import seat_name
 from bot.ui.podium import podium
-from bot.ui.rules import rules
 from data.games import complete_options
 from data.store.values import Cards
 from engine.block import BLOCK
@@ -40,6 +40,7 @@ from tests.bot.ui.sittings import frame
 from tests.engine.block.scene import Scene
 from tests.helpers import phone
 from tests.helpers.messages import controls, text_of, values
+from tests.helpers.reading import word_count
 from tests.helpers.stress import case, short
 
 RULES: Game[Any, Any, Any] = BLOCK
@@ -113,14 +114,14 @@ def words_of(scene: Scene, seat: int | None = None, picks: Picks | None = None) 
 
 
 def labels(layout: Layout) -> list[str]:
-    """What stands on the buttons that answer."""
+    """Returns what stands on the buttons that answer."""
     found = controls(layout, Kind.ANSWER)
     return [one["label"].replace("\N{NO-BREAK SPACE}", " ") for one in found.values()
             if "label" in one]  # fmt: skip
 
 
 def choices(layout: Layout) -> list[str]:
-    """What is said by each control that answers, and by each choice of a menu."""
+    """Returns what is said by each control that answers, and by each choice of a menu."""
     said = []
     for name, control in controls(layout, Kind.ANSWER).items():
         said += values(control) or [name.split(":")[3]]
@@ -191,7 +192,9 @@ HIGHEST = 930
 
 
 def room_on_a_phone(shown: Frame, sitting: Sitting, viewer: int | None) -> int:
-    """How many px are left on a phone by that seat's panel, or by the table; less than 0: none."""
+    """Returns how many px are left on a phone by that seat's panel, or by the table; less than 0:
+    none.
+    """
     if viewer is None:
         high = phone.HIGH if RULES.view(sitting.state, None).fight else 720
         return high - phone.height(public(shown, sitting)["table"])
@@ -371,9 +374,9 @@ def test_a_shake_that_acts_is_not_said_to_be_played() -> None:
 
 def test_what_is_waited_for_is_said_once() -> None:
     scene = Scene("block1:4", "flirt1:4 sidestep:0", seats=3, flirt=(0, 4, 0)).play("block1:4", 1)
-    for seat in (None, 0, 2):
+    for seat, who in ((None, "🦜 Ann plays"), (0, "You play"), (2, "🦜 Ann plays")):
         said = words_of(scene, seat).replace("**", "")
-        assert said.count("🦜 Ann plays 🛡️ Block −1") == 1
+        assert said.count(f"{who} 🛡️ Block −1") == 1
     scene.side_step(1)
     for seat in (None, 1, 2):
         assert words_of(scene, seat).replace("**", "").count("Bob sidestepped") == 1
@@ -673,14 +676,31 @@ def test_what_was_taken_out_of_the_ring_pile_stands_below_the_picture_too() -> N
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rules_are_nine_hundred_words(language: str) -> None:
+    say = words(language)
+    texts = [say("rules-block-picture")]
+    for page in range(1, rules_ui.pages(say, "block") + 1):
+        texts += [say(f"rules-block-{page}-title"), say(f"rules-block-{page}")]
+    assert word_count("\n".join(texts)) <= 900
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_rules_say_how_many_of_each_card_there_are(language: str) -> None:
     say = words(language)
-    page = text_of(rules(say, "block", 1)).replace("\N{NO-BREAK SPACE}", " ")
+    last = rules_ui.pages(say, "block")
+    page = (
+        text_of(rules_ui.rules(say, "block", last))
+        .replace("\N{NO-BREAK SPACE}", " ")
+        .replace("*", "")
+    )
     file = Path(__file__).parents[3] / "data" / "cards" / "block.json"
     held = json.loads(file.read_text("utf-8"))["options"]["cards"]
     pieces = {"left", "middle", "right"}
     for kind in held.keys() - pieces:
-        name = say(f"block-card-{kind}").replace("\N{NO-BREAK SPACE}", " ")
-        assert f"{len(held[kind])} {name}" in page, kind
+        name, _, number = (
+            say(f"block-card-{kind}").replace("\N{NO-BREAK SPACE}", " ").rpartition(" ")
+        )
+        counted = f"{number} ({len(held[kind])})"
+        assert any(name in line and counted in line for line in page.splitlines()), kind
     assert {len(held[piece]) for piece in pieces} == {3}
     assert str(sum(map(len, held.values()))) in page

@@ -40,8 +40,8 @@ class Table:
         return UI.panel(self.frame(seat), BLOCK.view(state, seat), asked)
 
     def press(self, who: str, *labels: str) -> list[str]:
-        """That person presses these buttons, or chooses from the menu, one after another. Returns
-        what the table tells then.
+        """Presses these buttons as that person, or chooses from the menu, one after another.
+        Returns what the table tells then.
         """
         seat, picks = FIVE.index(who), None
         for label in labels:
@@ -97,7 +97,7 @@ class Table:
 
     @staticmethod
     def _said(layout: Layout, label: str) -> str:
-        """What is said by the one button with that on it, or by the choice of the menu."""
+        """Returns what is said by the one button with that on it, or by the choice of the menu."""
         found = controls(layout, Kind.ANSWER)
         buttons = [
             name.split(":")[3]

@@ -27,7 +27,7 @@ from engine.mind.players import EVEN, POINTS, TO_WIN, Advice, Rated, Unit
 from engine.mind.reasons import Patterns, Reason
 from engine.mind.review import Decision, Judged, curve
 from engine.mind.sampling import Average
-from engine.pikoko.actions import Confidence
+from engine.pikoko.actions import Bid, Confidence
 from tests.bot.ui.any_game import LONG_NAME, asked_of, frame, moments, panel
 from tests.bot.ui.limits import check
 from tests.engine.reviewed import ADVISERS, Elsewhere, made, played
@@ -74,7 +74,7 @@ SOME = 24
 
 
 def of_game(key: str) -> tuple[Any, Frame]:
-    """What draws that game, and the table of `reviewed`."""
+    """Returns the drawing of that game, and the table of `reviewed`."""
     ui: Any = GAMES[key]
     assert coached(key) is not None
     return ui, frame(ui, TABLES[key][0], names=LONGEST)
@@ -203,7 +203,7 @@ KINDS = {
 @LONG
 @pytest.mark.parametrize("key", KINDS)
 def test_every_kind_of_decision_has_its_name(key: str) -> None:
-    """Those of many games, in which every kind occurs."""
+    """The decisions are those of many games, in which every kind occurs."""
     ui, shown = of_game(key)
     seats, options = TABLES[key]
     named = set()
@@ -428,3 +428,27 @@ def test_a_hint_at_a_single_legal_action_says_that_there_is_no_other(key: str) -
     said = text_of(coach.hint(shown, [(only, judged.advice)])).splitlines()
     assert "is your only move." in said[0]
     assert len(said) == 2, "beside it stands only how many hints there were"
+
+
+@pytest.mark.parametrize(
+    ("worths", "marks"),
+    [((6.8, 6.8), "✅✅"), ((6.8, 6.4), "✅🟡"), ((6.8, 5.7), "✅❌")],
+)
+def test_what_is_nearly_as_good_is_no_mistake_and_nothing_costs_minus_nothing(
+    worths: tuple[float, ...], marks: str
+) -> None:
+    """The second option was chosen in the game."""
+    shown = replace(of_game("pikoko")[1], cards=Cards.TEXT)
+    decision = next(one for one in found_in("pikoko") if isinstance(one.action, Bid))
+    first, second, *others = decision.part.legal
+    about = reviewed("pikoko")[found_in("pikoko").index(decision)].advice.about
+    rated = [*zip((first, second), worths, strict=True), *((one, 0.0) for one in others)]
+    advice = Advice(tuple(Rated(*one) for one in rated), about)
+    judged = Judged(replace(decision, action=second), advice)
+    for said, option in zip(marks, (first, second), strict=True):
+        text = text_of(coach.verdict(shown, judged, 1, 1, option))
+        assert [mark for mark in "✅🟡❌" if mark in text] == [said]
+        assert "−0.0" not in text
+    told = text_of(coach.verdict(shown, judged, 1, 1, None))
+    assert ("−0.4" in told) == (worths[1] == 6.4)
+    assert "−0.0" not in told

@@ -133,7 +133,7 @@ def test_no_sign_stands_between_a_name_and_what_belongs_to_it(key: str, cards: C
 
 
 def followed(shown: Frame) -> Frame:
-    """The same at a table with as many watchers as there may be."""
+    """Returns the table with as many watchers as there may be."""
     watchers = tuple(range(10**18, 10**18 + MOST))
     return replace(shown, table=replace(shown.table, watchers=watchers))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
@@ -11,7 +12,7 @@ import pytest
 
 from bot.language.words import LANGUAGES
 from bot.language.words import words as words_of
-from bot.ui.first_game import with_lesson
+from bot.ui.first_game import lesson, with_lesson
 from bot.ui.game import GameUi
 from bot.ui.games import GAMES
 from bot.ui.kit import Frame, Layout
@@ -19,6 +20,7 @@ from data.store.values import Cards, Lessons
 from engine.pikoko import PIKOKO
 from engine.protocol import CHANCE, Question, Seat
 from tests.bot.ui.any_game import frame, moments, panel
+from tests.helpers.messages import text_of
 from tests.helpers.phone import (
     PICTURE_IN_DISCORD,
     VISIBLE,
@@ -108,3 +110,24 @@ def test_the_button_that_ends_the_lessons_is_beside_others_where_it_fits(languag
     assert labels == [*(one["label"] for one in before["components"]), words("guide-skip")]
     alone = with_lesson(at, Layout(), question).controls
     assert [one["label"] for row in alone for one in row["components"]] == [words("guide-skip")]
+
+
+def phrases(text: str, length: int = 4) -> set[tuple[str, ...]]:
+    """All runs of that many words."""
+    said = re.findall(r"[^\W\d_]+(?:[’'-][^\W\d_]+)*", text.lower())
+    return {tuple(said[at : at + length]) for at in range(len(said) - length + 1)}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", GAMES)
+def test_a_lesson_repeats_nothing_that_the_question_says(key: str, language: str) -> None:
+    ui, say = GAMES[key], words_of(language)
+    plain = replace(frame(ui, 3, language), cards=Cards.PICTURES, until=2**41)
+    for state, seat, question, recent in asked(ui, 3):
+        at = replace(plain, recent=recent, lessons=Lessons())
+        name = lesson(say, key, question.kind, ())
+        if name is None:
+            continue
+        told, drawn = say(f"guide-{name}"), panel(ui, at, state, seat)
+        assert told not in text_of(drawn)
+        assert not phrases(told) & phrases(text_of(drawn)), told

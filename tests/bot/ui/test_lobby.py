@@ -22,7 +22,7 @@ from tests.bot.ui.any_game import LONG_NAME
 from tests.bot.ui.limits import check
 from tests.bot.ui.sittings import frame
 from tests.helpers.legible import faults
-from tests.helpers.messages import components, controls, text_of
+from tests.helpers.messages import SELECT, components, controls, text_of
 from tests.helpers.phone import PICTURE_IN_DISCORD, height
 
 
@@ -189,6 +189,22 @@ def test_free_seats_are_drawn_and_told() -> None:
         == 3
     )
     assert "3 free seats" in scene.alt
+
+
+def test_a_menu_whose_present_choice_has_changed_is_another_menu() -> None:
+    """Programs keep showing what they showed in one with the same id."""
+
+    def shown(**chosen: Json) -> dict[str, int]:
+        table = replace(lobby_of(ANN).table, options=chosen)
+        found = controls(options(replace(lobby_of(ANN), table=table))).items()
+        return {name: one["id"] for name, one in found if one["type"] == SELECT}
+
+    before, after = shown(), shown(rounds=1)
+    changed = [name for name in before if before[name] != after[name]]
+    assert [name.split(":")[2] for name in changed] == ["rounds"]
+    assert before == shown()
+    assert len({*before.values(), *after.values()}) == len(before) + 1
+    assert all(2**16 < one < 2**31 for one in after.values())
 
 
 def test_every_option_is_a_menu_with_the_present_choice() -> None:

@@ -257,5 +257,6 @@ def test_pictures_take_the_place_of_squares() -> None:
     red = min(faces(CARD_NAMED["M7"]))
     assert shown.card(CARD_NAMED["M7"]) == "<:multi_7:1>\u00a0M7"
     assert shown.played(red) == "<:red_7:1>\u00a0M7→R"
-    assert shown.emoji(red, named=False) == "<:multi_7:1>"
+    assert shown.picture(red) == "<:multi_7:1>"
+    assert Faces().picture(red) is None
     assert shown.backs(2) == "<:card_back:1>" * 2

@@ -16,7 +16,7 @@ from bot.language.words import LANGUAGES, more_words, words
 from bot.ui.kit import Frame
 from bot.ui.lobby import lobby, options
 from bot.ui.options import page_of, read_choice
-from bot.ui.preferences import personal, server, server_game, server_watching
+from bot.ui.preferences import further, personal, server, server_game, server_watching
 from data.store.values import PersonSettings, Seated, ServerSettings, Status
 from engine import games
 from engine.pikoko import PIKOKO
@@ -124,6 +124,7 @@ def test_a_phone_shows_the_whole_of_what_is_chosen_in_a_menu(language: str) -> N
         server(own, kept, notifies_all=False),
         server_watching(own, kept),
         personal(own, PersonSettings(1)),
+        further(own, PersonSettings(1)),
     ):
         for menu in (part for part in components(layout) if part["type"] == SELECT):
             shown = [one["label"] for one in menu["options"]]
@@ -225,3 +226,18 @@ def test_a_menus_value_stands_for_a_choice(key: str, value: str, choice: object)
 def test_what_stands_for_no_choice_is_refused(game: str, key: str, values: list[str]) -> None:
     with pytest.raises(ValueError, match=key):
         read_choice(game, key, values)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_of_block_but_which_game_is_played_stands_under_advanced_rules(language: str) -> None:
+    """Seventeen options: the game, and sixteen that its rulebook leaves open."""
+    say, heading = words(language), words(language)("options-advanced")
+    first = options(open_table("block", language))
+    assert menus(first) == ["mode"]
+    assert heading not in text_of(first)
+    label = say("button-advanced")
+    (leads,) = [name for name, one in controls(first).items() if one.get("label") == label]
+    assert leads.endswith(":2:page")
+    advanced = [options(open_table("block", language), page) for page in (2, 3, 4)]
+    assert all(heading in text_of(page) for page in advanced)
+    assert sum(len(menus(page)) for page in advanced) == 16

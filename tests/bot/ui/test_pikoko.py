@@ -70,7 +70,7 @@ def under_way(turned: str = "B1") -> Any:
 
 
 def labels(layout: Layout) -> list[str]:
-    """What stands on the buttons that answer."""
+    """Returns what stands on the buttons that answer."""
     return [
         control["label"]
         for name, control in controls(layout, Kind.ANSWER).items()
@@ -455,7 +455,7 @@ def test_the_round_before_is_told_bid_by_bid(cards: Cards) -> None:
 
 
 def brought(scored: Points, *others: str) -> str:
-    """What each bid brought Ann, as she is told."""
+    """Returns what each bid brought Ann, as she is told."""
     named = dict(zip((*others, "you"), (*scored.bids[1:], scored.bids[0]), strict=True))
     parts = [*named.items(), ("confidence", scored.confidence)]
     signs = dict(zip(others, "🦢🦩🦉🦆", strict=False))
@@ -614,7 +614,7 @@ def test_a_bid_on_oneself_that_is_looked_at_again_has_the_bids_on_oneself_above_
 
 
 def chosen(state: Any, seat: int, *bids: str) -> Any:
-    """What these entries of the menu of that seat stand for, such as ``1.3``."""
+    """Returns what these entries of the menu of that seat stand for, such as ``1.3``."""
     question = PIKOKO.question(state, seat)
     assert question is not None
     return UI.read(PIKOKO.view(state, seat), question, Answer(ALL, bids))

@@ -73,7 +73,7 @@ def views(at: Frame, state: Any, seat: int) -> Iterator[Layout]:
 
 
 def shown_high(scenes: Sequence[Scene]) -> int:
-    """How high pictures are in Discord on a phone."""
+    """Returns how high pictures are in Discord on a phone."""
     return sum(round(scene.height * PICTURE_IN_DISCORD / WIDTH) for scene in scenes)
 
 
@@ -115,7 +115,7 @@ def test_a_view_with_a_button_for_every_colour_of_multi_coloured_cards_is_not_to
 def test_question_hand_and_buttons_are_seen_without_scrolling(
     seats: int, bidding: str, language: str, cards: Cards
 ) -> None:
-    """They are the lower picture of a private view and what stands below it; of a result, all."""
+    """The lower picture of a private view and the text below it are seen; of a result, all."""
     high = []
     for at, state in positions(seats, language, cards, bidding):
         for seat in sorted({0, *PIKOKO.to_act(state)} - {CHANCE}):

@@ -165,7 +165,7 @@ def decisions(seats: int, language: str) -> Iterator[tuple[Frame, State, Seat | 
 
 
 def next_steps(state: State, seat: Seat) -> Iterator[Picks | None]:
-    """What is asked, and what is asked once something is picked."""
+    """Yields what is asked, and what is asked once something is picked."""
     question, view = PLUMES.question(state, seat), PLUMES.view(state, seat)
     assert question is not None
     yield None
@@ -195,7 +195,7 @@ def test_a_turn_fits_a_phone(language: str, seats: int) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_places_of_a_card_fit_a_phone_however_many_plumes_there_are(language: str) -> None:
-    """Whoever plays at random begins many plumes, each of which may take the card."""
+    """A player who plays at random begins many plumes, each of which may take the card."""
     print("seed 2")
     most = 0
     for state, _events in moments(UI, 2, Random(2), player="random", changes=0):
@@ -388,7 +388,7 @@ def clicks(state: State, turn: list[Any]) -> int:
 
 
 def leads(before: Picks | None, after: Picks, to: Any) -> bool:
-    """Are these picks nearer to that action than those before?"""
+    """Returns whether these picks are nearer to that action than those before."""
     old, new = picked(before), picked(after)
     if isinstance(to, Play):
         return new.card == to.card != old.card
@@ -419,7 +419,9 @@ def turns(seats: int, rng: Random, choose: Any) -> Iterator[tuple[State, list[An
 
 
 def plays_and_draws(view: Any, legal: Any, rng: Random) -> Any:
-    """As most people do: cards are played where they are worth most, and then two are drawn."""
+    """Plays as most people do: cards are played where they are worth most, and then two are
+    drawn.
+    """
     if DRAW in legal and not (view.left.plays and view.left.draws < 2):
         return DRAW
     plays = [action for action in legal if isinstance(action, Play)]

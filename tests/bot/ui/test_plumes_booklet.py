@@ -80,12 +80,12 @@ def press(state: State, above: str, label: str, picks: Picks | None = None) -> A
 
 
 def again(state: State, *, held: str) -> State:
-    """It is Ann's turn again, with those cards in hand; her plumes are as they were."""
+    """Makes it Ann's turn again, with those cards in hand; her plumes are as they were."""
     return turn_of(held)._replace(plumes=state.plumes)
 
 
 def plumes_of_ann(state: State, viewer: int | None = None) -> str:
-    """What everybody reads of Ann's plumes, or she alone."""
+    """Returns what everybody reads of Ann's plumes, or she alone."""
     people = frame(UI, 2)
     drawn = public(UI, people, state)["table"] if viewer is None else panel(UI, people, state, 0)
     text = text_of(drawn).replace("\u00a0", " ")

@@ -41,7 +41,7 @@ def adviser(key: str) -> Adviser:
 
 
 def made(key: str, again: Replay, seat: int) -> list[Decision]:
-    """What that seat decided where there was a choice."""
+    """Returns what that seat decided where there was a choice."""
     found = decisions(games[key], adviser(key), again.entries, seat)
     return [one for one in found if not one.forced]
 

@@ -28,7 +28,7 @@ def say(name: str) -> str:
 
 
 def chosen(layout: Layout) -> dict[str, str]:
-    """What is chosen in each menu, by what the menu is about."""
+    """Returns what is chosen in each menu, by what the menu is about."""
     return {
         name.split(":")[2]: option["value"]
         for name, control in controls(layout).items()
@@ -40,6 +40,15 @@ def chosen(layout: Layout) -> dict[str, str]:
 @pytest.mark.parametrize("closed", [False, True])
 def test_ones_own_settings_fit(language: Words, closed: bool) -> None:
     check(preferences.personal(language, replace(PERSON, dm_closed=closed)))
+    check(preferences.further(language, PERSON))
+
+
+def test_ones_own_settings_are_two_pages_that_lead_to_each_other() -> None:
+    first, second = preferences.personal(ENGLISH, PERSON), preferences.further(ENGLISH, PERSON)
+    assert f"settings:-:{preferences.MORE}:-" in controls(first)
+    assert "settings:-:back:-" in controls(second)
+    assert set(chosen(second)) == set(preferences.FURTHER)
+    assert not set(chosen(first)) & set(chosen(second))
 
 
 def test_menus_hold_the_present_choices() -> None:
@@ -47,6 +56,8 @@ def test_menus_hold_the_present_choices() -> None:
         "language": "auto",
         "cards": "auto",
         "called": "channel",
+    }
+    assert chosen(preferences.further(ENGLISH, PERSON)) == {
         "passing": "off",
         "forced": "on",
         "asking": "on",
@@ -67,6 +78,8 @@ def test_menus_hold_the_present_choices() -> None:
         "cards": "large",
         "asked": "panel",
         "called": "off",
+    }
+    assert chosen(preferences.further(ENGLISH, other)) == {
         "passing": "on",
         "forced": "off",
         "asking": "off",
@@ -148,6 +161,12 @@ def test_tables_to_leave_first_are_named(language: Words, count: int) -> None:
 def test_help_fits_and_names_what_one_can_use(language: Words, admin: bool) -> None:
     layout = guide.guide(language, say, admin=admin)
     check(layout)
-    for name in ("play", "rules", "hand", "table status", "leaderboard", "settings", "privacy"):
-        assert say(name) in text_of(layout)
-    assert (say("server") in text_of(layout)) is admin
+    text = text_of(layout)
+    steps = [line for line in text.splitlines() if line[:1].isdecimal()]
+    assert len(steps) == 3
+    assert say("play") in steps[0]
+    told = [line for line in text.splitlines() if line.startswith("- ")]
+    five = ("rules", "practice", "hand", "table status", "settings")
+    assert len(told) == 5
+    assert all(line.startswith(f"- {say(name)}") for line, name in zip(told, five, strict=True))
+    assert (say("server") in text) is admin

@@ -1,5 +1,5 @@
-"""Whoever reads only what a message says can tell whose cards it asks about, what is at stake, and
-how everybody stands: at every question of whole games.
+"""A reader who knows only what a message says can tell whose cards it asks about, what is at stake,
+and how everybody stands: at every question of whole games.
 """
 
 from __future__ import annotations

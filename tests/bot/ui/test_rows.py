@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import discord
 import pytest
 
 from bot.doctor.samples import pictured
@@ -9,7 +10,7 @@ from bot.doctor.wordings import wordings
 from bot.language.text import END_OF_ISOLATE, isolated
 from bot.language.words import LANGUAGES
 from bot.ui.kit import Layout
-from bot.ui.parts import button, entry, link, menu, row, rows
+from bot.ui.parts import button, card_button, entry, link, menu, row, rows
 from data.store.values import Cards
 from tests.bot.ui.any_game import LONGEST_NAMES
 from tests.bot.ui.limits import check
@@ -28,6 +29,17 @@ def test_an_iphone_shows_the_fifth_button_of_a_row_below_the_others() -> None:
 def test_rows_hold_about_as_many_buttons() -> None:
     assert shown(*"012345") == [[*"012"], [*"345"]]
     assert shown("R1", "R2", "R3", "R4", "R5", emoji="🟥") == [["R1", "R2", "R3"], ["R4", "R5"]]
+
+
+@pytest.mark.parametrize("cards", list(Cards))
+def test_four_buttons_of_cards_stand_in_a_row_and_each_says_its_card_once(cards: Cards) -> None:
+    style = discord.ButtonStyle.primary
+    for picture in ("<:red_2:81>", None):
+        buttons = [card_button(str(at), "R2", picture, cards, style=style) for at in range(8)]
+        assert [len(row["components"]) for row in rows(buttons)] == [4, 4]
+        is_pictured = picture is not None and cards is Cards.PICTURES
+        for one in buttons:
+            assert ("emoji" in one, "label" in one) == (is_pictured, not is_pictured)
 
 
 def test_no_buttons_are_no_row() -> None:

@@ -65,7 +65,7 @@ def texts(layout: Layout) -> str:
 
 
 def offers(layout: Layout) -> Iterator[Offer]:
-    """What answers a question, each with what it says."""
+    """Yields the controls that answer a question, each with what it says."""
     above = ""
     for item in components(layout):
         if item["type"] == TEXT:
@@ -223,7 +223,7 @@ def test_every_fact_of_a_view_is_told(key: str) -> None:
 
 
 def read_of(ui: GameUi, people: Frame, state: Any, viewer: Seat | None, view: Any) -> str:
-    """What a spectator reads of the table, or somebody with a seat in private."""
+    """Returns what a spectator reads of the table, or somebody with a seat in private."""
     if viewer is not None:
         return texts(ui.panel(people, view, asked_of(ui, state, viewer)))
     drawn = ui.public(people, view).values()

@@ -140,7 +140,7 @@ SUMMER, WINTER = 1_783_944_000_000, 1_768_478_400_000
 
 
 def chosen_in(layout: Layout) -> dict[str, list[str]]:
-    """What is chosen in each menu, by what the menu is about."""
+    """Returns what is chosen in each menu, by what the menu is about."""
     return {
         item["custom_id"].split(":")[2]: [one["value"] for one in item["options"] if one["default"]]
         for item in components(layout)

@@ -166,11 +166,11 @@ class Scene:
         return [event for event in self.events if isinstance(event, kind)]
 
     def drew(self) -> list[tuple[Seat, int]]:
-        """Who drew how many, in order."""
+        """Returns who drew how many, in order."""
         return [(event.seat, event.count) for event in self.all(CardsDrawn)]
 
     def may(self, actor: int, kind: str, **said: Json) -> bool:
-        """Whether that is legal, listed as such or not at all; `apply` must agree."""
+        """Returns whether that is legal, listed as such or not at all; `apply` must agree."""
         action = BLOCK.decode({"type": kind, **said})
         listed = action in BLOCK.legal(self.state, actor)
         try:

@@ -51,7 +51,7 @@ def test_in_an_extended_game_love_counts_and_a_round_is_not_all() -> None:
 
 
 def test_a_round_that_brings_ten_love_points_decides_as_much_as_a_quick_game() -> None:
-    """Whoever wins it, since both have five feathers."""
+    """Its winner may be anybody, since both have five feathers."""
     stands = {"seats": 2, "flirt": (6, 5), "love": (4, 4)}
     assert chance(options=EXTENDED, **stands) == pytest.approx(chance(**stands))
 
@@ -93,7 +93,7 @@ def test_an_adviser_knows_which_computer_players_sit_at_the_table(first: str | N
 
 
 def told(scene: Scene, kind: str) -> tuple[float, ...]:
-    """What a playout tells of the one action of that kind."""
+    """Returns what a playout tells of the one action of that kind."""
     action: Any = next(one for one in BLOCK.legal(scene.state, 0) if one.type == kind)
     return MODEL.play_out(scene.state, 0, action, Random(1)).measures
 
@@ -110,7 +110,9 @@ def test_a_playout_that_ends_the_round_tells_how_all_stood_then() -> None:
 
 
 def test_actions_that_differ_in_cock_fight_values_alone_are_one_candidate() -> None:
-    """That with the lowest value, so that high ones are kept for Cock Fights."""
+    """The candidate is the one with the lowest value, so that high ones are kept for Cock
+    Fights.
+    """
     hand = "flirt2:4 flirt2:6 block1:3 block1:5"
     scene = Scene(hand, flirt=(3, 3))
     found: list[Any] = list(

@@ -28,8 +28,8 @@ from tests.engine.block.scene import Scene
 
 
 def known(scene: Scene, *before: Event) -> Mapping[Seat, LastAction]:
-    """What a spectator remembers who saw those events before the scene, the first turn of which has
-    begun.
+    """Returns what a spectator remembers who saw those events before the scene, the first turn of
+    which has begun.
     """
     events = seen(BLOCK, [*before, TurnBegan(0), *scene.events], None)
     return last_actions(scene.state.rules, remember((), events))
@@ -102,7 +102,7 @@ def test_nothing_is_remembered_for_longer_than_all_seats_had_a_turn() -> None:
 
 
 def used(action: BlockAction) -> int:
-    """How many cards the action takes out of the hand."""
+    """Returns how many cards the action takes out of the hand."""
     match action:
         case Play(_, _, step):
             return 1 if step is None else 2
@@ -114,7 +114,9 @@ def used(action: BlockAction) -> int:
 def expected(
     held: dict[Seat, int], before: State, actor: int, action: BlockAction, events: tuple[Event, ...]
 ) -> dict[Seat, int]:
-    """How many cards each seat holds back at most after that action in that state, by its rules."""
+    """Returns how many cards each seat holds back at most after that action in that state, by its
+    rules.
+    """
     after = BLOCK.apply(before, actor, action).state
     found = {} if before.phase in (Phase.DEAL, Phase.TIE_DEAL) else dict(held)
     if before.phase is Phase.ACTION:

@@ -193,7 +193,7 @@ def test_who_is_stopped_cannot_win_and_who_is_slowed_may(seed: int) -> None:
 
 
 def wins_with(scene: Scene, hand: str) -> bool:
-    """Can seat 1, whose turn begins, win by points or feathers with these cards?
+    """Returns whether seat 1, whose turn begins, can win by points or feathers with these cards.
 
     Nobody steps aside. In a Cock Fight the others tie for the lowest as long as they can.
     """
@@ -224,7 +224,7 @@ def flipped(scene: Scene) -> Scene:
 
 
 def copy(scene: Scene) -> Scene:
-    """The same position, to be played on apart."""
+    """Returns a copy of the position, to be played on apart."""
     other = Scene(seats=scene.state.rules.seats)
     other.state = scene.state
     return other

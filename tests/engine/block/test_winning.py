@@ -200,7 +200,7 @@ HAND = "flirt1:4 flirt1:5 flirt1:6 flirt1:7"
 
 
 def broken_tie(scene: Scene, *hands: str) -> Scene:
-    """Those who are tied are dealt these hands, in the order of their seats."""
+    """Deals these hands to the players who are tied, in the order of their seats."""
     dealt = " ".join(hands)
     left = list(scene.state.rules.cards)
     for card in cards(dealt):

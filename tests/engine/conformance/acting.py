@@ -169,7 +169,9 @@ def legal_actions_keep_their_order(table: Table) -> None:
 
 @a_promise
 def only_what_one_has_done_is_revised(table: Table) -> None:
-    """Whoever is waited for can go on without it; anybody else can act only in order to revise."""
+    """The game goes on without a revision; a player who is not waited for can act only to
+    revise.
+    """
     game = table.game
     for state in fickle_walk(table).states:
         waiting = game.to_act(state)

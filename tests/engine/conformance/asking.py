@@ -33,8 +33,8 @@ def question_ids_fit_into_messages(table: Table) -> None:
 
 @a_promise
 def a_question_keeps_its_id(table: Table) -> None:
-    """It gets another only for another question, which is known by its kind, its answers, or by
-    the seat having answered.
+    """A question gets another id only when it becomes another question, which is known by its kind,
+    its answers, or by the seat having answered.
     """
     game = table.game
     for step in fickle_walk(table).steps:
@@ -119,7 +119,9 @@ def taking_back_asks_its_seat_again_and_ends_no_question(table: Table) -> None:
 
 @a_promise
 def what_is_answered_ahead_is_tried_when_it_is_asked(table: Table) -> None:
-    """It is then legal or refused by a rule, never malformed, and at times it is legal."""
+    """An answer given ahead is then legal or refused by a rule, never malformed, and at times it is
+    legal.
+    """
     game, played = table.game, fickle_walk(table)
     tried = Counter[bool]()
     for seat in range(table.seats):

@@ -37,7 +37,7 @@ def chance_draws_what_is_due(table: Table) -> None:
 
 @a_promise
 def chance_draws_by_the_order_alone(table: Table) -> None:
-    """The same order gives the same draw, and others give others."""
+    """An equal order gives an equal draw, and others give others."""
     game = table.game
     varied = False
     for state in fickle_walk(table).states:
@@ -50,7 +50,7 @@ def chance_draws_by_the_order_alone(table: Table) -> None:
 
 @a_promise
 def taking_back_never_crosses_chance(table: Table) -> None:
-    """What was done before a deal stands: after it, nobody has anything to take back."""
+    """A deal settles what was done before it: after it, nobody has anything to take back."""
     game = table.game
     for step in fickle_walk(table).steps:
         if step.actor == CHANCE:

@@ -40,7 +40,7 @@ def the_present_notation_needs_no_upgrade(table: Table) -> None:
 
 @a_promise
 def actions_are_read_as_they_are_written(table: Table) -> None:
-    """As plain JSON with their type, and back to an equal action."""
+    """Actions become plain JSON with their type, and an equal action again."""
     game = table.game
     for step in fickle_walk(table).steps:
         said = game.encode(step.action)

@@ -133,7 +133,7 @@ def computer_players_choose_by_their_random_source_alone(table: Table) -> None:
 
 @dataclass(frozen=True)
 class Decision:
-    """What a player saw and might do, the seed of its random source, and what it chose."""
+    """The view and the legal actions of a player, the seed of its random source, and its choice."""
 
     view: Any
     legal: Legal[Any]
@@ -143,7 +143,7 @@ class Decision:
 
 @cache
 def _decisions(table: Table, name: str) -> list[Decision]:
-    """Those of the computer player of that name in a game, each of them legal.
+    """Yields the decisions of the computer player of that name in a game, each of them legal.
 
     It plays for everybody; one that thinks for long has nine of ten decisions made at random.
     """

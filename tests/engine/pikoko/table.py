@@ -41,7 +41,7 @@ def legal_names(state: State) -> set[str]:
 
 
 class Happened(NamedTuple):
-    """Where a table stands, and all that was announced on the way."""
+    """A table's state, and all that was announced on the way."""
 
     state: State
     events: tuple[Event, ...]
@@ -110,7 +110,7 @@ def playing(
 
 
 def play_on(state: State, *played: str) -> Happened:
-    """Those faces played one by one by whoever's turn it is."""
+    """Plays those faces one by one, each by the player whose turn it is."""
     events: tuple[Event, ...] = ()
     for name in played:
         (player,) = PIKOKO.to_act(state)

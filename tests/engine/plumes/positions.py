@@ -84,7 +84,7 @@ def do(state: State, *actions: PlumesAction) -> State:
 
 
 def last_events(state: State, *actions: PlumesAction) -> tuple[Event, ...]:
-    """What the last of these actions brings about."""
+    """Returns what the last of these actions brings about."""
     state = do(state, *actions[:-1])
     return PLUMES.apply(state, state.player, actions[-1]).events
 

@@ -46,7 +46,7 @@ def test_greedy_beats_random(seat: int) -> None:
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_the_quick_player_beats_greedy_and_builds_wide_peacocks(seat: int) -> None:
-    """It wins about 93 of 100 games; here are 15 from each seat."""
+    """The quick player wins about 93 of 100 games; here are 15 from each seat."""
     players: list[Player] = [play_greedy] * 2
     players[seat] = play_clever
     outcomes = [played(players, seed) for seed in range(15)]

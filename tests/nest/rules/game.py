@@ -102,7 +102,7 @@ class Blew(Event):
 
 @dataclass(frozen=True, slots=True)
 class Kept(Event):
-    """Who has the egg in the end, and who snatched."""
+    """The owner of the egg in the end, and the players who snatched."""
 
     type: ClassVar[str] = "kept"
     owner: Seat
@@ -131,7 +131,7 @@ class State:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """What a seat sees: its own hand and answers, and what is shown to all."""
+    """The view of a seat: its own hand and answers, and what is shown to all."""
 
     viewer: Seat | None
     seats: int

@@ -27,7 +27,7 @@ def with_value(words: Words, card: int) -> str:
 
 
 def hand_alt(canvas: Canvas, hand: Hand) -> str:
-    """What is asked, each card with what it does, and what is at stake."""
+    """Says what is asked, what each card does, and what is at stake."""
     words = canvas.words
     cards = (
         words(
@@ -45,7 +45,7 @@ def hand_alt(canvas: Canvas, hand: Hand) -> str:
 
 
 def _labelled(canvas: Canvas, held: Held) -> str:
-    """What a card does about a win, and to whom."""
+    """Says what a card does about a win, and to whom."""
     if not held.label:
         return ""
     names = ", ".join(canvas.short_names()[seat] for seat in held.heads)
@@ -65,8 +65,8 @@ def table_alt(
     last: bool,
     held: Sequence[bytes | None] = (),
 ) -> str:
-    """The rows of these seats, with the cards of hands that are ``held`` face up, and nobody called
-    *you* then; in the first picture also who moves, in the last one the piles.
+    """Returns the rows of these seats, with the cards of hands that are ``held`` face up, and
+    nobody called *you* then; in the first picture also who moves, in the last one the piles.
     """
     words, names = canvas.words, canvas.short_names()
     over = view.phase is Phase.OVER

@@ -53,7 +53,7 @@ def _digit(value: str, x: float, top: float, size: float) -> str:
 
 
 def hand_card(kind: str, value: str) -> Drawing:
-    """A card of the hand, without its words."""
+    """Draws a card of the hand, without its words."""
     wide, tall = CARD
     return _card(
         kind,
@@ -67,7 +67,7 @@ def hand_card(kind: str, value: str) -> Drawing:
 
 
 def large_card(kind: str, value: str, wide: int, tall: int) -> Drawing:
-    """A card of a large hand, wider than high, without its words."""
+    """Draws a card of a large hand, wider than high, without its words."""
     return _card(
         kind,
         wide,
@@ -79,7 +79,7 @@ def large_card(kind: str, value: str, wide: int, tall: int) -> Drawing:
 
 
 def fight_card(kind: str, value: str, wide: int) -> Drawing:
-    """A card that is shown in a Cock Fight, without its name."""
+    """Draws a card that is shown in a Cock Fight, without its name."""
     tall = FIGHTER[1]
     digit = Type(190)
     return _card(
@@ -92,19 +92,19 @@ def fight_card(kind: str, value: str, wide: int) -> Drawing:
 
 
 def waiting_card(kind: str, percent: int = 100) -> Drawing:
-    """A card in the trigger slot."""
+    """Draws a card in the trigger slot."""
     wide, tall = WAITING
     inside = moved(0, 0, faces.icon(kind), scale=0.56)
     return _card(kind, wide, tall, inside, radius=16).scaled(percent / 100)
 
 
 def ring_part(kind: str, size: int) -> Drawing:
-    """A part of the Ring, and in dark lines the others."""
+    """Draws a part of the Ring, and in dark lines the others."""
     return Drawing(size * 1.4, size * 1.4, moved(0, 0, faces.ring_on(INK, kind), scale=size / 130))
 
 
 def ring_parts(count: int, size: int) -> Drawing:
-    """The first so many parts of the Ring, and in dark lines the others."""
+    """Draws the first so many parts of the Ring, and in dark lines the others."""
     return Drawing(size * 1.4, size * 1.4, moved(0, 0, faces.ring_of(INK, count), scale=size / 130))
 
 
@@ -117,7 +117,7 @@ def heart(size: int, colour: str) -> Drawing:
 
 
 def aim(size: int, number: str) -> Drawing:
-    """The hollow heart at the end of the Flirt Scale, with the points that win."""
+    """Draws the hollow heart at the end of the Flirt Scale, with the points that win."""
     digits = Type(44, tight=0.03)
     return Drawing(
         size * 1.3,
@@ -132,7 +132,7 @@ def feather(size: int) -> Drawing:
 
 
 def danger(size: int) -> Drawing:
-    """An exclamation mark in a disc."""
+    """Draws an exclamation mark in a disc."""
     mark = Type(44)
     return Drawing(
         size + 2,
@@ -142,7 +142,7 @@ def danger(size: int) -> Drawing:
 
 
 def cocks(size: int) -> Drawing:
-    """Two birds that face each other: a Cock Fight."""
+    """Draws two birds that face each other: a Cock Fight."""
     return Drawing(size * 1.7, size, _two_cocks(0, 0, size / 92))
 
 
@@ -152,7 +152,9 @@ def _two_cocks(x: float, y: float, scale: float) -> str:
 
 
 def tail(count: int, radius: int, spread: int) -> Drawing:
-    """A tail of that many plain feathers, spread by so many degrees; 180 is the whole of it."""
+    """Draws a tail of that many plain feathers, spread by so many degrees; 180 is the whole
+    of it.
+    """
     size = radius * 0.62
     turns = [(place / max(1, count - 1) - 0.5) * 160 for place in range(count)]
     shown = sorted((turn for turn in turns if abs(turn) * 2 <= spread), key=abs, reverse=True)

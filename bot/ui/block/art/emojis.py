@@ -56,7 +56,7 @@ CARDS: Final = frozenset(NAMES.values())
 
 
 def emojis() -> Iterator[tuple[str, str]]:
-    """Every emoji of the game: its name and its drawing."""
+    """Yields every emoji of the game: its name and its drawing."""
     yield "feather", tile_emoji("feather", BACK, feather(108))
     yield "flirt", tile_emoji("flirt", "#7A1F49", shape(heart(0, 0, 80), PINK))
     yield "love", tile_emoji("love", "#4A3508", shape(heart(0, 0, 80), GOLD))

@@ -30,8 +30,8 @@ _WON_BY: Final = {
 
 
 def ending(outcome: Outcome) -> Ending:
-    """Everybody's figures, and the parts of the Ring where it won. The winner's tail has as many
-    feathers as the winner.
+    """Returns everybody's figures, and the parts of the Ring where it won. The winner's tail has as
+    many feathers as the winner.
     """
     figures = {figure.key: figure.values for figure in outcome.figures}
     winner = outcome.winners[0]

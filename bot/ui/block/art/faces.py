@@ -65,7 +65,7 @@ KINDS: Final[Mapping[str, CardKind]] = MappingProxyType(
 
 
 def colours() -> Iterator[str]:
-    """Every colour that areas of the cards are filled with."""
+    """Yields every colour that areas of the cards are filled with."""
     for ground in FAMILIES.values():
         yield from (ground, mix(ground, "#000000", 0.38), mix(ground, IVORY, 0.5))
 
@@ -166,18 +166,18 @@ def ring(kind: CardKind, ground: str) -> str:
 
 
 def ring_on(ground: str, kind: str) -> str:
-    """A part of the Ring on another ground."""
+    """Returns a part of the Ring on another ground."""
     return _ring(frozenset((kind,)), ground, mix(GOLD, ground, 0.75))
 
 
 def ring_of(ground: str, count: int) -> str:
-    """The first so many parts of the Ring on another ground."""
+    """Returns the first so many parts of the Ring on another ground."""
     held = frozenset(("left", "middle", "right")[:count])
     return _ring(held, ground, mix(GOLD, ground, 0.75))
 
 
 def whole_ring() -> str:
-    """The Ring with its three parts together."""
+    """Returns the Ring with its three parts together."""
     return _ring(frozenset(("left", "middle", "right")), FAMILIES["ring"])
 
 
@@ -212,23 +212,23 @@ ICONS: Final[Mapping[str, Callable[[CardKind, str], str]]] = MappingProxyType(
 
 
 def ground_of(kind: str) -> str:
-    """The ground of the cards of that kind."""
+    """Returns the ground of the cards of that kind."""
     return FAMILIES[KINDS[kind].family]
 
 
 def band_of(kind: str) -> str:
-    """The colour of the band with their name."""
+    """Returns the colour of the band with their name."""
     return mix(ground_of(kind), "#000000", 0.38)
 
 
 def icon(kind: str) -> str:
-    """The icon of a kind of card, about 130 wide round the origin."""
+    """Returns the icon of a kind of card, about 130 wide round the origin."""
     drawn = KINDS[kind]
     return ICONS[drawn.family](drawn, FAMILIES[drawn.family])
 
 
 def block_face(kind: str, value: str, word: str) -> Parts:
-    """The face of a kind of card with its Cock Fight value and its name."""
+    """Returns the face of a kind of card with its Cock Fight value and its name."""
     ground = ground_of(kind)
     band = band_of(kind)
     hill = path(

@@ -47,7 +47,7 @@ def block_fight(
     signs: Sequence[int] = (),
     moves: bool = False,
 ) -> Scene:
-    """The cards with their owners, the highest ringed, and what ``said`` says of it. If it
+    """Draws the cards with their owners, the highest ringed, and what ``said`` says of it. If it
     ``moves``, they are turned over.
     """
     canvas = Canvas(tuple(names), words, signs=signs)
@@ -71,7 +71,7 @@ def block_fight(
 
 
 def _owner(canvas: Canvas, seat: Seat, x: float, room: float) -> None:
-    """The head with the name, which is shortened to the room."""
+    """Draws the head with the name, which is shortened to the room."""
     name = NAME.shortened(canvas.names[seat], room - HEAD_IN_BAR - 10)
     left = x - (HEAD_IN_BAR + 10 + NAME.width(name)) / 2
     canvas.head(seat, left + HEAD_IN_BAR / 2, _NAMES, HEAD_IN_BAR)
@@ -104,7 +104,7 @@ def _verdict(canvas: Canvas, said: str, winner: Seat | None) -> None:
 def _turned_over(
     around: Sequence[Item], faces: Sequence[tuple[Item, ...]], middles: Sequence[int]
 ) -> Iterator[tuple[int, tuple[Item, ...]]]:
-    """The pictures in which the cards are turned over, one after another."""
+    """Draws the pictures in which the cards are turned over, one after another."""
     backs = [Put(Turned(Cut(cuts.back), _BACK), x, _MIDDLE) for x in middles]
     edges = [Put(Cut(cuts.panel, (*_EDGE, BACK, GOLD, 4)), x, _MIDDLE) for x in middles]
     yield _CLOSED, (*around, *backs)

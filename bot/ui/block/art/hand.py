@@ -33,7 +33,7 @@ _BIG: Final = (556, 292)
 
 
 def block_hand(canvas: Canvas, hand: Hand, *, large: bool = False) -> Scene:
-    """The picture of a hand."""
+    """Draws the picture of a hand."""
     canvas.ground()
     tall = 96 if large else BAND
     style = BIG_ASKED if large else ASKED
@@ -53,7 +53,7 @@ def block_hand(canvas: Canvas, hand: Hand, *, large: bool = False) -> Scene:
 
 
 def _room(hand: Hand, style: Style) -> float:
-    """The width for what is asked."""
+    """Returns the width for what is asked."""
     right = style.width(hand.right) + 70 if hand.right else 0
     return room_in_band(seat=hand.seat is not None, moves=hand.moves, right=right)
 
@@ -68,7 +68,7 @@ def _foot(canvas: Canvas, hand: Hand, y: float) -> None:
 
 
 def _places(count: int) -> Iterator[float]:
-    """The middles of the cards."""
+    """Returns the middles of the cards."""
     first = MARGIN + 12 + drawings.CARD[0] / 2
     step = min(_STEP, (INSIDE - 24 - drawings.CARD[0]) / max(1, count - 1))
     return (first + step * place for place in range(count))
@@ -115,7 +115,7 @@ def fighter(
     ring: str = "",
     wide: int = drawings.FIGHTER[0],
 ) -> None:
-    """A card of a Cock Fight with its middle at (x, y)."""
+    """Draws a card of a Cock Fight with its middle at (x, y)."""
     tall, kind = drawings.FIGHTER[1], KINDS[card // VALUES]
     if ring:
         canvas.put(cuts.panel, x, y, wide + 22, tall + 22, INK, ring, 11)
@@ -149,7 +149,7 @@ def _large(canvas: Canvas, hand: Hand) -> int:
 
 
 def _label(canvas: Canvas, held: Held, x: float, y: float, style: Style, most: float) -> None:
-    """What a card does about a win, over its upper edge, with two heads if they fit."""
+    """Draws what a card does about a win, over its upper edge, with two heads if they fit."""
     if not held.label:
         return
     head, tall = round(style.size * 1.2), round(style.size * 1.5)
@@ -175,14 +175,14 @@ def _fitted(
     ground: str,
     colour: str = IVORY,
 ) -> None:
-    """A name in the largest of these styles that has room for it."""
+    """Draws a name in the largest of these styles that has room for it."""
     style = next((one for one in styles if one.width(text) <= room), styles[-1])
     shown = style.shortened(text, room)
     canvas.say(shown, x, y + style.size * 0.35, style, colour, ground, "middle")
 
 
 def _wrapped(text: str, style: Style, room: float) -> list[str]:
-    """The text in lines; the last one is shortened if there are more than two."""
+    """Returns the text in lines; the last one is shortened if there are more than two."""
     lines = [""]
     for word in text.split(" "):
         longer = f"{lines[-1]} {word}".strip()

@@ -33,9 +33,9 @@ _LEFT: Final = MARGIN + 112
 
 @dataclass(frozen=True, slots=True)
 class _Rows:
-    """How a row looks: its height, the type of names and numbers, the size of signs, where the
-    cards begin, how far they are apart, their size in hundredths, and whether a value is beside
-    each.
+    """The measures of a row: its height, the type of names and numbers, the size of signs, the
+    place where the cards begin, their distance and size in hundredths, and whether a value is
+    beside each.
     """
 
     tall: int

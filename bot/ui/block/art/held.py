@@ -9,7 +9,7 @@ from engine.protocol import Seat
 
 
 class CardState(Enum):
-    """What can be done with a card."""
+    """The state of a card: chosen, open to a choice, or not."""
 
     IDLE = "idle"  # nothing now
     OPEN = "open"  # it can be chosen
@@ -41,7 +41,7 @@ class Hand:
 
     asked: str
     moves: bool
-    """Does its owner have to answer?"""
+    """Whether its owner has to answer."""
 
     seat: Seat | None
     """Whose head stands in the band."""

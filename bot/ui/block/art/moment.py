@@ -37,7 +37,7 @@ def block_moment(
     signs: Sequence[int] = (),
     moves: bool = False,
 ) -> Scene:
-    """The head of somebody beside a heart with flirt points, or beside the Ring, and what
+    """Draws the head of somebody beside a heart with flirt points, or beside the Ring, and what
     happened. If it ``moves``, the heart grows and the Ring is put together.
     """
     canvas = Canvas(tuple(names), words, signs=signs)

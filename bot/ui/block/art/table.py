@@ -44,7 +44,9 @@ _LONG_NAME: Final = Style(SMALLEST)
 
 @dataclass(frozen=True, slots=True)
 class _Rows:
-    """How high a row is, and where its words and its Flirt Scale are, from its top."""
+    """The measures of a row: its height, and where its words and its Flirt Scale are, from its
+    top.
+    """
 
     tall: int
     words: int
@@ -103,7 +105,7 @@ def _rows(canvas: Canvas, view: View, order: Sequence[Seat]) -> int:
 
 
 def edge_of(view: View, seat: Seat, danger: Threat | None) -> str:
-    """The outline of a row: whoever moves, whoever is about to win, and the viewer."""
+    """Returns the outline of a row: whoever moves, whoever is about to win, and the viewer."""
     if seat in view.waiting and view.phase is not Phase.OVER:
         return MINT
     if danger is not None and danger.is_close and seat != view.viewer:
@@ -143,8 +145,8 @@ def _row(canvas: Canvas, view: View, rows: _Rows, seat: Seat, top: int) -> None:
 def _way(
     canvas: Canvas, text: str, right: float, y: float, *, is_close: bool, style: Style = _WAY
 ) -> int:
-    """How somebody may win next, in gold with an exclamation mark if that is close. Returns how
-    wide that is.
+    """Draws a player's way to win next, in gold with an exclamation mark if that is close. Returns
+    how wide that is.
     """
     tall = style.size + 12
     wide = round(style.width(text) + 26)
@@ -159,7 +161,7 @@ def _way(
 
 
 def _scale(canvas: Canvas, rows: _Rows, points: int, y: float) -> None:
-    """The Flirt Scale: ten steps, a heart at the points, and a hollow one where they win."""
+    """Draws the Flirt Scale: ten steps, a heart at the points, and a hollow one where they win."""
     left, right = _SCALE
     step = (right - left) / FLIRT_TO_WIN
     x = left + min(points, FLIRT_TO_WIN) * step
@@ -178,7 +180,7 @@ def _scale(canvas: Canvas, rows: _Rows, points: int, y: float) -> None:
 def slot(
     canvas: Canvas, view: View, seat: Seat, x: float, y: float, percent: int, empty: str = LINE
 ) -> None:
-    """The card that waits to act, with the head of whom it is aimed at."""
+    """Draws the card that waits to act, with the head of the player whom it is aimed at."""
     wide, tall = (side * percent // 100 for side in drawings.WAITING)
     card, mark = view.triggers[seat], view.marks[seat]
     if card == NO_CARD:
@@ -191,7 +193,7 @@ def slot(
 
 
 def foot(canvas: Canvas, view: View, y: float) -> None:
-    """The deck, and how many of each part lie in the Ring pile."""
+    """Draws the deck, and how many of each part lie in the Ring pile."""
     canvas.back(MARGIN + 34, y, 19)
     x = MARGIN + 66.0
     x += canvas.say(str(view.deck_size), x, y + 19, _COUNT, IVORY, POND) + 46

@@ -126,7 +126,7 @@ def _asked(tell: _Teller, subject: Seat | None) -> str:
 
 
 def _hand(tell: _Teller, seat: Seat, *, played: bool = False) -> str:
-    """A seat's cards, the tricks it took, and what is bid on it."""
+    """Returns a seat's cards, the tricks it took, and what is bid on it."""
     view, words = tell.view, tell.words
     hand = view.hands[seat]
     if seat == tell.you:
@@ -171,7 +171,7 @@ def _own_bids(tell: _Teller) -> str:
 
 
 def _answers(tell: _Teller, thinking: Collection[Seat] | None) -> str:
-    """Who has not answered yet."""
+    """Says who has not answered yet."""
     if not thinking:
         return ""
     return tell.words("picture-alt-waiting", names=tell.all_names(sorted(thinking)))
@@ -184,7 +184,7 @@ def _points(tell: _Teller) -> str:
 
 
 def _last(tell: _Teller) -> str:
-    """The trick before the present one."""
+    """Returns the trick before the present one."""
     view = tell.view
     if not view.trick or not view.tricks:
         return ""
@@ -253,7 +253,9 @@ def _cards(faces: int, hand: int, trump: int | None) -> str:
 
 
 def _tricks(tell: _Teller) -> Iterator[str]:
-    """The present trick and those who are still to play; before its first card the one before."""
+    """Yields the present trick and those who are still to play; before its first card the one
+    before.
+    """
     view, words = tell.view, tell.words
     if view.phase is not Phase.PLAYING or view.leader is None:
         return
@@ -275,7 +277,7 @@ def _tricks(tell: _Teller) -> Iterator[str]:
 
 
 def _taken(tell: _Teller) -> str:
-    """The trick that was taken last."""
+    """Returns the trick that was taken last."""
     view = tell.view
     last = view.tricks[-1]
     cards = tell.words.apart(
@@ -425,6 +427,6 @@ def unseen_alt(board: Board, unseen: int, count: int) -> str:
 
 
 def colours_of(trump: int | None) -> list[int]:
-    """The colours in the order in which they are listed, trump first."""
+    """Returns the colours in the order in which they are listed, trump first."""
     every = range(len(COLOURS))
     return sorted(every, key=lambda colour: (colour != trump, colour))

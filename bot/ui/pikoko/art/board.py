@@ -52,22 +52,22 @@ class Board(Canvas):
         signs: Sequence[int] = (),
         named: bool = False,
     ) -> Board:
-        """A board with nothing on it yet; ``named``: nobody is called *you*."""
+        """Returns a board with nothing on it yet; ``named``: nobody is called *you*."""
         you = None if named else view.viewer
         return Board(tuple(names), words, view, you, signs=signs)
 
     def name(self, seat: Seat) -> str:
-        """A name, or what the viewer is called."""
+        """Returns a name, or what the viewer is called."""
         return self.words("picture-you") if seat == self.you else self.names[seat]
 
     def sign_at(self, x: float, y: float, name: str, size: int) -> None:
-        """A small sign with its middle at (x, y)."""
+        """Draws a small sign with its middle at (x, y)."""
         self.put(drawings.sign, x, y, name, size)
 
 
 def heading(board: Board, title: str, below: str = "", *, right: float = 0) -> float:
-    """The title, less important words after it, and trump in the corner. ``right`` is kept free
-    before trump; returns where that room ends.
+    """Returns the title, less important words after it, and trump in the corner. ``right`` is kept
+    free before trump; returns where that room ends.
     """
     edge = float(WIDTH - MARGIN)
     if board.view.trump is not None and board.view.turned:
@@ -77,7 +77,9 @@ def heading(board: Board, title: str, below: str = "", *, right: float = 0) -> f
 
 
 def _trump(board: Board, right: float, middle: float) -> float:
-    """The chip with the trump colour and the card turned up for it. Returns how wide it is."""
+    """Returns the chip with the trump colour and the card turned up for it. Returns how
+    wide it is.
+    """
     view, words = board.view, board.words
     text = words("picture-no-trump" if view.trump == NO_TRUMP else "picture-trump")
     letter = "" if view.trump == NO_TRUMP else COLOURS[view.trump or 0]
@@ -141,7 +143,7 @@ def large_backs(board: Board, count: int, top: float) -> None:
 
 
 def small_hand(board: Board, seat: Seat, left: float, top: float, wide: float = CELL) -> None:
-    """The upper parts of a seat's cards, its own as backs, in the middle of a cell."""
+    """Draws the upper parts of a seat's cards, its own as backs, in the middle of a cell."""
     view, hand = board.view, board.view.hands[seat]
     held = [0] * view.hand_sizes[seat] if hand is None else in_hand(hand, view.trump)
     card_wide = _CARD[0] * SMALL / 100
@@ -156,7 +158,7 @@ def small_hand(board: Board, seat: Seat, left: float, top: float, wide: float = 
 
 
 def tiny_hand(board: Board, seat: Seat, left: float, y: float) -> None:
-    """A seat's cards as small tiles from ``left`` on, its own as backs, with their middle at
+    """Draws a seat's cards as small tiles from ``left`` on, its own as backs, with their middle at
     ``y``.
     """
     view, hand = board.view, board.view.hands[seat]
@@ -175,7 +177,7 @@ _TINY_STEP: Final = 61
 
 
 def _tab(board: Board, card: int, left: float, top: float, percent: int) -> None:
-    """The tab on a trump card."""
+    """Draws the tab on a trump card."""
     if is_trump(card, board.view.trump):
         wide = round(52 * percent / 100)
         x, y = left + 20 * percent / 100 + wide / 2, top - 11 * percent / 100
@@ -183,7 +185,7 @@ def _tab(board: Board, card: int, left: float, top: float, percent: int) -> None
 
 
 def small_backs(board: Board, count: int, left: float, y: float) -> float:
-    """A row of tiny backs. Returns where it ends."""
+    """Returns a row of tiny backs. Returns where it ends."""
     for index in range(count):
         board.back(left + 20 + index * 30, y, 18)
     return left + 40 + 30 * max(0, count - 1) if count else left
@@ -193,21 +195,23 @@ def small_backs(board: Board, count: int, left: float, y: float) -> float:
 
 
 def bids_on(view: View, on: Seat) -> list[tuple[Seat, int]]:
-    """The bids on a seat that the viewer sees: who made them, one's own first, and how many."""
+    """Returns the bids on a seat that the viewer sees: who made them, one's own first, and how
+    many.
+    """
     seats = clockwise(view.seats, view.viewer or 0)
     found = ((bidder, view.bids[bidder][on]) for bidder in seats)
     return [(bidder, tokens) for bidder, tokens in found if tokens is not None]
 
 
 def pills(board: Board, on: Seat, left: float, y: float, ground: str) -> None:
-    """The bids on a seat beside each other."""
+    """Draws the bids on a seat beside each other."""
     for bidder, tokens in bids_on(board.view, on):
         look = look_of(board.view, bidder, tokens, on)
         left = _APART + pieces.pill(board, bidder, str(tokens), left, y, look, ground=ground)
 
 
 def pills_wide(view: View, on: Seat) -> float:
-    """How wide the bids on a seat are beside each other."""
+    """Returns how wide the bids on a seat are beside each other."""
     bids = bids_on(view, on)
     widths = (
         pieces.pill_width(str(tokens), look_of(view, bidder, tokens, on)) for bidder, tokens in bids
@@ -219,8 +223,8 @@ _APART: Final = 2
 
 
 def look_of(view: View, bidder: Seat, tokens: int, on: Seat) -> Look:
-    """How a bid looks. It is marked from the second trick on, when it is met at present or can
-    bring no point any more.
+    """Returns how a bid is drawn: marked from trick 2 on if it's currently exact or can no longer
+    score.
     """
     own = bidder == view.viewer
     how = mark(view, tokens, on)
@@ -232,8 +236,8 @@ def look_of(view: View, bidder: Seat, tokens: int, on: Seat) -> Look:
 
 
 def mark(view: View, tokens: int, on: Seat) -> str:
-    """From the second trick on: ``exact`` if a bid is met at present, ``missed`` if it can bring no
-    point any more; otherwise nothing.
+    """Returns the mark of a bid from the second trick on: ``exact`` if it is met at present,
+    ``missed`` if it can bring no point any more; otherwise nothing.
     """
     if view.phase is not Phase.PLAYING or not view.tricks:
         return ""
@@ -248,7 +252,9 @@ Worth: TypeAlias = tuple[tuple[str, str], ...]
 
 
 def worth(words: Words, most: float) -> Worth:
-    """What an exact bid and one that is off by one bring, in words if there is room for them."""
+    """Says what an exact bid and one that is off by one bring, in words if there is room for
+    them.
+    """
     exact, one_off = f"{words('picture-exact')} +2", f"{words('pikoko-picture-one-off')} +1"
     signs = "exact_worth", "off_by_one_worth"
     for texts in ((exact, one_off), (exact, "+1"), ("+2", "+1")):
@@ -259,7 +265,7 @@ def worth(words: Words, most: float) -> Worth:
 
 
 def worth_wide(shown: Worth) -> float:
-    """How wide that is."""
+    """Returns the width of what `worth` draws."""
     return sum(NAME.width(text) + 88 for _, text in shown) - 24
 
 
@@ -286,13 +292,13 @@ def letter_of(played: int) -> str:
 
 
 def best_of(view: View, faces: Sequence[int]) -> int:
-    """Where in a trick the card lies that takes it, so far."""
+    """Returns the place in a trick of the card that takes it, so far."""
     ranks = RANK[NO_TRUMP if view.trump is None else view.trump][colour_of(faces[0])]
     return max(range(len(faces)), key=lambda index: ranks[faces[index]])
 
 
 def led_of(view: View, owner: Seat) -> int | None:
-    """The colour that the hand must follow, if it can."""
+    """Returns the colour that the hand must follow, if it can."""
     if not view.trick:
         return None
     led = colour_of(view.trick[0])
@@ -300,7 +306,7 @@ def led_of(view: View, owner: Seat) -> int | None:
 
 
 def asked_on(view: View) -> tuple[Seat, ...]:
-    """Whom the viewer bids on in secret at present, from the left-hand neighbour on."""
+    """Returns whom the viewer bids on in secret at present, from the left-hand neighbour on."""
     if view.phase is not Phase.BIDDING or view.viewer is None:
         return ()
     return _bid_on(view.seats, view.viewer, view.targets)

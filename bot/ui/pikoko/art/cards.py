@@ -8,12 +8,12 @@ from engine.pikoko.cards import colour_of, faces, number_of
 
 
 def suits_of(card: int) -> tuple[Suit, ...]:
-    """The suit of a card, or the three of a multi-coloured one."""
+    """Returns the suit of a card, or the three of a multi-coloured one."""
     return tuple(SUITS[colour_of(face)] for face in faces(card))
 
 
 def face_of(card: int, *, sparse: bool = False, bare: bool = False) -> Parts:
-    """The face of a card, as `engine.pikoko.cards` has it."""
+    """Returns the face of a card, as `engine.pikoko.cards` has it."""
     suits = suits_of(card)
     value = number_of(card.bit_length() - 1)
     if len(suits) == 1:

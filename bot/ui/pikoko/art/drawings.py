@@ -19,24 +19,26 @@ from engine.pikoko.cards import CARD_NAMED
 
 
 def face(code: str) -> Drawing:
-    """The master of a card."""
+    """Draws the master of a card."""
     return master(cuts.card(face_of(CARD_NAMED[code], sparse=True)))
 
 
 def upper(code: str, bare: int = 0) -> Drawing:
-    """The master of the upper part of a card; a bare one has no feather."""
+    """Draws the master of the upper part of a card; a bare one has no feather."""
     return master(cuts.upper(face_of(CARD_NAMED[code], sparse=True, bare=bool(bare))))
 
 
 def tab(width: int, hollow: int = 0) -> Drawing:
-    """What stands on the upper edge of a trump card; hollow where its player may make it trump."""
+    """Draws the tab on the upper edge of a trump card; hollow where its player may make it
+    trump.
+    """
     fill = box(-26, -17, 52, 34, 9, INK if hollow else GOLD, stroke=INK, stroke_width=4)
     line_ = box(-23, -14, 46, 28, 7, "none", stroke=GOLD, stroke_width=5) if hollow else ""
     return Drawing(width, width * 34 / 52, moved(0, 0, fill, line_, scale=width / 54))
 
 
 def played(code: str, wide: int, tall: int) -> Drawing:
-    """A card in a trick: number, shape and letter are large for its size."""
+    """Draws a card in a trick: number, shape and letter are large for its size."""
     left, top = -wide / 2, -tall / 2
     number, suits = code[1:], suits_of(CARD_NAMED[code])
     x, y = left + 37, top + 62
@@ -82,15 +84,15 @@ def _disc(suit: Suit, x: float, y: float, r: float) -> str:
 
 
 def ring(wide: int, tall: int, colour: str) -> Drawing:
-    """The ring round a card of that size, which lies on it."""
+    """Draws the ring round a card of that size, which lies on it."""
     return Drawing(
         wide + 20, tall + 20, box(-wide / 2 - 10, -tall / 2 - 10, wide + 20, tall + 20, 22, colour)
     )
 
 
 def small(code: str, wide: int = 60, tall: int = 84) -> Drawing:
-    """A small card: its number over its shape, or over the three colours of a multi-coloured one,
-    whose number says which they are.
+    """Draws a small card: its number over its shape, or over the three colours of a multi-coloured
+    one, whose number says which they are.
     """
     number, suits = code[1:], suits_of(CARD_NAMED[code])
     digits = Type(50) if len(number) == 1 else Type(46, tight=0.06)
@@ -114,7 +116,7 @@ def small(code: str, wide: int = 60, tall: int = 84) -> Drawing:
 
 
 def large(code: str, wide: int, tall: int) -> Drawing:
-    """A card for whoever wants large ones: the number, and beside it shape and letter."""
+    """Draws a card for whoever wants large ones: the number, and beside it shape and letter."""
     number, suits = code[1:], suits_of(CARD_NAMED[code])
     right = wide / 2 - 68
     if len(suits) == 1:
@@ -153,7 +155,7 @@ def large(code: str, wide: int, tall: int) -> Drawing:
 
 
 def unseen(code: str, letter: str) -> Drawing:
-    """A card that was not seen, in the row of that colour."""
+    """Draws a card that was not seen, in the row of that colour."""
     number = code[1:]
     if code[0] == "M":
         return small(code, 80, 84)
@@ -169,7 +171,7 @@ def unseen(code: str, letter: str) -> Drawing:
 
 
 def tile(code: str, size: int) -> Drawing:
-    """A suit as a tile with its shape, or a card as one with its number too."""
+    """Draws a suit as a tile with its shape, or a card as one with its number too."""
     letter, number = code[0], code[1:]
     scale = size / 100
     if letter == "M":

@@ -25,13 +25,13 @@ BACK: Final = "card_back"
 
 @cache
 def name_of_face(face: int) -> str:
-    """What the emoji of a face is called, ``red_7``: the card, or what it counts as."""
+    """Returns the name of a face's emoji, ``red_7``: the card, or what it counts as."""
     return f"{SUITS[colour_of(face)].name}_{number_of(face)}"
 
 
 @cache
 def name_of(card: int) -> str:
-    """What the emoji of a card is called: ``red_2``, ``multi_7``."""
+    """Returns the name of a card's emoji: ``red_2``, ``multi_7``."""
     face = card.bit_length() - 1
     return f"multi_{number_of(face)}" if card.bit_count() > 1 else name_of_face(face)
 
@@ -47,7 +47,7 @@ CARDS: Final = frozenset(
 
 
 def emojis() -> Iterator[tuple[str, str]]:
-    """Every emoji of the game: its name and its drawing."""
+    """Yields every emoji of the game: its name and its drawing."""
     yield from _cards()
     for suit in SUITS:
         yield suit.name, suit_emoji(suit.name, suit)
@@ -64,7 +64,9 @@ def emojis() -> Iterator[tuple[str, str]]:
 
 
 def _cards() -> Iterator[tuple[str, str]]:
-    """Each face, in a gold frame where the card has others too; and the multi-coloured cards."""
+    """Yields each face, in a gold frame where the card has others too; and the multi-coloured
+    cards.
+    """
     for face, card in enumerate(CARD):
         name, suit, value = name_of_face(face), SUITS[colour_of(face)], number_of(face)
         ground = None if card == 1 << face else tile(suit.base, NIGHT) + _gold_frame()

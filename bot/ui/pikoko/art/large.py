@@ -36,7 +36,7 @@ _HEAD: Final = 88
 
 
 def large_question(board: Board) -> tuple[Scene, ...]:
-    """What is asked: the hand, or what there is to choose from."""
+    """Draws the question: the hand, or what there is to choose from."""
     view = board.view
     viewer = view.viewer or 0
     if view.phase is Phase.PLAYING:
@@ -60,7 +60,7 @@ def large_question(board: Board) -> tuple[Scene, ...]:
 
 
 def large_hand_of(board: Board, seat: Seat) -> Scene:
-    """Another hand, with the bids on it."""
+    """Draws another hand, with the bids on it."""
     board.ground()
     words = board.words
     room = pieces.room_in_band(moves=False)
@@ -76,7 +76,7 @@ def _band(board: Board, text: str, seat: Seat | None, *, moves: bool) -> None:
 
 
 def _fitting(board: Board, owner: Seat) -> str:
-    """That the viewer plays these cards, and whether it is their turn."""
+    """Says that the viewer plays these cards, and whether it is their turn."""
     view, words = board.view, board.words
     due = view.player == view.viewer
     room = pieces.room_in_band(moves=due)
@@ -105,7 +105,7 @@ def _question(board: Board, subject: Seat | None, *, moves: bool) -> str:
 
 
 def _cards(board: Board, seat: Seat, faces: int | None) -> None:
-    """Up to eight cards in two rows; those that cannot be played are dimmed."""
+    """Draws up to eight cards in two rows; those that cannot be played are dimmed."""
     wide, tall = _CARD
     gap = (INSIDE - wide * _ACROSS) / (_ACROSS - 1)
     for place, card in enumerate(in_hand(board.view.hands[seat] or 0, board.view.trump)):
@@ -169,7 +169,7 @@ def _foot(board: Board, seat: Seat) -> None:
 
 
 def _large_pill(board: Board, bidder: Seat, tokens: int, right: float, look: pieces.Look) -> int:
-    """A bid with its head. Returns how wide it is."""
+    """Returns a bid with its head. Returns how wide it is."""
     text = str(tokens)
     wide = round(64 + 14 + _TYPE.width(text))
     fill = look.fill or POND
@@ -184,7 +184,7 @@ def _large_pill(board: Board, bidder: Seat, tokens: int, right: float, look: pie
 
 
 def _fields(board: Board, subject: Seat | None) -> None:
-    """A field for each seat: what it bids on the viewer, or what the viewer bids on it."""
+    """Draws a field for each seat: what it bids on the viewer, or what the viewer bids on it."""
     view = board.view
     viewer = view.viewer or 0
     seats: list[Seat | None] = [*clockwise(view.seats, (viewer + 1) % view.seats)]
@@ -245,7 +245,7 @@ _FIRST: Final = 122
 
 
 def large_trick(board: Board) -> Scene:
-    """The trick, two or three cards beside each other."""
+    """Draws the trick, two or three cards beside each other."""
     view = board.view
     leader, faces, taken = shown_trick(view)
     across = 2 if view.seats == 4 else 3
@@ -296,7 +296,7 @@ def _played(board: Board, x: float, y: float, face: int, *, leads: bool) -> None
 
 
 def _people(board: Board, x: float, y: float, player: Seat, most: float, *, due: bool) -> None:
-    """The owner of a card, and its player below."""
+    """Draws the owner of a card, and its player below."""
     owner = (player + 1) % board.view.seats
     board.head(owner, x + 52, y - 56, 104)
     name = board.name(owner)

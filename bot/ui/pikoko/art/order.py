@@ -6,7 +6,9 @@ from engine.pikoko.cards import NO_TRUMP, SUIT, cards, number_of
 
 
 def sort_key(card: int, trump: int | None = None) -> tuple[bool, bool, int]:
-    """What cards are sorted by: trump first, colour and number, the multi-coloured ones last."""
+    """Returns the key that cards are sorted by: trump first, colour and number, the multi-coloured
+    ones last.
+    """
     is_multi = card.bit_count() > 1
     return (
         is_multi,
@@ -16,10 +18,10 @@ def sort_key(card: int, trump: int | None = None) -> tuple[bool, bool, int]:
 
 
 def is_trump(card: int, trump: int | None) -> bool:
-    """Is that a trump card, or may its player make it one?"""
+    """Returns whether that is a trump card, or its player may make it one."""
     return trump is not None and trump != NO_TRUMP and bool(card & SUIT[trump])
 
 
 def in_hand(hand: int, trump: int | None = None) -> list[int]:
-    """The cards of a hand as they are held."""
+    """Returns the cards of a hand as they are held."""
     return sorted(cards(hand), key=lambda card: sort_key(card, trump))

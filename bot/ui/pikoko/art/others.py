@@ -53,7 +53,7 @@ many bids are one line.
 
 
 def others(board: Board) -> Scene:
-    """That picture."""
+    """Draws the picture of the others."""
     view = board.view
     viewer = view.viewer or 0
     seats = shown_here(view)
@@ -82,7 +82,7 @@ def others(board: Board) -> Scene:
 
 
 def everybody(board: Board) -> Scene:
-    """All hands with what is bid on each, a row for each seat."""
+    """Draws all hands with what is bid on each, a row for each seat."""
     view = board.view
     seats = range(view.seats)
     board.ground()
@@ -103,7 +103,7 @@ def everybody(board: Board) -> Scene:
 
 
 def _row(board: Board, seat: Seat, top: float) -> None:
-    """Who it is, small cards, and the bids on them in up to two lines."""
+    """Draws a player: the name, small cards, and the bids on them in up to two lines."""
     view, y = board.view, top + _ROW / 2
     waits = seat in view.waiting
     board.put(cuts.panel, WIDTH / 2, y, INSIDE, _ROW, INK, MINT if waits else INK)
@@ -135,7 +135,7 @@ def _pills(board: Board, on: Seat, bids: Sequence[tuple[Seat, int]], y: float) -
 
 
 def shown_here(view: View) -> list[Seat]:
-    """The seats whose hands are in the upper picture."""
+    """Returns the seats whose hands are in the upper picture."""
     viewer = view.viewer or 0
     return [
         seat for seat in clockwise(view.seats, viewer) if seat not in {viewer, large_below(view)}
@@ -157,7 +157,7 @@ def large_below(view: View) -> Seat | None:
 
 
 def self_below(view: View) -> bool:
-    """Is what the others bid on the viewer in the lower picture?"""
+    """Returns whether the bids of the others on the viewer are in the lower picture."""
     return view.phase is Phase.CONFIDENCE or large_below(view) == view.viewer
 
 
@@ -187,7 +187,7 @@ def _points(board: Board, *, round_shown: bool = True) -> None:
 
 
 def _cell(board: Board, seat: Seat, left: float, top: float, *, below: bool) -> None:
-    """A hand over its bar, with the bids on it in the bar or ``below`` it."""
+    """Draws a hand over its bar, with the bids on it in the bar or ``below`` it."""
     view, bar = board.view, top + SEEN
     bids = bids_on(view, seat)
     small_hand(board, seat, left, top)
@@ -216,7 +216,7 @@ def _cell(board: Board, seat: Seat, left: float, top: float, *, below: bool) -> 
 
 
 def _own_bids(board: Board, left: float, top: float, tall: float) -> None:
-    """What one's own bids on the others add up to."""
+    """Draws the sum of the viewer's own bids on the others."""
     view, viewer = board.view, board.view.viewer or 0
     bids = [tokens for on, tokens in enumerate(view.bids[viewer]) if on != viewer]
     pieces.field(board, left, top, CELL, tall, board.colour_of(viewer))

@@ -28,8 +28,8 @@ def private_view(
     answers: bool = True,
     hand: Seat | None = None,
 ) -> tuple[Scene, ...]:
-    """The pictures of that view; none before the deal and after the end. Without ``answers`` they
-    do not show who has answered a secret question.
+    """Draws the pictures of that view; none before the deal and after the end. Without ``answers``
+    they do not show who has answered a secret question.
 
     ``large`` cards leave out the hands of the others: each is a picture of its own, which is shown
     instead if it is the ``hand`` that was asked for.

@@ -44,8 +44,8 @@ _BIG: Final = Style(128)
 
 
 def question(board: Board, *, thinking: Collection[Seat] | None) -> Scene:
-    """That picture. ``thinking`` are the seats that have not answered yet; ``None`` leaves out who
-    has.
+    """Draws the picture of a question. ``thinking`` are the seats that have not answered yet;
+    ``None`` leaves out who has.
     """
     view = board.view
     subject = large_below(view)
@@ -85,7 +85,7 @@ def _heading(board: Board) -> None:
 
 
 def _which(board: Board) -> str:
-    """Which of one's own bids is asked for."""
+    """Returns which of one's own bids is asked for."""
     view = board.view
     own, asked = view.bids[view.viewer or 0], asked_on(view)
     if len(asked) != 1:
@@ -162,7 +162,7 @@ def _opinion(
     left: float,
     wide: float,
 ) -> None:
-    """What somebody bids on the viewer, before the viewer's own backs."""
+    """Draws somebody's bid on the viewer, before the viewer's own backs."""
     top = _CARDS + 27
     pieces.field(board, left, top, wide, _FIELD, board.colour_of(seat))
     size = 108 if wide > 260 else 92
@@ -184,7 +184,7 @@ def _opinion(
 
 
 def _in_all(board: Board, bids: list[int]) -> str:
-    """What the others say, and what one's own bids leave over."""
+    """Draws what the others say, and what the viewer's own bids leave over."""
     view, words = board.view, board.words
     viewer = view.viewer or 0
     if not bids:
@@ -253,7 +253,7 @@ def _own(board: Board) -> None:
 
 
 def _trust(board: Board) -> None:
-    """The confidence card: a column for each of one's bids, and one for none of them."""
+    """Draws the confidence card: a column for each of one's bids, and one for none of them."""
     view, viewer = board.view, board.view.viewer or 0
     seats: list[Seat | None] = [*clockwise(view.seats, (viewer + 1) % view.seats), None]
     gap = 14
@@ -283,7 +283,7 @@ def _trust(board: Board) -> None:
 
 
 def _stakes(board: Board, left: float, wide: float, y: float, *, surely: bool) -> None:
-    """What a confidence card is worth."""
+    """Draws what a confidence card is worth."""
     rows = (
         [("exact_worth", "+1", GOLD)]
         if surely

@@ -49,7 +49,7 @@ class _Columns(NamedTuple):
 def round_over(
     view: View, names: Sequence[str], words: Words, *, number: int, signs: Sequence[int] = ()
 ) -> Scene:
-    """The picture of a scored round; ``number`` counts from 1."""
+    """Draws the picture of a scored round; ``number`` counts from 1."""
     result = view.results[number - 1]
     seen = _as_of(view, result, number)
     board = Board.of(seen, names, words, signs=signs)
@@ -75,7 +75,7 @@ def _room_for_a_name(view: View) -> int:
 
 
 def _as_of(view: View, result: RoundResult, number: int) -> View:
-    """The view with the heading of that round."""
+    """Returns the view with the heading of that round."""
     return replace(view, round=number, turned=result.turned, trump=trump_of(result.turned))
 
 
@@ -146,7 +146,9 @@ _OWN_HEIGHT: Final = 648
 def own_round(
     view: View, names: Sequence[str], words: Words, *, number: int, signs: Sequence[int] = ()
 ) -> Scene:
-    """A column for each hand with the viewer's bid, one for the confidence card, and the sums."""
+    """Draws a column for each hand with the viewer's bid, one for the confidence card, and the
+    sums.
+    """
     result = view.results[number - 1]
     board = Board.of(view, names, words, signs=signs)
     viewer = view.viewer or 0
@@ -214,7 +216,7 @@ def _brought(board: Board, middle: float, wide: float, points: int, how: str) ->
 
 
 def _trust(board: Board, result: RoundResult, points: int, left: float, wide: float) -> None:
-    """The confidence card, and what it brought."""
+    """Draws the confidence card, and what it brought."""
     trusted, middle = result.confidence[board.view.viewer or 0], left + wide / 2
     edge = GOLD if points > 0 else LINE
     board.put(cuts.panel, middle, _COLUMNS + _TALL / 2, round(wide), _TALL, BACK, edge, 6)
@@ -242,7 +244,7 @@ def _trust(board: Board, result: RoundResult, points: int, left: float, wide: fl
 
 
 def _sums(board: Board, sums: Sequence[int]) -> None:
-    """Everybody's points, highest first, one's own ringed, and how far one is behind."""
+    """Draws everybody's points, highest first, one's own ringed, and how far one is behind."""
     viewer, words = board.view.viewer or 0, board.words
     order = sorted(range(len(sums)), key=lambda seat: (-sums[seat], seat))
     x = MARGIN + 8.0

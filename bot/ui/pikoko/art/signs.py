@@ -8,7 +8,7 @@ from bot.ui.art.svg import box, circle, combined, line, moved, path, shape
 
 
 def trick(outline: str = INK) -> str:
-    """Three cards that were taken."""
+    """Returns three cards that were taken."""
     cards = []
     for x, y, turn in ((-22, 2, -16), (0, 0, 0), (24, 4, 18)):
         card = box(-20, -32, 40, 64, 8, GOLD, stroke=outline, stroke_width=6)
@@ -17,14 +17,14 @@ def trick(outline: str = INK) -> str:
 
 
 def confidence(colour: str = GOLD) -> str:
-    """A confidence card: a heart on the back of a card."""
+    """Returns a confidence card: a heart on the back of a card."""
     return box(-33, -47, 66, 94, 11, BACK, stroke=colour, stroke_width=7) + shape(
         heart(0, 1, 44), colour
     )
 
 
 def no_confidence(colour: str = SILVER) -> str:
-    """A confidence card with an empty heart."""
+    """Returns a confidence card with an empty heart."""
     return box(-33, -47, 66, 94, 11, BACK, stroke=colour, stroke_width=7) + line(
         heart(0, 1, 42), colour, 6
     )

@@ -57,8 +57,8 @@ def table(
     large: bool = False,
     opened: Collection[tuple[Seat, Seat]] = (),
 ) -> tuple[Scene, ...]:
-    """The pictures of the table post: the trick while cards are played, and the bids; none before
-    the deal and after the end.
+    """Draws the pictures of the table post: the trick while cards are played, and the bids; none
+    before the deal and after the end.
 
     With bids that are ``opened``, each by bidder and target, it begins with these face down.
     """
@@ -79,7 +79,7 @@ def table(
 
 
 def trick(view: View, names: Sequence[str], words: Words, *, signs: Sequence[int] = ()) -> Scene:
-    """The trick alone."""
+    """Draws the trick alone."""
     return _trick(Board.of(view, names, words, signs=signs))
 
 
@@ -105,7 +105,7 @@ def _bids_so_far(board: Board) -> Scene:
 def _opening(
     view: View, items: Sequence[Item], top: int, opened: Collection[tuple[Seat, Seat]]
 ) -> Iterator[tuple[int, tuple[Item, ...]]]:
-    """The pictures in which these bids are turned over, those of one bidder after another."""
+    """Draws the pictures in which these bids are turned over, those of one bidder after another."""
     _, middles = _columns(view)
     places = {
         (round(middles[on]), round(_middle_of_row(top, bidder) + _BASE)): bidder
@@ -114,7 +114,7 @@ def _opening(
     bidders = sorted(set(places.values()))
 
     def covered(widths: Mapping[Seat, int]) -> tuple[Item, ...]:
-        """The items with card backs, so wide, in place of the bids of these bidders."""
+        """Draws the items with card backs, so wide, in place of the bids of these bidders."""
         return tuple(
             Put(Cut(cuts.pill, (wide, 68, BACK, GOLD, 4)), item.x, item.y - _BASE)
             if isinstance(item, Say) and (wide := widths.get(places.get((item.x, item.y), -1)))
@@ -147,7 +147,7 @@ def _below(board: Board) -> str:
 
 
 def _columns(view: View) -> tuple[float, list[float]]:
-    """How wide a column of the grid is, and the middle of each."""
+    """Returns the width of a column of the grid, and the middle of each."""
     wide = (WIDTH - MARGIN - 26 - _LEFT) / view.seats
     return wide, [_LEFT + wide * (seat + 0.5) for seat in range(view.seats)]
 
@@ -195,7 +195,7 @@ def _row(board: Board, seat: Seat, y: float, wide: float, middles: list[float]) 
 
 
 def _marked(board: Board, x: float, y: float, wide: float, tokens: int, how: str) -> None:
-    """A bid that is met at present, or can bring no point any more."""
+    """Draws a bid that is met at present, or can bring no point any more."""
     wide = min(wide - 6, 150)
     ground, colour = (GOLD, INK) if how == "exact" else (INK, MISSED)
     if how == "exact":
@@ -205,7 +205,7 @@ def _marked(board: Board, x: float, y: float, wide: float, tokens: int, how: str
 
 
 def _legend(board: Board, y: float) -> None:
-    """What the marks mean."""
+    """Draws what the marks mean."""
     words = [board.words(key) for key in MARKS.values()]
     x = float(MARGIN)
     for how, word in zip(MARKS, words, strict=True):

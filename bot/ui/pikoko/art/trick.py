@@ -42,7 +42,7 @@ _SLOT: Final = (112, 178)
 
 
 def playing(board: Board) -> Scene:
-    """The trick, what is to be done, and the hand that the viewer plays from."""
+    """Draws the trick, what is to be done, and the hand that the viewer plays from."""
     view = board.view
     viewer = view.viewer or 0
     owner = (viewer + 1) % view.seats
@@ -57,7 +57,7 @@ def playing(board: Board) -> Scene:
 
 
 def playable(view: View, owner: Seat) -> int | None:
-    """The faces that the viewer may play; ``None`` while it is not the viewer's turn."""
+    """Returns the faces that the viewer may play; ``None`` while it is not the viewer's turn."""
     if view.player != view.viewer or view.player is None:
         return None
     led = led_of(view, owner)
@@ -68,8 +68,8 @@ def playable(view: View, owner: Seat) -> int | None:
 
 
 def shown_trick(view: View) -> tuple[Seat | None, tuple[int, ...], bool]:
-    """Who led the trick that lies on the table, its faces, and whether it was taken already: a
-    trick stays until the next one has its first card.
+    """Returns the leader of the trick that lies on the table, its faces, and whether it was taken
+    already: a trick stays until the next one has its first card.
     """
     if not view.trick and view.tricks:
         return view.tricks[-1].leader, view.tricks[-1].faces, True
@@ -77,13 +77,13 @@ def shown_trick(view: View) -> tuple[Seat | None, tuple[int, ...], bool]:
 
 
 def trick_title(view: View, words: Words) -> str:
-    """Which trick it is."""
+    """Returns which trick it is."""
     _, _, taken = shown_trick(view)
     return words("picture-trick", number=len(view.tricks) + (not taken))
 
 
 def trick_heading(board: Board) -> None:
-    """Which trick it is, who took it or the one before, and trump."""
+    """Draws which trick it is, who took it or the one before, and trump."""
     view, words = board.view, board.words
     _, _, taken = shown_trick(view)
     title = trick_title(view, words)
@@ -116,7 +116,9 @@ def _taker(board: Board, seat: Seat, x: float) -> None:
 
 
 def slots(board: Board, top: float) -> None:
-    """The cards of the trick in the order of play: whose each is, and who played it or will."""
+    """Draws the cards of the trick in the order of play: whose each is, and who played it
+    or will.
+    """
     view = board.view
     leader, faces, taken = shown_trick(view)
     if leader is None:
@@ -137,7 +139,7 @@ def slots(board: Board, top: float) -> None:
 
 
 def _people(board: Board, x: float, top: float, most: float, player: Seat, *, due: bool) -> None:
-    """The owner of a card, and its player below."""
+    """Draws the owner of a card, and its player below."""
     owner = (player + 1) % board.view.seats
     colour = MINT if due else MIST
     board.head(owner, x + 41, top + 58, 82)
@@ -195,7 +197,7 @@ def _band(board: Board, owner: Seat) -> None:
 
 
 def task(board: Board, owner: Seat, room: float, *, due: bool, style: Style = ASKED) -> str:
-    """What is to be done with the cards of ``owner``, and by whom."""
+    """Draws what is to be done with the cards of ``owner``, and by whom."""
     view, words = board.view, board.words
     if view.player is None:
         return words("picture-round-ends")

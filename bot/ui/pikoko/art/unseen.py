@@ -1,4 +1,4 @@
-"""What can I hold? The cards that the viewer has not seen, by colour."""
+"""The picture of the cards that the viewer has not seen, by colour."""
 
 from __future__ import annotations
 
@@ -35,8 +35,8 @@ _STEP: Final = 92
 
 
 def unseen_cards(view: View) -> int:
-    """The cards that the viewer has seen neither in a hand nor on the table, as one hand: its own,
-    and those that were not dealt.
+    """Returns the cards that the viewer has seen neither in a hand nor on the table, as one hand:
+    its own, and those that were not dealt.
     """
     seen = view.turned or 0
     for hand in view.hands:
@@ -48,7 +48,7 @@ def unseen_cards(view: View) -> int:
 
 
 def unseen(view: View, names: Sequence[str], words: Words, *, signs: Sequence[int] = ()) -> Scene:
-    """Those cards, trump first, and dots for the others."""
+    """Draws the cards that the viewer has not seen, trump first, and dots for the others."""
     board = Board.of(view, names, words, signs=signs)
     held, cards = view.hand_sizes[view.viewer or 0], unseen_cards(view)
     count = size(cards)
@@ -67,7 +67,7 @@ def unseen(view: View, names: Sequence[str], words: Words, *, signs: Sequence[in
 
 
 def _row(board: Board, colour: int, cards: int, top: int, *, is_trump: bool) -> None:
-    """A colour: its tile, a card or a dot for each number, and how many there are."""
+    """Draws a colour: its tile, a card or a dot for each number, and how many there are."""
     y, letter = top + _TALL / 2, COLOURS[colour]
     line = GOLD if is_trump else INK
     board.put(cuts.panel, WIDTH / 2, y, INSIDE, _TALL, INK, line, 4)

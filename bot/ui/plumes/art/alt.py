@@ -31,8 +31,8 @@ from engine.protocol import Seat
 def of_boxes(
     words: Words, names: Sequence[str], view: View, seats: Collection[Seat], *, train: bool
 ) -> tuple[str, tuple[Seat, ...]]:
-    """The Train and these players, and those of whom completed Peacocks are told without rows: as
-    few as possible.
+    """Returns the Train and these players, and those of whom completed Peacocks are told without
+    rows: as few as possible.
     """
     by_size = sorted(seats, key=lambda seat: -_in_peacocks(view, seat))
     text = ""
@@ -83,7 +83,7 @@ def _seat(words: Words, view: View, seat: Seat, *, folded: bool) -> Iterator[str
 
 
 def seen(words: Words, view: View, seat: Seat) -> str:
-    """What everybody sees of that seat's points."""
+    """Says what everybody sees of that seat's points."""
     points, hidden = in_sight(view, seat)
     return words("picture-alt-seen", points=signed(points), hidden=hidden)
 
@@ -104,7 +104,9 @@ def of_own(
     points: bool,
     hand: bool,
 ) -> str:
-    """What is asked with the hand, one's own points, and one's plumes of those numbers."""
+    """Says what is asked with the hand, the viewer's points, and the viewer's plumes of those
+    numbers.
+    """
     said = [*(_asked(words, view, task) if hand else ())]
     return alt_text([*said, *_own(words, view, numbers, points=points)])
 
@@ -162,7 +164,7 @@ def _next(words: Words, plume: PlumeView) -> str:
 
 
 def of_keeping(words: Words, hand: Cards, gone: Cards, task: str) -> str:
-    """The nine cards, and those that go back."""
+    """Returns the nine cards, and those that go back."""
     together, alone = by_colour(hand)
     groups = words.apart(
         f"{words(f'colour-plumes-{letter_of(group[0])}')} {_names(group)}"

@@ -42,7 +42,9 @@ Describe: TypeAlias = Callable[[Collection[Seat], bool], Described]
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """Who has a box, how many beside each other, and how many rows of a plume are shown."""
+    """The seats that have a box, the number of boxes beside each other, and the number of rows of a
+    plume that are shown.
+    """
 
     seats: tuple[Seat, ...]
     columns: int
@@ -51,10 +53,10 @@ class Grid:
     """The most that the plumes of a box take, from top to bottom."""
 
     public: bool
-    """Is whose turn it is marked?"""
+    """Whether the seat whose turn it is is marked."""
 
     whole: bool = False
-    """Are Peacocks shown with their rows?"""
+    """Whether Peacocks are shown with their rows."""
 
 
 def grid_of(sheet: Sheet, view: View, seats: Sequence[Seat], *, public: bool) -> Grid:
@@ -69,7 +71,7 @@ def grid_of(sheet: Sheet, view: View, seats: Sequence[Seat], *, public: bool) ->
 
 
 def _is_in_one(sheet: Sheet, view: View, grid: Grid) -> bool:
-    """Does everything fit into one picture?"""
+    """Returns whether everything fits into one picture."""
     bands = list(_bands(sheet, view, grid))
     return _tall(bands) <= sheet.tallest and not any(band.left_out for band in bands)
 
@@ -103,8 +105,8 @@ class Band(NamedTuple):
 def pictures(
     sheet: Sheet, view: View, grid: Grid, describe: Describe
 ) -> Iterator[tuple[Scene, tuple[Seat, ...]]]:
-    """All in one picture, if it fits; otherwise the Train on its own, then the boxes. With each,
-    of whose Peacocks its description omits the rows: only of those beside each other.
+    """Draws all in one picture, if it fits; otherwise the Train on its own, then the boxes. With
+    each, of whose Peacocks its description omits the rows: only of those beside each other.
     """
 
     def fit(some: Sequence[Band]) -> bool:
@@ -190,7 +192,7 @@ def _in_one_line(sheet: Sheet) -> bool:
 
 
 def _train(sheet: Sheet, view: View, top: float) -> None:
-    """The Train, its cards that fit ringed, and the draws to come."""
+    """Draws the Train, its cards that fit ringed, and the draws to come."""
     sheet.say(sheet.words("picture-train"), MARGIN + 8, top + 48, WORD, MIST)
     own = () if view.viewer is None else view.plumes[view.viewer]
     first = MARGIN + 30 + sheet.width(sheet.words("picture-train"), WORD) + WIDE * _SCALE / 200
@@ -212,7 +214,7 @@ def _train(sheet: Sheet, view: View, top: float) -> None:
 
 
 def _deck(sheet: Sheet, view: View, top: float) -> None:
-    """How many draws are safe, and those among which the Peahen is."""
+    """Draws how many draws are safe, and those among which the Peahen is."""
     safe = safe_draws(view)
     key = "picture-safe-draws" if safe else "picture-peahen-within"
     said = sheet.words(key, draws=safe or view.deck_size)

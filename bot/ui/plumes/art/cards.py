@@ -11,12 +11,12 @@ from engine.plumes.cards import colour_of, value_of
 
 
 def face(card: int, *, sparse: bool = False) -> Parts:
-    """The face of any card but the Peahen."""
+    """Returns the face of any card but the Peahen."""
     return feather_card(SUITS[colour_of(card)], value_of(card), sparse=sparse)
 
 
 def hen(colour: str = INK, wing: str = BACK, eye: str = GOLD) -> str:
-    """A peahen walking to the right, about 180 wide round the origin."""
+    """Returns a peahen walking to the right, about 180 wide round the origin."""
     body = path(
         *("M", -92, 42, "C", -60, 22, -46, -10, -10, -14, "C", 12, -17, 24, -28, 25, -58),
         *("C", 25, -80, 38, -92, 52, -90, "C", 66, -88, 70, -78, 69, -66),
@@ -68,7 +68,7 @@ def hen(colour: str = INK, wing: str = BACK, eye: str = GOLD) -> str:
 
 
 def peahen_face(word: str) -> Parts:
-    """The card that ends a game of Enchanted Plumes, with its name."""
+    """Returns the card that ends a game of Enchanted Plumes, with its name."""
     name = Type(42, TITLE).fitted(word, 180)
     return (
         frame(BACK, GOLD),

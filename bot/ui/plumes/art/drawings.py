@@ -13,7 +13,7 @@ from engine.plumes.cards import CARD_NAMED, colour_of, value_of
 
 
 def scale(code: str, own: int, percent: int) -> Drawing:
-    """A card of a plume, or ``back``; an ``own`` one that lies face down has a gold rim."""
+    """Draws a card of a plume, or ``back``; an ``own`` one that lies face down has a gold rim."""
     if code == "back":
         return _scale(scales.face_down(), percent)
     card = CARD_NAMED[code]
@@ -22,7 +22,7 @@ def scale(code: str, own: int, percent: int) -> Drawing:
 
 
 def place(colours: str, percent: int) -> Drawing:
-    """The place where a plume goes on, with the letters of the colours that it takes."""
+    """Draws the place where a plume goes on, with the letters of the colours that it takes."""
     return _scale(scales.open_place(colours), percent)
 
 
@@ -44,7 +44,7 @@ def _scale(svg: str, percent: int) -> Drawing:
 
 
 def chip(code: str, percent: int) -> Drawing:
-    """A small card of a plume, or ``back``."""
+    """Draws a small card of a plume, or ``back``."""
     if code == "back":
         return _chip(scales.chip_back(), percent)
     card = CARD_NAMED[code]
@@ -64,7 +64,7 @@ def _chip(svg: str, percent: int) -> Drawing:
 
 
 def slip(code: str, percent: int) -> Drawing:
-    """A card of the hand."""
+    """Draws a card of the hand."""
     card = CARD_NAMED[code]
     svg = scales.slip(SUITS[colour_of(card)], value_of(card))
     return Drawing(scales.SLIP_WIDE, scales.SLIP_TALL, svg).scaled(percent / 100)
@@ -80,7 +80,7 @@ def deck(safe: int, last: int, percent: int) -> Drawing:
 
 
 def tail(radius: int, spread: int) -> Drawing:
-    """A tail of the ten colours, spread by so many degrees. It has its size by its radius."""
+    """Draws a tail of the ten colours, spread by so many degrees. It has its size by its radius."""
     return tail_of(SUITS, radius, spread)
 
 

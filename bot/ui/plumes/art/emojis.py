@@ -13,7 +13,7 @@ from engine.plumes.cards import FEATHERS, PEAHEN, colour_of, value_of
 
 
 def name_of(card: int) -> str:
-    """What the emoji of a card is called: ``plumes_red_7``, ``peahen``."""
+    """Returns the name of a card's emoji: ``plumes_red_7``, ``peahen``."""
     if card == PEAHEN:
         return "peahen"
     return f"plumes_{SUITS[colour_of(card)].name}_{value_of(card)}"
@@ -23,7 +23,7 @@ CARDS: Final = frozenset(name_of(card) for card in range(FEATHERS + 1))
 
 
 def emojis() -> Iterator[tuple[str, str]]:
-    """Every emoji of the game: its name and its drawing."""
+    """Yields every emoji of the game: its name and its drawing."""
     yield "peahen", tile_emoji("peahen", GOLD, hen(), 0.54)
     for suit in SUITS:
         yield f"plumes_{suit.name}", suit_emoji(f"plumes_{suit.name}", suit)

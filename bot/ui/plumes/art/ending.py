@@ -15,5 +15,5 @@ def ending(outcome: Outcome) -> Ending:
 
 
 def tail(spread: int) -> Cut:
-    """The winner's tail, spread by so many degrees."""
+    """Returns the winner's tail, spread by so many degrees."""
     return Cut(drawings.tail, (RADIUS, spread))

@@ -33,7 +33,7 @@ def hands_of(
     *,
     signs: Sequence[int] = (),
 ) -> Scene:
-    """Those that are not ``None``, in two columns, or in one where that is too narrow."""
+    """Draws the hands that are not ``None``, in two columns, or in one where that is too narrow."""
     canvas = Canvas(tuple(names), words, signs=signs)
     canvas.ground()
     due = view.waiting if view.player is None else {view.player}

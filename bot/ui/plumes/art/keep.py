@@ -42,7 +42,7 @@ def picture(sheet: Sheet, hand: Cards, gone: Cards, task: str, alt: str, *, move
 
 
 def _groups(cards: Sequence[Card]) -> Iterator[tuple[list[Card], float]]:
-    """The cards of each colour in a row, and where they begin."""
+    """Yields the cards of each colour in a row, and where they begin."""
     left = float(MARGIN + 6)
     for _, group in groupby(cards, key=colour_of):
         found = list(group)
@@ -58,7 +58,7 @@ def _group(made: Sheet, group: Sequence[Card], gone: Cards, left: float, y: floa
 
 
 def _bracket(made: Sheet, left: float, cards: int, y: float, *, several: bool, words: bool) -> None:
-    """A line below the cards of one colour, and whether several of them stay."""
+    """Draws a line below the cards of one colour, and whether several of them stay."""
     wide = (cards - 1) * _STEP + SLIP_WIDE
     low = y + SLIP_TALL / 2
     made.pill(left + wide / 2, low + 26, wide - 8, 10, IVORY if several else LINE)

@@ -66,7 +66,7 @@ def completed(
 
 
 def _size(plume: PlumeView, rows: int) -> tuple[int, float]:
-    """At how many hundredths scales are drawn, and how high the plume is."""
+    """Returns the hundredths at which scales are drawn, and the height of the plume."""
     room = 763 - _TOP - _BOTTOM
     tall = (rows - 1) * STEP + TALL
     wide = len(plume.rows[0]) * WIDE
@@ -86,7 +86,7 @@ def _row(sheet: Sheet, plume: PlumeView, row: int) -> tuple[Item, ...]:
 
 
 def _points(sheet: Sheet, plume: PlumeView) -> tuple[Item, ...]:
-    """The crown, and the points that everybody sees."""
+    """Draws the crown, and the points that everybody sees."""
     made = sheet.empty()
     percent, tall = _size(plume, len(plume.rows))
     middle, y = made.wide / 2, _TOP + tall - TALL * percent / 200

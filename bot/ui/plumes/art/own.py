@@ -46,7 +46,7 @@ _END_OF_NEW_PLACE: Final = spread.TOP + CARD_TALL + 60
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """What is asked, in a few words; whether the viewer moves, and which cards may be played.
+    """The task in a few words, whether the viewer moves, and which cards may be played.
 
     ``card`` is picked to be played. ``take`` are picked out of the Train, and ``give`` for them.
     """
@@ -66,7 +66,9 @@ class Describe(Protocol):
 
 
 def pictures(sheet: Sheet, view: View, task: Task, describe: Describe) -> list[Scene]:
-    """In one picture if they fit, otherwise the hand with what is asked in one of its own."""
+    """Draws the hand and the plumes in one picture if they fit, otherwise the hand with what is
+    asked in one of its own.
+    """
     if view.viewer is None:
         raise ValueError("a hand is a seat's")
     drawer = _Drawer(sheet.empty(), view, view.viewer, task)
@@ -104,7 +106,7 @@ class _Drawer(NamedTuple):
         return self.view.plumes[self.viewer]
 
     def _lit(self) -> Mapping[Target, Placement]:
-        """The places that take the picked card."""
+        """Returns the places that take the picked card."""
         if self.task.card is None:
             return {}
         return {place.target: place for place in places(self._own, self.task.card)}
@@ -205,7 +207,9 @@ class _Drawer(NamedTuple):
         self._label(number, plume, end, top + last * ROW_STEP + CARD_TALL / 2, lit=can)
 
     def _next(self, place: Placement | None, plume: PlumeView, x: float, y: float) -> None:
-        """The next place, with the colours that it takes, or with what the picked card brings."""
+        """Draws the next place, with the colours that it takes, or with what the picked card
+        brings.
+        """
         if place is None:
             self.sheet.put(drawings.place, x, y, letters(plume), percent=PERCENT)
             return
@@ -214,7 +218,7 @@ class _Drawer(NamedTuple):
         self.sheet.say(signed(place.points), x, y - 6, WORTH, colour, LIT, "middle")
 
     def _label(self, number: int, plume: PlumeView, x: float, y: float, *, lit: bool) -> None:
-        """The number of the plume and its points, and what closing it is worth."""
+        """Draws the number of the plume and its points, and what closing it is worth."""
         sheet, words = self.sheet, self.sheet.words
         self._disc(str(number + 1), x + 14 + 26, y, lit=lit)
         colour = GOLD if plume.complete else IVORY
@@ -259,7 +263,7 @@ class _Drawer(NamedTuple):
         return drawer.sheet.scene(16 + self.height_of_hand(), said)
 
     def _rows(self) -> list[list[Card | None]]:
-        """The hand; and behind an arrow, here ``None``, what is taken out of the Train."""
+        """Returns the hand; and behind an arrow, here ``None``, what is taken out of the Train."""
         hand, columns = list[Card | None](self.view.hand or ()), self._columns()
         taken: list[Card | None] = [None, *self.task.take] if self.task.take else []
         if len(hand) + len(taken) <= columns:
@@ -303,7 +307,7 @@ class _Drawer(NamedTuple):
             self._hint(best(places(self._own, card)), left + SLIP_WIDE + 9, y)
 
     def _hint(self, place: Placement, x: float, y: float) -> None:
-        """Where the card brings most, and what."""
+        """Draws where the card brings most, and what."""
         sheet = self.sheet
         if not place.is_below:
             sheet.say(signed(place.points), x, y, _HINT, MIST)
@@ -315,7 +319,9 @@ class _Drawer(NamedTuple):
         sheet.say(signed(place.points), x, y + 27, _HINT, GOLD if place.closes else IVORY)
 
     def _entries(self, x: float, y: float) -> None:
-        """What follows from each place, beside the hand; buttons and words have those left out."""
+        """Says what follows from each place, beside the hand; buttons and words have those left
+        out.
+        """
         found = list(self._lit().values())
         if len(found) > _MOST_ENTRIES:
             found = [*found[: _MOST_ENTRIES - 1], found[-1]]

@@ -50,7 +50,7 @@ def _outline(inset: float) -> str:
 
 
 def scale(suit: Suit, value: int, rim: str = "") -> str:
-    """A card in sight: its number, shape and letter."""
+    """Returns a card in sight: its number, shape and letter."""
     digit = _DIGIT.path(str(value), -17, _DIGIT.capital - 38, "middle")
     letter = _LETTER.path(suit.letter, 21, 13, "middle")
     return (
@@ -61,7 +61,7 @@ def scale(suit: Suit, value: int, rim: str = "") -> str:
 
 
 def face_down() -> str:
-    """A completed Peacock, and its last card, which lies face down."""
+    """Returns a completed Peacock, and its last card, which lies face down."""
     return (
         shape(_outline(1.5), BACK, stroke=INK, stroke_width=3)
         + shape(_outline(5), "none", stroke=GOLD, stroke_width=4)
@@ -70,21 +70,21 @@ def face_down() -> str:
 
 
 def open_place(colours: str) -> str:
-    """The next place, with the colours that it takes where there is room for them."""
+    """Returns the next place, with the colours that it takes where there is room for them."""
     rim = shape(_outline(4), INK, stroke=mix(LINE, MIST, 0.5), stroke_width=4,
                 stroke_dasharray="10 8")  # fmt: skip
     return rim + _medals(colours, _PLACES, 17)
 
 
 def new_place() -> str:
-    """Where a new plume begins."""
+    """Draws where a new plume begins."""
     rim = shape(_outline(4), "none", stroke=mix(LINE, MIST, 0.5), stroke_width=4,
                 stroke_dasharray="10 8")  # fmt: skip
     return rim + box(-13, -3.5, 26, 7, 3, MIST) + box(-3.5, -13, 7, 26, 3, MIST)
 
 
 def lit_place() -> str:
-    """A place that takes the picked card."""
+    """Returns a place that takes the picked card."""
     return shape(_outline(4), LIT, stroke=MINT, stroke_width=5, stroke_dasharray="12 7")
 
 
@@ -132,7 +132,7 @@ def _chip(fill: str, line: str, width: float = 3, dashes: str | None = None) -> 
 
 
 def chip(suit: Suit, value: int) -> str:
-    """A small card: number and shape."""
+    """Returns a small card: number and shape."""
     digit = _CHIP_DIGIT.path(str(value), -14, _CHIP_DIGIT.capital / 2, "middle")
     return _chip(suit.base, suit.tone(0.5)) + shape(
         digit + SHAPES[suit.shape](17, 0, 29), suit.text
@@ -140,17 +140,17 @@ def chip(suit: Suit, value: int) -> str:
 
 
 def chip_back() -> str:
-    """A small card that lies face down."""
+    """Returns a small card that lies face down."""
     return _chip(BACK, GOLD, 4) + moved(0, 0, bird(GOLD, 3, BACK), scale=0.5)
 
 
 def chip_place(colours: str) -> str:
-    """The next place of a small plume."""
+    """Returns the next place of a small plume."""
     return _chip(INK, mix(LINE, MIST, 0.5), 4, "9 7") + _medals(colours, _CHIP_PLACES, 13)
 
 
 def chip_more(count: int) -> str:
-    """So many cards more, which are not shown."""
+    """Returns so many cards more, which are not shown."""
     text = _COUNT.path(f"+{count}", 0, _COUNT.capital / 2, "middle")
     return _chip(INK, LINE) + shape(text, MIST)
 
@@ -159,7 +159,7 @@ def chip_more(count: int) -> str:
 
 
 def slip(suit: Suit, value: int) -> str:
-    """A card of the hand: number, shape and letter, one below the other."""
+    """Returns a card of the hand: number, shape and letter, one below the other."""
     digit = _SLIP_DIGIT.path(str(value), 0, -28, "middle")
     letter = _SLIP_LETTER.path(suit.letter, 0, 70, "middle")
     return (
@@ -170,7 +170,7 @@ def slip(suit: Suit, value: int) -> str:
 
 
 def slip_ring() -> str:
-    """What lies behind a card that is picked."""
+    """Draws the ring behind a card that is picked."""
     wide, tall = SLIP_WIDE + 20, SLIP_TALL + 20
     return box(-wide / 2, -tall / 2, wide, tall, 22, MINT)
 
@@ -194,7 +194,7 @@ _SAFE_TALL: Final = 34
 
 
 def deck(safe: int, last: int) -> str:
-    """The draws to come: safe ones, then those among which the Peahen is."""
+    """Returns the draws to come: safe ones, then those among which the Peahen is."""
     wide, tall = _CARD
     parts, right = [], DECK_WIDE / 2
     left = right - last * (wide + 2)

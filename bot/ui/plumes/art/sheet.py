@@ -53,7 +53,7 @@ class Sheet:
 
     @property
     def short_names(self) -> tuple[str, ...]:
-        """As descriptions have them."""
+        """Returns the names in the short form that descriptions have."""
         return self.canvas.short_names()
 
     @property
@@ -62,7 +62,7 @@ class Sheet:
 
     @property
     def right(self) -> float:
-        """Where the room for everything ends."""
+        """Returns where the room for everything ends."""
         return self.wide - MARGIN
 
     @property
@@ -74,7 +74,7 @@ class Sheet:
         return TALLEST * 100 / self.zoom
 
     def empty(self) -> Sheet:
-        """Another sheet of the same kind."""
+        """Returns another sheet of the same kind."""
         return Sheet(Canvas(self.names, self.words, signs=self.canvas.signs), self.zoom)
 
     def scene(self, tall: float, alt: str) -> Scene:
@@ -104,21 +104,21 @@ class Sheet:
         percent: int = 100,
         dim: bool = False,
     ) -> None:
-        """A drawing of the game, whose last argument is its size in hundredths."""
+        """Draws a drawing of the game, whose last argument is its size in hundredths."""
         cut = Cut(draw, (*args, self.scaled(percent)), dim)
         self.canvas.lay(cut, self.scaled(x), self.scaled(y))
 
     def panel(
         self, x: float, y: float, wide: float, tall: float, fill: str = INK, line: str = INK
     ) -> None:
-        """A box with its top left corner at (x, y)."""
+        """Draws a box with its top left corner at (x, y)."""
         size = self.scaled(wide), self.scaled(tall)
         self.canvas.put(
             cuts.panel, self.scaled(x + wide / 2), self.scaled(y + tall / 2), *size, fill, line
         )
 
     def pill(self, x: float, y: float, wide: float, tall: float, fill: str, line: str = "") -> None:
-        """A box with round ends, with its middle at (x, y)."""
+        """Draws a box with round ends, with its middle at (x, y)."""
         size = self.scaled(wide), self.scaled(tall)
         self.canvas.put(cuts.pill, self.scaled(x), self.scaled(y), *size, fill, line)
 
@@ -148,7 +148,7 @@ class Sheet:
         self.canvas.put(cuts.crown, self.scaled(x), self.scaled(y), self.scaled(size))
 
     def band(self, top: float, text: str, *, moves: bool) -> None:
-        """What is asked: mint with the sign of a move, or plain while others move."""
+        """Draws what is asked: mint with the sign of a move, or plain while others move."""
         fill, colour = (MINT, ON_MINT) if moves else (BOX, IVORY)
         y = top + BAND / 2
         self.pill(self.wide / 2, y, self.inside, BAND, fill)

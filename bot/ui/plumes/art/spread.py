@@ -59,7 +59,7 @@ Line: TypeAlias = list[tuple[float, Item]]
 
 
 def fit(sheet: Sheet, lines: Sequence[Line]) -> bool:
-    """Is every plume inside? A single one in a line may be too wide."""
+    """Returns whether every plume is inside. A single one in a line may be too wide."""
     return all(
         _has_room(sheet, item, x, first=not number)
         for number, line in enumerate(lines)
@@ -72,7 +72,7 @@ def is_folded(items: Sequence[Item]) -> bool:
 
 
 def pages(sheet: Sheet, lines: Sequence[Line]) -> list[list[Line]]:
-    """The lines on as few pictures as they fit."""
+    """Returns the lines on as few pictures as they fit."""
     found: list[list[Line]] = [[]]
     for line in lines:
         if found[-1] and end([*found[-1], line]) > sheet.tallest:
@@ -82,7 +82,7 @@ def pages(sheet: Sheet, lines: Sequence[Line]) -> list[list[Line]]:
 
 
 def folded_more_and_more(sheet: Sheet, own: Sequence[PlumeView]) -> Iterator[list[Item]]:
-    """All plumes whole; then each Peacock as a bird; then all of them as one bird."""
+    """Draws all plumes whole; then each Peacock as a bird; then all of them as one bird."""
     numbered = list(enumerate(own))
     whole = [_whole(sheet, number, plume) for number, plume in numbered]
     yield whole
@@ -102,7 +102,7 @@ def height(rows: int) -> float:
 
 
 def rows_of(plume: PlumeView) -> list[int]:
-    """By row: its cards, and the next place."""
+    """Returns by row its cards, and the next place."""
     rows = [len(row) for row in plume.rows]
     if plume.colours:
         if plume.next_row == len(rows):
@@ -138,7 +138,9 @@ def _bird(sheet: Sheet, ended: Sequence[tuple[int, PlumeView]]) -> Item:
 
 
 def in_lines(sheet: Sheet, items: Sequence[Item]) -> list[Line]:
-    """The plumes in lines, each as far to the left as its rows and those before it allow."""
+    """Returns the plumes in lines, each as far to the left as its rows and those before it
+    allow.
+    """
     lines: list[Line] = [[]]
     ends: list[float] = []
     for item in items:
@@ -153,7 +155,7 @@ def in_lines(sheet: Sheet, items: Sequence[Item]) -> list[Line]:
 
 
 def _beside(ends: Sequence[float], item: Item) -> float:
-    """Where a plume begins beside others whose rows end there."""
+    """Returns where a plume begins beside others whose rows end there."""
     starts = (
         end + _APART - (0 if item.folded else row * CARD_WIDE / 2)
         for row, (end, _) in enumerate(zip(ends, item.ends, strict=False))
@@ -162,7 +164,9 @@ def _beside(ends: Sequence[float], item: Item) -> float:
 
 
 def _has_room(sheet: Sheet, item: Item, x: float, *, first: bool) -> bool:
-    """Does it end before the right edge, and in the first line before the place for a new one?"""
+    """Returns whether the plume ends before the right edge, and in the first line before the place
+    for a new one.
+    """
     return all(
         x + end <= sheet.right - (_NEW if first and row < _NEW_ROWS else 0)
         for row, end in enumerate(item.ends)
@@ -178,5 +182,5 @@ def tall_of(lines: Sequence[Line]) -> float:
 
 
 def end(lines: Sequence[Line], *, first: bool = True) -> float:
-    """Where a picture of these lines ends; only the first one of a seat has a title."""
+    """Returns where a picture of these lines ends; only the first one of a seat has a title."""
     return (TOP if first else NEXT_TOP) + tall_of(lines) + _BELOW

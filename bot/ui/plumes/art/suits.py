@@ -23,6 +23,6 @@ SUITS: Final = (
 
 
 def colours() -> Iterator[str]:
-    """Every colour that areas of the pictures are filled with."""
+    """Yields every colour that areas of the pictures are filled with."""
     for suit in SUITS:
         yield from (suit.base, suit.text, suit.tone(0.5), suit.deep, suit.pale, suit.accent)

@@ -30,7 +30,7 @@ def plumes_table(
     signs: Sequence[int] = (),
     large: bool = False,
 ) -> Tails:
-    """Everybody's box below the Train; nothing before the first turn."""
+    """Returns everybody's box below the Train; nothing before the first turn."""
     if view.phase not in {Phase.PLAYING, Phase.OVER}:
         return Tails((), ())
     sheet = Sheet.new(names, words, signs, large=large)
@@ -38,7 +38,7 @@ def plumes_table(
 
 
 def of_seats(sheet: Sheet, view: View, seats: Sequence[Seat], *, public: bool) -> Tails:
-    """The boxes of these seats below the Train."""
+    """Returns the boxes of these seats below the Train."""
 
     def describe(told: Collection[Seat], train: bool) -> boxes.Described:
         return alt.of_boxes(sheet.words, sheet.short_names, view, told, train=train)

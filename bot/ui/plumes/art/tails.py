@@ -70,7 +70,7 @@ def code(card: Card | None) -> str:
 
 
 def tail(plume: PlumeView, columns: float, most: int, *, places: bool, worth: str = "") -> Tail:
-    """The plume in at most so many columns, with its last rows, at ``most`` so many."""
+    """Returns the plume in at most so many columns, with its last rows, at ``most`` so many."""
     rows = [tuple(map(code, row)) for row in plume.rows]
     open_row = -1
     if places and plume.colours:
@@ -104,8 +104,8 @@ def laid_out(
     *,
     places: bool,
 ) -> Lines:
-    """The plumes, each with what is said of its worth, in lines that fit; the largest ones first,
-    and of those without room how many there are.
+    """Returns the plumes, each with what is said of its worth, in lines that fit; the largest ones
+    first, and of those without room how many there are.
     """
     by_size = sorted(plumes, key=lambda one: -size(one[0]))
     lines: list[list[Tail]] = []
@@ -140,7 +140,7 @@ def draw_lines(sheet: Sheet, lines: Lines, x: float, top: float) -> None:
 
 
 def draw(sheet: Sheet, shown: Tail, x: float, top: float) -> None:
-    """A plume from its top left corner: the lower rows over the ends of the upper ones."""
+    """Draws a plume from its top left corner: the lower rows over the ends of the upper ones."""
     end = x
     for depth, row in enumerate(shown.rows):
         y = top + depth * CHIP_STEP + CHIP_TALL / 2

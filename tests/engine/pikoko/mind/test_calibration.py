@@ -123,13 +123,13 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def computed(folder: Path) -> list[Judged]:
-    """Those decisions as they are found when the folder is empty."""
+    """Returns those decisions as they are found when the folder is empty."""
     return judged(folder)
 
 
 @pytest.fixture(scope="module")
 def known(computed: list[Judged], folder: Path) -> list[Judged]:
-    """Those decisions as the folder keeps them."""
+    """Returns those decisions as the folder keeps them."""
     assert computed
     return judged(folder)
 

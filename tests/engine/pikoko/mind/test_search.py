@@ -23,7 +23,7 @@ from engine.pikoko.mind.utility import win_chances
 from engine.pikoko.state import Phase, State
 from engine.pikoko.views import View
 from engine.protocol import CHANCE, Player
-from tests.engine.pikoko.table import act_at_random, after, dealt, states_of_random_game
+from tests.engine.pikoko.table import after, dealt, states_of_random_game
 from tests.engine.traits import traits_of
 from tests.helpers.compiled import compiled_kernel
 from tests.helpers.stress import LONG, short
@@ -164,7 +164,7 @@ def test_a_view_tells_how_many_rounds_are_to_come() -> None:
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_who_looks_ahead_in_a_simulation_does_better(seats: int) -> None:
-    """The same deals and bids, with the others playing alike."""
+    """Deals and bids are equal, with the others playing alike."""
     setting, rounds = Kernel().setting(seats, 1), 60
     even = kernel.Standing([0] * seats, list(win_chances(0.0, 2)))
     gained = 0
@@ -257,7 +257,7 @@ def test_the_cards_that_others_play_make_the_true_hand_likelier() -> None:
 
     class BidsOnly(Search):
         def weigh_by_cards(self) -> None:
-            """It does not."""
+            """Leaves the weights as they are."""
 
     every_world = Effort(value=16, bid=16, play=16, worlds=3003)
     gained = []
@@ -274,7 +274,7 @@ def test_the_cards_that_others_play_make_the_true_hand_likelier() -> None:
 
 
 def probability(search: Search, hand: int) -> float:
-    """That of that own hand."""
+    """Returns the probability of that own hand."""
     return search.weights[search.worlds.index(hand)] / sum(search.weights)
 
 
@@ -353,14 +353,3 @@ def test_it_beats_greedy_by_a_point_a_round_at_least_even_with_little_effort() -
         own = points[seed % 4]
         ahead += own - (sum(points) - own) / 3
     assert ahead / rounds > 1
-
-
-def test_a_card_that_is_the_only_one_needs_no_thought() -> None:
-    sage = Sage(Kernel(), Effort(value=0, bid=0, play=0))
-    rng = Random(1)
-    state = dealt(seats=3)
-    while state.phase is not Phase.PLAYING or len(PIKOKO.legal(state, min(state.waiting))) > 1:
-        state = after(state, act_at_random(state, rng)).state
-    seat = min(state.waiting)
-    (only,) = PIKOKO.legal(state, seat)
-    assert sage(PIKOKO.view(state, seat), (only,), rng) == only

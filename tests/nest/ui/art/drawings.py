@@ -54,7 +54,7 @@ def _feather(number: int) -> str:
 
 
 def feather_name(number: int) -> str:
-    """What the emoji of that feather is called."""
+    """Returns what the emoji of that feather is called."""
     return f"nest_feather_{number}"
 
 

@@ -21,7 +21,9 @@ _ONE_COLUMN: Final = 4
 
 
 class _Row(NamedTuple):
-    """How large a row is, and from its left where the middle of everything in it is."""
+    """The measures of a row: its size, and from its left where the middle of everything in it
+    is.
+    """
 
     wide: int
     tall: int
