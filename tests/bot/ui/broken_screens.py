@@ -114,7 +114,7 @@ class Peeks(Nest):
 
     def view(self, state: State, viewer: Seat | None) -> View:
         view = super().view(state, viewer)
-        fields = {name: getattr(view, name) for name in View.__slots__}  # type: ignore[attr-defined]
+        fields = {name: getattr(view, name) for name in View.__slots__}
         return Peeking(**fields, hands=state.hands, answers=(*state.laid, *state.snatches))
 
 

@@ -25,8 +25,8 @@ from tests.bot.ui.conformance.promise import a_promise
 from tests.bot.ui.conformance.screens import EMOJIS, Screens, renamed
 from tests.helpers.messages import Json, controls, values
 
-POSITIONS: Final = 4
-MOST_PAGES: Final = 60
+POSITIONS: Final = 3
+MOST_PAGES: Final = 50
 """No more pages of one question than so many are opened."""
 
 
@@ -45,7 +45,7 @@ class Explored:
 
 @cache
 def explored(screens: Screens) -> list[Explored]:
-    """Some positions, each for one of those who are asked something, if anybody is."""
+    """Returns some positions, each for one of those who are asked something, if anybody is."""
     rng, found = screens.rng, list[Explored]()
     for step in screens.some(POSITIONS):
         sitting = renamed(step.after, LONGEST_NAMES)
@@ -58,7 +58,7 @@ def explored(screens: Screens) -> list[Explored]:
 def explore(screens: Screens, sitting: Sitting, seat: Seat, language: str, rng: Random) -> Explored:
     found = Explored(sitting, seat, language)
     todo: list[Picks | None] = [None]
-    known = {(): True}
+    known = {tuple[str, ...]()}
     for picks in todo:
         if len(found.pages) >= MOST_PAGES:
             found.is_whole = False
@@ -71,14 +71,14 @@ def explore(screens: Screens, sitting: Sitting, seat: Seat, language: str, rng: 
             if not isinstance(reading, Picks):
                 found.readings[said, chosen] = reading
             elif reading.values not in known:
-                known[reading.values] = True
+                known.add(reading.values)
                 todo.append(reading)
     return found
 
 
 def offered(layout: Layout, rng: Random) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """The custom_id of every button that answers, and every choice of a menu; a few of those of a
-    menu in which several are chosen.
+    """Returns the custom_id of every button that answers, and every choice of a menu; a few of
+    those of a menu in which several are chosen.
     """
     for name, control in controls(layout, Kind.ANSWER).items():
         choices, most = values(control), control.get("max_values", 1)
@@ -99,7 +99,7 @@ def several(menu: Json, rng: Random) -> tuple[str, ...]:
 def read(
     screens: Screens, sitting: Sitting, seat: Seat, name: str, chosen: tuple[str, ...]
 ) -> tuple[Any, ...] | Picks:
-    """What a control with that custom_id says, as the bot reads it."""
+    """Returns what a control with that custom_id says, as the bot reads it."""
     _kind, table, question_id, said = name.split(":")
     question = sitting.question(seat)
     assert table == sitting.table.id
@@ -181,7 +181,7 @@ def any_other_answer_is_refused(screens: Screens) -> None:
 
 
 def disguises(said: str, chosen: tuple[str, ...], rng: Random) -> Iterator[Answer]:
-    """What a careless reader takes for that answer."""
+    """Returns what a careless reader takes for that answer."""
     text = chosen[0] if chosen else said
     others = [f"{text}\n", f" {text}"]
     digits = [found.start() for found in re.finditer(r"\d", text)]
@@ -197,7 +197,7 @@ def disguises(said: str, chosen: tuple[str, ...], rng: Random) -> Iterator[Answe
 
 
 def altered(said: str, chosen: tuple[str, ...], rng: Random) -> Answer:
-    """One character more, less or another."""
+    """Returns the answer with one character more, less or another."""
     text = chosen[0] if chosen else said
     at, more = rng.randrange(len(text) + 1), rng.choice([*"0123456789.-abcRWYGKM", ""])
     other = text[:at] + more + text[at + rng.randint(0, 1) :]

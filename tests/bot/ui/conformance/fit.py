@@ -25,7 +25,7 @@ FOLLOWERS: Final = tuple(range(10**18, 10**18 + 50))
 
 
 def drawn(screens: Screens) -> Iterator[Layout]:
-    """With the longest names, an emoji for each card, and people who watch."""
+    """Draws with the longest names, an emoji for each card, and people who watch."""
     rng = screens.rng
     for one in explored(screens):
         yield from one.pages

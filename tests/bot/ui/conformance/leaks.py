@@ -12,17 +12,19 @@ from typing import Final
 
 from bot.language.words import LANGUAGES, words
 from bot.tables.sitting import Sitting
-from engine.protocol import Seat
+from bot.ui.kit import Kind
+from engine.protocol import Event, Seat
 from tests.bot.ui.conformance.promise import a_promise
 from tests.bot.ui.conformance.screens import LINK, Screens, Step, shown, step
 from tests.engine.traits import traits_of
+from tests.helpers.messages import controls
 
 POSITIONS: Final = 5
 
 
 def otherwise(screens: Screens, done: Step, viewer: Seat | None, rng: Random) -> Iterator[Step]:
-    """The table after that action as it could be for all that the viewer can see: with something
-    else hidden, or after an action of which they see as much.
+    """Returns the table after that action as it could be for all that the viewer can see: with
+    something else hidden, or after an action of which they see as much.
     """
     traits, game = traits_of(screens.key), done.after.game
     hidden = traits.permute(done.after.state, viewer, rng)
@@ -33,8 +35,15 @@ def otherwise(screens: Screens, done: Step, viewer: Seat | None, rng: Random) ->
         if action not in game.legal(at.state, done.actor):
             continue
         other = step(at, done.actor, action, done.after.table.version)
-        if game.view(other.after.state, viewer) == done.after.view(viewer):
+        is_equal = game.view(other.after.state, viewer) == done.after.view(viewer)
+        if is_equal and heard(other, viewer) == heard(done, viewer):
             yield other
+
+
+def heard(done: Step, viewer: Seat | None) -> list[Event]:
+    """Returns what the viewer may know of what happened, of which the engine's suite makes sure."""
+    seen = (done.after.game.redact(event, viewer) for event in done.events)
+    return [event for event in seen if event is not None]
 
 
 @a_promise
@@ -77,7 +86,9 @@ def whoever_watches_is_shown_hands_and_no_secret(screens: Screens) -> None:
     rng, changed, dealt = screens.rng, 0, 0
     for done in screens.some(POSITIONS):
         language, sitting = rng.choice(LANGUAGES), done.after
-        drawn = shown(screens.watched(sitting, language))
+        layout = screens.watched(sitting, language)
+        drawn = shown(layout)
+        assert not controls(layout, Kind.ANSWER)
         other = replace(sitting, state=traits_of(screens.key).permute_unshown(sitting.state, rng))
         changed += other.state != sitting.state
         assert shown(screens.watched(other, language)) == drawn
@@ -88,7 +99,7 @@ def whoever_watches_is_shown_hands_and_no_secret(screens: Screens) -> None:
 
 
 def sights(screens: Screens, sitting: Sitting, seat: Seat, language: str) -> list[object]:
-    """Everything that is drawn for that seat."""
+    """Draws everything for that seat."""
     return [shown(one) for one in screens.private(sitting, seat, language).values()]
 
 
@@ -97,10 +108,6 @@ def moments(screens: Screens, done: Step) -> list[object]:
 
 
 def lines(screens: Screens, done: Step, viewer: Seat | None) -> list[str | None]:
-    """What the log says of that action to that seat."""
-    game, frame = (
-        done.after.game,
-        screens.drawing().frame(done.after.facts, words("en"), LINK, None),
-    )
-    seen = (game.redact(event, viewer) for event in done.events)
-    return [screens.ui.describe(frame, event) for event in seen if event is not None]
+    """Returns what the log says of that action to that seat."""
+    frame = screens.drawing().frame(done.after.facts, words("en"), LINK, None)
+    return [screens.ui.describe(frame, event) for event in heard(done, viewer)]

@@ -23,15 +23,13 @@ _NUMBER: Final = re.compile(r"\d+")
 
 
 def told(layout: Layout) -> str:
-    """All that can be read of a message."""
+    """Returns all that can be read of a message."""
     texts = [part["content"] for part in layout.walk() if part["type"] == TEXT]
     return " ".join((*texts, *(scene.alt for scene in layout.pictures)))
 
 
 def facts(screens: Screens, scene: Scene, names: frozenset[str], say: Words) -> Iterator[str]:
-    """The words and numbers that a reader has to find: names, numbers, and what each drawing is
-    listed to tell.
-    """
+    """Returns what a reader has to find: names, numbers, and what each drawing has to tell."""
     drawings, follows = traits_of_screens(screens.key)[:2]
     for item in scene.items:
         if isinstance(item, Say):
@@ -45,7 +43,7 @@ def facts(screens: Screens, scene: Scene, names: frozenset[str], say: Words) -> 
 
 
 def is_told(fact: str, text: str) -> bool:
-    """A word in which the fact only begins or ends is another word."""
+    """Tells whether the text has it; a longer word that it is a part of is another one."""
     for way in fact.split("|"):
         before = r"(?<!\w)" if way[0].isalnum() else ""
         if re.search(rf"{before}{re.escape(way)}(?!\d)", text):

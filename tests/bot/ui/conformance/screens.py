@@ -25,7 +25,7 @@ from data.games import complete_options
 from data.store.values import Cards, Deadline, Pace, Seated, Status, Table
 from engine.protocol import CHANCE, Actor, Event, Seat
 from tests.bot.ui.any_game import NAMES
-from tests.engine.tables import AnyGame, choose, option_sets
+from tests.engine.tables import choose, option_sets
 
 LINK: Final = "https://discord.com/channels/1/2/3"
 WATCHER: Final = 9_000
@@ -93,11 +93,12 @@ class Screens:
     @property
     def walk(self) -> list[Step]:
         """A whole random game; the same for all ways to see cards."""
-        return _walk(self.ui.game, self.seats, self.seed)
+        game: Any = self.ui.game
+        return _walk(game, self.seats, self.seed)
 
     def some(self, number: int) -> list[Step]:
-        """The first step, the last, one before each kind of question, and some between; none after
-        which the bot goes on by itself.
+        """Returns the first step, the last, one before each kind of question, and some between;
+        none after which the bot goes on by itself.
         """
         walk, rng = [done for done in self.walk if is_shown(done.after)], self.rng
         shuffled = rng.sample(range(len(walk)), len(walk))
@@ -107,11 +108,11 @@ class Screens:
         return [walk[at] for at in sorted({0, len(walk) - 1, *kinds.values(), *shuffled[:number]})]
 
     def drawing(self, emojis: dict[str, str] | None = None) -> Layouts:
-        """What draws: it remembers nothing of earlier drawings."""
+        """Returns what draws: it remembers nothing of earlier drawings."""
         return self.layouts(lambda: emojis or {}, Seeing(self.cards))
 
     def public(self, sitting: Sitting, **how: Any) -> dict[str, Layout]:
-        """By slot; and the lines that call everybody who is asked."""
+        """Draws the posts, by slot, and the lines that call everybody who is asked."""
         draws = self.drawing(**how)
         posts = draws.public(sitting, LINK)
         calls = [
@@ -141,7 +142,7 @@ class Screens:
     def private(
         self, sitting: Sitting, seat: Seat, language: str, picks: Picks | None = None, **how: Any
     ) -> dict[str, Layout]:
-        """All that is drawn for that seat alone: its panel, its direct message, as it is and
+        """Draws all that is for that seat alone: its panel, its direct message, as it is and
         folded, and the calls to what it is asked.
         """
         draws, say = self.drawing(**how), words(language)
@@ -163,27 +164,27 @@ class Screens:
         return found
 
     def watched(self, sitting: Sitting, language: str, **how: Any) -> Layout:
-        """What somebody without a seat sees who watches."""
+        """Draws what somebody without a seat sees who watches."""
         sitting = replace(sitting, table=replace(sitting.table, watchers=(WATCHER,)))
         return self.drawing(**how).panel(sitting, WATCHER, words(language), LINK)
 
     def all_of(self, sitting: Sitting, seat: Seat, language: str, **how: Any) -> Iterator[Layout]:
-        """Everything that is drawn for everybody, for that seat and for whoever watches."""
+        """Draws everything for everybody, for that seat and for whoever watches."""
         yield from self.public(sitting, **how).values()
         yield from self.private(sitting, seat, language, **how).values()
         yield self.watched(sitting, language, **how)
 
 
 def shown(layout: Layout) -> tuple[Any, ...]:
-    """Everything of a message that reaches anybody: texts, custom_ids, pictures, descriptions."""
+    """Returns all of a message that reaches anybody, pictures and their descriptions too."""
     return layout.content, layout.to_components(), layout.pictures
 
 
 def renamed(sitting: Sitting, names: tuple[str, ...], **changes: Any) -> Sitting:
-    """The same table with people of these names, and other changes to it."""
+    """Returns the same table with people of these names, and other changes to it."""
     seats = tuple(
-        replace(seated, name=name, account=f"{'w' * 30}{seated.sign % 10}")
-        for seated, name in zip(sitting.table.seats, cycle(names), strict=False)
+        replace(seated, name=name, account=f"{'w' * 30}{seat % 10}")
+        for seat, (seated, name) in enumerate(zip(sitting.table.seats, cycle(names), strict=False))
     )
     return replace(sitting, table=replace(sitting.table, **{"seats": seats, **changes}))
 
@@ -194,13 +195,13 @@ def is_shown(sitting: Sitting) -> bool:
 
 
 def _asks(sitting: Sitting) -> str:
-    """The kinds of questions that stand open."""
+    """Returns the kinds of questions that stand open."""
     found = (sitting.question(seat) for seat in range(len(sitting.table.seats)))
     return " ".join(sorted({f"{one.kind} {one.answered}" for one in found if one}))
 
 
 @cache
-def _walk(game: AnyGame, seats: int, seed: int) -> list[Step]:
+def _walk(game: Any, seats: int, seed: int) -> list[Step]:
     rng = Random(f"{game.key} {seats} {seed}")
     chosen = option_sets(game)
     options = complete_options(game, dict(chosen[(seats + seed) % len(chosen)]))
@@ -235,7 +236,7 @@ def _walk(game: AnyGame, seats: int, seed: int) -> list[Step]:
 
 
 def step(before: Sitting, actor: Actor, action: Any, version: int) -> Step:
-    """The action as a table keeps it: everybody who is asked has the same time."""
+    """Does the action as a table keeps it; everybody who is asked has the same time."""
     _state, events = before.game.apply(before.state, actor, action)
     after = after_action(before, SeatAction(actor, action))
     scenes = tuple(replace(after, state=one.state, moment=one.moment) for one in after.interludes)
