@@ -78,7 +78,7 @@ def others(board: Board) -> Scene:
         strip(board, bottom + 12)
         bottom += 12 + BAR
     told = seats if self_below(view) else [*seats, viewer]
-    return Scene(bottom + 17, tuple(board.items), others_alt(board, told))
+    return Scene(bottom + 17, tuple(board.items), others_alt(board, told, points=points))
 
 
 def everybody(board: Board) -> Scene:
