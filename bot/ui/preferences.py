@@ -68,7 +68,7 @@ _PLAYED_IN: Final = (
 
 
 def personal(words: Words, person: PersonSettings, *, in_server: bool) -> Layout:
-    """A person's settings that are asked for most: language, cards, where they are asked and
+    """Draws a person's settings that are asked for most: language, cards, where they are asked and
     called, and what leads to quiet hours, to calls to new tables in a server, to privacy, and to
     `further` ones.
     """
@@ -90,7 +90,7 @@ def personal(words: Words, person: PersonSettings, *, in_server: bool) -> Layout
 
 
 def further(words: Words, person: PersonSettings) -> Layout:
-    """The second page of a person's settings, with the controls `FURTHER`."""
+    """Draws the second page of a person's settings, with the controls `FURTHER`."""
     return framed(
         f"## {words('settings-more-title')}\n{words('settings-intro')}",
         words("settings-passing"),

@@ -348,15 +348,15 @@ async def test_a_rematch_asks_who_played_and_seats_who_presses(world: World) -> 
 
 
 async def test_what_was_said_of_a_seat_goes_with_it(world: World) -> None:
-    """The text would tell the host to press Start, and the others to wait for that."""
+    """The text would say that they are in."""
     table_id = await world.open("Ann", "Bob", "Cleo")
 
     def told(name: str) -> bool:
-        """Returns whether that person can read about the button that begins the game."""
+        """Returns whether that person can read that they are in."""
         messages = world.env.backend.messages[world.channel.id].values()
         own = [one for one in messages if one.flags & EPHEMERAL]
         shown = [text_of(one) for one in own if one.visible_to(world.people[name].id)]
-        return any(ENGLISH("button-start") in text for text in shown)
+        return any(ENGLISH("welcome-in") in text for text in shown)
 
     assert [told(name) for name in TRIO] == [False, True, True]
     await world.press_in_lobby("Bob", table_id, "leave")
