@@ -22,7 +22,7 @@ who asked to be forgotten.
 
 def with_watchers(frame: Frame, post: Layout) -> Layout:
     """Draws the table post with a line above its buttons that names who watches, if anybody does; a
-    long post has only their number.
+    long post has only their number, and one without any room nothing.
     """
     watchers = frame.table.watchers
     if not watchers or frame.table.status is not Status.PLAYING:
@@ -32,7 +32,9 @@ def with_watchers(frame: Frame, post: Layout) -> Layout:
     said = frame.words("watch-named", people=", ".join(named), more=more)
     if not named or not post.has_room_for(1, small(said)):
         said = frame.words("watch-count", count=len(watchers))
-    return _with(post, above=[paragraph(small(said))])
+    return (
+        _with(post, above=[paragraph(small(said))]) if post.has_room_for(1, small(said)) else post
+    )
 
 
 def watched(frame: Frame, opened: Layout) -> Layout:

@@ -28,7 +28,7 @@ from engine.protocol import IllegalAction, Question, Seat
 
 _BID: Final = re.compile(r"b(\d)\.(\d)", re.ASCII)
 _CONFIDENCE: Final = re.compile(r"c(\d|n)", re.ASCII)
-_PLAY: Final = re.compile(rf"p([{COLOURS}])(\d\d?)", re.ASCII)
+_PLAY: Final = re.compile(rf"p([{COLOURS}])([1-9]\d?)", re.ASCII)
 _LOOK: Final = re.compile(r"look-(|u|r|[bh]\d)", re.ASCII)
 ALL: Final = "all"
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 from bot.ui.game import Art, Coached, GameUi, Public
-from bot.ui.kit import Frame
+from bot.ui.kit import NO_EMOJIS, Frame, Layout
 from bot.ui.pikoko import (
     coach,
     controls,
@@ -44,17 +45,34 @@ def _public(frame: Frame, view: View) -> Mapping[str, Public]:
     }
 
 
+def _fitting(draw: Callable[..., Layout]) -> Callable[..., Layout]:
+    """The same, with letters for cards where emojis would make the message too long."""
+
+    def drawn(frame: Frame, *what: Any) -> Layout:
+        layout = draw(frame, *what)
+        if layout.has_room_for(0, " " * _ROOM):
+            return layout
+        return draw(replace(frame, emojis=NO_EMOJIS), *what)
+
+    return drawn
+
+
+_ROOM: Final = 200
+"""Characters that are left for what others add: that one watches, and when it was drawn."""
+
+_panel: Final = _fitting(panel.draw)
+
 UI: Final = GameUi(
     game=PIKOKO,
     public=_public,
-    panel=panel.draw,
-    opened=opened.draw,
-    recalled=opened.recalled,
+    panel=_panel,
+    opened=_fitting(opened.draw),
+    recalled=_fitting(opened.recalled),
     read=reading.read,
     name_answer=controls.name_play,
     describe=events.describe,
     refusal_params=refusal_params.params,
-    coached=Coached(panel.draw, coach.name_decision, coach.name_option, coach.explain, REASONS),
+    coached=Coached(_panel, coach.name_decision, coach.name_option, coach.explain, REASONS),
     guided=GUIDED,
     art=Art(emblem=EMBLEM, stock=stock, emojis=emojis.emojis, emoji_sets=(emojis.CARDS,)),
 )

@@ -32,7 +32,8 @@ from engine.protocol import Seat
 
 _MOST_IN_LINE: Final = 10
 """A plume of at most so many cards is one line, which fits on a phone; others have one per row."""
-_MOST_IN_TEXT: Final = 4000
+_MOST_IN_TEXT: Final = 3800
+"""The rest is for a line on who watches and one on when clocks stood."""
 _NEXT_ROW: Final = "▸"
 
 

@@ -35,7 +35,7 @@ RETURNED: Final = DEALT - KEPT
 _CARDS: Final = "[A-Z0-9-]*"
 _RETURN: Final = re.compile(rf"k({_CARDS})", re.ASCII)
 _CARD: Final = re.compile(r"c([A-Z]\d)?", re.ASCII)
-_PLAY: Final = re.compile(r"p([A-Z]\d)\.(\d{1,2})\.(\d{1,2})", re.ASCII)
+_PLAY: Final = re.compile(r"p([A-Z]\d)\.(0|[1-9]\d?)\.(0|[1-9]\d?)", re.ASCII)
 _DRAW: Final = re.compile(r"d([12])", re.ASCII)
 _SWAP: Final = re.compile(rf"s({_CARDS})\.({_CARDS})", re.ASCII)
 

@@ -48,7 +48,7 @@ def _check_select(select: dict[str, Any]) -> None:
     assert all(_length(option.get("description") or "") <= 100 for option in options)
     assert all(1 <= len(option["value"]) <= 100 for option in options)
     assert len({option["value"] for option in options}) == len(options)
-    assert sum(bool(option.get("default")) for option in options) <= 1
+    assert sum(bool(option.get("default")) for option in options) <= select.get("max_values", 1)
     assert _length(select.get("placeholder") or "") <= 150
 
 

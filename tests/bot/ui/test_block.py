@@ -24,26 +24,24 @@ from bot.ui.block.ui import UI
 from bot.ui.catalogue import emoji_sets
 from bot.ui.game import Answer, Asked, Picks
 from bot.ui.kit import Frame, Kind, Layout
-from bot.ui.log import log, pages
 from bot.ui.names import seat_name
 from bot.ui.podium import podium
 from data.games import complete_options
-from data.store.values import Cards, Seated
+from data.store.values import Cards
 from engine.block import BLOCK
 from engine.block.actions import PASS, Discard, Ultra
 from engine.block.cards import card_named, value_of
 from engine.block.events import GameOver, RoundBegan
 from engine.chance import shuffling
-from engine.protocol import CHANCE, TAKE_BACK, Game, IllegalAction, Question, options_offered
+from engine.protocol import CHANCE, TAKE_BACK, Game, options_offered
 from tests.bot.ui.any_game import LONG_NAME, moments
 from tests.bot.ui.limits import check
 from tests.bot.ui.sittings import frame
 from tests.engine.block.scene import Scene
-from tests.engine.traits import traits_of
 from tests.helpers import phone
 from tests.helpers.messages import controls, text_of, values
 from tests.helpers.reading import word_count
-from tests.helpers.stress import LONG, case, short, some
+from tests.helpers.stress import case, short
 
 RULES: Game[Any, Any, Any] = BLOCK
 MODES = ("quick", "extended")
@@ -133,28 +131,6 @@ def choices(layout: Layout) -> list[str]:
 # It fits.
 
 
-@pytest.mark.parametrize(
-    ("seats", "mode", "language"),
-    [
-        case(seats, mode, language, stress=(seats + by_mode) % 2 == 1 or (seats // 2 + by) % 2 == 1)
-        for seats in RULES.seats
-        for by_mode, mode in enumerate(MODES)
-        for by, language in enumerate(LANGUAGES)
-    ],
-)
-def test_everything_fits_for_the_longest_names(seats: int, mode: str, language: str) -> None:
-    rng = Random(seats)
-    computers = tuple(Seated(seat or None, LONG_NAME, "greedy") for seat in range(seats))
-    people = replace(drawn_for(seats, language, names=(LONG_NAME,)), emojis=SHOWN)
-    played_for = drawn_for(seats, language, seats=computers, paused=True)
-    for number, sitting in enumerate(sittings(seats, rng, mode=mode, turn_limit=30)):
-        shown = played_for if number % 4 == 0 else people
-        for layout in public(shown, sitting).values():
-            check(layout)
-        for seat in {rng.randrange(seats), *RULES.to_act(sitting.state)} - {CHANCE}:
-            check(panel(shown, sitting, seat))
-
-
 def largest(*, options: dict[str, Any] | None = None) -> Scene:
     """Five players in an extended game with a Shake each, everything in the Ring pile, and the
     hand that leaves most to choose.
@@ -199,25 +175,6 @@ def test_the_largest_positions_fit(language: str) -> None:
         for seat in sorted(fighting.asked):
             fighting.do(seat, "flip", card=min(fighting.hand(seat).split(), key=lambda c: c[-1]))
     check(public(shown, sitting_of(fighting))["table"])
-
-
-@LONG
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_log_of_a_long_game_fits(language: str) -> None:
-    computers = tuple(Seated(seat + 1, "*" * 32, "greedy") for seat in range(5))
-    shown = drawn_for(5, language, seats=computers)
-    events: list[Any] = []
-    rng, state = Random(1), RULES.new(5, complete_options(RULES, {"mode": "extended"}))
-    while RULES.outcome(state) is None:
-        actor = min(RULES.to_act(state))
-        legal = RULES.legal(state, actor)
-        action = RULES.draw(state, shuffling(rng)) if actor == CHANCE else rng.choice(list(legal))
-        state, happened = RULES.apply(state, actor, action)
-        events += happened
-    told = [line for event in events if (line := UI.describe(shown, event)) is not None]
-    assert len(pages(told)) > 5
-    for page in range(1, len(pages(told)) + 1):
-        check(log(shown, told, page))
 
 
 def test_only_an_extended_game_has_headings_of_rounds_in_its_log() -> None:
@@ -293,25 +250,6 @@ def test_each_house_ruling_stands_in_the_rules_with_the_option_that_changes_it(
 # It leaks nothing.
 
 
-@pytest.mark.parametrize(("seats", "mode"), GAMES)
-def test_what_a_seat_may_not_see_changes_nothing_that_it_is_shown(seats: int, mode: str) -> None:
-    rng, shown, differed = Random(seats), drawn_for(seats), 0
-    for sitting in sittings(seats, rng, mode=mode, turn_limit=30):
-        seat = rng.randrange(seats)
-        other = replace(sitting, state=traits_of("block").permute(sitting.state, seat, rng))
-        assert panel(shown, sitting, seat).digest() == panel(shown, other, seat).digest()
-        differed += differed <= 10 and any(
-            panel(shown, sitting, one).digest() != panel(shown, other, one).digest()
-            for one in range(seats)
-        )
-        unseen = replace(sitting, state=traits_of("block").permute(sitting.state, None, rng))
-        posts, others = public(shown, sitting), public(shown, unseen)
-        assert {k: v.digest() for k, v in posts.items()} == {
-            k: v.digest() for k, v in others.items()
-        }
-    assert differed > 10
-
-
 def test_whoever_is_asked_reads_by_what_card_feathers_were_lost() -> None:
     scene = Scene("pluck2:4", "grow2:1 grow2:1 grow2:1 grow2:1", seats=3)
     scene.play("pluck2:4", 2).no_side_step(2)
@@ -349,74 +287,11 @@ def test_a_card_drawn_by_a_ruffle_is_told_to_those_two_alone() -> None:
 # Every control works.
 
 
-@pytest.mark.parametrize(("seats", "mode"), some(GAMES, 2))
-def test_every_control_stands_for_a_legal_action_and_every_kind_of_one_has_a_control(
-    seats: int, mode: str
-) -> None:
-    for sitting, seat, clicks in all_clicks(seats, mode):
-        asked = asked_of(sitting.state, seat)
-        if asked is None or asked.question.settled:
-            assert not choices(panel(drawn_for(seats), sitting, seat))
-            continue
-        found = {action for _, action in clicks}
-        legal = {action for action in asked.legal if action != TAKE_BACK}
-        assert found <= legal
-        assert {few(action) for action in found} == {few(action) for action in legal}
-
-
-def few(action: Any) -> Any:
-    """An Ultra Block is offered of one pair of halves only: those least worth in a fight."""
-    return (Ultra, action.on) if isinstance(action, Ultra) else action
-
-
 def test_an_ultra_block_takes_the_halves_that_are_least_worth_in_a_fight() -> None:
     scene = Scene("half:5 half:3 half:4 flirt1:4", seats=3)
     found = clicks_for(drawn_for(3), sitting_of(scene), 0)
     ultras = [action for _, action in found if isinstance(action, Ultra)]
     assert [sorted(map(value_of, ultra.cards)) for ultra in ultras] == [[3, 4]] * 3
-
-
-@pytest.mark.parametrize(
-    ("kind", "said"),
-    [
-        ("action", ""),
-        ("action", "p1"),
-        ("action", "p160.."),
-        ("action", "p01.."),
-        ("action", "p1.5."),
-        ("action", "p1.²."),
-        ("action", "x999"),
-        ("action", "c200"),
-        ("action", "d"),
-        ("action", "d1.x"),
-        ("action", "k"),
-        ("action", "n1"),
-        ("use", "n"),
-        ("use", "d1"),
-        ("target", "t5"),
-        ("react", "s999"),
-        ("react", "f1"),
-        ("flip", "f"),
-        ("flip", "c1"),
-        ("dance", "n"),
-    ],
-)
-def test_other_answers_are_refused(kind: str, said: str) -> None:
-    view = RULES.view(Scene(seats=3).state, 0)
-    with pytest.raises(IllegalAction, match="malformed"):
-        UI.read(view, Question("1", kind), Answer(said))
-
-
-def test_an_answer_reads_back() -> None:
-    for seed in range(3):
-        for sitting in sittings(4, Random(seed)):
-            for seat in sorted(RULES.to_act(sitting.state) - {CHANCE}):
-                question = RULES.question(sitting.state, seat)
-                assert question is not None
-                view = RULES.view(sitting.state, seat)
-                for action in RULES.legal(sitting.state, seat):
-                    if action != TAKE_BACK:
-                        assert UI.read(view, question, Answer(said_for(action))) == (action,)
 
 
 # An ordinary turn is at most three clicks.
@@ -642,15 +517,6 @@ def test_a_ruffled_card_that_cannot_be_used_offers_nothing() -> None:
     assert "It stays in your hand" in words_of(scene, 0)
 
 
-def test_posts_of_rounds_do_not_change_afterwards() -> None:
-    seen: dict[str, str] = {}
-    for sitting in sittings(3, Random(1), most=2000, mode="extended", turn_limit=30):
-        for slot, layout in public(drawn_for(3), sitting).items():
-            if slot != "table":
-                assert seen.setdefault(slot, layout.digest()) == layout.digest()
-    assert "round-1" in seen
-
-
 def test_the_post_of_a_round_says_by_what_and_by_whom_it_was_won() -> None:
     scene = Scene("flirt1:4", seats=3, flirt=(9, 0, 0), options={"mode": "extended"})
     scene.play("flirt1:4")
@@ -722,12 +588,6 @@ def pictures_of(shown: Frame, scene: Scene, viewer: int | None) -> tuple[Picture
     sitting = sitting_of(scene)
     layout = public(shown, sitting)["table"] if viewer is None else panel(shown, sitting, viewer)
     return layout.pictures
-
-
-def test_a_paused_table_asks_nothing() -> None:
-    layout = panel(drawn_for(2, paused=True), sitting_of(Scene()), 0)
-    assert not choices(layout)
-    assert "This table is paused" in text_of(layout)
 
 
 def test_cards_to_discard_are_picked_one_by_one_and_left_again() -> None:

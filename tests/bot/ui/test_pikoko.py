@@ -11,19 +11,16 @@ from typing import Any
 import pytest
 
 from bot.language.words import LANGUAGES, words
-from bot.ui.catalogue import emoji_sets
 from bot.ui.game import Answer, Asked, Picks
 from bot.ui.kit import Kind, Layout
-from bot.ui.log import log, pages
-from bot.ui.pikoko.art.board import asked_on
-from bot.ui.pikoko.reading import ALL, focused, said_for
+from bot.ui.pikoko.reading import ALL
 from bot.ui.pikoko.ui import UI
 from bot.ui.table_parts import signed
 from data.store.values import Cards, Seated
 from engine.mind.review import adviser_of
 from engine.pikoko import PIKOKO
-from engine.pikoko.actions import PLAYS, Bid, Confidence, Deal, First, Play
-from engine.pikoko.cards import CARD, CARD_NAMED
+from engine.pikoko.actions import Bid, Confidence, Deal, First, Play
+from engine.pikoko.cards import CARD_NAMED
 from engine.pikoko.events import BidsRevealed, Dealt, RoundScored
 from engine.pikoko.scoring import Points, round_points
 from engine.pikoko.state import Phase
@@ -31,7 +28,6 @@ from engine.protocol import CHANCE, TAKE_BACK, Event, IllegalAction, Question
 from tests.bot.ui.any_game import LONG_NAME
 from tests.bot.ui.limits import check, check_isolates
 from tests.bot.ui.sittings import (
-    MODES,
     ask,
     asked_of,
     frame,
@@ -42,9 +38,7 @@ from tests.bot.ui.sittings import (
     states,
     told,
 )
-from tests.engine.traits import traits_of
 from tests.helpers.messages import controls, text_of
-from tests.helpers.stress import some
 
 
 def after(*actions: tuple[int, Any], seats: int = 3, **options: Any) -> Any:
@@ -126,41 +120,6 @@ def test_players_have_numbers_if_a_name_would_not_keep_to_its_column(name: str) 
 # It fits.
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("seats", "bidding"), MODES)
-def test_everything_fits_for_the_longest_names(language: str, seats: int, bidding: str) -> None:
-    rng = Random(seats)
-    computers = [Seated(seat or None, LONG_NAME, "greedy") for seat in range(seats)]
-    people = frame(seats, language, names=(LONG_NAME,))
-    played_for = frame(seats, language, names=(LONG_NAME,), seats=tuple(computers), paused=True)
-    pictured = replace(people, cards=Cards.PICTURES)
-    for state in states(seats, bidding, rng, rounds=2 if seats == 3 else 1):
-        drawn = rng.choice([people, people, pictured, played_for])
-        for layout in public(drawn, state).values():
-            check(layout)
-        for layout in private(drawn, state, rng.randrange(seats)):
-            check(layout)
-
-
-def test_everything_fits_with_an_emoji_for_each_card() -> None:
-    shown = {name: f"<:{name}:{2**64 - 1}>" for names in emoji_sets() for name in names}
-    people = replace(frame(5, "fr", names=(LONG_NAME,)), emojis=shown)
-    for state in states(5, "official", Random(5), rounds=1):
-        for layout in (*public(people, state).values(), *private(people, state, 0)):
-            check(layout)
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_log_of_the_longest_game_fits_for_names_of_nothing_but_escapes(language: str) -> None:
-    *_, (_over, events) = moments(5, "quick", Random(1), rounds=5)
-    computers = tuple(Seated(seat + 1, "*" * 32, "greedy") for seat in range(5))
-    drawn = frame(5, language, seats=computers)
-    lines = told(drawn, events)
-    assert len(pages(lines)) > 5
-    for page in range(1, len(pages(lines)) + 1):
-        check(log(drawn, lines, page))
-
-
 def test_the_most_cards_to_choose_from_fit() -> None:
     most = "M1 M4 M7 M10 R2 Y2 P2 W2"
     held = sum(CARD_NAMED[name] for name in most.split())
@@ -178,35 +137,6 @@ def test_the_most_cards_to_choose_from_fit() -> None:
 
 
 # It leaks nothing.
-
-
-@pytest.mark.parametrize("cards", Cards)
-@pytest.mark.parametrize(("seats", "bidding"), some(MODES, 2))
-def test_what_a_seat_may_not_see_changes_nothing_that_it_is_shown(
-    seats: int, bidding: str, cards: Cards
-) -> None:
-    rng, drawn, differed = Random(seats), replace(frame(seats), cards=cards), 0
-    for state in states(seats, bidding, rng, rounds=1):
-        seat = rng.randrange(seats)
-        other = traits_of("pikoko").permute(state, seat, rng)
-        assert digests(private(drawn, state, seat)) == digests(private(drawn, other, seat))
-        for said in ("look-u", "look-r", *(f"look-h{one}" for one in range(seats))):
-            if PIKOKO.question(state, seat) is not None:
-                looked = (press(one, seat, said, cards=cards) for one in (state, other))
-                assert len(set(digests([*looked]))) == 1
-        differed += differed <= 10 and any(
-            digests(private(drawn, state, one)) != digests(private(drawn, other, one))
-            for one in range(seats)
-        )
-        unseen = traits_of("pikoko").permute(state, None, rng)
-        assert digests([*public(drawn, state).values()]) == digests(
-            [*public(drawn, unseen).values()]
-        )
-    assert differed > 10
-
-
-def digests(layouts: list[Layout]) -> list[str]:
-    return [layout.digest() for layout in layouts]
 
 
 def test_a_secret_bid_is_nowhere_but_with_its_bidder() -> None:
@@ -250,76 +180,10 @@ def read(view: Any, question: Question, said: str) -> Any:
     return action
 
 
-@pytest.mark.parametrize(("seats", "bidding"), some(MODES, 2))
-def test_every_control_stands_for_a_legal_action(seats: int, bidding: str) -> None:
-    rng, drawn = Random(seats), frame(seats)
-    for state in states(seats, bidding, rng, rounds=1):
-        for seat in range(seats):
-            question, legal = PIKOKO.question(state, seat), PIKOKO.legal(state, seat)
-            view = PIKOKO.view(state, seat)
-            for layout in private(drawn, state, seat):
-                for asked, said in answers(layout):
-                    assert question is not None
-                    assert asked == question.id
-                    assert read(view, question, said) in legal
-            offered = {said for _, said in answers(panel(drawn, state, seat))}
-            if question is not None and question.kind != "play":
-                asking = ask(drawn, state, seat)
-                assert asking is not None
-                assert offered == {said for _, said in answers(asking)}
-                about = asked_on(focused(view, asked_of(state, seat)))
-                is_due = not (view.quick and view.targets) or len(about) == 1
-                assert offered == {
-                    said_for(action)
-                    for action in legal
-                    if isinstance(action, Confidence)
-                    or (isinstance(action, Bid) and is_due and action.on in about)
-                }
-            elif question is not None:
-                playable = {CARD[play.face] for play in legal if isinstance(play, Play)}
-                assert {CARD[played(view, question, said)] for said in offered} == playable
-
-
 def played(view: Any, question: Question, said: str) -> int:
     action = read(view, question, said)
     assert isinstance(action, Play)
     return action.face
-
-
-@pytest.mark.parametrize(
-    ("kind", "said"),
-    [
-        ("bid", "b3.1"),
-        ("bid", "b1.10"),
-        ("bid", "b1"),
-        ("bid", "c1"),
-        ("confidence", "c3"),
-        ("confidence", "cx"),
-        ("confidence", "b1.1"),
-        ("play", "pM7"),
-        ("play", "pR0"),
-        ("play", "pR12"),
-        ("play", "pR٣"),
-        ("play", ""),
-        ("dance", "b1.1"),
-    ],
-)
-def test_other_answers_are_refused(kind: str, said: str) -> None:
-    view = PIKOKO.view(under_way(), 0)
-    with pytest.raises(IllegalAction, match="malformed"):
-        UI.read(view, Question("1.b1", kind), Answer(said))
-
-
-def test_an_answer_reads_back() -> None:
-    view = PIKOKO.view(under_way(), 0)
-    said: list[tuple[str, Bid | Confidence | Play]] = [
-        ("bid", Bid(2, 9)),
-        ("confidence", Confidence(0)),
-        ("confidence", Confidence(None)),
-        *(("play", play) for play in PLAYS),
-    ]
-    for kind, action in said:
-        assert read(view, Question("x", kind), said_for(action)) == action
 
 
 # What stands there.
@@ -336,14 +200,6 @@ def test_a_standing_bid_is_marked_and_too_dear_ones_are_not_offered() -> None:
 def test_whoever_has_no_tokens_left_is_told() -> None:
     state = after(*dealt(*HANDS, turned="B1"), (2, Bid(0, 9)), (1, Bid(0, 1)))
     assert "All 9 of your tokens are spent" in text_of(panel(frame(3), state, 2))
-
-
-def test_a_paused_table_asks_nothing() -> None:
-    state, paused = after(*dealt(*HANDS, turned="B1")), frame(3, paused=True)
-    for layout in (panel(paused, state, 1), ask(paused, state, 1)):
-        assert layout is not None
-        assert not labels(layout)
-        assert "This table is paused" in text_of(layout)
 
 
 def test_a_colour_is_named_only_where_it_matters() -> None:
@@ -380,15 +236,6 @@ def test_a_round_post_sets_bids_against_tricks() -> None:
     assert f"🦢 Bob {result.bids[0][1]}/{result.taken[1]}" in shown
     for seat, name in enumerate(("🦜 Ann", "🦢 Bob", "🦩 Cleo")):
         assert f"**{name}** · **{result.points[seat]:+}**".replace("+0", "0") in shown
-
-
-def test_posts_of_rounds_do_not_change_afterwards() -> None:
-    seen: dict[str, str] = {}
-    for state in states(4, "quick", Random(1)):
-        for slot, layout in public(frame(4), state).items():
-            if slot != "table":
-                assert seen.setdefault(slot, layout.digest()) == layout.digest()
-    assert list(seen) == ["round-1", "end"]
 
 
 def test_equal_names_are_told_apart_by_more_than_their_colour() -> None:

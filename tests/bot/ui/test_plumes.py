@@ -15,9 +15,8 @@ import pytest
 
 from bot.language.words import LANGUAGES
 from bot.ui.art.scene import WIDTH, Cut, Put
-from bot.ui.game import Answer, Picks
+from bot.ui.game import Picks
 from bot.ui.kit import NO_BREAK, TOGETHER, Frame, Kind, Layout
-from bot.ui.log import log, pages
 from bot.ui.names import seat_name
 from bot.ui.plumes.art import drawings
 from bot.ui.plumes.art.emojis import name_of
@@ -27,7 +26,6 @@ from bot.ui.plumes.places import places
 from bot.ui.plumes.reading import picked, said_for_card, said_for_return, said_for_swap
 from bot.ui.plumes.ui import UI
 from data.store.values import Cards as Seen
-from data.store.values import Seated
 from engine.chance import shuffling
 from engine.plumes import PLUMES
 from engine.plumes.actions import DRAW, Keep, Play, PlumesAction, Swap
@@ -36,7 +34,7 @@ from engine.plumes.cards import PEAHEN, Cards, card_name, card_of, feathers
 from engine.plumes.events import PeahenDrawn
 from engine.plumes.mind.clever import play_clever, play_worth
 from engine.plumes.state import Phase, State
-from engine.protocol import CHANCE, TAKE_BACK, Event, IllegalAction, Player, Question, Seat
+from engine.protocol import CHANCE, TAKE_BACK, Event, Player, Seat
 from tests.bot.ui.any_game import (
     LONG_NAME,
     applied,
@@ -44,14 +42,12 @@ from tests.bot.ui.any_game import (
     frame,
     moments,
     panel,
-    private,
     public,
     read,
     told,
 )
 from tests.bot.ui.limits import check
 from tests.engine.plumes.positions import hand, play, swap, turn_of
-from tests.engine.traits import traits_of
 from tests.helpers import phone
 from tests.helpers.messages import controls, text_of, values
 from tests.helpers.stress import some
@@ -88,32 +84,6 @@ def own(*plumes: str, held: str = "R1 R2 W3 W4 Y5 Y6", seats: int = 2) -> State:
 
 
 # It fits.
-
-
-@pytest.mark.parametrize("language", some(LANGUAGES[::-1], 1))
-@pytest.mark.parametrize("seats", PLUMES.seats)
-def test_everything_fits_for_the_longest_names(language: str, seats: int) -> None:
-    rng = Random(seats)
-    people = frame(UI, seats, language, names=(LONG_NAME,))
-    computers = [Seated(seat or None, LONG_NAME, "greedy") for seat in range(seats)]
-    played_for = frame(UI, seats, language, names=(LONG_NAME,), seats=tuple(computers), paused=True)
-    with_emojis = replace(people, emojis=PICTURES)
-    for state in states(seats, rng):
-        drawn = rng.choice([people, with_emojis, with_emojis, played_for])
-        for layout in public(UI, drawn, state).values():
-            check(layout)
-        for layout in private(UI, drawn, state, rng.randrange(seats)):
-            check(layout)
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_log_of_a_whole_game_fits(language: str) -> None:
-    *_, (_over, events) = moments(UI, 6, Random(1), changes=0.3)
-    drawn = replace(frame(UI, 6, language, names=("*" * 32,)), emojis=PICTURES)
-    lines = told(UI, drawn, events, 0)
-    assert len(pages(lines)) > 5
-    for page in range(1, len(pages(lines)) + 1):
-        check(log(drawn, lines, page))
 
 
 def at_the_end(seats: int, *plumes: tuple[tuple[Cards, ...], ...]) -> State:
@@ -321,28 +291,6 @@ def test_beside_a_picture_stands_what_it_does_not_show() -> None:
 # It leaks nothing.
 
 
-@pytest.mark.parametrize("seats", PLUMES.seats)
-def test_what_a_seat_may_not_see_changes_nothing_that_it_is_shown(seats: int) -> None:
-    rng, drawn, differed = Random(seats), frame(UI, seats), 0
-    for state in states(seats, rng, player=play_clever):
-        seat = rng.randrange(seats)
-        other = traits_of("plumes").permute(state, seat, rng)
-        assert digests(private(UI, drawn, state, seat)) == digests(private(UI, drawn, other, seat))
-        differed += differed <= 10 and any(
-            digests(private(UI, drawn, state, one)) != digests(private(UI, drawn, other, one))
-            for one in range(seats)
-        )
-        unseen = traits_of("plumes").permute(state, None, rng)
-        assert digests([*public(UI, drawn, state).values()]) == digests(
-            [*public(UI, drawn, unseen).values()]
-        )
-    assert differed > 10
-
-
-def digests(layouts: list[Layout]) -> list[str]:
-    return [layout.digest() for layout in layouts]
-
-
 # Every control works.
 
 
@@ -353,18 +301,6 @@ def offered(layout: Layout) -> Iterator[tuple[str, tuple[str, ...]]]:
         yield from ((name, (choice,)) for choice in choices)
         if not choices:
             yield name, ()
-
-
-@pytest.mark.parametrize("seats", PLUMES.seats)
-def test_every_control_stands_for_a_legal_action(seats: int) -> None:
-    rng, drawn = Random(seats), frame(UI, seats)
-    for state in states(seats, rng):
-        for seat in range(seats):
-            for layout in private(UI, drawn, state, seat):
-                for name, chosen in offered(layout):
-                    reading = read(UI, state, seat, name, chosen)
-                    if not isinstance(reading, Picks):
-                        applied(UI, state, seat, reading)  # raises what is illegal
 
 
 def reachable(state: State, picks: Picks | None = None, seen: set[str] | None = None) -> set[Any]:
@@ -423,36 +359,6 @@ def test_the_cards_that_go_together_are_named() -> None:
     drawn = shown(panel(UI, frame(UI, 2), state._replace(hands=dealt), 0))
     assert "Go together: blue 🟦B1 🟦B5 🟦B6 · red 🟥R0 🟥R4 · green 🟩G2 🟩G3" in drawn
     assert "on their own: pink 🌸N5 · black ⬛K6" in drawn
-
-
-@pytest.mark.parametrize(
-    ("kind", "answer"),
-    [
-        ("keep", Answer("kN4")),
-        ("keep", Answer("kR2-R2")),
-        ("keep", Answer("kR2-W3-W4-Y5")),
-        ("keep", Answer("kQ6")),
-        ("keep", Answer("cR2")),
-        ("play", Answer("cR1")),
-        ("play", Answer("cQ2")),
-        ("play", Answer("kR2")),
-        ("play", Answer("pQ1.0.0")),
-        ("play", Answer("pR1.0")),
-        ("play", Answer("pR1.0.٣")),
-        ("play", Answer("d3")),
-        ("play", Answer("")),
-        ("play", Answer("m0", ("x",))),
-        ("go-on", Answer("sN9.")),
-        ("go-on", Answer("sN1-N2-N3.")),
-        ("go-on", Answer("sN1-N1.")),
-        ("go-on", Answer("sN1.K1")),
-        ("go-on", Answer("s.R1")),
-    ],
-)
-def test_other_answers_are_refused(kind: str, answer: Answer) -> None:
-    view = PLUMES.view(applied(UI, own(), 0, [play("R1", 0, 0)]), 0)
-    with pytest.raises(IllegalAction, match="malformed"):
-        UI.read(view, Question("1.1", kind), answer)
 
 
 # At most five clicks for an ordinary turn: a card and its place, twice, and a draw.
@@ -754,13 +660,6 @@ def test_with_one_card_swapped_the_other_is_drawn_at_once() -> None:
     assert read(UI, state, 0, name + "sN0.W3") == (swap("W3", "N0"), DRAW)
     drew = applied(UI, state, 0, [DRAW])
     assert read(UI, drew, 0, f"answer:{'z' * 10}:1.2:sN0.W3") == (swap("W3", "N0"),)
-
-
-def test_a_paused_table_asks_nothing() -> None:
-    for state in states(2, Random(1)):
-        for seat in range(2):
-            for layout in private(UI, frame(UI, 2, paused=True), state, seat):
-                assert not controls(layout, Kind.ANSWER)
 
 
 def test_whoever_waits_sees_whose_turn_it_is_and_what_was_played() -> None:

@@ -175,7 +175,8 @@ def _controls(frame: Frame, view: View, asked: Asked | None) -> Iterator[Button]
 
     if asked.question.kind == "snatch":
         for said in ("y", "n"):
-            yield button(name(said), frame.words(f"nest-snatch-{said}"))
+            if Snatch(said == "y") in asked.legal:
+                yield button(name(said), frame.words(f"nest-snatch-{said}"))
         yield from take_back_button(frame, asked)
         return
     picked = asked.picks.values if asked.picks else ()
@@ -183,6 +184,8 @@ def _controls(frame: Frame, view: View, asked: Asked | None) -> Iterator[Button]
         own = str(index)
         others = [one for one in picked if one != own]
         after = others if own in picked else [*others, own]
+        if len(after) == LAID and Lay(tuple(sorted(map(int, after)))) not in asked.legal:
+            continue  # it is what stands
         yield button(
             name("p" + ".".join(after)), str(feather), emoji="✅" if own in picked else "🪶"
         )

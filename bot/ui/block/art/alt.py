@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from bot.language.words import Words
@@ -19,6 +20,10 @@ from engine.protocol import Seat
 
 def card_in_words(words: Words, card: int) -> str:
     return words(f"block-card-{KINDS[card // VALUES]}")
+
+
+def with_value(words: Words, card: int) -> str:
+    return f"{card_in_words(words, card)} ({value_of(card)})"
 
 
 def hand_alt(canvas: Canvas, hand: Hand) -> str:
@@ -95,7 +100,7 @@ def _seat(words: Words, names: Sequence[str], view: View, seat: Seat, held: byte
     if view.rules.extended:
         said.append(words("block-alt-love", value=view.love[seat]))
     if held:
-        said.append(", ".join(card_in_words(words, card) for card in held))
+        said.append(", ".join(with_value(words, card) for card in held))
     elif not over:
         said.append(words("block-cards", count=view.hand_sizes[seat]))
     danger = None if over else threat(view, seat)
@@ -117,5 +122,6 @@ def _piles(words: Words, view: View) -> Iterator[str]:
     yield words("block-deck", count=view.deck_size)
     if view.discards:
         yield words("block-discards", card=card_in_words(words, view.discards[-1]))
-    ring = ", ".join(card_in_words(words, piece) for piece in sorted(view.ring_pile))
+    counts = Counter(card_in_words(words, piece) for piece in sorted(view.ring_pile))
+    ring = ", ".join(f"{piece} ×{count}" for piece, count in counts.items())
     yield words("block-ring-pile", cards=ring or words("block-none"))

@@ -49,7 +49,7 @@ class _Rows:
 
 
 _NORMAL: Final = _Rows(120, NAME, Style(58), 50, 534, 124, 84, valued=True)
-_LARGE: Final = _Rows(172, Style(66), Style(76), 66, 566, 112, 104, valued=False)
+_LARGE: Final = _Rows(154, Style(66), Style(76), 66, 566, 112, 104, valued=False)
 
 
 def block_hands(

@@ -55,20 +55,22 @@ class _Teller:
 # A private view.
 
 
-def others_alt(board: Board, seats: Collection[Seat]) -> str:
+def others_alt(board: Board, seats: Collection[Seat], *, points: bool = True) -> str:
     """Describes the upper picture: points, the hands of these seats, and what is bid on them."""
-    tell, view = _Teller(board), board.view
+    tell = _Teller(board)
     return alt_text(
         (
-            _points(tell) if view.results or view.phase is Phase.PLAYING else "",
+            _points(tell) if points else "",
             *(_hand(tell, seat) for seat in seats),
             _confidence(tell),
         )
     )
 
 
-def question_alt(board: Board, subject: Seat | None, thinking: Collection[Seat] | None) -> str:
-    """Describes the lower picture before the cards are played."""
+def question_alt(
+    board: Board, subject: Seat | None, thinking: Collection[Seat] | None, which: str = ""
+) -> str:
+    """Describes the lower picture before the cards are played, with ``which`` bid is asked for."""
     tell, view, words = _Teller(board), board.view, board.words
     viewer = view.viewer or 0
     large = viewer if view.phase is Phase.CONFIDENCE else subject
@@ -77,7 +79,7 @@ def question_alt(board: Board, subject: Seat | None, thinking: Collection[Seat] 
     )
     return alt_text(
         (
-            _where(tell),
+            _where(tell, which),
             _trump(tell),
             _asked(tell, subject),
             "" if large is None else _hand(tell, large),
@@ -202,7 +204,7 @@ def _confidence(tell: _Teller) -> str:
 # What private and public pictures say.
 
 
-def _where(tell: _Teller) -> str:
+def _where(tell: _Teller, which: str = "") -> str:
     view, words = tell.view, tell.words
     heading = words("picture-round", round=view.round, rounds=view.rounds)
     match view.phase:
@@ -216,7 +218,7 @@ def _where(tell: _Teller) -> str:
             phase = words("picture-choosing")
         case _:
             phase = words("picture-trick", number=min(len(view.tricks) + 1, HAND_SIZE))
-    return f"{heading}, {phase}."
+    return f"{', '.join(dict.fromkeys(filter(None, (heading, phase, which))))}."
 
 
 def _trump(tell: _Teller) -> str:
@@ -299,9 +301,9 @@ def _played(tell: _Teller, leader: Seat, index: int, face: int) -> str:
 
 
 def table_alt(board: Board) -> str:
-    """Describes the trick on the public table."""
+    """Describes the trick on the public table, and the one before."""
     tell = _Teller(board)
-    return alt_text((_where(tell), _trump(tell), _task(tell), *_tricks(tell)))
+    return alt_text((_where(tell), _trump(tell), _task(tell), *_tricks(tell), _last(tell)))
 
 
 def grid_alt(board: Board) -> str:

@@ -60,10 +60,12 @@ def question(board: Board, *, thinking: Collection[Seat] | None) -> Scene:
     else:
         large_hand(board, in_hand(view.hands[subject] or 0, view.trump), _CARDS)
         _bar(board, subject, thinking)
-    if view.phase is Phase.BIDDING:
+    is_bid = view.phase is Phase.BIDDING
+    if is_bid:
         _own(board)
-    height = _WITH_STRIP if view.phase is Phase.CONFIDENCE else HEIGHT
-    return Scene(height, tuple(board.items), question_alt(board, subject, thinking))
+    height = HEIGHT if is_bid else _WITH_STRIP
+    alt = question_alt(board, subject, thinking, _which(board) if is_bid else "")
+    return Scene(height, tuple(board.items), alt)
 
 
 def _heading(board: Board) -> None:

@@ -45,7 +45,7 @@ nest-alt = { $title }. { $wind ->
        *[none] Pas encore de vent.
     }
 nest-alt-seat = { $name } : { $eggs ->
-        [one] 1 œuf
+        [one] { $eggs } œuf
        *[other] { $eggs } œufs
     }, { $claws }, { $laid ->
         [none] rien n’est posé

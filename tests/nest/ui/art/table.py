@@ -40,11 +40,11 @@ class _Row(NamedTuple):
 
 
 _WHOLE: Final = _Row(INSIDE, 116, 66, 84, 124, 360, (580, 684), 92, 836, 76, INSIDE - 150, 30)
-_HALF: Final = _Row((INSIDE - _GAP) // 2, 92, 44, 60, 82, 176, (296, 360), 60, 428, 52, 488, 14)
+_HALF: Final = _Row((INSIDE - _GAP) // 2, 92, 44, 60, 82, 168, (290, 360), 70, 428, 52, 488, 14)
 
 
 def stock() -> Iterator[Cut]:
-    """Every feather as it lies in the picture."""
+    """Yields every feather as it lies in the picture."""
     for row in (_WHOLE, _HALF):
         yield from (Cut(drawings.feather, (number, row.feather_size)) for number in FEATHERS)
 

@@ -1,0 +1,95 @@
+"""What a picture shows is said in words, in its description or beside it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from bot.language.words import LANGUAGES, Words, words
+from bot.tables.sitting import Sitting
+from bot.ui.art.scene import Say, Scene, Turned
+from bot.ui.kit import Layout
+from data.store.values import Cards
+from engine.protocol import Seat
+from tests.bot.ui.conformance.game_traits import traits_of_screens
+from tests.bot.ui.conformance.promise import a_promise
+from tests.bot.ui.conformance.screens import Screens
+from tests.helpers.messages import TEXT
+
+POSITIONS: Final = 4
+IN_A_ROW: Final = 12
+_NUMBER: Final = re.compile(r"\d+")
+
+
+def told(layout: Layout) -> str:
+    """Returns all that can be read of a message."""
+    texts = [part["content"] for part in layout.walk() if part["type"] == TEXT]
+    return " ".join((*texts, *(scene.alt for scene in layout.pictures)))
+
+
+def facts(screens: Screens, scene: Scene, names: frozenset[str], say: Words) -> Iterator[str]:
+    """Returns what a reader has to find: names, numbers, and what each drawing has to tell."""
+    drawings, follows = traits_of_screens(screens.key)[:2]
+    for item in scene.items:
+        if isinstance(item, Say):
+            yield from (
+                (item.text,) if item.text in names else _NUMBER.findall(follows.sub("", item.text))
+            )
+        else:
+            cut = item.cut.master if isinstance(item.cut, Turned) else item.cut
+            assert cut.draw in drawings, f"what tells {cut.draw.__name__}{cut.args} in words?"
+            yield from drawings[cut.draw](say, cut.args)
+
+
+def is_told(fact: str, text: str) -> bool:
+    """Tells whether the text has it; a longer word that it is a part of is another one."""
+    for way in fact.split("|"):
+        before = r"(?<!\w)" if way[0].isalnum() else ""
+        if re.search(rf"{before}{re.escape(way)}(?!\d)", text):
+            return True
+    return False
+
+
+@a_promise
+def every_fact_of_a_picture_is_said_in_words(screens: Screens) -> None:
+    rng, found = screens.rng, 0
+    for done in screens.some(POSITIONS):
+        seat, sitting = rng.randrange(screens.seats), done.after
+        language = rng.choice(LANGUAGES)
+        names = frozenset(seated.name for seated in sitting.table.seats)
+        for at, layouts in (
+            (sitting.table.language, screens.public(sitting).values()),
+            (language, screens.private(sitting, seat, language).values()),
+            (language, [screens.watched(sitting, language)]),
+        ):
+            for layout in layouts:
+                text = told(layout)
+                for scene in layout.pictures:
+                    for fact in facts(screens, scene, names, words(at)):
+                        found += 1
+                        assert is_told(fact, text), (fact, text)
+    assert found or screens.cards is Cards.TEXT
+
+
+@a_promise
+def pictures_that_differ_differ_in_words(screens: Screens) -> None:
+    """No step of a game is told by a picture alone."""
+    rng, walk = screens.rng, screens.walk
+    first, seat = rng.randrange(max(1, len(walk) - IN_A_ROW)), rng.randrange(screens.seats)
+    language = rng.choice(LANGUAGES)
+    seen: dict[str, tuple[object, str]] = {}
+    for done in walk[first : first + IN_A_ROW]:
+        for name, layout in sights(screens, done.after, seat, language):
+            text = told(layout)
+            if name in seen and seen[name][0] != [scene.digest for scene in layout.pictures]:
+                assert seen[name][1] != text, text
+            seen[name] = [scene.digest for scene in layout.pictures], text
+
+
+def sights(
+    screens: Screens, sitting: Sitting, seat: Seat, language: str
+) -> Iterator[tuple[str, Layout]]:
+    yield "table", screens.public(sitting)["table"]
+    yield "panel", screens.panel(sitting, seat, language)
+    yield "watched", screens.watched(sitting, language)
