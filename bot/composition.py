@@ -159,7 +159,7 @@ class Composition:
     parts: Parts
     handlers: Handlers
     several: Several | None
-    """What one of several processes has besides."""
+    """The parts that one of several processes has besides."""
 
 
 @asynccontextmanager
@@ -475,7 +475,7 @@ def _connect(parts: Parts) -> None:
         if known is not None and known.table.reason == RULES_CHANGED:
             projector.draw_later(table_id)
         else:
-            projector.changed(table_id)
+            projector.touch(table_id)
 
     parts.changed.listen(draw)
     parts.changed.listen(parts.computers.touch)

@@ -13,7 +13,9 @@ from data.store.values import TableId
 
 
 class Forgetting:
-    """What is remembered of people's presses only by hashes (`bot.running.allowance`) stays."""
+    """Removes people from all that is kept. What is remembered of their presses only by hashes
+    (`bot.running.allowance`) stays.
+    """
 
     def __init__(
         self,

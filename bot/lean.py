@@ -3,8 +3,7 @@
 It would keep all channels, roles, threads and emojis of every server: about 50 KiB a server. The
 bot uses none of these but the private threads that it is in. What it has to know comes with each
 interaction, or Discord is asked (`bot.requests.servers`). So the rest is taken out of the events
-before the library reads them, and so is all but a little of a message that was clicked, or that was
-edited by the answer: it would make objects of its components, its author and whomever it mentions.
+before the library reads them.
 """
 
 from __future__ import annotations
@@ -17,30 +16,14 @@ from functools import partial
 from typing import Any, Final, Protocol
 
 import structlog
-from discord import (
-    Guild,
-    Interaction,
-    InteractionCallbackResponse,
-    InteractionResponded,
-    InteractionResponse,
-    InteractionResponseType,
-)
-from discord.http import Route
+from discord import Guild
 from discord.state import AutoShardedConnectionState
-from discord.utils import cached_slot_property
-from discord.webhook.async_ import async_context, interaction_message_response_params
 
 _log = structlog.get_logger(__name__)
 Json = dict[str, Any]
 
 _KEPT: Final = ("id", "name", "preferred_locale", "default_message_notifications", "unavailable")
-_KEPT_OF_MESSAGE: Final = ("id", "type", "content", "flags", "attachments")
 _PRIVATE_THREAD: Final = 12
-_MEDIA_GALLERY: Final = 12
-_CLICK: Final = 3
-"""The type of interactions with a control."""
-
-_CALLBACK: Final = "/interactions/{webhook_id}/{webhook_token}/callback"
 
 _UNHEARD: Final = (
     *("CHANNEL_CREATE", "CHANNEL_UPDATE"),
@@ -58,7 +41,9 @@ _ALWAYS: Final = {
     "message_count": 0,
     "member_count": 0,
 }
-"""What the library reads of an interaction's channel although Discord may leave it out."""
+"""The fields that the library reads of an interaction's channel although Discord may leave them
+out.
+"""
 
 
 _FORGOTTEN_AFTER: Final = 3.0
@@ -198,64 +183,9 @@ class LeanState(AutoShardedConnectionState["Any"]):
         """Has it handled here, whichever process Discord has told."""
         if "guild_id" in data:
             self.server_in_reach(int(data["guild_id"]), available=True)
-        lean: Any = dict(data)
-        if (channel := data.get("channel")) is not None:
-            lean["channel"] = {**_ALWAYS, **channel, "recipients": ()}
-        if (message := data.get("message")) is not None:
-            lean["message"] = _lean_message(message)
-        if data["type"] == _CLICK:  # the library would look for a view, and none is stored
-            self.dispatch("interaction", LeanClick(data=lean, state=self))
-        else:
-            super().parse_interaction_create(lean)
-
-
-class LeanClick(Interaction["Any"]):
-    """A click, which is answered by a `LeanResponse`."""
-
-    __slots__ = ()
-
-    @cached_slot_property("_cs_response")
-    def response(self) -> LeanResponse:
-        return LeanResponse(self)
-
-
-class LeanResponse(InteractionResponse["Any"]):
-    """The answer to a click. It is sent as the library sends it, but no objects are made of what
-    the edited message shows.
-    """
-
-    __slots__ = ()
-
-    async def edit_message(self, **body: Any) -> InteractionCallbackResponse[Any] | None:
-        """Answers the click by editing its message; returns the message as Discord has it now.
-
-        Discord is asked for it only if the message has files, for the ids that Discord gives them.
-        """
-        if self.is_done():
-            raise InteractionResponded(self._parent)
-        click, edits = self._parent, InteractionResponseType.message_update
-        state, asks = click._state, bool(body.get("attachments"))  # noqa: SLF001  as the library's
-        params = interaction_message_response_params(
-            type=edits.value, previous_allowed_mentions=state.allowed_mentions, **body
-        )
-        answered: Any = await async_context.get().request(
-            Route("POST", _CALLBACK, webhook_id=click.id, webhook_token=click.token),
-            session=click._session,  # noqa: SLF001
-            proxy=state.http.proxy,
-            proxy_auth=state.http.proxy_auth,
-            payload=params.payload,
-            multipart=params.multipart,
-            files=params.files or None,
-            params={"with_response": "1"} if asks else None,
-        )
-        self._response_type = edits
-        if not asks:
-            return None
-        resource = answered.get("resource") or {}
-        if (message := resource.get("message")) is not None:
-            lean = resource | {"message": _lean_message(message)}
-            answered = answered | {"resource": lean}
-        return InteractionCallbackResponse(data=answered, parent=click, state=state, type=edits)
+        channel = data.get("channel")
+        whole: Any = data if channel is None else {**data, "channel": {**_ALWAYS, **channel}}
+        super().parse_interaction_create(whole)
 
 
 def _read(event: str, parse: Callable[[Any], None], data: Any) -> None:
@@ -270,15 +200,6 @@ def _lean(server: Json) -> Json:
     kept = {key: server[key] for key in _KEPT if key in server}
     threads = [one for one in _private(server.get("threads", ())) if "member" in one]
     return kept | {"threads": threads}
-
-
-def _lean_message(message: Json) -> Json:
-    """Returns the parts of a message that are kept; of its components, which files they show."""
-    tops = message.get("components", ())
-    inside = [part for top in tops if "components" in top for part in top["components"]]
-    found = [part for part in (*tops, *inside) if part["type"] == _MEDIA_GALLERY]
-    kept = {key: message[key] for key in _KEPT_OF_MESSAGE if key in message}
-    return kept | {"components": found}
 
 
 def _private(threads: Any) -> list[Json]:

@@ -27,7 +27,9 @@ _CONNECTION_TROUBLE: Final = (
     discord.DiscordServerError,
     discord.GatewayNotFound,
 )
-"""What the Discord library logs with a traceback, though it deals with it and nobody else can."""
+"""The errors that the Discord library logs with a traceback, though it deals with them and nobody
+else can.
+"""
 
 
 _SECRETS: Final = re.compile(

@@ -1,4 +1,5 @@
-"""What stands for people who asked to be forgotten, in lists that still have to keep them out.
+"""The marks that stand for people who asked to be forgotten, in lists that still have to keep them
+out.
 
 A list of people at a table, such as those who were sent away, has their ids. A person who asks to
 be forgotten is replaced there by a mark: a negative number made of a hash of their id and of the

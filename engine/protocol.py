@@ -160,8 +160,8 @@ class Question:
     """
 
     seems: str = ""
-    """Those of one kind that seem alike to whoever cannot see what is chosen from. Others must not
-    learn from the time of an answer whether there was another one.
+    """A text that is equal for questions of one kind which seem alike to whoever cannot see what is
+    chosen from. Others must not learn from the time of an answer whether there was another one.
     """
 
     obvious: bool = False

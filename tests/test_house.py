@@ -32,7 +32,6 @@ WINGS: Final = {
     "metrics": (),
     "monitor": ("metrics",),
     "supervisor": (),
-    "huge_pages": (),
     "language": ("locks", "timing"),
     "tables": (),
     "running": ("logs", "locks", "processes", "timing", "metrics", "tables"),
@@ -87,7 +86,6 @@ WINGS: Final = {
     "cli": (
         *(
             "supervisor",
-            "huge_pages",
             "language",
             "settings",
             "logs",
@@ -223,6 +221,67 @@ BOT: Final = [
     for room, path in files()
     if room == "bot" and (wing := path.relative_to(HOUSE / "bot").parts[0].removesuffix(".py"))
 ]
+
+
+CEILINGS: Final = {
+    "engine": 14_350,
+    "data": 8_900,
+    "bot": 2_800,
+    "bot/cli": 2_050,
+    "bot/cluster": 1_500,
+    "bot/demo": 1_350,
+    "bot/doctor": 1_850,
+    "bot/handlers": 4_550,
+    "bot/language": 900,
+    "bot/messages": 3_350,
+    "bot/pictures": 900,
+    "bot/projection": 2_000,
+    "bot/requests": 1_900,
+    "bot/running": 2_900,
+    "bot/tables": 3_150,
+    "bot/ui": 21_600,
+    "cogs": 500,
+    "tools": 1_350,
+}
+"""How many lines a room, or a wing that is a folder, may have. None of these is ever raised."""
+
+OF_SEVERAL_ROOMS: Final = {
+    *("ahead", "backup", "cards", "changes", "clicks", "coach", "directs", "drawing", "drawings"),
+    *("emojis", "errors", "events", "fight", "files", "first_game", "forgetting", "game", "games"),
+    *("guess", "guided", "lobby", "log", "mail", "memory", "notify", "opening", "outages", "parts"),
+    *("people", "places", "play", "polls", "posts", "practice", "preferences", "privacy"),
+    *("private", "protocol", "reasons", "replay", "results", "rules", "settings", "standings"),
+    *("steps", "table", "tables", "turns", "watching", "welcome"),
+}
+"""The names of files that stand in more than one room. None is ever added."""
+
+
+def inside() -> dict[str, list[Path]]:
+    """Every file, by its room, or its folder in ``bot/``."""
+    found: dict[str, list[Path]] = {}
+    for room, path in files():
+        folder = path.parent.relative_to(HOUSE).parts[: 2 if room == "bot" else 1]
+        if folder:
+            found.setdefault("/".join(folder), []).append(path)
+    return found
+
+
+def test_no_room_grows_above_its_ceiling() -> None:
+    lines = {
+        room: sum(len(path.read_text("utf-8").splitlines()) for path in paths)
+        for room, paths in inside().items()
+    }
+    assert lines.keys() == CEILINGS.keys()
+    assert {room: count for room, count in lines.items() if count > CEILINGS[room]} == {}
+
+
+def test_the_name_of_a_file_stands_in_one_room_only() -> None:
+    rooms: dict[str, set[str]] = {}
+    for room, paths in inside().items():
+        for path in paths:
+            rooms.setdefault(path.stem, set()).add(room)
+    found = {name for name, where in rooms.items() if len(where) > 1} - {"__init__"}
+    assert found == OF_SEVERAL_ROOMS
 
 
 @pytest.mark.parametrize("wing", WINGS)

@@ -18,7 +18,6 @@ from pydantic import ValidationError
 from bot import logs
 from bot.app import MakeBot, Plumage
 from bot.cli.signals import when_told_to_stop
-from bot.huge_pages import use_huge_pages
 from bot.requests.trouble import is_temporary
 from bot.settings import Settings, mistakes
 from bot.supervisor import tell_supervisor
@@ -194,7 +193,6 @@ async def _play(bot: Plumage, settings: Settings, told_to_stop: asyncio.Event) -
 async def _when_connected(bot: Plumage) -> None:
     await bot.connected.wait()
     tell_supervisor("READY=1\nSTATUS=Connected to Discord")
-    await asyncio.to_thread(use_huge_pages)
 
 
 async def _is_set_within(event: asyncio.Event, seconds: float) -> bool:

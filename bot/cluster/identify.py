@@ -23,7 +23,7 @@ _NEXT_TRY: Final = 1.0
 
 
 class SharedStarts:
-    """Does what `bot.gateway.Starts` does, for all processes on one database.
+    """The limits of `bot.gateway.Starts`, for all processes on one database.
 
     Nobody holds a lock while waiting, so a process that dies or stands still holds nobody up.
     """

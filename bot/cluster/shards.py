@@ -44,8 +44,8 @@ _NOTICES: Final = TypeAdapter(tuple[Notice, ...])
 
 
 class Shards:
-    """Does that for so many ``shards`` (`bot.cluster.leases.Holder`). ``at_rest`` returns when all
-    interactions that were received are handled, or after a moment.
+    """Takes up, and gives up, so many ``shards`` (`bot.cluster.leases.Holder`). ``at_rest`` returns
+    when all interactions that were received are handled, or after a moment.
     """
 
     def __init__(

@@ -15,20 +15,18 @@ class FirstGame:
     def __init__(self, people: People) -> None:
         self._people = people
 
-    async def answered(self, click: TableClick, question: Question) -> bool:
+    async def answered(self, click: TableClick, question: Question) -> None:
         """Notes that the question was answered, and so that the lesson below it, if there is one,
         was given.
-
-        Returns whether the message of the person's next question depends on that.
         """
         game, place = click.table.game, place_of(click.table.id, question)
         lessons = self._people.lessons(click.user, game)
         if lessons is None:
             await self._begun(click.person, game)
-            return False
+            return
         is_due = lesson(click.words, game, question.kind, lessons.given) is not None
         if not is_due or lessons.last_at == place:
-            return False
+            return
 
         def taught(person: PersonSettings) -> PersonSettings:
             name = lesson(click.words, game, question.kind, person.taught)
@@ -37,10 +35,11 @@ class FirstGame:
             return replace(person, taught=(*person.taught, name), lesson_at=place)
 
         await self._people.change(click.user, taught)
-        return True
 
     async def _begun(self, person: PersonSettings, game: str) -> None:
-        """This person's first game of that game has begun without lessons: it has none any more."""
+        """Ends the lessons for this person, whose first game of that game has begun without
+        them.
+        """
         if game in person.lessons or person.no_lessons:
             return
         await self._people.change(

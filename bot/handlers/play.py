@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import Any, Final, TypeAlias
 
 from bot.handlers.errors import Errors
@@ -40,14 +39,9 @@ Read: TypeAlias = Callable[[TableClick, Any, Question], Reading]
 
 @dataclass(frozen=True, slots=True)
 class _Submitted:
-    """The result of an answer.
-
-    ``layout`` is the clicked message as it should be now, if it was drawn already. ``picks`` are
-    set if the answer is not complete yet.
-    """
+    """The result of an answer. ``picks`` are set if it is not complete yet."""
 
     sitting: Sitting
-    layout: Layout | None = None
     picks: Picks | None = None
     refusal: Refusal | None = None
 
@@ -65,7 +59,6 @@ class Play(Routed):
         self._finding = finding
         self._record = parts.record
         self._layouts = parts.layouts
-        self._pictures = parts.pictures
         self._answers = parts.answers
         self._ephemerals = parts.ephemerals
         self._errors = errors
@@ -110,7 +103,7 @@ class Play(Routed):
         """Submits an answer, and shows on the clicked message what is asked next."""
         with self._answers.to(click.interaction, click.messages, click.slot) as answer:
             done = await self._submitted(click, read)
-            plain = done.layout or self._redrawn(click, done.sitting)
+            plain = self._redrawn(click, done.sitting)
             layout = self._redrawn(click, done.sitting, done.picks) if done.picks else plain
             await answer.show(done.sitting.table, layout, plain, done.picks)
         refusal = done.refusal
@@ -124,30 +117,23 @@ class Play(Routed):
             reading = _read(click, await self._tables.get(table_id), read)
             picks = reading if isinstance(reading, Picks) else None
             actions = () if isinstance(reading, Picks) else reading
-            done = await self._tables.submit(
-                table_id, click.user, question_id, actions, click.cause, partial(self._drawn, click)
+            sitting = await self._tables.submit(
+                table_id, click.user, question_id, actions, click.cause
             )
         except Refusal as refusal:
             return _Submitted(await self._tables.get(table_id), refusal=refusal)
-        taught = picks is None and await self._note_lesson(click)
-        is_over = done.sitting.table.status is Status.FINISHED  # and a moment of it is shown first
-        return _Submitted(done.sitting, None if taught or is_over else done.drawn, picks)
+        if picks is None:
+            await self._note_lesson(click)
+        return _Submitted(sitting, picks)
 
-    def _drawn(self, click: TableClick, after: Sitting) -> Layout:
-        """Returns the clicked message as it will be; its pictures are under way."""
-        layout = self._redrawn(click, after)
-        self._pictures.begin(layout)
-        return layout
-
-    async def _note_lesson(self, click: TableClick) -> bool:
+    async def _note_lesson(self, click: TableClick) -> None:
         """Notes the lesson about the question that was answered by the click, if it has one."""
         seat = owned_seat(click.table, click.user)
         if seat is None or click.control.answer == TAKE_BACK.type:
-            return False
+            return
         question = click.sitting.question(seat)
-        if question is None or question.id != click.control.part:
-            return False
-        return await self._first_game.answered(click, question)
+        if question is not None and question.id == click.control.part:
+            await self._first_game.answered(click, question)
 
     async def on_lesson(self, click: TableClick) -> None:
         """Gives no more lessons, and shows the message without one.

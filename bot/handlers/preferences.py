@@ -202,7 +202,7 @@ class Preferences(Routed):
             self._projector.touch(table.id)
 
     def _page(self, words: Words, person: PersonSettings, key: str) -> Layout:
-        """The page that the control of that key is on or leads to."""
+        """Returns the page that the control of that key is on or leads to."""
         if key in (OPEN, *_OFFSETS, *QUIET):
             return quiet_hours(words, person, self._now())
         if key in (MORE, *FURTHER):

@@ -86,7 +86,9 @@ class Welcome(Routed):
                     await self._ephemerals.withdraw(user, channel, topic)
 
     async def _is_uncalled(self, person: PersonSettings, table: Table) -> bool:
-        """Is that person not called in the table's channel only because all would be notified?"""
+        """Returns whether that person is not called in the table's channel only because all would
+        be notified.
+        """
         if not person.pings or called_directly(
             person, self._directs.reach(person), heard_by_all=True
         ):
@@ -94,7 +96,7 @@ class Welcome(Routed):
         return await self._is_silent(table)
 
     async def _is_silent(self, table: Table) -> bool:
-        """Would a message in the table's channel notify everybody?"""
+        """Returns whether a message in the table's channel would notify everybody."""
         return table.place is not Place.THREAD and await self._servers.notifies_all(table.guild)
 
     async def on_click(self, click: TableClick) -> None:

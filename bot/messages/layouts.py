@@ -317,8 +317,8 @@ class Layouts:
         if kept is not None and (kept.frame, kept.visible) == (frame, visible):
             drawing = cast("T", kept.drawing)
         else:
-            drawing = draw(sitting.of_facts(frame.table))
-        drawings[name, seat] = _Cached(frame, visible, drawing)  # equal by identity the next time
+            drawing = draw(replace(sitting, table=frame.table))
+            drawings[name, seat] = _Cached(frame, visible, drawing)
         return drawing
 
 

@@ -144,11 +144,14 @@ class Message:
 
     slot: Slot
     post: Post | None = None
-    """Where it is and what it shows, as it is stored; ``None`` while there is no message."""
+    """The message's place and digest, as stored; ``None`` while there is no message."""
     files: Mapping[str, File] | None = None
-    """Those that it may keep; ``None`` if nothing was written yet, as after a restart."""
+    """The files that the message may keep; ``None`` if nothing was written yet, as after a restart.
+    """
     picks: Picks | None = None
-    """Those that it shows, to be shown again when it is rewritten. The digest leaves them out."""
+    """The picks that the message shows, to be shown again when it is rewritten. The digest leaves
+    them out.
+    """
     token: Token | None = None
     """The newest one with which it can be edited; it may have ended."""
     is_late: bool = False
@@ -157,7 +160,7 @@ class Message:
     """Whether a round has ended since the message was sent. Only of a message that one person sees.
     """
     uncertain: tuple[Token, ...] = ()
-    """Those of answers that failed, but may be there in this slot all the same."""
+    """The tokens of answers that failed, but may be there in this slot all the same."""
     has_turn: bool = False
     """Whether the turn of a request had come that was not made. The next one then need not wait."""
     claims: int = 0

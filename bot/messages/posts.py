@@ -44,7 +44,7 @@ class Wanted:
     """Whether Discord notifies them when the message is sent. All other messages are sent silently.
     """
     picks: Picks | None = None
-    """Those that the layout shows."""
+    """The picks that the layout shows."""
     plain: Layout | None = None
     """The layout without the picks, if it has any."""
     ordinary: Ordinary | None = None

@@ -19,7 +19,7 @@ from bot.ui.kit import Layout
 Interaction: TypeAlias = discord.Interaction[discord.Client]
 
 _COMPLETED: Final = "completed"
-"""Where an interaction says that the message it was deferred for is there."""
+"""The key by which an interaction says that the message it was deferred for is there."""
 
 
 class Responses:
@@ -98,11 +98,11 @@ class Responses:
             layout, files, seconds=seconds, may_be_ordinary=may_be_ordinary
         )
         if interaction.response.is_done():  # the click was acknowledged
-            now = _known_files(await interaction.edit_original_response(**body))
+            there: object = await interaction.edit_original_response(**body)
         else:
             sent = await interaction.response.edit_message(**body)
-            # Nothing is said of an answer without files (`bot.lean.LeanResponse`).
-            now = {} if sent is None else _known_files(sent.resource)
+            there = None if sent is None else sent.resource
+        now = _known_files(there) if body.get("attachments") else {}
         return await self._written(interaction, None if clicked is None else clicked.id, now)
 
     async def _written(

@@ -118,11 +118,6 @@ class Drawings:
             self._running.cancel()
             await asyncio.gather(self._running, return_exceptions=True)
 
-    def begin(self, scene: Scene) -> None:
-        """Begins to draw a picture that somebody is about to wait for."""
-        if self.ready and scene.digest not in self._files:
-            self._drawing(scene, hurry=True)
-
     async def file(self, scene: Scene, *, hurry: bool) -> bytes:
         """Returns the file of the picture. ``hurry``: somebody waits for it. Raises `NoPicture`.
 

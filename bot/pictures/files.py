@@ -73,11 +73,6 @@ class Pictures:
     async def close(self) -> None:
         await self.drawings.close()
 
-    def begin(self, layout: Layout) -> None:
-        """Begins to draw the pictures of a layout that is about to be sent."""
-        for scene in layout.pictures:
-            self.drawings.begin(scene)
-
     async def new(
         self, layout: Layout, *, hurry: bool = True, seconds: float | None = None
     ) -> dict[str, Any]:

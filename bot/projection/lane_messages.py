@@ -134,7 +134,7 @@ class LaneMessages:
         """
         people, table = [at.people[one.user] for one in invited(at.table)], at.table
         willing = [one.user for one in people if one.pings and not at.is_quiet(one)]
-        return tuple([user for user in willing if self._pings.allow(table.host, user, table.id)])
+        return tuple(user for user in willing if self._pings.allow(table.host, user, table.id))
 
     def _calls(self, sitting: Sitting, at: Situation) -> tuple[Call, ...]:
         """Returns the calls that are due in the table's channel, to those who are not called by

@@ -42,10 +42,6 @@ class Plan:
     failed: bool = False
     calls: bool = False
 
-    @property
-    def is_needed(self) -> bool:
-        return bool(self.changes) or self.failed
-
     def add(self, table: Table, changes: Iterable[Planned]) -> None:
         for change in changes:
             if isinstance(change, Leave):

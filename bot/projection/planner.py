@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Collection, Mapping
-from typing import Final, NamedTuple
-
-from cachetools import LRUCache
+from collections.abc import Awaitable, Callable, Collection
 
 from bot.language.people import People
 from bot.messages.layouts import Layouts
-from bot.messages.message import not_written
 from bot.messages.of_table import Messages
-from bot.messages.slots import Slot, SlotKind
+from bot.messages.slots import SlotKind
 from bot.projection.lane_messages import LaneMessages
 from bot.projection.lanes import Lane, Plan
 from bot.projection.situation import Situation, invited, is_over
@@ -19,20 +15,7 @@ from bot.requests.directs import Directs
 from bot.running.allowance import Pings
 from bot.running.interlude_queue import InterludeQueue
 from bot.tables.sitting import Sitting
-from data.store.values import Millis, Place, Post, Table, TableId
-
-_MOST_TABLES: Final = 200
-"""How many tables to remember as having nothing to draw."""
-
-
-class _AtRest(NamedTuple):
-    """A version of a table for which no lane had anything to do, what everybody was shown of it,
-    and its messages.
-    """
-
-    sitting: Sitting
-    on_stage: Sitting
-    posts: Mapping[Slot, Post]
+from data.store.values import Millis, Place, TableId
 
 
 class Planner:
@@ -56,7 +39,6 @@ class Planner:
         self._directs = directs
         self._now = now
         self._notifies_all = notifies_all
-        self._at_rest: LRUCache[TableId, _AtRest] = LRUCache(_MOST_TABLES)
 
     async def plans(
         self, lanes: Collection[Lane], sitting: Sitting, messages: Messages, *, urgent: bool
@@ -85,49 +67,7 @@ class Planner:
             urgent=urgent,
             is_over=is_over(table, messages),
         )
-        plans = {lane: self._plan(lane, at) for lane in lanes}
-        if len(plans) < len(table.seats) + 2 or any(one.is_needed for one in plans.values()):
-            self.look_again(table.id)
-        else:
-            self._note_rest(sitting, messages)
-        return plans
-
-    def _note_rest(self, sitting: Sitting, messages: Messages) -> None:
-        on_stage, posts = self._interludes.shown(sitting), dict(messages.posts())
-        self._at_rest[sitting.table.id] = _AtRest(sitting, on_stage, posts)
-
-    def look_again(self, table_id: TableId) -> None:
-        """Something besides the table has changed that its messages depend on."""
-        self._at_rest.pop(table_id, None)
-
-    def has_plainly_nothing_to_do(self, sitting: Sitting, messages: Messages) -> bool:
-        """Returns whether it is plain without a plan that a change of the table needs no message
-        written.
-
-        It can if there was nothing to do before, people have only acted since, the answer to each
-        click shows what its person did, and everybody else is still shown the same.
-        """
-        rest = self._at_rest.get(sitting.table.id)
-        if (
-            rest is None
-            or self._interludes.shown(sitting) is not rest.on_stage
-            or messages.ephemeral()
-            or not _is_asked_the_same(rest.sitting, sitting)
-        ):
-            return False
-        posts, now = dict(messages.posts()), self._now()
-        for seat, acts in sitting.acts.items():
-            direct = messages.direct(seat)
-            if direct is not None and acts != rest.sitting.acts.get(seat):
-                if not _shows_answer(direct, sitting.table, messages, now):
-                    return False
-                posts[direct[0]] = rest.posts.get(direct[0], direct[1])
-        if posts != rest.posts:
-            return False
-        for slot in posts:
-            not_written(sitting.table, slot, "nothing has changed")
-        self._note_rest(sitting, messages)
-        return True
+        return {lane: self._plan(lane, at) for lane in lanes}
 
     def _plan(self, lane: Lane, at: Situation) -> Plan:
         table, plan = at.table, Plan()
@@ -171,26 +111,3 @@ class Planner:
     def forget(self, table_id: TableId) -> None:
         """Drops what is kept of a table that has ended."""
         self._layouts.forget(table_id)
-        self.look_again(table_id)
-
-
-def _shows_answer(direct: tuple[Slot, Post], table: Table, messages: Messages, now: Millis) -> bool:
-    """Returns whether that direct message shows this version of the table, as the answer to a click
-    on it.
-    """
-    slot, post = direct
-    message = messages.of(slot)
-    return post.drawn == table.version and message.is_fresh(now) and not message.may_be_ordinary
-
-
-def _is_asked_the_same(before: Sitting, after: Sitting) -> bool:
-    """Returns whether the versions differ at most in who has acted, and in what only spectators see
-    of that.
-    """
-    return (
-        after.facts == before.facts
-        and (after.deadlines, after.ahead) == (before.deadlines, before.ahead)
-        and (after.offered, after.rounds_over) == (before.offered, before.rounds_over)
-        and after.waiting() == before.waiting()
-        and after.asked == before.asked
-    )

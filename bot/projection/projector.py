@@ -47,13 +47,8 @@ _PATIENCE: Final = (1.0, 2.0, 5.0, 15.0, 60.0, 300.0)
 """Seconds to wait after each failure in a row; the last one again and again, until it works."""
 
 REST: float = 0.03
-"""Seconds from a change until it is drawn. Of changes that follow each other faster, only the last
-is drawn.
-"""
-
-_REST_AFTER_ANSWERS: Final = 0.005
-"""Seconds from the end of the answers to clicks on a table until their changes are drawn. Over the
-network an answer takes longer than `REST` anyway.
+"""Seconds from a change, and from the answer to its click, until it is drawn. Of changes that
+follow each other faster, only the last is drawn.
 """
 
 _ANSWERS_FIRST: Final = 1.0
@@ -76,11 +71,11 @@ class _Draw:
     messages: Messages
     lanes: tuple[Lane, ...]
     busy: Collection[Lane]
-    """Those that were still at work for an earlier version, and are not planned yet."""
+    """The lanes that were still at work for an earlier version, and are not planned yet."""
     undone: set[Lane]
-    """Those that do not show it yet."""
+    """The lanes that do not show the version yet."""
     plans: dict[Lane, Plan] = field(default_factory=dict)
-    """Those of lanes that are about to begin."""
+    """The plans of lanes that are about to begin."""
 
     @property
     def table(self) -> Table:
@@ -114,25 +109,18 @@ class Projector:
         """When direct messages are to be folded that were clicked just before, and panels left."""
 
     def touch(self, table_id: TableId) -> None:
-        """Draws the table as soon as possible: what its messages depend on has changed.
+        """Draws the table soon: it has changed, or what else its messages depend on.
 
         The answers to clicks on the table leave first.
         """
-        self._planner.look_again(table_id)
-        self.changed(table_id)
-
-    def changed(self, table_id: TableId) -> None:
-        """Draws the table after a change of the table itself and of nothing else."""
         self._backlog.skip(table_id)
         if table_id not in self._coming:
             latest = asyncio.get_running_loop().time() + _ANSWERS_FIRST
             self._coming[table_id] = _Coming(latest, self._come_after(REST, table_id))
 
     def answered(self, table_id: TableId) -> None:
-        """Draws the table soon, if there may be anything to do: the last answer to a click on it
-        has left.
-        """
-        messages, sitting = self._record.known(table_id), self._tables.known(table_id)
+        """Draws the table soon: the last answer to a click on it has left."""
+        messages = self._record.known(table_id)
         if messages is None:
             return
         self._fold_later(messages)
@@ -143,11 +131,8 @@ class Projector:
         if (coming := self._coming.get(table_id)) is None:
             return
         coming.timer.cancel()
-        if sitting is not None and self._planner.has_plainly_nothing_to_do(sitting, messages):
-            del self._coming[table_id]
-        else:
-            left = coming.latest - asyncio.get_running_loop().time()
-            coming.timer = self._come_after(min(REST, _REST_AFTER_ANSWERS, left), table_id)
+        left = coming.latest - asyncio.get_running_loop().time()
+        coming.timer = self._come_after(min(REST, left), table_id)
 
     def _come_after(self, seconds: float, table_id: TableId) -> asyncio.Handle:
         loop = asyncio.get_running_loop()

@@ -24,10 +24,10 @@ class Situation:
     sitting: Sitting
     messages: Messages
     private: Collection[Message]
-    """Those that only one person sees."""
+    """The messages that only one person sees."""
     now: Millis
     people: Mapping[int, PersonSettings]
-    """Those with a seat, and those who are shown a panel or invited."""
+    """The people with a seat, and those who are shown a panel or invited."""
     reach: Mapping[int, Reach]
     """Of those with a seat, once the game has begun."""
     link: str | None

@@ -1,4 +1,4 @@
-"""Whom the bot can send direct messages.
+"""The people to whom the bot can send direct messages.
 
 Discord bars a bot that opens many channels of direct messages from opening more. So one is opened
 only for somebody who asked for it by a click, and its id is stored. How many are opened in an hour

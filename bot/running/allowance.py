@@ -52,7 +52,7 @@ class Allowance:
 
 
 class Pings:
-    """Whom somebody's presses may still notify: each other person once an hour."""
+    """The people whom somebody's presses may still notify: each other person once an hour."""
 
     def __init__(self, now: Now) -> None:
         self._caused: TTLCache[bytes, str] = TTLCache(_MANY, HOUR, timer=now)

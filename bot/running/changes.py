@@ -9,9 +9,8 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Collection, Mapping
 from dataclasses import dataclass, field, replace
-from functools import partial
 from random import Random
-from typing import TYPE_CHECKING, Generic, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 import structlog
 
@@ -42,7 +41,6 @@ Changed: TypeAlias = tuple[Sitting, tuple[Move, ...]]
 ReadPeople: TypeAlias = "Callable[[Collection[int]], Awaitable[Mapping[int, PersonSettings]]]"
 """Reads people's settings, by id."""
 
-D = TypeVar("D")
 T = TypeVar("T")
 
 
@@ -54,18 +52,6 @@ class TooLate(Exception):
     """Raised when a change waited for others to be stored until its person was told that it
     failed.
     """
-
-
-@dataclass(frozen=True, slots=True)
-class Stored(Generic[D]):
-    """The result of a change.
-
-    ``sitting`` is the newest version of the table. ``drawn`` is what was drawn of it; ``None`` if
-    nothing changed, or if drawing failed.
-    """
-
-    sitting: Sitting
-    drawn: D | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,37 +149,6 @@ class Changes:
 
         return await self._in_turn(table_id, made)
 
-    async def make_drawn(
-        self,
-        table_id: TableId,
-        alter: Callable[[Sitting], Changed],
-        draw: Callable[[Sitting], D] | None,
-        *,
-        cause: str,
-    ) -> Stored[D]:
-        """Makes a person's change, and draws the new version while it is being stored."""
-
-        async def made() -> Stored[D]:
-            before = await self._memory.get(table_id)
-            altered = await self._altered(before, alter, cause)
-            change = await self._planned(before, *altered)
-            if change is None:
-                return Stored(before)
-            drawn: list[D | None] = []
-
-            def draw_once() -> None:
-                if not drawn:
-                    drawn.append(_drawn(draw, change.after))
-
-            soon = asyncio.get_running_loop().call_soon_threadsafe
-            kept = await self._store_change(change, cause, partial(soon, draw_once))
-            if kept.state is not change.after.state:
-                return Stored(kept)
-            draw_once()
-            return Stored(kept, drawn[0])
-
-        return await self._in_turn(table_id, made)
-
     async def put_off(
         self,
         extend: Callable[[], Awaitable[Millis]],
@@ -256,9 +211,9 @@ class Changes:
         after: Sitting,
         moves: tuple[Move, ...],
         *,
-        seen: bool = True,
-        drop: Collection[Deadline] = (),
-        may_call: Callable[[int], bool] = _everybody,
+        seen: bool,
+        drop: Collection[Deadline],
+        may_call: Callable[[int], bool],
     ) -> _Change | None:
         """Returns the change with its deadlines; ``None`` if nothing changes."""
         after = ahead.pruned(after)
@@ -266,21 +221,14 @@ class Changes:
         same = (after.table, after.ahead) == (before.table, before.ahead)
         if same and not moves and not drop:
             return None
-        if not drop and schedule.are_kept(before, after, self._now(), seen=seen):
-            rows = before.deadlines
-        else:
-            clicked = self._clicks.by_seat(before.table) if drop else {}
-            left = calls.without(before, drop, clicked, self._now())
-            rows = await self._deadlines(left, after, moves, seen=seen, may_call=may_call)
+        left = calls.without(before, drop, self._clicks.by_seat(before.table), self._now())
+        rows = await self._deadlines(left, after, moves, seen=seen, may_call=may_call)
         if rows != after.deadlines:
             after = replace(after, deadlines=rows)
         return _Change(before, after, moves)
 
-    async def _store_change(
-        self, change: _Change, cause: str | None, meanwhile: Callable[[], object] | None = None
-    ) -> Sitting:
-        """Stores the change and notifies; returns the newest version. ``meanwhile`` is called
-        during the commit.
+    async def _store_change(self, change: _Change, cause: str | None) -> Sitting:
+        """Stores the change and notifies; returns the newest version.
 
         `Conflict`, `TableOver` and `Fenced` mean that the table was changed in the store by other
         means, and after `Unavailable` the change may have been kept: the table is read again at the
@@ -301,7 +249,6 @@ class Changes:
                     cause=cause,
                     before=before.table,
                     computers_asked=bool(after.computers_asked),
-                    meanwhile=meanwhile,
                 )
         except Repeated:
             _log.debug("change repeated", **about(before.table), cause=cause)
@@ -354,19 +301,6 @@ class Changes:
     def _expect_first(self, sitting: Sitting) -> None:
         if sitting.deadlines:
             self._expect(sitting.deadlines[0].due)
-
-
-def _drawn(draw: Callable[[Sitting], D] | None, after: Sitting) -> D | None:
-    """Returns what ``draw`` returns; ``None`` if it fails: the answer is stored all the same.
-
-    It is called when a commit waits for the disk. Before, the store's thread and this one would
-    compete for the interpreter lock.
-    """
-    try:
-        return None if draw is None else draw(after)
-    except Exception:
-        _log.exception("not drawn", **about(after.table))
-        return None
 
 
 def _check_rules(table: Table) -> None:

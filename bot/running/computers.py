@@ -102,17 +102,7 @@ class Computers:
         """Makes the moves of a changed table's computer players that are now due."""
         if (thought := self._thoughts.get(table_id)) is not None:
             thought.cancel()
-        if not self._is_idle(table_id):
-            self._workers.touch(table_id)
-
-    def _is_idle(self, table_id: TableId) -> bool:
-        """Returns whether it is known without a look at the table that no computer player has
-        anything to do there. Where none sits, no task is made for every answer.
-        """
-        sitting = self._tables.known(table_id)
-        if sitting is None or table_id in self._asked or table_id in self._failures:
-            return False
-        return not any(seat.computer for seat in sitting.table.seats)
+        self._workers.touch(table_id)
 
     async def at_rest(self) -> None:
         """Returns when no computer player is at work."""

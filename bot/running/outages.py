@@ -1,4 +1,5 @@
-"""Where Discord cannot be reached at present: there nobody can answer, and the clocks stand still.
+"""The parts of Discord that cannot be reached at present: there nobody can answer, and the clocks
+stand still.
 
 Either all of it, the servers of one shard, or a single server. Whoever notices says so (`down`,
 `up`); the timekeeper looks with each of its beats, and moves the deadlines by what an outage has

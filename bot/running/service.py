@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Final
 import structlog
 
 from bot.logs import about
-from bot.running.changes import Changed, Changes, D, ReadPeople, Stored
+from bot.running.changes import Changed, Changes, ReadPeople
 from bot.running.clicks import LastClicks
 from bot.running.memory import Memory
 from bot.tables import (
@@ -299,14 +299,13 @@ class Tables:
         question_id: str,
         actions: Collection[Action],
         cause: str,
-        draw: Callable[[Sitting], D] | None = None,
-    ) -> Stored[D]:
+    ) -> Sitting:
         """Applies a person's answer to a question; it is stored when this returns.
 
         An answer may be several actions: all are stored, or none; those after the end of the game
         are left out. Without actions it only counts as a sign that the person is there. Repeating
         the same answer changes nothing and is no error. Raises `Refusal`: what `moves.question_of`
-        and `moves.play` raise. ``draw`` is as in `Changes.make_drawn`.
+        and `moves.play` raise.
         """
 
         def answered(sitting: Sitting) -> Changed:
@@ -317,7 +316,7 @@ class Tables:
                 sitting = replace(sitting, table=table)
             return self._played(sitting, choices)
 
-        return await self._changes.make_drawn(table_id, answered, draw, cause=cause)
+        return await self._changes.make(table_id, answered, cause=cause)
 
     async def next_round(self, table_id: TableId, user: int, number: int, cause: str) -> Sitting:
         """Asks for the next round for that person, who has seen the result of the round of that

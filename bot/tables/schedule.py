@@ -82,27 +82,6 @@ def deadlines(
     )
 
 
-def are_kept(before: Sitting, after: Sitting, now: Millis, *, seen: bool) -> bool:
-    """Returns whether `deadlines` would plainly find those that there are. It is if the same people
-    are asked the same and waited for, as when a bid is changed. None of the rows may have been
-    removed.
-    """
-    waiting, known, asked = after.waiting(), before.asked, after.asked
-    kinds = {row.kind: row for row in before.deadlines}
-    unseen = kinds.get(Due.UNSEEN)
-    return (
-        bool(waiting)
-        and waiting == before.waiting()
-        and waiting <= asked.keys()
-        and waiting <= _timed(before)
-        and known.keys() == asked.keys()
-        and all(known[seat].id == question.id for seat, question in asked.items())
-        and Due.NEXT_ROUND not in kinds
-        and unseen is not None
-        and not (seen and _is_old(unseen, now, ANSWERED))
-    )
-
-
 def _unseen(before: Sitting | None, around: Circumstances) -> Deadline:
     known = () if before is None else before.deadlines
     for row in known:

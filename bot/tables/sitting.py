@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from itertools import repeat
 from types import MappingProxyType
 from typing import Any, Final, TypeVar
 
@@ -64,7 +63,7 @@ class Sitting:
     deadlines: tuple[Deadline, ...] = ()
     ahead: tuple[Ahead, ...] = ()
     interludes: tuple[Interlude, ...] = ()
-    """Those that a change has led to which is not committed yet."""
+    """The interludes that a change has led to which is not committed yet."""
     moment: Moment | None = None
     """Set if this is not the real state, but an interlude: it holds the event that is shown."""
     recent: tuple[Event, ...] = ()
@@ -85,60 +84,19 @@ class Sitting:
     """How long people took for their answers."""
     has_public_events: bool = False
     """Whether the change, which is not committed yet, has an event that spectators see."""
-    _facts: list[tuple[Table, Table]] = field(default_factory=list, compare=False, repr=False)
-    """A version of the table, which may be a former one, and its ``facts``."""
-    _views: dict[Seat | None, tuple[Any, Any]] = field(
-        default_factory=dict, compare=False, repr=False
-    )
-    """By viewer: a state, which may be a former one, and its view."""
-    _questions: dict[Seat, tuple[Any, Question | None]] = field(
-        default_factory=dict, compare=False, repr=False
-    )
-    """By seat: a state, which may be a former one, and its question."""
-    _seen: dict[Seat | None, tuple[Event | None, ...]] = field(
-        default_factory=dict, compare=False, repr=False
-    )
-    """By viewer, of those who have looked: each of the ``recent`` events as the viewer may see it;
-    ``None`` for a secret.
-    """
 
     @cached_property
     def facts(self) -> Table:
         """The table without the fields that every change changes, which no drawing may show, and
         without those who watch: what somebody with a seat is shown does not depend on them.
-
-        Versions of a table with equal facts have the same object, which is quickly compared.
         """
-        for table, facts in self._facts:
-            if table is self.table:
-                return facts
-        facts = replace(self.table, version=0, moves=0, updated=0, watchers=())
-        facts = next((known for _, known in self._facts if known == facts), facts)
-        self._facts[:] = [(self.table, facts)]
-        return facts
+        return replace(self.table, version=0, moves=0, updated=0, watchers=())
 
     def as_kept(self, table: Table) -> Sitting:
         """Returns this version as the store has kept it, with its numbers in ``table``; what was
-        found out only for the change is dropped. The facts of a table that goes on are the same.
+        found out only for the change is dropped.
         """
-        if table.status.ended:  # the facts say when
-            return replace(self, table=table, interludes=(), has_public_events=False)
-        self._facts[:] = [(table, self.facts)]
-        return self._with(table=table, interludes=(), has_public_events=False)
-
-    def of_facts(self, facts: Table) -> Sitting:
-        """Returns the table as drawings may show it: they go by its ``facts``."""
-        return self._with(table=facts)
-
-    def _with(self, **changes: Any) -> Sitting:
-        """Returns the table with these fields, on which nothing depends that was found out of it so
-        far.
-
-        Unlike `replace` it keeps that, and takes a third of the time.
-        """
-        other = object.__new__(Sitting)
-        vars(other).update(vars(self), **changes)
-        return other
+        return replace(self, table=table, interludes=(), has_public_events=False)
 
     @property
     def goes_on(self) -> bool:
@@ -167,39 +125,16 @@ class Sitting:
         return None if outcome is None else leaving.settled(self.table, outcome)
 
     def view(self, viewer: Seat | None) -> Any:
-        """Returns the state as that seat, or a spectator, sees it; made once for a state."""
-        state, view = self._views.get(viewer, (None, None))
-        if state is not self.state:
-            view = self.game.view(self.state, viewer)
-            self._views[viewer] = self.state, view
-        return view
+        """Returns the state as that seat, or a spectator, sees it."""
+        return self.game.view(self.state, viewer)
 
     def question(self, seat: Seat) -> Question | None:
-        """Returns what that seat is asked in this state; found out once for a state."""
-        state, question = self._questions.get(seat, (None, None))
-        if state is not self.state or state is None:
-            question = self.game.question(self.state, seat)
-            self._questions[seat] = self.state, question
-        return question
+        """Returns what that seat is asked in this state."""
+        return self.game.question(self.state, seat)
 
     def seen(self, viewer: Seat | None) -> tuple[Event, ...]:
-        """Returns the ``recent`` events as that seat may see them; found out once for each
-        event.
-        """
-        events = self._seen.get(viewer)
-        if events is None:
-            shown = map(self.game.redact, self.recent, repeat(viewer))
-            events = self._seen[viewer] = tuple(shown)
-        return tuple([event for event in events if event is not None])
-
-    def seen_after(self, events: tuple[Event, ...]) -> dict[Seat | None, tuple[Event | None, ...]]:
-        """Returns what those who have looked may see of the recent events once these have happened,
-        too.
-        """
-        return {
-            viewer: _latest(known, map(self.game.redact, events, repeat(viewer)))
-            for viewer, known in self._seen.items()
-        }
+        """Returns the ``recent`` events as that seat may see them."""
+        return seen(self.game, self.recent, viewer)
 
     def waiting(self) -> frozenset[Seat]:
         """Returns the seats that the game waits for; none while it is paused."""
@@ -346,8 +281,6 @@ def after_action(sitting: Sitting, choice: SeatAction, at: Millis = 0) -> Sittin
             missed=choice.played_for is PlayedFor.CLOCK,
         ),
         has_public_events=sitting.has_public_events or bool(public),
-        _questions={},  # those of the version before are still needed
-        _seen=sitting.seen_after(events),
     )
 
 

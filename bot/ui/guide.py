@@ -14,7 +14,7 @@ _COMMANDS: Final = ("rules", "practice", "hand", "table status", "settings")
 
 
 def guide(words: Words, say: Say, *, admin: bool) -> Layout:
-    """The games, how to start a table, and five other commands; one more for an ``admin``."""
+    """Draws the games, how to start a table, and five other commands; one more for an ``admin``."""
     games = [
         words("help-game", game=words(f"game-{key}"), about=words(f"about-{key}")) for key in GAMES
     ]

@@ -45,9 +45,6 @@ _MOST_ITEMS: Final = 40
 _MOST_TEXT: Final = 4000
 """The most components of a message, and the most characters of all its texts."""
 
-_HASHED_AT_ONCE: Final = 2047
-"""For more bytes hashlib lets other threads run, which takes longer than the hash."""
-
 _MOST_CONTENT: Final = 2000
 _MOST_ROWS: Final = 5
 """The most characters and rows of controls of an ordinary message."""
@@ -201,10 +198,7 @@ class Layout(discord.ui.LayoutView):
 
     @cached_property
     def _digest(self) -> str:
-        shown, digest = memoryview(orjson.dumps(self.parts)), hashlib.sha256()
-        for start in range(0, len(shown), _HASHED_AT_ONCE):
-            digest.update(shown[start : start + _HASHED_AT_ONCE])
-        return digest.hexdigest()[:16]
+        return hashlib.sha256(orjson.dumps(self.parts)).hexdigest()[:16]
 
 
 class Ordinary(Layout):

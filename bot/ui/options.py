@@ -84,7 +84,9 @@ def option_parts(
 def _further(
     words: Words, page: int, found: Sequence[Sequence[Option]], control: Control
 ) -> Iterable[Row]:
-    """What leads to the other pages: one button from the main options to the advanced ones."""
+    """Draws what leads to the other pages: one button from the main options to the advanced
+    ones.
+    """
     if page == 1 and len(found) > 1 and not found[1][0].main:
         advanced = words("button-advanced")
         return rows([button(control(2, "page"), advanced, emoji="🏠")])

@@ -164,7 +164,7 @@ def row(*controls: Component) -> Row:
 
 def rows(buttons: Sequence[Button]) -> Iterator[Row]:
     """Yields the buttons in as few rows as they fit in on a phone, about as many in each."""
-    widths = tuple([_width(one.get("label", ""), with_emoji="emoji" in one) for one in buttons])
+    widths = tuple(_width(one.get("label", ""), with_emoji="emoji" in one) for one in buttons)
     place = 0
     for count in _counts(widths):
         yield row(*buttons[place : place + count])

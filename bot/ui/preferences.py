@@ -66,7 +66,7 @@ _PLAYED_IN: Final = (
 
 
 def personal(words: Words, person: PersonSettings) -> Layout:
-    """A person's settings that are asked for most: language, cards, where they are asked and
+    """Draws a person's settings that are asked for most: language, cards, where they are asked and
     called, and what leads to quiet hours and to `further` ones.
     """
     closed = [small(words("settings-dm-closed"))] if person.dm_closed else []
@@ -92,7 +92,7 @@ def personal(words: Words, person: PersonSettings) -> Layout:
 
 
 def further(words: Words, person: PersonSettings) -> Layout:
-    """The second page of a person's settings, with the controls `FURTHER`."""
+    """Draws the second page of a person's settings, with the controls `FURTHER`."""
     return framed(
         f"## {words('settings-more-title')}\n{words('settings-intro')}",
         words("settings-passing"),

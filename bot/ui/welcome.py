@@ -31,7 +31,8 @@ PING: Final = "ping"
 
 
 def welcome(frame: Frame, said: str, *, asks: bool, uncalled: bool = False) -> Layout:
-    """What was ``said`` of the seat, or of the last choice, and where to play, if it ``asks``.
+    """Draws what was ``said`` of the seat, or of the last choice, and where to play, if it
+    ``asks``.
 
     ``uncalled``: the person is not called to this table, and may change where they play. Controls
     are of `Kind.WELCOME` with the part `ONE` and an `AskedBy` as answer.

@@ -22,7 +22,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Mapping, Sequence
+    from collections.abc import Collection, Mapping, Sequence
 
     from data.store.values import (
         Ahead,
@@ -74,7 +74,6 @@ class TableStore(Protocol):
         cause: str | None = None,
         before: Table | None = None,
         computers_asked: bool = False,
-        meanwhile: Callable[[], object] | None = None,
     ) -> Table:
         """Keep the next version of a table; returns it as kept.
 
@@ -88,8 +87,6 @@ class TableStore(Protocol):
         ``before`` is the table as the store returned it at that version: if ``table`` is equal to
         it, only moves and deadlines have changed, and nothing else is compared or written.
         ``computers_asked``: the game waits for a computer player (`tables_asking_computers`).
-        ``meanwhile`` is called, in whichever thread, when nothing is left to do but to wait for the
-        disk, or for the server.
 
         Raises `NoSuchTable`; `Repeated`, whatever the version, if the log has a move of the same
         cause, or any table was changed without such a move by ``cause``; `TableOver` if the kept

@@ -470,7 +470,9 @@ class PersonSettings:
     called_by: CalledBy = CalledBy.CHANNEL
     no_lessons: bool = False  # they want no lessons in any game
     lessons: Mapping[str, bool] = field(default_factory=dict)
-    """By game: are lessons given there? The person has not said so of a game that is left out."""
+    """By game: whether lessons are given there. The person has not said so of a game that is left
+    out.
+    """
 
     taught: tuple[str, ...] = ()
     """The lessons that were given, in that order; ``ping`` before them: they were asked where to be

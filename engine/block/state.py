@@ -66,7 +66,7 @@ SECRET_PHASES: Final = frozenset((Phase.REACT, Phase.FLIP, Phase.TIE_FLIP))
 
 
 class Window(NamedTuple):
-    """Whom a card hits, and who stepped out of it."""
+    """The seats that a card hits, and those that stepped out of it."""
 
     effect: int
     """The kind of the card."""
@@ -75,7 +75,7 @@ class Window(NamedTuple):
     """All seats that it was aimed at."""
 
     out: tuple[Seat, ...] = ()
-    """Those that have stepped out so far."""
+    """The seats that have stepped out so far."""
 
     contested: tuple[Seat, ...] = ()
     """While the player of the card is asked for a counter: those whose Side Steps it would undo."""
@@ -93,7 +93,7 @@ class Fight(NamedTuple):
     """A Cock Fight."""
 
     seats: tuple[Seat, ...]
-    """Who is in it."""
+    """The seats in the fight."""
 
     flips: tuple[bytes, ...]
     """By seat: the cards flipped so far, in order."""

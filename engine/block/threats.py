@@ -165,10 +165,12 @@ class Use(NamedTuple):
     """Playing it wins."""
 
     stops: tuple[Seat, ...] = ()
-    """Whom it keeps from winning, if it is aimed at them."""
+    """The seats that the card keeps from winning, if it is aimed at them."""
 
     slows: tuple[tuple[Seat, Way], ...] = ()
-    """Who needs more after it than before, and the easiest way to win that they still have."""
+    """The seats that need more after the card than before, and the easiest way to win that they
+    still have.
+    """
 
 
 def use(view: View, viewer: Seat, card: int) -> Use:

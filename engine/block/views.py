@@ -107,7 +107,7 @@ class View:
     """What the viewer answered in secret: a card, `NOT_ASKED`, `SILENT` or `DECLINED`."""
 
     window: Window | None
-    """Whom a card hits, while they are asked for Side Steps."""
+    """The seats that a card hits, while they are asked for Side Steps."""
 
     fight: Fight | None
 

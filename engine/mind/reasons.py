@@ -19,10 +19,10 @@ class Reason(NamedTuple):
     """Ends the keys of its texts in the locale files."""
 
     seat: Seat | None = None
-    """Whom it is about; ``None`` if nobody."""
+    """The seat that the reason is about; ``None`` if nobody."""
 
     number: int = 0
-    """What its texts count, if they count."""
+    """The number in its texts, if they have one."""
 
 
 Pattern: TypeAlias = Callable[[Any, Sequence[Any], Any], Reason | None]

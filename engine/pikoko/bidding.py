@@ -90,7 +90,7 @@ def legal_actions(
         standing = own[target]
         bids += _BIDS[target][left][standing]
         stand |= standing != UNBID
-    return bids + (TAKE_BACK,) if stand else bids
+    return (*bids, TAKE_BACK) if stand else bids
 
 
 def has_bid(own: tuple[int, ...], on: tuple[Seat, ...]) -> bool:
@@ -100,8 +100,8 @@ def has_bid(own: tuple[int, ...], on: tuple[Seat, ...]) -> bool:
 
 def with_bid(bids: Bids, bidder: Seat, on: Seat, tokens: int) -> Bids:
     own = bids[bidder]
-    own = own[:on] + (tokens,) + own[on + 1 :]
-    return bids[:bidder] + (own,) + bids[bidder + 1 :]
+    own = (*own[:on], tokens, *own[on + 1 :])
+    return (*bids[:bidder], own, *bids[bidder + 1 :])
 
 
 def without_bids(bids: Bids, bidder: Seat, stage: Stage) -> tuple[Bids, int]:

@@ -252,7 +252,7 @@ def _check_chance_due(state: State, actor: Actor, phase: Phase) -> None:
 
 def _with(values: tuple[int, ...], seat: Seat, value: int) -> tuple[int, ...]:
     """Returns the values by seat with another one for that seat."""
-    return values[:seat] + (value,) + values[seat + 1 :]
+    return (*values[:seat], value, *values[seat + 1 :])
 
 
 # Chance

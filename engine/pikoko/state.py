@@ -71,7 +71,7 @@ class State(NamedTuple):
     rules: Rules
     phase: Phase
     waiting: frozenset[Actor]
-    """Whom the game waits for, chance included."""
+    """The actors that the game waits for, chance included."""
     starter: Seat
     """Who starts the present round."""
     turned: int

@@ -78,7 +78,7 @@ class Tricks(NamedTuple):
     plays: tuple[Play, ...]
     """What that player may play, lowest face first; nothing when the round is over."""
     faces: tuple[int, ...]
-    """Those of the present trick, in the order they were played."""
+    """The faces of the present trick, in the order they were played."""
     done: tuple[Trick, ...]
     """The tricks taken."""
 

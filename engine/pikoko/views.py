@@ -83,7 +83,7 @@ class View:
     tokens: tuple[int, ...]
     """By seat: those left after the bids in sight."""
     targets: frozenset[Seat]
-    """Whom the others bid on in this stage; nobody while all bid on themselves."""
+    """The seats that the others bid on in this stage; nobody while all bid on themselves."""
     confidence: int
     """The viewer's own card: a seat, `NO_CONFIDENCE` or `UNCHOSEN`."""
     player: Seat | None
@@ -95,7 +95,7 @@ class View:
     taken: tuple[int, ...]
     """By seat: the tricks of this round."""
     tricks: tuple[Trick, ...]
-    """Those taken in this round."""
+    """The tricks taken in this round."""
     scores: tuple[int, ...]
     """By seat: the points before this round's."""
     results: tuple[RoundResult, ...]

@@ -26,7 +26,8 @@ PEAHEN: Final[Card] = FEATHERS
 
 _HIGHEST: Final = {2: 6, 3: 7, 4: 8, 5: 9, 6: 9}
 
-_NAMES: Final = tuple(f"{letter}{value}" for letter in COLOURS for value in range(VALUES)) + (
+_NAMES: Final = (
+    *(f"{letter}{value}" for letter in COLOURS for value in range(VALUES)),
     "PEAHEN",
 )
 

@@ -198,7 +198,7 @@ T = TypeVar("T")
 
 
 def _with(by_seat: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
-    return by_seat[:seat] + (value,) + by_seat[seat + 1 :]
+    return (*by_seat[:seat], value, *by_seat[seat + 1 :])
 
 
 # Before the first turn.
@@ -293,14 +293,14 @@ def _play(state: State, play: Play) -> Transition:
     plume = building.new_plume(card) if new else building.with_card(own[index], card, row)
     at = hand.index(card)
     hands = _with(state.hands, player, hand[:at] + hand[at + 1 :])
-    plumes = _with(state.plumes, player, own[:index] + (plume,) + own[index + 1 :])
+    plumes = _with(state.plumes, player, (*own[:index], plume, *own[index + 1 :]))
     played = _next_step(
         state,
         hands,
         plumes,
         state.train,
         state.deck,
-        state.played + (play,),
+        (*state.played, play),
         state.replenished,
     )
     event = events.CardPlayed(player, card, index, row, new, plume.is_complete)
@@ -399,7 +399,7 @@ def _pass_turn(
 
 
 def _sorted_with(hand: Cards, card: Card) -> Cards:
-    return tuple(sorted(hand + (card,)))
+    return tuple(sorted((*hand, card)))
 
 
 def _scores(state: State) -> tuple[scoring.Score, ...]:

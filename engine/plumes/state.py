@@ -62,7 +62,7 @@ class State(NamedTuple):
     """In the order in which it lies."""
 
     deck: Cards
-    """What is left of it, the top card first."""
+    """The rest of the deck, the top card first."""
 
     turn: int
     """From 1; 0 before the first."""

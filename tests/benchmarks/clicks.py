@@ -2,56 +2,43 @@
 
 ::
 
-    python -m tests.benchmarks.clicks [--clicks 400] [--folder DIR] [--pictures]
+    python -m tests.benchmarks.clicks [--clicks 400] [--folder DIR]
 
 Both are programs of their own, on uvloop and orjson, each on a stand-in for Discord on loopback
 sockets (`tests.process.stand_in`). A click on the real bot is a bid by direct message at a table of
 four: each is committed, with ``synchronous=FULL``, and changes the public post. The time is that
 from the event to the arrival of the answer.
 
-*Spaced* clicks come one at a time, when everything that follows from the last one is done; a
-*step* is a spaced press on ▶ at the replay of a finished game; *back to back* clicks come as soon
-as the last one is answered; at *saturation* many people click, each again as soon as answered.
-Clicks of both programs alternate in blocks, so that both see the same machine. Medians are printed.
-The *processor* time of a spaced click includes everything that follows from it: drawing the other
-messages, the record, the computer players.
+*Spaced* clicks come one at a time, when everything that follows from the last one is done; at
+*saturation* many people click, each again as soon as answered. Clicks of both programs alternate in
+blocks, so that both see the same machine. Medians are printed. *Felt* is the answer as somebody
+sees it whose click and answer are 60 ms under way: it is one request. The *processor* time of a
+click includes everything that follows from it: drawing the other messages, the record, the computer
+players.
 
 With ``--folder`` the database lies there; choose a folder on the disk that the bot will use. The
 system's folder for temporary files may be in memory.
-
-With ``--pictures`` the bot is compared with itself instead: each bid changes the picture in its
-message, which is drawn in the process beside the bot and uploaded with the answer.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
-import json
 import os
 import sys
 import tempfile
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
-from random import Random
 from statistics import median, quantiles
 from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
 import uvloop
 
-from bot.ui.games import GAMES
-from bot.ui.replay import FIRST, ON
-from data.games import complete_options
-from data.store.sqlite import SqliteStore
-from data.store.values import Result, Seated, Status, Table
 from tests.benchmarks.bare import BUTTON, Constant
-from tests.benchmarks.timed import DRAWING, NEW_PICTURES
-from tests.helpers.messages import GALLERY, components, controls
-from tests.helpers.replays import log
-from tests.process.payloads import Json
+from tests.helpers.messages import controls
 from tests.process.people import People, message_of
 from tests.process.plumage import HOUSE
 from tests.process.stand_in import Interaction, StandIn
@@ -63,9 +50,6 @@ TOKEN: Final = ".".join(("M" * 24, "GhIjKl", "abcdefghijklmnopqrstuvwxyz01234567
 TABLES: Final = 6
 SEATS: Final = 4
 NAMES: Final = tuple(f"Player {number}" for number in range(TABLES * SEATS))
-KEPT: Final = "keptgame00"
-"""A finished game."""
-
 EDITED: Final = 7
 """The type of an answer that edits the clicked message."""
 
@@ -79,16 +63,21 @@ SATURATED: Final = 3
 LONGEST: Final = "live-600"
 """The clock of the tables. Nobody's time may be up meanwhile: later bids are refused."""
 
-ANSWER_WITHIN: Final = {"spaced": 2.0, "back to back": 3.0, "step": 2.0}
-"""At most so many times the bare bot's median."""
+AWAY: Final = 0.06
+"""Seconds that a click and its answer are under way."""
+
+FELT: Final = 1.1
+"""As people feel it, an answer takes at most so many times the bare bot's."""
 
 PROCESSOR: Final = 2.5
 """A spaced click, with everything that follows from it, takes at most so many times the processor
 time of one on the bare bot.
 """
 
-RATE: Final = 0.5
-"""At least so many times the bare bot's clicks per second of one core."""
+RATE: Final = 375
+"""Clicks per second of a core, at least: five times the changes that Discord's limit of requests
+leaves one bot.
+"""
 
 SETTINGS: Final = {
     "PLUMAGE_LOG_LEVEL": "warning",
@@ -127,19 +116,14 @@ class Rate:
 
 
 @asynccontextmanager
-async def running(
-    module: str, *rest: str, folder: Path, pictures: bool = False, kept: bool = False
-) -> AsyncIterator[Program]:
-    """Runs that program; if a game is ``kept``, its database has one that is over."""
+async def running(module: str, *rest: str, folder: Path) -> AsyncIterator[Program]:
     stand_in = StandIn(TOKEN, NAMES)
-    if kept:
-        await keep_a_game(folder, stand_in)
     await stand_in.start()
     environment = {
         **os.environ,
         **SETTINGS,
         "DISCORD_TOKEN": TOKEN,
-        "PLUMAGE_PICTURES": str(pictures).lower(),
+        "PLUMAGE_PICTURES": "false",
         "PYTHONPATH": str(HOUSE),
     }
     process = await asyncio.create_subprocess_exec(
@@ -153,46 +137,6 @@ async def running(
         process.terminate()
         await process.wait()
         await stand_in.stop()
-
-
-async def keep_a_game(folder: Path, stand_in: StandIn) -> None:
-    """Stores a game that the first people have finished."""
-    ui, options = GAMES["pikoko"], complete_options(GAMES["pikoko"].game, {})
-    users = [int(stand_in.users[name]["id"]) for name in NAMES[:SEATS]]
-    table = Table(
-        id=KEPT,
-        game=ui.game.key,
-        rules_version=ui.game.rules_version,
-        guild=int(stand_in.guild),
-        channel=int(stand_in.channels[1]["id"]),  # away from the posts of the others
-        host=users[0],
-        language="en",
-        options=options,
-        seats=tuple(map(Seated, users, NAMES)),
-        status=Status.PLAYING,
-    )
-    moves = log(ui, SEATS, Random(1), options, changes=0.0)
-    async with await SqliteStore.open(folder / "plumage.sqlite3") as store:
-        opened = await store.open_table(table, at=0)
-        results = [Result(seat, user, "player", 1, 0, SEATS) for seat, user in enumerate(users)]
-        ended = replace(opened, status=Status.FINISHED)
-        await store.commit(ended, at=0, moves=moves, results=results)
-
-
-async def look_again(program: Program) -> Click:
-    """A press on ▶ at the replay of that game, and on ⏮ at its end."""
-    people = People(program.stand_in)
-    shown = message_of(await people.command(NAMES[0], "replay", table=KEPT))
-
-    async def click() -> Interaction:
-        nonlocal shown
-        ways = {name.rpartition(":")[2]: name for name in controls(shown, "replay")}
-        way = ways[ON if ON in ways else FIRST]  # at the end ▶ cannot be pressed
-        pressed = await people.press(NAMES[0], shown, way)
-        shown = message_of(pressed)
-        return pressed
-
-    return click
 
 
 def alternating(people: People, name: str) -> Click:
@@ -245,12 +189,11 @@ def constant(program: Program) -> None:
     program.clicks = [clicking(name) for name in NAMES[: TABLES * (SEATS - 1)]]
 
 
-async def one_after_another(click: Click, clicks: int, pause: float) -> list[float]:
+async def one_after_another(click: Click, clicks: int) -> list[float]:
     seconds = []
     for _ in range(clicks):
         seconds.append((await click()).seconds)
-        if pause:
-            await asyncio.sleep(pause)
+        await asyncio.sleep(SPACE)
     return seconds
 
 
@@ -282,12 +225,13 @@ def blocks(clicks: int) -> Iterator[int]:
         yield min(BLOCK, clicks - start)
 
 
-def line(name: str, bare: list[float], real: list[float]) -> str:
-    ratio, most = median(real) / median(bare), ANSWER_WITHIN[name]
+def answers(bare: list[float], real: list[float]) -> str:
     late = quantiles(real, n=20)[-1] * 1000
+    felt = (AWAY + median(real)) / (AWAY + median(bare))
     return (
-        f"{name:13} bare {median(bare) * 1000:6.2f} ms   plumage {median(real) * 1000:6.2f} ms"
-        f" (95 %: {late:6.2f})   {ratio:5.2f} times, at most {most}"
+        f"spaced        bare {median(bare) * 1000:6.2f} ms   plumage {median(real) * 1000:6.2f} ms"
+        f" (95 %: {late:6.2f})   {median(real) / median(bare):5.2f} times"
+        f"\nfelt          {felt:.2f} times, at most {FELT}"
     )
 
 
@@ -295,7 +239,7 @@ def processor(bare: list[float], real: list[float]) -> str:
     """``bare`` and ``real``: the processor time of a click, block by block."""
     ratio = median(real) / median(bare)
     return (
-        f"its processor bare {median(bare) * 1000:6.2f} ms   plumage {median(real) * 1000:6.2f} ms"
+        f"processor     bare {median(bare) * 1000:6.2f} ms   plumage {median(real) * 1000:6.2f} ms"
         f"               {ratio:5.2f} times, at most {PROCESSOR}"
     )
 
@@ -308,91 +252,35 @@ def rates(bare: list[Rate], real: list[Rate]) -> str:
     )
     return (
         f"saturation    bare {bare_rate:6.0f} a second, {bare_core:6.0f} per second of a core"
-        f"   plumage {real_rate:6.0f}, {real_core:6.0f}"
-        f"   {real_core / bare_core:5.2f} times per core, at least {RATE}"
+        f"   plumage {real_rate:6.0f}, {real_core:6.0f}, at least {RATE} per second of a core"
     )
 
 
 async def compare(clicks: int, folder: Path) -> None:
     async with (
         running("tests.benchmarks.bare", TOKEN, folder=folder / "bare") as bare,
-        running("tests.process.launcher", folder=folder / "plumage", kept=True) as real,
+        running("tests.process.launcher", folder=folder / "plumage") as real,
     ):
         constant(bare)
         await sit_down(real, TABLES)
-        for program in (bare, real):  # what is made at the first use is made
-            await one_after_another(program.clicks[0], BLOCK, 0)
-            await asyncio.sleep(1)
-        step = await look_again(real)
-        for name, pause in (("spaced", SPACE), ("step", SPACE), ("back to back", 0.0)):
-            taken: dict[int, list[float]] = {0: [], 1: []}
-            spent: list[list[float]] = [[], []]
-            for count in blocks(clicks):
-                for which, program in enumerate((bare, real)):
-                    before = program.cpu_seconds()
-                    click = step if program is real and name == "step" else program.clicks[0]
-                    taken[which] += await one_after_another(click, count, pause)
-                    await asyncio.sleep(0.5)  # what follows from the last one is counted too
-                    spent[which].append((program.cpu_seconds() - before) / count)
-            print(line(name, taken[0], taken[1]))
-            if pause:
-                print(processor(*spent))
+        both = bare, real
+        for program in both:  # what is made at the first use is made
+            await one_after_another(program.clicks[0], BLOCK)
+        taken: tuple[list[float], list[float]] = [], []
+        spent: tuple[list[float], list[float]] = [], []
+        for count in blocks(clicks):
+            for program, seconds, cpu in zip(both, taken, spent, strict=True):
+                before = program.cpu_seconds()
+                seconds += await one_after_another(program.clicks[0], count)
+                await asyncio.sleep(0.5)  # what follows from the last one is counted too
+                cpu.append((program.cpu_seconds() - before) / count)
+        print(answers(*taken))
+        print(processor(*spent))
         found: tuple[list[Rate], list[Rate]] = [], []
         for count in SATURATED * list(blocks(clicks)):
-            for rates_found, program in zip(found, (bare, real), strict=True):
-                rates_found.append(await saturated(program, count * 4))
+            for program, of in zip(both, found, strict=True):
+                of.append(await saturated(program, count * 4))
         print(rates(*found))
-
-
-async def with_pictures(clicks: int, folder: Path) -> None:
-    """Returns how much later an answer with a new picture is, and what drawing the picture
-    takes.
-    """
-    report = folder / "pictures.json"
-    async with (
-        running("tests.process.launcher", folder=folder / "plumage") as words,
-        running(
-            *("tests.benchmarks.timed", str(report), NEW_PICTURES),
-            folder=folder / "timed",
-            pictures=True,
-        ) as pictures,
-    ):
-        both = words, pictures
-        for program in both:
-            await sit_down(program, 1)
-        while not galleries((await pictures.clicks[0]()).response):  # noqa: ASYNC110  # nothing tells
-            await asyncio.sleep(SPACE)
-        for program in both:
-            await one_after_another(program.clicks[0], BLOCK, SPACE)
-        taken: list[list[float]] = [[], []]
-        for count in blocks(clicks):
-            for program, seconds in zip(both, taken, strict=True):
-                seconds += await one_after_another(program.clicks[0], count, SPACE)
-                await asyncio.sleep(0.5)
-    steps: dict[str, list[float]] = json.loads(report.read_text("utf-8"))
-    drawing = median(steps[DRAWING][-clicks:]) * 1000
-    without, given = (median(seconds) * 1000 for seconds in taken)
-    print(
-        f"spaced        in words {without:.2f} ms   with a new picture {given:.2f} ms"
-        f"   {given - without:.2f} ms later; drawing it takes {drawing:.2f} ms"
-    )
-
-
-def galleries(message: Json | None) -> list[Json]:
-    return [one for one in components(message or {}) if one["type"] == GALLERY]
-
-
-async def shares(clicks: int, folder: Path) -> None:
-    """Prints where the time of a spaced click goes."""
-    report = folder / "steps.json"
-    async with running("tests.benchmarks.timed", str(report), folder=folder / "timed") as program:
-        await sit_down(program, 1)
-        seconds = await one_after_another(program.clicks[0], clicks, SPACE)
-    steps: dict[str, list[float]] = json.loads(report.read_text("utf-8"))
-    whole = sum(seconds)
-    print(f"a spaced click, {whole / clicks * 1000:.2f} ms on average:")
-    for name, taken in ((name, taken) for name, taken in steps.items() if taken):
-        print(f"  {sum(taken) / clicks * 1000:6.2f} ms  {sum(taken) / whole:4.0%}  {name}")
 
 
 def at_least_one(text: str) -> int:
@@ -405,16 +293,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
     parser.add_argument("--clicks", type=at_least_one, default=400)
     parser.add_argument("--folder", type=Path, help="where the database is put")
-    parser.add_argument("--pictures", action="store_true", help="what pictures cost instead")
     arguments = parser.parse_args()
     with tempfile.TemporaryDirectory(dir=arguments.folder) as folder:
-        for name in ("bare", "plumage", "timed"):
+        for name in ("bare", "plumage"):
             (Path(folder) / name).mkdir()
-        if arguments.pictures:
-            uvloop.run(with_pictures(arguments.clicks, Path(folder)))
-        else:
-            uvloop.run(compare(arguments.clicks, Path(folder)))
-            uvloop.run(shares(arguments.clicks, Path(folder)))
+        uvloop.run(compare(arguments.clicks, Path(folder)))
 
 
 if __name__ == "__main__":

@@ -168,27 +168,17 @@ class House:
         self.tables = Tables(store, self.time, Random(1), self._changed, interludes=interludes)
         self.record = PostRecord(store, self.people, since, self._released)
         directs = Directs(client, self.people, store, self.time, LIMITS)
-
-        def new_planner() -> Planner:
-            people, layouts = self.people, self.layouts
-            return Planner(
-                people,
-                layouts,
-                interludes,
-                directs,
-                self.time,
-                only_those_mentioned,
-                Pings(self.time),
-            )
-
-        self.new_planner = new_planner
         self.pictures = pictures = some_pictures()
         self.layouts = Layouts(dict, self.people)
         self.messenger = Messenger(client, pictures, directs)
         pace = RequestPace(1_000_000)
         self.writer = Writer(client, self.messenger, pictures, pace, self.people, self.time)
         self.responses = Responses(pictures, DiscordTime(self.time), self.time)
-        self.planner = new_planner()
+        self.planner = Planner(
+            *(self.people, self.layouts, interludes, directs, self.time),
+            only_those_mentioned,
+            Pings(self.time),
+        )
         self.presence = Presence(client, pace, self.time)
         self.updater = Updater(self.tables, self.people, self.presence, self.writer)
         self.projector = Projector(client, self.tables, self.record, self.planner, self.updater)

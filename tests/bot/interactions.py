@@ -81,12 +81,8 @@ class Pressed:
     ) -> Answered:
         return self._give("private" if ephemeral else "public", view, content)
 
-    async def edit_message(
-        self, *, view: Any, attachments: object = (), **_rest: Any
-    ) -> Answered | None:
-        """Edits as `bot.lean.LeanResponse` does: nothing is said of an answer without files."""
-        answered = self._give("edit", view)
-        return answered if attachments else None
+    async def edit_message(self, *, view: Any, **_rest: Any) -> Answered:
+        return self._give("edit", view)
 
     async def defer(self) -> None:
         self._give("acknowledge")

@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 import gc
-import io
 import tracemalloc
 from typing import Any, Final
 
 import discord
 import pytest
 from discord.ext import commands
-from discord.webhook.async_ import AsyncWebhookAdapter, async_context
 
 from bot.gateway import SessionClient
 from bot.lean import LeanState
-from bot.pictures.files import File, files_of
-from bot.ui.kit import Layout, paragraph
-from tests.benchmarks.servers import SERVER, a_server
+from tests.helpers.servers import SERVER, a_server
 from tests.helpers.stress import LONG
 
 ME: Final = 5
@@ -28,37 +24,6 @@ ARCHIVED: Final = {
 }
 MOST: Final = 6 * 1024
 """Bytes that a server may take."""
-
-FILE: Final = {"url": "https://cdn.example/a/b/hand.webp", "attachment_id": "9"}
-GALLERY: Final = {"type": 12, "items": [{"media": {**FILE, "proxy_url": FILE["url"]}}]}
-BUTTON: Final = {"type": 2, "style": 1, "custom_id": "a", "label": "Play"}
-MESSAGE: Final = {
-    "id": "8",
-    "channel_id": "7",
-    "type": 0,
-    "content": "",
-    "author": USER,
-    "attachments": [],
-    "embeds": [],
-    "edited_timestamp": None,
-    "pinned": False,
-    "mention_everyone": False,
-    "tts": False,
-    "timestamp": "2026-01-01",
-    "flags": 1 << 15,
-    "components": [{"type": 17, "components": [GALLERY, {"type": 1, "components": [BUTTON]}]}],
-}
-CLICK: Final = {
-    "id": "1",
-    "type": 3,
-    "token": "t",
-    "version": 1,
-    "application_id": "2",
-    "channel": {"id": "7", "type": 1, "recipients": [USER]},
-    "user": USER,
-    "data": {"custom_id": "a", "component_type": 2},
-    "attachment_size_limit": 0,
-}
 
 
 class Client(SessionClient):
@@ -172,70 +137,3 @@ def test_an_interaction_may_tell_of_its_channel_what_discord_promises_and_no_mor
     )
     ((_, interaction),) = (one for one in client.happened if one[0] == "interaction")
     assert isinstance(interaction.channel, known)
-
-
-def test_of_a_clicked_message_nothing_is_read_but_what_it_is_and_its_files(client: Client) -> None:
-    client.tell("INTERACTION_CREATE", **CLICK, message=MESSAGE | {"mentions": [USER]})
-    ((_, interaction),) = (one for one in client.happened if one[0] == "interaction")
-    assert interaction.message.id == 8
-    assert interaction.message.flags.components_v2
-    assert not hasattr(interaction.message, "author")
-    assert not hasattr(interaction.message, "mentions")
-    assert interaction.channel.recipients == []
-    assert [type(one) for one in interaction.message.components] == [discord.MediaGalleryComponent]
-    assert files_of(interaction.message) == {"hand.webp": File(9, "hand.webp")}
-
-
-class Adapter(AsyncWebhookAdapter):
-    """Keeps what is asked. The message has a file and a button."""
-
-    def __init__(self) -> None:
-        super().__init__()  # type: ignore[no-untyped-call]  # the library leaves it untyped
-        self.asked: list[tuple[str, str, dict[str, Any]]] = []
-
-    async def request(self, route: Any, session: Any, **more: Any) -> Any:
-        given = {name: one for name, one in more.items() if one}
-        self.asked.append((route.method, route.url, {"session": session, **given}))
-        if "params" not in given:
-            return ""
-        return {
-            "interaction": {"id": "1", "type": 3, "response_message_id": "8"},
-            "resource": {"type": 7, "message": MESSAGE},
-        }
-
-
-@pytest.mark.parametrize(
-    ("body", "has_files"),
-    [
-        ({}, False),
-        ({"attachments": [File(9, "hand.webp")]}, True),
-        ({"attachments": [discord.File(io.BytesIO(b"a"), "hand.webp")]}, True),
-        ({"attachments": [], "content": None}, False),
-    ],
-)
-async def test_a_click_is_answered_as_by_the_library_and_of_the_message_only_its_files_are_read(
-    client: Client, body: dict[str, Any], has_files: bool
-) -> None:
-    client.tell("INTERACTION_CREATE", **CLICK, message=MESSAGE)
-    ((_, click),) = (one for one in client.happened if one[0] == "interaction")
-    adapter = Adapter()
-    before = async_context.set(adapter)
-    try:
-        view = Layout(paragraph("It is your turn."))
-        answered = await click.response.edit_message(view=view, **body)
-        await discord.InteractionResponse(click).edit_message(view=view, **body)
-        with pytest.raises(discord.InteractionResponded):
-            await click.response.edit_message(view=view)
-    finally:
-        async_context.reset(before)
-    own, library = adapter.asked
-    assert library[2].pop("params") == {"with_response": "1"}
-    assert own[2].pop("params", None) == ({"with_response": "1"} if has_files else None)
-    assert own == library
-    assert click.response.type is discord.InteractionResponseType.message_update
-    if not has_files:
-        assert answered is None
-        return
-    assert answered.message_id == 8
-    assert [type(one) for one in answered.resource.components] == [discord.MediaGalleryComponent]
-    assert files_of(answered.resource) == {"hand.webp": File(9, "hand.webp")}

@@ -130,17 +130,3 @@ async def test_closing_finishes_what_waits(path: Path) -> None:
     assert await asyncio.gather(*writes) == [*range(40)]
     async with await SqliteStore.open(path) as again:
         assert await kept(again.database) == [*range(40)]
-
-
-async def test_what_is_done_meanwhile_is_done_before_the_commit_of_a_write_that_has_not_failed(
-    database: Database,
-) -> None:
-    done: list[str] = []
-    await database.write(lambda db: db.set_trace_callback(done.append))
-    done.clear()
-    await database.write(keep(1), meanwhile=lambda: done.append("meanwhile"))
-    assert done[-2:] == ["meanwhile", "COMMIT"]
-    done.clear()
-    with pytest.raises(LookupError):
-        await database.write(keep(2, fails=True), meanwhile=lambda: done.append("meanwhile"))
-    assert "meanwhile" not in done

@@ -174,10 +174,12 @@ async def test_the_log_says_why_a_message_was_not_written(tmp_path: Path) -> Non
     async with running(tmp_path, "--port", "0", "--log", "debug") as process:
         async with aiohttp.ClientSession(address_in(await line(process))) as http:
             async with http.get("/people.json") as answer:
-                page = (await answer.json())[0]["channels"][0]["page"]
-            ann = Visitor(http, page.partition("#")[2])
-            await ann.enter()
-            await ann.wait_for("Join")
+                page = (await answer.json())[1]["channels"][0]["page"]
+            bob = Visitor(http, page.partition("#")[2])
+            await bob.enter()
+            await bob.wait_for("Join")
+            await bob.click("Join")
+            await bob.wait_for("Bob")
         process.send_signal(signal.SIGTERM)
         async with asyncio.timeout(PATIENCE):
             _, errors = await process.communicate()

@@ -32,7 +32,6 @@ def draw_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
         return _PNG
 
     monkeypatch.setattr(Drawings, "ready", True)
-    monkeypatch.setattr(Drawings, "begin", lambda _drawings, _scene: None)
     monkeypatch.setattr(Drawings, "file", file)
 
 

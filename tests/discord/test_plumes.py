@@ -117,7 +117,7 @@ async def test_hand_opens_the_panel_and_the_rules_have_an_example_on_each_page(
     hand = await ann.slash(world.channel, "hand")
     assert "Your hand:" in text_of(hand.response)
     told = await ann.slash(world.channel, "help")
-    assert "**Enchanted Plumes:** you build peacocks" in text_of(told.response)
+    assert "**Enchanted Plumes:** build peacocks" in text_of(told.response)
     page = (await ann.slash(world.channel, "rules", game="plumes")).response
     for number in range(1, 7):
         if number > 1:

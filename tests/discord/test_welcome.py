@@ -143,7 +143,7 @@ async def test_who_has_chosen_is_not_asked_again(fresh: World) -> None:
 async def test_buttons_of_welcomes_that_offered_tips_work_on(
     fresh: World, part: str, answer: str
 ) -> None:
-    """Where to play is still asked beside the offer, if it was."""
+    """The offer of an old welcome still asks beside it where to play, if it did."""
     table_id, bob = await fresh.open("Ann"), fresh.people["Bob"]
     welcome = (await joined(fresh, table_id, "Bob")).followups[-1]
     pressed = f"welcome:{table_id}:{part}:{answer}"

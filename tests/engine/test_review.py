@@ -338,7 +338,6 @@ def test_a_curve_may_have_any_error_unless_its_unit_says_how_much() -> None:
     "adviser", [case(ADVISER, stress=False), case(PLAIN, stress=True)], ids=["compiled", "plain"]
 )
 def test_a_whole_game_is_reviewed_within_five_seconds_of_one_core(adviser: Adviser) -> None:
-    """`tests/benchmarks/review.py` prints the time of every game."""
     first, log = played(4, {}, seed=1)
     found = made(first, log)
     begun = time.process_time()
@@ -362,7 +361,7 @@ def test_a_review_of_a_long_game_computes_no_more_than_so_many_actions(
     most: int,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """So many take less than five seconds, as `tests/benchmarks/review.py` prints."""
+    """So many take less than five seconds."""
     model: Any = {"plumes": PlumesModel, "block": BlockModel}[key]
     play_out, spent = model.play_out, [0]
 

@@ -110,7 +110,9 @@ class Members:
         return member
 
     async def turns(self, times: int = 6) -> dict[str, frozenset[int]]:
-        """All do so often what is due, in order, each time after a while; what they own then."""
+        """Lets all do so often what is due, in order, each time after a while, and returns what
+        they own then.
+        """
         for _ in range(times):
             self.clock.now += RENEWAL
             for one in self.all:

@@ -19,7 +19,7 @@ from engine.protocol import CHANCE
 
 
 def numba() -> Compiler:
-    """The compiler, which every developer has: it is in the extra ``dev``."""
+    """Returns the compiler, which every developer has: it is in the extra ``dev``."""
     found = compiler(cache=True)
     assert found is not None, "numba is not installed (make .venv/dev), or NUMBA_DISABLE_JIT is set"
     return found
@@ -27,7 +27,9 @@ def numba() -> Compiler:
 
 @cache
 def compiled_kernel() -> Kernel:
-    """The kernel, all of which is compiled by one process at a time: the next ones load it."""
+    """Returns the kernel, all of which is compiled by one process at a time: the next ones
+    load it.
+    """
     kernel = Kernel.compiled(numba())
     folder = Path(os.environ["NUMBA_CACHE_DIR"])
     folder.mkdir(parents=True, exist_ok=True)

@@ -33,23 +33,23 @@ _path: Final = Type.path
 
 
 def scales(scene: Scene) -> tuple[float, float]:
-    """At which scale a phone and a desktop show that picture."""
+    """Returns at which scale a phone and a desktop show that picture."""
     return PHONE / WIDTH, min(1.0, BOX[0] / WIDTH, BOX[1] / scene.height)
 
 
 def smallest_type(scene: Scene) -> float:
-    """The size of the smallest letter or number in a picture, as it is drawn."""
+    """Returns the size of the smallest letter or number in a picture, as it is drawn."""
     return min(map(_smallest_of, items(scene)), default=math.inf)
 
 
 def items(scene: Scene) -> Iterator[Item]:
-    """Everything in a picture, and in those that a film begins with."""
+    """Returns everything in a picture, and in those that a film begins with."""
     before = [shown for _, shown in scene.before] if isinstance(scene, Film) else []
     return chain(scene.items, *before)
 
 
 def faults(scene: Scene) -> list[str]:
-    """Why that picture cannot be read; empty if it can."""
+    """Returns why that picture cannot be read; empty if it can."""
     found = []
     if scene.height > TALLEST:
         found.append(f"{scene.height} px high")
@@ -60,7 +60,7 @@ def faults(scene: Scene) -> list[str]:
 
 
 def heads(scene: Scene) -> list[int]:
-    """The diameters of the heads in a picture."""
+    """Returns the diameters of the heads in a picture."""
     put = [item.cut for item in items(scene) if isinstance(item, Put)]
     return [int(cut.args[1]) for cut in put if isinstance(cut, Cut) and cut.draw is cuts.head]
 
@@ -75,7 +75,7 @@ def _smallest_of(item: Item) -> float:
 
 @cache
 def _drawn_in(cut: Cut) -> float:
-    """The size of the smallest letter or number in a drawing."""
+    """Returns the size of the smallest letter or number in a drawing."""
     sizes: dict[str, float] = {}
 
     def path(type_: Type, text: str, x: float, base: float, anchor: Anchor = "start") -> str:

@@ -27,7 +27,7 @@ def entries(text: str) -> list[Any]:
 
 @cache
 def messages(language: str) -> dict[str, frozenset[str]]:
-    """Every key of that language with its parameters."""
+    """Returns every key of that language with its parameters."""
     found: dict[str, frozenset[str]] = {}
     for path in sorted(Path(data.__file__).parent.glob(f"locales/{language}/*.ftl")):
         for entry in entries(path.read_text("utf-8")):

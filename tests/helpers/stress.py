@@ -16,23 +16,25 @@ STRESS: Final = pytest.mark.stress
 
 
 def case(*values: Any, stress: bool) -> Any:
-    """These values of a test's parameters, only under stress if so."""
+    """Returns these values of a test's parameters, only under stress if so."""
     return pytest.param(*values, marks=[STRESS] if stress else [])
 
 
 def long(*values: Any) -> Any:
-    """These values of a test's parameters, only where the long tests are run."""
+    """Returns these values of a test's parameters, only where the long tests are run."""
     return pytest.param(*values, marks=LONG)
 
 
 def short(values: Iterable[Any], first: int) -> list[Any]:
-    """These values of a test's parameter, all but the ``first`` of them only under stress."""
+    """Returns these values of a test's parameter, all but the ``first`` of them only under
+    stress.
+    """
     return [case(value, stress=number >= first) for number, value in enumerate(values)]
 
 
 def some(values: Iterable[Any], first: int) -> list[Any]:
-    """These values of a test's parameter, or several parameters' in tuples or `pytest.param`, all
-    but the ``first`` of them only where the long tests are run.
+    """Returns these values of a test's parameter, or several parameters' in tuples or
+    `pytest.param`, all but the ``first`` of them only where the long tests are run.
     """
     return [value if at < first else _long(value) for at, value in enumerate(values)]
 

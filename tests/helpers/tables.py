@@ -28,7 +28,7 @@ def a_table(*users: int, status: Status = Status.LOBBY) -> Table:
 
 
 def refusal(change: Callable[[], object]) -> str:
-    """The code with which the change is refused."""
+    """Returns the code with which the change is refused."""
     with pytest.raises(Refusal) as refused:
         change()
     return refused.value.code

@@ -67,7 +67,7 @@ class TimedHouse:
         await self.store.close()
 
     async def kill(self) -> None:
-        """The process is gone without a word."""
+        """Ends the process without a word."""
         for timer in self.time.timers:
             timer.cancel()
         await self.at_rest()
@@ -86,12 +86,12 @@ class TimedHouse:
         await self.time.pass_to(self.time.now + span, self.at_rest)
 
     async def stand_still(self, span: int) -> None:
-        """The time is another at once, as after a suspended machine, or a clock that was set."""
+        """Sets another time at once, as after a suspended machine, or a clock that was set."""
         self.time.set(self.time.now + span)
         await self.pass_time(self._beat)
 
     async def begin(self, *users: int, pace: Pace = Pace.LIVE, per_question: int = 60) -> Sitting:
-        """A game of one round that these people have started."""
+        """Begins a game of one round that these people have started."""
         table = a_table(*(users or (ANN, BOB, CLEO)))
         table = replace(table, pace=pace, per_question=per_question * SECOND, options={"rounds": 1})
         return await self.begin_at(table)
@@ -101,7 +101,7 @@ class TimedHouse:
         return await self.tables.begin(opened.table.id, table.host)
 
     async def answer(self, sitting: Sitting, seat: Seat, rng: Random) -> Sitting:
-        """Any answer of that seat to what it is asked."""
+        """Returns any answer of that seat to what it is asked."""
         question = sitting.game.question(sitting.state, seat)
         user = sitting.table.seats[seat].user
         assert question is not None
@@ -122,10 +122,10 @@ class TimedHouse:
         self, sitting: Sitting, user: int, question_id: str, action: Action, cause: str
     ) -> Sitting:
         table_id = sitting.table.id
-        return (await self.tables.submit(table_id, user, question_id, (action,), cause)).sitting
+        return await self.tables.submit(table_id, user, question_id, (action,), cause)
 
     async def play_computers(self, sitting: Sitting, rng: Random) -> Sitting:
-        """The moves of the computers that are waited for, until people are."""
+        """Plays the moves of the computers that are waited for, until people are."""
         while seats := [s for s in sitting.waiting() if sitting.table.seats[s].computer]:
             seat = min(seats)
             choice = SeatAction(seat, any_action(sitting, seat, rng))

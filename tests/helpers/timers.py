@@ -43,7 +43,7 @@ class Time:
         return timer
 
     def set(self, now: int) -> None:
-        """Another time, in which timers have still as long to go as before."""
+        """Sets another time, in which timers have still as long to go as before."""
         for timer in self.timers:
             timer.at += now - self.now
         self.now = now

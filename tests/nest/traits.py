@@ -40,7 +40,7 @@ def permute(state: State, viewer: Seat | None, rng: Random) -> State:
 
 
 def permute_unshown(state: State, rng: Random) -> State:
-    """Other answers that nobody has been shown."""
+    """Returns other answers that nobody has been shown."""
     if state.phase == "lay":
         pairs = list(combinations(range(HAND), LAID))
         laid = tuple(own and rng.choice(pairs) for own in state.laid)
@@ -55,7 +55,7 @@ def permute_unshown(state: State, rng: Random) -> State:
 
 
 def permute_chance(_state: State, action: Any, viewer: Seat | None, rng: Random) -> Any:
-    """Other feathers for the others."""
+    """Returns other feathers for the others."""
     if not isinstance(action, Deal):
         return action
     hands = enumerate(action.hands)
@@ -73,7 +73,7 @@ def revises(state: State, actor: Actor, action: Any) -> bool:
 
 
 def bound(seats: int, options: Mapping[str, Json]) -> int:
-    """In each round a deal, a wind, an answer of everybody, and one of all but one."""
+    """Returns in each round a deal, a wind, an answer of everybody, and one of all but one."""
     rounds = options.get("rounds", 2)
     assert isinstance(rounds, int)
     return rounds * (2 * seats + 1)

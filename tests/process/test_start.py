@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 import os
-import platform
 import re
 import signal
 import sys
@@ -35,28 +34,6 @@ async def test_it_connects_with_the_token_and_nothing_but_the_guilds_intent(
     assert identified["intents"] == discord.Intents(guilds=True).value == 1
     assert identified["shard"] == [0, 1]
     assert {request.token for request in stand_in.requests} == {f"Bot {TOKEN}"}
-
-
-def has_huge_pages() -> bool:
-    """Returns whether this is Linux since 6.1, and huge pages are not turned off."""
-    setting = Path("/sys/kernel/mm/transparent_hugepage/enabled")
-    if not setting.is_file() or "[never]" in setting.read_text("ascii"):
-        return False
-    major, minor = re.findall(r"\d+", platform.release())[:2]
-    return (int(major), int(minor)) >= (6, 1)
-
-
-def memory_of(pid: int, kind: str) -> int:
-    """In KiB, as Linux tells of the process."""
-    rollup = Path(f"/proc/{pid}/smaps_rollup").read_text("ascii")
-    return int(re.findall(rf"^{kind}: +(\d+) kB$", rollup, re.MULTILINE)[0])
-
-
-@pytest.mark.skipif(not has_huge_pages(), reason="this system cannot do it")
-async def test_once_connected_its_memory_is_moved_into_huge_pages(plumage: Plumage) -> None:
-    await plumage.start(PLUMAGE_LOG_LEVEL="debug")
-    await plumage.logged("huge pages")
-    assert memory_of(plumage.pid, "AnonHugePages") > 0  # how many there are is the system's affair
 
 
 async def test_commands_are_written_once_and_not_again_after_a_restart(

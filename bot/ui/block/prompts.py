@@ -202,7 +202,6 @@ def _slowed(frame: Frame, view: View, slows: Sequence[tuple[Way, Seat, int]]) ->
 
 
 def _either(frame: Frame, seats: Sequence[Seat]) -> str:
-    """One of these seats."""
     return " / ".join(seat_name(frame, seat, SHORT) for seat in seats)
 
 

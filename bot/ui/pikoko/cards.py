@@ -99,4 +99,4 @@ def _shown(card: int) -> tuple[str, str, str]:
 def _sorted(hand: int, trump: int | None) -> tuple[tuple[str, tuple[str, str, str]], ...]:
     """Returns the cards as they are held, each after the mark before it."""
     held = in_hand(hand, trump)
-    return tuple([(TRUMP if is_trump(card, trump) else "", _shown(card)) for card in held])
+    return tuple((TRUMP if is_trump(card, trump) else "", _shown(card)) for card in held)

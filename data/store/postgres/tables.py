@@ -38,7 +38,7 @@ from data.store.rows import (
 from data.store.values import Table, WholeTable, counts
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Sequence
+    from collections.abc import Collection, Sequence
 
     from asyncpg import Connection, Record
 
@@ -179,7 +179,6 @@ async def commit(
     cause: str | None = None,
     before: Table | None = None,
     computers_asked: bool = False,
-    meanwhile: Callable[[], object] | None = None,
 ) -> Table:
     check_people(table)
     check_results(table, results)
@@ -191,8 +190,6 @@ async def commit(
     ended = at if table.status.ended else None
     causes = [move.cause for move in moves]
     changed = before is None or before != table
-    if meanwhile is not None:
-        meanwhile()
     try:
         told = await db.fetchval(
             _COMMIT,

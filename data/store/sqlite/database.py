@@ -121,19 +121,13 @@ class Database:
                 raise Unavailable(reason=str(error), path=str(path)) from error
             raise
 
-    async def write(
-        self,
-        work: Callable[[sqlite3.Connection], R],
-        *,
-        is_long: bool = False,
-        meanwhile: Callable[[], object] | None = None,
-    ) -> R:
+    async def write(self, work: Callable[[sqlite3.Connection], R], *, is_long: bool = False) -> R:
         """Run ``work`` in a transaction (`Transactions.write`). When this returns, it is on the
         disk.
         """
         self._require_open()
         with self._writing:
-            return await self._transactions.write(work, is_long=is_long, meanwhile=meanwhile)
+            return await self._transactions.write(work, is_long=is_long)
 
     async def read(self, work: Callable[[sqlite3.Connection], R]) -> R:
         """Run ``work`` on one snapshot, which contains everything committed so far."""

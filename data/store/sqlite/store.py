@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Coroutine, Sequence
+from collections.abc import Callable, Collection, Coroutine
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeAlias, TypeVar
 
 from data.store.sqlite import (
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from pathlib import Path
     from types import TracebackType
 
-    from data.store.values import Ahead, Deadline, Millis, Move, Post, Result, Table, TableId
+    from data.store.values import Post, TableId
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -108,37 +108,7 @@ class SqliteStore:
         await self.database.close()
 
     open_table = _writes(tables.open_table)
-
-    async def commit(
-        self,
-        table: Table,
-        *,
-        at: Millis,
-        moves: Sequence[Move] = (),
-        deadlines: Collection[Deadline] | None = None,
-        ahead: Collection[Ahead] | None = None,
-        results: Sequence[Result] = (),
-        cause: str | None = None,
-        before: Table | None = None,
-        computers_asked: bool = False,
-        meanwhile: Callable[[], object] | None = None,
-    ) -> Table:
-        def work(db: sqlite3.Connection) -> Table:
-            return tables.commit(
-                db,
-                table,
-                at=at,
-                moves=moves,
-                deadlines=deadlines,
-                ahead=ahead,
-                results=results,
-                cause=cause,
-                before=before,
-                computers_asked=computers_asked,
-            )
-
-        return await self.database.write(work, meanwhile=meanwhile)
-
+    commit = _writes(tables.commit)
     has_cause = _reads(tables.has_cause)
     load = _reads(tables.load)
     live_tables = _reads(open_tables.live_tables)

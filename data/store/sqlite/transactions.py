@@ -30,7 +30,6 @@ class _Write(Generic[R]):
 
     work: Callable[[sqlite3.Connection], R]
     is_long: bool
-    meanwhile: Callable[[], object] | None
     answer: asyncio.Future[R]
     outcome: R | BaseException | None = None
 
@@ -61,27 +60,23 @@ class Transactions:
         self._check = check
         self._waiting: deque[_Write[Any]] = deque()
         self._under_way: Sequence[_Write[Any]] = ()
-        """Those in the present transaction. The connection is used for nothing else meanwhile."""
+        """The work in the present transaction. The connection is used for nothing else meanwhile.
+        """
         self._is_locked = False
         """Whether the last transaction has waited for the lock in vain."""
         self._at_rest = asyncio.Event()
 
     def write(
-        self,
-        work: Callable[[sqlite3.Connection], R],
-        *,
-        is_long: bool = False,
-        meanwhile: Callable[[], object] | None = None,
+        self, work: Callable[[sqlite3.Connection], R], *, is_long: bool = False
     ) -> asyncio.Future[R]:
         """Carries out ``work`` in a transaction, and returns what it returns, once that is
         committed, or raises; then nothing of it is kept.
 
         It is carried out even if nobody waits for the answer any more. ``is_long``: its statements
-        would hold up the event loop, and run on the connection's thread. ``meanwhile`` is called on
-        that thread when nothing is left to do but COMMIT.
+        would hold up the event loop, and run on the connection's thread.
         """
         answer: asyncio.Future[R] = asyncio.get_running_loop().create_future()
-        self._waiting.append(_Write(work, is_long, meanwhile, answer))
+        self._waiting.append(_Write(work, is_long, answer))
         if not self._under_way:
             self._begin()
         return answer
@@ -146,9 +141,6 @@ class Transactions:
             if not is_begun:
                 self._wait_for_lock()
                 self._run(together)
-            for one in together:
-                if one.meanwhile is not None and not isinstance(one.outcome, BaseException):
-                    one.meanwhile()
             self._thread.db.execute("COMMIT")
         except BaseException as error:
             failure = error

@@ -124,8 +124,8 @@ class BlockModel:
         return {action: gains[action] for action in islice(found.values(), _CANDIDATES)}
 
     def is_secret(self, view: View) -> bool:
-        """Whether somebody holds a Side Step, which cards they can flip, and whether a ruffled card
-        can be used.
+        """Returns whether others would learn something: whether somebody holds a Side Step, which
+        cards they can flip, and whether a ruffled card can be used.
         """
         return view.phase in SECRET_PHASES or view.phase is Phase.USE
 

@@ -47,7 +47,7 @@ REASONERS: Final = frozenset(("sage",))
 """The computer players that reason about what the others will do."""
 
 CARELESS: Final = frozenset(("random",))
-"""Those that play anything."""
+"""The players that play anything."""
 
 About: TypeAlias = tuple[Odds, ...]
 """`Advice.about`: the odds after each option."""

@@ -3,29 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from random import Random
 from typing import Any, Final
 
 import pytest
 from structlog.testing import capture_logs
 
-from bot.language.words import words
 from bot.messages import slots
 from bot.messages.message import UNKNOWN, USABLE_FOR, Token
 from bot.messages.slots import Slot
 from bot.projection.changes import (
     Change,
-    Delete,
     Find,
-    Forget,
-    Resend,
     Show,
 )
 from bot.projection.lanes import Lane, Plan
-from bot.tables.due import Due
-from data.games import complete_options
 from data.store.values import Post, Table
-from engine import games
 from engine.pikoko.actions import Bid
 from engine.protocol import Seat
 from tests.bot.house import House
@@ -188,75 +180,3 @@ async def test_the_answer_to_a_click_leaves_nothing_to_be_done_for_its_seat(hous
     direct = messages.direct(seat)
     assert direct is not None
     assert await reasons(house, table, seat) == ([direct[0]], [])
-
-
-async def begun(house: House, game: str) -> Table:
-    """A game of three people at a table of their own."""
-    fresh = replace(
-        await house.open(ANN, BOB, CLEO),
-        game=game,
-        rules_version=games[game].rules_version,
-        options=complete_options(games[game], {}),
-    )
-    table = (await house.tables.open(fresh, cause=f"play {game}")).table
-    return (await house.tables.begin(table.id, ANN)).table
-
-
-async def show_answer(house: House, table: Table, seat: Seat) -> None:
-    """The answer to that seat's click shows the table on its direct message."""
-    sitting, messages = await house.sitting(table)
-    if (direct := messages.direct(seat)) is None:
-        return
-    slot, post = direct
-    drawn = house.layouts.direct(sitting, seat, words("en"), messages.drawn_link(sitting.table))
-    shown = replace(post, digest=drawn.digest(), drawn=sitting.table.version)
-    messages.wrote(slot, shown, token=Token(1, "secret", house.time() + USABLE_FOR))
-
-
-async def test_what_plainly_has_nothing_to_be_done_is_found_to_have_nothing(house: House) -> None:
-    """By a planner that remembers nothing, while people bid, change their bids and are called, and
-    now and then it is unknown what a message shows.
-    """
-    house = House(house.store, show_for=2.5)
-    house.draws = False
-    table, rng, seat = await begun(house, "pikoko"), Random(2), 0
-    plain = others = 0
-    lanes = [*(Lane(table.id, seat) for seat in (None, 0, 1, 2)), Lane(table.id, None, others=True)]
-    for number in range(200):
-        sitting, messages = await house.sitting(table)
-        if not sitting.asked:
-            break
-        is_plain = house.planner.has_plainly_nothing_to_do(sitting, messages)
-        compared = await house.new_planner().plans(lanes, sitting, messages, urgent=True)
-        changes = [one for plan in compared.values() for one in plan.changes]
-        plain, others = plain + is_plain, others + (not is_plain and not changes)
-        if is_plain:
-            assert changes == []
-        else:
-            await house.planner.plans(lanes, sitting, messages, urgent=True)
-        for change in changes:
-            if isinstance(change, Delete | Forget):
-                messages.gone(change.slot)
-                continue
-            assert isinstance(change, Show | Resend)
-            wanted, known = change.wanted, messages.get(change.wanted.slot)
-            is_there = known is not None and isinstance(change, Show)
-            there = known.message if known is not None and is_there else START + number
-            slot, version, called = str(wanted.slot), sitting.table.version, wanted.called or ()
-            messages.wrote(wanted.slot, Post(slot, 2, there, wanted.digest, version, called))
-        if rng.random() < 0.05:
-            messages.unsure(rng.choice(messages.posts())[0])
-        calls = [row for row in sitting.deadlines if row.kind == Due.CALL]
-        if calls and rng.random() < 0.1:
-            house.time.now = max(house.time.now, calls[0].due)
-            await house.tables.time_up(sitting, calls[:1], ())
-            continue
-        if seat not in sitting.asked or rng.random() < 0.1:
-            seat = rng.choice(sorted(sitting.asked))
-        user, question = sitting.table.seats[seat].user or 0, sitting.asked[seat]
-        action = rng.choice(list(sitting.game.legal(sitting.state, seat)))
-        await house.tables.submit(table.id, user, question.id, [action], f"{number}")
-        if rng.random() < 0.9:
-            await show_answer(house, table, seat)
-    assert plain >= 10
-    assert others  # it is not plain of all that have nothing

@@ -128,7 +128,6 @@ async def test_after_many_answers_a_table_is_drawn_after_a_while(
     house.draws = True
     with monkeypatch.context() as patched:
         patched.setattr(projector, "_ANSWERS_FIRST", 0.01)
-        patched.setattr(projector, "_REST_AFTER_ANSWERS", 3600)
         patched.setattr(projector, "REST", 3600)
         house.projector.touch(table.id)
         for _ in range(3):

@@ -75,7 +75,7 @@ async def submit(
 ) -> Sitting:
     """The newest version of the table, after an answer of one action or of several."""
     actions = answer if isinstance(answer, tuple) else (answer,)
-    return (await tables.submit(table_id, user, question, actions, cause)).sitting
+    return await tables.submit(table_id, user, question, actions, cause)
 
 
 async def bid_on_others(tables: Tables, house: House, *tokens: int) -> Sitting:
@@ -221,48 +221,6 @@ async def test_the_events_of_a_game_are_those_that_the_seat_may_know(house: Hous
     assert [hand is None for hand in dealt.hands] == [False, True, False]
 
 
-async def test_an_answer_is_kept_even_if_what_it_leads_to_cannot_be_drawn(house: House) -> None:
-    tables = house.service()
-    sitting = await begun(tables)
-    user, on, question = bidder(sitting)
-    drawn: list[int] = []
-
-    def draw(after: Sitting) -> None:
-        drawn.append(after.table.version)
-        raise LookupError
-
-    bid = Bid(on, tokens=2)
-    done = await tables.submit(sitting.table.id, user, question, (bid,), "one", draw)
-    assert drawn == [sitting.table.version]  # while it is being stored
-    assert done.sitting.table.version == sitting.table.version + 1
-    assert (await house.store.load(sitting.table.id)).moves[-1].cause == "one"
-
-
-@pytest.mark.parametrize("says_when_it_waits", [True, False])
-async def test_an_answer_is_drawn_while_it_is_being_stored_or_else_afterwards(
-    house: House, monkeypatch: pytest.MonkeyPatch, *, says_when_it_waits: bool
-) -> None:
-    tables = house.service()
-    sitting = await begun(tables)
-    user, on, question = bidder(sitting)
-    commit, happened = house.store.commit, list[str]()
-
-    async def noted(table: Table, *, meanwhile: Any, **more: Any) -> Table:
-        kept = await commit(table, meanwhile=meanwhile if says_when_it_waits else None, **more)
-        happened.append("stored")
-        return kept
-
-    def draw(_after: Sitting) -> str:
-        happened.append("drawn")
-        return "the answer"
-
-    monkeypatch.setattr(house.store, "commit", noted)
-    bid = Bid(on, tokens=2)
-    done = await tables.submit(sitting.table.id, user, question, (bid,), "one", draw)
-    assert done.drawn == "the answer"
-    assert happened == (["drawn", "stored"] if says_when_it_waits else ["stored", "drawn"])
-
-
 async def test_a_change_whose_answer_was_lost_is_seen_at_the_next_call(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -283,17 +241,6 @@ async def test_a_change_whose_answer_was_lost_is_seen_at_the_next_call(
     newest = await tables.get(sitting.table.id)
     assert newest.table.version == sitting.table.version + 1
     assert await submit(tables, sitting.table.id, user, question, bid, "one") == newest
-
-
-async def test_who_answers_gets_what_was_drawn_of_the_new_version(house: House) -> None:
-    tables = house.service()
-    sitting = await begun(tables)
-    user, on, question = bidder(sitting)
-    bid = Bid(on, tokens=2)
-    done = await tables.submit(sitting.table.id, user, question, (bid,), "one", Sitting.waiting)
-    assert done.drawn == sitting.waiting() - {min(sitting.waiting())}
-    again = await tables.submit(sitting.table.id, user, question, (bid,), "two", Sitting.waiting)
-    assert (again.sitting, again.drawn) == (done.sitting, None), "nothing has changed"
 
 
 async def test_a_sign_of_life_without_an_action_forgives_the_misses(house: House) -> None:

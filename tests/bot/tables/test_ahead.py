@@ -71,9 +71,7 @@ async def test_an_answer_ahead_is_played_as_soon_as_it_is_asked_for(house: Timed
     question = sitting.game.question(sitting.state, leader)
     assert user is not None
     assert question is not None
-    newest = (
-        await house.tables.submit(sitting.table.id, user, question.id, (led,), "click")
-    ).sitting
+    newest = await house.tables.submit(sitting.table.id, user, question.id, (led,), "click")
     assert newest.table.moves == moves + 2
     assert newest.ahead == ()
     assert newest.waiting() == {(leader + 2) % 3}
@@ -97,9 +95,7 @@ async def test_what_is_not_legal_then_is_asked_for(house: TimedHouse) -> None:
         question = sitting.game.question(sitting.state, leader)
         assert user is not None
         assert question is not None
-        newest = (
-            await house.tables.submit(sitting.table.id, user, question.id, (led,), "click")
-        ).sitting
+        newest = await house.tables.submit(sitting.table.id, user, question.id, (led,), "click")
         assert newest.waiting() == {follower}
         assert newest.ahead == ()
         return

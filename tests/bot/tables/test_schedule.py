@@ -14,8 +14,7 @@ from bot.tables.ahead import pruned
 from bot.tables.answering import time_up
 from bot.tables.due import Due
 from bot.tables.schedule import Circumstances
-from bot.tables.sitting import SeatAction, Sitting, after_action, first_state
-from bot.ui.games import GAMES
+from bot.tables.sitting import Sitting, first_state
 from data.paces import DAY, HOUR, MINUTE, SECOND
 from data.store.values import Ahead, Deadline, Pace, PersonSettings, Seated, Status, Table
 from engine import games
@@ -26,7 +25,6 @@ from engine.chance import shuffling
 from engine.pikoko.actions import Bid
 from engine.protocol import CHANCE, TAKE_BACK, Seat
 from tests.engine.block.scene import Scene
-from tests.helpers.replays import GAMES_PLAYED, finished
 from tests.helpers.tables import ANN, BOB, CLEO, a_table
 
 NOW: Final = 1_000 * DAY + 12 * HOUR
@@ -566,45 +564,3 @@ def test_the_next_turn_and_the_end_of_a_pause_call_anew() -> None:
     window = replace(going_on, state=scene.state._replace(turn=1))
     following = timed(timed(going_on, window), following)
     assert calls.called(passing(following, 44)) == {0: 1}
-
-
-def test_a_changed_bid_plainly_keeps_all_deadlines() -> None:
-    asked = timed(None, dealt(playing()))
-    seat = min(asked.waiting())
-    bid = timed(asked, answered(asked, seat), NOW + 10 * SECOND)
-    assert not schedule.are_kept(asked, bid, NOW + 10 * SECOND, seen=True), "less are waited for"
-    changed = answered(bid, seat)
-    assert changed.state != bid.state
-    assert schedule.are_kept(bid, changed, NOW + 20 * SECOND, seen=True)
-    assert schedule.are_kept(bid, changed, NOW + 2 * HOUR, seen=False)
-    assert not schedule.are_kept(bid, changed, NOW + 2 * HOUR, seen=True), "it was inactive"
-
-
-@pytest.mark.parametrize("away", [False, True])
-@pytest.mark.parametrize(("key", "seats", "seed"), GAMES_PLAYED)
-def test_where_they_are_plainly_kept_all_deadlines_are_as_before(
-    key: str, seats: int, seed: int, away: bool
-) -> None:
-    """People change their minds, and now and then a call is due or somebody goes away."""
-    rng, game, now = Random(seed), GAMES[key].game, NOW
-    shown, moves, _again = finished(GAMES[key], seats, rng, changes=0.5)
-    table = replace(shown.table, status=Status.PLAYING, per_question=MINUTE)
-    before = timed(None, Sitting(table, game, game.new(seats, table.options)))
-    for move in moves[1:]:  # the first says who sits where
-        now += rng.choice([0, SECOND, 20 * SECOND, HOUR])
-        after = after_action(before, SeatAction(move.actor, game.decode(move.do)))
-        if away and rng.random() < 0.03:
-            seat = rng.randrange(seats)
-            computer = None if after.table.seats[seat].computer else "random"
-            seated = replace(after.table.seats[seat], computer=computer)
-            people = (*after.table.seats[:seat], seated, *after.table.seats[seat + 1 :])
-            after = replace(after, table=replace(after.table, seats=people))
-        seen, took_back = rng.random() < 0.8, move.do["type"] == TAKE_BACK.type
-        back = (move.actor,) if took_back else ()
-        full = timed(before, after, now, seen=seen, took_back=back)
-        if schedule.are_kept(before, after, now, seen=seen):
-            assert full.deadlines == before.deadlines
-        before = full
-        due = tuple(one for one in before.deadlines if one.kind == Due.CALL and one.due <= now)
-        if due:
-            before = timed(calls.without(before, due, {}, now), before, now, seen=False)

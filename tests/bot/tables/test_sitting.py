@@ -10,14 +10,10 @@ from typing import Final
 import pytest
 
 from bot.tables.answering import stand_in
-from bot.tables.due import Due
 from bot.tables.moves import begin, play
-from bot.tables.sitting import RECENT, SeatAction, Sitting, after_action, fold
-from bot.ui.games import GAMES
+from bot.tables.sitting import fold
 from data.records import Record, read
-from data.store.values import Deadline, Move, PlayedFor, Seated, Status, Table
-from engine.protocol import Event, seen
-from tests.helpers.replays import GAMES_PLAYED, finished
+from data.store.values import Move, PlayedFor, Seated, Status, Table
 from tests.helpers.tables import ANN, BOB, CLEO, a_table
 
 GOLDEN: Final = Path(__file__).parents[2] / "golden"
@@ -55,17 +51,6 @@ def test_who_sits_where_is_said_first_and_changes_nothing_in_the_game() -> None:
     assert fold(sitting.table, moves[1:]) == begun_with
 
 
-def test_versions_of_a_table_share_their_facts_while_these_are_equal() -> None:
-    before = fold(a_table(), ())
-    facts = before.facts
-    after = replace(before, table=replace(before.table, version=7, updated=8))
-    assert after.facts is facts
-    other = replace(after, table=replace(after.table, version=8, paused=not facts.paused))
-    assert other.facts == replace(facts, paused=not facts.paused)
-    assert before.facts is facts
-    assert replace(other, table=after.table).facts == facts
-
-
 def test_a_version_as_kept_has_the_facts_of_the_change_and_what_it_ended_with() -> None:
     before = fold(a_table(ANN, BOB), ())
     for changed in (
@@ -80,23 +65,6 @@ def test_a_version_as_kept_has_the_facts_of_the_change_and_what_it_ended_with() 
         kept = after.as_kept(numbers)
         assert kept.facts == replace(numbers, version=0, moves=0, updated=0)
         assert (kept.table, kept.has_public_events) == (numbers, False)
-
-
-def test_what_was_found_out_of_a_change_stands_for_the_version_as_kept_and_for_its_drawing() -> (
-    None
-):
-    begun = replace(a_table(ANN, BOB, CLEO), status=Status.PLAYING, options={"rounds": 1})
-    after, _moves = begin(begun, 0, Random(1))
-    after = replace(after, deadlines=tuple(Deadline(Due.ANSWER, 9, seat) for seat in range(3)))
-    asked, ends = after.asked, after.ends
-    assert (set(asked), ends) == (set(after.waiting()), dict.fromkeys(after.waiting(), 9))
-    kept = after.as_kept(replace(after.table, version=7, updated=9))
-    for version in (kept, kept.of_facts(kept.facts)):
-        assert version.asked is asked
-        assert version.ends is ends
-        anew = replace(version)
-        assert (anew.asked, anew.ends, anew.waiting()) == (asked, ends, version.waiting())
-    assert kept == replace(after, table=kept.table, interludes=(), has_public_events=False)
 
 
 @pytest.mark.parametrize(
@@ -119,26 +87,3 @@ def test_a_move_says_if_a_computer_player_made_it_for_a_person(
     assert move.played_for is expected
     assert (move.cause is None) is (expected is None)
     assert not move.by_person
-
-
-@pytest.mark.parametrize(("key", "seats", "seed"), GAMES_PLAYED)
-def test_whoever_looks_sees_what_they_may_know(key: str, seats: int, seed: int) -> None:
-    """Whenever they looked before, and though another answer was not kept."""
-    rng, ui = Random(seed), GAMES[key]
-    shown, moves, _again = finished(ui, seats, rng, changes=0.5)
-    game = ui.game
-    sitting = Sitting(shown.table, game, game.new(seats, shown.table.options))
-    happened: tuple[Event, ...] = ()
-    for move in moves[1:]:  # the first says who sits where
-        choice = SeatAction(move.actor, game.decode(move.do))
-        not_kept = after_action(sitting, choice)
-        for viewer in (None, *range(seats)):
-            if rng.random() < 0.3:
-                not_kept.seen(viewer)
-        _state, events = game.apply(sitting.state, choice.seat, choice.action)
-        happened += events
-        sitting = after_action(sitting, choice)
-        for viewer in (None, *range(seats)):
-            if rng.random() < 0.3:
-                expected = seen(game, happened[-RECENT:], viewer)
-                assert sitting.seen(viewer) == expected, viewer

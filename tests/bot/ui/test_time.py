@@ -58,8 +58,17 @@ def test_a_time_in_the_language_of_its_reader_ends_a_line_that_everybody_sees(
 
 @pytest.mark.parametrize(
     ("seconds", "said"),
-    [(1, "1 second"), (30, "30 seconds"), (90, "90 seconds"), (60, "1 minute"), (600, "10 minutes")]
-    + [(3600, "1 hour"), (86400, "1 day"), (3 * 86400, "3 days"), (36 * 3600, "36 hours")],
+    [
+        (1, "1 second"),
+        (30, "30 seconds"),
+        (90, "90 seconds"),
+        (60, "1 minute"),
+        (600, "10 minutes"),
+        (3600, "1 hour"),
+        (86400, "1 day"),
+        (3 * 86400, "3 days"),
+        (36 * 3600, "36 hours"),
+    ],
 )
 def test_a_length_of_time_is_said_in_one_unit(seconds: int, said: str) -> None:
     assert time.duration(ENGLISH, seconds * 1000) == said

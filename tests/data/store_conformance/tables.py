@@ -106,13 +106,6 @@ class TablesConformance:
         assert record.table == table
         assert record.moves == (deal(), first, second, third)
 
-    async def test_something_else_can_be_done_while_a_commit_waits(self, store: Store) -> None:
-        table, done = await playing(store), list[str]()
-        move = bid(0, 3, "111")
-        kept = await store.commit(table, at=NOW, moves=[move], meanwhile=lambda: done.append("it"))
-        assert done == ["it"]
-        assert await table_of(store, table.id) == kept
-
     async def test_words_of_any_language_survive(self, store: Store) -> None:
         table = replace(a_table(), seats=(Seated(ANN, "Zoé 🦚 “x” \\ ' \n"),))
         await store.open_table(table, at=NOW)

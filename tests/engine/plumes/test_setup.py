@@ -178,8 +178,8 @@ def test_a_deal_is_accepted_only_as_it_can_be_dealt() -> None:
         (one, one),
         (one[:8], two),
         (one[::-1], two),
-        (one[:8] + (9,), two),
-        (one[:8] + (PEAHEN,), two),
+        ((*one[:8], 9), two),
+        ((*one[:8], PEAHEN), two),
     ]
     for hands in wrong:
         assert refused_chance(state, Deal(hands)) == "malformed"
@@ -203,7 +203,7 @@ def test_a_deck_is_accepted_only_as_it_can_be_laid() -> None:
     wrong = [
         feathers_only,
         stock.cards[1:],
-        stock.cards[1:] + (held,),
+        (*stock.cards[1:], held),
         (PEAHEN, *feathers_only),
         (*feathers_only[:-8], PEAHEN, *feathers_only[-8:]),
         (*stock.cards, PEAHEN),

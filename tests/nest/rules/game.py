@@ -259,7 +259,8 @@ class Nest:
         raise self._refusal(state, actor, action)
 
     def _refusal(self, state: State, actor: Actor, action: Action) -> IllegalAction:
-        """Why that action is not legal. The codes of this game, beside those that every game has:
+        """Returns why that action is not legal. The codes of this game, beside those that every
+        game has:
 
         - ``no_claw``: whoever has no claw left cannot snatch (``seat``)
         - ``unchanged``: that answer stands already
@@ -277,7 +278,7 @@ class Nest:
         return IllegalAction("malformed", action=repr(action))
 
     def _standing(self, state: State, seat: Seat) -> Action | None:
-        """The secret answer of that seat, if it has given one."""
+        """Returns the secret answer of that seat, if it has given one."""
         laid, snatch = state.laid[seat], state.snatches[seat]
         if state.phase == "lay":
             return None if laid is None else Lay(laid)
@@ -416,7 +417,7 @@ def _with(answers: tuple[Any, ...], seat: Seat, answer: object) -> tuple[Any, ..
 
 
 def _shown(state: State) -> tuple[tuple[int, ...], ...]:
-    """The feathers that were laid, by seat."""
+    """Returns the feathers that were laid, by seat."""
     return tuple(
         tuple(hand[index] for index in laid or ())
         for hand, laid in zip(state.hands, state.laid, strict=True)

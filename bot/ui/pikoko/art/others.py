@@ -162,7 +162,7 @@ def self_below(view: View) -> bool:
 
 
 def _points(board: Board, *, round_shown: bool = True) -> None:
-    """Everybody's points before this round, those of whoever is ahead in gold, and which round it
+    """Draws everybody's points before this round, those of the leaders in gold, and which round it
     is.
     """
     view, y = board.view, _POINTS_MIDDLE

@@ -26,12 +26,12 @@ def egg(size: int) -> Drawing:
 
 
 def feather(number: int, size: int) -> Drawing:
-    """A feather with its number."""
+    """Draws a feather with its number."""
     return Drawing(size, size, moved(0, 0, _feather(number), scale=size / 100))
 
 
 def straw(width: int) -> Drawing:
-    """The nest under an egg."""
+    """Draws the nest under an egg."""
     half = width / 2
     bowl = path("M", 6 - half, -10, "Q", 0, width * 0.4, half - 6, -10)
     return Drawing(width, width / 2, line(bowl, STRAW, 12))

@@ -44,7 +44,7 @@ _HALF: Final = _Row((INSIDE - _GAP) // 2, 92, 44, 60, 82, 168, (290, 360), 70, 4
 
 
 def stock() -> Iterator[Cut]:
-    """Every feather as it lies in the picture."""
+    """Yields every feather as it lies in the picture."""
     for row in (_WHOLE, _HALF):
         yield from (Cut(drawings.feather, (number, row.feather_size)) for number in FEATHERS)
 
