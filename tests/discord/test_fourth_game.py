@@ -8,6 +8,7 @@ from __future__ import annotations
 import io
 import sys
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -26,6 +27,7 @@ from data.store.values import AskedBy, Status
 from engine import games
 from engine.chance import shuffling
 from engine.protocol import MOST_SEATS
+from tests.bot.ui.broken_screens import with_a_snatch_too_many
 from tests.discord.conftest import one_world
 from tests.discord.finished import told_of
 from tests.discord.gallery import draw_patiently, until
@@ -41,10 +43,12 @@ DUO = ("Ann", "Bob")
 
 
 @pytest.fixture
-async def world(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[World]:
+async def world(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
+) -> AsyncIterator[World]:
     for name in [one for one in sys.modules if one.partition(".")[0] == cogs.__name__]:
         monkeypatch.delitem(sys.modules, name)  # imported anew, they offer the game
-    with registered(UI, LOCALES):
+    with registered(getattr(request, "param", UI), LOCALES):
         async for world in one_world(tmp_path):
             yield world
 
@@ -180,6 +184,7 @@ async def test_a_first_step_stays_while_others_answer(world: World) -> None:
     assert picks(direct) == ["p2.0", "p2.1", "p", "p2.3"]
 
 
+@pytest.mark.parametrize("world", [replace(UI, panel=with_a_snatch_too_many)], indirect=True)
 async def test_a_refusal_of_its_rules_has_its_words_and_names_the_player(world: World) -> None:
     table_id = await begun(world, claws="0")
     people = [world.people[name] for name in DUO]
