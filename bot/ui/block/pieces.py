@@ -173,8 +173,8 @@ def piles(frame: Frame, view: View) -> str:
     )
 
 
-def situation(frame: Frame, view: View) -> list[str]:
-    """Lines about the present situation, for everybody."""
+def situation(frame: Frame, view: View, reader: Seat | None = None) -> list[str]:
+    """Lines about the present situation: for everybody, or for the ``reader`` alone."""
     words, turn = frame.words, seat_name(frame, view.turn)
     match view.phase:
         case Phase.ACTION:
@@ -185,7 +185,7 @@ def situation(frame: Frame, view: View) -> list[str]:
         case Phase.USE:
             return [words("block-uses", name=turn)]
         case Phase.REACT:
-            return [window(frame, view)]
+            return [window(frame, view, reader)]
         case Phase.FLIP | Phase.TIE_FLIP:
             return [fight_lines(frame, view)]
         case Phase.OVER:
@@ -194,7 +194,7 @@ def situation(frame: Frame, view: View) -> list[str]:
             return [words("block-shuffling")]
 
 
-def window(frame: Frame, view: View) -> str:
+def window(frame: Frame, view: View, reader: Seat | None = None) -> str:
     """Returns which card hits whom, or whose Side Steps could be countered."""
     words, open_ = frame.words, view.window
     if open_ is None:
@@ -204,7 +204,7 @@ def window(frame: Frame, view: View) -> str:
         names = seat_names(frame, open_.contested)
         return words("block-window-counter", names=names, card=card, name=name)
     others = [seat for seat in open_.hit if seat != view.turn and seat not in open_.out]
-    is_own = view.turn == view.viewer
+    is_own = view.turn == reader
     if open_.effect in ALL_IN:
         key = "block-window-all-you" if is_own else "block-window-all"
         return words(key, name=name, card=card)

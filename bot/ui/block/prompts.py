@@ -37,7 +37,7 @@ def prompt(frame: Frame, view: View, asked: Asked | None, viewer: Seat) -> str:
         return waiting(frame, view.waiting)
     if asked is None:
         others = view.waiting - {view.turn} if view.phase in TURN_PHASES else view.waiting
-        return lines(*situation(frame, view), waiting(frame, others))
+        return lines(*situation(frame, view, view.viewer), waiting(frame, others))
     stands = words("table-may-change") if asked.question.answered else ""
     match asked.question.kind:
         case "action":

@@ -263,7 +263,7 @@ def test_the_digest_of_a_long_message_is_that_of_all_of_it() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_rules_tell_numbers_of_the_booklet(language: str) -> None:
     whole = " ".join(
-        text_of(rules(words(language), "pikoko", page))
+        text_of(rules(words(language), "pikoko", page)).replace("\N{NO-BREAK SPACE}", " ")
         for page in range(1, pages(words(language), "pikoko") + 1)
     )
     for told in ("M1 🟥🟨🟪", "**9 ", "+3", "−1", "+1"):
