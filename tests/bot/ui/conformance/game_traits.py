@@ -87,8 +87,10 @@ _SHARED: Final = (
 _PIKOKO: Final = _listed((*_SHARED, pikoko.ring, pikoko.sign, pikoko.tab))
 _CARDS_OF_PIKOKO: Final = (*(pikoko.face, pikoko.large, pikoko.played, pikoko.small, pikoko.upper),)
 _PLUMES: Final = _listed(
-    (*_SHARED, plumes.chip_more, plumes.chip_place, plumes.deck, plumes.disc, plumes.new_place)
-    + (plumes.ring, plumes.tail)
+    (
+        *(*_SHARED, plumes.chip_more, plumes.chip_place, plumes.deck, plumes.disc),
+        *(plumes.new_place, plumes.ring, plumes.tail),
+    )
 )
 _BLOCK: Final = _listed(
     (*_SHARED, block.aim, block.cocks, block.danger, block.feather, block.heart, block.tail)
