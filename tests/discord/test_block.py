@@ -350,7 +350,8 @@ async def test_the_first_window_offers_to_let_things_happen_and_takes_it_back(
     assert (await world.sitting(table_id)).waiting() == {2}, "this one is let pass at once"
     assert (await world.bot.people.person(bob.user.id)).lets_pass
     settings = await bob.slash(world.channel, "settings")
-    assert "Auto-pass" in text_of(settings.response)
+    more = await bob.click(settings.response, custom_id="settings:-:more:-")
+    assert "Auto-pass" in text_of(more.response)
 
     cleo = await at(world, table_id, 2)
     panel = await world.open_panel(cleo, table_id)

@@ -264,7 +264,8 @@ async def test_whoever_forbids_it_is_not_asked_about(played: tuple[World, str]) 
     world, _table_id = played
     bob = world.people["Bob"]
     panel = await bob.slash(world.channel, "settings")
-    await bob.select(panel.response, ["off"], custom_id="settings:-:asking:-")
+    more = await bob.click(panel.response, custom_id="settings:-:more:-")
+    await bob.select(more.response, ["off"], custom_id="settings:-:asking:-")
     podium = world.posts()[-1]
     told = said(await ask(world))
     assert told == world.refusal("poll-forbidden")

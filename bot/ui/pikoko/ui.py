@@ -46,7 +46,7 @@ def _public(frame: Frame, view: View) -> Mapping[str, Public]:
 
 
 def _fitting(draw: Callable[..., Layout]) -> Callable[..., Layout]:
-    """The same, with letters for cards where emojis would make the message too long."""
+    """Draws the message with letters for cards where emojis would make it too long."""
 
     def drawn(frame: Frame, *what: Any) -> Layout:
         layout = draw(frame, *what)

@@ -47,7 +47,7 @@ def with_scene(layout: Layout, change: Callable[[Scene], Scene]) -> Layout:
 
 
 def with_a_snatch_too_many(frame: Frame, view: View, asked: Asked | None) -> Layout:
-    """Whoever has no claw is offered to snatch."""
+    """A player who has no claw is offered to snatch."""
     if asked is not None and asked.question.kind == "snatch":
         asked = replace(asked, legal=(*asked.legal, Snatch(yes=True)))
     return UI.panel(frame, view, asked)
@@ -192,7 +192,7 @@ def numbered(frame: Frame, view: View, asked: Asked | None) -> Layout:
 
 
 class SaysHowManyMoves(Layouts):
-    """Whoever waits sees that somebody has changed an answer."""
+    """A player who waits sees that somebody has changed an answer."""
 
     def panel(self, sitting: Sitting, *how: Any, **more_: Any) -> Layout:
         return more(super().panel(sitting, *how, **more_), paragraph(f"{sitting.table.moves}"))

@@ -26,7 +26,7 @@ def what_is_drawn_twice_is_equal(screens: Screens) -> None:
 
 @a_promise
 def a_secret_act_has_nobody_elses_messages_drawn_otherwise(screens: Screens) -> None:
-    """Whoever sees, is asked and hears the same as before is shown the same."""
+    """A player who sees, is asked and hears as much as before is shown an equal message."""
     rng, secret = screens.rng, list[tuple[Step, Seat | None]]()
     for done in screens.some(10):
         now, game = done.after, done.after.game

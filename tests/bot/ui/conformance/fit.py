@@ -57,8 +57,8 @@ def discord_takes_every_message(screens: Screens) -> None:
 
 @a_promise
 def every_picture_can_be_shown_and_read(screens: Screens) -> None:
-    """It is no taller than a desktop shows it in full width, everything is inside, letters are
-    large enough for a phone, and another process can import what draws it.
+    """A picture is no taller than a desktop shows it in full width, everything is inside, letters
+    are large enough for a phone, and another process can import what draws it.
     """
     for layout in drawn(screens):
         for scene in layout.pictures:

@@ -85,11 +85,17 @@ _SHARED: Final = (
     *(cuts.round_card, cuts.rule, cuts.slot, cuts.stroke, cuts.tail, cuts.upper_back),
 )
 _PIKOKO: Final = _listed((*_SHARED, pikoko.ring, pikoko.sign, pikoko.tab))
-_CARDS_OF_PIKOKO: Final = (*(pikoko.face, pikoko.large, pikoko.played, pikoko.small, pikoko.upper),)
+_CARDS_OF_PIKOKO: Final = (pikoko.face, pikoko.large, pikoko.played, pikoko.small, pikoko.upper)
 _PLUMES: Final = _listed(
     (
-        *(*_SHARED, plumes.chip_more, plumes.chip_place, plumes.deck, plumes.disc),
-        *(plumes.new_place, plumes.ring, plumes.tail),
+        *_SHARED,
+        plumes.chip_more,
+        plumes.chip_place,
+        plumes.deck,
+        plumes.disc,
+        plumes.new_place,
+        plumes.ring,
+        plumes.tail,
     )
 )
 _BLOCK: Final = _listed(

@@ -62,7 +62,7 @@ class Step(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class Screens:
-    """What is shown of a game at a table with that many seats, of which all see ``cards``.
+    """The drawings of a game at a table with that many seats, of which all see ``cards``.
 
     ``layouts`` is how it is drawn.
     """
@@ -79,7 +79,7 @@ class Screens:
 
     @property
     def rng(self) -> Random:
-        """The same random numbers each time it is asked for."""
+        """Returns random numbers that are equal each time it is asked."""
         return Random(f"{self}")
 
     @property
@@ -190,7 +190,7 @@ def renamed(sitting: Sitting, names: tuple[str, ...], **changes: Any) -> Sitting
 
 
 def is_shown(sitting: Sitting) -> bool:
-    """Is that a version of the table that stays until somebody acts?"""
+    """Returns whether that is a version of the table that stays until somebody acts."""
     return sitting.rests or CHANCE not in sitting.game.to_act(sitting.state)
 
 
