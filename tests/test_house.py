@@ -239,7 +239,7 @@ CEILINGS: Final = {
     "bot/requests": 1_900,
     "bot/running": 2_900,
     "bot/tables": 3_150,
-    "bot/ui": 21_600,
+    "bot/ui": 21_700,
     "cogs": 500,
     "tools": 1_350,
 }
@@ -248,7 +248,7 @@ CEILINGS: Final = {
 OF_SEVERAL_ROOMS: Final = {
     *("ahead", "backup", "cards", "changes", "clicks", "coach", "directs", "drawing", "drawings"),
     *("emojis", "errors", "events", "fight", "files", "first_game", "forgetting", "game", "games"),
-    *("guess", "guided", "lobby", "log", "mail", "memory", "notify", "opening", "outages", "parts"),
+    *("guess", "guided", "lobby", "log", "mail", "memory", "opening", "outages", "parts"),
     *("people", "places", "play", "polls", "posts", "practice", "preferences", "privacy"),
     *("private", "protocol", "reasons", "replay", "results", "rules", "settings", "standings"),
     *("steps", "table", "tables", "turns", "watching", "welcome"),

@@ -16,10 +16,11 @@ from bot.handlers.welcome import Welcome
 from bot.messages.ephemerals import Topic
 from bot.parts import Parts
 from bot.requests.places import enter, is_outside
-from bot.tables import leaving, lobby, sheet
+from bot.tables import leaving, lobby
+from bot.tables import possible as rights
+from bot.tables.possible import Change, Person
 from bot.tables.refusal import Refusal
 from bot.tables.seating import owned_seat
-from bot.tables.sheet import Change, Person
 from bot.tables.sitting import Sitting
 from bot.tables.watching import may_watch
 from bot.ui import sheet as sheet_ui
@@ -128,7 +129,7 @@ class Seats(Routed):
         """Leaves the table that was chosen on a menu, as earlier versions sent them."""
         found = await self._finding.table(click, click.chosen)
         sitting = await self._tables.change(
-            found.table.id, lambda now: sheet.leave(now, click.user), cause=click.cause
+            found.table.id, lambda now: rights.leave(now, click.user), cause=click.cause
         )
         await self._welcome.withdraw(found.table, sitting.table)
         await self._rewrite(click, await self._sheet(click, sitting, _left(sitting.table)))
@@ -151,7 +152,7 @@ class Seats(Routed):
             case "ask-end":
                 await self._ask_end(click, person)
             case "ask-kick" if user is not None:
-                sheet.kick(click.table, person, user)
+                rights.kick(click.table, person, user)
                 frame = await self._frame(click, click.table)
                 costs = leaving.kick_costs(click.table, click.user, user)
                 await self._rewrite(click, sheet_ui.ask_kick(frame, user, costs=costs))
@@ -164,14 +165,14 @@ class Seats(Routed):
 
     async def _ask_end(self, click: TableClick, person: Person) -> None:
         """Asks whether the game is to be ended, or the lobby to be cancelled."""
-        ended = sheet.changes(person)["end"](click.table)
+        ended = rights.changes(person)["end"](click.table)
         frame = await self._frame(click, click.table)
         question = sheet_ui.ask_end(frame, leaving.counts_as(ended, click.user))
         await self._rewrite(click, question)
 
     async def _on_other(self, click: TableClick, person: Person, answer: str, user: int) -> None:
         """Removes somebody from the table, as was confirmed, or lets them back in."""
-        change = sheet.kick if answer == "kick" else sheet.readmit
+        change = rights.kick if answer == "kick" else rights.readmit
         sitting = await self._tables.change(
             click.table.id, lambda now: change(now, person, user), cause=click.cause
         )
@@ -183,7 +184,7 @@ class Seats(Routed):
         on_sheet = click.control.part == SHEET or answer == "end"
         if answer == "pause" and not on_sheet:
             person = replace(person, admin=False)  # they agree with the others
-        change = sheet.changes(person).get(answer)
+        change = rights.changes(person).get(answer)
         if change is None:
             raise Refusal("unknown")
         if answer == "leave" and lobby.is_last(click.table, click.user):
@@ -241,11 +242,11 @@ class Seats(Routed):
         table, is_here = sitting.table, request.channel == sitting.table.channel
         person = await self._person(request, table)
         offered = sheet_ui.Offered(
-            changes=sheet.possible(table, person),
-            removable=sheet.removable(table, person),
-            removed=sheet.removed(table, person),
+            changes=rights.possible(table, person),
+            removable=rights.removable(table, person),
+            removed=rights.removed(table, person),
             owns=owned_seat(table, request.user) is not None,
-            pauses=sheet.pauses(table, person),
+            pauses=rights.pauses(table, person),
             watches=is_here and may_watch(table, request.user),
             moves=is_here and table.status.live,
         )

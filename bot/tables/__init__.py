@@ -4,7 +4,7 @@
 ``sitting``       a table with the state of its game
 ``lobby``         before the game: who joins, which options
 ``seating``       during the game: who leaves, comes back, pauses
-``sheet``         what a person may do there besides playing
+``possible``      what a person may do there besides playing
 ``watching``      who sees all hands, without a seat
 ``leaving``       who is last for having left the game
 ``moves``         from the choices of seats to moves of the log
