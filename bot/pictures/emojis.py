@@ -212,8 +212,8 @@ class Emojis:
             del self._ours[name]
         else:
             self._ours[name] = uploaded
-        self._show_whole_sets()
         await self._keep()
+        self._show_whole_sets()
 
     async def _keep(self) -> None:
         kept = {name: [one.id, one.drawing] for name, one in self._ours.items()}
