@@ -17,6 +17,7 @@ from typing import Final
 
 import resvg_py
 
+from bot import logs
 from bot.ui.art import film
 from bot.ui.art.paint import Sprites
 from bot.ui.catalogue import inks
@@ -73,6 +74,7 @@ def write_screens(house: Path) -> None:
     for name, frames in screens.screens():
         shows = drawn.of_scenes(scene for frame in frames for scene in frame)
         written[f"{SCREENS}/{name}"] = (shows, screens.encoded(frames, sprites))
+    logs.configure("error", "text")  # here, so that no test changes what others log
     shows, picture = asyncio.run(demo_screen.drawn_demo())
     written[f"{SCREENS}/{demo_screen.NAME}"] = (drawn.of_text(shows), picture)
     for folder in (looks.FOLDER, SCREENS):

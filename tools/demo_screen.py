@@ -19,7 +19,6 @@ from typing import Any, Final
 
 import aiohttp
 
-from bot import logs
 from bot.app import Plumage
 from bot.demo.files import page_file
 from bot.demo.session import serve_demo
@@ -135,7 +134,6 @@ async def _command(
 @asynccontextmanager
 async def _played() -> AsyncIterator[tuple[str, Sequence[Visitor]]]:
     """The demo's address, and what Ann sees, once Zoé has joined and Ann is asked in her DMs."""
-    logs.configure("error", "text")
     address: asyncio.Future[str] = asyncio.get_running_loop().create_future()
     bots: list[Plumage] = []
 

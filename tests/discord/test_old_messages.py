@@ -8,7 +8,6 @@ from typing import Any, Final
 
 import discord
 import pytest
-from simcord.http.client import FakeHTTPClient
 
 from data.store.values import Status
 from tests.discord.play import answer_somehow
@@ -26,18 +25,18 @@ BEHIND: Final = 10
 @pytest.fixture
 def limits(world: World, monkeypatch: pytest.MonkeyPatch) -> Limits:
     """From now on Discord refuses what is more than it allows."""
-    limits, request = Limits(), FakeHTTPClient.request
+    limits, request = Limits(), world.client.http.request
 
-    async def limited(http: FakeHTTPClient, route: Any, **kwargs: Any) -> Any:
+    async def limited(route: Any, **kwargs: Any) -> Any:
         path = route.url.removeprefix(route.BASE)
         while wait := limits.wait(route.method, path, now(world)):  # noqa: ASYNC110  others wait too
             await asyncio.sleep(wait)
         state = limits.count(route.method, path, now(world))
         if state is not None and state.refused:
             raise discord.HTTPException(_Refusal(), {"code": state.code, "message": "Too many"})
-        return await request(http, route, **kwargs)
+        return await request(route, **kwargs)
 
-    monkeypatch.setattr(FakeHTTPClient, "request", limited)
+    monkeypatch.setattr(world.client.http, "request", limited)
     return limits
 
 

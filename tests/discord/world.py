@@ -18,6 +18,7 @@ from bot.language.words import words
 from bot.messages.ephemerals import Handed
 from bot.notes import Note
 from bot.tables import intermission
+from bot.ui.options import page_of
 from data.store.values import ChannelsBy
 from engine.protocol import Seat
 from tests.helpers.messages import components, control, controls, text_of, values
@@ -272,7 +273,12 @@ class World:
             )
             for key, value in options.items():
                 menu = f"lobby:{table_id}:{key}:{'clock' if key == 'clock' else 'option'}"
-                await self.people[host].select(opened.response, [value], custom_id=menu)
+                page = page_of(game, key)
+                if menu not in controls(opened.response, "lobby"):
+                    opened = await self.people[host].click(
+                        opened.response, custom_id=f"lobby:{table_id}:{page}:page"
+                    )
+                opened = await self.people[host].select(opened.response, [value], custom_id=menu)
         return table_id
 
     async def add_computers(self, table_id: str, *kinds: str, host: str = "Ann") -> None:

@@ -59,7 +59,8 @@ class Forks:
     def __init__(self, process: subprocess.Popen[str]) -> None:
         self._process = process
         self._asked: deque[Future[Forked]] = deque()
-        threading.Thread(target=self._read, daemon=True).start()
+        self._reader = threading.Thread(target=self._read, daemon=True)
+        self._reader.start()
 
     async def __call__(
         self, arguments: Sequence[str], environment: Mapping[str, str], folder: Path
@@ -72,6 +73,10 @@ class Forks:
         self._process.stdin.write(json.dumps(asked) + "\n")
         self._process.stdin.flush()
         return await asyncio.wrap_future(begun)
+
+    def close(self) -> None:
+        """Waits until nothing more is read; what forks has ended."""
+        self._reader.join()
 
     def _read(self) -> None:
         """Reads what is told of processes that have begun and ended."""
@@ -99,10 +104,12 @@ def forks() -> Iterator[Forks]:
         start_new_session=True,
         text=True,
     ) as process:
+        started = Forks(process)
         try:
-            yield Forks(process)
+            yield started
         finally:
             os.killpg(process.pid, signal.SIGKILL)
+            started.close()
 
 
 def _import_everything() -> None:
