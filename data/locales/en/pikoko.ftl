@@ -109,6 +109,7 @@ pikoko-picture-gave = gave the others { $given } of { $tricks }
 pikoko-picture-left-over = { $left } left over
 pikoko-picture-too-many = { $over } too many
 pikoko-picture-no-bids-yet = no bids yet
+pikoko-picture-alt-bid-on-you = { $names } bid on you.
 pikoko-picture-not-bid-on = no one has bid on you yet
 pikoko-picture-range = { $low }–{ $high }
 pikoko-picture-they-say = they say { $said }, your bids leave { $left }

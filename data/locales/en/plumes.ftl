@@ -244,6 +244,7 @@ picture-alt-seen =
         [one] { $points } and 1 card face down
        *[other] { $points } and { $hidden } cards face down
     }
+picture-alt-peacocks = Your { $count } Peacocks bring { $points }.
 picture-alt-own = You have { $points }; the others see { $seen }.
 plumes-alt-hand = Hand: { $cards }.
 picture-alt-places = Places: { $places }.

@@ -113,6 +113,7 @@ pikoko-picture-left-over =
     }
 pikoko-picture-too-many = { $over } de trop
 pikoko-picture-no-bids-yet = pas encore de pari
+pikoko-picture-alt-bid-on-you = { $names } parient sur vous.
 pikoko-picture-not-bid-on = personne n’a encore parié sur vous
 pikoko-picture-range = { $low }–{ $high }
 pikoko-picture-they-say = on dit { $said }, vos paris laissent { $left }

@@ -244,6 +244,7 @@ picture-alt-seen =
         [one] { $points } et 1 carte face cachée
        *[other] { $points } et { $hidden } cartes face cachée
     }
+picture-alt-peacocks = Vos { $count } paons rapportent { $points }.
 picture-alt-own = Vous avez { $points } ; les autres voient { $seen }.
 plumes-alt-hand = Main : { $cards }.
 picture-alt-places = Places : { $places }.

@@ -122,7 +122,10 @@ def _asked(tell: _Teller, subject: Seat | None) -> str:
         return words("picture-bid-all")
     if subject != view.viewer:
         return words("picture-bid", name=tell.names[subject])
-    return f"{words('pikoko-picture-bid-on-you')}." if view.targets else words("picture-bid-self")
+    if not view.targets:
+        return words("picture-bid-self")
+    names = tell.all_names(list(clockwise(view.seats, subject))[1:])
+    return words("pikoko-picture-alt-bid-on-you", names=names)
 
 
 def _hand(tell: _Teller, seat: Seat, *, played: bool = False) -> str:

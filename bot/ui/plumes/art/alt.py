@@ -151,6 +151,9 @@ def _own(words: Words, view: View, numbers: Collection[int], *, points: bool) ->
         key = "picture-alt-peacock" if plume.complete else "picture-alt-plume"
         rows = words(key, rows=_rows(words, plume), points=signed(plume.points))
         yield words("picture-alt-of", name=number + 1, said=f"{rows}{_next(words, plume)}")
+    whole = [one.points for one in map(view.plumes[viewer].__getitem__, numbers) if one.complete]
+    if len(whole) > 1:
+        yield words("picture-alt-peacocks", count=len(whole), points=signed(sum(whole)))
 
 
 def _next(words: Words, plume: PlumeView) -> str:

@@ -119,6 +119,7 @@ _TRAITS: Final = {
         _BLOCK
         | dict.fromkeys((block.hand_card, block.large_card, block.fight_card), _kind_and_value)
         | {block.waiting_card: _kind, block.ring_part: _nothing},
+        follows=re.compile(r"^0$"),  # of what is not listed, as a part of the Ring
         alike=lambda action: (Ultra, action.on) if isinstance(action, Ultra) else action,
         small=(block.waiting_card,),
     ),
