@@ -73,16 +73,19 @@ async def end(process: Process) -> None:
 
 
 def serve(
-    prepare: Callable[[], Callable[[Any], object]], fatal: tuple[type[Exception], ...] = ()
+    prepare: Callable[[], Callable[[Any], object]],
+    fatal: tuple[type[Exception], ...] = (),
+    *,
+    yields: bool = True,
 ) -> None:
     """Main function of a worker process: answers requests with the function ``prepare`` returns.
 
-    Exceptions that are ``fatal`` end the process; others are answers. The bot itself has priority
-    over this process, where the system can do that.
+    Exceptions that are ``fatal`` end the process; others are answers. If it ``yields``, the bot
+    itself has priority over this process, where the system can do that.
     """
     for one in (signal.SIGINT, signal.SIGTERM):
         signal.signal(one, signal.SIG_IGN)
-    if hasattr(os, "nice"):
+    if yields and hasattr(os, "nice"):
         os.nice(_NICER)
     requests, answers = sys.stdin.buffer, sys.stdout.buffer
     sys.stdout = sys.stderr  # so that stray prints do not corrupt the answers

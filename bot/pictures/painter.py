@@ -113,4 +113,4 @@ def _prepare() -> Callable[[Scene | list[Cut]], bytes | str | None]:
 
 
 if __name__ == "__main__":
-    serve(_prepare)
+    serve(_prepare, yields=False)
