@@ -183,12 +183,6 @@ class Projector:
         """
         return len({*self._draws, *self._coming, *self._failures, *self._retries})
 
-    def _drop(self, table_id: TableId) -> None:
-        """Forgets what was to be drawn."""
-        self._draws.pop(table_id, None)
-        self._failures.pop(table_id, None)
-        self._planner.forget(table_id)
-
     async def close(self) -> None:
         """Leaves the rest for the next start, and notes what was done."""
         self._backlog.close()
