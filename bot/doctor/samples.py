@@ -17,6 +17,7 @@ from bot.ui.kit import Frame, Layout
 from bot.ui.lobby import lobby
 from bot.ui.standings import Leaf, Listing, leaderboard, profile
 from data.store.values import Cards, Page, Ranked, Seated, Standing, Status
+from engine.mind.review import Course
 from engine.pikoko.state import Phase
 from engine.plumes.state import Phase as PlumesPhase
 
@@ -139,7 +140,8 @@ def _direct(at: Position) -> Pictured:
 
 def _coached(at: Position) -> Pictured:
     """With numbers made up for it, as a real review takes seconds."""
-    course = [5.5 + at % 5 * 0.1 + at / 5 for at in range(39)]
+    values = tuple(5.5 + at % 5 * 0.1 + at / 5 for at in range(39))
+    course = Course(values, begins=(13, 26))
 
     def draw(language: str, cards: Cards) -> Layout:
         drawn = overview(at.frame(Cards.PICTURES, language), course, [], 14, [])
