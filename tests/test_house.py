@@ -224,7 +224,7 @@ CEILINGS: Final = {
     "bot/requests": 1_800,
     "bot/running": 2_750,
     "bot/tables": 3_150,
-    "bot/ui": 21_700,
+    "bot/ui": 22_300,
     "cogs": 500,
     "tools": 1_350,
 }
