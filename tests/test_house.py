@@ -216,7 +216,7 @@ CEILINGS: Final = {
     "bot/cli": 1_900,
     "bot/demo": 1_350,
     "bot/doctor": 1_850,
-    "bot/handlers": 4_350,
+    "bot/handlers": 4_400,
     "bot/language": 700,
     "bot/messages": 3_200,
     "bot/pictures": 800,

@@ -327,9 +327,7 @@ class PollStore(Protocol):
         """Returns everybody's answer by user id."""
 
     async def polls_to_close(self, at: Millis, limit: int) -> tuple[Poll, ...]:
-        """Returns the polls that close at that instant or before it, the first ones first. Each of
-        several processes gets those of its own servers.
-        """
+        """Returns the polls that close at that instant or before it, the first ones first."""
 
     async def next_poll_closes(self) -> Millis | None:
         """Returns when the first of those closes, or has closed."""
