@@ -143,9 +143,7 @@ class Layout(discord.ui.LayoutView):
         return self.changed(_in_words)
 
     def without_emojis(self) -> Layout:
-        """Returns the message without the bot's emojis on its controls. A control that was nothing
-        but an emoji has its name instead.
-        """
+        """Returns the message without the bot's emojis on its controls. A `Face` is its label."""
         return self.changed(_without_emoji)
 
     def in_ordinary(self) -> Ordinary | None:
@@ -258,6 +256,14 @@ class Picture(Component):
         super().__init__(type=GALLERY, items=[shown])
 
 
+class Face(Component):
+    """An emoji that a button shows instead of this label."""
+
+    def __init__(self, emoji: Component, label: str) -> None:
+        super().__init__(emoji)
+        self.label = label
+
+
 def paragraph(content: str) -> Component:
     """Draws a text of its own."""
     return {"type": TEXT, "content": content}
@@ -304,7 +310,8 @@ def _without_emoji(part: Component) -> Component:
     emoji = part.get("emoji") or {}
     if not emoji.get("id"):
         return part
-    return {"label": emoji["name"], **{key: part[key] for key in part if key != "emoji"}}
+    label = {"label": emoji.label} if isinstance(emoji, Face) else {}
+    return label | {key: part[key] for key in part if key != "emoji"}
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from bot.ui.art import cuts
 from bot.ui.art.canvas import NAME
 from bot.ui.art.palette import IVORY, MIST, POND
 from bot.ui.art.scene import TALLEST, Cut, Put, Say, Scene
+from bot.ui.catalogue import emojis
 from bot.ui.game import Answer, Asked, GameUi, Reading
 from bot.ui.kit import ROW, Component, Frame, Kind, Layout, Picture, custom_id, paragraph
 from bot.ui.parts import button, rows
@@ -247,4 +248,15 @@ broken[said.every_fact_of_a_picture_is_said_in_words] = Broken(
 )
 broken[said.pictures_that_differ_differ_in_words] = Broken(
     replace(UI, public=with_a_dot_for_everybody_who_is_waited_for)
+)
+
+
+def with_an_emoji_by_its_name(frame: Frame, view: View, asked: Asked | None) -> Layout:
+    """A button says what its emoji is called instead of the card."""
+    name = next(iter(emojis()))[0]
+    return more(UI.panel(frame, view, asked), *rows([button("show:-:-:-", name)]))
+
+
+broken[said.nothing_is_called_by_the_name_of_an_emoji] = Broken(
+    replace(UI, panel=with_an_emoji_by_its_name)
 )
