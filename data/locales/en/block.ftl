@@ -59,8 +59,8 @@ option-block-fight_card-highest = your highest card
 option-block-fight_cards = After a Cock Fight, cards
 option-block-fight_cards-discarded = are discarded
 option-block-fight_cards-kept = return to your hand
-option-block-fight_alone = Highest and lowest in one Cock Fight
-option-block-fight_alone-nothing = you win nothing
+option-block-fight_alone = Highest and lowest card from one player
+option-block-fight_alone-nothing = they win nothing
 option-block-fight_alone-next_lowest = next lowest loses one
 
 preset-block-booklet = Official rules

@@ -210,10 +210,10 @@ pikoko-no-confidence-choice = None: +1
 pikoko-own-confidence = Your confidence card: { $card }
 
 pikoko-play = **Your turn:** play one of { $name }’s cards.
-pikoko-play-lead-why = If it wins, { $name } gets the trick.
-pikoko-play-follow-why = Follow { $colour }. If it wins, { $name } gets the trick.
+pikoko-play-lead-why = If that card wins, { $name } gets the trick.
+pikoko-play-follow-why = Follow { $colour }. If that card wins, { $name } gets the trick.
 pikoko-play-stake = You bid { $bid }: exact +2, one off +1.
-pikoko-play-free-why = { $name } has no { $colour }: play any card. If it wins, { $name } gets the trick.
+pikoko-play-free-why = { $name } has no { $colour }: play any card. If that card wins, { $name } gets the trick.
 
 pikoko-revealed-on = 🪙 **Bids on { $name }:** { $bids }
 pikoko-revealed-on-you = 🪙 **Bids on you:** { $bids }
@@ -271,8 +271,8 @@ coach-pikoko-confidence = confidence card
 coach-pikoko-play = trick { $number }, one of { $name }’s cards
 coach-pikoko-worlds = of the deals still possible then
 coach-pikoko-worlds-now = of the deals still possible
-coach-pikoko-hand = This hand takes { $low } or { $tricks } in { $chance } { $worlds }, and exactly { $bid } in { $exact }.
-coach-pikoko-own-hand = Judging by the others’ bids and hands, your own hand takes { $low } or { $tricks } in { $chance } { $worlds }, and exactly { $bid } in { $exact }.
+coach-pikoko-hand = This hand takes { $low } or { $tricks } tricks in { $chance } { $worlds }, and exactly { $bid } in { $exact }.
+coach-pikoko-own-hand = Judging by the others’ bids and hands, your own hand takes { $low } or { $tricks } tricks in { $chance } { $worlds }, and exactly { $bid } in { $exact }.
 coach-pikoko-rather = Exactly { $bid } happens in { $exact }.
 coach-pikoko-surest = It’s also sure enough for your confidence card, which is part of what bidding { $bid } is worth.
 coach-pikoko-confident = Your confidence card is on that bid: +3 if it’s exact, −1 if not.
