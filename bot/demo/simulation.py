@@ -178,7 +178,6 @@ class LivePreview(Preview):
 
     def republish(self) -> None:
         """Publishes the present state of the channel. Call it while holding ``turn``."""
-        self._advance_presentation_time()
         for page in tuple(self._pages.values()):
             if page.id in self._pages and page is not self._python:
                 self._publish(page, reason="refresh")
@@ -186,6 +185,7 @@ class LivePreview(Preview):
     def _publish(self, page: Any, *, reason: Any = "action") -> None:
         if reason == "initial":
             page.window_end_id = None  # the end of the channel, wherever that will be
+        self._advance_presentation_time()  # after a click too, unlike SimCord
         super()._publish(page, reason=reason)
         self._translate_commands(page)
         self._seen[page.id, page.revision] = self._controls()
