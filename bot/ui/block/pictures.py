@@ -10,6 +10,7 @@ from bot.language.words import Words
 from bot.ui.art.canvas import Canvas
 from bot.ui.art.fonts import Style
 from bot.ui.art.pieces import ASKED, room_in_band, with_name
+from bot.ui.block.art.alt import picture_name
 from bot.ui.block.art.hand import BIG_ASKED, block_hand
 from bot.ui.block.art.hands import block_hands
 from bot.ui.block.art.held import CardState, Hand, Held
@@ -152,12 +153,6 @@ def _window(canvas: Canvas, view: View, style: Style) -> tuple[Seat | None, str]
         card=picture_name(words, window.effect),
     )
     return view.turn, text
-
-
-def picture_name(words: Words, kind: int) -> str:
-    """Returns the name of a kind of card, as pictures have room for it."""
-    short = f"block-short-{KINDS[kind]}"
-    return words(short if short in words else f"block-card-{KINDS[kind]}")
 
 
 # What is at stake

@@ -534,8 +534,8 @@ block-effect-pluck =
         [one] they lose { $number } feather
        *[other] they lose { $number } feathers
     }
-block-effect-shake = next turn: you gain 3
-block-effect-strut = next turn: 3 actions
+block-effect-shake = you gain 3 next turn
+block-effect-strut = 3 actions next turn
 block-effect-ruffle = takes a card, unseen
 block-effect-squabble = all hands dealt again
 block-effect-fight = highest takes a feather

@@ -550,8 +550,8 @@ block-effect-pluck =
         [one] ôte { $number } plume
        *[other] ôte { $number } plumes
     }
-block-effect-shake = au tour suivant : +3
-block-effect-strut = au tour suivant : 3 actions
+block-effect-shake = +3 au tour suivant
+block-effect-strut = 3 actions au tour suivant
 block-effect-ruffle = prend une carte cachée
 block-effect-squabble = mêle toutes les mains
 block-effect-fight = la plus forte prend 1 plume

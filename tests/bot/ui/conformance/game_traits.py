@@ -24,7 +24,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from bot.language.words import Words
 from bot.ui.art import cuts
 from bot.ui.block.art import drawings as block
-from bot.ui.block.pictures import picture_name
+from bot.ui.block.art.alt import picture_name
 from bot.ui.pikoko.art import drawings as pikoko
 from bot.ui.plumes.art import drawings as plumes
 from engine.block.actions import Ultra
