@@ -220,7 +220,7 @@ def _where(tell: _Teller, which: str = "") -> str:
         case Phase.CONFIDENCE:
             phase = words("picture-choosing")
         case _:
-            phase = words("picture-trick", number=min(len(view.tricks) + 1, HAND_SIZE))
+            phase = words("picture-trick", number=min(len(view.tricks) + 1, HAND_SIZE)).lower()
     return f"{', '.join(dict.fromkeys(filter(None, (heading, phase, which))))}."
 
 

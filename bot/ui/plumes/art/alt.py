@@ -121,7 +121,8 @@ def _asked(words: Words, view: View, task: Task) -> Iterator[str]:
         _with_worth(card, best(places(own, card))) if task.plays else card_name(card)
         for card in view.hand or ()
     )
-    yield words("plumes-alt-hand", cards=hand)
+    if hand:
+        yield words("plumes-alt-hand", cards=hand)
     if task.take:
         yield words("plumes-alt-taken", cards=_names(task.take))
     if task.give:
