@@ -90,23 +90,18 @@ class TakeBack(Action):
 TAKE_BACK: Final = TakeBack()
 
 
-Namings: TypeAlias = "Mapping[str, Callable[[Any], Json]]"
-"""By field: how records name its value, such as a card, unless it is ``None``."""
-
-
 class Event:
     """Base of every game's events: what a table may announce; frozen slotted dataclasses.
 
     An event that ``stands`` should be shown for a while before the game goes on: a trick that was
     taken, a reveal. Everybody must be allowed to see it. With one that ``ends_round`` the result of
-    a round is known. ``named`` is for records of what a seat saw (`engine.notation.said`).
+    a round is known.
     """
 
     __slots__ = ()
     type: ClassVar[str]
     stands: ClassVar[bool] = False
     ends_round: ClassVar[bool] = False
-    named: ClassVar[Namings] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -319,6 +314,10 @@ class Game(Protocol[S, A, V]):
         """
 
     @property
+    def actions(self) -> Collection[type[A]]:
+        """The kinds of actions, `TakeBack` included, and those of chance."""
+
+    @property
     def options(self) -> tuple[Option, ...]:
         """Returns the table's choices, the main options first."""
 
@@ -427,15 +426,9 @@ class Game(Protocol[S, A, V]):
     def outcome(self, state: S) -> Outcome | None:
         """Returns the result, or ``None`` while the game goes on."""
 
-    def encode(self, action: A) -> dict[str, Json]:
-        """Returns the action as a record says it: ``{"type": …}`` and plain JSON values."""
-
-    def decode(self, do: Mapping[str, Json]) -> A:
-        """Returns the reverse of `encode`. Raises `IllegalAction` with ``malformed``."""
-
     def upgrade(self, state: S, do: Mapping[str, Json]) -> Mapping[str, Json]:
-        """Returns the next action after ``state``, as `encode` says it today, if ``do`` is how an
-        older log says it; otherwise ``do`` itself.
+        """Returns the next action after ``state``, as `engine.notation.encode` says it today, if
+        ``do`` is how an older log says it; otherwise ``do`` itself.
         """
 
 

@@ -32,14 +32,31 @@ it, the play also names the Side Step: ``"step":"sidestep:0"``.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import ClassVar, Final
+from typing import Annotated, ClassVar, Final, TypeAlias
 
-from engine.block.cards import FACES, Readable, card_name, card_named
-from engine.notation import Readers, listed, read_action, text, whole
-from engine.protocol import TAKE_BACK, Action, Json, Seat, TakeBack
+from engine.block.cards import FACES, Card, Cards
+from engine.notation import Form, Key, Readable, listed, whole
+from engine.protocol import Action, Json, Seat, TakeBack
+
+
+def _seat(value: Json) -> Seat:
+    seat = whole(value)
+    if not 0 <= seat < 5:
+        raise ValueError(value)
+    return seat
+
+
+def _seats(value: Json) -> tuple[Seat, ...]:
+    seats = listed(value)
+    if len(seats) > 2:
+        raise ValueError(value)
+    return tuple(map(_seat, seats))
+
+
+_Seat: TypeAlias = Annotated[Seat, Form(read=_seat)]
+_Seats: TypeAlias = Annotated[tuple[Seat, ...], Form(read=_seats)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +64,7 @@ class First(Action):
     """Chance names the dealer of the first round."""
 
     type: ClassVar[str] = "first"
-    seat: Seat
+    seat: _Seat
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -55,7 +72,7 @@ class Shuffle(Readable, Action):
     """Chance puts the cards that are due in this order, the top card first."""
 
     type: ClassVar[str] = "shuffle"
-    cards: bytes
+    cards: Cards
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -63,8 +80,8 @@ class Pick(Readable, Action):
     """Chance draws this card at random from the ``pile``: the hand that is being ruffled."""
 
     type: ClassVar[str] = "pick"
-    card: int
-    pile: bytes
+    card: Card
+    pile: Annotated[Cards, Key("from")]
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -75,9 +92,9 @@ class Play(Readable, Action):
     """
 
     type: ClassVar[str] = "play"
-    card: int
-    on: tuple[Seat, ...] = ()
-    step: int | None = None
+    card: Card
+    on: _Seats = ()
+    step: Annotated[Card | None, Key(if_any=True)] = None
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -85,8 +102,8 @@ class Ultra(Readable, Action):
     """A full Ultra Block out of two halves, ``on`` one seat, or on all others (``None``)."""
 
     type: ClassVar[str] = "ultra"
-    cards: bytes
-    on: Seat | None
+    cards: Cards
+    on: _Seat | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,8 +118,8 @@ class Discard(Readable, Action):
     """One to four cards; a lone Ring piece is swapped for ``take`` out of the Ring pile."""
 
     type: ClassVar[str] = "discard"
-    cards: bytes
-    take: int | None = None
+    cards: Cards
+    take: Card | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +134,7 @@ class Target(Action):
     """The seat that the player's Shake blocks."""
 
     type: ClassVar[str] = "target"
-    on: Seat
+    on: _Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +149,7 @@ class React(Readable, Action):
     """Play that Side Step, or none."""
 
     type: ClassVar[str] = "react"
-    card: int | None
+    card: Card | None
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -140,7 +157,7 @@ class Flip(Readable, Action):
     """A card for the Cock Fight, face down until everybody in it has chosen."""
 
     type: ClassVar[str] = "flip"
-    card: int
+    card: Card
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,105 +189,3 @@ TARGETS: Final = tuple(Target(seat) for seat in range(5))
 def play_of(card: int, on: tuple[Seat, ...] = (), step: int | None = None) -> Play:
     """Returns that play. Call it only with cards of the game and seats at the table."""
     return Play(card, on, step)
-
-
-def encode(action: BlockAction) -> dict[str, Json]:
-    do: dict[str, Json] = {"type": action.type}
-    match action:
-        case First(seat):
-            do["seat"] = seat
-        case Shuffle(cards):
-            do["cards"] = _names(cards)
-        case Play(card, on, step):
-            do["card"] = card_name(card)
-            do["on"] = list(on)
-            if step is not None:
-                do["step"] = card_name(step)
-        case Ultra(cards, target):
-            do["cards"] = _names(cards)
-            do["on"] = target
-        case Discard(cards, take):
-            do["cards"] = _names(cards)
-            do["take"] = _name(take)
-        case Target(seat):
-            do["on"] = seat
-        case Pick(card, pile):
-            do["card"] = card_name(card)
-            do["from"] = _names(pile)
-        case React(choice) | Flip(choice):
-            do["card"] = _name(choice)
-        case LayRing() | Pass() | Keep() | Dodge() | TakeBack():
-            pass
-    return do
-
-
-def _name(card: int | None) -> str | None:
-    return None if card is None else card_name(card)
-
-
-def _names(cards: bytes) -> list[Json]:
-    return [card_name(card) for card in cards]
-
-
-def decode(do: Mapping[str, Json]) -> BlockAction:
-    """Returns the reverse of `encode`. Raises `IllegalAction` (``malformed``)."""
-    return read_action(do, _READERS, encode)
-
-
-def _seat(value: Json) -> Seat:
-    seat = whole(value)
-    if not 0 <= seat < len(TARGETS):
-        raise ValueError(value)
-    return seat
-
-
-def _card(name: Json) -> int:
-    return card_named(text(name))
-
-
-def _card_or_none(name: Json) -> int | None:
-    return None if name is None else _card(name)
-
-
-def _cards(names: Json) -> bytes:
-    return bytes(_card(name) for name in listed(names))
-
-
-def _seats(value: Json) -> tuple[Seat, ...]:
-    seats = listed(value)
-    if len(seats) > 2:
-        raise ValueError(value)
-    return tuple(_seat(seat) for seat in seats)
-
-
-def _play(do: Mapping[str, Json]) -> BlockAction:
-    step = _card(do["step"]) if "step" in do else None
-    return play_of(_card(do["card"]), _seats(do["on"]), step)
-
-
-def _ultra(do: Mapping[str, Json]) -> BlockAction:
-    on = do["on"]
-    return Ultra(_cards(do["cards"]), None if on is None else _seat(on))
-
-
-def _react(do: Mapping[str, Json]) -> BlockAction:
-    card = _card_or_none(do["card"])
-    return NO_REACTION if card is None else REACTIONS[card]
-
-
-_READERS: Final[Readers[BlockAction]] = {
-    "first": lambda do: First(_seat(do["seat"])),
-    "shuffle": lambda do: Shuffle(_cards(do["cards"])),
-    "pick": lambda do: Pick(_card(do["card"]), _cards(do["from"])),
-    "play": _play,
-    "ultra": _ultra,
-    "ring": lambda _: LAY_RING,
-    "discard": lambda do: Discard(_cards(do["cards"]), _card_or_none(do["take"])),
-    "pass": lambda _: PASS,
-    "target": lambda do: TARGETS[_seat(do["on"])],
-    "keep": lambda _: KEEP,
-    "react": _react,
-    "flip": lambda do: FLIPS[_card(do["card"])],
-    "dodge": lambda _: DODGE,
-    "take-back": lambda _: TAKE_BACK,
-}

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar, Final
 
-from engine.block.cards import Readable
+from engine.block.cards import Card, Cards, Kind
+from engine.notation import Readable
 from engine.protocol import Event, Outcome, Seat
 
 
@@ -41,7 +42,7 @@ class CardsDrawn(Readable, Event):
     type: ClassVar[str] = "cards-drawn"
     seat: Seat
     count: int
-    cards: bytes | None
+    cards: Cards | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +61,7 @@ class TriggerActed(Readable, Event):
 
     type: ClassVar[str] = "trigger-acted"
     seat: Seat
-    card: int
+    card: Card
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +79,7 @@ class TriggerLost(Readable, Event):
 
     type: ClassVar[str] = "trigger-lost"
     seat: Seat
-    card: int
+    card: Card
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -87,7 +88,7 @@ class CardsPlayed(Readable, Event):
 
     type: ClassVar[str] = "cards-played"
     seat: Seat
-    cards: bytes
+    cards: Cards
     on: tuple[Seat, ...]
 
 
@@ -97,8 +98,8 @@ class CardsDiscarded(Readable, Event):
 
     type: ClassVar[str] = "cards-discarded"
     seat: Seat
-    cards: bytes
-    taken: int | None
+    cards: Cards
+    taken: Card | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +115,7 @@ class ReactionsAsked(Readable, Event):
     """
 
     type: ClassVar[str] = "reactions-asked"
-    kind: int
+    kind: Kind
     seats: tuple[Seat, ...]
     counter: bool
 
@@ -125,7 +126,7 @@ class SideStepped(Readable, Event):
 
     type: ClassVar[str] = "side-stepped"
     seat: Seat
-    card: int
+    card: Card
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -134,7 +135,7 @@ class Countered(Readable, Event):
 
     type: ClassVar[str] = "countered"
     by: Seat
-    card: int
+    card: Card
     seats: tuple[Seat, ...]
 
 
@@ -171,7 +172,7 @@ class CardRuffled(Readable, Event):
     type: ClassVar[str] = "card-ruffled"
     by: Seat
     owner: Seat
-    card: int | None
+    card: Card | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,7 +192,7 @@ class HandsPooled(Readable, Event):
     type: ClassVar[str] = "hands-pooled"
     by: Seat
     seats: tuple[Seat, ...]
-    cards: bytes | None
+    cards: Cards | None
     openly: bool
 
 
@@ -211,7 +212,7 @@ class CardsFlipped(Readable, Event):
     type: ClassVar[str] = "cards-flipped"
     stands: ClassVar[bool] = True
     seats: tuple[Seat, ...]
-    cards: tuple[int, ...]
+    cards: tuple[Card, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Final
+from typing import Final, get_args
 
 from engine.block import (
-    actions,
     chance,
     choices,
     effects,
@@ -99,6 +98,7 @@ class Block:
 
     key = "block"
     seats = range(2, 6)
+    actions = get_args(BlockAction)
     rules_version = 3
     options = rulings.OPTIONS
     presets = rulings.PRESETS
@@ -216,12 +216,6 @@ class Block:
 
     def outcome(self, state: State) -> Outcome | None:
         return scoring.outcome(state) if state.phase is Phase.OVER else None
-
-    def encode(self, action: BlockAction) -> dict[str, Json]:
-        return actions.encode(action)
-
-    def decode(self, do: Mapping[str, Json]) -> BlockAction:
-        return actions.decode(do)
 
     def upgrade(self, state: State, do: Mapping[str, Json]) -> Mapping[str, Json]:
         return chance.upgrade(state, do)

@@ -13,23 +13,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from engine.notation import Readers, listed, read_action, text, whole
-from engine.pikoko.cards import (
-    CARD,
-    CARD_NAMED,
-    COLOURS,
-    FACES,
-    Readable,
-    card_name,
-    cards,
-    colour_of,
-    face_named,
-)
-from engine.protocol import TAKE_BACK, Action, Json, Seat, TakeBack
+from engine.notation import Readable
+from engine.pikoko.cards import FACES, Card, Hand, PlayedFace
+from engine.protocol import Action, Seat, TakeBack
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +34,8 @@ class Deal(Readable, Action):
     """Chance deals: ``hands`` by seat, and the ``turned`` card, as masks of faces."""
 
     type: ClassVar[str] = "deal"
-    hands: tuple[int, ...]
-    turned: int
+    hands: tuple[Hand, ...]
+    turned: Card
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,76 +60,10 @@ class Play(Readable, Action):
     """A face of the left-hand neighbour's hand: its card is played and counts as that colour."""
 
     type: ClassVar[str] = "play"
-    face: int
+    face: PlayedFace
 
 
 PikokoAction = First | Deal | Bid | Confidence | Play | TakeBack
 
 PLAYS: Final = tuple(Play(face) for face in range(FACES))
 """By face: the play of it."""
-
-
-def encode(action: PikokoAction) -> dict[str, Json]:
-    match action:
-        case First(seat):
-            return {"type": "first", "seat": seat}
-        case Deal(hands, turned):
-            return {
-                "type": "deal",
-                "hands": [[card_name(card) for card in cards(hand)] for hand in hands],
-                "turned": card_name(turned),
-            }
-        case Bid(on, tokens):
-            return {"type": "bid", "on": on, "tokens": tokens}
-        case Confidence(target):
-            return {"type": "confidence", "on": target}
-        case Play(face):
-            return {
-                "type": "play",
-                "card": card_name(CARD[face]),
-                "as": COLOURS[colour_of(face)],
-            }
-        case TakeBack():
-            return {"type": action.type}
-
-
-def decode(do: Mapping[str, Json]) -> PikokoAction:
-    """Returns the reverse of `encode`. Raises `IllegalAction` (``malformed``)."""
-    return read_action(do, _READERS, encode)
-
-
-def _card(name: Json) -> int:
-    return CARD_NAMED[text(name)]
-
-
-def _hand(names: Json) -> int:
-    hand = 0
-    for name in listed(names):
-        card = _card(name)
-        if hand & card:
-            raise ValueError(name)
-        hand |= card
-    return hand
-
-
-def _deal(do: Mapping[str, Json]) -> PikokoAction:
-    return Deal(tuple(_hand(names) for names in listed(do["hands"])), _card(do["turned"]))
-
-
-def _confidence(do: Mapping[str, Json]) -> PikokoAction:
-    on = do["on"]
-    return Confidence(None if on is None else whole(on))
-
-
-def _play(do: Mapping[str, Json]) -> PikokoAction:
-    return PLAYS[face_named(text(do["card"]), text(do["as"]))]
-
-
-_READERS: Final[Readers[PikokoAction]] = {
-    "first": lambda do: First(whole(do["seat"])),
-    "deal": _deal,
-    "bid": lambda do: Bid(whole(do["on"]), whole(do["tokens"])),
-    "confidence": _confidence,
-    "play": _play,
-    "take-back": lambda _: TAKE_BACK,
-}

@@ -6,9 +6,10 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import ClassVar, Final
 
-from engine.pikoko.cards import NAMED, Readable
+from engine.notation import Readable
+from engine.pikoko.cards import Card, Face, Hand
 from engine.pikoko.state import RoundResult
-from engine.protocol import Event, Namings, Outcome, Seat
+from engine.protocol import Event, Outcome, Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,8 +30,8 @@ class Dealt(Readable, Event):
     type: ClassVar[str] = "dealt"
     number: int
     starter: Seat
-    turned: int
-    hands: tuple[int | None, ...]
+    turned: Card
+    hands: tuple[Hand | None, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +92,7 @@ class CardPlayed(Readable, Event):
     type: ClassVar[str] = "card-played"
     by: Seat
     owner: Seat
-    face: int
+    face: Face
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +110,6 @@ class RoundScored(Event):
     """The round is over, and its confidence cards are open. ``number`` counts from 1."""
 
     type: ClassVar[str] = "round-scored"
-    named: ClassVar[Namings] = NAMED
     stands: ClassVar[bool] = True
     ends_round: ClassVar[bool] = True
     number: int

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Final
+from typing import Final, get_args
 
 from engine.chance import Order
-from engine.pikoko import actions, bidding, dealing, events, scoring, tricks, views
+from engine.pikoko import bidding, dealing, events, scoring, tricks, views
 from engine.pikoko.actions import Bid, Confidence, Deal, First, PikokoAction, Play
 from engine.pikoko.cards import CARD, COLOURS, FACES, HAND_SIZE, card_name, colour_of, trump_of
 from engine.pikoko.state import (
@@ -84,6 +84,7 @@ class Pikoko:
 
     key = "pikoko"
     seats = range(3, 6)
+    actions = get_args(PikokoAction)
     rules_version = 1
     options = _OPTIONS
     presets = _PRESETS
@@ -177,12 +178,6 @@ class Pikoko:
         if state.phase is not Phase.OVER:
             return None
         return scoring.outcome(state.results, state.rules.seats)
-
-    def encode(self, action: PikokoAction) -> dict[str, Json]:
-        return actions.encode(action)
-
-    def decode(self, do: Mapping[str, Json]) -> PikokoAction:
-        return actions.decode(do)
 
     def upgrade(self, state: State, do: Mapping[str, Json]) -> Mapping[str, Json]:  # noqa: ARG002
         """Logs have one notation so far."""

@@ -6,7 +6,7 @@ from enum import IntEnum
 from typing import Final, NamedTuple, TypeAlias
 
 from engine.notation import described, numbers, position
-from engine.pikoko.cards import FORMATS, face_name, names
+from engine.pikoko.cards import Card, face_name, names
 from engine.pikoko.tricks import Tricks, taken
 from engine.protocol import CHANCE, Actor, Seat
 
@@ -38,14 +38,14 @@ class RoundResult(NamedTuple):
     """
 
     starter: Seat
-    turned: int
+    turned: Card
     bids: Bids
     confidence: tuple[Seat | None, ...]
     taken: tuple[int, ...]
     points: tuple[int, ...]
 
     def __repr__(self) -> str:
-        return described(self, FORMATS)
+        return described(self)
 
 
 class Rules(NamedTuple):

@@ -14,10 +14,10 @@ from engine.pikoko.cards import (
     CARD,
     COLOURS,
     FACES,
-    FORMATS,
     NO_TRUMP,
     NUMBERS,
     SUIT,
+    Face,
     cards,
     colour_of,
     faces,
@@ -57,11 +57,11 @@ class Trick(NamedTuple):
     """A trick in the order it was played: ``leader`` played ``faces[0]``, and so on clockwise."""
 
     leader: Seat
-    faces: tuple[int, ...]
+    faces: tuple[Face, ...]
     taker: Seat
 
     def __repr__(self) -> str:
-        return described(self, FORMATS)
+        return described(self)
 
 
 class Tricks(NamedTuple):

@@ -19,23 +19,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import ClassVar, Final
 
-from engine.notation import Readers, listed, read_action, text, whole
-from engine.plumes.cards import (
-    CARD_NAMED,
-    FEATHERS,
-    PEAHEN,
-    Card,
-    Cards,
-    Readable,
-    card_name,
-    is_hand,
-)
-from engine.protocol import TAKE_BACK, Action, Json, Seat, TakeBack
+from engine.notation import Readable
+from engine.plumes.cards import FEATHERS, Card, Cards, Feather, Hand
+from engine.protocol import Action, Seat, TakeBack
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +41,7 @@ class Deal(Readable, Action):
     """Chance deals nine cards each: ``hands`` by seat, each lowest card first."""
 
     type: ClassVar[str] = "deal"
-    hands: tuple[Cards, ...]
+    hands: tuple[Hand, ...]
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -59,7 +49,7 @@ class Keep(Readable, Action):
     """Six of the nine cards dealt, lowest first; the other three go back to the deck."""
 
     type: ClassVar[str] = "keep"
-    cards: Cards
+    cards: Hand
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -75,7 +65,7 @@ class Play(Readable, Action):
     """A card of the hand into that row, 0 being the top, of that plume of one's own."""
 
     type: ClassVar[str] = "play"
-    card: Card
+    card: Feather
     plume: int
     row: int
 
@@ -92,8 +82,8 @@ class Swap(Readable, Action):
     """One or two cards of the hand for as many of the Train; both lowest first."""
 
     type: ClassVar[str] = "swap"
-    give: Cards
-    take: Cards
+    give: Hand
+    take: Hand
 
 
 PlumesAction = First | Deal | Keep | Stock | Play | TakeBack | Draw | Swap
@@ -111,61 +101,3 @@ def plays(plume: int, row: int) -> tuple[Play, ...]:
 def swaps(give: Card) -> tuple[Swap, ...]:
     """Returns by card taken the swap of ``give`` for it. Cached, like the plays."""
     return tuple(Swap((give,), (take,)) for take in range(FEATHERS))
-
-
-def encode(action: PlumesAction) -> dict[str, Json]:
-    match action:
-        case Play(card, plume, row):
-            return {"type": "play", "card": card_name(card), "plume": plume, "row": row}
-        case Swap(give, take):
-            return {"type": "swap", "give": _names(give), "take": _names(take)}
-        case TakeBack() | Draw():
-            return {"type": action.type}
-        case First(seat):
-            return {"type": "first", "seat": seat}
-        case Deal(hands):
-            return {"type": "deal", "hands": [_names(hand) for hand in hands]}
-        case Keep(cards) | Stock(cards):
-            return {"type": action.type, "cards": _names(cards)}
-
-
-def decode(do: Mapping[str, Json]) -> PlumesAction:
-    """Returns the reverse of `encode`. Raises `IllegalAction` (``malformed``).
-
-    Each action has exactly one encoding: cards of a hand are sorted by colour, then by value.
-    """
-    return read_action(do, _READERS, encode)
-
-
-def _names(cards: Iterable[Card]) -> list[Json]:
-    return [card_name(card) for card in cards]
-
-
-def _card(name: Json) -> Card:
-    return CARD_NAMED[text(name)]
-
-
-def _feather(name: Json) -> Card:
-    card = _card(name)
-    if card == PEAHEN:
-        raise ValueError(name)
-    return card
-
-
-def _hand(names: Json) -> Cards:
-    cards = tuple(_card(name) for name in listed(names))
-    if not is_hand(cards):
-        raise ValueError(names)
-    return cards
-
-
-_READERS: Final[Readers[PlumesAction]] = {
-    "first": lambda do: First(whole(do["seat"])),
-    "deal": lambda do: Deal(tuple(_hand(names) for names in listed(do["hands"]))),
-    "keep": lambda do: Keep(_hand(do["cards"])),
-    "stock": lambda do: Stock(tuple(_card(name) for name in listed(do["cards"]))),
-    "play": lambda do: Play(_feather(do["card"]), whole(do["plume"]), whole(do["row"])),
-    "take-back": lambda _: TAKE_BACK,
-    "draw": lambda _: DRAW,
-    "swap": lambda do: Swap(_hand(do["give"]), _hand(do["take"])),
-}

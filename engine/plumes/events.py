@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from engine.plumes.cards import Card, Cards, Readable, card_name
+from engine.notation import Readable
+from engine.plumes.cards import Card, Cards
 from engine.plumes.scoring import Score
-from engine.protocol import Event, Json, Namings, Outcome, Seat
+from engine.protocol import Event, Outcome, Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,10 +133,6 @@ class PeahenDrawn(Event):
     by: Seat
 
 
-def _bottom_cards(by_seat: tuple[tuple[tuple[int, Card], ...], ...]) -> list[Json]:
-    return [[[plume, card_name(card)] for plume, card in own] for own in by_seat]
-
-
 @dataclass(frozen=True, slots=True, repr=False)
 class PlumesScored(Readable, Event):
     """The face-down cards were turned up and the plumes scored, by seat.
@@ -144,7 +141,6 @@ class PlumesScored(Readable, Event):
     """
 
     type: ClassVar[str] = "plumes-scored"
-    named: ClassVar[Namings] = {"face_down": _bottom_cards}
     scores: tuple[Score, ...]
     face_down: tuple[tuple[tuple[int, Card], ...], ...]
 

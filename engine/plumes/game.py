@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Final, TypeVar
+from typing import Final, TypeVar, get_args
 
 from engine.chance import Order
-from engine.plumes import actions, building, dealing, events, scoring, turn, views
+from engine.plumes import building, dealing, events, scoring, turn, views
 from engine.plumes.actions import (
     Deal,
     Draw,
@@ -54,6 +54,7 @@ class Plumes:
 
     key = "plumes"
     seats = range(2, 7)
+    actions = get_args(PlumesAction)
     rules_version = 1
     options = (Option("take_back", (True, False), default=True, main=True),)
     presets: Mapping[str, Mapping[str, OptionValue]] = MappingProxyType({"booklet": {}})
@@ -178,12 +179,6 @@ class Plumes:
 
     def outcome(self, state: State) -> Outcome | None:
         return scoring.outcome(_scores(state)) if state.phase is Phase.OVER else None
-
-    def encode(self, action: PlumesAction) -> dict[str, Json]:
-        return actions.encode(action)
-
-    def decode(self, do: Mapping[str, Json]) -> PlumesAction:
-        return actions.decode(do)
 
     def upgrade(self, state: State, do: Mapping[str, Json]) -> Mapping[str, Json]:  # noqa: ARG002
         """Logs have one notation so far."""

@@ -16,7 +16,7 @@ from bot.ui.game import Answer, Picks
 from bot.ui.games import GAMES
 from data.store.values import Move, PlayedFor, WholeTable
 from engine import games
-from engine.log import encode
+from engine.notation import encode
 from engine.protocol import Action
 from tests.cluster.crowd import Press
 
@@ -60,7 +60,7 @@ class Log:
             actions = self._actions(press, found, said)
             if kept is not None:
                 made |= {press.cause(number) for number in range(len(actions))}
-                if [encode(self._game, one) for one in actions[:1]] != [kept.do]:
+                if [encode(one) for one in actions[:1]] != [kept.do]:
                     yield f"{press.done.id} chose {actions}, and the log has {kept}"
             elif press.was_carried_out and self._counts(press, found, said):
                 yield f"{press.done.id} was told that {actions} counts, and the log has nothing"

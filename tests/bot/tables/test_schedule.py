@@ -22,6 +22,7 @@ from engine.block import BLOCK
 from engine.block.actions import DODGE
 from engine.block.cards import NO_CARD
 from engine.chance import shuffling
+from engine.notation import encode
 from engine.pikoko.actions import Bid
 from engine.protocol import CHANCE, TAKE_BACK, Seat
 from tests.engine.block.scene import Scene
@@ -453,7 +454,7 @@ def plucked(pace: Pace, per_question: int, held: str, *, ordered: bool = False) 
     """The table after the Pluck; the person at seat 1 holds that card."""
     scene = Scene("pluck1:4", held, seats=3, triggers={1: "shake:1"}, marks={1: 0})
     table = replace(playing(pace, per_question), game="block", options={})
-    order = (Ahead(1, "pluck", BLOCK.encode(DODGE)),) if ordered else ()
+    order = (Ahead(1, "pluck", encode(DODGE)),) if ordered else ()
     before = timed(None, Sitting(table, BLOCK, scene.state, ahead=order))
     return timed(before, replace(before, state=scene.play("pluck1:4", 1).state))
 

@@ -6,6 +6,7 @@ import pytest
 
 from engine.block import BLOCK
 from engine.block.events import CardKept, CardsPlayed, HandsPooled
+from engine.notation import encode
 from engine.protocol import CHANCE
 from tests.engine.block.scene import FILLER, Phase, Scene, cards
 
@@ -144,7 +145,7 @@ def test_a_ruffle_draws_blindly_so_chance_picks() -> None:
     scene = Scene("ruffle:4", "flirt1:4 flirt1:4 grow1:4 block1:4").play("ruffle:4", 1)
     scene.no_side_step(1)
     assert scene.asked == {CHANCE}
-    picks = [BLOCK.encode(pick)["card"] for pick in BLOCK.legal(scene.state, CHANCE)]
+    picks = [encode(pick)["card"] for pick in BLOCK.legal(scene.state, CHANCE)]
     assert picks == ["flirt1:4", "block1:4", "grow1:4"]
 
 
@@ -174,7 +175,7 @@ def test_only_the_ruffled_card_may_be_used() -> None:
 
 def test_ruling_9_a_side_step_drawn_so_is_kept() -> None:
     scene = ruffled("sidestep:0")
-    assert [BLOCK.encode(action)["type"] for action in BLOCK.legal(scene.state, 0)] == ["keep"]
+    assert [encode(action)["type"] for action in BLOCK.legal(scene.state, 0)] == ["keep"]
     assert scene.refuses(0, "play", card="sidestep:0", on=[]) == "not_playable"
 
 

@@ -187,6 +187,7 @@ class Nest:
     key = "nest"
     seats = range(2, MOST_SEATS + 1)
     rules_version = 1
+    actions = (Deal, Lay, Wind, Snatch, TakeBack)
     options = (Option("rounds", (1, 2, 3), 2, main=True), Option("claws", (1, 0), 1))
     presets: Mapping[str, Mapping[str, OptionValue]] = MappingProxyType(
         {"booklet": {}, "gentle": {"claws": 0}}
@@ -372,41 +373,6 @@ class Nest:
             won_by=decided_by(self.ways_to_win, eggs, state.claws),
             figures=(Figure("claws", state.claws),),
         )
-
-    def encode(self, action: Action) -> dict[str, Json]:
-        match action:
-            case Deal(hands):
-                return {"type": "deal", "hands": [list(hand) for hand in hands]}
-            case Lay(feathers):
-                return {"type": "lay", "feathers": list(feathers)}
-            case Wind(fair):
-                return {"type": "wind", "fair": fair}
-            case Snatch(yes):
-                return {"type": "snatch", "yes": yes}
-            case TakeBack():
-                return {"type": "take-back"}
-        raise TypeError(action)
-
-    def decode(self, do: Mapping[str, Json]) -> Action:
-        match dict(do):
-            case {"type": "deal", "hands": list(hands), **rest} if not rest:
-                dealt = tuple(tuple(hand) for hand in hands if isinstance(hand, list))
-                action: Action = Deal(dealt)  # type: ignore[arg-type]  # looked at below
-                is_whole = len(dealt) == len(hands) and all(map(is_hand, dealt))
-            case {"type": "lay", "feathers": [one, other], **rest} if not rest:
-                action = Lay((one, other))  # type: ignore[arg-type]  # looked at below
-                is_whole = action in PAIRS and type(one) is type(other) is int
-            case {"type": "wind", "fair": bool(fair), **rest} if not rest:
-                return Wind(fair)
-            case {"type": "snatch", "yes": bool(yes), **rest} if not rest:
-                return Snatch(yes)
-            case {"type": "take-back", **rest} if not rest:
-                return TAKE_BACK
-            case _:
-                is_whole = False
-        if is_whole:
-            return action
-        raise IllegalAction("malformed", do=dict(do))
 
     def upgrade(self, state: State, do: Mapping[str, Json]) -> Mapping[str, Json]:  # noqa: ARG002 - one notation
         return do
