@@ -16,7 +16,7 @@ from bot.ui.kit import Frame, Layout
 from bot.ui.podium import podium
 from data.games import complete_options
 from data.store.values import Cards, Seated, Status, Table
-from engine.block.events import CardsFlipped
+from engine.block.acts import CardsFlipped
 from engine.chance import seeded
 from engine.mind.playing import play
 from engine.plumes.events import PeacockCompleted

@@ -88,16 +88,11 @@ def names(cards: Iterable[int]) -> str:
     return " ".join(map(card_name, cards))
 
 
-def _cards_written(cards: bytes) -> list[Json]:
-    return [_NAMES[card] for card in cards]
-
-
-def _cards_read(names: Json) -> bytes:
-    return bytes([_CARDS[name] for name in listed(names)])
-
-
 Card: TypeAlias = Annotated[int, Form(card_name, card_named)]
-Cards: TypeAlias = Annotated[bytes, Form(_cards_written, _cards_read)]
+Cards: TypeAlias = Annotated[
+    bytes,
+    Form(lambda cards: list[Json](names_of(cards)), lambda names: cards_named(listed(names))),
+]
 Kind: TypeAlias = Annotated[int, Form(KINDS.__getitem__)]
 
 

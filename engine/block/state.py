@@ -187,7 +187,7 @@ class State(NamedTuple):
     """By round and seat: the love points gained, in a quick game the flirt points."""
 
     won: tuple[tuple[str, tuple[Seat, ...]], ...] = ()
-    """By round: what it was won by, as `engine.block.events.RoundWon` says, and by whom."""
+    """By round: what it was won by, as `engine.block.acts.RoundWon` says, and by whom."""
 
     winners: tuple[Seat, ...] = ()
     """Who has won the game; empty until it is over."""

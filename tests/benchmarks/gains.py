@@ -23,7 +23,7 @@ from statistics import mean, variance
 from typing import Any, Final, NamedTuple
 
 from engine.block import BLOCK
-from engine.block.actions import BlockAction, Discard, Flip, Keep, LayRing, Pass, Play, React
+from engine.block.acts import BlockAction, Discard, Flip, Keep, LayRing, Pass, Play, React
 from engine.block.cards import KINDS, VALUES
 from engine.block.mind import odds
 from engine.block.mind.search import BlockModel

@@ -34,7 +34,7 @@ from statistics import mean
 from typing import Final, NamedTuple, TypeAlias
 
 from engine.block import BLOCK
-from engine.block.actions import BlockAction, Discard, LayRing, Play, Ultra
+from engine.block.acts import BlockAction, Discard, LayRing, Play, Ultra
 from engine.block.cards import KINDS, VALUES
 from engine.block.mind import habits, odds
 from engine.block.mind.memory import last_actions

@@ -13,7 +13,7 @@ import pytest
 
 from engine import games
 from engine.block import BLOCK
-from engine.block.actions import BlockAction
+from engine.block.acts import BlockAction
 from engine.block.mind import reasons as block
 from engine.block.state import Phase as BlockPhase
 from engine.block.state import Window

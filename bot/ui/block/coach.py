@@ -9,7 +9,7 @@ from bot.ui.block.cards import card_shown, cards_shown, kind_shown, sign
 from bot.ui.kit import Frame
 from bot.ui.names import SHORT, seat_name, seat_names, whose
 from bot.ui.reasons import Reasons
-from engine.block.actions import (
+from engine.block.acts import (
     Discard,
     Flip,
     Keep,

@@ -11,8 +11,7 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import Final, NamedTuple, TypeAlias
 
-from engine.block.cards import HAND_SIZE, KINDS, VALUES
-from engine.block.events import (
+from engine.block.acts import (
     CardKept,
     CardRuffled,
     CardsDiscarded,
@@ -28,6 +27,7 @@ from engine.block.events import (
     TieBreakDealt,
     TurnBegan,
 )
+from engine.block.cards import HAND_SIZE, KINDS, VALUES
 from engine.block.rulings import Rules
 from engine.protocol import Event, Seat
 

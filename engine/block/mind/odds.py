@@ -15,7 +15,7 @@ from types import MappingProxyType
 from typing import Final
 
 from engine.block import effects, scoring
-from engine.block.actions import (
+from engine.block.acts import (
     BlockAction,
     Discard,
     Flip,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from engine.block.actions import (
+from engine.block.acts import (
     BlockAction,
     Discard,
     Flip,

@@ -12,7 +12,7 @@ from random import Random
 from typing import Final
 
 from engine.block import scoring
-from engine.block.actions import (
+from engine.block.acts import (
     FLIPS,
     NO_REACTION,
     REACTIONS,

@@ -7,9 +7,9 @@ from random import Random
 
 from engine.block import fight
 from engine.block.cards import NO_CARD, sorted_cards, value_of
+from engine.block.effects import side_steps
 from engine.block.mind import habits
 from engine.block.mind.memory import LastAction
-from engine.block.reactions import side_steps
 from engine.block.state import DECLINED, NOT_ASKED, SECRET_PHASES, SILENT, Phase, State
 from engine.block.views import View
 from engine.mind.players import Company

@@ -35,8 +35,8 @@ from bot.ui.pikoko.art.unseen import unseen
 from bot.ui.plumes.art.ending import ending as plumes_ending
 from data.games import complete_options
 from engine.block import BLOCK
+from engine.block.acts import CardsFlipped
 from engine.block.cards import NO_CARD, card_named
-from engine.block.events import CardsFlipped
 from engine.block.state import Phase as Turn
 from engine.chance import shuffling
 from engine.mind.players import POINTS

@@ -19,7 +19,7 @@ from data.paces import DAY, HOUR, MINUTE, SECOND
 from data.store.values import Ahead, Deadline, Pace, PersonSettings, Seated, Status, Table
 from engine import games
 from engine.block import BLOCK
-from engine.block.actions import DODGE
+from engine.block.acts import DODGE
 from engine.block.cards import NO_CARD
 from engine.chance import shuffling
 from engine.notation import encode

@@ -9,8 +9,8 @@ import pytest
 
 from data.games import complete_options
 from engine.block import BLOCK
+from engine.block.acts import CardsDrawn
 from engine.block.cards import NO_CARD, card_name, card_named, sorted_cards
-from engine.block.events import CardsDrawn
 from engine.block.state import NOBODY, Draft, Fight, Phase, State
 from engine.notation import decode
 from engine.protocol import CHANCE, Event, IllegalAction, Json, Outcome, Seat

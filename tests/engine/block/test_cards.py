@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.block import BLOCK
-from engine.block.events import CardKept, CardsPlayed, HandsPooled
+from engine.block.acts import CardKept, CardsPlayed, HandsPooled
 from engine.notation import encode
 from engine.protocol import CHANCE
 from tests.engine.block.scene import FILLER, Phase, Scene, cards

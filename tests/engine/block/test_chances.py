@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from engine.block import BLOCK
-from engine.block.actions import Flip, React
+from engine.block.acts import Flip, React
 from engine.block.cards import VALUES
 from engine.block.mind import odds
 from engine.block.mind.search import REASONERS, BlockModel, Measure

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.block import BLOCK
-from engine.block.events import CardsFlipped, FightBegan, FightDecided
+from engine.block.acts import CardsFlipped, FightBegan, FightDecided
 from engine.block.fight import Verdict, judge
 from engine.protocol import Json
 from tests.engine.block.scene import Scene

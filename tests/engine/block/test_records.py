@@ -7,12 +7,12 @@ import re
 
 import pytest
 
-from engine.block import BLOCK, actions
+from engine.block import BLOCK, acts
 from engine.block.cards import FACES, KINDS, card_name, card_named
 from engine.notation import decode, encode
 from engine.protocol import IllegalAction
 
-SHOWN = re.findall(r"^``({.*})``", actions.__doc__ or "", flags=re.MULTILINE)
+SHOWN = re.findall(r"^``({.*})``", acts.__doc__ or "", flags=re.MULTILINE)
 
 
 def test_all_types_are_shown() -> None:

@@ -11,8 +11,8 @@ import pytest
 
 from data.games import complete_options
 from engine.block import BLOCK
+from engine.block.acts import DealerNamed, RoundBegan
 from engine.block.cards import KIND_OF, KINDS, value_of
-from engine.block.events import DealerNamed, RoundBegan
 from engine.block.state import State
 from engine.chance import shuffling
 from engine.notation import decode, encode

@@ -7,7 +7,7 @@ from __future__ import annotations
 import pytest
 
 from engine.block import BLOCK
-from engine.block.events import GameOver, RoundWon, TieBreakBegan, TieBreakDealt
+from engine.block.acts import GameOver, RoundWon, TieBreakBegan, TieBreakDealt
 from engine.block.scoring import consolation
 from engine.notation import decode
 from engine.protocol import CHANCE, Figure, IllegalAction, Json, Outcome

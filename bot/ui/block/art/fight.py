@@ -14,8 +14,8 @@ from bot.ui.art.scene import WIDTH, Cut, Film, Item, Put, Scene, Turned, alt_tex
 from bot.ui.block.art import drawings
 from bot.ui.block.art.alt import card_in_words
 from bot.ui.block.art.hand import fighter
+from engine.block.acts import CardsFlipped
 from engine.block.cards import value_of
-from engine.block.events import CardsFlipped
 from engine.protocol import Seat
 
 _TOP: Final = TITLE_ROW + 36
