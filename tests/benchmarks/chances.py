@@ -26,7 +26,7 @@ from bot.running.compiled import compiler
 from data.games import complete_options
 from engine import games
 from engine.block import BLOCK
-from engine.block.mind.search import MARGIN, BlockModel
+from engine.block.mind.peacock import MARGIN, BlockModel
 from engine.chance import shuffling
 from engine.mind.players import Adviser, Company, Thinker
 from engine.mind.sampling import Sampler

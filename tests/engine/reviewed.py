@@ -10,7 +10,7 @@ from typing import Any, Final, TypeAlias
 from data.games import complete_options
 from engine import games
 from engine.block import BLOCK
-from engine.block.mind.search import BlockModel
+from engine.block.mind.peacock import BlockModel
 from engine.chance import shuffling
 from engine.log import Step
 from engine.mind.players import Advice, Adviser, QuestionPart

@@ -14,7 +14,7 @@ import pytest
 from engine import games
 from engine.block import BLOCK
 from engine.block.acts import Flip, React
-from engine.block.mind.search import BlockModel
+from engine.block.mind.peacock import BlockModel
 from engine.chance import shuffling
 from engine.mind.players import POINTS, Advice, Adviser, QuestionPart, Rated, Stage, Unit
 from engine.mind.review import Decision, Judged, adviser_of, costliest, curve, worst_first

@@ -14,7 +14,7 @@ import pytest
 from data.games import complete_options
 from engine import games
 from engine.block import BLOCK
-from engine.block.mind.search import BlockModel
+from engine.block.mind.peacock import BlockModel
 from engine.chance import shuffling
 from engine.mind.players import Advice, Company, QuestionPart, Unit
 from engine.mind.sampling import Model, Playout, Sampler

@@ -22,7 +22,7 @@ from engine.block.acts import (
 )
 from engine.block.cards import SHAKE
 from engine.block.effects import STRUT_ACTIONS
-from engine.block.mind.search import Measure
+from engine.block.mind.peacock import Measure
 from engine.block.state import Phase
 from engine.block.views import View
 from engine.mind.players import Advice, QuestionPart

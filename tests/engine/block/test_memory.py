@@ -20,7 +20,7 @@ from engine.block.acts import (
     Ultra,
 )
 from engine.block.cards import FLIRT1, FLIRT2, PLUCK1, RUFFLE, SQUABBLE, card_named, names
-from engine.block.mind.memory import (
+from engine.block.mind.worlds import (
     DISCARD,
     PASS,
     ULTRA,

@@ -11,7 +11,7 @@ import pytest
 from data.games import complete_options
 from engine.block import BLOCK
 from engine.block.acts import BlockAction
-from engine.block.mind.search import BlockModel
+from engine.block.mind.peacock import BlockModel
 from engine.block.views import View
 from engine.chance import shuffling
 from engine.notation import encode
