@@ -19,7 +19,7 @@ from data.store.values import Cards, Seated, Status, Table
 from engine.block.acts import CardsFlipped
 from engine.chance import seeded
 from engine.mind.playing import play
-from engine.plumes.events import PeacockCompleted
+from engine.plumes.acts import PeacockCompleted
 from engine.protocol import CHANCE, Event, Moment
 
 ENGLISH: Final = "en"

@@ -1,4 +1,4 @@
-"""What can be done in Peacock Block, as records say it, and what happens, for a table to announce.
+"""What can be done in Peacock Block, as records say it, and what happens.
 
 ==========================================================  =====================================
 ``{"type":"first","seat":2}``                               chance: the first dealer

@@ -21,6 +21,13 @@ FEATHERS: Final = len(COLOURS) * VALUES
 PEAHEN: Final[Card] = FEATHERS
 """The card that ends the game. It has no colour and no value, and is never in a hand."""
 
+DEALT: Final = 9
+KEPT: Final = 6
+HAND_LIMIT: Final = 6
+TRAIN: Final = 5
+LAST_CARDS: Final = 8
+"""The Peahen is among this many cards at the bottom of the deck."""
+
 _HIGHEST: Final = {2: 6, 3: 7, 4: 8, 5: 9, 6: 9}
 
 _NAMES: Final = (

@@ -7,8 +7,8 @@ from types import MappingProxyType
 from typing import Final, TypeVar, get_args
 
 from engine.chance import Order
-from engine.plumes import building, dealing, events, scoring, turn, views
-from engine.plumes.actions import (
+from engine.plumes import acts, scoring, turns, views
+from engine.plumes.acts import (
     Deal,
     Draw,
     First,
@@ -18,9 +18,17 @@ from engine.plumes.actions import (
     Stock,
     Swap,
 )
-from engine.plumes.building import Plume
-from engine.plumes.cards import PEAHEN, Card, Cards, is_hand
-from engine.plumes.state import KEPT, TRAIN, Phase, Replenished, State
+from engine.plumes.cards import KEPT, PEAHEN, TRAIN, Card, Cards, is_hand
+from engine.plumes.state import (
+    Phase,
+    Plume,
+    Replenished,
+    State,
+    face_down,
+    new_plume,
+    with_card,
+    without_last_card,
+)
 from engine.protocol import (
     CHANCE,
     Actor,
@@ -102,16 +110,16 @@ class Plumes:
     def legal(self, state: State, actor: Actor) -> Legal[PlumesAction]:
         phase = state.phase
         if phase is Phase.PLAYING:
-            return turn.Choices(state) if actor == state.player else ()
+            return turns.Choices(state) if actor == state.player else ()
         if phase is Phase.KEEPING:
             if not 0 <= actor < state.seats:
                 return ()
-            return dealing.keeps(state.hands[actor], state.kept[actor])
+            return acts.keeps(state.hands[actor], state.kept[actor])
         if actor != CHANCE or phase is Phase.OVER:
             return ()
         if phase is Phase.FIRST:
             return tuple(First(seat) for seat in range(state.seats))
-        return dealing.Deals(state.seats) if phase is Phase.DEAL else _stocks(state)
+        return acts.Deals(state.seats) if phase is Phase.DEAL else _stocks(state)
 
     def ahead(self, state: State, seat: Seat) -> Mapping[str, Legal[PlumesAction]]:  # noqa: ARG002
         """Empty: the best turn depends on what the others leave in the Train."""
@@ -120,11 +128,11 @@ class Plumes:
     def draw(self, state: State, order: Order) -> PlumesAction:
         match state.phase:
             case Phase.FIRST:
-                return dealing.draw_first(state.seats, order)
+                return acts.draw_first(state.seats, order)
             case Phase.DEAL:
-                return dealing.draw_deal(state.seats, order)
+                return acts.draw_deal(state.seats, order)
             case Phase.STOCK:
-                return dealing.draw_stock(_stocks(state).undealt, order)
+                return acts.draw_stock(_stocks(state).undealt, order)
             case _:
                 raise _refusal(state, CHANCE)
 
@@ -165,14 +173,14 @@ class Plumes:
         return now.phase is Phase.OVER
 
     def redact(self, event: Event, viewer: Seat | None) -> Event | None:
-        return events.redact(event, viewer)
+        return acts.redact(event, viewer)
 
     def question(self, state: State, seat: Seat) -> Question | None:
         if state.phase is Phase.KEEPING and 0 <= seat < state.seats:
             return Question("keep", "keep", answered=state.kept[seat] is not None)
         if state.phase is not Phase.PLAYING or seat != state.player:
             return None
-        may = turn.left(state)
+        may = turns.left(state)
         kind = "replenish" if not may.plays else "go-on" if state.played else "play"
         counted = kind == "replenish"  # what may be drawn and swapped is a matter of how many cards
         return Question(f"{state.turn}.{state.step}", kind, turn=str(state.turn), obvious=counted)
@@ -205,16 +213,16 @@ def _name_starter(state: State, actor: Actor, seat: Seat) -> Transition:
     if type(seat) is not int or not 0 <= seat < state.seats:
         raise IllegalAction("malformed", seat=repr(seat))
     named = state._replace(phase=Phase.DEAL, starter=seat)
-    return Transition(named, (events.StarterNamed(seat),))
+    return Transition(named, (acts.StarterNamed(seat),))
 
 
 def _deal(state: State, actor: Actor, deal: Deal) -> Transition:
     if actor != CHANCE or state.phase is not Phase.DEAL:
         raise _refusal(state, actor)
-    if deal not in dealing.Deals(state.seats):
+    if deal not in acts.Deals(state.seats):
         raise IllegalAction("malformed", deal=repr(deal))
     dealt = state._replace(phase=Phase.KEEPING, hands=deal.hands)
-    return Transition(dealt, (events.Dealt(deal.hands),))
+    return Transition(dealt, (acts.Dealt(deal.hands),))
 
 
 def _keep(state: State, actor: Actor, cards: Cards) -> Transition:
@@ -226,13 +234,13 @@ def _keep(state: State, actor: Actor, cards: Cards) -> Transition:
         raise _refusal(state, actor)
     if not is_hand(cards) or len(cards) != KEPT:
         raise IllegalAction("malformed", cards=repr(cards))
-    turn.check_held(state.hands[actor], cards)
+    turns.check_held(state.hands[actor], cards)
     standing = state.kept[actor]
     if cards == standing:
         raise IllegalAction("unchanged")
     kept = _with(state.kept, actor, cards)
     phase = Phase.KEEPING if None in kept else Phase.STOCK
-    chosen = events.HandChosen(actor, cards, changed=standing is not None)
+    chosen = acts.HandChosen(actor, cards, changed=standing is not None)
     return Transition(state._replace(phase=phase, kept=kept), (chosen,))
 
 
@@ -240,15 +248,15 @@ def _take_choice_back(state: State, seat: Seat) -> Transition:
     if state.kept[seat] is None:
         raise IllegalAction("nothing_to_take_back")
     undone = state._replace(kept=_with(state.kept, seat, None))
-    return Transition(undone, (events.ChoiceTakenBack(seat),))
+    return Transition(undone, (acts.ChoiceTakenBack(seat),))
 
 
 def _kept(state: State) -> tuple[Cards, ...]:
     return tuple(kept for kept in state.kept if kept is not None)
 
 
-def _stocks(state: State) -> dealing.Stocks:
-    return dealing.Stocks(dealing.undealt(state.seats, _kept(state)))
+def _stocks(state: State) -> acts.Stocks:
+    return acts.Stocks(acts.undealt(state.seats, _kept(state)))
 
 
 def _lay_train(state: State, actor: Actor, stock: Stock) -> Transition:
@@ -266,17 +274,17 @@ def _lay_train(state: State, actor: Actor, stock: Stock) -> Transition:
         turn=1,
         player=state.starter,
     )
-    laid = events.TrainLaid(train, len(deck))
-    return Transition(begun, (laid, events.TurnBegan(state.starter, 1)))
+    laid = acts.TrainLaid(train, len(deck))
+    return Transition(begun, (laid, acts.TurnBegan(state.starter, 1)))
 
 
-# A turn: `engine.plumes.turn` says what may be done in it.
+# A turn: `engine.plumes.turns` says what may be done in it.
 
 
 def _check_turn(state: State, actor: Actor, action: Play | TakeBack | Draw | Swap) -> None:
     if state.phase is not Phase.PLAYING or type(actor) is not int or actor != state.player:
         raise _refusal(state, actor)
-    error = turn.why_illegal(state, action)
+    error = turns.why_illegal(state, action)
     if error is not None:
         raise error
 
@@ -285,7 +293,7 @@ def _play(state: State, play: Play) -> Transition:
     card, index, row = play.card, play.plume, play.row
     player, hand, own = state.player, state.hands[state.player], state.plumes[state.player]
     new = index == len(own)
-    plume = building.new_plume(card) if new else building.with_card(own[index], card, row)
+    plume = new_plume(card) if new else with_card(own[index], card, row)
     at = hand.index(card)
     hands = _with(state.hands, player, hand[:at] + hand[at + 1 :])
     plumes = _with(state.plumes, player, (*own[:index], plume, *own[index + 1 :]))
@@ -298,18 +306,18 @@ def _play(state: State, play: Play) -> Transition:
         (*state.played, play),
         state.replenished,
     )
-    event = events.CardPlayed(player, card, index, row, new, plume.is_complete)
+    event = acts.CardPlayed(player, card, index, row, new, plume.is_complete)
     if not plume.is_complete:
         return Transition(played, (event,))
     cards = sum(map(len, plume.rows))
-    return Transition(played, (event, events.PeacockCompleted(player, index, cards)))
+    return Transition(played, (event, acts.PeacockCompleted(player, index, cards)))
 
 
 def _take_back(state: State) -> Transition:
     play, player = state.played[-1], state.player
     index, own = play.plume, state.plumes[player]
     face_down = own[index].is_complete
-    plume = building.without_last_card(own[index])
+    plume = without_last_card(own[index])
     kept = () if plume is None else (plume,)
     taken_back = state._replace(
         hands=_with(state.hands, player, _sorted_with(state.hands[player], play.card)),
@@ -317,7 +325,7 @@ def _take_back(state: State) -> Transition:
         step=state.step + 1,
         played=state.played[:-1],
     )
-    event = events.CardTakenBack(player, play.card, index, play.row, face_down)
+    event = acts.CardTakenBack(player, play.card, index, play.row, face_down)
     return Transition(taken_back, (event,))
 
 
@@ -327,11 +335,11 @@ def _draw(state: State) -> Transition:
     if card == PEAHEN:
         over = state._replace(phase=Phase.OVER, deck=deck, step=state.step + 1)
         scores = _scores(over)
-        scored = events.PlumesScored(scores, tuple(map(building.face_down, over.plumes)))
-        game_over = events.GameOver(scoring.outcome(scores))
-        return Transition(over, (events.PeahenDrawn(player), scored, game_over))
+        scored = acts.PlumesScored(scores, tuple(map(face_down, over.plumes)))
+        game_over = acts.GameOver(scoring.outcome(scores))
+        return Transition(over, (acts.PeahenDrawn(player), scored, game_over))
     hands = _with(state.hands, player, _sorted_with(state.hands[player], card))
-    event = events.CardDrawn(player, card, len(deck))
+    event = acts.CardDrawn(player, card, len(deck))
     if state.replenished:
         return _pass_turn(state, hands, state.train, deck, event)
     drawn = _next_step(
@@ -351,7 +359,7 @@ def _swap(state: State, give: Cards, take: Cards) -> Transition:
     hands = _with(state.hands, player, tuple(hand))
     put = dict(zip(take, give, strict=True))
     train = tuple([put.get(card, card) for card in state.train])
-    event = events.CardsSwapped(player, give, take)
+    event = acts.CardsSwapped(player, give, take)
     if state.replenished or len(give) == 2:
         return _pass_turn(state, hands, train, state.deck, event)
     swapped = _next_step(
@@ -390,12 +398,12 @@ def _pass_turn(
         seats, takes_back, phase, starter, hands, kept, plumes, train, deck, number, player, 0,
         (), done,
     )  # fmt: skip
-    return Transition(passed, (event, events.TurnBegan(player, number)))
+    return Transition(passed, (event, acts.TurnBegan(player, number)))
 
 
 def _sorted_with(hand: Cards, card: Card) -> Cards:
     return tuple(sorted((*hand, card)))
 
 
-def _scores(state: State) -> tuple[scoring.Score, ...]:
+def _scores(state: State) -> tuple[acts.Score, ...]:
     return tuple(scoring.score(own) for own in state.plumes)

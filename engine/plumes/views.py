@@ -12,11 +12,10 @@ from functools import lru_cache
 from typing import Annotated, NamedTuple, TypeAlias
 
 from engine.notation import Form, position
-from engine.plumes.actions import Play
-from engine.plumes.building import Plume, rows_shown
+from engine.plumes.acts import Play
 from engine.plumes.cards import COLOURS, Card, Cards, names, value_of
-from engine.plumes.state import Phase, State
-from engine.plumes.turn import Left, left
+from engine.plumes.state import Phase, Plume, State, rows_shown
+from engine.plumes.turns import Left, left
 from engine.protocol import OpenView, Seat
 
 

@@ -35,8 +35,8 @@ from engine.pikoko.mind.advice import Counsel
 from engine.pikoko.mind.sage import BRISK
 from engine.pikoko.mind.tables import Kernel
 from engine.plumes import PLUMES
-from engine.plumes.mind.clever import play_clever
-from engine.plumes.mind.search import PlumesModel
+from engine.plumes.mind.peacock import PlumesModel
+from engine.plumes.mind.playouts import play_clever
 from engine.protocol import CHANCE, TAKE_BACK, Player, seen
 from tests.benchmarks.said import Said, fifths, off
 from tests.benchmarks.strength import by_estimate

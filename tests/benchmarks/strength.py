@@ -39,7 +39,7 @@ from engine.block.mind.peacock import BlockModel
 from engine.chance import shuffling
 from engine.pikoko.mind.sage import BRISK, THOROUGH, Sage
 from engine.pikoko.mind.tables import Kernel
-from engine.plumes.mind.clever import play_clever
+from engine.plumes.mind.playouts import play_clever
 from engine.protocol import CHANCE, EDITION, Json, Outcome, Player
 from tests.benchmarks.baseline import baseline
 

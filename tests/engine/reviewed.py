@@ -20,7 +20,7 @@ from engine.pikoko.mind.advice import Counsel, advise
 from engine.pikoko.mind.sage import BRISK
 from engine.pikoko.mind.tables import Kernel
 from engine.plumes import PLUMES
-from engine.plumes.mind.search import PlumesModel
+from engine.plumes.mind.peacock import PlumesModel
 from engine.protocol import CHANCE, Action, Actor, Seat
 from tests.engine.traits import traits_of
 from tests.helpers.compiled import compiled_kernel

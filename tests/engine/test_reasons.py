@@ -24,7 +24,7 @@ from engine.pikoko.actions import Bid, Confidence
 from engine.pikoko.mind import reasons as pikoko
 from engine.pikoko.tricks import Trick
 from engine.plumes import PLUMES
-from engine.plumes.actions import DRAW, Keep, PlumesAction
+from engine.plumes.acts import DRAW, Keep, PlumesAction
 from engine.plumes.mind import reasons as plumes
 from tests.engine.block.scene import Scene
 from tests.engine.block.scene import cards as block_cards

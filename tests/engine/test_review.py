@@ -23,9 +23,9 @@ from engine.pikoko import PIKOKO
 from engine.pikoko.actions import Bid, Confidence, Play
 from engine.pikoko.mind.sage import BRISK
 from engine.pikoko.state import Phase
-from engine.plumes.actions import Keep
-from engine.plumes.actions import Play as Placed
-from engine.plumes.mind.search import PlumesModel
+from engine.plumes.acts import Keep
+from engine.plumes.acts import Play as Placed
+from engine.plumes.mind.peacock import PlumesModel
 from engine.protocol import CHANCE, TAKE_BACK, Actor, Question, seen
 from tests.engine.reviewed import (
     ADVISER,

@@ -19,7 +19,7 @@ from engine.chance import shuffling
 from engine.mind.players import Advice, Company, QuestionPart, Unit
 from engine.mind.sampling import Model, Playout, Sampler
 from engine.plumes import PLUMES
-from engine.plumes.mind.search import PlumesModel
+from engine.plumes.mind.peacock import PlumesModel
 from engine.protocol import CHANCE, TAKE_BACK, Seat, seen
 from tests.engine.traits import traits_of
 from tests.helpers.hurry import hurried

@@ -21,7 +21,7 @@ from data.store.sqlite import SqliteStore
 from data.store.values import Status, Table, WholeTable
 from engine.pikoko.actions import Bid
 from engine.pikoko.events import Dealt
-from engine.plumes.actions import DRAW
+from engine.plumes.acts import DRAW
 from engine.plumes.cards import PEAHEN
 from engine.protocol import Action
 from tests.helpers.databases import database_at
