@@ -7,8 +7,8 @@ from types import MappingProxyType
 from typing import Final, get_args
 
 from engine.chance import Order
-from engine.pikoko import bidding, dealing, events, scoring, tricks, views
-from engine.pikoko.actions import Bid, Confidence, Deal, First, PikokoAction, Play
+from engine.pikoko import acts, bidding, scoring, tricks, views
+from engine.pikoko.acts import Bid, Confidence, Deal, First, PikokoAction, Play, RoundResult
 from engine.pikoko.cards import CARD, COLOURS, FACES, HAND_SIZE, card_name, colour_of, trump_of
 from engine.pikoko.state import (
     NO_CONFIDENCE,
@@ -19,7 +19,6 @@ from engine.pikoko.state import (
     UNBID,
     UNCHOSEN,
     Phase,
-    RoundResult,
     Rules,
     State,
 )
@@ -72,7 +71,7 @@ def _confidence_cards(seats: int) -> tuple[tuple[Confidence | TakeBack, ...], ..
     )
 
 
-_DEALS: Final = {seats: dealing.Deals(seats) for seats in range(3, 6)}
+_DEALS: Final = {seats: acts.Deals(seats) for seats in range(3, 6)}
 _CONFIDENCE_CARDS: Final = {seats: _confidence_cards(seats) for seats in range(3, 6)}
 """By number of players and present card: the cards to choose from. `NO_CONFIDENCE` and `UNCHOSEN`
 are negative, so they index the last two entries.
@@ -135,9 +134,9 @@ class Pikoko:
     def draw(self, state: State, order: Order) -> PikokoAction:
         match state.phase:
             case Phase.FIRST:
-                return dealing.draw_first(state.rules.seats, order)
+                return acts.draw_first(state.rules.seats, order)
             case Phase.DEAL:
-                return dealing.draw_deal(state.rules.seats, order)
+                return acts.draw_deal(state.rules.seats, order)
             case Phase.OVER:
                 raise IllegalAction("game_over")
             case _:
@@ -169,7 +168,7 @@ class Pikoko:
         """Returns whether the hands are open, as they are as soon as a round is scored."""
         return now.phase is Phase.OVER or len(now.results) > len(state.results)
 
-    redact = staticmethod(events.redact)
+    redact = staticmethod(acts.redact)
 
     def question(self, state: State, seat: Seat) -> Question | None:
         return _question(state, seat)
@@ -265,7 +264,7 @@ def _name_starter(state: State, actor: Actor, action: First) -> Transition:
     if type(action.seat) is not int or not 0 <= action.seat < state.rules.seats:
         raise IllegalAction("malformed", seat=repr(action.seat))
     named = _before_deal(state.rules, Phase.DEAL, action.seat, ())
-    return Transition(named, (events.StarterNamed(action.seat),))
+    return Transition(named, (acts.StarterNamed(action.seat),))
 
 
 def _deal(state: State, actor: Actor, deal: Deal) -> Transition:
@@ -281,7 +280,7 @@ def _deal(state: State, actor: Actor, deal: Deal) -> Transition:
         tricks=tricks.begin(deal.hands, trump_of(deal.turned), starter),
     )
     number = len(state.results) + 1
-    return Transition(dealt, (events.Dealt(number, starter, deal.turned, deal.hands),))
+    return Transition(dealt, (acts.Dealt(number, starter, deal.turned, deal.hands),))
 
 
 # Bidding: a stage is open until everybody asked in it has bid, and is then revealed.
@@ -297,7 +296,7 @@ def _bid(state: State, actor: Actor, bid: Bid) -> Transition:
     else:
         waiting = state.waiting - ONLY[actor]
     after = state.after(waiting, bids=bids, tokens=tokens)
-    announced: tuple[Event, ...] = (events.bid_made(actor, bid.on, bid.tokens),)
+    announced: tuple[Event, ...] = (acts.bid_made(actor, bid.on, bid.tokens),)
     while not after.waiting:
         after, revealed = _reveal(after)
         announced += (revealed,)
@@ -337,7 +336,7 @@ def _reveal(state: State) -> tuple[State, Event]:
         phase, stage = Phase.BIDDING, bidding.stages(rules, state.starter)[stage.number + 1]
         waiting = bidding.asked_in(stage, state.tokens)
     after = state.after(waiting, phase=phase, stage=stage, bids=bids)
-    return after, events.BidsRevealed(revealed)
+    return after, acts.BidsRevealed(revealed)
 
 
 def _choose_confidence(state: State, actor: Actor, action: Confidence) -> Transition:
@@ -355,11 +354,11 @@ def _choose_confidence(state: State, actor: Actor, action: Confidence) -> Transi
         raise IllegalAction("unchanged")
     confidence = _with(state.confidence, actor, card)
     after = state.after(state.waiting - ONLY[actor], confidence=confidence)
-    chosen = events.confidence_chosen(actor, on)
+    chosen = acts.confidence_chosen(actor, on)
     if after.waiting:
         return Transition(after, (chosen,))
     began = after.after(ONLY[state.starter], phase=Phase.PLAYING)
-    return Transition(began, (chosen, events.PlayBegan(state.starter)))
+    return Transition(began, (chosen, acts.PlayBegan(state.starter)))
 
 
 def _take_back(state: State, actor: Actor) -> Transition:
@@ -373,14 +372,14 @@ def _take_back(state: State, actor: Actor) -> Transition:
     if state.phase is Phase.CONFIDENCE and state.confidence[actor] != UNCHOSEN:
         confidence = _with(state.confidence, actor, UNCHOSEN)
         undone = state._replace(waiting=waiting, confidence=confidence)
-        return Transition(undone, (events.ConfidenceTakenBack(actor),))
+        return Transition(undone, (acts.ConfidenceTakenBack(actor),))
     targets = state.stage.targets[actor]
     if state.phase is not Phase.BIDDING or not bidding.has_bid(state.bids[actor], targets):
         raise IllegalAction("nothing_to_take_back")
     bids, back = bidding.without_bids(state.bids, actor, state.stage)
     tokens = _with(state.tokens, actor, state.tokens[actor] + back)
     undone = state._replace(waiting=waiting, bids=bids, tokens=tokens)
-    return Transition(undone, (events.BidsTakenBack(actor),))
+    return Transition(undone, (acts.BidsTakenBack(actor),))
 
 
 # Playing: the rules of a trick are in `engine.pikoko.tricks`.
@@ -398,9 +397,9 @@ def _play(state: State, actor: Actor, action: Play) -> Transition:
     now = tricks.play(before, face)
     player = now.player
     after = state.after(ONLY[player], tricks=now)
-    announced: tuple[Event, ...] = (events.card_played(len(before.dealt), actor, face),)
+    announced: tuple[Event, ...] = (acts.card_played(len(before.dealt), actor, face),)
     if not now.faces:
-        announced += (events.trick_taken(now.done[-1].taker, player),)
+        announced += (acts.trick_taken(now.done[-1].taker, player),)
         if not now.plays:
             after, scored = _score(after, tricks.taken(now))
             announced += scored
@@ -432,9 +431,9 @@ def _score(state: State, taken: tuple[int, ...]) -> tuple[State, tuple[Event, ..
     points = tuple([own.total for own in scoring.round_points(bids, confidence, taken)])
     result = RoundResult(starter, state.turned, bids, confidence, taken, points)
     results = (*state.results, result)
-    scored = events.RoundScored(len(results), result)
+    scored = acts.RoundScored(len(results), result)
     if len(results) == rules.rounds:
         over = state._replace(phase=Phase.OVER, waiting=NOBODY, results=results)
-        return over, (scored, events.GameOver(scoring.outcome(results, rules.seats)))
+        return over, (scored, acts.GameOver(scoring.outcome(results, rules.seats)))
     next_starter = scoring.next_starter(scoring.totals(results, rules.seats), starter)
     return _before_deal(rules, Phase.DEAL, next_starter, results), (scored,)

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from enum import IntEnum
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple
 
-from engine.notation import described, numbers, position
-from engine.pikoko.cards import Card, face_name, names
+from engine.notation import numbers, position
+from engine.pikoko.acts import Bids, RoundResult
+from engine.pikoko.cards import face_name, names
 from engine.pikoko.tricks import Tricks, taken
 from engine.protocol import CHANCE, Actor, Seat
 
 TOKENS: Final = 9
 """Betting tokens of each player, given back every round."""
-
-Bids: TypeAlias = tuple[tuple[int, ...], ...]
-"""Tokens by bidder, then by target; `UNBID` where there is no bid yet."""
 
 UNBID: Final = -1
 UNCHOSEN: Final = -1
@@ -30,22 +28,6 @@ class Phase(IntEnum):
     CONFIDENCE = 3
     PLAYING = 4
     OVER = 5
-
-
-class RoundResult(NamedTuple):
-    """A round that was scored. By seat: tricks ``taken``, ``confidence`` cards (``None`` is No
-    Confidence) and ``points``; ``bids`` by bidder, then by target.
-    """
-
-    starter: Seat
-    turned: Card
-    bids: Bids
-    confidence: tuple[Seat | None, ...]
-    taken: tuple[int, ...]
-    points: tuple[int, ...]
-
-    def __repr__(self) -> str:
-        return described(self)
 
 
 class Rules(NamedTuple):

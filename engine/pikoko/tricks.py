@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from engine.notation import described
-from engine.pikoko.actions import PLAYS, Play
+from engine.pikoko.acts import PLAYS, Play
 from engine.pikoko.cards import (
     CARD,
     COLOURS,

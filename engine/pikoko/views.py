@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Annotated, Final, TypeAlias
 
 from engine.notation import Form, encode, numbers, position
+from engine.pikoko.acts import RoundResult
 from engine.pikoko.bidding import targets
 from engine.pikoko.cards import COLOURS, NO_TRUMP, Card, Face, Hand, names, size
 from engine.pikoko.scoring import totals
@@ -19,7 +20,6 @@ from engine.pikoko.state import (
     UNBID,
     UNCHOSEN,
     Phase,
-    RoundResult,
     State,
     bids_shown,
     trick_shown,

@@ -16,7 +16,7 @@ from engine.chance import shuffling
 from engine.mind.players import QuestionPart
 from engine.mind.playing import play
 from engine.pikoko import PIKOKO, scoring
-from engine.pikoko.actions import PikokoAction, Play
+from engine.pikoko.acts import PikokoAction, Play
 from engine.pikoko.mind.advice import Foreseen, foresee, parts, rate
 from engine.pikoko.mind.calibration import FITTED, NONE
 from engine.pikoko.mind.sage import BRISK, Sage

@@ -20,7 +20,7 @@ from engine.block.state import Window
 from engine.mind.reasons import Pattern, Patterns, Reason, Why, why
 from engine.notation import decode
 from engine.pikoko import PIKOKO
-from engine.pikoko.actions import Bid, Confidence
+from engine.pikoko.acts import Bid, Confidence
 from engine.pikoko.mind import reasons as pikoko
 from engine.pikoko.tricks import Trick
 from engine.plumes import PLUMES

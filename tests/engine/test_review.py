@@ -20,7 +20,7 @@ from engine.mind.players import POINTS, Advice, Adviser, QuestionPart, Rated, St
 from engine.mind.review import Decision, Judged, adviser_of, costliest, curve, worst_first
 from engine.mind.sampling import Playout
 from engine.pikoko import PIKOKO
-from engine.pikoko.actions import Bid, Confidence, Play
+from engine.pikoko.acts import Bid, Confidence, Play
 from engine.pikoko.mind.sage import BRISK
 from engine.pikoko.state import Phase
 from engine.plumes.acts import Keep

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine.mind.reasons import Patterns, Reason
-from engine.pikoko.actions import Bid, Confidence, PikokoAction, Play
+from engine.pikoko.acts import Bid, Confidence, PikokoAction, Play
 from engine.pikoko.cards import (
     CARD,
     HAND_SIZE,

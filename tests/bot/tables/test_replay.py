@@ -18,8 +18,7 @@ from engine import games
 from engine.chance import shuffling
 from engine.log import draw_seats
 from engine.notation import decode, encode
-from engine.pikoko.actions import Bid
-from engine.pikoko.events import BidMade
+from engine.pikoko.acts import Bid, BidMade
 from engine.protocol import CHANCE, TAKE_BACK, StillSecret
 from tests.bot.ui.any_game import frame
 from tests.helpers.replays import GAMES_PLAYED, finished, table

@@ -23,7 +23,7 @@ from engine.block.acts import DODGE
 from engine.block.cards import NO_CARD
 from engine.chance import shuffling
 from engine.notation import encode
-from engine.pikoko.actions import Bid
+from engine.pikoko.acts import Bid
 from engine.protocol import CHANCE, TAKE_BACK, Seat
 from tests.engine.block.scene import Scene
 from tests.helpers.tables import ANN, BOB, CLEO, a_table

@@ -27,7 +27,7 @@ from engine.mind.players import EVEN, POINTS, TO_WIN, Advice, Rated, Unit
 from engine.mind.reasons import Patterns, Reason
 from engine.mind.review import Decision, Judged, curve
 from engine.mind.sampling import Average
-from engine.pikoko.actions import Bid, Confidence
+from engine.pikoko.acts import Bid, Confidence
 from tests.bot.ui.any_game import LONG_NAME, asked_of, frame, moments, panel
 from tests.bot.ui.limits import check
 from tests.engine.reviewed import ADVISERS, Elsewhere, made, played

@@ -20,9 +20,8 @@ from data.store.values import Cards, Seated
 from engine.mind.review import adviser_of
 from engine.notation import decode
 from engine.pikoko import PIKOKO
-from engine.pikoko.actions import Bid, Confidence, Deal, First, Play
+from engine.pikoko.acts import Bid, BidsRevealed, Confidence, Deal, Dealt, First, Play, RoundScored
 from engine.pikoko.cards import CARD_NAMED
-from engine.pikoko.events import BidsRevealed, Dealt, RoundScored
 from engine.pikoko.scoring import Points, round_points
 from engine.pikoko.state import Phase
 from engine.protocol import CHANCE, TAKE_BACK, Event, IllegalAction, Question

@@ -9,9 +9,8 @@ import pytest
 from engine.mind.players import play_random
 from engine.notation import encode
 from engine.pikoko import PIKOKO
-from engine.pikoko.actions import Play
+from engine.pikoko.acts import CardPlayed, Play, TrickTaken
 from engine.pikoko.cards import CARD_NAMED, COLOURS, NO_TRUMP, deck, faces
-from engine.pikoko.events import CardPlayed, TrickTaken
 from engine.pikoko.state import Phase
 from engine.pikoko.tricks import RANK, distinct_faces
 from engine.protocol import IllegalAction

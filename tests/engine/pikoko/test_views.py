@@ -8,9 +8,8 @@ import pytest
 
 from engine.chance import shuffling
 from engine.pikoko import PIKOKO
-from engine.pikoko.actions import Play
+from engine.pikoko.acts import Dealt, Play, TrickTaken
 from engine.pikoko.cards import cards as cards_of
-from engine.pikoko.events import Dealt, TrickTaken
 from engine.pikoko.state import Phase
 from engine.pikoko.tricks import Trick
 from engine.protocol import CHANCE

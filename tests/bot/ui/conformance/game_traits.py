@@ -29,7 +29,7 @@ from bot.ui.pikoko.art import drawings as pikoko
 from bot.ui.plumes.art import drawings as plumes
 from engine.block.acts import Ultra
 from engine.block.cards import KINDS
-from engine.pikoko.actions import Play
+from engine.pikoko.acts import Play
 from engine.pikoko.cards import CARD
 from tests.nest.ui.art import drawings as nest
 
