@@ -18,7 +18,7 @@ from data.games import complete_options
 from data.store.values import Cards, Seated, Status, Table
 from engine.block.acts import CardsFlipped
 from engine.chance import seeded
-from engine.mind.playing import play
+from engine.mind.players import play
 from engine.plumes.acts import PeacockCompleted
 from engine.protocol import CHANCE, Event, Moment
 

@@ -27,7 +27,7 @@ from data.games import complete_options
 from engine import games
 from engine.chance import SEATS, Chance, seeded, shuffling
 from engine.log import draw_seats, steps
-from engine.mind.playing import play
+from engine.mind.players import play
 from engine.notation import encode
 from engine.pikoko import PIKOKO
 from engine.protocol import CHANCE, EDITION, TAKE_BACK, IllegalAction

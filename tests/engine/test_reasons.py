@@ -17,7 +17,7 @@ from engine.block.acts import BlockAction
 from engine.block.mind import reasons as block
 from engine.block.state import Phase as BlockPhase
 from engine.block.state import Window
-from engine.mind.reasons import Pattern, Patterns, Reason, Why, why
+from engine.mind.patterns import Pattern, Patterns, Reason, Why, why
 from engine.notation import decode
 from engine.pikoko import PIKOKO
 from engine.pikoko.acts import Bid, Confidence

@@ -1,4 +1,4 @@
-"""The reasons a person would give in Peacock Block (`engine.mind.reasons`)."""
+"""The reasons a person would give in Peacock Block (`engine.mind.patterns`)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from engine.block.effects import BLOCKS, FLIRTS, GROWS, SHAKE_LOSS
 from engine.block.scoring import FEATHERS_TO_WIN, FLIRT_TO_WIN
 from engine.block.threats import shake_use, threats, ultra_use, use
 from engine.block.views import View
-from engine.mind.reasons import Patterns, Reason
+from engine.mind.patterns import Patterns, Reason
 from engine.protocol import Seat
 
 _NEAR: Final = 3

@@ -1,11 +1,11 @@
-"""The reasons a person would give in Enchanted Plumes (`engine.mind.reasons`)."""
+"""The reasons a person would give in Enchanted Plumes (`engine.mind.patterns`)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final
 
-from engine.mind.reasons import Patterns, Reason
+from engine.mind.patterns import Patterns, Reason
 from engine.plumes.acts import Draw, Keep, Play, PlumesAction, Swap
 from engine.plumes.cards import LAST_CARDS, Card, Cards, colour_of, colours_of, highest, value_of
 from engine.plumes.views import PlumeView, View

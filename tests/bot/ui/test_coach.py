@@ -23,8 +23,8 @@ from bot.ui.names import SHORT, seat_name
 from bot.ui.plumes.cards import Faces
 from bot.ui.reasons import in_words
 from data.store.values import Cards, Lessons, Played, Seated
+from engine.mind.patterns import Patterns, Reason
 from engine.mind.players import EVEN, POINTS, TO_WIN, Advice, Rated, Unit
-from engine.mind.reasons import Patterns, Reason
 from engine.mind.review import Decision, Judged, curve
 from engine.mind.sampling import Average
 from engine.pikoko.acts import Bid, Confidence
