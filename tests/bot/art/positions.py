@@ -40,6 +40,7 @@ from engine.block.cards import NO_CARD, card_named
 from engine.block.state import Phase as Turn
 from engine.chance import shuffling
 from engine.mind.players import POINTS
+from engine.mind.review import Course
 from engine.pikoko import PIKOKO
 from engine.pikoko.scoring import outcome
 from engine.pikoko.state import Phase, State
@@ -208,7 +209,8 @@ def _scenes() -> Iterator[tuple[str, Scene]]:
         results = view(over, None).results
         yield f"podium-{seats}", podium(outcome(results, seats), names, say)
     yield "pieces", of_pieces()
-    course = [5.5 + at % 7 * 0.4 - (3 if at == 9 else 0) + at / 4 for at in range(39)]
+    values = tuple(5.5 + at % 7 * 0.4 - (3 if at == 9 else 0) + at / 4 for at in range(39))
+    course = Course(values, {9: values[9] + 3.2, 14: values[14] + 0.4}, (13, 26))
     yield "curve", curve(course, [9, 30, 14], ["−3.2", "−1.0", "−0.4"], 17, POINTS, say)
     for seats in BLOCK.seats:
         language = "fr" if seats == 3 else "en"
