@@ -6,6 +6,7 @@ import pytest
 
 from engine.block import BLOCK
 from engine.block.acts import CardKept, CardsPlayed, HandsPooled
+from engine.block.cards import NO_CARD, card_name
 from engine.notation import encode
 from engine.protocol import CHANCE
 from tests.engine.block.scene import FILLER, Phase, Scene, cards
@@ -163,6 +164,14 @@ def test_ruling_9_a_ruffled_card_may_be_used_at_once_at_no_extra_cost() -> None:
     assert scene.flirt() == (3, 0)
     assert scene.turn == 1
     assert len(scene.hand(0).split()) == 4
+
+
+@pytest.mark.parametrize("answer", ["keep", "use"])
+def test_a_ruffled_card_is_marked_until_it_is_kept_or_used(answer: str) -> None:
+    scene = ruffled("strut:1")
+    assert card_name(BLOCK.view(scene.state, 0).fresh) == "strut:1"
+    scene = scene.do(0, "keep") if answer == "keep" else scene.play("strut:1")
+    assert BLOCK.view(scene.state._replace(turn=0), 0).fresh == NO_CARD
 
 
 def test_only_the_ruffled_card_may_be_used() -> None:

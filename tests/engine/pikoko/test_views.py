@@ -48,6 +48,13 @@ def test_ruling_12_a_spectator_sees_no_hand(seats: int) -> None:
         assert PIKOKO.view(state, None).hands == (None,) * seats
 
 
+def test_before_the_deal_nobody_holds_a_hand_to_be_seen() -> None:
+    for viewer in (None, 0, 1, 2):
+        view = PIKOKO.view(PIKOKO.new(3), viewer)
+        assert view.hands == (None,) * 3
+        assert view.hand_sizes == (0,) * 3
+
+
 def test_a_deal_is_announced_without_ones_own_hand() -> None:
     new = dealt(HANDS, "R6")
     assert new.tricks is not None
