@@ -183,10 +183,6 @@ class Pikoko:
         return do
 
 
-_new: Final = tuple.__new__
-"""Makes a named tuple in half the time; every card and bid needs one."""
-
-
 def _before_deal(
     rules: Rules, phase: Phase, starter: Seat, results: tuple[RoundResult, ...]
 ) -> State:
@@ -300,7 +296,7 @@ def _bid(state: State, actor: Actor, bid: Bid) -> Transition:
     while not after.waiting:
         after, revealed = _reveal(after)
         announced += (revealed,)
-    return _new(Transition, (after, announced))
+    return Transition(after, announced)
 
 
 def _tokens_after(state: State, bidder: Seat, bid: Bid) -> int:
@@ -403,7 +399,7 @@ def _play(state: State, actor: Actor, action: Play) -> Transition:
         if not now.plays:
             after, scored = _score(after, tricks.taken(now))
             announced += scored
-    return _new(Transition, (after, announced))
+    return Transition(after, announced)
 
 
 def _no_such_play(before: tricks.Tricks, actor: Actor, action: Play) -> IllegalAction:

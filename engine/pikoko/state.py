@@ -84,13 +84,12 @@ class State(NamedTuple):
         tokens: tuple[int, ...] | None = None,
         confidence: tuple[int, ...] | None = None,
     ) -> State:
-        """`_replace` of what a bid or a card changes, in a third of its time."""
+        """`_replace` of what a bid or a card changes, in two thirds of its time."""
         rules, now, _, starter, turned, laid, at, made, left, chosen, results = self
         phase, tricks, stage = phase or now, tricks or laid, stage or at
         bids, tokens, chosen = bids or made, tokens or left, confidence or chosen
-        return tuple.__new__(
-            State,
-            (rules, phase, waiting, starter, turned, tricks, stage, bids, tokens, chosen, results),
+        return State(
+            rules, phase, waiting, starter, turned, tricks, stage, bids, tokens, chosen, results
         )
 
     def __repr__(self) -> str:
