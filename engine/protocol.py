@@ -356,7 +356,7 @@ class Game(Protocol[S, A, V]):
     @property
     def stand_in(self) -> str:
         """The player that plays for whoever is absent, or too slow. It answers at once, so it is no
-        `engine.players.Thinker`.
+        `engine.mind.players.Thinker`.
         """
 
     def new(self, seats: int, options: Mapping[str, Json] | None = None) -> S:

@@ -194,7 +194,7 @@ def lines(weights: Sequence[float]) -> Iterator[Sequence[float]]:
 
 class Beginning(NamedTuple):
     """The beginning of a turn in a ``game``, by its number: the ``share`` of the others who reason,
-    less one half, the strength of the seat over that of all others together by `weights.BEGINS`,
+    less one half, the strength of the seat over that of all others together by `odds.BEGINS`,
     as a logarithm, and 1 if it won.
     """
 
