@@ -6,8 +6,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 
-from engine.block.acts import CardsFlipped, FightDecided
-
 from bot.tables.interludes import interludes
 from bot.ui.art import cuts
 from bot.ui.art.scene import Cut, Put, Scene
@@ -15,6 +13,7 @@ from bot.ui.block.ui import UI
 from data.games import complete_options
 from data.store.values import Cards
 from engine.block import BLOCK
+from engine.block.acts import CardsFlipped, FightDecided
 from engine.chance import shuffling
 from engine.protocol import CHANCE, Event
 from tests.bot.ui.any_game import frame
