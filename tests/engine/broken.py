@@ -267,6 +267,12 @@ class ReadsCapitalLetters(Toy):
         ]
 
 
+@breaks(records.what_is_seen_becomes_json)
+class ShowsWhatNobodyCanWrite(Toy):
+    def view(self, state: Any, viewer: Seat | None) -> Any:
+        return replace(super().view(state, viewer), phase=1j)
+
+
 @breaks(records.events_are_events)
 class TellsInWords(Toy):
     def follow(self, state: Any, actor: Actor, action: Any) -> Transition:

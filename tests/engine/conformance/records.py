@@ -8,7 +8,7 @@ from collections.abc import Hashable
 from typing import Final
 
 from engine.notation import decode, encode
-from engine.protocol import Event, Json, Transition
+from engine.protocol import Event, Json, Transition, seen
 from tests.engine.conformance.promise import a_promise
 from tests.engine.probes import bent_json, check_spelling
 from tests.engine.tables import Table, actions_of, fickle_walk
@@ -66,6 +66,23 @@ def records_have_one_spelling(table: Table) -> None:
         do = json.loads(json.dumps(encode(action)))
         for bent in bent_json(do):
             check_spelling(game, bent)
+
+
+@a_promise
+def what_is_seen_becomes_json(table: Table) -> None:
+    """Views, and events as a viewer may see them, for records of what one seat saw."""
+    game = table.game
+    for step in fickle_walk(table).some_steps(30):
+        for viewer in table.viewers:
+            happened = seen(game, step.events, viewer)
+            for thing in (game.view(step.after, viewer), *happened):
+                try:
+                    said = encode(thing)
+                    again = json.loads(json.dumps(said, allow_nan=False))
+                except (TypeError, ValueError) as error:
+                    raise AssertionError(f"{thing} cannot be written") from error
+                assert again == said
+            assert [encode(event)["type"] for event in happened] == [one.type for one in happened]
 
 
 @a_promise
