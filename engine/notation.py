@@ -18,8 +18,17 @@ from enum import Enum
 from functools import cache
 from itertools import repeat
 from types import NoneType, UnionType
-from typing import Annotated, Any, Final, NamedTuple, TypeVar, Union, get_args, get_origin
-from typing import get_type_hints as hints_of
+from typing import (
+    Annotated,
+    Any,
+    Final,
+    NamedTuple,
+    TypeVar,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+)  # fmt: skip
 
 from engine.protocol import Action, Event, Game, IllegalAction, Json
 
@@ -180,7 +189,7 @@ def _text(said: Json) -> str:
 
 @cache
 def _fields(kind: type[Any]) -> tuple[_Field, ...]:
-    hints = hints_of(kind, include_extras=True)
+    hints = get_type_hints(kind, include_extras=True)
     names = [field.name for field in fields(kind)] if is_dataclass(kind) else kind._fields
     return tuple(_field(name, hints[name]) for name in names)
 

@@ -18,6 +18,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 from random import Random
+from types import MappingProxyType
 from typing import Any, ClassVar, Final, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from engine.chance import Order
@@ -30,6 +31,11 @@ CHANCE: Final[Actor] = -1
 
 MOST_SEATS: Final = 12
 """The most seats that a game may have: there are signs for so many people."""
+
+NO_ACTOR: Final[frozenset[Actor]] = frozenset()
+ONLY_CHANCE: Final[frozenset[Actor]] = frozenset((CHANCE,))
+ONLY: Final = tuple(frozenset((seat,)) for seat in range(MOST_SEATS))
+"""By seat: that seat and nobody else."""
 
 Json: TypeAlias = "str | int | float | bool | list[Json] | dict[str, Json] | None"
 
@@ -275,6 +281,7 @@ class StillSecret(Exception):
 S = TypeVar("S")
 A = TypeVar("A", bound=Action)
 V = TypeVar("V", covariant=True)
+T = TypeVar("T")
 
 
 class Transition(NamedTuple):
@@ -432,6 +439,31 @@ class Game(Protocol[S, A, V]):
         """
 
 
+class BaseGame:
+    """What most games have alike: they are given their computer players, need no data file, take no
+    answers ahead, and have never changed how their actions are said.
+    """
+
+    rules_version = 1
+    data_file: str | None = None
+
+    def __init__(
+        self,
+        players: Mapping[str, Player],
+        ladders: Mapping[int, Ladder] = MappingProxyType({}),
+        stand_in: str = "",
+    ) -> None:
+        self.players = players
+        self.ladders = ladders
+        self.stand_in = stand_in
+
+    def ahead(self, state: Any, seat: Seat) -> Mapping[str, Legal[Any]]:  # noqa: ARG002
+        return {}
+
+    def upgrade(self, state: Any, do: Mapping[str, Json]) -> Mapping[str, Json]:  # noqa: ARG002
+        return do
+
+
 def chosen_options(
     available: tuple[Option, ...], given: Mapping[str, Json] | None
 ) -> dict[str, OptionValue]:
@@ -542,6 +574,11 @@ def decided_by(ways: tuple[str, ...], *keys: tuple[int, ...]) -> str:
         if len(left) == 1:
             return way
     return ways[-1]
+
+
+def with_seat(by_seat: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
+    """Returns the values by seat with another one for that seat."""
+    return (*by_seat[:seat], value, *by_seat[seat + 1 :])
 
 
 def is_seat(actor: object, seats: int) -> bool:

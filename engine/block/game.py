@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from types import MappingProxyType
 from typing import Final, get_args
 
 from engine.block import acts, choices, effects, fight, rulings, scoring, turns, views
@@ -46,15 +45,17 @@ from engine.block.state import (
 from engine.chance import Order
 from engine.protocol import (
     CHANCE,
+    NO_ACTOR,
+    ONLY,
+    ONLY_CHANCE,
     Actor,
+    BaseGame,
     Event,
     IllegalAction,
     Json,
-    Ladder,
     Legal,
     OpenView,
     Outcome,
-    Player,
     Question,
     Seat,
     TakeBack,
@@ -62,11 +63,9 @@ from engine.protocol import (
     check_seats,
     is_seat,
     not_asked,
+    with_seat,
 )
 
-_NOBODY: Final[frozenset[Actor]] = frozenset()
-_CHANCE: Final[frozenset[Actor]] = frozenset((CHANCE,))
-_ONLY: Final = tuple(frozenset((seat,)) for seat in range(5))
 _KINDS: Final = {
     Phase.TARGET: "target",
     Phase.ACTION: "action",
@@ -84,7 +83,7 @@ _BY_SEATS: Final = frozenset(
 )
 
 
-class Block:
+class Block(BaseGame):
     """Players gain flirt points and feathers, or collect the Ring, and interrupt each other."""
 
     key = "block"
@@ -95,16 +94,6 @@ class Block:
     presets = rulings.PRESETS
     data_file = "cards/block.json"
     ways_to_win = scoring.WAYS_TO_WIN
-
-    def __init__(
-        self,
-        players: Mapping[str, Player],
-        ladders: Mapping[int, Ladder] = MappingProxyType({}),
-        stand_in: str = "",
-    ) -> None:
-        self.players = players
-        self.ladders = ladders
-        self.stand_in = stand_in
 
     def new(self, seats: int, options: Mapping[str, Json] | None = None) -> State:
         """Besides the choices of `options`, ``options["cards"]`` is required, as in the data file:
@@ -128,12 +117,12 @@ class Block:
     def to_act(self, state: State) -> frozenset[Actor]:
         phase = state.phase
         if phase in TURN_PHASES:
-            return _ONLY[state.turn]
+            return ONLY[state.turn]
         if phase in SECRET_PHASES:
             return frozenset(
                 [seat for seat, answer in enumerate(state.answers) if answer == SILENT]
             )
-        return _CHANCE if phase in CHANCE_PHASES else _NOBODY
+        return ONLY_CHANCE if phase in CHANCE_PHASES else NO_ACTOR
 
     def legal(self, state: State, actor: Actor) -> Legal[BlockAction]:
         if actor == CHANCE:
@@ -176,7 +165,7 @@ class Block:
         return Transition(draft.freeze(), tuple(draft.events))
 
     def view(self, state: State, viewer: Seat | None) -> views.View:
-        return views.view(state, viewer, self.to_act(state) - _CHANCE)
+        return views.view(state, viewer, self.to_act(state) - ONLY_CHANCE)
 
     def watch_view(self, state: State) -> OpenView:
         return OpenView(self.view(state, None), state.hands or (b"",) * state.rules.seats)
@@ -282,7 +271,7 @@ def _answer(state: State, seat: Seat, action: BlockAction) -> Transition:
 
 
 def _with_answer(state: State, seat: Seat, answer: int) -> State:
-    return state._replace(answers=(*state.answers[:seat], answer, *state.answers[seat + 1 :]))
+    return state._replace(answers=with_seat(state.answers, seat, answer))
 
 
 def _reveal_flips(draft: Draft) -> None:

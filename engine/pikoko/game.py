@@ -10,32 +10,23 @@ from engine.chance import Order
 from engine.pikoko import acts, bidding, scoring, tricks, views
 from engine.pikoko.acts import Bid, Confidence, Deal, First, PikokoAction, Play, RoundResult
 from engine.pikoko.cards import CARD, COLOURS, FACES, HAND_SIZE, card_name, colour_of, trump_of
-from engine.pikoko.state import (
-    NO_CONFIDENCE,
-    NOBODY,
-    ONLY,
-    ONLY_CHANCE,
-    TOKENS,
-    UNBID,
-    UNCHOSEN,
-    Phase,
-    Rules,
-    State,
-)
+from engine.pikoko.state import NO_CONFIDENCE, TOKENS, UNBID, UNCHOSEN, Phase, Rules, State
 from engine.protocol import (
     CHANCE,
+    NO_ACTOR,
+    ONLY,
+    ONLY_CHANCE,
     TAKE_BACK,
     Actor,
+    BaseGame,
     Event,
     IllegalAction,
     Json,
-    Ladder,
     Legal,
     OpenView,
     Option,
     OptionValue,
     Outcome,
-    Player,
     Question,
     Seat,
     TakeBack,
@@ -44,6 +35,7 @@ from engine.protocol import (
     chosen_options,
     is_seat,
     not_asked,
+    with_seat,
 )
 
 _OPTIONS: Final = (
@@ -78,27 +70,15 @@ are negative, so they index the last two entries.
 """
 
 
-class Pikoko:
+class Pikoko(BaseGame):
     """Trick-taking in which players see everybody's cards but their own."""
 
     key = "pikoko"
     seats = range(3, 6)
     actions = get_args(PikokoAction)
-    rules_version = 1
     options = _OPTIONS
     presets = _PRESETS
-    data_file = None
     ways_to_win = scoring.WAYS_TO_WIN
-
-    def __init__(
-        self,
-        players: Mapping[str, Player],
-        ladders: Mapping[int, Ladder] = MappingProxyType({}),
-        stand_in: str = "",
-    ) -> None:
-        self.players = players
-        self.ladders = ladders
-        self.stand_in = stand_in
 
     def new(self, seats: int, options: Mapping[str, Json] | None = None) -> State:
         check_seats(self.seats, seats)
@@ -178,10 +158,6 @@ class Pikoko:
             return None
         return scoring.outcome(state.results, state.rules.seats)
 
-    def upgrade(self, state: State, do: Mapping[str, Json]) -> Mapping[str, Json]:  # noqa: ARG002
-        """Logs have one notation so far."""
-        return do
-
 
 def _before_deal(
     rules: Rules, phase: Phase, starter: Seat, results: tuple[RoundResult, ...]
@@ -240,11 +216,6 @@ def _check_chance_due(state: State, actor: Actor, phase: Phase) -> None:
         raise not_asked(actor, state.rules.seats, over=state.phase is Phase.OVER)
 
 
-def _with(values: tuple[int, ...], seat: Seat, value: int) -> tuple[int, ...]:
-    """Returns the values by seat with another one for that seat."""
-    return (*values[:seat], value, *values[seat + 1 :])
-
-
 # Chance
 
 
@@ -286,7 +257,7 @@ def _bid(state: State, actor: Actor, bid: Bid) -> Transition:
     _check_asked(state, actor, Phase.BIDDING)
     left = _tokens_after(state, actor, bid)
     bids = bidding.with_bid(state.bids, actor, bid.on, bid.tokens)
-    tokens = _with(state.tokens, actor, left)
+    tokens = with_seat(state.tokens, actor, left)
     if bidding.is_asked(bids[actor], left, state.stage.targets[actor]):
         waiting = state.waiting | ONLY[actor]
     else:
@@ -348,7 +319,7 @@ def _choose_confidence(state: State, actor: Actor, action: Confidence) -> Transi
     card = NO_CONFIDENCE if on is None else on
     if card == state.confidence[actor]:
         raise IllegalAction("unchanged")
-    confidence = _with(state.confidence, actor, card)
+    confidence = with_seat(state.confidence, actor, card)
     after = state.after(state.waiting - ONLY[actor], confidence=confidence)
     chosen = acts.confidence_chosen(actor, on)
     if after.waiting:
@@ -366,14 +337,14 @@ def _take_back(state: State, actor: Actor) -> Transition:
         raise not_asked(actor, seats, over=state.phase is Phase.OVER)
     waiting = state.waiting | ONLY[actor]
     if state.phase is Phase.CONFIDENCE and state.confidence[actor] != UNCHOSEN:
-        confidence = _with(state.confidence, actor, UNCHOSEN)
+        confidence = with_seat(state.confidence, actor, UNCHOSEN)
         undone = state._replace(waiting=waiting, confidence=confidence)
         return Transition(undone, (acts.ConfidenceTakenBack(actor),))
     targets = state.stage.targets[actor]
     if state.phase is not Phase.BIDDING or not bidding.has_bid(state.bids[actor], targets):
         raise IllegalAction("nothing_to_take_back")
     bids, back = bidding.without_bids(state.bids, actor, state.stage)
-    tokens = _with(state.tokens, actor, state.tokens[actor] + back)
+    tokens = with_seat(state.tokens, actor, state.tokens[actor] + back)
     undone = state._replace(waiting=waiting, bids=bids, tokens=tokens)
     return Transition(undone, (acts.BidsTakenBack(actor),))
 
@@ -429,7 +400,7 @@ def _score(state: State, taken: tuple[int, ...]) -> tuple[State, tuple[Event, ..
     results = (*state.results, result)
     scored = acts.RoundScored(len(results), result)
     if len(results) == rules.rounds:
-        over = state._replace(phase=Phase.OVER, waiting=NOBODY, results=results)
+        over = state._replace(phase=Phase.OVER, waiting=NO_ACTOR, results=results)
         return over, (scored, acts.GameOver(scoring.outcome(results, rules.seats)))
     next_starter = scoring.next_starter(scoring.totals(results, rules.seats), starter)
     return _before_deal(rules, Phase.DEAL, next_starter, results), (scored,)

@@ -9,7 +9,7 @@ from engine.notation import numbers, position
 from engine.pikoko.acts import Bids, RoundResult
 from engine.pikoko.cards import face_name, names
 from engine.pikoko.tricks import Tricks, taken
-from engine.protocol import CHANCE, Actor, Seat
+from engine.protocol import Actor, Seat
 
 TOKENS: Final = 9
 """Betting tokens of each player, given back every round."""
@@ -116,9 +116,3 @@ def bids_shown(own: tuple[int | None, ...]) -> str:
 
 def trick_shown(leader: Seat | None, played: tuple[int, ...]) -> str:
     return f"{leader} led {' '.join(map(face_name, played))}" if played else ""
-
-
-NOBODY: Final[frozenset[Actor]] = frozenset()
-ONLY_CHANCE: Final[frozenset[Actor]] = frozenset((CHANCE,))
-ONLY: Final = tuple(frozenset((seat,)) for seat in range(5))
-"""By seat: that seat and nobody else."""

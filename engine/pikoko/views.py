@@ -15,7 +15,6 @@ from engine.pikoko.cards import COLOURS, NO_TRUMP, Card, Face, Hand, names, size
 from engine.pikoko.scoring import totals
 from engine.pikoko.state import (
     NO_CONFIDENCE,
-    ONLY_CHANCE,
     TOKENS,
     UNBID,
     UNCHOSEN,
@@ -25,7 +24,7 @@ from engine.pikoko.state import (
     trick_shown,
 )
 from engine.pikoko.tricks import Trick, taken
-from engine.protocol import Json, OpenView, Seat
+from engine.protocol import ONLY_CHANCE, Json, OpenView, Seat
 
 _NO_CONFIDENCE: Final = "none"
 

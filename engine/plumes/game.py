@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Final, TypeVar, get_args
+from typing import get_args
 
 from engine.chance import Order
 from engine.plumes import acts, scoring, turns, views
@@ -31,17 +31,19 @@ from engine.plumes.state import (
 )
 from engine.protocol import (
     CHANCE,
+    NO_ACTOR,
+    ONLY,
+    ONLY_CHANCE,
     Actor,
+    BaseGame,
     Event,
     IllegalAction,
     Json,
-    Ladder,
     Legal,
     OpenView,
     Option,
     OptionValue,
     Outcome,
-    Player,
     Question,
     Seat,
     TakeBack,
@@ -50,34 +52,21 @@ from engine.protocol import (
     chosen_options,
     is_seat,
     not_asked,
+    with_seat,
 )
 
-_NOBODY: Final[frozenset[Actor]] = frozenset()
-_CHANCE: Final[frozenset[Actor]] = frozenset((CHANCE,))
-_ONLY: Final = tuple(frozenset((seat,)) for seat in range(6))
 
-
-class Plumes:
-    """Peacocks built row by row, until the Peahen comes up."""
+class Plumes(BaseGame):
+    """Peacocks built row by row, until the Peahen comes up. Nothing is answered ahead, as the best
+    turn depends on what the others leave in the Train.
+    """
 
     key = "plumes"
     seats = range(2, 7)
     actions = get_args(PlumesAction)
-    rules_version = 1
     options = (Option("take_back", (True, False), default=True, main=True),)
     presets: Mapping[str, Mapping[str, OptionValue]] = MappingProxyType({"booklet": {}})
-    data_file = None
     ways_to_win = scoring.WAYS_TO_WIN
-
-    def __init__(
-        self,
-        players: Mapping[str, Player],
-        ladders: Mapping[int, Ladder] = MappingProxyType({}),
-        stand_in: str = "",
-    ) -> None:
-        self.players = players
-        self.ladders = ladders
-        self.stand_in = stand_in
 
     def new(self, seats: int, options: Mapping[str, Json] | None = None) -> State:
         check_seats(self.seats, seats)
@@ -102,10 +91,10 @@ class Plumes:
     def to_act(self, state: State) -> frozenset[Actor]:
         phase = state.phase
         if phase is Phase.PLAYING:
-            return _ONLY[state.player]
+            return ONLY[state.player]
         if phase is Phase.KEEPING:
             return frozenset(seat for seat, kept in enumerate(state.kept) if kept is None)
-        return _NOBODY if phase is Phase.OVER else _CHANCE
+        return NO_ACTOR if phase is Phase.OVER else ONLY_CHANCE
 
     def legal(self, state: State, actor: Actor) -> Legal[PlumesAction]:
         phase = state.phase
@@ -120,10 +109,6 @@ class Plumes:
         if phase is Phase.FIRST:
             return tuple(First(seat) for seat in range(state.seats))
         return acts.Deals(state.seats) if phase is Phase.DEAL else _stocks(state)
-
-    def ahead(self, state: State, seat: Seat) -> Mapping[str, Legal[PlumesAction]]:  # noqa: ARG002
-        """Empty: the best turn depends on what the others leave in the Train."""
-        return {}
 
     def draw(self, state: State, order: Order) -> PlumesAction:
         match state.phase:
@@ -164,10 +149,10 @@ class Plumes:
                 raise IllegalAction("malformed", action=repr(action))
 
     def view(self, state: State, viewer: Seat | None) -> views.View:
-        return views.view(state, viewer, self.to_act(state) - _CHANCE)
+        return views.view(state, viewer, self.to_act(state) - ONLY_CHANCE)
 
     def watch_view(self, state: State) -> OpenView:
-        return views.watch_view(state, self.to_act(state) - _CHANCE)
+        return views.watch_view(state, self.to_act(state) - ONLY_CHANCE)
 
     def is_open(self, state: State, now: State) -> bool:  # noqa: ARG002 - a game is one round
         return now.phase is Phase.OVER
@@ -188,20 +173,9 @@ class Plumes:
     def outcome(self, state: State) -> Outcome | None:
         return scoring.outcome(_scores(state)) if state.phase is Phase.OVER else None
 
-    def upgrade(self, state: State, do: Mapping[str, Json]) -> Mapping[str, Json]:  # noqa: ARG002
-        """Logs have one notation so far."""
-        return do
-
 
 def _refusal(state: State, actor: Actor) -> IllegalAction:
     return not_asked(actor, state.seats, over=state.phase is Phase.OVER)
-
-
-T = TypeVar("T")
-
-
-def _with(by_seat: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
-    return (*by_seat[:seat], value, *by_seat[seat + 1 :])
 
 
 # Before the first turn.
@@ -238,7 +212,7 @@ def _keep(state: State, actor: Actor, cards: Cards) -> Transition:
     standing = state.kept[actor]
     if cards == standing:
         raise IllegalAction("unchanged")
-    kept = _with(state.kept, actor, cards)
+    kept = with_seat(state.kept, actor, cards)
     phase = Phase.KEEPING if None in kept else Phase.STOCK
     chosen = acts.HandChosen(actor, cards, changed=standing is not None)
     return Transition(state._replace(phase=phase, kept=kept), (chosen,))
@@ -247,7 +221,7 @@ def _keep(state: State, actor: Actor, cards: Cards) -> Transition:
 def _take_choice_back(state: State, seat: Seat) -> Transition:
     if state.kept[seat] is None:
         raise IllegalAction("nothing_to_take_back")
-    undone = state._replace(kept=_with(state.kept, seat, None))
+    undone = state._replace(kept=with_seat(state.kept, seat, None))
     return Transition(undone, (acts.ChoiceTakenBack(seat),))
 
 
@@ -295,8 +269,8 @@ def _play(state: State, play: Play) -> Transition:
     new = index == len(own)
     plume = new_plume(card) if new else with_card(own[index], card, row)
     at = hand.index(card)
-    hands = _with(state.hands, player, hand[:at] + hand[at + 1 :])
-    plumes = _with(state.plumes, player, (*own[:index], plume, *own[index + 1 :]))
+    hands = with_seat(state.hands, player, hand[:at] + hand[at + 1 :])
+    plumes = with_seat(state.plumes, player, (*own[:index], plume, *own[index + 1 :]))
     played = _next_step(
         state,
         hands,
@@ -320,8 +294,8 @@ def _take_back(state: State) -> Transition:
     plume = without_last_card(own[index])
     kept = () if plume is None else (plume,)
     taken_back = state._replace(
-        hands=_with(state.hands, player, _sorted_with(state.hands[player], play.card)),
-        plumes=_with(state.plumes, player, own[:index] + kept + own[index + 1 :]),
+        hands=with_seat(state.hands, player, _sorted_with(state.hands[player], play.card)),
+        plumes=with_seat(state.plumes, player, own[:index] + kept + own[index + 1 :]),
         step=state.step + 1,
         played=state.played[:-1],
     )
@@ -338,7 +312,7 @@ def _draw(state: State) -> Transition:
         scored = acts.PlumesScored(scores, tuple(map(face_down, over.plumes)))
         game_over = acts.GameOver(scoring.outcome(scores))
         return Transition(over, (acts.PeahenDrawn(player), scored, game_over))
-    hands = _with(state.hands, player, _sorted_with(state.hands[player], card))
+    hands = with_seat(state.hands, player, _sorted_with(state.hands[player], card))
     event = acts.CardDrawn(player, card, len(deck))
     if state.replenished:
         return _pass_turn(state, hands, state.train, deck, event)
@@ -356,7 +330,7 @@ def _swap(state: State, give: Cards, take: Cards) -> Transition:
     hand = [card for card in state.hands[player] if card not in give]
     hand += take
     hand.sort()
-    hands = _with(state.hands, player, tuple(hand))
+    hands = with_seat(state.hands, player, tuple(hand))
     put = dict(zip(take, give, strict=True))
     train = tuple([put.get(card, card) for card in state.train])
     event = acts.CardsSwapped(player, give, take)

@@ -13,20 +13,20 @@ from engine.chance import Order
 from engine.protocol import (
     CHANCE,
     MOST_SEATS,
+    ONLY_CHANCE,
     TAKE_BACK,
     Action,
     Actor,
+    BaseGame,
     Event,
     Figure,
     IllegalAction,
     Json,
-    Ladder,
     Legal,
     OpenView,
     Option,
     OptionValue,
     Outcome,
-    Player,
     Question,
     Seat,
     TakeBack,
@@ -37,6 +37,7 @@ from engine.protocol import (
     is_seat,
     not_asked,
     shared_places,
+    with_seat,
 )
 
 HAND: Final = 4
@@ -183,24 +184,15 @@ class Deals(Collection[Action]):
         return min(count, maxsize)
 
 
-class Nest:
+class Nest(BaseGame):
     key = "nest"
     seats = range(2, MOST_SEATS + 1)
-    rules_version = 1
     actions = (Deal, Lay, Wind, Snatch, TakeBack)
     options = (Option("rounds", (1, 2, 3), 2, main=True), Option("claws", (1, 0), 1))
     presets: Mapping[str, Mapping[str, OptionValue]] = MappingProxyType(
         {"booklet": {}, "gentle": {"claws": 0}}
     )
-    data_file = None
     ways_to_win = ("eggs", "claws", "shared")
-
-    def __init__(
-        self, players: Mapping[str, Player], ladders: Mapping[int, Ladder], stand_in: str
-    ) -> None:
-        self.players = players
-        self.ladders = ladders
-        self.stand_in = stand_in
 
     def new(self, seats: int, options: Mapping[str, Json] | None = None) -> State:
         check_seats(self.seats, seats)
@@ -209,7 +201,7 @@ class Nest:
 
     def to_act(self, state: State) -> frozenset[Actor]:
         if state.phase in ("deal", "wind"):
-            return frozenset((CHANCE,))
+            return ONLY_CHANCE
         answers = state.laid if state.phase == "lay" else state.snatches
         open_to = set(range(state.seats)) if state.phase in ("lay", "snatch") else set()
         return frozenset(
@@ -231,9 +223,6 @@ class Nest:
             return (*(lay for lay in PAIRS if lay.feathers != state.laid[actor]), *back)
         answers = (True, False) if state.claws[actor] else (False,)
         return (*(Snatch(yes) for yes in answers if yes != state.snatches[actor]), *back)
-
-    def ahead(self, state: State, seat: Seat) -> Mapping[str, tuple[Action, ...]]:  # noqa: ARG002 - nothing can
-        return {}
 
     def draw(self, state: State, order: Order) -> Action:
         if state.phase == "deal":
@@ -289,15 +278,17 @@ class Nest:
         announced: tuple[Event, ...] = (Chosen(actor),)
         if isinstance(action, TakeBack):
             if state.phase == "lay":
-                return Transition(replace(state, laid=_with(state.laid, actor, None)), announced)
-            undone = replace(state, snatches=_with(state.snatches, actor, None))
+                return Transition(
+                    replace(state, laid=with_seat(state.laid, actor, None)), announced
+                )
+            undone = replace(state, snatches=with_seat(state.snatches, actor, None))
             return Transition(undone, announced)
         if isinstance(action, Lay):
-            state = replace(state, laid=_with(state.laid, actor, action.feathers))
+            state = replace(state, laid=with_seat(state.laid, actor, action.feathers))
             if None in state.laid:
                 return Transition(state, announced)
             return Transition(replace(state, phase="wind"), (*announced, Shown(_shown(state))))
-        state = replace(state, snatches=_with(state.snatches, actor, action.yes))
+        state = replace(state, snatches=with_seat(state.snatches, actor, action.yes))
         if self.to_act(state):
             return Transition(state, announced)
         return self._keep(state, announced)
@@ -336,7 +327,7 @@ class Nest:
             laid=_shown(state) if shown else (),
             fair=state.fair,
             owner=state.owner,
-            waiting=self.to_act(state) - {CHANCE},
+            waiting=self.to_act(state) - ONLY_CHANCE,
             claws=state.claws,
             eggs=_sums(state),
         )
@@ -373,13 +364,6 @@ class Nest:
             won_by=decided_by(self.ways_to_win, eggs, state.claws),
             figures=(Figure("claws", state.claws),),
         )
-
-    def upgrade(self, state: State, do: Mapping[str, Json]) -> Mapping[str, Json]:  # noqa: ARG002 - one notation
-        return do
-
-
-def _with(answers: tuple[Any, ...], seat: Seat, answer: object) -> tuple[Any, ...]:
-    return (*answers[:seat], answer, *answers[seat + 1 :])
 
 
 def _shown(state: State) -> tuple[tuple[int, ...], ...]:
