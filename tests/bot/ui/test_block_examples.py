@@ -16,6 +16,7 @@ from bot.ui.kit import Kind, Layout
 from bot.ui.podium import podium
 from engine.block import BLOCK
 from engine.block.cards import sorted_cards
+from engine.notation import decode
 from engine.protocol import CHANCE, Seat
 from tests.bot.ui.sittings import frame
 from tests.engine.block.scene import Scene, cards
@@ -58,7 +59,7 @@ class Table:
         return self.told()
 
     def chance(self, **do: Any) -> list[str]:
-        self._apply(CHANCE, BLOCK.decode(BLOCK.upgrade(self.scene.state, do)))
+        self._apply(CHANCE, decode(BLOCK, BLOCK.upgrade(self.scene.state, do)))
         return self.told()
 
     def told(self) -> list[str]:
@@ -127,9 +128,9 @@ def test_ten_flirt_points_win() -> None:
         "🦜 Ann plays 💗 Flirt +3.",
         "💗 🦜 Ann +3 → 11 flirt points",
         "🏁 🦜 Ann reaches 10 flirt points!",
-        "🏆 🦜 Ann wins with 10 flirt points!",
+        "🏆 🦜 Ann wins with 11 flirt points!",
     ]
-    assert "wins with 10 flirt points" in table.result()
+    assert "wins with 11 flirt points" in table.result()
 
 
 def test_ten_feathers_win() -> None:

@@ -22,8 +22,8 @@ from bot.ui.block.ui import UI
 from data.games import complete_options
 from data.store.values import Cards
 from engine.block import BLOCK
+from engine.block.acts import CardsFlipped, FightDecided
 from engine.block.cards import KINDS, VALUES
-from engine.block.events import CardsFlipped, FightDecided
 from engine.chance import shuffling
 from engine.protocol import CHANCE, Event
 from tests.bot.ui.any_game import frame
