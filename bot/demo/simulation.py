@@ -48,7 +48,7 @@ async def simulated_discord(
     """The bot, connected to a Discord in this process whose clock shows the present time.
 
     ``name`` is what the bot is called there. ``locales`` has the Discord language of people by
-    user name; everybody else's is English.
+    user name; everyone else's is English.
     """
     keep_rules()
     env = ClockedEnv(bot)
@@ -110,7 +110,7 @@ def changes(env: Env) -> int:
 
 
 def channels_of(env: Env, viewer: MemberActor) -> list[ChannelHandle]:
-    """Returns the text channels and threads of the server that somebody sees, oldest first."""
+    """Returns the text channels and threads of the server that someone sees, oldest first."""
     guild = viewer.guild
     found = (ChannelHandle(env, guild, one) for one in env.backend.channels.values())
     readable = (ChannelType.TEXT, ChannelType.PUBLIC_THREAD, ChannelType.PRIVATE_THREAD)
@@ -129,7 +129,7 @@ def may_read(env: Env, channel: ChannelHandle, viewer: Viewer) -> bool:
 
 
 def newest(env: Env, channel: ChannelHandle, viewer: Viewer) -> int:
-    """Returns the id of the newest message that somebody sees in a channel, or 0."""
+    """Returns the id of the newest message that someone sees in a channel, or 0."""
     messages = env.backend.messages.get(channel.id, {}).values()
     return max((one.id for one in messages if one.visible_to(viewer.id)), default=0)
 

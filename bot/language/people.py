@@ -48,7 +48,7 @@ class People:
         return (await self.settings((user,)))[user]
 
     async def settings(self, users: Collection[int]) -> Mapping[int, PersonSettings]:
-        """Returns everybody's settings; the defaults of those who never chose any."""
+        """Returns everyone's settings; the defaults of those who never chose any."""
         known = {user: self._people[user] for user in users if user in self._people}
         unknown = [user for user in users if user not in known]
         if unknown:
@@ -164,5 +164,5 @@ def words_of(person: PersonSettings | None, otherwise: str) -> Words:
 
 
 def public_words(server: ServerSettings | None, locale: str | None) -> Words:
-    """Returns the words for everybody in a server, whose own Discord language is ``locale``."""
+    """Returns the words for everyone in a server, whose own Discord language is ``locale``."""
     return words(language_of((server.language if server else None) or locale))

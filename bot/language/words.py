@@ -82,7 +82,7 @@ class Words:
 
     Every text may name a command by a variable: ``{ $play }`` is the command ``/play``.
     ``commands`` has what stands for it, by the name of the variable. In the same
-    way ``{ $button-panel }`` is a button that everybody sees at a table, of ``buttons``.
+    way ``{ $button-panel }`` is a button that everyone sees at a table, of ``buttons``.
     """
 
     def __init__(

@@ -47,10 +47,10 @@ class Servers:
         self._asking = Locks[int]()
 
     async def notifies_all(self, guild: int) -> bool:
-        """Returns whether a message notifies everybody there by default.
+        """Returns whether a message notifies everyone there by default.
 
         A server's default is that members are notified of all messages, or only of those that
-        mention them. If it is all, a call in a channel would notify everybody who has not chosen
+        mention them. If it is all, a call in a channel would notify everyone who has not chosen
         otherwise. A server that Discord does not tell about counts as one that notifies of all.
         """
         known = self._client.get_guild(guild)
@@ -73,7 +73,7 @@ class Servers:
             return self._all_hear[guild]
 
     async def hides(self, guild: int, channel: int) -> bool:
-        """Returns whether that channel, or the one that a thread is in, is hidden from anybody in
+        """Returns whether that channel, or the one that a thread is in, is hidden from anyone in
         the server.
 
         Asked once an hour. A channel that Discord does not tell about counts as hidden.

@@ -261,7 +261,7 @@ def menu(
 ) -> Row:
     """Returns a menu for so many choices, in a row of its own.
 
-    Programs keep showing what somebody has chosen in a menu. One with another entry chosen already
+    Programs keep showing what someone has chosen in a menu. One with another entry chosen already
     has another id, so that it is another menu to them.
     """
     made: Component = {

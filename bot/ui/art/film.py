@@ -1,8 +1,8 @@
 """Pictures that move, as GIF files.
 
 Discord plays them as often as the file says; one that says nothing is played once. Each picture
-after the first holds only the pixels that changed. The first one is the end, for whoever sees
-pictures that move stand still.
+after the first holds only the pixels that changed. The first one is the end, for clients that
+do not move pictures.
 """
 
 from __future__ import annotations

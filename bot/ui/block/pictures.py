@@ -46,7 +46,7 @@ _PLUCKS: Final = {PLUCK1: 1, PLUCK2: 2}
 
 
 def pictures(frame: Frame, view: View, asked: Asked | None) -> Iterator[Picture]:
-    """Draws what everybody has, and below it the viewer's hand while the game goes on."""
+    """Draws what everyone has, and below it the viewer's hand while the game goes on."""
     if frame.is_direct:  # it is not drawn again when others answer
         view = replace(view, waiting=view.waiting & {view.viewer})
     yield from of_table(frame, view)
@@ -58,14 +58,14 @@ def pictures(frame: Frame, view: View, asked: Asked | None) -> Iterator[Picture]
 
 
 def of_table(frame: Frame, view: View) -> Iterator[Picture]:
-    """Draws what everybody has."""
+    """Draws what everyone has."""
     large, signs = frame.cards is Cards.LARGE, frame.table.signs
     for scene in block_table(view, drawn_names(frame), frame.words, signs=signs, large=large):
         yield Picture(scene)
 
 
 def of_hands(frame: Frame, view: View, hands: Sequence[bytes | None]) -> Iterator[Picture]:
-    """Draws what everybody has, with the hands that are not ``None`` face up."""
+    """Draws what everyone has, with the hands that are not ``None`` face up."""
     large, signs = frame.cards is Cards.LARGE, frame.table.signs
     names = drawn_names(frame)
     for scene in block_hands(view, hands, names, frame.words, signs=signs, large=large):

@@ -509,7 +509,7 @@ def candidates(playing: Table, hand: int) -> int:
 
 
 def look_ahead(setting: Table, playing: Table, standing: Standing, rng: Table) -> int:
-    """Returns the face with the most utility to the player of the trick if nobody looks ahead after
+    """Returns the face with the most utility to the player of the trick if no one looks ahead after
     it.
     """
     me = playing[PLAYER]

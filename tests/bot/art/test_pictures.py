@@ -489,16 +489,16 @@ def test_a_hand_of_four_multi_coloured_cards_and_two_digits_can_be_read() -> Non
 def test_two_pictures_share_the_facts_of_a_private_view() -> None:
     assert scenes()["play-4a"].alt == (
         "Points: you 0, Ann 0, Bob 0, Zoé 0. Bob holds W1 W8 R8 Y9 B1 B8; tricks taken 0; "
-        "bids you 2, Ann 0 (exact), Bob 2, Zoé 0 (exact). Zoé holds W6 R5 R6 Y2 B7; tricks "
-        "taken 2; bids you 0 (missed), Ann 1, Bob 0 (missed), Zoé 0 (missed). You have 5 "
-        "hidden cards; tricks taken 0; bids you 2, Ann 4, Bob 1, Zoé 7. Your confidence "
+        "bids: you 2, Ann 0 (exact), Bob 2, Zoé 0 (exact). Zoé holds W6 R5 R6 Y2 B7; tricks "
+        "taken 2; bids: you 0 (missed), Ann 1, Bob 0 (missed), Zoé 0 (missed). You have 5 "
+        "hidden cards; tricks taken 0; bids: you 2, Ann 4, Bob 1, Zoé 7. Your confidence "
         "card: Bob."
     )
     assert scenes()["play-4"].alt == (
-        "Round 1 of 3, Trick 3. Trump: white, turned card W5. Your turn. Cards of Ann "
+        "Round 1 of 3, trick 3. Trump: white, turned card W5. Your turn. Cards of Ann "
         "you can play: W2 R4 R9 P5 B6 B9. Trick: Zoé’s Y6 by Bob (winning); your P2 by Zoé; "
         "then one of Ann’s by you; then one of Bob’s by Ann. You play Ann’s cards: W2 R4 R9 "
-        "P5 B6 B9; tricks taken 0; bids you 5, Ann 4, Bob 5, Zoé 2. Trick 2 went to Zoé: "
+        "P5 B6 B9; tricks taken 0; bids: you 5, Ann 4, Bob 5, Zoé 2. Trick 2 went to Zoé: "
         "Zoé’s Y8 by Bob; your Y5 by Zoé; Ann’s M4→Y by you; Bob’s Y7 by Ann."
     )
     assert "Greedy plays one of your cards next." in scenes()["waiting-4"].alt
@@ -600,7 +600,7 @@ def test_a_table_of_peacock_block_says_each_scale_and_pile() -> None:
         row = ", ".join(rf"\d+ of 10 {scale}" for scale in scales)
         assert re.search(f"{name}: {row}", scene.alt)
     assert "Next turn: " in scene.alt
-    assert re.search(r"Deck: \d+; Last discard: .+; Ring pile: .+\.$", scene.alt)
+    assert re.search(r"Deck: \d+\. Last discard: .+\. Ring pile: .+\.$", scene.alt)
 
 
 def test_a_table_of_peacock_block_counts_the_pieces_of_the_ring_by_part() -> None:

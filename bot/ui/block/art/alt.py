@@ -72,7 +72,7 @@ def table_alt(
     held: Sequence[bytes | None] = (),
 ) -> str:
     """Returns the rows of these seats, with the cards of hands that are ``held`` face up, and
-    nobody called *you* then; in the first picture also who moves, in the last one the piles.
+    no one called *you* then; in the first picture also who moves, in the last one the piles.
     """
     words, names = canvas.words, canvas.short_names()
     over = view.phase is Phase.OVER

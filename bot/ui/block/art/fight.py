@@ -54,7 +54,7 @@ class Fought:
     """A Cock Fight as it stands after a flip."""
 
     cards: Mapping[Seat, tuple[int, ...]]
-    """Everybody's cards, in the order in which they were flipped."""
+    """Everyone's cards, in the order in which they were flipped."""
 
     now: Collection[Seat]
     """Who has just flipped the last one of theirs."""
@@ -71,7 +71,7 @@ def block_fight(
     signs: Sequence[int] = (),
     moves: bool = False,
 ) -> Scene:
-    """Draws everybody's last card with its owner, the values of earlier ones above it, and what
+    """Draws everyone's last card with its owner, the values of earlier ones above it, and what
     ``said`` says of it. If it ``moves``, the new cards are turned over.
     """
     canvas = Canvas(tuple(names), words, signs=signs)

@@ -83,7 +83,7 @@ def _seat(words: Words, view: View, seat: Seat, *, folded: bool) -> Iterator[str
 
 
 def seen(words: Words, view: View, seat: Seat) -> str:
-    """Says what everybody sees of that seat's points."""
+    """Says what everyone sees of that seat's points."""
     points, hidden = in_sight(view, seat)
     return words("picture-alt-seen", points=signed(points), hidden=hidden)
 
