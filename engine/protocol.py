@@ -162,7 +162,8 @@ class Question:
 
     seems: str = ""
     """A text that is equal for questions of one kind which seem alike to a player who cannot see
-    what is chosen from. Others must not learn from the time of an answer whether there was another one.
+    what is chosen from. Others must not learn from the time of an answer whether there was another
+    one.
     """
 
     obvious: bool = False
