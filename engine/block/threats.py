@@ -2,8 +2,8 @@
 
 They use only what everyone sees: points, feathers, waiting cards and piles. The player whose turn
 is next may hold any cards, so a card *stops* someone only if nothing they may hold wins after it.
-Two things are left out, as no one can see them: three parts of the Ring in one hand, and the Side Step
-by which the card itself is sidestepped.
+Two things are left out, as no one can see them: three parts of the Ring in one hand, and the Side
+Step by which the card itself is sidestepped.
 """
 
 from __future__ import annotations

@@ -126,7 +126,7 @@ def test_an_interaction_may_tell_of_its_channel_what_discord_promises_and_no_mor
         "INTERACTION_CREATE",
         id="1",
         type=3,
-        token="t",  # noqa: S106  of nobody
+        token="t",  # noqa: S106  of no one
         version=1,
         application_id="2",
         guild_id=SERVER,

@@ -17,7 +17,7 @@ from tests.helpers.simcord import as_bot
 
 
 def picture(name: str, content: bytes) -> tuple[discord.ui.LayoutView, discord.File]:
-    """A message of one picture, and its file."""
+    """Returns a message of one picture, and its file."""
     view = discord.ui.LayoutView()
     shown = discord.MediaGalleryItem(f"attachment://{name}")
     view.add_item(discord.ui.MediaGallery(shown))

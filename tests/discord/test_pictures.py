@@ -25,7 +25,7 @@ ENGLISH = words("en")
 
 @pytest.fixture
 async def gallery(world: World) -> World:
-    """The world, with pictures; sprites are drawn when they are needed first.
+    """Returns the world, with pictures; sprites are drawn when they are needed first.
 
     On a busy machine pictures are waited for longer than people would wait for them.
     """

@@ -16,7 +16,7 @@ from tests.helpers.messages import control, text_of
 
 @pytest.fixture
 def resumed(world: World) -> World:
-    """A world of which the library knows nothing at first."""
+    """Returns a world of which the library knows nothing at first."""
     world.forget_servers()
     assert not list(world.client.guilds)
     return world

@@ -67,7 +67,7 @@ SEED: Final = 20
 
 
 def cards_of(scene: Scene) -> list[str]:
-    """The codes of the cards that lie in a picture."""
+    """Returns the codes of the cards that lie in a picture."""
     lying = [one.master for one in turned(scene)] + cuts_of(
         scene, drawings.played, drawings.small, drawings.large
     )
@@ -90,7 +90,7 @@ def puts(scene: Scene) -> list[Put]:
 
 
 def turned(scene: Scene) -> list[Turned]:
-    """The cards of a picture, and the rings round them."""
+    """Returns the cards of a picture, and the rings round them."""
     return [put.cut for put in puts(scene) if isinstance(put.cut, Turned)]
 
 
@@ -177,7 +177,7 @@ def test_a_picture_has_its_own_ground() -> None:
 
 
 def test_the_colours_of_pictures_are_those_of_cards() -> None:
-    """So near that nobody sees a difference."""
+    """So near that no one sees a difference."""
     found = inks()
     for suit in (*palette.SUITS, *PLUMES_SUITS):
         for colour in (suit.base, suit.text):
@@ -244,7 +244,7 @@ def test_the_pieces_of_a_sprite_show_the_whole_of_it_and_what_is_large_needs_no_
 
 
 def positions(rng: Random) -> Iterator[tuple[View, View]]:
-    """Some positions of random games of every kind, as a seat and as spectators see them."""
+    """Yields some positions of random games of every kind, as a seat and as spectators see them."""
     for seats, bidding in MODES:
         for state in states(seats, bidding, rng, rounds=2):
             if rng.random() < 0.05 or state.phase is Phase.OVER:
@@ -252,7 +252,7 @@ def positions(rng: Random) -> Iterator[tuple[View, View]]:
 
 
 def played_cards(seen: View) -> set[str]:
-    """The cards of the present trick and of the one before."""
+    """Returns the cards of the present trick and of the one before."""
     faces = (*seen.trick, *(seen.tricks[-1].faces if seen.tricks else ()))
     return {card_name(card) for face in faces for card in cards(1 << face)}
 
@@ -293,7 +293,6 @@ def test_large_cards_show_the_hand_that_is_asked_about_and_any_other_when_wanted
 
 @pytest.mark.parametrize("seats", PIKOKO.seats)
 def test_the_letters_of_large_cards_are_at_least_1_4_times_as_large(seats: int) -> None:
-    """In the box of a desktop and on a phone."""
     for kind in ("bid", "self", "confidence", "quick", ""):
         ordinary = scenes()[f"{kind or 'play'}-{seats}"]
         large = scenes()["-".join(filter(None, ("large", kind, str(seats))))]
@@ -364,7 +363,6 @@ def test_what_one_may_hold_is_ones_own_hand_and_what_was_not_dealt() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_description_is_whole_and_not_too_long(language: str) -> None:
-    """With the longest names, at every position of random games."""
     print(f"seed {SEED}")
     say, names = words(language), [f"{seat}{LONG_NAME[:-1]}" for seat in range(5)]
     longest = 0
@@ -388,7 +386,6 @@ def test_a_description_is_whole_and_not_too_long(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_hand_that_one_plays_always_says_so(language: str) -> None:
-    """Also while others play, with the longest names, and in large cards."""
     say, names = words(language), [f"{seat}{LONG_NAME[:-1]}" for seat in range(5)]
     yours = say("pikoko-picture-yours-short", name="").strip().split()[:2]
     played = say("pikoko-picture-play-short", name="").strip().split()[:1]
@@ -406,7 +403,7 @@ def test_the_hand_that_one_plays_always_says_so(language: str) -> None:
 
 
 def finished(seats: int) -> View:
-    """Returns what everybody sees of a game that is over."""
+    """Returns what everyone sees of a game that is over."""
     return next(
         public
         for _, public in positions(Random(SEED))
@@ -570,7 +567,7 @@ def test_there_is_no_picture_before_the_deal_and_after_the_end() -> None:
 
 
 def draws_in(module: ModuleType) -> Iterator[Callable[..., Drawing]]:
-    """The functions of a module that draw a cut from plain arguments."""
+    """Yields the functions of a module that draw a cut from plain arguments."""
     for name, draw in vars(module).items():
         if isfunction(draw) and draw.__module__ == module.__name__ and not name.startswith("_"):
             plain = {one.annotation for one in signature(draw).parameters.values()}

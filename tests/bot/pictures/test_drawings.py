@@ -68,7 +68,7 @@ async def until(true: Callable[[], object]) -> None:
 
 @asynccontextmanager
 async def drawing(folder: Path, *sprites: Cut) -> AsyncIterator[Pictures]:
-    """Pictures that can be drawn, and are waited for as long as it takes."""
+    """Yields pictures that can be drawn, and are waited for as long as it takes."""
     pictures = some_pictures(folder / "sprites", ENOUGH)
     pictures.drawings.silent, pictures.drawings.sprites = ENOUGH, lambda: sprites
     pictures.start()
@@ -80,7 +80,7 @@ async def drawing(folder: Path, *sprites: Cut) -> AsyncIterator[Pictures]:
 
 
 def of_height(*heights: int) -> Layout:
-    """A message with pictures that nothing else has."""
+    """Returns a message with pictures that nothing else has."""
     return Layout(*(Picture(Scene(height, (), f"{height} high")) for height in heights))
 
 

@@ -28,7 +28,7 @@ def shelf(tmp_path: Path) -> Shelf:
 
 
 def written(folder: Path) -> dict[str, int]:
-    """The files of a folder, and when each was written."""
+    """Returns the files of a folder, and when each was written."""
     return {path.name: path.stat().st_mtime_ns for path in (folder / "sprites").iterdir()}
 
 

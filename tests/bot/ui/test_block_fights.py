@@ -32,7 +32,7 @@ SEATS = 5
 
 
 def fights(rng: Random, games: int) -> Iterator[tuple[Scene, tuple[Event, ...]]]:
-    """Every flip in random games: its picture, and all that happened with it."""
+    """Yields every flip in random games: its picture, and all that happened with it."""
     for _ in range(games):
         state = BLOCK.new(SEATS, complete_options(BLOCK, {"mode": "extended"}))
         while BLOCK.outcome(state) is None:

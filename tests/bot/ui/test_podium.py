@@ -1,4 +1,4 @@
-"""The end of a game, for any game: who won and by what, and everybody's figures."""
+"""The end of a game, for any game: who won and by what, and everyone's figures."""
 
 from __future__ import annotations
 
@@ -138,7 +138,6 @@ def words_in(picture: Scene) -> list[str]:
 
 
 def golds(picture: Scene) -> list[str]:
-    """The numbers in gold."""
     return [item.text for item in picture.items if isinstance(item, Say) and item.ground == GOLD]
 
 

@@ -17,7 +17,6 @@ from tests.bot.ui.limits import check
 
 
 def shown(*labels: str, emoji: str | None = None) -> list[list[str]]:
-    """The labels of each row."""
     buttons = [button(str(at), label, emoji=emoji) for at, label in enumerate(labels)]
     return [[one["label"] for one in row["components"]] for row in rows(buttons)]
 

@@ -33,7 +33,7 @@ LITTLE_AHEAD = Effort(value=16, bid=9, play=16, worlds=12, ahead=True)
 
 
 def trick_of(now: tricks.Tricks) -> list[int]:
-    """The present trick, as the kernel has it."""
+    """Returns the present trick, as the kernel has it."""
     seats, left = len(now.dealt), cards.HAND_SIZE - len(now.done)
     if not now.faces:
         return [now.player, 0, 0, 0, 0, left]
@@ -187,7 +187,7 @@ def test_who_looks_ahead_in_a_simulation_does_better(seats: int) -> None:
 
 
 def among(reasoning: float) -> type[Search]:
-    """The computation of a seat whose others all reason with that probability."""
+    """Returns the computation of a seat whose others all reason with that probability."""
 
     class Among(Search):
         def reasoning(self) -> tuple[float, ...]:
@@ -253,7 +253,6 @@ def test_among_careless_players_all_simulated_cards_are_random() -> None:
 
 
 def test_the_cards_that_others_play_make_the_true_hand_likelier() -> None:
-    """By half a nat on average, if they play as the greedy player does: e to the 0.5 is 1.6."""
 
     class BidsOnly(Search):
         def weigh_by_cards(self) -> None:
@@ -279,7 +278,7 @@ def probability(search: Search, hand: int) -> float:
 
 
 def after_tricks(number: int, seed: int) -> State:
-    """A round between greedy players after so many tricks."""
+    """Returns a round between greedy players after so many tricks."""
     rng = Random(seed)
     state: State = PIKOKO.new(4, {"rounds": 1})
     while state.tricks is None or len(state.tricks.done) < number:
@@ -313,7 +312,6 @@ def test_no_choice_changes_with_what_the_seat_cannot_see(seats: int) -> None:
 
 @pytest.mark.parametrize("every", short([4, 1], 1))
 def test_compiled_and_plain_decide_the_same_with_the_same_seed(every: int) -> None:
-    """In each state of three games, or in every so many of them."""
     plain, fast = Sage(Kernel(), LITTLE_AHEAD), Sage(compiled_kernel(), LITTLE_AHEAD)
     decisions = 0
     for seats in (3, 4, 5):
