@@ -33,7 +33,6 @@ from bot.running.reviews import Reviews
 from bot.running.service import Tables
 from bot.running.thinking import Thinking
 from bot.running.timekeeper import Timekeeper
-from bot.running.unsure import Unsure
 from bot.timing import Now
 from data.store import Store
 from data.store.values import TableId
@@ -68,7 +67,6 @@ class Parts:
     interludes: InterludeQueue
     tables: Tables
     timekeeper: Timekeeper
-    unsure: Unsure
     thinking: Thinking
     computers: Computers
     reviews: Reviews

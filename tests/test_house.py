@@ -231,9 +231,9 @@ CEILINGS: Final = {
 """How many lines a room, or a wing that is a folder, may have. None of these is ever raised."""
 
 OF_SEVERAL_ROOMS: Final = {
-    *("ahead", "backup", "cards", "changes", "clicks", "coach", "directs", "drawing", "drawings"),
+    *("ahead", "backup", "cards", "coach", "directs", "drawing", "drawings"),
     *("emojis", "errors", "events", "fight", "files", "first_game", "game", "games"),
-    *("guess", "guided", "lobby", "log", "memory", "opening", "outages", "parts"),
+    *("guess", "guided", "lobby", "log", "opening", "outages", "parts"),
     *("people", "places", "play", "polls", "posts", "practice", "preferences", "privacy"),
     *("private", "protocol", "reasons", "replay", "results", "rules", "settings", "standings"),
     *("steps", "table", "tables", "turns", "watching", "welcome"),

@@ -18,7 +18,6 @@ from bot.messages.ephemerals import Ephemerals, Topic
 from bot.messages.fallbacks import Undeliverable
 from bot.metrics import InteractionOutcome
 from bot.requests.trouble import Denial, denial, is_gone, is_temporary
-from bot.running.changes import TooLate
 from bot.tables.refusal import Refusal
 from bot.ui.notices import refusal_text
 from data.store.errors import StoreError
@@ -84,9 +83,6 @@ class Errors:
         """
         if isinstance(error, app_commands.CommandInvokeError):
             error = error.original
-        if isinstance(error, TooLate):
-            _note(interaction, InteractionOutcome.LATE)  # the person has been told
-            return
         if denial(error) is Denial.OVER:
             _note(interaction, InteractionOutcome.LATE)
             _log.debug("answer came twice or too late", error=repr(error))

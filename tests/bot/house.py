@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, field, replace
 from random import Random
@@ -165,7 +166,9 @@ class House:
         self.store = store
         self.people = InText(store)
         interludes = InterludeQueue(show_for, self.time.call_later, self._changed)
-        self.tables = Tables(store, self.time, Random(1), self._changed, interludes=interludes)
+        self.tables = Tables(
+            *(store, self.time, Random(1), self._changed, asyncio.sleep), interludes=interludes
+        )
         self.record = PostRecord(store, self.people, since, self._released)
         directs = Directs(client, self.people, store, self.time, LIMITS)
         self.pictures = pictures = some_pictures()

@@ -291,7 +291,13 @@ class House:
         rng = Random(1)
         self.time = time
         self.tables = Tables(
-            store, time, rng, self._changed, expect=self._expect, interludes=interludes
+            store,
+            time,
+            rng,
+            self._changed,
+            asyncio.sleep,
+            expect=self._expect,
+            interludes=interludes,
         )
         self.timekeeper = Timekeeper(store, self.tables, time, rng, time.call_later)
         self.people = people
