@@ -43,7 +43,6 @@ from bot.handlers.standings import Standings
 from bot.handlers.watching import Watching
 from bot.handlers.welcome import Welcome
 from bot.language.commands import Mentions, sync_commands, translated_payload
-from bot.language.people import People
 from bot.leftovers import Leftovers
 from bot.locks import Locks
 from bot.messages.answers import Answers
@@ -73,6 +72,7 @@ from bot.running.allowance import Pings
 from bot.running.computers import Computers, Pauses
 from bot.running.interlude_queue import InterludeQueue
 from bot.running.outages import EVERYTHING, Moved, Outages
+from bot.running.people import People
 from bot.running.replays import Replays
 from bot.running.reviews import Reviews
 from bot.running.service import Tables

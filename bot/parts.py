@@ -8,7 +8,6 @@ from typing import Generic, TypeVar
 
 from bot.forgetting import Forgetting
 from bot.language.commands import Mentions
-from bot.language.people import People
 from bot.leftovers import Leftovers
 from bot.messages.answers import Answers
 from bot.messages.ephemerals import Ephemerals
@@ -28,6 +27,7 @@ from bot.requests.servers import Servers
 from bot.running.allowance import Pings
 from bot.running.computers import Computers
 from bot.running.interlude_queue import InterludeQueue
+from bot.running.people import People
 from bot.running.replays import Replays
 from bot.running.reviews import Reviews
 from bot.running.service import Tables

@@ -12,12 +12,12 @@ from discord import app_commands
 
 from bot.handlers.request import Interaction, words_here
 from bot.language.commands import Mentions
-from bot.language.people import People, words_of
-from bot.language.words import Words
+from bot.language.words import Words, words_of
 from bot.messages.ephemerals import Ephemerals, Topic
 from bot.messages.fallbacks import Undeliverable
 from bot.metrics import InteractionOutcome
 from bot.requests.trouble import Denial, denial, is_gone, is_temporary
+from bot.running.people import People
 from bot.tables.refusal import Refusal
 from bot.ui.notices import refusal_text
 from data.store.errors import StoreError

@@ -3,6 +3,7 @@
 ===================  ==============================================================================
 ``service``          everything that can be changed at a table, each as one method
 ``versions``         the newest version of each table, and how a change of it is stored
+``people``           settings of people and servers
 ``allowance``        how often somebody may do something, or have others notified
 ``timekeeper``       carries out deadlines
 ``outages``          where Discord cannot be reached, so that the clocks stand still

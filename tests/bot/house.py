@@ -12,7 +12,6 @@ from typing import Any, Final
 import aiohttp
 import discord
 
-from bot.language.people import People
 from bot.messages.layouts import Layouts
 from bot.messages.message import Token
 from bot.messages.messenger import Messenger
@@ -29,6 +28,7 @@ from bot.requests.pace import RequestPace
 from bot.requests.presence import Presence
 from bot.running.allowance import Pings
 from bot.running.interlude_queue import InterludeQueue
+from bot.running.people import People
 from bot.running.service import Tables
 from bot.tables.sitting import Sitting
 from data.store.sqlite import SqliteStore
