@@ -212,7 +212,7 @@ BOT: Final = [
 CEILINGS: Final = {
     "engine": 14_000,
     "data": 7_700,
-    "bot": 2_500,
+    "bot": 2_550,
     "bot/cli": 1_900,
     "bot/demo": 1_350,
     "bot/doctor": 1_850,
@@ -221,7 +221,7 @@ CEILINGS: Final = {
     "bot/messages": 3_200,
     "bot/pictures": 800,
     "bot/projection": 1_900,
-    "bot/requests": 1_750,
+    "bot/requests": 1_800,
     "bot/running": 2_650,
     "bot/tables": 3_150,
     "bot/ui": 22_300,
