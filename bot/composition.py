@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+import os
+import sys
+from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
-from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from bot.forgetting import Forgetting
 from bot.gateway import SessionClient
@@ -86,10 +87,6 @@ from data.store.errors import OtherApplication
 from data.store.opening import open_store
 from data.store.values import DirectLimits, Millis, TableId
 
-if TYPE_CHECKING:
-    from bot.cluster.several import Several
-
-
 _APPLICATION: Final = "application"
 """The fact of the store that has the id of the application whose bot uses it."""
 
@@ -101,12 +98,19 @@ class Handlers:
     Each is made of the parts of the bot, and of the handlers that it hands something on to.
     """
 
-    def __init__(self, parts: Parts, settings: Settings) -> None:
+    def __init__(
+        self, parts: Parts, settings: Settings, failed: Callable[[BaseException], None]
+    ) -> None:
+        """``failed`` is told of everything that an answer to a person failed with."""
         finding = TableFinder(parts.tables, parts.store, parts.servers)
         locks, own_places = Locks[int](), OwnPlaces(parts.now)
         own_posts = OwnPosts(parts.now)
         self.errors = errors = Errors(
-            parts.people, parts.mentions, parts.ephemerals, lambda: parts.own_emojis.shown
+            parts.people,
+            parts.mentions,
+            parts.ephemerals,
+            lambda: parts.own_emojis.shown,
+            failed,
         )
         self.first_game = first_game = FirstGame(parts.people)
         self.welcome = welcome = Welcome(parts)
@@ -158,8 +162,6 @@ class Composition:
 
     parts: Parts
     handlers: Handlers
-    several: Several | None
-    """The parts that one of several processes has besides."""
 
 
 @asynccontextmanager
@@ -179,42 +181,27 @@ async def composed(
     the beginning fails, what is under way is finished, and what was opened is closed in reverse
     order; the client must receive no more events by then.
     """
-    ending: list[asyncio.Task[None]] = []
     async with AsyncExitStack() as opened:
 
         def answers(*, does_it: bool) -> None:
             change = outages.up if does_it else outages.down
             change(EVERYTHING, "no answers")
 
-        opened.callback(Reach(client.http, answers, asyncio.sleep).close)
+        reach = Reach(client.http, answers, asyncio.sleep)
+        opened.callback(reach.close)
         payload = await translated_payload(client.tree)
         helpers = _helpers(settings, opened, now)
-        several = await _one_of_several(settings, opened)
-        store: Store = (
-            await open_store(
-                settings.database,
-                stands_by=settings.standby,
-                on_taken_over=lambda: ending.append(asyncio.create_task(client.close())),
-            )
-            if several is None
-            else several.store
+        store = await open_store(
+            settings.database, stands_by=settings.standby, on_lost=_end_at_once
         )
         opened.push_async_callback(store.close)
         await _require_own(store, client)
-        if several is None:
-            mentions = await sync_commands(client, store, payload)
-        else:
-            several.share(client, pace, settings.requests_per_second)
-            opened.push_async_callback(several.end_sharing)
-            mentions = Mentions()
-        parts = _parts(
-            *(settings, client, pace, time, outages, store, mentions, helpers, now, rng, several)
-        )
-        handlers = Handlers(parts, settings)
-        if several is None:
-            note = Note(settings.beside, "private", Handed)
-            _take_over(note, parts)
-            opened.callback(_hand_over, note, parts)
+        mentions = await sync_commands(client, store, payload)
+        parts = _parts(settings, client, pace, time, outages, store, mentions, helpers, now, rng)
+        handlers = Handlers(parts, settings, reach.failed)
+        note = Note(settings.beside, "private", Handed)
+        _take_over(note, parts)
+        opened.callback(_hand_over, note, parts)
         opened.push_async_callback(parts.projector.close)
         opened.push_async_callback(parts.own_emojis.close)
         opened.callback(parts.in_words.close)
@@ -229,28 +216,19 @@ async def composed(
         opened.push_async_callback(parts.timekeeper.close)
         opened.push_async_callback(parts.unsure.close)
         opened.push_async_callback(parts.leftovers.close)
-        if several is None:
-            parts.leftovers.start(await parts.timekeeper.start())
-            parts.polls.expect(now())
-            if not isinstance(settings.database, Path):
-                await _forget_left(store, parts)
-        else:
-            parts.timekeeper.watch_outages()
-            dispatch = handlers.dispatch
-            opened.push_async_callback(several.close)
-            await several.start(
-                client,
-                parts,
-                payload,
-                dispatch.table_of,
-                dispatch.at_rest,
-                emojis=settings.emojis,
-            )
-        if settings.emojis and several is None:
+        parts.leftovers.start(await parts.timekeeper.start())
+        parts.polls.expect(now())
+        if settings.emojis:
             parts.own_emojis.start()
         if settings.pictures and not settings.standby:
             parts.pictures.start()
-        yield Composition(parts, handlers, several)
+        yield Composition(parts, handlers)
+
+
+def _end_at_once() -> None:
+    """Ends the process as ``kill -9`` would: another one may be playing already."""
+    sys.stderr.flush()
+    os._exit(1)
 
 
 async def _require_own(store: Store, client: SessionClient) -> None:
@@ -264,30 +242,6 @@ async def _require_own(store: Store, client: SessionClient) -> None:
         await store.keep_fact(_APPLICATION, own)
     elif kept != own:
         raise OtherApplication(found=kept, wanted=own)
-
-
-async def _one_of_several(settings: Settings, opened: AsyncExitStack) -> Several | None:
-    """Returns what a process has that shares the database with others, if this is one."""
-    if settings.processes == "one" or isinstance(settings.database, Path):
-        return None
-    from bot.cluster.several import Several  # it needs asyncpg
-
-    several = await Several.open(settings.database, settings.shards or 1)
-    opened.push_async_callback(several.membership.close)
-    return several
-
-
-async def _forget_left(store: Store, parts: Parts) -> None:
-    """Does what processes that shared the database before have left undone."""
-    from bot.cluster.forgetting import forget_left  # it needs asyncpg
-    from data.store.postgres import PostgresStore
-
-    if isinstance(store, PostgresStore):
-        await forget_left(store.connections, parts.forgetting)
-
-
-async def _nobody_else(_user: int) -> None:
-    """There is one process."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -333,13 +287,12 @@ def _parts(
     helpers: _Helpers,
     now: Now,
     rng: Random,
-    several: Several | None,
 ) -> Parts:
     """Makes all other parts and connects their signals; nothing is started yet."""
     call_later = asyncio.get_running_loop().call_later
     changed, answered, deadline_set = Signal[TableId](), Signal[TableId](), Signal[Millis]()
     may_have_changed, lacks_pictures = Signal[TableId](), Signal[TableId]()
-    people = People(store, alone=several is None, gives_lessons=settings.first_game)
+    people = People(store, gives_lessons=settings.first_game)
 
     interludes = InterludeQueue(settings.show_for, call_later, changed)
     unanswered = Unanswered(time, client.unhandled.handled)
@@ -352,7 +305,6 @@ def _parts(
         interludes=interludes,
         settings=people.settings,
         is_too_late=unanswered.caused,
-        owns=several.owns if several else lambda _guild: True,
         unsure=may_have_changed,
     )
     unsure = Unsure(tables, changed, deadline_set, now, asyncio.sleep)
@@ -369,7 +321,6 @@ def _parts(
         put_off=show_deadlines,
         outages=outages,
         back=show_back,
-        watches=several is None,
     )
     deadline_set.listen(timekeeper.expect)
 
@@ -452,7 +403,6 @@ def _parts(
         unanswered=unanswered,
         now=now,
         forgetting=forgetting,
-        forget_elsewhere=several.forget_elsewhere if several else _nobody_else,
     )
 
 

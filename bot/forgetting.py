@@ -56,8 +56,6 @@ class Forgetting:
         """Has all messages of the table drawn, those too that otherwise never change."""
         self._projector.drop_drawn(table_id)
         table = (await self._tables.get(table_id)).table
-        if not self._tables.is_own(table):
-            return
         if not table.status.ended:
             (await self._record.of(table)).draw_anew()
             self._projector.touch(table_id)

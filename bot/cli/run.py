@@ -25,7 +25,6 @@ from data.store.errors import (
     DatabaseInUse,
     NewerDatabase,
     OtherApplication,
-    OtherShards,
     StoreError,
     Unavailable,
     UnfitDatabase,
@@ -52,7 +51,8 @@ _REASONS: Final = (
 )
 """Exceptions that may end the bot and are not bugs."""
 
-_SEVERAL: Final = " Processes that share one all need PLUMAGE_PROCESSES=several."
+_FINAL: Final = (discord.LoginFailure, UnfitDatabase, OtherApplication, NewerDatabase)
+"""Reasons that another start cannot mend."""
 
 _ADVICE: Final = (
     (
@@ -173,8 +173,8 @@ async def _play(bot: Plumage, settings: Settings, told_to_stop: asyncio.Event) -
     """Plays with a new bot until told to stop. Raises the error if one ends the bot before."""
     serving = asyncio.create_task(bot.start(settings.token.get_secret_value()))
     stopping = asyncio.create_task(told_to_stop.wait())
-    if settings.standby or settings.processes == "several":
-        # It may wait for the database, or for a shard, for long, and that is no failure to start.
+    if settings.standby:
+        # It may wait for the database for long, and that is no failure to start.
         tell_supervisor("READY=1\nSTATUS=Starting, or standing by")
     connecting = asyncio.create_task(_when_connected(bot))
     try:
@@ -204,33 +204,23 @@ async def _is_set_within(event: asyncio.Event, seconds: float) -> bool:
 
 
 def _tell_why(error: Exception) -> int:
-    """Says why the bot has stopped; returns the exit status."""
+    """Says why the bot has stopped; returns the exit status: 2 if no other start can mend it."""
     match error:
         case discord.LoginFailure():
             _complain("Discord does not accept this token.")
             _complain(_HOW_TO_CONNECT)
-            return 2
         case discord.ConnectionClosed(code=code) if code in _WRONG_SHARDS:
             _complain(
-                "Discord does not take this bot with so many shards. Leave PLUMAGE_SHARDS out;"
-                " several processes need another number, the same for each: at least one for each"
-                " 2,500 servers."
+                "Discord does not take this bot with so many shards. Leave PLUMAGE_SHARDS out."
             )
-            return 2
         case DatabaseInUse():
-            path = str(error.params["path"])
             _complain(
-                f"Another Plumage uses the database {path}. Stop that one first, or give this one a"
-                " database of its own (PLUMAGE_DATABASE)." + (_SEVERAL if "://" in path else "")
+                f"Another Plumage uses the database {error.params['path']}. Stop that one first, or"
+                " give this one a database of its own (PLUMAGE_DATABASE)."
             )
         case UnfitDatabase():
             _complain(
                 f"The database {error.params['path']} cannot be used: {error.params['reason']}."
-            )
-        case OtherShards(params={"found": found, "wanted": wanted}):
-            _complain(
-                f"The processes that run have {found} shards, and PLUMAGE_SHARDS asks for {wanted}."
-                " To change their number, stop all of them first."
             )
         case OtherApplication(params={"found": found, "wanted": wanted}):
             _complain(
@@ -239,7 +229,6 @@ def _tell_why(error: Exception) -> int:
                 " token of the first one, or give this bot a database of its own"
                 " (PLUMAGE_DATABASE)."
             )
-            return 2
         case NewerDatabase(params={"found": found, "known": known}):
             _complain(
                 f"The database belongs to a later version of Plumage (its schema is number {found},"
@@ -257,7 +246,8 @@ def _tell_why(error: Exception) -> int:
             _complain(f"The database cannot be used: {error}")
         case _:
             _complain(f"Discord cannot be reached: {error}")
-    return 1
+    wrong_shards = isinstance(error, discord.ConnectionClosed) and error.code in _WRONG_SHARDS
+    return 2 if wrong_shards or isinstance(error, _FINAL) else 1
 
 
 def _advice(reason: str) -> str:

@@ -7,14 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from bot.doctor.positions import Position, positions
+from bot.language.words import words
 from bot.ui.coach import overview
 from bot.ui.games import GAMES
 from bot.ui.kit import Frame, Layout
 from bot.ui.lobby import lobby
-from data.store.values import Cards, Seated, Status
+from bot.ui.standings import Leaf, Listing, leaderboard, profile
+from data.store.values import Cards, Page, Ranked, Seated, Standing, Status
+from engine.mind.review import Course
 from engine.pikoko.state import Phase
 from engine.plumes.state import Phase as PlumesPhase
 
@@ -61,6 +64,55 @@ def pictured() -> Iterator[tuple[str, Pictured]]:
     yield "Peacock Block: a Cock Fight", _public(fight)
     yield "The lobby", lambda language, cards: lobby(_waiting(plumes[0], cards, language))
 
+    yield "/leaderboard", _board
+    yield "/profile", _profile
+
+
+_EVENING: Final = 1_767_297_600_000
+_PEOPLE: Final = ("Ann", "Bob", "Zoé", "Maximiliane", "Kim", "Ole")
+
+
+def _board(language: str, cards: Cards) -> Layout:
+    say = words(language)
+    rows = tuple(Ranked(rank, _standing(rank, name)) for rank, name in enumerate(_PEOPLE, 1))
+    own = rows[4]
+    top = Leaf(Listing.TOP, own.standing.user, "pikoko")
+    lately = {
+        one.standing.user: tuple((one.rank * 7 >> at) % 2 == 1 for at in range(8)) for one in rows
+    }
+    in_text = cards is Cards.TEXT
+    page = Page(rows, len(rows))
+    return leaderboard(say, top, page, own, _command, lately, in_text=in_text)
+
+
+def _profile(language: str, cards: Cards) -> Layout:
+    say, who = words(language), Seated(1 << 22, "Ann")
+    games = (_standing(1, "Ann"), replace(_standing(1, "Ann"), game="plumes", hits=0, tries=0))
+    lately = (True, False, True, True, False), (False, True)
+    return profile(say, who, games, _command, lately, in_text=cards is Cards.TEXT)
+
+
+def _standing(rank: int, name: str) -> Standing:
+    return Standing(
+        guild=1,
+        game="pikoko",
+        user=rank << 22,
+        name=name,
+        games=22 - 3 * rank,
+        wins=14 - 2 * rank,
+        points=14 * (20 - rank),
+        best_round=11 - rank,
+        hits=30 - rank,
+        tries=112,
+        average=20 - rank,
+        rate=(30 - rank) / 112,
+        last_played=_EVENING,
+    )
+
+
+def _command(name: str) -> str:
+    return f"/{name}"
+
 
 def _waiting(at: Position, cards: Cards, language: str) -> Frame:
     """Before that game: two people and a computer player."""
@@ -88,7 +140,8 @@ def _direct(at: Position) -> Pictured:
 
 def _coached(at: Position) -> Pictured:
     """With numbers made up for it, as a real review takes seconds."""
-    course = [5.5 + at % 5 * 0.1 + at / 5 for at in range(39)]
+    values = tuple(5.5 + at % 5 * 0.1 + at / 5 for at in range(39))
+    course = Course(values, begins=(13, 26))
 
     def draw(language: str, cards: Cards) -> Layout:
         drawn = overview(at.frame(Cards.PICTURES, language), course, [], 14, [])

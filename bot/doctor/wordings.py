@@ -27,7 +27,7 @@ from bot.ui.log import log
 from bot.ui.notices import dm_closed, private_call, public_call, refusal_text
 from bot.ui.rules import rules
 from bot.ui.signposts import entrance
-from bot.ui.standings import Leaf, Listing, history, leaderboard, profile
+from bot.ui.standings import Leaf, history
 from data.store.values import (
     AskedBy,
     Cards,
@@ -35,10 +35,8 @@ from data.store.values import (
     Page,
     PersonSettings,
     Played,
-    Ranked,
     Seated,
     ServerSettings,
-    Standing,
     Status,
 )
 from engine.protocol import Question
@@ -48,7 +46,6 @@ Draw: TypeAlias = Callable[[str], Told]
 """Draws a message in a language."""
 
 _EVENING: Final = 1_767_290_400
-_PEOPLE: Final = ("Ann", "Bob", "Zoé")
 
 
 def wordings() -> Iterator[tuple[str, Draw]]:
@@ -161,10 +158,6 @@ def _about_people() -> Iterator[tuple[str, Draw]]:
         PersonSettings(1, quiet_from=22 * 60, quiet_to=8 * 60, zone="Europe/Paris"),
         ServerSettings(1),
     )
-    rows = tuple(
-        Ranked(rank, _standing(rank, name, 12 - 3 * rank)) for rank, name in enumerate(_PEOPLE, 1)
-    )
-    top = Leaf(Listing.TOP, 2, "pikoko")
     seated = Seated(2, "Bob"), Seated(None, "", "greedy")
     games = Page((Played("table", "pikoko", 1, _EVENING * 1000, 3, True, 1, 23, seated),), 1)  # noqa: FBT003  a row of the store
 
@@ -183,34 +176,11 @@ def _about_people() -> Iterator[tuple[str, Draw]]:
         drawn(lambda say: calling.choices(say, ("pikoko",), 6 * 3_600_000)),
     )
     yield (
-        "/leaderboard",
-        drawn(lambda say: leaderboard(say, top, Page(rows, len(rows)), rows[1], _command)),
-    )
-    yield "/profile", drawn(lambda say: profile(say, "Ann", (rows[0].standing,), _command))
-    yield (
         "/history",
         drawn(lambda say: history(say, Leaf(standings.Listing.PAST, 1), games, _command, {})),
     )
     yield "/settings: your data", drawn(privacy.privacy)
     yield "Deleting your data", drawn(privacy.confirm)
-
-
-def _standing(user: int, name: str, wins: int) -> Standing:
-    return Standing(
-        guild=1,
-        game="pikoko",
-        user=user,
-        name=name,
-        games=14,
-        wins=wins,
-        points=14 * (20 - user),
-        best_round=11 - user,
-        hits=30 - user,
-        tries=112,
-        average=20 - user,
-        rate=(30 - user) / 112,
-        last_played=_EVENING * 1000,
-    )
 
 
 def _command(name: str) -> str:

@@ -112,7 +112,7 @@ class Coach(Routed):
         index = {number: at for at, number in enumerate(review.numbers)}
         marks = [index[one.decision.number] for one in review.worst]
         layout = coach_ui.overview(
-            frame, review.curve, marks, review.result, review.worst, games, noted=noted
+            frame, review.course, marks, review.result, review.worst, games, noted=noted
         )
         await self._answer(request, layout)
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
-from typing import TypeVar
+from functools import partial
+from typing import Final, TypeVar
 
 import discord
 
@@ -17,12 +18,14 @@ from bot.tables.refusal import Refusal
 from bot.ui import standings as standings_ui
 from bot.ui.games import GAMES
 from bot.ui.kit import Kind, Layout
-from bot.ui.names import name_of
-from bot.ui.standings import ROWS, Leaf, Listing
+from bot.ui.standings import MOST_LATELY, PAST_ROWS, ROWS, Lately, Leaf, Listing
 from data.store.values import Order, Page, Played, Ranked, Seated
 from engine.protocol import variants
 
 T = TypeVar("T")
+
+_LOOKED_THROUGH: Final = 60
+"""The most games that a person's last ones of one kind are looked for in."""
 
 
 class Standings(Routed):
@@ -31,6 +34,8 @@ class Standings(Routed):
         self._ephemerals = parts.ephemerals
         self._mentions = parts.mentions
         self._fallbacks = parts.writer.fallbacks
+        self._responses = parts.responses
+        self._layouts = parts.layouts
 
     @property
     def routes(self) -> Routes:
@@ -61,8 +66,15 @@ class Standings(Routed):
         """Answers a command with a person's profile, publicly."""
         words = request.public_words
         standings = await self._store.profile(request.guild, person.id)
-        name = name_of(words, Seated(person.id, person.display_name, account=person.name))
-        layout = standings_ui.profile(words, name, standings, self._mentions.say(words))
+        past = await self._past(request.guild, person.id)
+        layout = standings_ui.profile(
+            words,
+            Seated(person.id, person.display_name, account=person.name),
+            standings,
+            self._mentions.say(words),
+            [_won(past, standing.game, standing.variant) for standing in standings],
+            in_text=not self._layouts.has_pictures(request.guild),
+        )
         await self._show(request, layout)
 
     async def on_click(self, click: Click) -> None:
@@ -90,15 +102,12 @@ class Standings(Routed):
 
     async def _show(self, request: Request, layout: Layout, *, edits: bool = False) -> None:
         """Answers publicly, by editing the clicked message or with a new one."""
-        response = request.interaction.response
-
-        async def write(layout: Layout) -> None:
-            if edits:
-                await response.edit_message(view=layout)
-            else:
-                await response.send_message(view=layout, silent=True)
-
-        await self._fallbacks.write_notice(request.interaction, Topic.BOARD, layout, write)
+        respond = (
+            partial(self._responses.edit, request.interaction)
+            if edits
+            else partial(self._responses.send, request.interaction, ephemeral=False)
+        )
+        await self._fallbacks.write_notice(request.interaction, Topic.BOARD, layout, respond)
 
     async def _drawn(self, request: Request, leaf: Leaf, *, private: bool) -> Layout:
         guild = request.guild
@@ -107,9 +116,9 @@ class Standings(Routed):
         if leaf.listing is Listing.PAST:
 
             async def past(offset: int) -> Page[Played]:
-                return await self._store.history(guild, leaf.owner, offset=offset, limit=ROWS)
+                return await self._store.history(guild, leaf.owner, offset=offset, limit=PAST_ROWS)
 
-            leaf, played = await _page(leaf, past)
+            leaf, played = await _page(leaf, PAST_ROWS, past)
             links = {one.table: link for one in played.rows if (link := _result(guild, one))}
             return standings_ui.history(words, leaf, played, say, links)
 
@@ -118,9 +127,30 @@ class Standings(Routed):
                 guild, leaf.game, leaf.order, offset=offset, limit=ROWS, variant=leaf.variant
             )
 
-        leaf, ranked = await _page(leaf, top)
+        leaf, ranked = await _page(leaf, ROWS, top)
         own = await self._store.rank(guild, leaf.game, leaf.owner, leaf.order, leaf.variant)
-        return standings_ui.leaderboard(words, leaf, ranked, own, say)
+        shown = {one.standing.user for one in (*ranked.rows, *((own,) if own else ()))}
+        lately: Lately = {
+            user: _won(await self._past(guild, user), leaf.game, leaf.variant) for user in shown
+        }
+        reader = leaf.owner if private else None
+        in_text = not self._layouts.has_pictures(guild, reader)
+        return standings_ui.leaderboard(words, leaf, ranked, own, say, lately, in_text=in_text)
+
+    async def _past(self, guild: int, user: int) -> tuple[Played, ...]:
+        """Returns that person's last games in this server, the latest first."""
+        page = await self._store.history(guild, user, offset=0, limit=_LOOKED_THROUGH)
+        return page.rows
+
+
+def _won(past: Sequence[Played], game: str, variant: str) -> tuple[bool, ...]:
+    """Returns which of the last games that count were won, the latest one last."""
+    found = [
+        played.rank == 1
+        for played in past
+        if played.counted and played.game == game and played.variant == variant
+    ]
+    return tuple(found[:MOST_LATELY][::-1])
 
 
 def _result(guild: int, played: Played) -> str | None:
@@ -135,10 +165,12 @@ def _topic(leaf: Leaf) -> Topic:
     return Topic.HISTORY if leaf.listing is Listing.PAST else Topic.BOARD
 
 
-async def _page(leaf: Leaf, fetch: Callable[[int], Awaitable[Page[T]]]) -> tuple[Leaf, Page[T]]:
+async def _page(
+    leaf: Leaf, size: int, fetch: Callable[[int], Awaitable[Page[T]]]
+) -> tuple[Leaf, Page[T]]:
     """Returns the page, or the last one if the list has become shorter meanwhile."""
-    page = await fetch(leaf.page * ROWS)
+    page = await fetch(leaf.page * size)
     if page.total and not page.rows:
-        leaf = replace(leaf, page=(page.total - 1) // ROWS)
-        page = await fetch(leaf.page * ROWS)
+        leaf = replace(leaf, page=(page.total - 1) // size)
+        page = await fetch(leaf.page * size)
     return leaf, page

@@ -244,9 +244,9 @@ class Layouts:
             *(notices.public_call(frame, *what, users) for what, users in together.items())
         )
 
-    def has_pictures(self, guild: int) -> bool:
-        """Returns whether the public of that server sees cards in pictures."""
-        return self._in_pictures() and self._people.cards_for(None, guild) is not Cards.TEXT
+    def has_pictures(self, guild: int, user: int | None = None) -> bool:
+        """Returns whether that person, or the public of that server, sees cards in pictures."""
+        return self._in_pictures() and self._people.cards_for(user, guild) is not Cards.TEXT
 
     def __len__(self) -> int:
         """Of how many tables layouts are cached."""

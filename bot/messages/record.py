@@ -163,12 +163,8 @@ class PostRecord:
         for messages in self:
             await self.save(messages)
 
-    def views(
-        self, now: Millis, guilds: Callable[[int], bool] = lambda _guild: True
-    ) -> tuple[PrivateMessage, ...]:
-        """Returns the private messages of the tables of those servers that can be edited ``now``,
-        for the next process.
-        """
+    def views(self, now: Millis) -> tuple[PrivateMessage, ...]:
+        """Returns the private messages that can be edited ``now``, for the next process."""
         unread = [view for views in self._handed.values() for view in views]
         known = [
             PrivateMessage(
@@ -179,17 +175,10 @@ class PostRecord:
                 message.picks,
             )
             for messages in self
-            if guilds(messages.guild)
             for message in messages.ephemeral()
             if message.post is not None and message.token is not None
         ]
         return tuple(view for view in (*unread, *known) if now <= view.token.until)
-
-    def take_up(self, now: Millis) -> None:
-        """Takes up tables that were another process's until now, which may have sent messages that
-        are not on record.
-        """
-        self._since = now
 
     def hand(self, views: Iterable[PrivateMessage]) -> None:
         """Goes on with private messages of the process before."""
@@ -199,18 +188,6 @@ class PostRecord:
                 self._handed.setdefault(view.table, []).append(view)
             elif messages.get(Slot.parse(view.post.slot)) is None:
                 messages.take(view)
-
-    async def let_go(self, guilds: Callable[[int], bool], *, save: bool) -> None:
-        """Forgets the messages of the tables of those servers; writes first, if it is to ``save``,
-        what is not in the store yet.
-        """
-        for messages in self:
-            if guilds(messages.guild):
-                self._put_off.pop(messages.table_id, None)
-                if save:
-                    await self.save(messages)
-                self._recent.pop(messages.table_id, None)
-                self._known.pop(messages.table_id, None)
 
     async def close(self) -> None:
         """Writes all changes that are not in the store yet; nothing is put off any more."""

@@ -4,8 +4,6 @@
 `bot.projection.updater` carries out the difference; the projector says when. Drawing a table again
 repairs whatever failed before. A version that is already outdated is not drawn.
 
-Of several processes each draws its own tables, and drops those that it loses.
-
 A table is drawn in lanes: one for what everybody sees, one for each seat, with that person's panel,
 direct message and calls, and one for the panels of people without a seat. No lane waits for
 another, so nobody's question waits for a public post that Discord slows down.
@@ -39,7 +37,6 @@ from bot.running.workers import Workers
 from bot.tables import seating
 from bot.tables.refusal import Refusal
 from bot.tables.sitting import Sitting
-from data.store.errors import Fenced
 from data.store.values import Place, Table, TableId
 
 _log = structlog.get_logger(__name__)
@@ -186,29 +183,13 @@ class Projector:
         """
         return len({*self._draws, *self._coming, *self._failures, *self._retries})
 
-    async def leave(self, concerned: Callable[[TableId], bool]) -> None:
-        """Stops drawing those tables, which another process draws from now on."""
-        for table_id in list(filter(concerned, self._coming)):
-            self._coming.pop(table_id).timer.cancel()
-        for timers in (self._retries, self._folds):
-            for table_id in list(filter(concerned, timers)):
-                timers.pop(table_id).cancel()
-        await self._tasks.cancel(concerned)
-        for table_id in {*self._draws, *self._failures}:
-            if concerned(table_id):
-                self._drop(table_id)
-        await self._lanes.cancel(lambda lane: concerned(lane.table))
-
-    def _drop(self, table_id: TableId) -> None:
-        """Forgets what was to be drawn."""
-        self._draws.pop(table_id, None)
-        self._failures.pop(table_id, None)
-        self._planner.forget(table_id)
-
     async def close(self) -> None:
         """Leaves the rest for the next start, and notes what was done."""
         self._backlog.close()
-        await self.leave(lambda _table: True)
+        for coming in self._coming.values():
+            coming.timer.cancel()
+        for timer in (*self._retries.values(), *self._folds.values()):
+            timer.cancel()
         await self._tasks.close()
         await self._lanes.close()
         await self._record.close()
@@ -221,9 +202,6 @@ class Projector:
         with self._finishing(table_id):
             sitting = await self._tables.get(table_id)
             table = sitting.table
-            if not self._tables.is_own(table):
-                self._drop(table_id)
-                return
             messages = await self._record.of(table)
             if table.reason == seating.SERVER_GONE:
                 messages.note_drawn(table.version)
@@ -275,8 +253,6 @@ class Projector:
         """Has a table drawn again later after trouble that may pass, and lets the backlog go on."""
         try:
             yield
-        except Fenced:  # another process draws it now
-            self._drop(table_id)
         except TROUBLE as error:
             self._fail(table_id, error)
         finally:

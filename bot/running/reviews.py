@@ -21,6 +21,7 @@ from data.store.values import Status
 from engine import games
 from engine.mind.players import Adviser
 from engine.mind.review import (
+    Course,
     Decision,
     Judged,
     adviser_of,
@@ -52,14 +53,14 @@ _Key: TypeAlias = "tuple[TableId, Seat]"
 class Review:
     """A person's game, reviewed.
 
-    ``curve`` says what the person could expect after each decision, ``numbers`` are their numbers
+    ``course`` says what the person could expect after each decision, ``numbers`` are their numbers
     in the log, and ``result`` is what the person had in the end, both in the unit of the game's
     adviser. ``worst`` are the person's own decisions that cost most, after the last look, the
     costliest first.
     """
 
     table: TableId
-    curve: tuple[float, ...]
+    course: Course
     numbers: tuple[int, ...]
     result: float
     worst: tuple[Judged, ...]

@@ -35,7 +35,7 @@ from bot.ui.replay import replay_button
 from bot.ui.table_parts import game_name, table_link
 from data.store.values import Cards, Played
 from engine.mind.players import Advice, QuestionPart
-from engine.mind.review import Judged
+from engine.mind.review import Course, Judged
 from engine.protocol import Action, Question
 
 OPEN: Final = "open"
@@ -63,7 +63,7 @@ def coach_button(frame: Frame) -> list[Button]:
 
 def overview(
     frame: Frame,
-    course: Sequence[float],
+    course: Course,
     marks: Sequence[int],
     result: float,
     worst: Sequence[Judged],
@@ -73,9 +73,9 @@ def overview(
 ) -> Layout:
     """Draws the curve of what the person could expect, and what cost most.
 
-    ``course`` has what it was after each decision, and ``result`` is what became of it; ``marks``
-    are the indices of the ``worst`` in it. ``others`` are the person's games to choose from. How
-    decisions are judged is said if that was asked for (``noted``); a button asks for it.
+    ``result`` is what became of it; ``marks`` are the indices of the ``worst`` in the ``course``.
+    ``others`` are the person's games to choose from. How decisions are judged is said if that was
+    asked for (``noted``); a button asks for it.
     """
     words, (texts, unit) = frame.words, coaching(frame)
     costs = [cost_said(frame, judged) for judged in worst]

@@ -20,12 +20,12 @@ from engine.protocol import Action
 CHOSE: Final = "coach-was"
 """The key of the sentence on what was chosen in the game, for whoever chose it."""
 
-_ALIKE: Final = {
-    CHOSE: "coach-was-alike",
-    "guess-was": "guess-was-alike",
-    "poll-was": "poll-was-alike",
+_CHOICES: Final = {
+    CHOSE: ("coach-was-alike", "coach-was-unclear"),
+    "guess-was": ("guess-was-alike", "guess-was-unclear"),
+    "poll-was": ("poll-was-alike", "poll-was-unclear"),
 }
-"""By such a key: the sentence if what was chosen cost nothing."""
+"""By such a key: the sentences if that cost nothing that is shown, or nothing for certain."""
 
 
 def coached(game: str) -> Coached | None:
@@ -92,14 +92,24 @@ def _sentences(
         choice, worth = texts.name_option(frame, part, rated.action), rated.worth
         return words(key, choice=choice, worth=worth_said(frame, advice.unit, worth), **more)
 
+    doubted = tried is not None and not advice.is_clearly_worse(tried)
     if tried is not None:
-        yield said(_verdict(advice, tried), advice.rated(tried))
-    if tried != best.action:
+        shown = worth_said(frame, advice.unit, best.worth)
+        name = texts.name_option(frame, part, best.action)
+        yield said(_verdict(advice, tried), advice.rated(tried), best=name, more=shown)
+    if not doubted:
         yield said("coach-best", best)
     if chosen.action != tried or was != CHOSE:
         cost = cost_said(frame, judged, known=True)
-        key = was if _shown_cost(judged) else _ALIKE[was]
-        yield said(key, chosen, cost=cost, **about)
+        yield said(_about_choice(judged, was), chosen, cost=cost, **about)
+
+
+def _about_choice(judged: Judged, was: str) -> str:
+    """Returns the key of what is said of the choice in the game."""
+    alike, unclear = _CHOICES[was]
+    if not _shown_cost(judged):
+        return alike
+    return was if judged.advice.is_clearly_worse(judged.decision.action) else unclear
 
 
 def _verdict(advice: Advice, tried: Action) -> str:
@@ -107,7 +117,9 @@ def _verdict(advice: Advice, tried: Action) -> str:
     if tried == advice.best.action:
         return "coach-right"
     if not advice.is_clearly_worse(tried):
-        return "coach-as-good"
+        rounded = advice.unit.rounded
+        is_alike = rounded(advice.rated(tried).worth) == rounded(advice.best.worth)
+        return "coach-as-good" if is_alike else "coach-unclear"
     return "coach-wrong" if advice.is_mistake(tried) else "coach-close"
 
 

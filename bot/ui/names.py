@@ -139,14 +139,14 @@ def drawn_names(frame: Frame, most: int = LONG) -> list[str]:
     otherwise those of their accounts, or which players they are.
     """
     shown = [
-        _drawable(name) or _drawable(one.account) or frame.words("picture-seat", number=seat + 1)
+        drawable(name) or drawable(one.account) or frame.words("picture-seat", number=seat + 1)
         for seat, (name, one) in enumerate(zip(_own_names(frame), frame.table.seats, strict=True))
     ]
     return list(always_apart(_numbered(shown), most))
 
 
 @lru_cache(_REMEMBERED)
-def _drawable(name: str) -> str:
+def drawable(name: str) -> str:
     """Returns the name in characters of the fonts, signs that they lack left out; nothing if they
     lack a letter, or there is none.
     """

@@ -5,15 +5,16 @@ Pure functions. ``say`` names commands (`bot.language.words.Say`).
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Final, assert_never
+from typing import Final, TypeAlias, assert_never
 
 from bot.language.words import Say, Words, own_key
+from bot.ui.art import board as board_art
 from bot.ui.games import GAMES
-from bot.ui.kit import NO_BREAK, NOTHING, Kind, Layout, custom_id
-from bot.ui.names import SHORT, choice_text, escaped, name_of, names_of, naming
+from bot.ui.kit import NO_BREAK, NOTHING, Kind, Layout, Picture, custom_id
+from bot.ui.names import SHORT, choice_text, drawable, escaped, name_of, names_of, naming
 from bot.ui.parts import (
     Component,
     Row,
@@ -31,15 +32,26 @@ from bot.ui.parts import (
 )
 from bot.ui.podium import MEDALS
 from bot.ui.replay import OPEN
+from bot.ui.table_parts import joined
 from bot.ui.won import won_by_in_short
 from data.store.values import Order, Page, Played, Ranked, Seated, Standing, TableId
 from engine.protocol import variants
 
-ROWS: Final = 10
+ROWS: Final = 7
+"""Of a page."""
+
+PAST_ROWS: Final = 10
+"""Of a page of a history."""
+
+MOST_LATELY: Final = board_art.LATELY
 _NAME: Final = 16
 """The characters of a name that leave room on a phone for what the list is sorted by."""
+
 _NONE: Final = "–"
 _LAST_PAGE: Final = 10**9
+_SCORED: Final = frozenset(("flirt", "love"))
+"""The ways to win whose figure is the score that is kept."""
+
 _ONLY: Final = "only-"
 """The start of the answer of a control that leads to a variant."""
 
@@ -118,10 +130,21 @@ def _page(number: str) -> int:
     return page
 
 
+Lately: TypeAlias = Mapping[int, tuple[bool, ...]]
+"""By person: which of their last games that count they have won, the latest one last."""
+
+
 def leaderboard(
-    words: Words, leaf: Leaf, page: Page[Ranked], own: Ranked | None, say: Say
+    words: Words,
+    leaf: Leaf,
+    page: Page[Ranked],
+    own: Ranked | None,
+    say: Say,
+    lately: Lately,
+    *,
+    in_text: bool,
 ) -> Layout:
-    """One page of a server's leaderboard; the owner's row is there on every page."""
+    """Draws a page of a server's leaderboard; the owner's row is there on every page."""
     game, fewest = _game_name(words, leaf.game, leaf.variant), leaf.order.fewest_games
     heading = f"## {words('standings-board-title', game=game)}"
     if not page.total and fewest == 1:
@@ -130,15 +153,22 @@ def leaderboard(
         return framed(heading, empty, counting, *_variant_buttons(words, leaf))
     is_apart = own is not None and own not in page.rows
     shown = (*page.rows, *((own,) if own is not None and is_apart else ()))
-    columns, *figures = _figures(words, leaf, shown)
-    rows = [_ranked(words, leaf, *row) for row in zip(shown, figures, strict=True)]
-    here = "\n".join((columns, *rows[: len(page.rows)]))
     empty = words("standings-board-too-few", game=game, games=fewest)
-    parts: list[Component | str] = [heading, here if page.rows else empty, divider()]
+    parts: list[Component | str] = [heading]
+    if not shown:
+        parts.append(empty)
+    elif in_text:
+        rows = [_ranked(words, leaf, ranked, lately) for ranked in shown]
+        parts += ["\n".join(rows[: len(page.rows)]) or empty, divider()]
+        parts += rows[len(page.rows) :]
+    else:
+        drawn = tuple(_line(words, leaf, ranked, lately) for ranked in shown)
+        parts.append(
+            Picture(board_art.board(game, _order_word(words, leaf.game, leaf.order), drawn, words))
+        )
+        parts.append(small(_legend(words, zip(shown, drawn, strict=True))))
     if own is None:
         parts.append(words("standings-board-unranked", person=f"<@{leaf.owner}>"))
-    elif is_apart:
-        parts.append(rows[-1])
     notes = [words("standings-counting")]
     if fewest > 1:
         notes.append(words("standings-fewest", games=fewest))
@@ -146,22 +176,66 @@ def leaderboard(
     return framed(*parts, *_variant_buttons(words, leaf), *_page_buttons(words, leaf, page.total))
 
 
-def profile(words: Words, name: str, standings: Sequence[Standing], say: Say) -> Layout:
-    """Draws how somebody has played in this server, game by game."""
-    heading = f"## {words('standings-profile-title', name=escaped(name))}"
+def profile(
+    words: Words,
+    who: Seated,
+    standings: Sequence[Standing],
+    say: Say,
+    lately: Sequence[tuple[bool, ...]],
+    *,
+    in_text: bool,
+) -> Layout:
+    """Draws how somebody has played in this server, game by game; ``lately`` says of each of the
+    ``standings`` which of the last games were won.
+    """
+    name = escaped(name_of(words, who))
+    heading = f"## {words('standings-profile-title', name=name)}"
     if not standings:
-        empty = words("standings-profile-empty", name=escaped(name), play=say("play"))
+        empty = words("standings-profile-empty", name=name, play=say("play"))
         return framed(heading, empty, small(words("standings-counting")))
-    games = (
+    games = [
         lines(
-            f"### {_game_name(words, standing.game, standing.variant)}",
-            " · ".join(_stats(words, standing).values()),
+            f"### {_game_name(words, standing.game, standing.variant)}" if in_text else "",
+            " · ".join(_stats(words, standing).values()) if in_text else "",
+            board_art.lately(words, won) if in_text else "",
             _won(words, standing),
-            small(words("standings-last-played", when=_relative(standing.last_played))),
+            small(_last_played(words, standing, with_game=not in_text)),
         )
-        for standing in standings
-    )
-    return framed(heading, *games, small(words("standings-counting")))
+        for standing, won in zip(standings, lately, strict=True)
+    ]
+    pictures = [] if in_text else _sheets(words, who, standings, lately)
+    return framed(heading, *pictures, *games, small(words("standings-counting")))
+
+
+def _last_played(words: Words, standing: Standing, *, with_game: bool) -> str:
+    said = words("standings-last-played", when=_relative(standing.last_played))
+    game = _game_name(words, standing.game, standing.variant)
+    return f"{game} · {said}" if with_game else said
+
+
+def _sheets(
+    words: Words, who: Seated, standings: Sequence[Standing], lately: Sequence[tuple[bool, ...]]
+) -> list[Picture]:
+    """Draws a picture for every few games."""
+    name = drawable(name_of(words, who)) or drawable(who.account) or words("someone")
+    games = words("standings-games", games=sum(standing.games for standing in standings))
+    sheets = [
+        board_art.Sheet(
+            _game_name(words, standing.game, standing.variant),
+            tuple(
+                (_figure(words, standing, order), _order_word(words, standing.game, order))
+                for order in _orders(standing)
+            ),
+            won,
+        )
+        for standing, won in zip(standings, lately, strict=True)
+    ]
+    head = board_art.head_of(who.user or 0)
+    return [
+        Picture(board_art.profile(name, head, games, sheets[at : at + most], words))
+        for most in (board_art.IN_PICTURE,)
+        for at in range(0, len(sheets), most)
+    ]
 
 
 def _won(words: Words, standing: Standing) -> str:
@@ -187,7 +261,9 @@ def history(
     parts: list[Component | str] = [heading, rows]
     if not all(played.counted for played in page.rows):
         parts.append(small(words("standings-counting")))
-    return framed(*parts, _replays(words, page.rows), *_page_buttons(words, leaf, page.total))
+    return framed(
+        *parts, _replays(words, page.rows), *_page_buttons(words, leaf, page.total, PAST_ROWS)
+    )
 
 
 def _replays(words: Words, rows: Sequence[Played]) -> Row:
@@ -216,33 +292,54 @@ def _with(words: Words, played: Played) -> str:
     return naming(names, 100, lambda named: words("standings-with", names=named))
 
 
-def _ranked(words: Words, leaf: Leaf, ranked: Ranked, figures: str) -> str:
+def _ranked(words: Words, leaf: Leaf, ranked: Ranked, lately: Lately) -> str:
     """Returns two lines: who, and what the list is sorted by; then everything else."""
     standing = ranked.standing
-    first = _stats(words, standing).get(leaf.order, NOTHING)
+    stats = _stats(words, standing)
+    first = stats.pop(leaf.order, NOTHING)
     medal = MEDALS.get(ranked.rank) if standing.wins else None
     rank = medal or f"**{ranked.rank}**"
     own = "▸ " if standing.user == leaf.owner else ""
-    name = escaped(name_of(words, Seated(standing.user, standing.name)), _NAME)
-    return f"{own}{rank} **{name}** · {first}\n{figures}"
+    name = escaped(_name_of(words, standing), _NAME)
+    won = board_art.lately(words, lately.get(standing.user, ()))
+    return lines(f"{own}{rank} **{name}** · {first}", small(joined([*stats.values(), won])))
 
 
-def _figures(words: Words, leaf: Leaf, rows: Sequence[Ranked]) -> list[str]:
-    """Says what the list is not sorted by: the names of the columns, and a line for each row."""
-    has_rate = any(ranked.standing.tries for ranked in rows)
-    orders = [
-        order
-        for order in GAMES[leaf.game].orders
-        if order is not leaf.order and (has_rate or order is not Order.RATE)
-    ]
-    table = [
-        [words(own_key(words, f"column-{order}", leaf.game)) for order in orders],
-        *([_figure(words, ranked.standing, order) for order in orders] for ranked in rows),
-    ]
-    widths = [max(map(len, column)) for column in zip(*table, strict=True)]
+def _name_of(words: Words, standing: Standing) -> str:
+    return name_of(words, Seated(standing.user, standing.name))
+
+
+def _line(words: Words, leaf: Leaf, ranked: Ranked, lately: Lately) -> board_art.Line:
+    standing = ranked.standing
+    shown = drawable(_name_of(words, standing))
+    return board_art.Line(
+        ranked.rank,
+        shown or words("picture-seat", number=ranked.rank),
+        board_art.head_of(standing.user),
+        _figure(words, standing, leaf.order),
+        lately.get(standing.user, ()),
+        is_own=standing.user == leaf.owner,
+        has_metal=bool(standing.wins),
+    )
+
+
+def _legend(words: Words, rows: Iterable[tuple[Ranked, board_art.Line]]) -> str:
+    """Says whose names the picture's fonts cannot write."""
+    return joined(
+        f"{line.name}{NO_BREAK}= {escaped(_name_of(words, one.standing))}"
+        for one, line in rows
+        if line.name == words("picture-seat", number=one.rank)
+    )
+
+
+def _order_word(words: Words, game: str, order: Order) -> str:
+    return words(own_key(words, f"column-{order}", game))
+
+
+def _orders(standing: Standing) -> list[Order]:
+    """Returns the figures that a game has, the rate only if it is known."""
     return [
-        "`" + NO_BREAK.join(map(_to_the_right, cells, widths)) + "`"  # a space alone may go
-        for cells in table
+        order for order in GAMES[standing.game].orders if standing.tries or order is not Order.RATE
     ]
 
 
@@ -262,10 +359,6 @@ def _figure(words: Words, standing: Standing, order: Order) -> str:
             assert_never(order)
 
 
-def _to_the_right(cell: str, width: int) -> str:
-    return cell.rjust(width, NO_BREAK)
-
-
 def _stats(words: Words, standing: Standing) -> dict[Order, str]:
     stats = {
         Order.WINS: words("standings-wins", wins=standing.wins),
@@ -278,7 +371,7 @@ def _stats(words: Words, standing: Standing) -> dict[Order, str]:
     if standing.tries:
         key = own_key(words, "rate", standing.game)
         stats[Order.RATE] = words(key, rate=standing.rate)
-    return {order: stats[order] for order in GAMES[standing.game].orders if order in stats}
+    return {order: stats[order] for order in _orders(standing)}
 
 
 def _played(words: Words, played: Played, link: str | None) -> str:
@@ -291,7 +384,8 @@ def _played(words: Words, played: Played, link: str | None) -> str:
     figure = (
         words(score, value=played.score) if score in words else words("points", points=played.score)
     )
-    by = won_by_in_short(words, played.game, played.won_by, played.score)
+    value = played.score if played.won_by in _SCORED else 0
+    by = won_by_in_short(words, played.game, played.won_by, value)
     how = by if played.rank == 1 and by else figure
     details = [_relative(played.finished), place]
     names = [escaped(name, SHORT) for name in names_of(words, played.others)]
@@ -341,13 +435,13 @@ def _variant_buttons(words: Words, leaf: Leaf) -> Iterator[Row]:
     yield from in_rows(buttons if len(found) > 1 else [])
 
 
-def _page_buttons(words: Words, leaf: Leaf, total: int) -> Iterator[Row]:
+def _page_buttons(words: Words, leaf: Leaf, total: int, size: int = ROWS) -> Iterator[Row]:
     """Yields the buttons that turn pages. The leaf counts its pages from 0, and people from 1."""
 
     def control(number: object) -> str:
         return leaf.control(number - 1 if isinstance(number, int) else number)
 
-    yield from page_buttons(words, leaf.page + 1, -(-total // ROWS), control)
+    yield from page_buttons(words, leaf.page + 1, -(-total // size), control)
 
 
 def _relative(instant: int) -> str:

@@ -7,8 +7,8 @@ players.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Collection, Iterable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any, Final, TypeAlias
 
 from engine.log import Step
@@ -152,12 +152,28 @@ def worst_first(judged: Iterable[Judged]) -> tuple[Judged, ...]:
     return tuple(sorted(clear, key=lambda one: -one.weight))
 
 
+@dataclass(frozen=True, slots=True)
+class Course:
+    """What a seat could expect of a game, after each of its decisions."""
+
+    values: tuple[float, ...]
+    """After each decision, in the unit of the game's adviser."""
+
+    could: Mapping[int, float] = field(default_factory=dict)
+    """Of the costliest decisions, by their index in ``values``: what the best option promised. It
+    is more than the value by what the decision cost. One that is rated in another unit has none.
+    """
+
+    begins: tuple[int, ...] = ()
+    """The indices of the first decisions of the second round and of later ones."""
+
+
 def curve(
     judged: Sequence[Judged],
     worst: Iterable[Judged],
     unit: Unit,
     stage: Callable[[Any], Stage] = lambda _view: Stage(),
-) -> tuple[float, ...]:
+) -> Course:
     """Returns what could be expected of the game after each chosen option, in their order: of the
     ``worst`` by the last effort, of the others averaged with their neighbours as `Unit.curve_error`
     demands.
@@ -165,7 +181,7 @@ def curve(
     A round to come counts as much as the rounds of this game promised on average when they began,
     so the curve does not leap when one begins.
     """
-    known = {one.decision.number: one.chosen.on_course for one in worst}
+    looked_at = {one.decision.number: one for one in worst}
     rated = [one.chosen for one in judged]
     exact = [one for one in rated if one.course is None]
     variance = sum(one.error**2 for one in exact) / max(1, len(exact))
@@ -175,11 +191,25 @@ def curve(
     near = (rated[max(0, at - reach) : at + reach + 1] for at in range(len(rated)))
     averages = (sum(one.on_course for one in some) / len(some) for some in near)
     course = [
-        known.get(one.decision.number, worth) for one, worth in zip(judged, averages, strict=True)
+        looked_at[number].chosen.on_course
+        if (number := one.decision.number) in looked_at
+        else worth
+        for one, worth in zip(judged, averages, strict=True)
     ]
     stages = [stage(one.decision.part.view) for one in judged]
     began = dict[int, float]()
-    for at, worth in zip(stages, course, strict=True):
-        began.setdefault(at.to_come, worth - at.so_far)
+    begins = list[int]()
+    for at, (where, worth) in enumerate(zip(stages, course, strict=True)):
+        if where.to_come not in began:
+            began[where.to_come] = worth - where.so_far
+            begins.append(at)
     a_round = sum(began.values()) / max(1, len(began))
-    return tuple(worth + at.to_come * a_round for at, worth in zip(stages, course, strict=True))
+    values = tuple(
+        worth + where.to_come * a_round for where, worth in zip(stages, course, strict=True)
+    )
+    could = {
+        at: values[at] + looked_at[one.decision.number].cost
+        for at, one in enumerate(judged)
+        if one.decision.number in looked_at and looked_at[one.decision.number].advice.unit == unit
+    }
+    return Course(values, could, tuple(begins[1:]))

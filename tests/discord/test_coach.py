@@ -15,7 +15,7 @@ from data.store.values import Status
 from engine.block.game import Block
 from engine.mind import review
 from engine.mind.review import Judged
-from engine.plumes.actions import Keep
+from engine.plumes.acts import Keep
 from tests.discord.forging import forged_click
 from tests.discord.play import begun, decide_unseen, drawn_in_the_end, play_to_the_end
 from tests.discord.replaying import at, played_to_the_end
@@ -313,7 +313,7 @@ async def test_only_ones_own_decisions_are_judged(world: World) -> None:
     await play_to_the_end(world, table_id, Random(SEED))
     seat = next(at for at, one in enumerate(sitting.table.seats) if one.user == ann)
     reviewed = await world.bot.reviews.of(await world.sitting(table_id), seat)
-    assert reviewed.curve
+    assert reviewed.course.values
     assert reviewed.worst == ()
     shown = await opened(world, table_id)
     assert ENGLISH("coach-none") in text_of(shown)

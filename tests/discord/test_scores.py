@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from bot.language.words import words
-from data.store.values import PersonSettings, ServerSettings
+from data.store.values import Cards, PersonSettings, ServerSettings
 from tests.discord.finished import finish
+from tests.discord.gallery import draw_at_once, pictures
 from tests.discord.world import World
 from tests.helpers.messages import controls, text_of
 
@@ -89,7 +90,7 @@ async def test_a_page_that_is_gone_leads_to_the_last_one(world: World) -> None:
     await ladder(world, 12)
     ann = world.people["Ann"]
     post = (await ann.slash(world.channel, "leaderboard", game="pikoko")).response
-    for user in range(STRANGERS, STRANGERS + 3):
+    for user in range(STRANGERS, STRANGERS + 5):
         await world.bot.store.forget_person(user)
     turned = await ann.click(post, custom_id=named(post, "1"))
     assert "🥇" in text_of(turned.response)
@@ -175,3 +176,34 @@ async def test_public_words_are_the_servers_and_private_ones_the_persons(
     await world.bot.people.save_server(ServerSettings(world.guild.id, language="fr"))
     second = await ann.slash(world.channel, command, **options)
     assert ("ouvre une table" in text_of(second.response)) is not private
+
+
+async def test_in_pictures_a_list_is_drawn_anew_as_it_is_turned(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    draw_at_once(monkeypatch)
+    await ladder(world, 12)
+    ann = world.people["Ann"]
+    post = (await ann.slash(world.channel, "leaderboard", game="pikoko")).response
+    (first,) = pictures(post)
+    assert "1. Stranger 1000010: 11, won 8 of the last 8." in first["description"]
+    assert "12. Ann: 0, won 0 of the last 8." in first["description"]
+    turned = (await ann.click(world.posts()[-1], custom_id=named(post, "1"))).response
+    (second,) = pictures(turned)
+    assert "8. Stranger" in second["description"]
+    assert len(world.posts()) == 1
+    (profile,) = pictures((await ann.slash(world.channel, "profile")).response)
+    assert "66 games" in profile["description"]
+
+
+async def test_who_reads_in_text_gets_a_copy_in_text(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    draw_at_once(monkeypatch)
+    await ladder(world, 12)
+    bob = world.people["Bob"]
+    await world.bot.people.save(PersonSettings(bob.id, cards=Cards.TEXT))
+    post = (await world.people["Ann"].slash(world.channel, "leaderboard", game="pikoko")).response
+    copy = (await bob.click(post, custom_id=named(post, "1"))).response
+    assert not pictures(copy)
+    assert "**12** **Ann**" in text_of(copy)

@@ -13,19 +13,19 @@ import pytest
 
 from engine import games
 from engine.block import BLOCK
-from engine.block.actions import Flip, React
-from engine.block.mind.search import BlockModel
+from engine.block.acts import Flip, React
+from engine.block.mind.peacock import BlockModel
 from engine.chance import shuffling
-from engine.mind.players import POINTS, Advice, Adviser, QuestionPart, Rated, Stage, Unit
+from engine.mind.players import POINTS, TO_WIN, Advice, Adviser, QuestionPart, Rated, Stage, Unit
 from engine.mind.review import Decision, Judged, adviser_of, costliest, curve, worst_first
 from engine.mind.sampling import Playout
 from engine.pikoko import PIKOKO
-from engine.pikoko.actions import Bid, Confidence, Play
+from engine.pikoko.acts import Bid, Confidence, Play
 from engine.pikoko.mind.sage import BRISK
 from engine.pikoko.state import Phase
-from engine.plumes.actions import Keep
-from engine.plumes.actions import Play as Placed
-from engine.plumes.mind.search import PlumesModel
+from engine.plumes.acts import Keep
+from engine.plumes.acts import Play as Placed
+from engine.plumes.mind.peacock import PlumesModel
 from engine.protocol import CHANCE, TAKE_BACK, Actor, Question, seen
 from tests.engine.reviewed import (
     ADVISER,
@@ -293,9 +293,15 @@ def test_a_curve_is_averaged_with_its_neighbours_until_its_error_is_small() -> N
     """The mean of three is; at the ends there are two."""
     found = judged([(0.0, 0.0), (0.0, 0.0), (9.0, 0.0), (0.0, 0.0), (0.0, 0.0)])
     wide, narrow = (Unit("points", step=0.1, least=0.1, curve_error=most) for most in (1.0, 0.6))
-    assert curve(found, (), wide) == (10, 10, 1, 10, 10)
-    assert curve(found, (), narrow) == (10, 7, 7, 7, 10)
-    assert curve(found, found[2:3], narrow) == (10, 7, 1, 7, 10)  # as it is told of the worst
+    assert curve(found, (), wide).values == (10, 10, 1, 10, 10)
+    assert curve(found, (), narrow).values == (10, 7, 7, 7, 10)
+    assert curve(found, found[2:3], narrow).values == (
+        10,
+        7,
+        1,
+        7,
+        10,
+    )
 
 
 def test_a_curve_does_not_leap_when_a_round_begins() -> None:
@@ -310,11 +316,17 @@ def test_a_curve_does_not_leap_when_a_round_begins() -> None:
             [(0, 6.0), (0, 4.0), (0, 6.0), (1, 5.0), (1, 5.0), (2, 7.0), (2, 7.0)]
         )
     ]
-    assert curve(found, (), POINTS, lambda round_: Stage(2 - round_, so_far[round_])) == (
-        *(18, 16, 18),
-        *(17, 17),
-        *(18, 18),
-    )
+    course = curve(found, (), POINTS, lambda round_: Stage(2 - round_, so_far[round_]))
+    assert course.values == (*(18, 16, 18), *(17, 17), *(18, 18))
+    assert course.begins == (3, 5)
+
+
+def test_a_costly_decision_stands_below_what_it_could_have_brought_by_what_it_cost() -> None:
+    found = judged([(0.0, 0.0), (3.0, 0.0), (1.0, 0.0)])
+    course = curve(found, found[1:], POINTS)
+    assert {at: course.could[at] - course.values[at] for at in course.could} == {1: 3, 2: 1}
+    other = replace(found[2], advice=replace(found[2].advice, unit=TO_WIN))
+    assert curve([*found[:2], other], [found[1], other], POINTS).could.keys() == {1}
 
 
 def test_a_choice_that_is_little_worse_is_no_mistake() -> None:
@@ -331,7 +343,7 @@ def test_ratings_that_differ_enough_are_shown_as_different() -> None:
 
 def test_a_curve_may_have_any_error_unless_its_unit_says_how_much() -> None:
     found = judged([(0.0, 0.0), (9.0, 0.0), (0.0, 0.0)])
-    assert curve(found, (), POINTS) == (10, 1, 10)
+    assert curve(found, (), POINTS).values == (10, 1, 10)
 
 
 @pytest.mark.parametrize(

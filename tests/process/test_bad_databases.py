@@ -17,21 +17,29 @@ import pytest
 
 from data.store.address import ServerAddress
 from data.store.postgres import PostgresStore
-from data.store.postgres.cluster import Membership
 from data.store.sqlite import SqliteStore
-from tests.cluster.relay import SOCKET
 from tests.helpers import postgres
 from tests.helpers.stress import LONG, some
 from tests.process.conftest import TOKEN
 from tests.process.plumage import Plumage
 from tests.process.stand_in import StandIn
 
+SOCKET: Final = ".s.PGSQL.5432"
+"""The name of a server's socket in its folder."""
+
 SECRET: Final = "s3cr@t"  # noqa: S105  of nothing real
 WRITTEN: Final = "s3cr%40t"
 """The password as it is written in an address."""
 
 
-async def complaint(plumage: Plumage, status: int = 1, **environment: str) -> str:
+PASSES: Final = 1
+"""The exit status after which systemd starts it again: the server may be back then."""
+
+FINAL: Final = 2
+"""The one after which it does not, as no other start can mend it (`RestartPreventExitStatus`)."""
+
+
+async def complaint(plumage: Plumage, status: int = FINAL, **environment: str) -> str:
     """The only line besides the log that it writes before it ends with that exit status."""
     await plumage.launch("--waits-for-nobody", PLUMAGE_LOG_LEVEL="debug", **environment)
     assert await plumage.ended() == status, plumage.log
@@ -96,7 +104,7 @@ async def test_what_is_no_database_at_all_is_said_before_the_login(
     stand_in: StandIn, plumage: Plumage, make: Callable[[Path], None], told: str
 ) -> None:
     make(plumage.database)
-    assert re.search(told, await complaint(plumage, status=2))
+    assert re.search(told, await complaint(plumage))
     assert stand_in.requests == []
 
 
@@ -206,7 +214,7 @@ async def test_a_server_that_takes_no_changes(
     plumage: Plumage, postgres_address: ServerAddress
 ) -> None:
     url = at(postgres_address, default_transaction_read_only="on")
-    assert "read-only transaction" in await complaint(plumage, PLUMAGE_DATABASE=url)
+    assert "read-only transaction" in await complaint(plumage, PASSES, PLUMAGE_DATABASE=url)
 
 
 @pytest.mark.skipif(postgres.GIVEN in os.environ, reason="its rules are not for tests to change")
@@ -214,7 +222,9 @@ async def test_a_wrong_password(plumage: Plumage, postgres_address: ServerAddres
     async with guest(postgres_address) as user, administrator(postgres_address) as db:
         with asks_for_password(Path(await db.fetchval("SHOW hba_file")), user):
             await db.execute("SELECT pg_reload_conf()")
-            said = await complaint(plumage, PLUMAGE_DATABASE=at(postgres_address, user=user))
+            said = await complaint(
+                plumage, PASSES, PLUMAGE_DATABASE=at(postgres_address, user=user)
+            )
         await db.execute("SELECT pg_reload_conf()")
     assert re.search(f'password authentication failed for user "{user}".*PLUMAGE_DATABASE', said)
 
@@ -233,7 +243,7 @@ def asks_for_password(rules: Path, user: str) -> Iterator[None]:
 async def test_an_address_of_nobody(plumage: Plumage) -> None:
     url = f"postgresql://ann:{WRITTEN}@127.0.0.1:1/plumage"
     assert re.search(
-        "cannot be reached.* server runs", await complaint(plumage, PLUMAGE_DATABASE=url)
+        "cannot be reached.* server runs", await complaint(plumage, PASSES, PLUMAGE_DATABASE=url)
     )
 
 
@@ -241,7 +251,7 @@ async def test_a_server_without_that_database(
     plumage: Plumage, postgres_address: ServerAddress
 ) -> None:
     url = at(postgres_address).replace("/postgres", "/nowhere")
-    said = await complaint(plumage, PLUMAGE_DATABASE=url)
+    said = await complaint(plumage, PASSES, PLUMAGE_DATABASE=url)
     assert re.search('database "nowhere" does not exist.* PLUMAGE_DATABASE', said)
 
 
@@ -276,78 +286,11 @@ async def old_server(server: ServerAddress, folder: Path) -> AsyncIterator[Serve
         yield ServerAddress(server.url.replace(socket, str(folder)))
 
 
-# Several processes
-
-
-async def test_another_number_of_shards_than_others_have(
-    plumage: Plumage, postgres_address: ServerAddress
-) -> None:
-    async with another_process(postgres_address, shards=2):
-        said = await complaint(
-            plumage,
-            PLUMAGE_DATABASE=at(postgres_address),
-            PLUMAGE_PROCESSES="several",
-            PLUMAGE_SHARDS="3",
-        )
-    assert re.search("have 2 shards, and PLUMAGE_SHARDS asks for 3.* stop all of them first", said)
-
-
-async def test_one_process_where_several_run(
-    plumage: Plumage, postgres_address: ServerAddress
-) -> None:
-    async with another_process(postgres_address, shards=1):
-        said = await complaint(plumage, PLUMAGE_DATABASE=at(postgres_address))
-    assert re.search("Stop that one first.* PLUMAGE_PROCESSES=several", said)
-
-
-async def test_one_that_stands_by_where_several_run(
-    plumage: Plumage, postgres_address: ServerAddress
-) -> None:
-    """The process waits until they end, and says so."""
-    async with another_process(postgres_address, shards=1):
-        await plumage.launch(PLUMAGE_DATABASE=at(postgres_address), PLUMAGE_STANDBY="true")
-        await plumage.logged("waiting for the database")
-        assert await plumage.terminate() == 0
-    assert SECRET not in plumage.log
-
-
-async def test_one_of_several_on_a_file(plumage: Plumage) -> None:
-    said = await complaint(plumage, 2, PLUMAGE_PROCESSES="several", PLUMAGE_SHARDS="1")
-    assert "Several processes need a database on a server" in said
-
-
 @pytest.mark.parametrize("query", ["sslmod=require", "sslmode=loud", "work_mem=much"])
 async def test_a_mistake_in_the_address(
     plumage: Plumage, postgres_address: ServerAddress, query: str
 ) -> None:
     name, _, value = query.partition("=")
-    said = await complaint(plumage, PLUMAGE_DATABASE=at(postgres_address, **{name: value}))
+    said = await complaint(plumage, PASSES, PLUMAGE_DATABASE=at(postgres_address, **{name: value}))
     assert name in said
     assert "whether PLUMAGE_DATABASE names it" in said
-
-
-async def test_one_of_several_that_is_to_stand_by(
-    plumage: Plumage, postgres_address: ServerAddress
-) -> None:
-    said = await complaint(
-        plumage,
-        2,
-        PLUMAGE_DATABASE=at(postgres_address),
-        PLUMAGE_PROCESSES="several",
-        PLUMAGE_SHARDS="1",
-        PLUMAGE_STANDBY="true",
-    )
-    assert "leave PLUMAGE_STANDBY out" in said
-
-
-@asynccontextmanager
-async def another_process(server: ServerAddress, *, shards: int) -> AsyncIterator[None]:
-    """Another process runs on that database."""
-    async with await PostgresStore.open(server, exclusive=False):
-        membership = Membership(server, "another", shards)
-        try:
-            await membership.begin()
-            await membership.join()
-            yield
-        finally:
-            await membership.close()

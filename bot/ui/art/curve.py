@@ -12,6 +12,7 @@ from bot.ui.art.canvas import INSIDE, MARGIN, NAME, NUMBER, TITLE, WORD, Canvas
 from bot.ui.art.palette import GOLD, INK, IVORY, MISSED, MIST, POND
 from bot.ui.art.scene import WIDTH, Scene, alt_text
 from engine.mind.players import Unit
+from engine.mind.review import Course
 
 _TOP: Final = 150
 _TALL: Final = 430
@@ -24,7 +25,7 @@ _TENTHS: Final = 10
 
 
 def curve(
-    course: Sequence[float],
+    course: Course,
     marks: Sequence[int],
     costs: Sequence[str],
     result: float,
@@ -34,18 +35,20 @@ def curve(
     """Draws the picture: the ``course`` after each decision, then the ``result``, in that unit.
 
     ``marks`` are indices of the ``course``, the costliest decision first, and ``costs`` what they
-    cost, in words.
+    cost, in words. From each, a line leads up to what the best option promised.
     """
     canvas = Canvas((), words)
-    values = [*course, result]
-    low, high = _limits(values, unit)
+    values = [*course.values, result]
+    low, high = _limits([*values, *course.could.values()], unit)
     canvas.ground(MARGIN, _TOP - 30, INSIDE, _BOX)
     title = words("picture-curve", unit=unit.key)
     canvas.say(title, WIDTH / 2, 96, TITLE, IVORY, POND, "middle")
 
+    def along(index: float) -> float:
+        return _LEFT + _WIDE * index / max(1, len(values) - 1)
+
     def place(index: int) -> tuple[float, float]:
-        share = index / max(1, len(values) - 1)
-        return _LEFT + _WIDE * share, _y(values[index], low, high)
+        return along(index), _y(values[index], low, high)
 
     def number(value: float) -> str:
         return words("picture-curve-number", unit=unit.key, worth=value)
@@ -55,8 +58,12 @@ def curve(
     steps = _STEPS.get(unit.key, _TENTHS)
     heights = [round(value * steps) for value in (low, high, *values)]
     canvas.put(cuts.curve, _LEFT + _WIDE / 2, _top() + _TALL / 2, round(_WIDE), _TALL, *heights)
+    _rounds(canvas, [along(index - 0.5) for index in course.begins])
     for nth, index in reversed(list(enumerate(marks, start=1))):
         x, y = place(index)
+        if index in course.could:
+            above = _y(course.could[index], low, high)
+            canvas.put(cuts.drop, x, (y + above) / 2, max(1, round(y - above)), MISSED)
         canvas.put(cuts.dot, x, y, 58, INK)
         canvas.put(cuts.dot, x, y, 50, MISSED)
         canvas.say(str(nth), x, y + 16, NAME, INK, MISSED, "middle")
@@ -64,8 +71,16 @@ def curve(
     canvas.put(cuts.dot, x, y, 30, GOLD)
     canvas.say(number(result), x + 34, y + 20, NUMBER, GOLD)
     canvas.say(words("picture-curve-end"), x, _top() + _TALL + 66, WORD, MIST, anchor="middle")
-    alt = _alt(course, marks, costs, number(result), unit, words)
+    alt = _alt(course.values, marks, costs, number(result), unit, words)
     return Scene(_TOP + _BOX, tuple(canvas.items), alt)
+
+
+def _rounds(canvas: Canvas, begins: Sequence[float]) -> None:
+    """Draws where the second round and later ones begin, with their numbers."""
+    for number, x in enumerate(begins, start=2):
+        canvas.put(cuts.border, x, _top() + _TALL / 2, _TALL)
+        text = canvas.words("picture-curve-round", number=number)
+        canvas.say(text, x + 10, _top() + _TALL + 66, WORD, MIST)
 
 
 def _limits(values: Sequence[float], unit: Unit) -> tuple[float, float]:

@@ -213,6 +213,21 @@ def curve(wide: int, tall: int, low: int, high: int, *values: int) -> Drawing:
     return Drawing(wide + 40, tall + 40, combined([*parts, line(way, GOLD, 8)]))
 
 
+def border(tall: int) -> Drawing:
+    """Draws where a round begins."""
+    way = path("M", 0, -tall / 2, "L", 0, tall / 2)
+    return Drawing(
+        10, tall, element("path", d=way, stroke=LINE, stroke_width=4, stroke_dasharray="10 12")
+    )
+
+
+def drop(tall: int, colour: str) -> Drawing:
+    """Draws a line that ends in a ring at its top."""
+    top = -tall / 2
+    way = line(path("M", 0, top, "L", 0, tall / 2), colour, 6)
+    return Drawing(40, tall + 40, way + circle(0, top, 12, INK, stroke=colour, stroke_width=6))
+
+
 def rule(width: int, colour: str = LINE) -> Drawing:
     return Drawing(width, 6, line(path("M", 3 - width / 2, 0, "L", width / 2 - 3, 0), colour, 4))
 

@@ -47,10 +47,12 @@ coach-overview = Overview
 coach-next = Next
 coach-right = ✅ **{ $choice }**: nothing beats it. { $worth }.
 coach-as-good = ✅ **{ $choice }**: as good as the best. { $worth }.
+coach-unclear = ✅ **{ $choice }**: { $worth }. Not clearly worse than **{ $best }** ({ $more }).
 coach-close = 🟡 **{ $choice }**: almost as good as the best. { $worth }.
 coach-wrong = ❌ **{ $choice }**: { $worth }.
 coach-best = 🎓 **{ $choice }** is best: { $worth }.
 coach-was-alike = In the game you chose **{ $choice }**: { $worth }.
+coach-was-unclear = In the game you chose **{ $choice }**: { $worth }, not clearly worse.
 coach-was = In the game you chose **{ $choice }**: { $worth }, **{ $cost }**.
 coach-compared-with-choice = Compared with your choice
 coach-compared-with = Compared with “{ $choice }”
@@ -67,6 +69,7 @@ picture-curve =
         [chance] Your chance to win
        *[points] Your expected points
     }
+picture-curve-round = round { $number }
 picture-curve-end = the end
 picture-curve-number =
     { $unit ->

@@ -22,6 +22,7 @@ guess-step = 🤔 { $game } · step { $step }
 guess-as = you’re { $name }
 guess-ask = **What would you do?** No one else sees your answer. Then I’ll show what was played, and what I think.
 guess-was-alike = In the game, { $name } chose **{ $choice }**: { $worth }.
+guess-was-unclear = In the game, { $name } chose **{ $choice }**: { $worth }, not clearly worse.
 guess-was = In the game, { $name } chose **{ $choice }**: { $worth }, **{ $cost }**.
 guess-on = Continue
 guess-back = Back to the replay
@@ -43,6 +44,7 @@ poll-asked = **What would you do here as { $name }?** Press *{ button-poll-answe
 poll-ask = **What would you do?** You answer once, and no one learns who chose what.
 poll-done = I’ve asked the server [here]({ $link }), without names. Everyone sees the answers { $when }.
 poll-was-alike = In the game, the choice was **{ $choice }**: { $worth }.
+poll-was-unclear = In the game, the choice was **{ $choice }**: { $worth }, not clearly worse.
 poll-was = In the game, the choice was **{ $choice }**: { $worth }, **{ $cost }**.
 poll-count =
     { $count ->

@@ -35,7 +35,7 @@ standings-best-round = best round { $points }
 standings-best-round-plumes = best game { $points }
 rate = { NUMBER($rate, style: "percent") } hits
 
-# Columns of numbers in the leaderboard: short names, and figures without words
+# What a figure in a picture counts, and figures without words
 column-wins = wins
 column-average = average
 column-games = games
@@ -52,3 +52,14 @@ order-games = Games played
 order-best_round = Best round
 order-best_round-plumes = Best game
 order-rate = Hit rate
+
+board-here = in this server
+board-last = last games
+board-lately =
+    { $games ->
+        [one] last game { $wins ->
+            [0] lost
+           *[other] won
+        }
+       *[other] won { $wins } of the last { $games }
+    }

@@ -50,10 +50,12 @@ coach-overview = Vue d’ensemble
 coach-next = Suivant
 coach-right = ✅ **{ $choice }** : aucun coup ne fait mieux. { $worth }.
 coach-as-good = ✅ **{ $choice }** : aussi bon que le meilleur coup. { $worth }.
+coach-unclear = ✅ **{ $choice }** : { $worth }. L’écart avec **{ $best }** ({ $more }) ne prouve rien.
 coach-close = 🟡 **{ $choice }** : presque aussi bon que le meilleur coup. { $worth }.
 coach-wrong = ❌ **{ $choice }** : { $worth }.
 coach-best = 🎓 Le meilleur choix : **{ $choice }**. { $worth }.
 coach-was-alike = Dans la partie, vous aviez choisi **{ $choice }** : { $worth }.
+coach-was-unclear = Dans la partie, vous aviez choisi **{ $choice }** : { $worth }, et l’écart ne prouve rien.
 coach-was = Dans la partie, vous aviez choisi **{ $choice }** : { $worth }, **{ $cost }**.
 coach-compared-with-choice = Par rapport à votre choix
 coach-compared-with = Par rapport à « { $choice } »
@@ -73,6 +75,7 @@ picture-curve =
         [chance] Vos chances de gagner
        *[points] Vos points attendus
     }
+picture-curve-round = manche { $number }
 picture-curve-end = la fin
 picture-curve-number =
     { $unit ->

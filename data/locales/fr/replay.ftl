@@ -22,6 +22,7 @@ guess-step = 🤔 { $game } · étape { $step }
 guess-as = vous êtes { $name }
 guess-ask = **Que feriez-vous ?** Personne ne verra votre réponse. Je vous dirai ensuite ce qui a été joué, et ce que j’en pense.
 guess-was-alike = Dans la partie, { $name } avait choisi **{ $choice }** : { $worth }.
+guess-was-unclear = Dans la partie, { $name } avait choisi **{ $choice }** : { $worth }, et l’écart ne prouve rien.
 guess-was = Dans la partie, { $name } avait choisi **{ $choice }** : { $worth }, **{ $cost }**.
 guess-on = Continuer
 guess-back = Retour à la partie
@@ -43,6 +44,7 @@ poll-asked = **Que feriez-vous ici à la place { DE($name) } ?** Appuyez sur *{ 
 poll-ask = **Que feriez-vous ?** Vous répondez une seule fois, et personne ne saura qui a choisi quoi.
 poll-done = J’ai posé la question au serveur [ici]({ $link }), sans aucun nom. Tout le monde y verra les réponses { $when }.
 poll-was-alike = Dans la partie, le choix était **{ $choice }** : { $worth }.
+poll-was-unclear = Dans la partie, le choix était **{ $choice }** : { $worth }, et l’écart ne prouve rien.
 poll-was = Dans la partie, le choix était **{ $choice }** : { $worth }, **{ $cost }**.
 poll-count =
     { $count ->

@@ -38,7 +38,7 @@ standings-best-round = meilleure manche { $points }
 standings-best-round-plumes = meilleure partie { $points }
 rate = { NUMBER($rate, style: "percent") } de réussite
 
-# Colonnes de chiffres du classement : noms courts, et chiffres sans mots
+# Ce que compte un chiffre d’une image, et chiffres sans mots
 column-wins = gagnées
 column-average = moyenne
 column-games = parties
@@ -55,3 +55,14 @@ order-games = Parties jouées
 order-best_round = Meilleure manche
 order-best_round-plumes = Meilleure partie
 order-rate = Taux de réussite
+
+board-here = sur ce serveur
+board-last = derniers résultats
+board-lately =
+    { $games ->
+        [one] dernière partie : { $wins ->
+            [0] perdue
+           *[other] gagnée
+        }
+       *[other] { $wins } sur les { $games } dernières
+    }

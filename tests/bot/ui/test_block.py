@@ -29,9 +29,8 @@ from bot.ui.podium import podium
 from data.games import complete_options
 from data.store.values import Cards
 from engine.block import BLOCK
-from engine.block.actions import PASS, Discard, Ultra
+from engine.block.acts import PASS, Discard, GameOver, RoundBegan, Ultra
 from engine.block.cards import card_named, value_of
-from engine.block.events import GameOver, RoundBegan
 from engine.chance import shuffling
 from engine.protocol import CHANCE, TAKE_BACK, Game, options_offered
 from tests.bot.ui.any_game import LONG_NAME, moments
@@ -494,7 +493,7 @@ def test_a_cock_fight_shows_who_fights_on_and_who_stands_back() -> None:
     scene.flip("flirt1:7", "flirt1:7", "flirt2:4")
     shown = words_of(scene).replace("**", "")
     assert "🦜 Ann ⚔️7 · 🔥 fights on" in shown
-    assert "🦩 Cleo ⚔️4 · is out" in shown
+    assert "🦩 Cleo ⚔️4 · is the lowest" in shown
     assert "Fighting: 🦜 Ann, 🦢 Bob" in shown
     assert "fights on" in words_of(scene, 1)
     for viewer in (1, None):

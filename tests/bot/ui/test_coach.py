@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
@@ -11,7 +12,7 @@ from typing import Any
 import pytest
 
 from bot.language.words import LANGUAGES, words
-from bot.ui import coach
+from bot.ui import coach, exercise
 from bot.ui.block.cards import card_shown
 from bot.ui.coach import with_hint_button
 from bot.ui.exercise import coached
@@ -23,11 +24,11 @@ from bot.ui.names import SHORT, seat_name
 from bot.ui.plumes.cards import Faces
 from bot.ui.reasons import in_words
 from data.store.values import Cards, Lessons, Played, Seated
+from engine.mind.patterns import Patterns, Reason
 from engine.mind.players import EVEN, POINTS, TO_WIN, Advice, Rated, Unit
-from engine.mind.reasons import Patterns, Reason
-from engine.mind.review import Decision, Judged, curve
+from engine.mind.review import Course, Decision, Judged, curve, worst_first
 from engine.mind.sampling import Average
-from engine.pikoko.actions import Bid, Confidence
+from engine.pikoko.acts import Bid, Confidence
 from tests.bot.ui.any_game import LONG_NAME, asked_of, frame, moments, panel
 from tests.bot.ui.limits import check
 from tests.engine.reviewed import ADVISERS, Elsewhere, made, played
@@ -105,7 +106,7 @@ def pages(shown: Frame, judged: tuple[Judged, ...]) -> list[Any]:
     """Everything that the coach shows of those decisions, the first ones as the costliest."""
     worst, unit = judged[:3], ADVISERS[shown.table.game].unit
     values = curve(judged, worst, unit)
-    drawn: list[Any] = [coach.overview(shown, values, [0, 1, 2], values[-1], worst)]
+    drawn: list[Any] = [coach.overview(shown, values, [0, 1, 2], values.values[-1], worst)]
     for number, one in enumerate(judged, start=1):
         drawn += [coach.exercise(shown, one, number, len(worst))]
         drawn += [
@@ -339,7 +340,7 @@ def test_the_menu_of_games_names_the_others_as_the_history_does() -> None:
         Played(name, "pikoko", 1, 1, 5, counted=True, rank=1, score=9, others=others)
         for name in ("one", "two")
     ]
-    layout = coach.overview(shown, [1.0], [], 1.0, [], games)
+    layout = coach.overview(shown, Course((1.0,)), [], 1.0, [], games)
     check(layout)
     (menu,) = (one for name, one in controls(layout, "coach").items() if name.endswith(":pick"))
     told = {option["description"] for option in menu["options"]}
@@ -452,3 +453,60 @@ def test_what_is_nearly_as_good_is_no_mistake_and_nothing_costs_minus_nothing(
     told = text_of(coach.verdict(shown, judged, 1, 1, None))
     assert ("−0.4" in told) == (worths[1] == 6.4)
     assert "−0.0" not in told
+
+
+FIGURE = re.compile(r"[−-]?\d+(?:[.,]\d)?")
+
+
+def figure(text: str) -> float:
+    """Returns the first number of a text."""
+    found = FIGURE.search(text)
+    assert found, text
+    return float(found[0].replace("−", "-").replace(",", "."))
+
+
+@pytest.mark.parametrize("key", TABLES)
+def test_every_figure_of_a_review_agrees_with_the_others(key: str) -> None:
+    """A decision's cost is the same in the list, in the alt text and in what is said of it; and on
+    the line as far as that has the same unit. What is clearly worse is never called as good.
+    """
+    _, shown = of_game(key)
+    shown = replace(shown, cards=Cards.PICTURES)
+    judged, unit = reviewed(key), ADVISERS[key].unit
+    worst = worst_first(judged)[:3]
+    course = curve(judged, worst, unit)
+    marks = [judged.index(one) for one in worst]
+    overview = coach.overview(shown, course, marks, course.values[-1], worst)
+    (scene,) = overview.pictures
+    costs = [exercise.cost_said(shown, one) for one in worst]
+    assert all(f"**{cost}**" in text_of(overview) for cost in costs)
+    assert all(f"({cost})" in scene.alt for cost in costs)
+    for index, one, cost in zip(marks, worst, costs, strict=True):
+        told = text_of(coach.verdict(shown, one, 1, 3, None))
+        bare = exercise.cost_said(shown, one, known=True)
+        assert f"**{bare}**" in told
+        assert figure(bare) == figure(cost) < 0
+        if one.advice.unit == unit:
+            drop = course.could[index] - course.values[index]
+            assert abs(drop * (100 if unit.most else 1) + figure(cost)) <= 1
+    for one in judged:
+        for rated in one.advice.options[:4]:
+            told = text_of(coach.verdict(shown, one, 1, 3, rated.action))
+            assert "−0" not in re.sub(r"−0[.,][1-9]", "", told)
+            is_worse = one.advice.is_clearly_worse(rated.action)
+            assert ("** is best" in told) == is_worse
+            assert ("✅" in told) == (not is_worse)
+
+
+def test_what_cannot_be_told_apart_is_said_to_be_so() -> None:
+    """46 beside 52, within the doubt: neither is called the best."""
+    _, shown = of_game("plumes")
+    judged, advice = with_numbers(
+        "plumes",
+        (numbers(52, 5, 8, 32, 6), numbers(46, -5, 9, 23, 6, difference_error=5.0)),
+    )
+    tried = judged.decision.action
+    told = text_of(coach.verdict(shown, replace(judged, advice=advice), 1, 1, tried))
+    assert "46 expected points. Not clearly worse than" in told
+    assert "(52 expected points)" in told
+    assert "is best" not in told

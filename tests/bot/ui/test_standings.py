@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
 
 from bot.language.text import length
-from bot.language.words import LANGUAGES, Words, words
-from bot.ui.kit import NOTHING
-from bot.ui.standings import ROWS, Leaf, Listing, history, leaderboard, played_choice, profile
+from bot.language.words import LANGUAGES, Say, Words, words
+from bot.ui import standings as standings_ui
+from bot.ui.art.scene import TALLEST
+from bot.ui.games import GAMES
+from bot.ui.kit import NOTHING, Layout
+from bot.ui.standings import ROWS, Leaf, Listing, history, played_choice
 from data.store.values import Order, Page, Played, Ranked, Seated, Standing
 from tests.bot.ui.any_game import LONGEST_NAMES
 from tests.bot.ui.limits import check, check_isolates
@@ -28,6 +32,28 @@ def language(request: pytest.FixtureRequest) -> Words:
 
 def say(name: str) -> str:
     return f"</{name}:{ME}>"
+
+
+def leaderboard(
+    said: Words,
+    leaf: Leaf,
+    page: Page[Ranked],
+    own: Ranked | None,
+    named: Say,
+    *,
+    in_text: bool = True,
+) -> Layout:
+    """Everybody has won every other game."""
+    shown = (*page.rows, *((own,) if own else ()))
+    lately = {one.standing.user: (True, False) * 10 for one in shown}
+    return standings_ui.leaderboard(said, leaf, page, own, named, lately, in_text=in_text)
+
+
+def profile(
+    said: Words, name: str, games: Sequence[Standing], named: Say, *, in_text: bool = True
+) -> Layout:
+    lately = [(True, False, True)] * len(games)
+    return standings_ui.profile(said, Seated(ME, name), games, named, lately, in_text=in_text)
 
 
 def standing(user: int = 7, name: str = "Ann") -> Standing:
@@ -98,36 +124,64 @@ def test_a_row_tells_everything() -> None:
         assert part in text
 
 
+def pictures(layout: Layout) -> str:
+    """Returns what the pictures of a message say in words."""
+    return "\n".join(scene.alt for scene in layout.pictures)
+
+
+@pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("order", Order)
-def test_the_numbers_stand_in_columns_on_a_phone(order: Order, language: Words) -> None:
-    rows = [ranked(rank, name="W" * rank) for rank in range(1, 10)]
-    rows = [
-        replace(one, standing=replace(one.standing, games=7**at, wins=3**at, average=-(2.5**at)))
-        for at, one in enumerate(rows[:4])
-    ]
-    text = text_of(leaderboard(language, replace(TOP, order=order), Page((*rows,), 4), None, say))
-    columns = [line for line in text.splitlines() if line.startswith("`")]
-    assert len(columns) == len(rows) + 1
-    (wide,) = set(map(len, columns))
-    assert wide <= 32
-    assert not any(" " in line for line in columns), "a space at the start would not be shown"
+def test_a_page_in_a_picture_says_who_and_what_it_is_sorted_by(
+    order: Order, game: str, language: Words
+) -> None:
+    leaf = replace(TOP, game=game, order=order).in_order()
+    row = replace(ranked(4), standing=replace(standing(), game=game))
+    in_picture = pictures(leaderboard(language, leaf, Page((row,), 1), None, say, in_text=False))
+    number = {
+        Order.WINS: "12",
+        Order.GAMES: "20",
+        Order.AVERAGE: language("figure-average", points=14.3),
+        Order.BEST_ROUND: "9",
+        Order.RATE: language("figure-rate", rate=0.41),
+    }[leaf.order]
+    assert language("picture-alt-of", name="4. Ann", said="").rstrip(".") in in_picture
+    assert f" {number}, {language('board-lately', wins=4, games=8)}" in in_picture
 
 
-def test_columns_are_named_by_whole_words(language: Words) -> None:
-    for game in ("pikoko", "plumes", "block"):
-        for order in Order:
-            leaf = replace(TOP, game=game, order=order).in_order()
-            text = text_of(leaderboard(language, leaf, Page((ranked(4),), 1), None, say))
-            head = next(line for line in text.splitlines() if line.startswith("`"))
-            assert "." not in head
-            assert "avg" not in head
+@pytest.mark.parametrize("first", [1, 3, 8, 999_994])
+def test_a_page_in_a_picture_fits_a_desktop(first: int, language: Words) -> None:
+    rows = a_page(first, 10**6, "W" * 40).rows
+    for own in (None, rows[0], ranked(10**6, ME, "W" * 40)):
+        leaf = replace(TOP, game="plumes", page=first // ROWS)
+        layout = leaderboard(language, leaf, Page(rows, 10**6), own, say, in_text=False)
+        check(layout)
+        (scene,) = layout.pictures
+        assert scene.height <= TALLEST
 
 
-def test_the_leaderboard_of_pikoko_says_what_was_exact() -> None:
-    text = text_of(leaderboard(ENGLISH, TOP, Page((ranked(4),), 1), None, say))
-    head = next(line for line in text.splitlines() if line.startswith("`"))
-    assert "exact" in head
-    assert "hits" not in text
+def test_fewer_than_three_people_stand_in_rows(language: Words) -> None:
+    rows = (ranked(1), ranked(1, 8, "Bob"))
+    (scene,) = leaderboard(language, TOP, Page(rows, 2), None, say, in_text=False).pictures
+    assert "1. Ann" in scene.alt
+    assert "1. Bob" in scene.alt
+
+
+def test_a_name_that_the_picture_cannot_write_stands_below_it(language: Words) -> None:
+    layout = leaderboard(
+        language, TOP, Page((ranked(1, name="花子"),), 1), None, say, in_text=False
+    )
+    instead = language("picture-seat", number=1)
+    assert f"1. {instead}" in pictures(layout)
+    assert f"{instead}\u00a0= 花子" in text_of(layout)
+
+
+def test_a_profile_has_a_picture_for_every_three_games(language: Words) -> None:
+    games = [replace(standing(), game=game) for game in (*GAMES, "pikoko")]
+    layout = profile(language, "Ann", games, say, in_text=False)
+    check(layout)
+    assert len(layout.pictures) == 2
+    assert all(scene.height <= TALLEST for scene in layout.pictures)
+    assert pictures(layout).count(language("board-lately", wins=2, games=3)) == len(games)
 
 
 def test_numbers_are_written_as_the_language_does() -> None:
@@ -152,14 +206,17 @@ def test_what_the_list_is_sorted_by_stands_beside_the_name(order: Order, first: 
     assert text.count(first) == 1
 
 
-@pytest.mark.parametrize("own_rank", [1, 10, 11, 25])
+@pytest.mark.parametrize("own_rank", [1, 7, 8, 25])
 @pytest.mark.parametrize("page", [0, 1, 2])
 def test_ones_own_row_is_on_every_page_once(page: int, own_rank: int) -> None:
     own = ranked(own_rank, ME, "Myself")
     shown = a_page(page * ROWS + 1)
     rows = tuple(own if row.rank == own_rank else row for row in shown.rows)
-    text = text_of(leaderboard(ENGLISH, replace(TOP, page=page), Page(rows, 25), own, say))
+    leaf = replace(TOP, page=page)
+    text = text_of(leaderboard(ENGLISH, leaf, Page(rows, 25), own, say))
     assert text.count("▸") == text.count("**Myself**") == 1
+    drawn = leaderboard(ENGLISH, leaf, Page(rows, 25), own, say, in_text=False)
+    assert pictures(drawn).count(f"{own_rank}. Myself: ") == 1
 
 
 def test_somebody_without_a_row_is_told() -> None:
@@ -223,7 +280,7 @@ def test_a_name_is_only_a_name() -> None:
 
 
 @pytest.mark.parametrize(
-    ("page", "leads_to"), [(0, {"1"}), (1, {"0", "2"}), (2, {"1"})], ids=["first", "middle", "last"]
+    ("page", "leads_to"), [(0, {"1"}), (1, {"0", "2"}), (3, {"2"})], ids=["first", "middle", "last"]
 )
 def test_page_buttons_lead_where_there_is_a_page(page: int, leads_to: set[str]) -> None:
     leaf = replace(TOP, page=page)
@@ -232,7 +289,7 @@ def test_page_buttons_lead_where_there_is_a_page(page: int, leads_to: set[str]) 
 
 
 def test_a_single_page_has_no_page_buttons(language: Words) -> None:
-    layout = leaderboard(language, TOP, a_page(total=10), None, say)
+    layout = leaderboard(language, TOP, a_page(total=ROWS), None, say)
     assert not [item for item in components(layout) if item["type"] == 2]
 
 

@@ -1,0 +1,138 @@
+"""Enchanted Plumes for the sampling player and adviser (`engine.mind.sampling`): what it compares,
+and how it plays the game to its end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from enum import IntEnum
+from math import exp, inf
+from random import Random
+from typing import Final
+
+from engine.chance import shuffling
+from engine.mind.players import Company, QuestionPart, Unit
+from engine.mind.sampling import Playout
+from engine.plumes import scoring
+from engine.plumes.acts import DRAW, Keep, Play, PlumesAction
+from engine.plumes.mind import playouts
+from engine.plumes.mind.worlds import world
+from engine.plumes.state import Phase, State
+from engine.plumes.turns import left
+from engine.plumes.views import View
+from engine.protocol import CHANCE, Event, Game, Legal, Seat, TakeBack
+
+EFFORT: Final = 8000
+"""About an eighth of a second for a decision."""
+
+_KEEPS: Final = 5
+_PLAYS: Final = 4
+_SWAPS: Final = 3
+_SWAPS_INSTEAD: Final = 1
+"""The number of candidates of each kind; fewer swaps where a card can still be played."""
+
+_SCALE: Final = 10.0
+"""With a lead of this many points a game is worth 73 %, and with as many fewer 27 %."""
+
+
+UNIT: Final = Unit("game-points", step=1.0, least=1.0, much=3.0, curve_error=2.0)
+
+
+class Measure(IntEnum):
+    """The `Playout.measures`: the seat's points in the end, how many it has more than the
+    best of the others, and what its points consist of.
+    """
+
+    POINTS = 0
+    AHEAD = 1
+    TOP = 2
+    BELOW = 3
+    BONUS = 4
+
+
+class PlumesModel:
+    """Plays by the rules of that game. An advice rates options in points at the end of the game."""
+
+    unit = UNIT
+    actions = 400
+    prior_error = inf
+
+    def __init__(self, game: Game[State, PlumesAction, View]) -> None:
+        self._game = game
+
+    def among(self, company: Company) -> PlumesModel:  # noqa: ARG002 - all are expected to play alike
+        return self
+
+    def remember(self, memory: None, events: Iterable[Event]) -> None:
+        """Remembers nothing: the view shows all that counts."""
+
+    def with_memory(self, memory: None) -> PlumesModel:  # noqa: ARG002 - it remembers nothing
+        return self
+
+    def part(self, view: View, legal: Legal[PlumesAction]) -> QuestionPart:
+        options = tuple(action for action in legal if not isinstance(action, TakeBack))
+        if view.kept is not None and view.viewer is not None:
+            options = (*options, Keep(view.kept))
+            waiting = view.waiting | {view.viewer}
+            view = replace(view, kept=None, waiting=waiting)
+        return QuestionPart("", view, options)
+
+    def candidates(self, view: View, legal: Legal[PlumesAction]) -> Mapping[PlumesAction, float]:
+        """Returns the candidates, the choice of the quick player first."""
+        if view.phase is Phase.KEEPING:
+            return dict.fromkeys(_best_keeps(legal), 0.0)
+        plays = [action for action in legal if isinstance(action, Play)]
+        own = () if view.viewer is None else view.plumes[view.viewer]
+        plays.sort(key=lambda play: -playouts.play_worth(own, play))
+        found: list[PlumesAction] = [*plays[:_PLAYS]]
+        may = view.left
+        if may is not None and may.draws:
+            found.append(DRAW)
+        if may is not None and may.swaps:
+            most = _SWAPS_INSTEAD if plays else _SWAPS
+            found += playouts.best_swaps(own, view.hand or (), view.train, may)[:most]
+        first = playouts.choose(view)
+        return dict.fromkeys((first, *found), 0.0)
+
+    def is_secret(self, view: View) -> bool:  # noqa: ARG002
+        """Returns false: that there is nothing else to do depends on how many cards
+        somebody holds.
+        """
+        return False
+
+    def world(self, view: View, rng: Random) -> State:
+        return world(view, rng)
+
+    def play_out(self, state: State, seat: Seat, action: PlumesAction, rng: Random) -> Playout:
+        game, actions = self._game, 1
+        state = game.apply(state, seat, action).state
+        while state.phase is not Phase.OVER:
+            actions += 1
+            choice: PlumesAction
+            if state.phase is Phase.PLAYING:
+                actor = state.player
+                choice = playouts.act(
+                    state.hands[actor], state.plumes[actor], state.train, left(state), state.seats
+                )
+            elif state.phase is Phase.KEEPING:
+                actor = min(game.to_act(state))
+                choice = playouts.keep(state.hands[actor])
+            else:
+                actor, choice = CHANCE, game.draw(state, shuffling(rng))
+            state = game.apply(state, actor, choice).state
+        return _playout(state, seat, actions)
+
+
+def _best_keeps(legal: Legal[PlumesAction]) -> Sequence[PlumesAction]:
+    keeps = [action for action in legal if isinstance(action, Keep)]
+    return sorted(keeps, key=lambda keep: -playouts.hand_worth(keep.cards))[:_KEEPS]
+
+
+def _playout(state: State, seat: Seat, actions: int) -> Playout:
+    """Returns how clearly the seat has won a game that is over, and by what."""
+    scores = [scoring.score(own) for own in state.plumes]
+    own = scores.pop(seat)
+    ahead = own.total - max(score.total for score in scores)
+    measures = (own.total, ahead, own.top, own.below, own.bonus)
+    return Playout(1 / (1 + exp(-ahead / _SCALE)), actions, measures)
