@@ -19,7 +19,9 @@ from cachetools import LRUCache
 
 from bot import processes
 from bot.timing import CallLater, Now, Sleep
+from bot.ui.art.lobby import HEIGHT
 from bot.ui.art.scene import Scene
+from bot.ui.games import GAMES
 from data.store.values import Millis
 
 _log = structlog.get_logger(__name__)
@@ -37,9 +39,6 @@ _PAUSES: Final = (0.0, 1.0, 5.0, 15.0, 60.0)
 
 _PROVEN: Final[Millis] = 60_000
 """The time after which a process that has ended is not counted as another failure in a row."""
-
-_EMPTY: Final = Scene(100, (), "")
-"""A picture that a new process draws first, which shows that it can."""
 
 _FILES: Final = 64
 """The most files that are kept: the last ones used."""
@@ -178,7 +177,7 @@ class Drawings:
         process = await processes.start("bot.pictures.painter")
         ended = asyncio.ensure_future(process.wait())
         try:
-            await _answer(process, _EMPTY)
+            await _answer(process, _emblems())
             self._process = process
             _log.info("pictures are drawn")
             while not ended.done():
@@ -242,6 +241,13 @@ class Drawings:
                 _fail(drawing, reason)
         self._hurried.clear()
         self._others.clear()
+
+
+def _emblems() -> Scene:
+    """Returns what a new process draws first, which shows that it can. It imports the drawings of
+    every game for it, before somebody waits for a picture.
+    """
+    return Scene(HEIGHT, tuple(put for ui in GAMES.values() for put in ui.art.emblem), "")
 
 
 class _Undrawable(NoPicture):
