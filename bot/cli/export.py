@@ -1,7 +1,7 @@
 """Print the records of tables: every deal, bid and card, as plumage replay reads it.
 
 Of one table or several, or of all that ended on a day or later, in that order. People are
-"someone" unless --names says otherwise. A record holds every secret of its game: that of a running
+"somebody" unless --names says otherwise. A record holds every secret of its game: that of a running
 game is for the operator alone.
 """
 

@@ -213,5 +213,5 @@ def words_of(person: PersonSettings | None, otherwise: str) -> Words:
 
 
 def public_words(server: ServerSettings | None, locale: str | None) -> Words:
-    """Returns the words for everybody in a server, whose own Discord language is ``locale``."""
+    """Returns the words for everyone in a server, whose own Discord language is ``locale``."""
     return words(language_of((server.language if server else None) or locale))

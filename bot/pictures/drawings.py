@@ -245,7 +245,7 @@ class Drawings:
 
 def _emblems() -> Scene:
     """Returns what a new process draws first, which shows that it can. It imports the drawings of
-    every game for it, before somebody waits for a picture.
+    every game for it, before someone waits for a picture.
     """
     return Scene(HEIGHT, tuple(put for ui in GAMES.values() for put in ui.art.emblem), "")
 

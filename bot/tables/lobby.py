@@ -181,7 +181,7 @@ def leave(table: Table, user: int) -> Table:
 
 
 def is_last(table: Table, user: int) -> bool:
-    """Would the lobby be cancelled if that person left it?"""
+    """Returns whether the lobby would be cancelled if that person left it."""
     people = [seated.user for seated in table.seats if seated.user is not None]
     return table.status is Status.LOBBY and people == [user]
 

@@ -422,7 +422,7 @@ class HandsPooled(Readable, Event):
 
 @dataclass(frozen=True, slots=True)
 class FightBegan(Event):
-    """These seats choose a card for the Cock Fight, or one more if they fight ``again``."""
+    """The seats that choose a card for the Cock Fight, or one more if they fight ``again``."""
 
     type: ClassVar[str] = "fight-began"
     seats: tuple[Seat, ...]
@@ -466,7 +466,7 @@ class RoundWon(Event):
 
 @dataclass(frozen=True, slots=True)
 class TieBreakBegan(Event):
-    """These seats are tied in love points and feathers, and fight with four cards each."""
+    """The seats that are tied in love points and feathers, and fight with four cards each."""
 
     type: ClassVar[str] = "tie-break-began"
     seats: tuple[Seat, ...]

@@ -33,10 +33,10 @@ class Patterns(NamedTuple):
     """The patterns of a game, the most important first."""
 
     good: tuple[Pattern, ...]
-    """These speak for an action."""
+    """Patterns that speak for an action."""
 
     bad: tuple[Pattern, ...]
-    """These speak against one."""
+    """Patterns that speak against an action."""
 
 
 class Why(NamedTuple):

@@ -329,7 +329,7 @@ class World:
         return shown
 
     async def page(self, person: Any, name: str, channel: Any = None) -> Any:
-        """That page of the person's settings: ``privacy`` or ``notify``."""
+        """Returns that page of the person's settings: ``privacy`` or ``notify``."""
         shown = await person.slash(channel or self.channel, "settings")
         return await person.click(shown.response, custom_id=f"{name}:-:-:open")
 

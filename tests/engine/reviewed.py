@@ -34,10 +34,10 @@ class Compiled(Counsel):
 
 
 PLAIN: Final[Adviser] = Counsel(Kernel(), BRISK)
-"""That of Pikoko in plain Python."""
+"""The adviser of Pikoko in plain Python."""
 
 ADVISER: Final[Adviser] = Compiled(Kernel(), BRISK)
-"""That of Pikoko."""
+"""The adviser of Pikoko, compiled."""
 
 ADVISERS: Final = {
     key: ADVISER if key == "pikoko" else found[1]

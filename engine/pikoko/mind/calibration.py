@@ -71,7 +71,7 @@ _WIN_SHIFT: Final = -0.25
 _WIN_SHIFT_MIXED: Final = -1.98
 _WIN_SLOPE_REASONING: Final = 2.1
 _WIN_SHIFT_REASONING: Final = 0.81
-"""These are the likeliest in the last rounds of 720 games at all kinds of tables."""
+"""The constants that are likeliest in the last rounds of 720 games at all kinds of tables."""
 
 _WIN_SLOPE_MIXED: Final = 1.5
 """The likeliest beside these in the last rounds of 150 mixed games, to the half."""

@@ -38,7 +38,7 @@ CROWDED: Final = (
     "K0 K1 / K2",
     "Y9",
 )
-"""That twice, with six cards in hand, two Peacocks and a top row of one card."""
+"""The cards twice, with six cards in hand, two Peacocks and a top row of one card."""
 
 
 def people(

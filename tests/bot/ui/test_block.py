@@ -127,7 +127,7 @@ def choices(layout: Layout) -> list[str]:
     return [one for one in said if one != TAKE_BACK.type]
 
 
-# It fits.
+# What fits into a message
 
 
 def largest(*, options: dict[str, Any] | None = None) -> Scene:
@@ -184,7 +184,7 @@ def test_only_an_extended_game_has_headings_of_rounds_in_its_log() -> None:
     assert extended.startswith("### Round 1\n")
 
 
-# It fits a phone.
+# What fits a phone
 
 HIGHEST = 930
 """The whole panel in px: the upper picture may be above the screen, hand and buttons may not."""
@@ -246,7 +246,7 @@ def test_each_house_ruling_stands_in_the_rules_with_the_option_that_changes_it(
         assert len(say(f"rules-block-{page}")) < 3500
 
 
-# It leaks nothing.
+# Secrets
 
 
 def test_whoever_is_asked_reads_by_what_card_feathers_were_lost() -> None:

@@ -117,7 +117,7 @@ def test_players_have_numbers_if_a_name_would_not_keep_to_its_column(name: str) 
     check_isolates(lines[5])
 
 
-# It fits.
+# What fits into a message
 
 
 def test_the_most_cards_to_choose_from_fit() -> None:
@@ -136,7 +136,7 @@ def test_the_most_cards_to_choose_from_fit() -> None:
     assert len(labels(layout)) == 16
 
 
-# It leaks nothing.
+# Secrets
 
 
 def test_a_secret_bid_is_nowhere_but_with_its_bidder() -> None:

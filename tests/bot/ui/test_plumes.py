@@ -81,7 +81,7 @@ def own(*plumes: str, held: str = "R1 R2 W3 W4 Y5 Y6", seats: int = 2) -> State:
     return turn_of(held, *plumes, others=others)
 
 
-# It fits.
+# What fits into a message
 
 
 def at_the_end(seats: int, *plumes: tuple[tuple[Cards, ...], ...]) -> State:
@@ -285,7 +285,7 @@ def test_beside_a_picture_stands_what_it_does_not_show() -> None:
     assert "The Train" in shown(in_text)
 
 
-# It leaks nothing.
+# Secrets
 
 
 # Every control works.

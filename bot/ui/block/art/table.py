@@ -206,7 +206,7 @@ def foot(canvas: Canvas, view: View, y: float) -> None:
         x += 144
 
 
-# The same with letters one and a half times as large
+# Rows with letters one and a half times as large
 
 
 _BIG_NAME: Final = Style(66)
