@@ -156,11 +156,13 @@ pikoko-picture-unseen-multi = gold frame: three colours
 
 pikoko-picture-alt-hidden-hand =
     { $count ->
+        [0] { $name } has no cards left
         [one] { $name } has { $count } hidden card
        *[other] { $name } has { $count } hidden cards
     }
 pikoko-picture-alt-own-hand =
     { $count ->
+        [0] You have no cards left
         [one] You have { $count } hidden card
        *[other] You have { $count } hidden cards
     }

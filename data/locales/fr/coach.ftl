@@ -119,7 +119,7 @@ guided-table = **Votre table { DE($game) }** est dans { $place }. Appuyez-y sur 
 
 # Ces messages restent pendant que d’autres vont et viennent : l’inscription seule dit combien il en manque.
 welcome-in = ✅ **Vous êtes de la partie !**
-welcome-host = ✅ **C’est votre table.** À la table, *{ $button-start }* lance la partie, et *{ $button-computers }* complète les places.
+welcome-host = ✅ **C’est votre table.** À la table, *{ $button-start }* fait commencer la partie, et le bouton *{ $button-computers }* complète les places.
 welcome-back = ✅ **Bon retour !** La place est de nouveau à vous.
 welcome-ask = **Où voulez-vous jouer ?**
 welcome-uncalled = 🔕 **Je ne notifie personne dans ce salon,** car chaque message y notifie tout le serveur. En message privé, je peux vous prévenir sans déranger les autres.

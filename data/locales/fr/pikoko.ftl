@@ -160,11 +160,13 @@ pikoko-picture-unseen-multi = cadre doré : trois couleurs
 
 pikoko-picture-alt-hidden-hand =
     { $count ->
+        [0] { $name } n’a plus de cartes
         [one] { $name } a { $count } carte cachée
        *[other] { $name } a { $count } cartes cachées
     }
 pikoko-picture-alt-own-hand =
     { $count ->
+        [0] Vous n’avez plus de cartes
         [one] Vous avez { $count } carte cachée
        *[other] Vous avez { $count } cartes cachées
     }
