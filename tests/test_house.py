@@ -210,7 +210,7 @@ BOT: Final = [
 
 
 CEILINGS: Final = {
-    "engine": 13_975,
+    "engine": 13_900,
     "data": 7_700,
     "bot": 2_550,
     "bot/cli": 1_900,
