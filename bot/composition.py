@@ -8,7 +8,6 @@ import sys
 from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
-from pathlib import Path
 from random import Random
 from typing import Final
 
@@ -253,12 +252,11 @@ class _Helpers:
 
 
 def _helpers(settings: Settings, opened: AsyncExitStack, now: Now) -> _Helpers:
-    """Makes them. A bot that stands by draws its sprites at once; strong players start when
-    they are needed, since it may stand by for months.
+    """Makes them. A bot that stands by starts the process that draws at once; strong players
+    start when they are needed, since it may stand by for months.
     """
     call_later = asyncio.get_running_loop().call_later
-    sprites = _sprites_beside(settings.beside)
-    pictures = Pictures(Drawings(sprites, now, call_later, asyncio.sleep))
+    pictures = Pictures(Drawings(now, call_later, asyncio.sleep))
     opened.push_async_callback(pictures.close)
     thinking = Thinking()
     opened.push_async_callback(thinking.close)
@@ -401,10 +399,6 @@ def _parts(
         now=now,
         forgetting=forgetting,
     )
-
-
-def _sprites_beside(path: Path) -> Path:
-    return path.with_name(f"{path.name}.sprites")
 
 
 def _connect(parts: Parts) -> None:
