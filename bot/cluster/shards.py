@@ -87,7 +87,7 @@ class Shards:
         parts, shard = self._parts, taken.shard
         now = parts.now()
         parts.tables.take_up(partial(self._is_at, shard))
-        parts.record.take_up(now)
+        parts.records.take_up(now)
         parts.timekeeper.expect(now)
         parts.polls.expect(now)
         parts.leftovers.start_over(0)
@@ -113,7 +113,7 @@ class Shards:
         session = await self._leave(shard)
         await self._at_rest()
         await self._stop_drawing(shard)
-        record, guilds = self._parts.record, partial(self._is_of, shard)
+        record, guilds = self._parts.records, partial(self._is_of, shard)
         views = record.views(self._parts.now(), guilds)
         notices = self._parts.ephemerals.notices(guilds)
         try:
@@ -129,14 +129,14 @@ class Shards:
     async def drop(self, shard: int) -> None:
         await self._leave(shard)
         await self._stop_drawing(shard)
-        await self._parts.record.let_go(partial(self._is_of, shard), save=False)
+        await self._parts.records.let_go(partial(self._is_of, shard), save=False)
         self._parts.tables.forget_where(partial(self._is_at, shard))
         if self._mail is not None:
             await self._mail.unlisten(shard)
 
     async def read(self, letter: Letter) -> None:
         """Private messages that the owner before has left."""
-        self._parts.record.hand(_VIEWS.validate_json(letter.body))
+        self._parts.records.hand(_VIEWS.validate_json(letter.body))
 
     async def read_notices(self, letter: Letter) -> None:
         """Private notices that it has left."""
@@ -151,7 +151,7 @@ class Shards:
         return None if left is None else StoredSession(left.id, left.sequence, left.address)
 
     async def _stop_drawing(self, shard: int) -> None:
-        await self._parts.projector.leave(partial(self._is_drawn_at, shard))
+        await self._parts.reconciler.leave(partial(self._is_drawn_at, shard))
 
     def _is_of(self, shard: int, guild: int) -> bool:
         return (guild >> 22) % self._shards == shard
@@ -163,7 +163,7 @@ class Shards:
         """Returns whether the table is drawn at that version; a table that is not in memory is not
         being drawn.
         """
-        messages, sitting = self._parts.record.known(table_id), self._parts.tables.known(table_id)
+        messages, sitting = self._parts.records.known(table_id), self._parts.tables.known(table_id)
         if messages is not None:
             return self._is_of(shard, messages.guild)
         return sitting is not None and self._is_at(shard, sitting.table)

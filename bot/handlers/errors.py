@@ -15,7 +15,7 @@ from bot.language.commands import Mentions
 from bot.language.people import People, words_of
 from bot.language.words import Words
 from bot.messages.ephemerals import Ephemerals, Topic
-from bot.messages.fallbacks import Undeliverable
+from bot.messages.forms import Undeliverable
 from bot.metrics import InteractionOutcome
 from bot.requests.trouble import Denial, denial, is_gone, is_temporary
 from bot.running.changes import TooLate

@@ -9,12 +9,12 @@ from typing import Any, Final, TypeAlias
 
 import discord
 import pytest
+from bot.messages.fallbacks import Extent, Fallbacks, Undeliverable
+from bot.messages.posts import Wanted
 from structlog.testing import capture_logs
 
 from bot.language.words import words
 from bot.messages import slots
-from bot.messages.fallbacks import Extent, Fallbacks, Undeliverable
-from bot.messages.posts import Wanted
 from bot.requests.trouble import refuses_content
 from bot.ui.art.scene import Scene
 from bot.ui.kit import Layout, Picture, paragraph

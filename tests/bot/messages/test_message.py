@@ -6,11 +6,11 @@ import asyncio
 from typing import Final
 
 import pytest
+from bot.messages.of_table import Messages
 
 from bot.messages import message as module
 from bot.messages import slots
 from bot.messages.message import Message, Token
-from bot.messages.of_table import Messages
 
 MINUTE: Final = 60_000
 

@@ -9,12 +9,12 @@ from pathlib import Path
 from typing import Final
 
 import pytest
+from bot.messages.of_table import Messages
 
 from bot.language.people import People
 from bot.messages import record as recording
 from bot.messages import slots
 from bot.messages.message import UNKNOWN, Token
-from bot.messages.of_table import Messages
 from bot.messages.record import PostRecord
 from bot.messages.slots import Slot, SlotKind
 from bot.pictures.files import File

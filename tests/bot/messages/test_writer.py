@@ -7,11 +7,11 @@ from typing import Final
 import aiohttp
 import discord
 import pytest
+from bot.messages.messenger import Gone, PlaceLost
+from bot.messages.posts import Wanted
 
 from bot.messages import slots
 from bot.messages.message import UNKNOWN
-from bot.messages.messenger import Gone, PlaceLost
-from bot.messages.posts import Wanted
 from bot.ui.kit import Layout, paragraph
 from data.store.values import Post
 from tests.bot.house import FakeToken, House, error

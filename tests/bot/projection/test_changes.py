@@ -7,12 +7,8 @@ from dataclasses import replace
 from typing import Final
 
 import pytest
-
-from bot.messages import slots
-from bot.messages.message import UNKNOWN
 from bot.messages.of_table import Messages
 from bot.messages.posts import Wanted
-from bot.messages.slots import Slot, SlotKind
 from bot.projection.changes import (
     OLD,
     Delete,
@@ -25,6 +21,10 @@ from bot.projection.changes import (
     public_changes,
     seat_changes,
 )
+
+from bot.messages import slots
+from bot.messages.message import UNKNOWN
+from bot.messages.slots import Slot, SlotKind
 from bot.ui.kit import Layout, paragraph
 from data.store.values import Pace, Place, Post, Status, Table
 from tests.helpers.tables import a_table

@@ -6,17 +6,17 @@ from dataclasses import replace
 from typing import Any, Final
 
 import pytest
-from structlog.testing import capture_logs
-
-from bot.messages import slots
-from bot.messages.message import UNKNOWN, USABLE_FOR, Token
-from bot.messages.slots import Slot
 from bot.projection.changes import (
     Change,
     Find,
     Show,
 )
 from bot.projection.lanes import Lane, Plan
+from structlog.testing import capture_logs
+
+from bot.messages import slots
+from bot.messages.message import UNKNOWN, USABLE_FOR, Token
+from bot.messages.slots import Slot
 from data.store.values import Post, Table
 from engine.pikoko.actions import Bid
 from engine.protocol import Seat

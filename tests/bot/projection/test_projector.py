@@ -6,14 +6,14 @@ import asyncio
 from typing import Any
 
 import pytest
-from structlog.testing import capture_logs
-
-from bot.messages import slots
-from bot.messages.message import UNKNOWN
 from bot.messages.of_table import Messages
 from bot.projection import backlog, projector
 from bot.projection.lanes import Lane
 from bot.projection.planner import Planner
+from structlog.testing import capture_logs
+
+from bot.messages import slots
+from bot.messages.message import UNKNOWN
 from data.store.errors import Unavailable
 from data.store.values import Table
 from tests.bot.house import House, error

@@ -7,18 +7,18 @@ from typing import Any, Final
 
 import aiohttp
 import pytest
+from bot.messages.messenger import PlaceLost
+from bot.messages.of_table import Messages
+from bot.messages.posts import Wanted
+from bot.projection.changes import Delete, Find, Fold, Leave, Resend, Show, written
+from bot.projection.updater import ChangeOutcome
 from structlog.testing import capture_logs
 
 from bot.language.words import words
 from bot.messages import slots
 from bot.messages.message import UNKNOWN
-from bot.messages.messenger import PlaceLost
-from bot.messages.of_table import Messages
-from bot.messages.posts import Wanted
 from bot.messages.record import PostRecord
 from bot.messages.slots import Slot, SlotKind
-from bot.projection.changes import Delete, Find, Fold, Leave, Resend, Show, written
-from bot.projection.updater import ChangeOutcome
 from bot.tables import lobby
 from bot.ui import status
 from bot.ui.kit import Frame, Layout, paragraph

@@ -12,8 +12,8 @@ from typing import Any, Final, NamedTuple
 from bot.language.people import People
 from bot.language.words import LANGUAGES, words
 from bot.messages.layouts import Layouts
-from bot.messages.posts import Call
 from bot.messages.private import ahead_page
+from bot.messages.wanted import Call
 from bot.tables import ahead
 from bot.tables.due import Due
 from bot.tables.sitting import SeatAction, Sitting, after_action, first_state
