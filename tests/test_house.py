@@ -239,7 +239,7 @@ CEILINGS: Final = {
     "bot/requests": 1_900,
     "bot/running": 2_900,
     "bot/tables": 3_150,
-    "bot/ui": 22_100,
+    "bot/ui": 22_300,
     "cogs": 500,
     "tools": 1_350,
 }

@@ -85,8 +85,9 @@ async def open_table(env: Env, table: WaitingTable) -> None:
     if notice is None:
         raise RuntimeError("no computer players were offered")
     _prefix, table_id, *_rest = opening.split(":")
-    for kind in (games[table.game].stand_in, "random"):
-        await table.host.click(notice, custom_id=f"lobby:{table_id}:{kind}:computer")
+    for _ in range(2):
+        adding = f"lobby:{table_id}:{games[table.game].stand_in}:computer"
+        await table.host.click(notice, custom_id=adding)
     env.backend.delete_message(notice.channel_id, notice.id)  # as its reader dismisses it
 
 

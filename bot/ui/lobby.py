@@ -48,6 +48,9 @@ FORBID: Final = "forbid"
 SURE: Final = "sure"
 """The part of a button that confirms what another button only asks about."""
 
+_STYLES: Final = (discord.ButtonStyle.secondary, discord.ButtonStyle.primary)
+"""Of the button for a computer player: of others, and of the one that most people want."""
+
 
 def lobby(frame: Frame) -> Layout:
     """Draws the lobby: what will be played, who has joined, and the controls that everybody needs.
@@ -152,13 +155,15 @@ def details(frame: Frame, *, counted: bool = True) -> Layout:
 
 
 def computers(frame: Frame) -> Layout:
-    """Draws the computer players that can be added or removed, with how well they play.
+    """Draws the computer players that can be added or removed, with how well they play; the one
+    whom most people want is first.
 
     Controls are of `Kind.LOBBY`: with the player's kind as part and the answer ``computer``, and
     with the number of a seat's sign as part and the answer ``remove``.
     """
     words, table = frame.words, frame.table
-    kinds = levels(games[table.game])
+    game = games[table.game]
+    kinds = sorted(levels(game), key=lambda kind: kind != game.stand_in)
     said = (
         words(
             "lobby-computer",
@@ -171,6 +176,7 @@ def computers(frame: Frame) -> Layout:
         button(
             custom_id(Kind.LOBBY, table.id, kind, "computer"),
             words("button-computer", kind=words(f"computer-{kind}")),
+            style=_STYLES[kind == game.stand_in],
             disabled=_is_full(table),
         )
         for kind in kinds

@@ -13,7 +13,7 @@ from bot.ui.kit import Frame, Kind, Layout, Picture, custom_id
 from bot.ui.names import drawn_names, seat_name, seat_names
 from bot.ui.parts import Button, Component, button, divider, framed, lines, rows, small, spaced
 from bot.ui.table_parts import joined, points
-from bot.ui.won import best_score, winners, won_by_in_short
+from bot.ui.won import decisive, winners, won_by_in_short
 from data.store.values import Cards, counts
 from engine.protocol import Outcome, Seat
 
@@ -59,7 +59,7 @@ def _picture(frame: Frame, outcome: Outcome, last: Collection[Seat]) -> Picture:
         drawn_names(frame),
         frame.words,
         ending=GAMES[game].art.ending(outcome),
-        by=won_by_in_short(frame.words, game, outcome.won_by, best_score(outcome)),
+        by=won_by_in_short(frame.words, game, outcome.won_by, decisive(outcome)),
         said=[", ".join(_counted(frame, outcome, seat)) for seat in seats],
         signs=frame.table.signs,
         last=last,
@@ -89,7 +89,8 @@ def _won_by(frame: Frame, outcome: Outcome) -> str:
     game, way = frame.table.game, outcome.won_by.replace("_", "-")
     for key in (f"won-{game}-{way}", f"won-{way}"):
         if key in frame.words:
-            return small(frame.words(key))
+            names = seat_names(frame, outcome.winners)
+            return small(frame.words(key, names=names, value=decisive(outcome)))
     return ""
 
 

@@ -49,6 +49,9 @@ _NAME: Final = 16
 
 _NONE: Final = "–"
 _LAST_PAGE: Final = 10**9
+_SCORED: Final = frozenset(("flirt", "love"))
+"""The ways to win whose figure is the score that is kept."""
+
 _ONLY: Final = "only-"
 """The start of the answer of a control that leads to a variant."""
 
@@ -381,7 +384,8 @@ def _played(words: Words, played: Played, link: str | None) -> str:
     figure = (
         words(score, value=played.score) if score in words else words("points", points=played.score)
     )
-    by = won_by_in_short(words, played.game, played.won_by, played.score)
+    value = played.score if played.won_by in _SCORED else 0
+    by = won_by_in_short(words, played.game, played.won_by, value)
     how = by if played.rank == 1 and by else figure
     details = [_relative(played.finished), place]
     names = [escaped(name, SHORT) for name in names_of(words, played.others)]

@@ -12,7 +12,7 @@ from engine.protocol import Outcome, Seat
 def winners(frame: Frame, outcome: Outcome) -> str:
     """Says in a line who won, and by what if the game has a few words for it."""
     names, count = seat_names(frame, outcome.winners), len(outcome.winners)
-    by = won_by_in_short(frame.words, frame.table.game, outcome.won_by, best_score(outcome))
+    by = won_by_in_short(frame.words, frame.table.game, outcome.won_by, decisive(outcome))
     if by:
         return frame.words("end-title-by", winners=count, names=names, by=by)
     return frame.words("end-title", winners=count, names=names)
@@ -34,13 +34,21 @@ def game_over(frame: Frame, viewer: Seat | None, *figures: str) -> str:
 
 
 def won_by_in_short(words: Words, game: str, way: str, value: int = 0) -> str:
-    """Says in a few words what a game was won by, if it has any; ``value`` is the winner's
-    score.
+    """Says in a few words what a game was won by, if it has any; ``value`` is the
+    `decisive` figure, 0 if it is not known.
     """
     key = f"by-{game}-{way.replace('_', '-')}"
     return words(key, value=value) if key in words else ""
 
 
-def best_score(outcome: Outcome) -> int:
-    """Returns the score of those who won."""
-    return max(outcome.scores[seat] for seat in outcome.winners)
+def decisive(outcome: Outcome) -> int:
+    """Returns the figure of the winners that won the game: the one that `Outcome.won_by` names, or
+    else their points.
+    """
+    seat, way = outcome.winners[0], outcome.won_by
+    for figure in outcome.figures:
+        if figure.key == way:
+            return figure.values[seat]
+    if way == "best_round":
+        return max(points[seat] for points in outcome.rounds)
+    return outcome.scores[seat]

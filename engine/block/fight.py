@@ -62,6 +62,20 @@ def judge(values: Mapping[Seat, tuple[int, ...]]) -> Verdict:
     return Verdict((), top[0] if top else None, tuple(bottom), tuple(exhausted))
 
 
+def ties(values: Mapping[Seat, tuple[int, ...]]) -> tuple[tuple[Seat, ...], tuple[Seat, ...]]:
+    """Returns who of those that must flip again are tied for the highest, and who for the lowest:
+    after the first flip, these may be two ties at once, or one of everybody.
+    """
+    again = judge(values).again
+    if any(len(values[seat]) > 1 for seat in again):
+        return again, ()
+    highest, lowest = (
+        tuple(seat for seat in again if values[seat] == best(values.values()))
+        for best in (max, min)
+    )
+    return (highest if len(highest) > 1 else ()), (lowest if len(lowest) > 1 else ())
+
+
 def _tied(
     values: Mapping[Seat, tuple[int, ...]],
     shown: Mapping[Seat, int],

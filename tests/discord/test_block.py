@@ -12,7 +12,7 @@ import pytest
 from bot.language.words import words
 from bot.tables.schedule import PASSES_AFTER
 from bot.tables.sitting import Sitting
-from bot.ui.won import best_score, won_by_in_short
+from bot.ui.won import decisive, won_by_in_short
 from data.store.values import AskedBy, PersonSettings, Status
 from engine.block.cards import KINDS, NO_CARD, card_named, sorted_cards
 from engine.block.state import FEATHERS, NOBODY, Phase, State
@@ -102,7 +102,7 @@ async def test_a_whole_game_from_the_command_to_the_podium(
     sitting = await world.sitting(table_id)
     outcome = sitting.game.outcome(sitting.state)
     english = words("en")
-    assert won_by_in_short(english, "block", outcome.won_by, best_score(outcome)) in podium
+    assert won_by_in_short(english, "block", outcome.won_by, decisive(outcome)) in podium
     assert "feathers" in podium
 
 

@@ -21,7 +21,7 @@ from data.store.values import Cards
 from engine.block import fight
 from engine.block.cards import ALL_IN, NO_CARD, SHAKE, VALUES, value_of
 from engine.block.scoring import FEATHERS_TO_WIN, FLIRT_TO_WIN, LOVE_TO_WIN
-from engine.block.state import NOBODY, Phase
+from engine.block.state import NOBODY, Fight, Phase
 from engine.block.threats import threat
 from engine.block.views import View
 from engine.protocol import Seat
@@ -222,21 +222,45 @@ def fight_lines(frame: Frame, view: View, *, asked: bool = False) -> str:
     words, under_way = frame.words, view.fight
     if under_way is None:
         return ""
-    on = fighting(view)
+    on, values = fighting(view), _values(under_way)
+    lowest = () if view.phase is Phase.TIE_FLIP else fight.ties(values)[1] if on else ()
     shown = []
     for seat, flips in enumerate(under_way.flips):
         if not flips:
             continue
         strength = " ".join(f"{SWORDS}**{value_of(card)}**" for card in flips)
-        goes_on = words("block-fights-on") if seat in on else words("block-fight-done")
-        said = joined([f"{seat_name(frame, seat, SHORT)} {strength}", goes_on])
+        said = joined([f"{seat_name(frame, seat, SHORT)} {strength}", words(_stands(view, seat))])
         cards = small(cards_shown(frame, flips)) if frame.cards is Cards.TEXT else ""
         shown.append(lines(said, cards))
-    key = "block-fight-again" if any(under_way.flips) else "block-fight"
-    if asked:
-        key = "block-ask-flip-again" if any(under_way.flips) else "block-ask-flip"
+    again, only_lowest = any(under_way.flips), bool(on) and set(on) == set(lowest)
+    key = "block-fight-again" if again else "block-fight"
+    if only_lowest and len(lowest) < len(values):
+        key = "block-ask-flip-lowest" if asked else "block-fight-lowest"
+    elif asked:
+        key = "block-ask-flip-again" if again else "block-ask-flip"
     head = words("block-tie-break" if view.phase is Phase.TIE_FLIP else key)
     return lines(head, small(words("block-fighting", names=seat_names(frame, on))), *shown)
+
+
+def _values(under_way: Fight) -> dict[Seat, tuple[int, ...]]:
+    """Returns the values that each seat has shown, in order."""
+    return {seat: tuple(map(value_of, under_way.flips[seat])) for seat in under_way.seats}
+
+
+def _stands(view: View, seat: Seat) -> str:
+    """Returns the key of how a seat stands that has shown a card."""
+    if view.fight is None or view.phase is Phase.TIE_FLIP:
+        return "block-fights-on"
+    values, on = _values(view.fight), fighting(view)
+    highest, lowest = fight.ties(values)
+    if seat in on:
+        is_low = seat in lowest and seat not in highest
+        return "block-fights-lowest" if is_low else "block-fights-on"
+    if values[seat][0] == min(shown[0] for shown in values.values()) and not lowest:
+        return "block-fight-last"
+    if values[seat] == max(values.values()) and not highest:
+        return "block-fight-first"
+    return "block-fight-done"
 
 
 def fights_on(view: View) -> bool:
@@ -253,5 +277,4 @@ def fighting(view: View) -> tuple[Seat, ...]:
         return ()
     if view.phase is Phase.TIE_FLIP or not any(under_way.flips):
         return under_way.seats
-    values = {seat: tuple(map(value_of, under_way.flips[seat])) for seat in under_way.seats}
-    return fight.judge(values).again
+    return fight.judge(_values(under_way)).again

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from bot.ui.art.scene import Scene
-from bot.ui.block.art.fight import block_fight
+from bot.ui.block.art.fight import Fought, Mark, block_fight
 from bot.ui.block.art.moment import block_moment
 from bot.ui.block.cards import cards_shown
 from bot.ui.block.events import describe, describe_news
@@ -31,7 +31,7 @@ from bot.ui.time import notes, time_buttons
 from data.store.values import Cards
 from engine.block.cards import value_of
 from engine.block.events import CardsFlipped, NearlyWon, RoundWon
-from engine.block.fight import decide
+from engine.block.fight import decide, ties
 from engine.block.state import TURN_PHASES, Phase
 from engine.block.views import View
 from engine.protocol import OpenView, Seat
@@ -135,41 +135,53 @@ def _moment(frame: Frame, seat: Seat, said: str, flirt: int | None = None) -> Sc
 
 
 def _fight(frame: Frame, before: View, flipped: CardsFlipped) -> Scene:
-    said, winner = _verdict(frame, before, flipped)
+    shown = dict(zip(flipped.seats, flipped.cards, strict=True))
+    under_way = before.fight
+    seats = flipped.seats if under_way is None else under_way.seats
+    cards = {
+        seat: (
+            *(() if under_way is None else under_way.flips[seat]),
+            *([shown[seat]] if seat in shown else []),
+        )
+        for seat in seats
+    }
+    said, marks = _verdict(frame, before, cards)
     return block_fight(
-        flipped,
+        Fought(cards, flipped.seats, marks),
         drawn_names(frame),
         frame.words,
         said,
-        winner,
         signs=frame.table.signs,
         moves=frame.moves,
     )
 
 
-def _verdict(frame: Frame, before: View, flipped: CardsFlipped) -> tuple[str, Seat | None]:
+def _verdict(
+    frame: Frame, before: View, cards: Mapping[Seat, tuple[int, ...]]
+) -> tuple[str, Mapping[Seat, Mark]]:
     """Says in a few words what these cards have decided, and for whom."""
     if before.fight is None or before.phase is Phase.TIE_FLIP:
-        return "", None
-    shown = dict(zip(flipped.seats, flipped.cards, strict=True))
-    values = {
-        seat: tuple(
-            map(value_of, (*before.fight.flips[seat], *([shown[seat]] if seat in shown else [])))
-        )
-        for seat in before.fight.seats
-    }
+        best = max(map(value_of, (shown[-1] for shown in cards.values() if shown)))
+        return "", {seat: Mark.TIED for seat in cards if value_of(cards[seat][-1]) == best}
+    values = {seat: tuple(map(value_of, shown)) for seat, shown in cards.items()}
     words, names, found = frame.words, drawn_names(frame, SHORT), decide(before.rules, values)
     if found.again:
+        highest, lowest = ties(values)
+        key = "block-verdict-again"
+        if not (highest and lowest):
+            key = "block-verdict-highest" if highest else "block-verdict-lowest"
         again = ", ".join(names[seat] for seat in found.again)
-        return words("block-verdict-again", names=again), None
-    losers = [seat for seat in found.losers if before.feathers[seat]]
+        marks = {seat: Mark.TIED if seat in highest else Mark.LOSES for seat in found.again}
+        return words(key, names=again), marks
     if found.winner is None:
-        return words("block-verdict-no-one"), None
-    name = names[found.winner]
+        return words("block-verdict-no-one"), {}
+    name, marks = names[found.winner], {found.winner: Mark.WINS}
+    losers = [seat for seat in found.losers if before.feathers[seat]]
     if not losers:
-        return words("block-verdict-nothing", name=name), found.winner
+        return words("block-verdict-nothing", name=name), marks
     lost = ", ".join(names[seat] for seat in losers)
-    return words("block-verdict-feather", name=name, names=lost), found.winner
+    said = words("block-verdict-feather", name=name, names=lost)
+    return said, {**dict.fromkeys(losers, Mark.LOSES), **marks}
 
 
 def _flipped(frame: Frame) -> CardsFlipped | None:

@@ -156,7 +156,11 @@ block-pool = You saw in your Squabble: { $cards }
 block-fight = ⚔️ **Cock Fight!** Everyone in it picks a card, face down.
 block-fight-again = ⚔️ **Cock Fight:** tied players show one more card.
 block-tie-break = ⚔️ **The last Cock Fight:** the highest card wins the game.
+block-fight-lowest = ⚔️ **Cock Fight, a tie for the lowest:** these players show one more card. The lowest loses a feather.
 block-fighting = Fighting: { $names }
+block-fights-lowest = 🔥 tied for the lowest
+block-fight-first = 🏅 is the highest
+block-fight-last = is the lowest
 block-fights-on = 🔥 fights on
 block-fight-done = is out
 
@@ -181,6 +185,7 @@ block-steps-aside = ✅ You sidestep with { $card }.
 block-lets-it = ✅ You let it through.
 block-ask-flip = ⚔️ **Cock Fight!** Pick a card, face down.
 block-ask-flip-again = ⚔️ **Cock Fight, a tie:** pick one more card, face down.
+block-ask-flip-lowest = ⚔️ **Cock Fight, a tie for the lowest:** pick one more card, face down. The lowest loses a feather.
 block-ask-flip-why = The highest ⚔️ takes a feather from the lowest. The cards are then discarded.
 block-ask-flip-kept = The highest ⚔️ takes a feather from the lowest. You get your card back.
 block-flipped = ✅ Your card: **{ $card }**
@@ -537,7 +542,9 @@ block-effect-fight = highest takes a feather
 block-effect-sidestep = dodges a card
 block-effect-ring = one of three to win
 block-verdict-feather = { $name } takes a feather from { $names }
-block-verdict-again = A tie: { $names } fight on
+block-verdict-again = One more card: { $names }
+block-verdict-highest = Who wins? One more card: { $names }
+block-verdict-lowest = Who loses? One more card: { $names }
 block-verdict-nothing = { $name } wins, but takes no feather
 block-verdict-no-one = No one wins
 block-short-half = ½ Ultra
@@ -578,8 +585,16 @@ figure-block-love =
 
 ## What it was won by, in standings and on the podium
 
-by-block-flirt = with 10 flirt points
-by-block-feathers = with 10 feathers
+by-block-flirt =
+    { $value ->
+        [0] with 10 flirt points
+       *[other] with { $value } flirt points
+    }
+by-block-feathers =
+    { $value ->
+        [0] with 10 feathers
+       *[other] with { $value } feathers
+    }
 by-block-ring = with the Ring
 by-block-love =
     { $value ->

@@ -247,7 +247,7 @@ pikoko-own-points = You have { $points }.
 pikoko-own-leader = { $name } leads with { $points }.
 pikoko-round-next = ⭐ **{ $name }** starts the next round (fewest points so far).
 
-won-pikoko-best-round = Tied on points: the best single round decides.
+won-pikoko-best-round = Tied on points: { $names } had the best single round ({ $value }).
 won-pikoko-shared = Tied on points, and on best round too.
 hits-pikoko = exact bids: { $hits } of { $tries }
 rate-pikoko = { NUMBER($rate, style: "percent") } exact bids

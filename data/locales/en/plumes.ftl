@@ -326,7 +326,7 @@ plumes-log-points = 🏁 **Points:** { $points }
 
 ## The end of the game
 
-won-plumes-peacocks = Tied on points: the most complete Peacocks win.
+won-plumes-peacocks = Tied on points: { $names } completed the most Peacocks ({ $value }).
 won-plumes-shared = Tied on points, and on complete Peacocks too.
 figure-plumes-top = top rows { $value }
 figure-plumes-below = lower rows { $value }

@@ -156,7 +156,11 @@ block-pool = Vu pendant votre Chamaillerie : { $cards }
 block-fight = ⚔️ **Combat de coqs !** Chacun choisit une carte, face cachée.
 block-fight-again = ⚔️ **Combat de coqs :** en cas d’égalité, encore une carte.
 block-tie-break = ⚔️ **Le dernier combat de coqs :** la plus forte carte gagne la partie.
+block-fight-lowest = ⚔️ **Combat de coqs, égalité tout en bas :** encore une carte pour eux. Le plus faible perd une plume.
 block-fighting = Au combat : { $names }
+block-fights-lowest = 🔥 à égalité tout en bas
+block-fight-first = 🏅 le plus fort
+block-fight-last = le plus faible
 block-fights-on = 🔥 se bat encore
 block-fight-done = est hors combat
 
@@ -181,6 +185,7 @@ block-steps-aside = ✅ Vous esquivez avec { $card }.
 block-lets-it = ✅ Vous laissez passer.
 block-ask-flip = ⚔️ **Combat de coqs !** Choisissez votre carte, face cachée.
 block-ask-flip-again = ⚔️ **Combat de coqs, égalité :** choisissez encore une carte, face cachée.
+block-ask-flip-lowest = ⚔️ **Combat de coqs, égalité tout en bas :** encore une carte, face cachée. La plus faible coûte une plume.
 block-ask-flip-why = La plus forte ⚔️ prend une plume à la plus faible. Les cartes sont ensuite défaussées.
 block-ask-flip-kept = La plus forte ⚔️ prend une plume à la plus faible. Vous récupérez ensuite votre carte.
 block-flipped = ✅ Votre carte : **{ $card }**
@@ -553,7 +558,9 @@ block-effect-fight = la plus forte prend 1 plume
 block-effect-sidestep = esquive une carte
 block-effect-ring = un fragment sur trois
 block-verdict-feather = { $name } prend une plume à { $names }
-block-verdict-again = Égalité : { $names } rejouent
+block-verdict-again = Encore une carte : { $names }
+block-verdict-highest = Qui gagne ? Encore une carte : { $names }
+block-verdict-lowest = Qui perd ? Encore une carte : { $names }
 block-verdict-nothing = { $name } gagne, mais rien à prendre
 block-verdict-no-one = Personne ne gagne
 block-short-half = ½ Ultra
@@ -606,8 +613,16 @@ figure-block-love =
 
 ## Ce qui a fait gagner, dans les classements et sur le podium
 
-by-block-flirt = avec 10 points de flirt
-by-block-feathers = avec 10 plumes
+by-block-flirt =
+    { $value ->
+        [0] avec 10 points de flirt
+       *[other] avec { $value } points de flirt
+    }
+by-block-feathers =
+    { $value ->
+        [0] avec 10 plumes
+       *[other] avec { $value } plumes
+    }
 by-block-ring = avec l’Anneau
 by-block-love =
     { $value ->

@@ -247,7 +247,7 @@ pikoko-own-points = Vous avez { $points }.
 pikoko-own-leader = { $name } mène avec { $points }.
 pikoko-round-next = ⭐ **{ $name }** commence la manche suivante (le moins de points jusqu’ici).
 
-won-pikoko-best-round = Égalité de points : la meilleure manche départage.
+won-pikoko-best-round = Égalité de points : la meilleure manche ({ $value }) revient à { $names }.
 won-pikoko-shared = Égalité de points, et de meilleure manche aussi.
 hits-pikoko = paris exacts : { $hits } sur { $tries }
 rate-pikoko = { NUMBER($rate, style: "percent") } de paris exacts

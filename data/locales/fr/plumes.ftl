@@ -322,7 +322,7 @@ plumes-log-points = 🏁 **Points :** { $points }
 
 ## La fin de la partie
 
-won-plumes-peacocks = Égalité de points : le nombre de paons complets départage.
+won-plumes-peacocks = Égalité de points : { $names } a le plus de paons complets ({ $value }).
 won-plumes-shared = Égalité de points, et de paons complets aussi.
 figure-plumes-top = rangs du haut { $value }
 figure-plumes-below = rangs du dessous { $value }

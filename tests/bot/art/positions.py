@@ -21,7 +21,7 @@ from bot.ui.art.lobby import Sitter, lobby
 from bot.ui.art.podium import podium
 from bot.ui.art.scene import WIDTH, Scene
 from bot.ui.block.art.ending import ending
-from bot.ui.block.art.fight import block_fight
+from bot.ui.block.art.fight import Fought, Mark, block_fight
 from bot.ui.block.art.hand import block_hand
 from bot.ui.block.art.moment import block_moment
 from bot.ui.block.art.table import block_table
@@ -36,7 +36,6 @@ from bot.ui.plumes.art.ending import ending as plumes_ending
 from data.games import complete_options
 from engine.block import BLOCK
 from engine.block.cards import NO_CARD, card_named
-from engine.block.events import CardsFlipped
 from engine.block.state import Phase as Turn
 from engine.chance import shuffling
 from engine.mind.players import POINTS
@@ -150,12 +149,16 @@ _HAND: Final = ("flirt2:4", "block2:3", "block3:5", "half:0")
 
 
 def of_fight(seats: int, language: str = "en") -> Scene:
-    """A Cock Fight of everybody, two of whom are highest."""
+    """A Cock Fight of everybody, one of whom has flipped twice."""
     cards = ("strut:2", "flirt1:5", "sidestep:1", "fight:5", "pluck2:0")[:seats]
-    flipped = CardsFlipped(tuple(range(seats)), tuple(map(card_named, cards)))
+    shown: dict[int, tuple[int, ...]] = {
+        seat: (card_named(card),) for seat, card in enumerate(cards)
+    }
+    shown[1] = (card_named("flirt1:5"), *shown[1])
+    marks = {seats - 1: Mark.WINS, 0: Mark.LOSES}
     say = words(language)
     said = say("block-verdict-feather", name="Maximiliane", names="Maximiliane, Greedy")
-    return block_fight(flipped, NAMES[:seats], say, said, seats - 1)
+    return block_fight(Fought(shown, tuple(range(seats)), marks), NAMES[:seats], say, said)
 
 
 @cache

@@ -494,7 +494,7 @@ def test_a_cock_fight_shows_who_fights_on_and_who_stands_back() -> None:
     scene.flip("flirt1:7", "flirt1:7", "flirt2:4")
     shown = words_of(scene).replace("**", "")
     assert "🦜 Ann ⚔️7 · 🔥 fights on" in shown
-    assert "🦩 Cleo ⚔️4 · is out" in shown
+    assert "🦩 Cleo ⚔️4 · is the lowest" in shown
     assert "Fighting: 🦜 Ann, 🦢 Bob" in shown
     assert "fights on" in words_of(scene, 1)
     for viewer in (1, None):

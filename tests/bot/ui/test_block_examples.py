@@ -309,7 +309,7 @@ def test_below_an_exhausted_pair_the_next_highest_fight_among_themselves() -> No
     for who, card in zip(FIVE, first, strict=True):
         told = table.press(who, card)
     assert told[-1] == "🔥 Still fighting: 🦜 Ann, 🦢 Bob"
-    assert "🦆 Eve ⚔️3 · is out" in table.shown()
+    assert "🦆 Eve ⚔️3 · is the lowest" in table.shown()
     table.press("Ann", "Flirt +1 ⚔️6")
     assert table.press("Bob", "Flirt +1 ⚔️6")[-1] == "🔥 Still fighting: 🦩 Cleo, 🦉 Dan"
     table.press("Cleo", "Grow +1 ⚔️4")

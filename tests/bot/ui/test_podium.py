@@ -46,7 +46,7 @@ def test_what_went_without_saying_is_not_said() -> None:
     ordinary = Outcome((3, 2, 1), ((3, 2, 1),), (1, 2, 3), "points")
     assert shown(ordinary).splitlines()[1].startswith("🥇")
     decided = Outcome((3, 3, 1), ((3, 3, 1),), (1, 2, 3), "best_round")
-    assert "the best single round decides" in shown(decided)
+    assert "Ann had the best single round (3)" in shown(decided)
 
 
 def test_a_win_by_feathers_is_told_with_everybodys_feathers_and_points() -> None:
@@ -115,14 +115,16 @@ FIGURES = (Figure("flirt", (1, 8, 4)), Figure("feathers", (10, 4, 11)))
     [
         ("feathers", "Ann wins with 10 feathers."),
         ("ring", "Ann wins with the Ring."),
-        ("flirt", "Ann wins with 10 flirt points."),
+        ("flirt", "Ann wins with 12 flirt points."),
         ("love", "Ann wins with 12 love points."),
         ("shared", "Ann wins all tied."),
     ],
 )
 def test_the_picture_of_a_game_of_block_says_by_what_it_was_won(won_by: str, said: str) -> None:
-    love = (*FIGURES, Figure("love", (12, 7, 3)))
-    outcome = Outcome((12, 7, 3), ((12, 7, 3),), (1, 2, 3), won_by, love, hits=(1, 0, 0), tries=1)
+    figures = (Figure("flirt", (12, 8, 4)), FIGURES[1], Figure("love", (12, 7, 3)))
+    outcome = Outcome(
+        (12, 7, 3), ((12, 7, 3),), (1, 2, 3), won_by, figures, hits=(1, 0, 0), tries=1
+    )
     shown = replace(frame(3, game="block"), cards=Cards.PICTURES)
     (picture,) = podium(shown, outcome).pictures
     assert picture.alt.startswith(said)

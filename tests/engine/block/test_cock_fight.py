@@ -6,8 +6,8 @@ import pytest
 
 from engine.block import BLOCK
 from engine.block.events import CardsFlipped, FightBegan, FightDecided
-from engine.block.fight import Verdict, judge
-from engine.protocol import Json
+from engine.block.fight import Verdict, judge, ties
+from engine.protocol import Json, Seat
 from tests.engine.block.scene import Scene
 
 HAND = "flirt1:7 flirt2:5 flirt3:3 flirt3:0"
@@ -237,3 +237,20 @@ def test_only_those_in_the_fight_choose_cards() -> None:
 )
 def test_the_verdict(values: list[tuple[int, ...]], verdict: Verdict) -> None:
     assert judge(dict(enumerate(values))) == verdict
+
+
+@pytest.mark.parametrize(
+    ("values", "highest", "lowest"),
+    [
+        ([(5,), (3,)], (), ()),
+        ([(5,), (5,), (3,)], (0, 1), ()),
+        ([(5,), (3,), (3,)], (), (1, 2)),
+        ([(5,), (5,), (3,), (3,)], (0, 1), (2, 3)),
+        ([(5,), (5,), (5,)], (0, 1, 2), (0, 1, 2)),
+        ([(7, 5), (7, 5), (2, 3), (2, 3)], (2, 3), ()),
+    ],
+)
+def test_a_tie_is_for_the_highest_or_the_lowest_or_both(
+    values: list[tuple[int, ...]], highest: tuple[Seat, ...], lowest: tuple[Seat, ...]
+) -> None:
+    assert ties(dict(enumerate(values))) == (highest, lowest)

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
 from typing import Final
 
 from bot.language.words import Words
 from bot.ui.art import cuts
 from bot.ui.art.canvas import INSIDE, Canvas
-from bot.ui.art.palette import BACK, GOLD, INK, IVORY, POND
+from bot.ui.art.palette import BACK, GOLD, INK, IVORY, MISSED, MIST, POND
 from bot.ui.art.pieces import HEAD_IN_BAR, NAME, NUMBER, TITLE_ROW, title
 from bot.ui.art.scene import WIDTH, Cut, Film, Item, Put, Scene, Turned, alt_text
 from bot.ui.block.art import drawings
 from bot.ui.block.art.alt import card_in_words
 from bot.ui.block.art.hand import fighter
 from engine.block.cards import value_of
-from engine.block.events import CardsFlipped
 from engine.protocol import Seat
 
 _TOP: Final = TITLE_ROW + 36
@@ -37,37 +38,66 @@ _PAUSE: Final = 180
 """Milliseconds: with all cards face down, of a card that turns, and until the next one turns."""
 
 
+class Mark(StrEnum):
+    """How a card stands."""
+
+    WINS = "wins"
+    TIED = "tied"  # for the highest
+    LOSES = "loses"  # or is tied for the lowest
+
+
+_RINGS: Final = {Mark.WINS: GOLD, Mark.TIED: GOLD, Mark.LOSES: MISSED}
+
+
+@dataclass(frozen=True, slots=True)
+class Fought:
+    """A Cock Fight as it stands after a flip."""
+
+    cards: Mapping[Seat, tuple[int, ...]]
+    """Everybody's cards, in the order in which they were flipped."""
+
+    now: Collection[Seat]
+    """Who has just flipped the last one of theirs."""
+
+    marks: Mapping[Seat, Mark]
+
+
 def block_fight(
-    flipped: CardsFlipped,
+    fought: Fought,
     names: Sequence[str],
     words: Words,
     said: str = "",
-    winner: Seat | None = None,
     *,
     signs: Sequence[int] = (),
     moves: bool = False,
 ) -> Scene:
-    """Draws the cards with their owners, the highest ringed, and what ``said`` says of it. If it
-    ``moves``, they are turned over.
+    """Draws everybody's last card with its owner, the values of earlier ones above it, and what
+    ``said`` says of it. If it ``moves``, the new cards are turned over.
     """
     canvas = Canvas(tuple(names), words, signs=signs)
     canvas.ground()
     title(canvas, words("block-card-fight"))
-    count, best = len(flipped.seats), max(map(value_of, flipped.cards))
+    count, seats = len(fought.cards), tuple(fought.cards)
     step = _STEP if count < 5 else _NARROW
-    middles = [round(WIDTH / 2 + step * (place - (count - 1) / 2)) for place in range(count)]
-    for seat, x in zip(flipped.seats, middles, strict=True):
+    middles = {
+        seat: round(WIDTH / 2 + step * (place - (count - 1) / 2))
+        for place, seat in enumerate(seats)
+    }
+    for seat, x in middles.items():
         _owner(canvas, seat, x, step - 16)
+        if seat not in fought.now:
+            _face(canvas, fought, seat, x, step - 30)
     around = tuple(canvas.items)
-    shown = []
-    for card, x in zip(flipped.cards, middles, strict=True):
-        shown.append(_face(canvas, card, x, step - 30, is_best=value_of(card) == best))
+    now = [seat for seat in seats if seat in fought.now]
+    shown = [_face(canvas, fought, seat, middles[seat], step - 30) for seat in now]
     if said:
+        winner = next((seat for seat, one in fought.marks.items() if one is Mark.WINS), None)
         _verdict(canvas, said, winner)
-    items, alt = tuple(canvas.items), _alt(canvas, flipped, best, said)
+    items, alt = tuple(canvas.items), _alt(canvas, fought, said)
     if not moves:
         return Scene(_HEIGHT, items, alt)
-    return Film(_HEIGHT, items, alt, tuple(_turned_over(around, shown, middles)))
+    turned = _turned_over(around, shown, [middles[seat] for seat in now])
+    return Film(_HEIGHT, items, alt, tuple(turned))
 
 
 def _owner(canvas: Canvas, seat: Seat, x: float, room: float) -> None:
@@ -78,13 +108,18 @@ def _owner(canvas: Canvas, seat: Seat, x: float, room: float) -> None:
     canvas.say(name, left + HEAD_IN_BAR + 10, _NAMES + 16, NAME, IVORY, POND)
 
 
-def _face(canvas: Canvas, card: int, x: int, wide: int, *, is_best: bool) -> tuple[Item, ...]:
-    """Draws a card, the highest one with a ring and a crown; returns what was drawn."""
+def _face(canvas: Canvas, fought: Fought, seat: Seat, x: int, wide: int) -> tuple[Item, ...]:
+    """Draws a seat's last card with what the others were worth; returns what was drawn."""
     before = len(canvas.items)
-    fighter(
-        canvas, card, card_in_words(canvas.words, card), x, _MIDDLE, GOLD if is_best else "", wide
-    )
-    if is_best:
+    *earlier, card = fought.cards[seat]
+    mark = fought.marks.get(seat)
+    name = card_in_words(canvas.words, card)
+    fighter(canvas, card, name, x, _MIDDLE, _RINGS[mark] if mark else "", wide)
+    for place, one in enumerate(earlier):
+        left = x - wide / 2 + 34 + place * 76
+        canvas.put(cuts.pill, left, _TOP, 72, 62, INK, MIST, 4)
+        canvas.say(str(value_of(one)), left, _TOP + 19, NUMBER, MIST, anchor="middle")
+    if mark is Mark.WINS:
         canvas.put(cuts.crown, x + 84, _TOP - 16, 92)
     return tuple(canvas.items[before:])
 
@@ -114,24 +149,23 @@ def _turned_over(
         yield _PAUSE, (*around, *turned, *faces[place], *backs[place + 1 :])
 
 
-def _alt(canvas: Canvas, flipped: CardsFlipped, best: int, said: str) -> str:
+def _alt(canvas: Canvas, fought: Fought, said: str) -> str:
     words, names = canvas.words, canvas.short_names()
-    shown = list(zip(flipped.seats, flipped.cards, strict=True))
     cards = [
         words(
             "picture-alt-flip",
             name=names[seat],
-            card=card_in_words(words, card),
-            value=value_of(card),
+            card=card_in_words(words, shown[-1]),
+            value=", ".join(str(value_of(card)) for card in shown),
         )
-        for seat, card in shown
+        for seat, shown in fought.cards.items()
     ]
-    highest = ", ".join(names[seat] for seat, card in shown if value_of(card) == best)
+    best = [names[seat] for seat, mark in fought.marks.items() if mark is not Mark.LOSES]
     return alt_text(
         (
             f"{words('block-card-fight')}.",
             f"{words.apart(cards)}.",
-            words("picture-alt-highest", names=highest),
+            words("picture-alt-highest", names=", ".join(best)) if best else "",
             f"{said}." if said else "",
         )
     )

@@ -1,0 +1,66 @@
+"""The pictures of Cock Fights: whose card has the crown, and what a tie is about."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+
+from bot.tables.interludes import interludes
+from bot.ui.art import cuts
+from bot.ui.art.scene import Cut, Put, Scene
+from bot.ui.block.ui import UI
+from data.games import complete_options
+from data.store.values import Cards
+from engine.block import BLOCK
+from engine.block.events import CardsFlipped, FightDecided
+from engine.chance import shuffling
+from engine.protocol import CHANCE, Event
+from tests.bot.ui.any_game import frame
+
+SEATS = 5
+
+
+def fights(rng: Random, games: int) -> Iterator[tuple[Scene, tuple[Event, ...]]]:
+    """Every flip in random games: its picture, and all that happened with it."""
+    for _ in range(games):
+        state = BLOCK.new(SEATS, complete_options(BLOCK, {"mode": "extended"}))
+        while BLOCK.outcome(state) is None:
+            actor = min(BLOCK.to_act(state))
+            legal = list(BLOCK.legal(state, actor)) if actor != CHANCE else []
+            action = rng.choice(legal) if legal else BLOCK.draw(state, shuffling(rng))
+            after, events = BLOCK.apply(state, actor, action)
+            for interlude in interludes(BLOCK, state, after, events):
+                if isinstance(interlude.moment.event, CardsFlipped):
+                    at = replace(frame(UI, SEATS), moment=interlude.moment)
+                    at = replace(at, cards=Cards.PICTURES)
+                    post = UI.public(at, BLOCK.view(after, None))["table"]
+                    layout = post if not callable(post) else post()
+                    (scene,) = layout.pictures
+                    yield scene, tuple(events)
+            state = after
+
+
+def crowns(scene: Scene) -> list[int]:
+    """Returns where the crowns stand from the left."""
+    return [
+        item.x
+        for item in scene.items
+        if isinstance(item, Put) and isinstance(item.cut, Cut) and item.cut.draw is cuts.crown
+    ]
+
+
+def test_the_crown_is_on_the_card_of_whoever_won_and_on_no_other() -> None:
+    decided = undecided = 0
+    for scene, events in fights(Random(1), 12):
+        found = [event for event in events if isinstance(event, FightDecided)]
+        if found and found[0].winner is not None:
+            decided += 1
+            assert len(crowns(scene)) == 1
+            name = frame(UI, SEATS).table.seats[found[0].winner].name
+            assert f"Highest: {name}." in scene.alt
+        else:
+            undecided += not found
+            assert not crowns(scene)
+    assert decided > 5
+    assert undecided > 2
