@@ -151,8 +151,7 @@ class Plumage(SessionClient):
         )
         async with self._watched_while_standing_by():
             self._composition = await self._opened.enter_async_context(composing)
-        if self.settings.processes == "one":
-            self.take_sessions(Note(self.settings.beside, "sessions", Sessions))
+        self.take_sessions(Note(self.settings.beside, "sessions", Sessions))
         if (port := self.settings.metrics_port) is not None:
             metrics.WAITING.set_function(lambda: self.pace.waiting)
             metrics.UNDER_WAY.set_function(lambda: len(self.parts.unanswered))
@@ -206,10 +205,7 @@ class Plumage(SessionClient):
 
     def _what_works(self) -> dict[str, bool]:
         """Returns the parts that have to work so that people can play (`bot.monitor`)."""
-        works = {"gateway": self.is_connected, "store": self._store_works}
-        if (several := self._composed.several) is not None:
-            works["leases"] = several.leases.active
-        return works
+        return {"gateway": self.is_connected, "store": self._store_works}
 
     async def on_shard_connect(self, _shard: int) -> None:
         self.connected.set()
@@ -301,9 +297,8 @@ class Plumage(SessionClient):
 
     async def close(self) -> None:
         """Finishes what is under way, and leaves the rest, clicks included, for the next start."""
-        if self.settings.processes == "one":
-            await self.leave_gateway()
-        await self._opened.aclose()  # of several processes each leaves one shard after another
+        await self.leave_gateway()
+        await self._opened.aclose()
         await super().close()
 
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import sys
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from bot.forgetting import Forgetting
 from bot.gateway import SessionClient
@@ -84,10 +86,6 @@ from data.store.errors import OtherApplication
 from data.store.opening import open_store
 from data.store.values import DirectLimits, Millis, TableId
 
-if TYPE_CHECKING:
-    from bot.cluster.several import Several
-
-
 _APPLICATION: Final = "application"
 """The fact of the store that has the id of the application whose bot uses it."""
 
@@ -160,8 +158,6 @@ class Composition:
 
     parts: Parts
     handlers: Handlers
-    several: Several | None
-    """The parts that one of several processes has besides."""
 
 
 @asynccontextmanager
@@ -181,7 +177,6 @@ async def composed(
     the beginning fails, what is under way is finished, and what was opened is closed in reverse
     order; the client must receive no more events by then.
     """
-    ending: list[asyncio.Task[None]] = []
     async with AsyncExitStack() as opened:
 
         def answers(*, does_it: bool) -> None:
@@ -191,32 +186,17 @@ async def composed(
         opened.callback(Reach(client.http, answers, asyncio.sleep).close)
         payload = await translated_payload(client.tree)
         helpers = _helpers(settings, opened, now)
-        several = await _one_of_several(settings, opened)
-        store: Store = (
-            await open_store(
-                settings.database,
-                stands_by=settings.standby,
-                on_taken_over=lambda: ending.append(asyncio.create_task(client.close())),
-            )
-            if several is None
-            else several.store
+        store = await open_store(
+            settings.database, stands_by=settings.standby, on_lost=_end_at_once
         )
         opened.push_async_callback(store.close)
         await _require_own(store, client)
-        if several is None:
-            mentions = await sync_commands(client, store, payload)
-        else:
-            several.share(client, pace, settings.requests_per_second)
-            opened.push_async_callback(several.end_sharing)
-            mentions = Mentions()
-        parts = _parts(
-            *(settings, client, pace, time, outages, store, mentions, helpers, now, rng, several)
-        )
+        mentions = await sync_commands(client, store, payload)
+        parts = _parts(settings, client, pace, time, outages, store, mentions, helpers, now, rng)
         handlers = Handlers(parts, settings)
-        if several is None:
-            note = Note(settings.beside, "private", Handed)
-            _take_over(note, parts)
-            opened.callback(_hand_over, note, parts)
+        note = Note(settings.beside, "private", Handed)
+        _take_over(note, parts)
+        opened.callback(_hand_over, note, parts)
         opened.push_async_callback(parts.reconciler.close)
         opened.push_async_callback(parts.own_emojis.close)
         opened.callback(parts.late_pictures.close)
@@ -231,28 +211,19 @@ async def composed(
         opened.push_async_callback(parts.timekeeper.close)
         opened.push_async_callback(parts.unsure.close)
         opened.push_async_callback(parts.leftovers.close)
-        if several is None:
-            parts.leftovers.start(await parts.timekeeper.start())
-            handlers.polls.expect(now())
-            if not isinstance(settings.database, Path):
-                await _forget_left(store, parts)
-        else:
-            parts.timekeeper.watch_outages()
-            dispatch = handlers.dispatch
-            opened.push_async_callback(several.close)
-            await several.start(
-                client,
-                parts,
-                payload,
-                dispatch.table_of,
-                dispatch.at_rest,
-                emojis=settings.emojis,
-            )
-        if settings.emojis and several is None:
+        parts.leftovers.start(await parts.timekeeper.start())
+        handlers.polls.expect(now())
+        if settings.emojis:
             parts.own_emojis.start()
         if settings.pictures and not settings.standby:
             parts.pictures.start()
-        yield Composition(parts, handlers, several)
+        yield Composition(parts, handlers)
+
+
+def _end_at_once() -> None:
+    """Ends the process as ``kill -9`` would: another one may be playing already."""
+    sys.stderr.flush()
+    os._exit(1)
 
 
 async def _require_own(store: Store, client: SessionClient) -> None:
@@ -266,30 +237,6 @@ async def _require_own(store: Store, client: SessionClient) -> None:
         await store.keep_fact(_APPLICATION, own)
     elif kept != own:
         raise OtherApplication(found=kept, wanted=own)
-
-
-async def _one_of_several(settings: Settings, opened: AsyncExitStack) -> Several | None:
-    """Returns what a process has that shares the database with others, if this is one."""
-    if settings.processes == "one" or isinstance(settings.database, Path):
-        return None
-    from bot.cluster.several import Several  # it needs asyncpg
-
-    several = await Several.open(settings.database, settings.shards or 1)
-    opened.push_async_callback(several.membership.close)
-    return several
-
-
-async def _forget_left(store: Store, parts: Parts) -> None:
-    """Does what processes that shared the database before have left undone."""
-    from bot.cluster.forgetting import forget_left  # it needs asyncpg
-    from data.store.postgres import PostgresStore
-
-    if isinstance(store, PostgresStore):
-        await forget_left(store.connections, parts.forgetting)
-
-
-async def _nobody_else(_user: int) -> None:
-    """There is one process."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -336,13 +283,12 @@ def _parts(
     helpers: _Helpers,
     now: Now,
     rng: Random,
-    several: Several | None,
 ) -> Parts:
     """Makes all other parts and connects their signals; nothing is started yet."""
     call_later = asyncio.get_running_loop().call_later
     changed, answered, deadline_set = Signal[TableId](), Signal[TableId](), Signal[Millis]()
     may_have_changed, lacks_pictures = Signal[TableId](), Signal[TableId]()
-    people = People(store, alone=several is None, gives_lessons=settings.first_game)
+    people = People(store, gives_lessons=settings.first_game)
 
     interludes = InterludeQueue(settings.show_for, call_later, changed)
     unanswered = Unanswered(time, client.unhandled.handled)
@@ -355,7 +301,6 @@ def _parts(
         interludes=interludes,
         settings=people.settings,
         is_too_late=unanswered.caused,
-        owns=several.owns if several else lambda _guild: True,
         unsure=may_have_changed,
     )
     unsure = Unsure(tables, changed, deadline_set, now, asyncio.sleep)
@@ -372,7 +317,6 @@ def _parts(
         put_off=show_deadlines,
         outages=outages,
         back=show_back,
-        watches=several is None,
     )
     deadline_set.listen(timekeeper.expect)
 
@@ -447,7 +391,6 @@ def _parts(
         unanswered=unanswered,
         now=now,
         forgetting=forgetting,
-        forget_elsewhere=several.forget_elsewhere if several else _nobody_else,
     )
 
 

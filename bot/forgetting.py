@@ -45,12 +45,11 @@ class Forgetting:
 
         Raises `Refusal` (``still_seated``) as `Tables.forget_person` does, or `StoreError`.
         """
-        direct = (await self._people.person(user)).dm_channel
         named = await self._tables.forget_person(user)
         self._people.forget(user)
         self._ephemerals.forget(user)
         self._directs.forget(user)
-        self._records.forget(user, direct)
+        self._records.forget(user)
         for table_id in named:
             await self._draw_anew(table_id)
         self._leftovers.draw_undrawn()
@@ -59,8 +58,6 @@ class Forgetting:
         """Has all messages of the table drawn, those too that otherwise never change."""
         self._layouts.forget(table_id)
         table = (await self._tables.get(table_id)).table
-        if not self._tables.is_own(table):
-            return
         if not table.status.ended:
             (await self._records.of(table)).draw_anew()
             self._reconciler.changed(table_id)

@@ -13,9 +13,8 @@ that it is over; and when few are left for the day, they are spread over what is
 
 The library resumes only within one process, connects one shard after another, and waits five
 seconds before each session that it begins but the first. Here all shards connect at once, and
-sessions begin as fast as Discord allows. Of several processes each has some shards, which it enters
-and leaves one by one while it runs (`SessionClient.enter`). `launch_shard`, `launch_shards`, the
-shards and the state are all that is used of the library's inner parts.
+sessions begin as fast as Discord allows. `launch_shard`, `launch_shards`, the shards and the state
+are all that is used of the library's inner parts.
 """
 
 from __future__ import annotations
@@ -25,7 +24,7 @@ from collections.abc import Callable, Collection, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from random import SystemRandom
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final
 
 import structlog
 import yarl
@@ -185,16 +184,8 @@ def discords(address: str) -> yarl.URL:
     return own
 
 
-class Turns(Protocol):
-    """Says when sessions may begin, as `Starts` does for one process."""
-
-    async def turn(self, shard: int) -> None: ...
-
-
 class OwnShard(Shard):
-    """A shard of the library that connects again by itself, whatever ended its connection, and that
-    can be left at any time: then it connects no more.
-    """
+    """A shard of the library that connects again by itself, whatever ended its connection."""
 
     def __init__(
         self,
@@ -219,11 +210,6 @@ class OwnShard(Shard):
                 except ConnectionClosed as fatal:
                     await self._handle_disconnect(fatal)
                     return
-
-    async def leave(self) -> None:
-        """Receives nothing more, and closes the connection without ending the session."""
-        self._cancel_task()
-        await self.ws.close(KEEPS_SESSION)
 
     async def _connect_again(self, error: Exception) -> None:
         time = asyncio.get_running_loop().time
@@ -260,10 +246,7 @@ class SessionClient(commands.AutoShardedBot):
         self._note: Note[Sessions] | None = None
         self._noting: asyncio.Task[None] | None = None
         self._leaves = asyncio.Event()
-        self._make_starts: Callable[[int], Turns] = Starts
-        self._starts: Turns = Starts()
-        self._is_leased = False
-        self._may_enter = asyncio.Event()
+        self._starts = Starts()
         self._address = str(DiscordWebSocket.DEFAULT_GATEWAY)
         self._limit: StartLimit | None = None
         self._limit_known = float("-inf")
@@ -283,8 +266,8 @@ class SessionClient(commands.AutoShardedBot):
     def is_connected(self) -> bool:
         """Returns whether every shard of this process is connected to the gateway."""
         shards = self._shards()
-        expected = len(shards) if self._is_leased else self.shard_count
-        return len(shards) == expected and not self._lost and all(one.ws.open for one in shards)
+        all_there = len(shards) == self.shard_count
+        return all_there and not self._lost and all(one.ws.open for one in shards)
 
     def shard_in_reach(self, shard: int, *, is_it: bool) -> None:
         """Notes whether the session of that shard goes on, or its connection is lost or not there
@@ -298,58 +281,11 @@ class SessionClient(commands.AutoShardedBot):
     def _reached(self, shard: int) -> None:
         self.shard_in_reach(shard, is_it=True)
 
-    def enter_shards_later(self, passes_on: Callable[[dict[str, Any]], bool]) -> None:
-        """Makes this process one of several: it connects no shard but those that it is to `enter`.
-
-        ``passes_on`` is given each interaction first, and says whether it is another process's.
-        """
-        self._is_leased = True
-        vars(self._connection)["passed_on"] = passes_on
-
-    async def take_interaction(self, interaction: dict[str, Any]) -> None:
-        """Handles an interaction that Discord has told another process, or that this one looked
-        into first. Returns when that has ended, or when it can be answered no more.
-        """
-        identity = int(interaction["id"])
-        self.unhandled.received(identity, shard=None)
-        state: Any = self._connection
-        state.take_interaction(interaction)
-        await self.unhandled.until_handled(identity)
-
     @property
     def unhandled(self) -> Unhandled:
         """The interactions whose handlers have to say when they have ended."""
         found: Unhandled = vars(self._connection)["unhandled"]
         return found
-
-    def begin_sessions_by(self, make: Callable[[int], Turns]) -> None:
-        """Has ``make``, given the number of buckets, make what says when sessions begin."""
-        self._make_starts = make
-
-    async def enter(self, shard: int, session: Session | None) -> None:
-        """Connects that shard, by its session if there is one; as soon as the bot connects."""
-        await self._may_enter.wait()
-        if session is not None:
-            self._found[shard], self._found_shards = session, self.shard_count or 0
-        await self.launch_shard(yarl.URL(self._address), shard)
-
-    async def leave(self, shard: int) -> Session | None:
-        """Receives no more of that shard, and leaves its session to another process."""
-        self._reached(shard)
-        one = self._by_number().pop(shard, None)
-        found = self._found.pop(shard, None)
-        if one is None:
-            return found
-        with suppress(TimeoutError):
-            async with asyncio.timeout(_FAREWELL):
-                await one.leave()
-        return session_of(one) or found
-
-    def sessions(self) -> Mapping[int, Session]:
-        """Returns the sessions by shard, so that whoever resumes them after a crash is told again
-        what was not handled.
-        """
-        return {one.shard: one for one in self._unhandled_sessions().sessions}
 
     def take_sessions(self, note: Note[Sessions]) -> None:
         """Resumes the sessions of that note when it connects, and keeps the note from then on."""
@@ -389,13 +325,10 @@ class SessionClient(commands.AutoShardedBot):
         if self.is_closed():
             return
         limits = await self._ask_for_limits()
-        self._starts = self._make_starts(limits["max_concurrency"])
+        self._starts = Starts(limits["max_concurrency"])
         self.shard_count = self.shard_count or limits["shards"]
         state, shards = self._connection, range(self.shard_count)
         state.shard_count, state.shard_ids = self.shard_count, shards
-        if self._is_leased:
-            self._may_enter.set()
-            return
         await asyncio.gather(*(self.launch_shard(yarl.URL(self._address), one) for one in shards))
 
     async def before_identify_hook(

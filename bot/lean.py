@@ -10,8 +10,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final, Protocol
 
@@ -54,10 +53,9 @@ takes no answer to it.
 
 @dataclass(frozen=True, slots=True)
 class _Event:
-    shard: int | None
+    shard: int
     sequence: int
     received: float
-    handled: asyncio.Event = field(default_factory=asyncio.Event)
 
 
 class Unhandled:
@@ -70,22 +68,13 @@ class Unhandled:
     def __init__(self) -> None:
         self._events: dict[int, _Event] = {}
 
-    def received(self, interaction: int, shard: int | None, sequence: int = 0) -> None:
-        """Notes that an event came in that shard's session, or from another process (``None``)."""
+    def received(self, interaction: int, shard: int, sequence: int) -> None:
+        """Notes that an event came in that shard's session."""
         event = _Event(shard, sequence, _now())
         self._events.setdefault(interaction, event)  # Discord may repeat it meanwhile
 
     def handled(self, interaction: int) -> None:
-        event = self._events.pop(interaction, None)
-        if event is not None:
-            event.handled.set()
-
-    async def until_handled(self, interaction: int) -> None:
-        """Returns when it is handled, or when it can be answered no more."""
-        if (event := self._events.get(interaction)) is not None:
-            with suppress(TimeoutError):
-                async with asyncio.timeout_at(event.received + _FORGOTTEN_AFTER):
-                    await event.handled.wait()
+        self._events.pop(interaction, None)
 
     def first_of(self, shard: int) -> int | None:
         """Returns the number of the first such event of that shard; ``None`` if there is none."""
@@ -110,14 +99,12 @@ class LeanState(AutoShardedConnectionState["Any"]):
     ``server_left`` with the id of a server, and ``channel_gone`` with those of a server and of its
     channel or thread.
 
-    ``passed_on`` is given each interaction first, and says whether it is another process's.
     ``last_event_of`` gives the number of the last event of a shard, if there is a session.
     ``server_in_reach`` is told each server that is unavailable (``False``), or is not any more.
     ``session_goes_on`` is told each shard whose session has begun or was resumed. An event that
     cannot be read is logged and skipped: it would end the process, and again when it is repeated.
     """
 
-    passed_on: Callable[[Json], bool] | None = None
     last_event_of: Callable[[int], int | None] = staticmethod(lambda _shard: None)
     server_in_reach: _InReach = staticmethod(lambda _guild, *, available: None)  # noqa: ARG005
     session_goes_on: Callable[[int], None] = staticmethod(lambda _shard: None)
@@ -176,11 +163,6 @@ class LeanState(AutoShardedConnectionState["Any"]):
         shard = (int(data.get("guild_id", 0)) >> 22) % (self.shard_count or 1)
         if (sequence := self.last_event_of(shard)) is not None:
             self.unhandled.received(int(data["id"]), shard, sequence)
-        if self.passed_on is None or not self.passed_on(data):
-            self.take_interaction(data)
-
-    def take_interaction(self, data: Any) -> None:
-        """Has it handled here, whichever process Discord has told."""
         if "guild_id" in data:
             self.server_in_reach(int(data["guild_id"]), available=True)
         channel = data.get("channel")

@@ -65,12 +65,6 @@ class Leftovers:
         self.draw_undrawn()
         self.show_deadlines(down)
 
-    def start_over(self, moved: Millis) -> None:
-        """There are more tables than before; their deadlines were put off by that time."""
-        for task in list(self._tasks - {self._showing}):
-            task.cancel()
-        self.start(moved)
-
     def draw_undrawn(self) -> None:
         """Draws all tables whose messages do not show their newest version."""
         self._begin(self._draw_undrawn)

@@ -66,10 +66,6 @@ SESSIONS_LEFT: Final = Gauge(
     "plumage_sessions_left",
     "Sessions of the gateway that Discord lets begin before the day is over",
 )
-LEASES: Final = Gauge("plumage_leases", "Shards that this process owns, one of several processes")
-MAIL_WAITING: Final = Gauge(
-    "plumage_mail_waiting", "What processes have asked each other to do and is not begun"
-)
 _BY_OUTCOME: Final = {one: INTERACTIONS.labels(one.value) for one in InteractionOutcome}
 """Each is there, with 0, from the start."""
 

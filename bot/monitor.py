@@ -4,9 +4,8 @@
 /metrics   `bot.metrics`, for Prometheus
 /health    200 while the process answers at all, also while it stands by; with it, by how many
            seconds this machine's time is ahead of Discord's
-/ready     200 while people can play, or 503: is the gateway connected, did the store take the last
-           change, and could one of several processes renew its leases? However often it is asked
-           for, nothing else is asked.
+/ready     200 while people can play, or 503: is the gateway connected, and did the store take the
+           last change? However often it is asked for, nothing else is asked.
 ========== =======================================================================================
 """
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
@@ -57,8 +57,7 @@ class Signal(Generic[T]):
 class Parts:
     """All parts of the bot but its handlers, which are made of these.
 
-    ``changed`` is called with the id of each table that has changed. ``forget_elsewhere`` has other
-    processes, if there are any, remove a person from everything kept.
+    ``changed`` is called with the id of each table that has changed.
     """
 
     store: Store
@@ -90,4 +89,3 @@ class Parts:
     unanswered: Unanswered
     now: Now
     forgetting: Forgetting
-    forget_elsewhere: Callable[[int], Awaitable[None]]

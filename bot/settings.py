@@ -15,8 +15,6 @@ from pydantic import (
     Field,
     SecretStr,
     ValidationError,
-    ValidationInfo,
-    field_validator,
 )
 from pydantic_core import InitErrorDetails, PydanticCustomError
 from pydantic_settings import (
@@ -93,8 +91,6 @@ class Settings(StoreSettings):
     """Whether it waits until another bot lets the database go, to go on in its place."""
     shards: int | None = Field(default=None, ge=1)
     """How many connections to the gateway share the servers; otherwise as many as Discord says."""
-    processes: Literal["one", "several"] = "one"
-    """Whether it shares the database, and the servers, with other processes."""
     computer_pace: float = Field(default=1.2, ge=0, le=10)
     """Seconds a computer player takes over a move, so that people can follow."""
     show_for: float = Field(default=2.5, ge=0, le=10)
@@ -121,19 +117,6 @@ class Settings(StoreSettings):
     metrics_port: int | None = Field(default=None, ge=1, le=65535)
     metrics_host: str = "127.0.0.1"
     """Where metrics, `/health` and `/ready` are served; nowhere without a port."""
-
-    @field_validator("processes")
-    @classmethod
-    def _several_fit(cls, processes: str, info: ValidationInfo) -> str:
-        """Raises an error if what only one process can do is asked of one of several."""
-        if processes == "several":
-            if isinstance(info.data.get("database"), Path):
-                raise _unfit("Several processes need a database on a server")
-            if info.data.get("shards") is None:
-                raise _unfit("Several processes need PLUMAGE_SHARDS, the same for each")
-            if info.data.get("standby"):
-                raise _unfit("One of several does not stand by; leave PLUMAGE_STANDBY out")
-        return processes
 
     @property
     def beside(self) -> Path:
@@ -169,10 +152,6 @@ def _refuse_unknown(*sources: PydanticBaseSettingsSource) -> None:
     ]
     if errors:
         raise ValidationError.from_exception_data("settings", errors)
-
-
-def _unfit(why: str) -> PydanticCustomError:
-    return PydanticCustomError("unfit", "{why}", {"why": why})
 
 
 def _no_such_setting(name: str, known: Collection[str]) -> PydanticCustomError:

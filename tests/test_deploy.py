@@ -191,6 +191,7 @@ def test_no_restart_is_tried_that_cannot_help() -> None:
     unit.optionxform = str  # type: ignore[assignment,method-assign]  # names keep their capitals
     unit.read(DEPLOY / "plumage@.service", "utf-8")
     assert unit["Service"]["RestartPreventExitStatus"] == "2"
+    assert unit["Unit"]["StartLimitIntervalSec"] == "0"
     assert unit["Service"]["KillMode"] == "mixed", "the bot ends its processes itself"
 
 

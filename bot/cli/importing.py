@@ -53,7 +53,7 @@ async def _keep_all(address: Address, records: Iterable[Record]) -> None:
     new = known = 0
     try:
         with explaining(address):
-            store = await open_store(address, stands_by=False, on_taken_over=lambda: None)
+            store = await open_store(address, stands_by=False, on_lost=lambda: None)
             try:
                 if await store.heartbeat() is not None:
                     raise Unusable(f"{address} is a bot's database: name one for study")

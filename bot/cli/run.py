@@ -25,7 +25,6 @@ from data.store.errors import (
     DatabaseInUse,
     NewerDatabase,
     OtherApplication,
-    OtherShards,
     StoreError,
     Unavailable,
     UnfitDatabase,
@@ -51,8 +50,6 @@ _REASONS: Final = (
     *(*_PASSING, discord.LoginFailure, discord.ConnectionClosed, aiohttp.ClientError, StoreError),
 )
 """Exceptions that may end the bot and are not bugs."""
-
-_SEVERAL: Final = " Processes that share one all need PLUMAGE_PROCESSES=several."
 
 _ADVICE: Final = (
     (
@@ -173,8 +170,8 @@ async def _play(bot: Plumage, settings: Settings, told_to_stop: asyncio.Event) -
     """Plays with a new bot until told to stop. Raises the error if one ends the bot before."""
     serving = asyncio.create_task(bot.start(settings.token.get_secret_value()))
     stopping = asyncio.create_task(told_to_stop.wait())
-    if settings.standby or settings.processes == "several":
-        # It may wait for the database, or for a shard, for long, and that is no failure to start.
+    if settings.standby:
+        # It may wait for the database for long, and that is no failure to start.
         tell_supervisor("READY=1\nSTATUS=Starting, or standing by")
     connecting = asyncio.create_task(_when_connected(bot))
     try:
@@ -212,25 +209,17 @@ def _tell_why(error: Exception) -> int:
             return 2
         case discord.ConnectionClosed(code=code) if code in _WRONG_SHARDS:
             _complain(
-                "Discord does not take this bot with so many shards. Leave PLUMAGE_SHARDS out;"
-                " several processes need another number, the same for each: at least one for each"
-                " 2,500 servers."
+                "Discord does not take this bot with so many shards. Leave PLUMAGE_SHARDS out."
             )
             return 2
         case DatabaseInUse():
-            path = str(error.params["path"])
             _complain(
-                f"Another Plumage uses the database {path}. Stop that one first, or give this one a"
-                " database of its own (PLUMAGE_DATABASE)." + (_SEVERAL if "://" in path else "")
+                f"Another Plumage uses the database {error.params['path']}. Stop that one first, or"
+                " give this one a database of its own (PLUMAGE_DATABASE)."
             )
         case UnfitDatabase():
             _complain(
                 f"The database {error.params['path']} cannot be used: {error.params['reason']}."
-            )
-        case OtherShards(params={"found": found, "wanted": wanted}):
-            _complain(
-                f"The processes that run have {found} shards, and PLUMAGE_SHARDS asks for {wanted}."
-                " To change their number, stop all of them first."
             )
         case OtherApplication(params={"found": found, "wanted": wanted}):
             _complain(

@@ -1,7 +1,5 @@
 """List open and parked tables, most recently changed last.
 
-With several processes, it also lists which of them has which shard.
-
 It shows no cards.
 """
 
@@ -11,14 +9,10 @@ import argparse
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING
 
 from bot.cli.databases import Unusable, add_database, database_of, explaining, refuse
-from data.store.opening import open_tables_read_only, shards_read_only
+from data.store.opening import open_tables_read_only
 from data.store.values import Millis, Seated, Status, Table
-
-if TYPE_CHECKING:
-    from data.store.postgres.cluster import ShardView
 
 _HEADER = ("table", "game", "state", "moves", "changed (UTC)", "server", "channel", "players")
 
@@ -32,13 +26,11 @@ def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> int:
     try:
         path = database_of(arguments)
         with explaining(path):
-            tables, shards = open_tables_read_only(path), shards_read_only(path)
+            tables = open_tables_read_only(path)
     except Unusable as error:
         return refuse(parser, error)
     shown = [one for one in tables if arguments.server in (None, one.guild)]
     sys.stdout.writelines(f"{line}\n" for line in lines(shown))
-    if shards:
-        sys.stdout.writelines(f"{line}\n" for line in ("", *owners(shards)))
     return 0
 
 
@@ -47,19 +39,6 @@ def lines(tables: Iterable[Table]) -> Iterator[str]:
     ordered = sorted(tables, key=lambda one: one.updated)
     yield from _aligned([_HEADER, *map(_row, ordered)])
     yield f"{len(ordered)} in all"
-
-
-def owners(shards: Iterable[ShardView]) -> Iterator[str]:
-    """Yields a line with the names of the columns, and one for each shard: which process has it."""
-    rows = [("shard", "process", "lease")]
-    rows += ((str(one.shard), one.owner or "-", _lease(one)) for one in shards)
-    yield from _aligned(rows)
-
-
-def _lease(shard: ShardView) -> str:
-    if shard.owner is None or shard.free_for >= 0:
-        return "free"
-    return f"{-shard.free_for:.0f} s more"
 
 
 def _aligned(rows: Sequence[tuple[str, ...]]) -> Iterator[str]:

@@ -14,13 +14,12 @@ from typing import Any, Final
 
 from bot.handlers.duplicates import SeenInteractions
 from bot.handlers.errors import Errors, outcome_of
-from bot.handlers.request import Interaction, RequestReader, control_by, control_of
+from bot.handlers.request import Interaction, RequestReader, control_of
 from bot.handlers.routes import Route, TableRoute
 from bot.messages.answers import Answers
 from bot.messages.ephemerals import Ephemerals, Topic
 from bot.metrics import InteractionOutcome, count_interaction
 from bot.requests.discord_time import Unanswered
-from data.store.values import TableId
 
 _PATIENCE: Final = 1.5
 """Seconds that `Dispatch.at_rest` waits for handlers under way. Meanwhile new clicks wait for the
@@ -92,13 +91,6 @@ class Dispatch:
             await self._errors.answer(interaction, error)
             return False
         return not self._unanswered.is_too_late(interaction)
-
-    def table_of(self, custom_id: str) -> TableId | None:
-        """Returns the table a control belongs to, or ``None``."""
-        control = control_by(custom_id)
-        if control is None or not isinstance(self._routes.get(control.kind), TableRoute):
-            return None
-        return control.subject
 
     async def _may_begin(self, interaction: Interaction) -> bool:
         """Returns whether the interaction was delivered for the first time, and in time."""

@@ -40,7 +40,6 @@ class Privacy(Routed):
         self._store = parts.store
         self._forgetting = parts.forgetting
         self._ephemerals = parts.ephemerals
-        self._forget_elsewhere = parts.forget_elsewhere
 
     @property
     def routes(self) -> Routes:
@@ -133,7 +132,6 @@ class Privacy(Routed):
         if played:
             return privacy_ui.still_seated(click.words, played)
         await self._forgetting.forget(user)
-        await self._forget_elsewhere(user)
         return privacy_ui.forgotten(click.words)
 
 

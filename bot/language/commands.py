@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
@@ -36,13 +35,6 @@ class Mentions:
 
     ids: dict[str, int] = field(default_factory=dict)
     _linked: dict[Words, Words] = field(default_factory=dict, compare=False, repr=False)
-
-    def learn(self, ids: Mapping[str, int]) -> None:
-        """Learns the ids of the commands, which were written since."""
-        if ids != self.ids:
-            self.ids.clear()
-            self.ids.update(ids)
-            self._linked.clear()
 
     def say(self, words: Words) -> Say:
         """Returns the function that drawings name commands with."""
@@ -80,11 +72,6 @@ async def sync_commands(client: Client, store: Store, payload: list[dict[str, An
     ids = {command["name"]: int(command["id"]) for command in written}
     await store.keep_fact(FACT, json.dumps({"digest": digest, "ids": ids}))
     return Mentions(ids)
-
-
-async def written_commands(store: Store) -> Mentions:
-    """Returns the commands as some process has written them; none if there was none yet."""
-    return Mentions(json.loads(await store.fact(FACT) or "{}").get("ids", {}))
 
 
 async def translated_payload(tree: CommandTree[Any]) -> list[dict[str, Any]]:

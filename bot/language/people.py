@@ -22,21 +22,15 @@ class People:
     """Language and settings of people and servers.
 
     All settings are read and written here. Those that were read or written lately are in memory.
-    If other processes write settings too, those in memory may be ``outdated``: they are read anew
-    when they are needed next, and before they are changed; what goes by memory only takes them as
-    they are until then.
 
     ``gives_lessons``: to people who have said nothing about the lessons of a game.
     """
 
-    def __init__(self, store: Store, *, alone: bool = True, gives_lessons: bool = False) -> None:
+    def __init__(self, store: Store, *, gives_lessons: bool = False) -> None:
         self._store = store
-        self._alone = alone
         self._gives_lessons = gives_lessons
         self._people: LRUCache[int, PersonSettings] = LRUCache(_REMEMBERED)
         self._servers: LRUCache[int, ServerSettings] = LRUCache(_REMEMBERED)
-        self._outdated_people = set[int]()
-        self._outdated_servers = set[int]()
         self._changing = Locks[int]()
 
     def __len__(self) -> int:
@@ -55,11 +49,7 @@ class People:
 
     async def settings(self, users: Collection[int]) -> Mapping[int, PersonSettings]:
         """Returns everybody's settings; the defaults of those who never chose any."""
-        known = {
-            user: self._people[user]
-            for user in users
-            if user in self._people and user not in self._outdated_people
-        }
+        known = {user: self._people[user] for user in users if user in self._people}
         unknown = [user for user in users if user not in known]
         if unknown:
             self.learn((await self._store.people(unknown)).values())
@@ -67,37 +57,16 @@ class People:
         return known
 
     async def server(self, guild: int) -> ServerSettings:
-        if guild not in self._servers or guild in self._outdated_servers:
+        if guild not in self._servers:
             self.learn((), await self._store.server(guild))
         return self._servers[guild]
 
     def learn(self, people: Iterable[PersonSettings], server: ServerSettings | None = None) -> None:
         """Remembers settings that were read, unless they have changed since."""
         for person in people:
-            if person.user in self._outdated_people:
-                self._outdated_people.discard(person.user)
-                self._people[person.user] = person
             self._people.setdefault(person.user, person)
         if server is not None:
-            if server.guild in self._outdated_servers:
-                self._outdated_servers.discard(server.guild)
-                self._servers[server.guild] = server
             self._servers.setdefault(server.guild, server)
-
-    def outdated(self, *, user: int | None = None, guild: int | None = None) -> None:
-        """Forgets these settings, which another process may have changed."""
-        if user is not None and user in self._people:
-            self._outdated_people.add(user)
-        if guild is not None and guild in self._servers:
-            self._outdated_servers.add(guild)
-        if len(self._outdated_people) + len(self._outdated_servers) > 2 * _REMEMBERED:
-            self._outdated_people &= self._people.keys()
-            self._outdated_servers &= self._servers.keys()
-
-    def all_outdated(self) -> None:
-        """Forgets all settings, which other processes may have changed."""
-        self._outdated_people = set(self._people)
-        self._outdated_servers = set(self._servers)
 
     def cards_for(self, user: int | None, guild: int) -> Cards:
         """Returns how that person, or for ``None`` the server's public, sees cards; from memory
@@ -136,10 +105,6 @@ class People:
         async with self._changing.of(user):
             person = await self.person(user)
             altered = alter(person)
-            if altered != person and not self._alone:
-                self.outdated(user=user)
-                person = await self.person(user)
-                altered = alter(person)
             if altered != person:
                 await self.save(altered)
             return self._people.get(user, altered)
@@ -151,10 +116,6 @@ class People:
         async with self._changing.of(guild):
             server = await self.server(guild)
             altered = alter(server)
-            if altered != server and not self._alone:
-                self.outdated(guild=guild)
-                server = await self.server(guild)
-                altered = alter(server)
             if altered != server:
                 await self.save_server(altered)
             return altered
@@ -190,7 +151,6 @@ class People:
     def forget(self, user: int) -> None:
         """Drops that person from memory, after their data was deleted."""
         self._people.pop(user, None)
-        self._outdated_people.discard(user)
 
     async def words_for(self, interaction: discord.Interaction[discord.Client]) -> Words:
         """Returns the words for private answers to the person who made the interaction."""

@@ -9,7 +9,7 @@ is no such note, and an old notice stays until the person dismisses it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import partial
@@ -61,13 +61,12 @@ class Topic(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """A private notice as it passes to the next process; ``guild`` is 0 in a direct message."""
+    """A private notice as it passes to the next process."""
 
     user: int
     channel: int | None
     topic: Topic
     token: Token
-    guild: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,14 +149,12 @@ class Ephemerals:
     def _keep(self, interaction: Interaction, topic: Topic, token: Token | None) -> None:
         if token is not None:
             key = _key(interaction, topic)
-            self._notices[key] = Notice(*key, token, interaction.guild_id or 0)
+            self._notices[key] = Notice(*key, token)
 
-    def notices(self, guilds: Callable[[int], bool] = lambda _guild: True) -> tuple[Notice, ...]:
-        """Returns the notices of these servers that can be deleted now, for the next process."""
+    def notices(self) -> tuple[Notice, ...]:
+        """Returns the notices that can be deleted now, for the next process."""
         now = self._now()
-        return tuple(
-            one for one in self._notices.values() if guilds(one.guild) and now <= one.token.until
-        )
+        return tuple(one for one in self._notices.values() if now <= one.token.until)
 
     def hand(self, notices: Iterable[Notice]) -> None:
         """Goes on with the notices of the process before, where there are none that are newer."""

@@ -212,9 +212,7 @@ def _may_follow(panel: Row, goal: Goal, record: Record) -> bool:
 def is_shown_to_all(goal: Goal, record: Record) -> bool:
     """Returns whether everybody is shown what they should be."""
     return not (goal.lags or goal.failed) and all(
-        _is_shown(want, record)
-        for want in goal.wanted.values()
-        if want.slot.is_public
+        _is_shown(want, record) for want in goal.wanted.values() if want.slot.is_public
     )
 
 

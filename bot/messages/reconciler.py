@@ -9,7 +9,7 @@ public post that Discord slows down. Drawing a table again repairs whatever fail
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from typing import Final, NamedTuple
@@ -47,7 +47,6 @@ from bot.running.workers import Workers
 from bot.tables import seating
 from bot.tables.refusal import Refusal
 from bot.timing import Now
-from data.store.errors import Fenced
 from data.store.values import Place, Table, TableId
 
 _log = structlog.get_logger(__name__)
@@ -197,9 +196,6 @@ class Reconciler:
         """Finds out which messages there should be, and sets workers to what is to be done."""
         async with self._attempt(table_id):
             sitting = await self._tables.get(table_id)
-            if not self._tables.is_own(sitting.table):
-                self._drop(table_id)
-                return
             record = await self._records.of(sitting.table)
             if sitting.table.reason == seating.SERVER_GONE:
                 record.note_drawn(sitting.table.version)
@@ -335,8 +331,6 @@ class Reconciler:
                 yield
             except PlaceLost as lost:
                 await self._park(table_id, lost.reason)
-        except Fenced:  # another process draws it now
-            self._drop(table_id)
         except TROUBLE as error:
             self._fail(table_id, error)
         finally:
@@ -393,30 +387,13 @@ class Reconciler:
 
     # The end
 
-    async def leave(self, concerned: Callable[[TableId], bool]) -> None:
-        """Stops drawing those tables, which another process draws from now on."""
-        for table_id in list(filter(concerned, self._coming)):
-            self._coming.pop(table_id).timer.cancel()
-        for timers in (self._retries, self._folds):
-            for table_id in list(filter(concerned, timers)):
-                timers.pop(table_id).cancel()
-        await self._plans.cancel(concerned)
-        await self._settling.cancel(concerned)
-        for table_id in {*self._goals, *self._failures}:
-            if concerned(table_id):
-                self._drop(table_id)
-        await self._writes.cancel(lambda place: concerned(place.table))
-
-    def _drop(self, table_id: TableId) -> None:
-        """Forgets what was to be drawn."""
-        self._goals.pop(table_id, None)
-        self._failures.pop(table_id, None)
-        self._layouts.forget(table_id)
-
     async def close(self) -> None:
         """Leaves the rest for the next start, and stores what was done."""
         self._backlog.close()
-        await self.leave(lambda _table: True)
+        for coming in self._coming.values():
+            coming.timer.cancel()
+        for timer in (*self._retries.values(), *self._folds.values()):
+            timer.cancel()
         await self._plans.close()
         await self._writes.close()
         await self._settling.close()

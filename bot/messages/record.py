@@ -55,11 +55,10 @@ class Record:
         rows: Iterable[Row] = (),
         drawn: int = 0,
         *,
-        guild: int = 0,
         known_since: Millis = 0,
         released: Callable[[], None] = lambda: None,
     ) -> None:
-        self.table, self.guild, self.known_since = table, guild, known_since
+        self.table, self.known_since = table, known_since
         self.drawn = self.saved_drawn = drawn
         self.unsaved: set[Slot] = set()
         """The slots with something to be stored."""
@@ -360,7 +359,6 @@ class Records:
             table.id,
             rows,
             drawn,
-            guild=table.guild,
             known_since=self._since,
             released=partial(self._released, table.id),
         )
@@ -394,12 +392,8 @@ class Records:
         for record in self:
             await self.save(record)
 
-    def views(
-        self, now: Millis, guilds: Callable[[int], bool] = lambda _guild: True
-    ) -> tuple[PrivateMessage, ...]:
-        """Returns the private messages of the tables of those servers that can be edited ``now``,
-        for the next process.
-        """
+    def views(self, now: Millis) -> tuple[PrivateMessage, ...]:
+        """Returns the private messages that can be edited ``now``, for the next process."""
         unread = [view for views in self._handed.values() for view in views]
         known = [
             PrivateMessage(
@@ -408,7 +402,6 @@ class Records:
                 one.picks,
             )
             for record in self
-            if guilds(record.guild)
             for one in record.private()
             if one.token is not None
         ]
@@ -423,31 +416,13 @@ class Records:
             elif view.row.slot not in record:
                 record.take(view)
 
-    def take_up(self, now: Millis) -> None:
-        """Takes up tables that were another process's until now, which may have sent messages that
-        are not on record.
-        """
-        self._since = now
-
-    async def let_go(self, guilds: Callable[[int], bool], *, save: bool) -> None:
-        """Forgets the messages of the tables of those servers; stores first, if it is to ``save``,
-        what is not in the store yet.
-        """
-        for record in self:
-            if guilds(record.guild):
-                if save:
-                    await self.save(record)
-                self._recent.pop(record.table, None)
-                self._known.pop(record.table, None)
-
-    def forget(self, user: int, direct: int | None) -> None:
-        """Drops that person's private messages, and of tables in memory also the ``direct`` ones,
-        which are in that channel.
-        """
+    def forget(self, user: int) -> None:
+        """Drops that person's private messages, and of tables in memory also the direct ones."""
         own = (slots.panel(user), slots.ahead(user))
         for record in self:
             record.forget(user)
-            for row in [row for row in record.rows() if row.channel == direct]:
+            for row in [one.row for one in record if one.row.reader == user]:
+                record.write(replace(row, reader=None, sending=None))
                 record.gone(row.slot)
         for table_id, views in self._handed.items():
             self._handed[table_id] = [one for one in views if one.row.slot not in own]

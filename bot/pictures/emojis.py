@@ -109,12 +109,6 @@ class Emojis:
         if written != self.shown:
             self.shown = MappingProxyType(dict(written))
 
-    async def show_uploaded(self) -> None:
-        """Shows those that another process has uploaded so far."""
-        kept = json.loads(await self._store.fact(FACT) or "{}")
-        self._ours = {name: Uploaded(*one) for name, one in kept.items()}
-        self._show_whole_sets()
-
     async def close(self) -> None:
         """Stops; the next start continues."""
         if self._task is not None:

@@ -6,7 +6,7 @@ people and tables are.
 ``refused_requests``  counts refusals, which slow the bot down
 ``discord_time``      how old an interaction is, although this machine's clock may be wrong
 ``reach``             whether Discord answers requests at all
-``proxy``             a proxy in front of Discord, for bots of several processes
+``proxy``             a proxy in front of Discord
 ``trouble``           what an error of Discord, the network or the disk means
 ``servers``           whom a message notifies in a server, and its channels
 ``presence``          asks whether people are still in a server

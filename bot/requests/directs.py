@@ -75,7 +75,7 @@ class Directs:
         """When the next channel may be opened, as far as this process knows."""
         self._put_off: TTLCache[int, bool] = TTLCache(_MANY, _PAUSE, now)
         self._unopened: TTLCache[int, bool] = TTLCache(_MANY, _PAUSE, now)
-        """Whose channel was not opened in time. Another attempt, or process, may have opened it."""
+        """Whose channel was not opened in time. Another attempt may have opened it."""
         self._opening = asyncio.Lock()
 
     async def start(self) -> None:

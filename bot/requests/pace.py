@@ -12,7 +12,6 @@ three in six seconds; they wait for one another.
 from __future__ import annotations
 
 import asyncio
-import math
 from collections import deque
 from contextvars import ContextVar
 from types import SimpleNamespace
@@ -32,8 +31,8 @@ take a while.
 
 _AT_ONCE: Final = 0.05
 """After a time without requests, those of this many seconds may be made at once, and one more. So
-of 40 a second no more than Discord's fifty arrive in one, even if four processes make them and some
-take a tenth of a second longer than others.
+of 40 a second no more than Discord's fifty arrive in one, even if some take a tenth of a second
+longer than others.
 """
 
 _NEARLY: Final = 1e-6
@@ -47,9 +46,6 @@ _OLD_EDIT: Final = 2.5
 
 _PUT_OFF: Final = 10.0
 """Seconds until the next edit after Discord has refused one."""
-
-_LOOKS: Final = 5.0
-"""How often a second it is looked whether requests are allowed again."""
 
 _MANY: Final = 10_000
 """The most channels whose next edit is known."""
@@ -99,8 +95,6 @@ class RequestPace:
 
     def __init__(self, per_second: float) -> None:
         self.refusals = RefusedRequests()
-        self.made = 0
-        """How many requests have left so far."""
         self._beginning = _Meter(per_second, self.refusals)
         self._leaving = _Meter(per_second, self.refusals)
 
@@ -108,13 +102,6 @@ class RequestPace:
     def waiting(self) -> int:
         """Returns the number of requests that wait for their turn."""
         return self._beginning.waiting + self._leaving.waiting
-
-    def allow(self, per_second: float, until: float) -> None:
-        """Allows at most so many from now on, and none after that instant of the event
-        loop's time.
-        """
-        for meter in (self._beginning, self._leaving):
-            meter.allow(per_second, until)
 
     async def turn(self, *, urgent: bool) -> None:
         """Returns when one more request may be begun. ``urgent``: somebody waits for it.
@@ -142,7 +129,6 @@ class RequestPace:
     ) -> None:
         if "Authorization" in started.headers:
             await self._leaving.turn(urgent=_URGENT.get())
-            self.made += 1
 
     async def _on_end(
         self,
@@ -180,7 +166,7 @@ class _Meter:
     """Lets requests pass one by one. Those that nobody waits for come last, and are fewer."""
 
     def __init__(self, per_second: float, refusals: RefusedRequests) -> None:
-        self._per_second, self._until, self._refusals = per_second, math.inf, refusals
+        self._per_second, self._refusals = per_second, refusals
         self._all, self._others_share = _Bucket(), _Bucket()
         self._urgent: deque[asyncio.Future[None]] = deque()
         self._others: deque[asyncio.Future[None]] = deque()
@@ -190,13 +176,6 @@ class _Meter:
     @property
     def waiting(self) -> int:
         return sum(not one.done() for one in (*self._urgent, *self._others))
-
-    def allow(self, per_second: float, until: float) -> None:
-        self._refill()  # by what was allowed so far
-        self._per_second, self._until = per_second, until
-        if self._timer is not None:
-            self._timer.cancel()
-            self._wake()
 
     async def turn(self, *, urgent: bool) -> None:
         """Returns when one more request may pass."""
@@ -224,10 +203,10 @@ class _Meter:
 
     def _refill(self) -> None:
         now = _now()
-        allowed = self._refusals.allowed(self._per_second if now < self._until else 0.0)
+        allowed = self._refusals.allowed(self._per_second)
         self._all.refill(now, allowed.per_second)
         self._others_share.refill(now, allowed.others)
-        self._pause = 1 / (allowed.per_second or _LOOKS)
+        self._pause = 1 / allowed.per_second
 
     def _wake_later(self) -> None:
         if self._timer is None:

@@ -35,10 +35,6 @@ class RefusedRequests:
     """Counts the requests of the last ten minutes that were refused."""
 
     def __init__(self) -> None:
-        self.noted = 0
-        """How many there were since the start."""
-        self.elsewhere = 0
-        """How many other processes of this machine had in the last ten minutes."""
         self._times: deque[float] = deque()
         self._is_slow = False
 
@@ -46,14 +42,13 @@ class RefusedRequests:
         """Notes the status of an answer; ``scope`` is Discord's scope of a rate limit."""
         if status in _COUNTED and scope != _SHARED:
             self._times.append(asyncio.get_running_loop().time())
-            self.noted += 1
 
     def allowed(self, per_second: float) -> Allowed:
         """Returns the requests a second that are allowed now, of at most ``per_second``."""
         oldest = asyncio.get_running_loop().time() - _WINDOW
         while self._times and self._times[0] <= oldest:
             self._times.popleft()
-        count = len(self._times) + self.elsewhere
+        count = len(self._times)
         slower = next((rates for many, rates in _SLOWER if count >= many), None)
         if (slower is not None) is not self._is_slow:
             self._is_slow = slower is not None

@@ -24,7 +24,7 @@ from bot.tables.refusal import Refusal
 from bot.tables.schedule import Circumstances
 from bot.tables.sitting import Sitting, is_outdated, results
 from data.paces import lobby_open
-from data.store.errors import Conflict, Fenced, Repeated, TableOver, Unavailable
+from data.store.errors import Conflict, Repeated, TableOver, Unavailable
 from data.store.values import Deadline, Move, Status, Table, TableId
 from engine.protocol import TAKE_BACK
 
@@ -230,9 +230,8 @@ class Changes:
     async def _store_change(self, change: _Change, cause: str | None) -> Sitting:
         """Stores the change and notifies; returns the newest version.
 
-        `Conflict`, `TableOver` and `Fenced` mean that the table was changed in the store by other
-        means, and after `Unavailable` the change may have been kept: the table is read again at the
-        next call.
+        `Conflict` and `TableOver` mean that the table was changed in the store by other means, and
+        after `Unavailable` the change may have been kept: the table is read again at the next call.
         """
         before, after, table_id = change.before, change.after, change.before.table.id
         if cause is not None and self._is_too_late(cause):
@@ -254,7 +253,7 @@ class Changes:
             _log.debug("change repeated", **about(before.table), cause=cause)
             self._memory.forget((table_id,))
             return await self._memory.get(table_id)
-        except (Conflict, Fenced, TableOver, Unavailable) as error:
+        except (Conflict, TableOver, Unavailable) as error:
             self._memory.forget((table_id,))
             if isinstance(error, Unavailable):
                 self._unsure(table_id)

@@ -17,17 +17,12 @@ _MANY: Final = 20_000
 
 class LastClicks:
     """A person of whom no click is known counts as having clicked when the program started, so that
-    nobody is called too early after a restart. At tables that another process had before, they
-    count as having clicked when this one took over.
+    nobody is called too early after a restart.
     """
 
     def __init__(self, since: Millis) -> None:
         self._since = since
         self._last: LRUCache[tuple[TableId, int], Millis] = LRUCache(_MANY)
-
-    def know_nothing_before(self, now: Millis) -> None:
-        """Forgets the clicks until now, some of which other processes may have seen."""
-        self._since = now
 
     def __len__(self) -> int:
         """Returns the number of known clicks."""

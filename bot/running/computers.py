@@ -21,7 +21,7 @@ from bot.running.workers import Workers
 from bot.tables.refusal import Refusal
 from bot.tables.sitting import SeatAction, Sitting
 from bot.timing import CallLater, Timer
-from data.store.errors import Conflict, Fenced, TableOver, Unavailable
+from data.store.errors import Conflict, TableOver, Unavailable
 from data.store.values import TableId
 from engine.mind.ladder import decider, level_of
 from engine.mind.players import EVEN, Thinker
@@ -121,8 +121,6 @@ class Computers:
                 waited_for = await self._play(table_id)
             except (Conflict, TableOver):
                 continue  # the table was changed meanwhile: look at the newer version
-            except Fenced:
-                return  # another process owns the table now
             except Exception as error:
                 if not _is_no_table(error):
                     self._try_again_later(table_id, error)
@@ -150,9 +148,6 @@ class Computers:
     async def _play(self, table_id: TableId) -> bool:
         """Makes the moves that are due now; ``False`` if there were none."""
         sitting = await self._tables.get(table_id)
-        if not self._tables.is_own(sitting.table):
-            self._asked.pop(table_id, None)
-            return False
         if _has_thinker(sitting):
             self._thinking.warm()
         seats = sitting.computers_asked

@@ -6,7 +6,7 @@ Each method is a change that people, computer players or the timekeeper make, as
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Collection
+from collections.abc import Callable, Collection
 from dataclasses import replace
 from functools import partial
 from hashlib import sha256
@@ -63,9 +63,8 @@ class Tables:
     After each commit ``changed`` is called with the table's id, and ``expect`` with the instant of
     its first deadline. ``interludes`` is told of each change. ``settings`` gives people's settings
     by id; without it, they are read from the store each time. ``is_too_late``: can the interaction
-    that is the cause of a change no longer be answered? ``owns``: is the server this process's, if
-    there are several? ``unsure`` is called with the id of a table if it
-    is not known whether a change of it was kept (`bot.running.unsure`).
+    that is the cause of a change no longer be answered? ``unsure`` is called with the id of a table
+    if it is not known whether a change of it was kept (`bot.running.unsure`).
     """
 
     def __init__(
@@ -79,13 +78,11 @@ class Tables:
         interludes: InterludeQueue | None = None,
         settings: ReadPeople | None = None,
         is_too_late: Callable[[str], bool] = lambda _cause: False,
-        owns: Callable[[int], bool] = lambda _guild: True,
         unsure: Callable[[TableId], None] = lambda _table_id: None,
     ) -> None:
         self._store = store
         self._now = now
         self._rng = rng
-        self._owns = owns
         self._memory = Memory(store)
         self._clicks = LastClicks(now())
         self._changes = Changes(
@@ -133,10 +130,6 @@ class Tables:
         """Returns whether no newer version of that table is known."""
         return self._memory.is_newest(table)
 
-    def is_own(self, table: Table) -> bool:
-        """Returns whether this process draws the table and moves its computer players."""
-        return self._owns(table.guild)
-
     def clicked(self, table_id: TableId, user: int) -> None:
         """Notes a person's click at the table, after which they are not called for a while."""
         self._clicks.note(table_id, user, self._now())
@@ -144,15 +137,6 @@ class Tables:
     def forget(self, table_ids: Collection[TableId]) -> None:
         """Drops cached tables that were changed in the store by other means than this service."""
         self._memory.forget(table_ids)
-
-    def take_up(self, concerned: Callable[[Table], bool]) -> None:
-        """Takes up tables that were another process's until now."""
-        self.forget_where(concerned)
-        self._clicks.know_nothing_before(self._now())
-
-    def forget_where(self, concerned: Callable[[Table], bool]) -> None:
-        """Forgets all tables for which ``concerned`` is true."""
-        self._memory.forget_where(concerned)
 
     async def live(self, guild: int, channel: int) -> tuple[Table, ...]:
         """Returns the tables in lobby or play in that channel, and those that were opened
@@ -169,13 +153,12 @@ class Tables:
 
     async def forget_person(self, user: int) -> frozenset[TableId]:
         """Removes a person from everything kept; returns the tables whose messages may still name
-        them, as far as this process knows.
+        them.
 
         Seats that they have left, and their seats at parked tables, are given up for good
         (`seating.forget`), and no computer player has their name. Each table is a transaction of
         its own; calling this again completes an interrupted call.
-        Raises `Refusal` (``still_seated``) if they play a game or sit in a lobby. Tables of other
-        processes stay as they are: these have to do the same.
+        Raises `Refusal` (``still_seated``) if they play a game or sit in a lobby.
         """
         live = await self._store.live_tables(user=user)
         if any(seating.plays(table, user) for table in live):
@@ -192,10 +175,10 @@ class Tables:
         return named | cached | shown
 
     async def _forget_at(self, table_ids: Collection[TableId], user: int) -> None:
-        """Removes the person from those of the tables that are this process's and go on."""
+        """Removes the person from those of the tables that go on."""
         for table_id in table_ids:
             table = (await self.get(table_id)).table
-            if self.is_own(table) and not table.status.ended:
+            if not table.status.ended:
                 await self.change(table_id, partial(_forgotten, user=user))
 
     async def leave_server(self, guild: int) -> None:
@@ -413,7 +396,7 @@ class Tables:
         self, by: Millis, *, guild: int | None = None, shard: tuple[int, int] | None = None
     ) -> None:
         """Moves the deadlines of the tables of a server, or of the servers of a shard, given with
-        the number of shards; without both, of all tables that are this process's.
+        the number of shards.
         """
 
         async def extended() -> Millis:
@@ -423,17 +406,9 @@ class Tables:
         def concerned(table: Table) -> bool:
             if shard is not None and (table.guild >> _TIME_OF_ID) % shard[1] != shard[0]:
                 return False
-            return self.is_own(table) and guild in (None, table.guild)
+            return guild in (None, table.guild)
 
         await self._changes.put_off(extended, concerned)
-
-    async def put_off_some(
-        self, extend: Callable[[], Awaitable[Millis]], concerned: Callable[[Table], bool]
-    ) -> Millis:
-        """Moves the deadlines of those tables by the time that ``extend`` returns, which moves them
-        in the store.
-        """
-        return await self._changes.put_off(extend, concerned)
 
     async def _extended(self, by: Millis, at: Millis) -> Millis:
         await self._store.extend_deadlines(by, at=at)

@@ -20,7 +20,7 @@ from bot.running.workers import Workers
 from bot.tables import schedule
 from bot.tables.answering import stand_in
 from bot.tables.refusal import Refusal
-from data.store.errors import Conflict, Fenced, StoreError, TableOver
+from data.store.errors import Conflict, StoreError, TableOver
 
 if TYPE_CHECKING:
     from bot.running.service import Tables
@@ -50,9 +50,6 @@ class Timekeeper:
 
     ``put_off`` is called after deadlines were moved, with the time that they were moved by, and
     ``back`` after an outage that people noticed.
-    ``watches``: does it look whether the bot stood still? One of several processes does not, and is
-    not started: its leases tell when nobody watched the deadlines (`bot.cluster.leases`). It only
-    has to `watch_outages`.
     """
 
     def __init__(
@@ -67,7 +64,6 @@ class Timekeeper:
         outages: Outages | None = None,
         back: Callable[[Moved], None] = lambda _moved: None,
         beat: Millis | None = None,
-        watches: bool = True,
     ) -> None:
         self._store = store
         self._tables = tables
@@ -78,7 +74,6 @@ class Timekeeper:
         self._outages = Outages(now) if outages is None else outages
         self._back = back
         self._beat = BEAT if beat is None else beat
-        self._watches = watches
         self._workers = Workers("clock", self._work)
         self._timer: Timer | None = None
         self._wakes: Millis | None = None
@@ -104,10 +99,6 @@ class Timekeeper:
         await self._set(now)
         return down
 
-    def watch_outages(self) -> None:
-        """Looks for outages from now on, as `start` does."""
-        self._beat_later()
-
     def expect(self, due: Millis | None) -> None:
         """Wakes at ``due`` at the latest: the first deadline that a change has set."""
         if due is not None and not self._closed and (self._wakes is None or due < self._wakes):
@@ -130,9 +121,8 @@ class Timekeeper:
         try:
             now = self._now()
             await self._move(self._outages.settle(all_of_it=True), now)
-            if self._watches:
-                self._notice(now)
-                await self._keep(now)
+            self._notice(now)
+            await self._keep(now)
         except StoreError as error:
             _log.warning("clock stops", error=repr(error))
 
@@ -153,8 +143,7 @@ class Timekeeper:
         """Looks whether the bot stood still; touches the store only once in a while."""
         now = self._now()
         self._outages.look(2 * self._beat)
-        if self._watches:
-            self._notice(now)
+        self._notice(now)
         if self._stood or self._outages.has_ended or now >= self._kept + _KEEP_BEAT:
             self._workers.touch(_WORK)
         self._beat_later()
@@ -169,8 +158,7 @@ class Timekeeper:
         """Does everything that is due, in order."""
         now = self._now()
         try:
-            if self._watches:
-                await self._keep_in_time(now)
+            await self._keep_in_time(now)
             await self._move(self._outages.settle(), now)
             rows = await self._store.due(now, _MANY * (1 + len(self._failing)))
             for table_id in dict.fromkeys(row.table for row in rows):
@@ -209,7 +197,7 @@ class Timekeeper:
         while outages:
             moved = outages[0]
             try:
-                if moved.scope == EVERYTHING and self._watches:
+                if moved.scope == EVERYTHING:
                     await self._tables.put_off(moved.by, at=now)
                 else:
                     guild, shard = moved.scope.guild, self._outages.shard_of(moved.scope)
@@ -275,7 +263,7 @@ class Timekeeper:
             choices = await asyncio.to_thread(stand_in, sitting, seats, seed) if seats else ()
             try:
                 await self._tables.time_up(sitting, rows, choices)
-            except (TableOver, Fenced):
+            except TableOver:
                 return
             except (Conflict, Refusal):
                 if attempt + 1 == _ATTEMPTS:

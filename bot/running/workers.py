@@ -65,14 +65,6 @@ class Workers(Generic[K]):
         finally:
             del self._tasks[key]
 
-    async def cancel(self, concerned: Callable[[K], bool]) -> None:
-        """Cancels the work for those keys; they may be touched again."""
-        tasks = [task for key, task in self._tasks.items() if concerned(key)]
-        self._touched = {key for key in self._touched if not concerned(key)}
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
-
     async def close(self) -> None:
         """Cancel all work. The next start of the program finds what is left to do."""
         self._closed = True

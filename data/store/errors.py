@@ -8,11 +8,9 @@ The errors::
     ├── TableOver         an ended table takes no further change
     ├── Conflict          the table has been changed since: load it again
     ├── Repeated          a change or move with that cause was kept already
-    ├── Fenced            another process owns the table now
     ├── Unavailable       the database could not be read or written
     └── NotOpened         the database cannot be opened as it is; raised only at the start:
         ├── DatabaseInUse     another process uses it
-        ├── OtherShards       processes with another number of shards use it
         ├── OtherApplication  it belongs to a bot of another application
         ├── NewerDatabase     the database belongs to a later version of the program
         ├── OlderDatabase     it belongs to an earlier version, and was opened for reading only
@@ -68,14 +66,6 @@ class Repeated(StoreError):
     code = "repeated"
 
 
-class Fenced(StoreError):
-    """Another one of several processes owns the table (``table``), or this one may own none at
-    present.
-    """
-
-    code = "fenced"
-
-
 class Unavailable(StoreError):
     """The database could not be read or written (``reason``), or opened (``reason``, ``path``).
 
@@ -97,12 +87,6 @@ class DatabaseInUse(NotOpened):
     """Another process uses the database, or another store in this one (``path``)."""
 
     code = "database_in_use"
-
-
-class OtherShards(NotOpened):
-    """The processes that use the database have ``found`` shards, and this one ``wanted``."""
-
-    code = "other_shards"
 
 
 class OtherApplication(NotOpened):

@@ -16,7 +16,6 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol, TypeAlias
 
 from data.store.errors import OlderDatabase, Unavailable, UnfitDatabase
 from data.store.postgres import migrate as server_steps
-from data.store.postgres.cluster import FORGET
 from data.store.postgres.opening import opened
 from data.store.postgres.owner import Owner
 from data.store.sqlite import migrate as file_steps
@@ -72,8 +71,8 @@ async def move(source: Address, target: Address) -> tuple[Moved, ...]:
     """Returns copies everything from one to the other; the source stays as it is.
 
     Raises `DatabaseInUse` if a bot uses the source; `OlderDatabase` or `NewerDatabase` unless it
-    has this program's schema; `UnfitDatabase` if the target has tables, somebody is still to be
-    removed from the source, or what arrived is not what was sent; `Unavailable`.
+    has this program's schema; `UnfitDatabase` if the target has tables, or what arrived is not what
+    was sent; `Unavailable`.
     """
     reading: AbstractAsyncContextManager[_Source] = (
         _file_to_read(source) if isinstance(source, Path) else _server_to_read(source)
@@ -237,12 +236,6 @@ async def _server_to_read(address: ServerAddress) -> AsyncIterator[_OnServer]:
         try:
             await owner.take()
             async with db.transaction(isolation="repeatable_read", readonly=True):
-                if await db.fetchval("SELECT EXISTS (SELECT FROM mail WHERE kind = $1)", FORGET):
-                    reason = (
-                        "somebody had their data deleted, and not all of it is: run Plumage on this"
-                        " database until it is ready, end it, and move again"
-                    )
-                    raise UnfitDatabase(reason=reason, path=str(address))
                 yield _OnServer(db)
         finally:
             await owner.close()

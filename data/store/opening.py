@@ -11,9 +11,7 @@ from data.store.errors import Unavailable, UnfitDatabase
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from data.store.address import Address, ServerAddress
-    from data.store.postgres import PostgresStore
-    from data.store.postgres.cluster import Membership, ShardView
+    from data.store.address import Address
     from data.store.protocol import Store
     from data.store.values import Millis, Table, TableId, WholeTable
 
@@ -39,14 +37,12 @@ def check(address: Address) -> None:
         raise UnfitDatabase(reason=reason, path=str(address)) from error
 
 
-async def open_store(
-    address: Address, *, stands_by: bool, on_taken_over: Callable[[], None]
-) -> Store:
+async def open_store(address: Address, *, stands_by: bool, on_lost: Callable[[], None]) -> Store:
     """Returns the bot's store, for this process alone; it brings the schema up to date.
 
-    If it ``stands_by``, it waits until another bot lets the database go. If the connection that
-    holds the lock is lost, another bot may take the database; then ``on_taken_over`` is called, and
-    this process must end.
+    If it ``stands_by``, it waits until another bot lets the database go. ``on_lost`` is called if
+    the connection that holds the lock is lost: another bot may have the database then, so this
+    process must end at once.
 
     Raises `DatabaseInUse`, `NewerDatabase`, `UnfitDatabase`, `Unavailable`.
     """
@@ -57,34 +53,7 @@ async def open_store(
     check(address)
     from data.store.postgres import PostgresStore
 
-    return await PostgresStore.open(address, stands_by=stands_by, on_taken_over=on_taken_over)
-
-
-async def open_shared(
-    address: ServerAddress, process: str, shards: int, version: str
-) -> tuple[PostgresStore, Membership]:
-    """Returns the store of one of several processes, and its session among them; ``version`` is
-    that of the program.
-
-    Raises `DatabaseInUse` if a bot has the database for itself, `OtherShards`, `NewerDatabase`,
-    `UnfitDatabase`, `Unavailable`.
-    """
-    check(address)
-    from data.store.postgres import PostgresStore
-    from data.store.postgres.cluster import Membership
-    from data.store.postgres.opening import opened
-
-    async with opened(address):
-        pass  # what is wrong with the server is said before anything is changed
-    membership = Membership(address, process, shards, version)
-    await membership.begin()
-    try:
-        store = await PostgresStore.open(address, exclusive=False)
-        await membership.join()
-    except BaseException:
-        await membership.close()
-        raise
-    return store, membership
+    return await PostgresStore.open(address, stands_by=stands_by, on_lost=on_lost)
 
 
 def load_read_only(
@@ -135,20 +104,6 @@ def open_tables_read_only(address: Address) -> tuple[Table, ...]:
     from data.store import postgres
 
     return postgres.open_tables_read_only(address)
-
-
-def shards_read_only(address: Address) -> tuple[ShardView, ...]:
-    """By number, the shards of several processes and their owners; empty if one process has the
-    database for itself, or none uses it.
-
-    Raises `OlderDatabase`, `NewerDatabase`, `UnfitDatabase` and `Unavailable`.
-    """
-    if isinstance(address, Path):
-        return ()
-    check(address)
-    from data.store import postgres
-
-    return postgres.shards_read_only(address)
 
 
 async def move(source: Address, target: Address) -> tuple[tuple[str, int], ...]:

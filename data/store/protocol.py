@@ -8,10 +8,6 @@ A change of a table says on which version it is based: the ``version`` of the gi
 stored table has another version, somebody else has changed it, and the call raises `Conflict`. So
 concurrent writers need no lock, in one process or in several.
 
-If several processes share the servers, each changes only its own tables. For other tables,
-`open_table`, `commit` and `record_posts` raise `Fenced`, and the methods that read what is due or
-left undone leave them out.
-
 Lists that grow with the number of tables are read in pages: ``after`` is the last entry of the page
 before, and ``limit`` the most entries of a page. However many tables there are, a page takes as
 long to read.
@@ -331,9 +327,7 @@ class PollStore(Protocol):
         """Returns everybody's answer by user id."""
 
     async def polls_to_close(self, at: Millis, limit: int) -> tuple[Poll, ...]:
-        """Returns the polls that close at that instant or before it, the first ones first. Each of
-        several processes gets those of its own servers.
-        """
+        """Returns the polls that close at that instant or before it, the first ones first."""
 
     async def next_poll_closes(self) -> Millis | None:
         """Returns when the first of those closes, or has closed."""

@@ -18,8 +18,7 @@ import pytest
 
 from data.store import DatabaseInUse, Store, UnfitDatabase, moving, opening
 from data.store.address import ServerAddress
-from data.store.postgres import PostgresStore, mail
-from data.store.postgres.cluster import FORGET
+from data.store.postgres import PostgresStore
 from data.store.postgres.opening import opened
 from data.store.sqlite import SqliteStore
 from data.store.sqlite.migrate import known_migrations, migrate
@@ -144,16 +143,6 @@ async def test_a_database_that_a_bot_uses_is_not_moved(
     async with await PostgresStore.open(postgres_address):
         with pytest.raises(DatabaseInUse):
             await moving.move(postgres_address, tmp_path / "new.sqlite3")
-    assert not (tmp_path / "new.sqlite3").exists()
-
-
-async def test_nothing_is_moved_before_everybody_who_wanted_it_is_forgotten(
-    postgres_address: ServerAddress, tmp_path: Path
-) -> None:
-    async with await PostgresStore.open(postgres_address) as store:
-        await store.connections.run(mail.send, [1], FORGET, str(ANN), durable=True)
-    with pytest.raises(UnfitDatabase, match="run Plumage on this database until it is ready"):
-        await moving.move(postgres_address, tmp_path / "new.sqlite3")
     assert not (tmp_path / "new.sqlite3").exists()
 
 

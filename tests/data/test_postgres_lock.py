@@ -27,9 +27,6 @@ async def refused(address: ServerAddress) -> None:
     assert error.value.params == {"path": str(address)}
 
 
-WAITS = "SELECT wait_event_type = 'Lock' FROM pg_stat_activity WHERE pid = $1"
-
-
 async def end_sessions(address: ServerAddress) -> None:
     """Ends all sessions of the bots at that address, as a restarted server does."""
     connection = await asyncpg.connect(address.url)
@@ -73,49 +70,31 @@ async def test_one_that_stands_by_goes_on_when_the_first_is_closed(
     ]
 
 
-async def test_a_lock_that_is_lost_with_its_session_is_taken_again(
+async def test_a_bot_whose_session_is_lost_changes_nothing_more_and_is_told_at_once(
     postgres_address: ServerAddress,
 ) -> None:
-    taken_over: list[bool] = []
-    async with await PostgresStore.open(
-        postgres_address, on_taken_over=lambda: taken_over.append(True)
-    ) as bot:
+    lost = list[bool]()
+    async with await PostgresStore.open(postgres_address, on_lost=lambda: lost.append(True)) as bot:
         table = await playing(bot)
+        following = asyncio.create_task(PostgresStore.open(postgres_address, stands_by=True))
         with capture_logs() as logs:
             await end_sessions(postgres_address)
-            while len(logs) < 2:  # noqa: ASYNC110  # nothing tells
-                await asyncio.sleep(0.01)
-        assert [line["event"] for line in logs] == [
-            "lock of the database lost",
-            "lock of the database taken again",
-        ]
-        await refused(postgres_address)
-        assert (await bot.commit(table, at=NOW)).version == table.version + 1
-    assert not taken_over
+            async with asyncio.timeout(5), await following as next_bot:
+                with pytest.raises(Unavailable, match="the lock of the database is lost"):
+                    await bot.commit(table, at=NOW)
+                assert (await next_bot.commit(table, at=NOW)).version == table.version + 1
+        assert lost == [True]
+        assert "lock of the database lost" in [line["event"] for line in logs]
 
 
-async def test_a_bot_whose_lock_another_has_taken_changes_nothing_and_is_told(
+async def test_a_server_that_stands_still_for_longer_has_lost_it(
     postgres_address: ServerAddress, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(owner, "GIVE_UP_AFTER", 0.2)
-    taken_over = asyncio.Event()
-    rival, observer = [await asyncpg.connect(postgres_address.url) for _ in range(2)]
-    async with (
-        asyncio.timeout(30),
-        await PostgresStore.open(postgres_address, on_taken_over=taken_over.set) as bot,
-    ):
-        table = await playing(bot)
-        waiting = asyncio.create_task(rival.execute(f"SELECT pg_advisory_lock({owner.KEY})"))
-        while not await observer.fetchval(WAITS, rival.get_server_pid()):  # noqa: ASYNC110  # as above
-            await asyncio.sleep(0.01)
-        await end_sessions(postgres_address)
-        await waiting  # who waits in the server's line is next
-        await taken_over.wait()
-        with pytest.raises(Unavailable, match="the lock of the database is lost"):
-            await bot.commit(table, at=NOW)
-        assert await table_of(bot, table.id) == table
-    await rival.close()
-    await observer.close()
+    monkeypatch.setattr(owner, "_LOOK_EVERY", 0.01)
+    monkeypatch.setattr(owner, "_ANSWERS_WITHIN", 0)
+    lost = asyncio.Event()
+    async with await PostgresStore.open(postgres_address, on_lost=lost.set):
+        await asyncio.wait_for(lost.wait(), 5)
 
 
 async def test_an_opening_that_was_cancelled_leaves_the_database_free(

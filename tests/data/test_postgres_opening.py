@@ -98,7 +98,7 @@ async def test_a_user_who_may_make_no_tables(postgres_address: ServerAddress) ->
 async def test_the_store_of_a_server_is_opened_for_its_address(
     postgres_address: ServerAddress,
 ) -> None:
-    store = await open_store(postgres_address, stands_by=False, on_taken_over=lambda: None)
+    store = await open_store(postgres_address, stands_by=False, on_lost=lambda: None)
     try:
         assert isinstance(store, PostgresStore)
         assert (await playing(store)).version == 2
@@ -146,7 +146,7 @@ async def test_what_is_not_installed_is_named(monkeypatch: pytest.MonkeyPatch) -
         await open_store(
             ServerAddress("postgresql://ann:s3cret@db/x"),
             stands_by=False,
-            on_taken_over=lambda: None,
+            on_lost=lambda: None,
         )
     assert "s3cret" not in str(refused.value)
 
@@ -158,7 +158,7 @@ from pathlib import Path
 from bot.app import Plumage
 from data.store.opening import open_store
 async def use():
-    store = await open_store(Path({str(tmp_path / "x")!r}), stands_by=False, on_taken_over=print)
+    store = await open_store(Path({str(tmp_path / "x")!r}), stands_by=False, on_lost=print)
     await store.close()
 asyncio.run(use())
 assert not [name for name in sys.modules if "asyncpg" in name or "postgres" in name]

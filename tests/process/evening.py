@@ -30,9 +30,9 @@ from data.store.opening import load_read_only
 from data.store.sqlite import SqliteStore
 from data.store.values import Status, WholeTable
 from engine.protocol import TAKE_BACK, IllegalAction
-from tests.cluster.checks import Drawing, digest, is_folded
 from tests.helpers.messages import control, controls, text_of, values
 from tests.process.conftest import NAMES
+from tests.process.drawing import Drawing, digest, is_folded
 from tests.process.hurrying import hurry
 from tests.process.payloads import Json
 from tests.process.people import People, message_of

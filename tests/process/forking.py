@@ -116,7 +116,7 @@ def _import_everything() -> None:
     """Also reads the words of all commands."""
     bot = make_bot(Settings(_env_file=None, DISCORD_TOKEN=SecretStr("x" * 50)))
     asyncio.run(_translated(bot))
-    for name in ("uvloop", "data.store.sqlite", "data.store.postgres.cluster"):
+    for name in ("uvloop", "data.store.sqlite", "data.store.postgres"):
         with suppress(ModuleNotFoundError):
             import_module(name)
 

@@ -17,14 +17,15 @@ import pytest
 
 from data.store.address import ServerAddress
 from data.store.postgres import PostgresStore
-from data.store.postgres.cluster import Membership
 from data.store.sqlite import SqliteStore
-from tests.cluster.relay import SOCKET
 from tests.helpers import postgres
 from tests.helpers.stress import LONG, some
 from tests.process.conftest import TOKEN
 from tests.process.plumage import Plumage
 from tests.process.stand_in import StandIn
+
+SOCKET: Final = ".s.PGSQL.5432"
+"""The name of a server's socket in its folder."""
 
 SECRET: Final = "s3cr@t"  # noqa: S105  of nothing real
 WRITTEN: Final = "s3cr%40t"
@@ -276,46 +277,6 @@ async def old_server(server: ServerAddress, folder: Path) -> AsyncIterator[Serve
         yield ServerAddress(server.url.replace(socket, str(folder)))
 
 
-# Several processes
-
-
-async def test_another_number_of_shards_than_others_have(
-    plumage: Plumage, postgres_address: ServerAddress
-) -> None:
-    async with another_process(postgres_address, shards=2):
-        said = await complaint(
-            plumage,
-            PLUMAGE_DATABASE=at(postgres_address),
-            PLUMAGE_PROCESSES="several",
-            PLUMAGE_SHARDS="3",
-        )
-    assert re.search("have 2 shards, and PLUMAGE_SHARDS asks for 3.* stop all of them first", said)
-
-
-async def test_one_process_where_several_run(
-    plumage: Plumage, postgres_address: ServerAddress
-) -> None:
-    async with another_process(postgres_address, shards=1):
-        said = await complaint(plumage, PLUMAGE_DATABASE=at(postgres_address))
-    assert re.search("Stop that one first.* PLUMAGE_PROCESSES=several", said)
-
-
-async def test_one_that_stands_by_where_several_run(
-    plumage: Plumage, postgres_address: ServerAddress
-) -> None:
-    """The process waits until they end, and says so."""
-    async with another_process(postgres_address, shards=1):
-        await plumage.launch(PLUMAGE_DATABASE=at(postgres_address), PLUMAGE_STANDBY="true")
-        await plumage.logged("waiting for the database")
-        assert await plumage.terminate() == 0
-    assert SECRET not in plumage.log
-
-
-async def test_one_of_several_on_a_file(plumage: Plumage) -> None:
-    said = await complaint(plumage, 2, PLUMAGE_PROCESSES="several", PLUMAGE_SHARDS="1")
-    assert "Several processes need a database on a server" in said
-
-
 @pytest.mark.parametrize("query", ["sslmod=require", "sslmode=loud", "work_mem=much"])
 async def test_a_mistake_in_the_address(
     plumage: Plumage, postgres_address: ServerAddress, query: str
@@ -324,30 +285,3 @@ async def test_a_mistake_in_the_address(
     said = await complaint(plumage, PLUMAGE_DATABASE=at(postgres_address, **{name: value}))
     assert name in said
     assert "whether PLUMAGE_DATABASE names it" in said
-
-
-async def test_one_of_several_that_is_to_stand_by(
-    plumage: Plumage, postgres_address: ServerAddress
-) -> None:
-    said = await complaint(
-        plumage,
-        2,
-        PLUMAGE_DATABASE=at(postgres_address),
-        PLUMAGE_PROCESSES="several",
-        PLUMAGE_SHARDS="1",
-        PLUMAGE_STANDBY="true",
-    )
-    assert "leave PLUMAGE_STANDBY out" in said
-
-
-@asynccontextmanager
-async def another_process(server: ServerAddress, *, shards: int) -> AsyncIterator[None]:
-    """Another process runs on that database."""
-    async with await PostgresStore.open(server, exclusive=False):
-        membership = Membership(server, "another", shards)
-        try:
-            await membership.begin()
-            await membership.join()
-            yield
-        finally:
-            await membership.close()

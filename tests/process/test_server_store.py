@@ -5,20 +5,22 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
+import asyncpg
 import pytest
 
 from data.store.address import ServerAddress
 from data.store.opening import open_store
-from data.store.postgres import mail
-from data.store.postgres.cluster import FORGET
-from tests.helpers.cluster import looked_into
 from tests.helpers.messages import text_of
-from tests.process.conftest import NAMES
+from tests.process.conftest import NAMES, TOKEN
+from tests.process.forking import Forks
 from tests.process.people import People
 from tests.process.plumage import Plumage
 from tests.process.stand_in import StandIn
 
-_HAS_SEAT: Final = 'SELECT EXISTS (SELECT FROM seats WHERE "user" = $1)'
+_END_OWNER: Final = """
+    SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND granted
+    AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+"""
 
 
 @pytest.fixture
@@ -43,32 +45,39 @@ async def test_a_game_goes_on_after_a_restart(
     assert (tmp_path / "plumage.sessions").exists()
 
 
-async def test_whom_several_processes_did_not_forget_everywhere_the_next_one_does(
-    people: People, plumage: Plumage, stand_in: StandIn, postgres_address: ServerAddress, url: str
+async def test_a_process_whose_session_with_the_server_is_lost_ends_and_its_standby_goes_on(
+    people: People,
+    plumage: Plumage,
+    stand_in: StandIn,
+    forks: Forks,
+    tmp_path: Path,
+    postgres_address: ServerAddress,
+    url: str,
 ) -> None:
-    """There were two shards, and the owner of the table's died first."""
     await plumage.start(PLUMAGE_DATABASE=url)
     table_id = await people.open(*NAMES)
     await people.start("Ann", table_id)
-    await people.press("Bob", people.table_post(), f"seat:{table_id}:-:leave")
-    assert await plumage.terminate() == 0
-    bob = int(stand_in.users["Bob"]["id"])
-    async with looked_into(postgres_address) as db:
-        assert await db.fetchval(_HAS_SEAT, bob)
-        for kind, body in ((FORGET, str(bob)), ("interaction", "{}")):
-            await mail.send(db, [0, 1], kind, body, durable=True)
-        await plumage.start(PLUMAGE_DATABASE=url)
-        assert not await db.fetchval(_HAS_SEAT, bob)
-        assert await db.fetchval("SELECT count(*) FROM mail") == 0
-    assert "Cleo" in text_of(await people.panel("Cleo", table_id))
-    await plumage.kill()
+    standby = Plumage(stand_in, tmp_path, TOKEN, forks)
+    try:
+        await standby.launch(PLUMAGE_DATABASE=url, PLUMAGE_STANDBY="true")
+        await standby.logged("waiting for the database")
+        stand_in.gateway.ready.clear()
+        db = await asyncpg.connect(postgres_address.url)
+        assert await db.fetchval(_END_OWNER)
+        await db.close()
+        assert await plumage.ended() == 1
+        await standby.connected()
+        assert "Cleo" in text_of(await people.panel("Bob", table_id))
+    finally:
+        await standby.kill()
+    assert "lock of the database lost" in plumage.log
     assert "Traceback" not in plumage.log
 
 
 async def test_a_database_that_another_bot_uses_is_said_so(
     plumage: Plumage, postgres_address: ServerAddress, url: str
 ) -> None:
-    store = await open_store(postgres_address, stands_by=False, on_taken_over=lambda: None)
+    store = await open_store(postgres_address, stands_by=False, on_lost=lambda: None)
     try:
         await plumage.launch("--waits-for-nobody", PLUMAGE_DATABASE=url)
         assert await plumage.ended() == 1

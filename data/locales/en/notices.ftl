@@ -23,7 +23,6 @@ refused-table-ended = That table is closed. { $play } opens a new one.
 refused-conflict = Someone was faster, and the table has changed. Take a look and try again.
 refused-repeated = That’s already done.
 refused-still-seated = You still have a seat at a table. Leave it with { $table }, then try again.
-refused-fenced = This table is moving to another machine. Please try again in a moment.
 refused-unavailable = I couldn’t save that. Please try again in a moment.
 refused-closing = I’m restarting. Please try again in a minute.
 

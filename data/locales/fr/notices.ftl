@@ -23,7 +23,6 @@ refused-table-ended = Cette table est fermée. { $play } en ouvre une nouvelle.
 refused-conflict = Quelqu’un a été plus rapide et la table a changé. Regardez, puis réessayez.
 refused-repeated = C’est déjà fait.
 refused-still-seated = Vous avez encore une place à une table. Quittez-la avec { $table }, puis réessayez.
-refused-fenced = Cette table change de machine. Réessayez dans un instant.
 refused-unavailable = Je n’ai pas réussi à enregistrer cela. Réessayez dans un instant.
 refused-closing = Je redémarre. Réessayez dans une minute.
 

@@ -7,7 +7,6 @@ from data.store.postgres.read_only import (
     ended_tables_read_only,
     load_read_only,
     open_tables_read_only,
-    shards_read_only,
 )
 from data.store.postgres.store import PostgresStore
 
@@ -16,5 +15,4 @@ __all__ = [
     "ended_tables_read_only",
     "load_read_only",
     "open_tables_read_only",
-    "shards_read_only",
 ]

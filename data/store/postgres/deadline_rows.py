@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from data.store.postgres.epochs import OWN
 from data.store.postgres.facts import fact, keep_fact
 from data.store.rows import deadline_from
 from data.store.values import PassedDeadline
@@ -16,69 +15,54 @@ from data.store.values import PassedDeadline
 if TYPE_CHECKING:
     from asyncpg import Connection, Record
 
-    from data.store.postgres.epochs import Epochs
     from data.store.values import Millis, TableId
 
 HEARTBEAT: Final = "heartbeat"
 _PUT_OFF: Final = "(SELECT put_off FROM clock)"
 _SELECT: Final = f"SELECT d.table_id, d.kind, d.seat, d.due + {_PUT_OFF} AS due FROM deadlines d"  # noqa: S608
-_OWN: Final = f"""(
-    $1::bigint[] IS NULL OR EXISTS (SELECT FROM tables t WHERE t.id = d.table_id AND {OWN})
-)"""
 
-_TABLES: Final = f"""
+_TABLES: Final = """
     SELECT DISTINCT d.table_id FROM deadlines d JOIN tables t ON t.id = d.table_id
-    WHERE d.table_id > $2 AND t.status IN ('lobby', 'playing') AND {OWN}
-    ORDER BY d.table_id LIMIT $3
-"""  # noqa: S608  # of a constant
+    WHERE d.table_id > $1 AND t.status IN ('lobby', 'playing')
+    ORDER BY d.table_id LIMIT $2
+"""
 
-_EXTEND_SOME: Final = f"""
-    UPDATE deadlines d SET due = d.due + $2 FROM tables t
-    WHERE t.id = d.table_id AND t.ended IS NULL AND {OWN}
-        AND ($3::bigint IS NULL OR t.guild = $3)
-        AND ($4::bigint IS NULL OR (t.guild >> 22) % $5::bigint = $4)
-"""  # noqa: S608  # of a constant
+_EXTEND_SOME: Final = """
+    UPDATE deadlines d SET due = d.due + $1 FROM tables t
+    WHERE t.id = d.table_id AND t.ended IS NULL
+        AND ($2::bigint IS NULL OR t.guild = $2)
+        AND ($3::bigint IS NULL OR (t.guild >> 22) % $4::bigint = $3)
+"""
 
 
-async def due(
-    db: Connection[Record], epochs: Epochs, at: Millis, limit: int
-) -> tuple[PassedDeadline, ...]:
+async def due(db: Connection[Record], at: Millis, limit: int) -> tuple[PassedDeadline, ...]:
     rows = await db.fetch(
-        f"{_SELECT} WHERE d.due <= $2 - {_PUT_OFF} AND {_OWN} ORDER BY d.due LIMIT $3",
-        epochs,
-        at,
-        limit,
+        f"{_SELECT} WHERE d.due <= $1 - {_PUT_OFF} ORDER BY d.due LIMIT $2", at, limit
     )
     return tuple(PassedDeadline(row["table_id"], deadline_from(row)) for row in rows)
 
 
-async def next_due(db: Connection[Record], epochs: Epochs) -> Millis | None:
-    row = await db.fetchrow(f"{_SELECT} WHERE {_OWN} ORDER BY d.due LIMIT 1", epochs)
+async def next_due(db: Connection[Record]) -> Millis | None:
+    row = await db.fetchrow(f"{_SELECT} ORDER BY d.due LIMIT 1")
     return None if row is None else row["due"]
 
 
 async def tables_with_deadlines(
-    db: Connection[Record], epochs: Epochs, *, after: TableId = "", limit: int
+    db: Connection[Record], *, after: TableId = "", limit: int
 ) -> tuple[TableId, ...]:
-    rows = await db.fetch(
-        _TABLES,
-        epochs,
-        after,
-        limit,
-    )
+    rows = await db.fetch(_TABLES, after, limit)
     return tuple(row["table_id"] for row in rows)
 
 
 async def extend_some_deadlines(
     db: Connection[Record],
-    epochs: Epochs,
     by: Millis,
     *,
     guild: int | None = None,
     shard: tuple[int, int] | None = None,
 ) -> None:
     number, shards = shard or (None, None)
-    await db.execute(_EXTEND_SOME, epochs, by, guild, number, shards)
+    await db.execute(_EXTEND_SOME, by, guild, number, shards)
 
 
 async def extend_deadlines(db: Connection[Record], by: Millis, *, at: Millis) -> None:

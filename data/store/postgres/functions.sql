@@ -36,17 +36,6 @@ BEGIN
     RETURN json_build_object('code', 'conflict', 'version', kept.version);
 END $$;
 
--- Has a server another owner than the process with these epochs of all shards, by number, NULL for
--- those of others? Never, if there is one process: then p_epochs is NULL.
-CREATE FUNCTION is_fenced_DIGEST(p_guild bigint, p_epochs bigint[]) RETURNS boolean
-LANGUAGE sql STABLE AS $$
-    SELECT p_epochs IS NOT NULL AND NOT EXISTS (
-        SELECT FROM shards s
-        WHERE s.shard = (p_guild >> 22) % cardinality(p_epochs)
-            AND s.epoch = p_epochs[s.shard + 1]
-    )
-$$;
-
 -- Keeps the next version of a table (data.store.protocol). p_columns and p_seats are NULL if no column
 -- and no seat has changed, and so are deadlines and answers ahead that are left as they are; p_cause is
 -- NULL if one of the moves has the same cause, and p_any_cause has it all the same.
@@ -59,21 +48,13 @@ $$;
 CREATE FUNCTION commit_table_DIGEST(
     p_id text, p_version bigint, p_at bigint, p_cause text, p_any_cause text,
     p_columns json, p_seats json, p_added bigint, p_moves json, p_deadlines json,
-    p_ahead json, p_results json, p_counted boolean, p_computers_asked boolean,
-    p_epochs bigint[]
+    p_ahead json, p_results json, p_counted boolean, p_computers_asked boolean
 ) RETURNS json
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
 #variable_conflict use_column
 DECLARE
     kept record;
 BEGIN
-    IF p_epochs IS NOT NULL THEN
-        IF EXISTS (
-            SELECT FROM tables t WHERE t.id = p_id AND is_fenced_DIGEST(t.guild, p_epochs)
-        ) THEN
-            RETURN json_build_object('code', 'fenced');
-        END IF;
-    END IF;
     IF p_cause IS NOT NULL THEN
         IF EXISTS (SELECT FROM moves m WHERE m.table_id = p_id AND m.cause = p_cause) THEN
             RETURN refusal_DIGEST(p_id, p_any_cause, p_moves);
@@ -187,18 +168,14 @@ END $$;
 
 -- Keeps posts (data.store.protocol); returns 'kept', or a code of data.store.errors.
 CREATE FUNCTION record_posts_DIGEST(
-    p_id text, p_posts json, p_gone text[], p_drawn bigint, p_epochs bigint[]
+    p_id text, p_posts json, p_gone text[], p_drawn bigint
 ) RETURNS text LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
 DECLARE
     shown bigint;
-    server bigint;
 BEGIN
-    SELECT t.drawn, t.guild INTO shown, server FROM tables t WHERE t.id = p_id;
+    SELECT t.drawn INTO shown FROM tables t WHERE t.id = p_id;
     IF NOT FOUND THEN
         RETURN 'no_such_table';
-    END IF;
-    IF is_fenced_DIGEST(server, p_epochs) THEN
-        RETURN 'fenced';
     END IF;
     IF p_drawn > shown THEN
         UPDATE tables t SET
@@ -218,38 +195,4 @@ BEGIN
             drawn = excluded.drawn, called = excluded.called;
     END IF;
     RETURN 'kept';
-END $$;
-
--- Renews the share of a process of p_whole requests a second; returns how many it may make. Until it
--- says in p_uses that it makes no more, it holds those that it made before, and nobody else may have
--- them. Each has p_least, or as much as there is for all, and the rest is shared as it is wanted. As much
--- as two have at least is left for those that are to come: they need not wait until the others have said
--- that they make less, which those that died never do. Nobody takes more than half of that, so however
--- many begin at once, each has some, and after a few renewals all have the same. However small its share,
--- a process may make one request at once: for this a half is left for each but one.
-CREATE FUNCTION renew_share_DIGEST(
-    p_process text, p_wants double precision, p_uses double precision, p_whole double precision,
-    p_least double precision, p_for interval,
-    OUT may double precision
-) LANGUAGE plpgsql AS $$
-DECLARE
-    least_of_each double precision;
-    all_want double precision;
-    others_hold double precision;
-    free double precision;
-    processes bigint;
-BEGIN
-    LOCK TABLE shares IN SHARE ROW EXCLUSIVE MODE;
-    DELETE FROM shares s WHERE s.until < clock_timestamp();
-    INSERT INTO shares AS s VALUES (p_process, p_wants, p_uses, clock_timestamp() + p_for)
-    ON CONFLICT (process) DO UPDATE
-    SET wants = excluded.wants, holds = excluded.holds, until = excluded.until;
-    SELECT count(*), sum(s.wants + 1), coalesce(sum(s.holds) FILTER (WHERE s.process <> p_process), 0)
-    INTO processes, all_want, others_hold FROM shares s;
-    p_whole := greatest(p_whole - 0.5 * (processes - 1), p_whole / 2);
-    least_of_each := least(p_least, p_whole / (processes + 2));
-    may := least_of_each + (p_whole - (processes + 2) * least_of_each) * (p_wants + 1) / all_want;
-    free := p_whole - others_hold;
-    may := greatest(0, least(may, greatest(free - 2 * least_of_each, free / 2)));
-    UPDATE shares s SET holds = greatest(p_uses, may) WHERE s.process = p_process;
 END $$;

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from data.store.postgres.epochs import OWN
 from data.store.postgres.rows import rows_of
 from data.store.rows import table_from
 from data.store.values import Status, Table
@@ -14,7 +13,6 @@ if TYPE_CHECKING:
 
     from asyncpg import Connection, Record
 
-    from data.store.postgres.epochs import Epochs
     from data.store.values import TableId
 
 _WITH_SEATS = """
@@ -24,25 +22,25 @@ _WITH_SEATS = """
     FROM tables t
 """
 
-_OF_OTHER_RULES = f"""
+_OF_OTHER_RULES = """
     WITH current (game, rules_version) AS (
-        SELECT * FROM unnest($2::text[], $3::bigint[])
+        SELECT * FROM unnest($1::text[], $2::bigint[])
     )
     SELECT t.id FROM current c
     JOIN tables t ON t.game = c.game AND t.rules_version < c.rules_version
-    WHERE t.status IN ('lobby', 'playing') AND {OWN}
+    WHERE t.status IN ('lobby', 'playing')
     UNION ALL
     SELECT t.id FROM current c
     JOIN tables t ON t.game = c.game AND t.rules_version > c.rules_version
-    WHERE t.status IN ('lobby', 'playing') AND {OWN}
-    LIMIT $4
-"""  # noqa: S608  # of a constant
+    WHERE t.status IN ('lobby', 'playing')
+    LIMIT $3
+"""
 
-_ASKING = f"""
+_ASKING = """
     SELECT t.id FROM tables t
-    WHERE t.unsettled AND t.computers_asked AND t.status = 'playing' AND t.id > $2 AND {OWN}
-    ORDER BY t.id LIMIT $3
-"""  # noqa: S608  # of a constant
+    WHERE t.unsettled AND t.computers_asked AND t.status = 'playing' AND t.id > $1
+    ORDER BY t.id LIMIT $2
+"""
 
 
 async def live_tables(
@@ -133,25 +131,14 @@ async def servers_of_tables(db: Connection[Record], *, after: int, limit: int) -
 
 
 async def tables_of_other_rules(
-    db: Connection[Record], epochs: Epochs, current: Mapping[str, int], limit: int
+    db: Connection[Record], current: Mapping[str, int], limit: int
 ) -> tuple[TableId, ...]:
-    rows = await db.fetch(
-        _OF_OTHER_RULES,
-        epochs,
-        list(current),
-        list(current.values()),
-        limit,
-    )
+    rows = await db.fetch(_OF_OTHER_RULES, list(current), list(current.values()), limit)
     return tuple(row["id"] for row in rows)
 
 
 async def tables_asking_computers(
-    db: Connection[Record], epochs: Epochs, *, after: TableId = "", limit: int
+    db: Connection[Record], *, after: TableId = "", limit: int
 ) -> tuple[TableId, ...]:
-    rows = await db.fetch(
-        _ASKING,
-        epochs,
-        after,
-        limit,
-    )
+    rows = await db.fetch(_ASKING, after, limit)
     return tuple(row["id"] for row in rows)

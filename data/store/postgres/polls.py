@@ -6,7 +6,6 @@ import json
 from dataclasses import astuple
 from typing import TYPE_CHECKING, Final
 
-from data.store.postgres.epochs import OWN
 from data.store.rows import poll_from, to_json
 
 if TYPE_CHECKING:
@@ -14,13 +13,10 @@ if TYPE_CHECKING:
 
     from asyncpg import Connection, Record
 
-    from data.store.postgres.epochs import Epochs
     from data.store.values import Millis, Poll, PollId
     from engine.protocol import Json
 
-_TO_CLOSE: Final = f"""
-    SELECT * FROM polls t WHERE closes <= $2 AND {OWN} ORDER BY closes LIMIT $3
-"""  # noqa: S608  # of a constant
+_TO_CLOSE: Final = "SELECT * FROM polls WHERE closes <= $1 ORDER BY closes LIMIT $2"
 
 
 async def open_poll(db: Connection[Record], poll: Poll) -> Poll:
@@ -71,18 +67,13 @@ async def poll_answers(db: Connection[Record], poll_id: PollId) -> dict[int, Map
     return {row["user"]: json.loads(row["do"]) for row in rows}
 
 
-async def polls_to_close(
-    db: Connection[Record], epochs: Epochs, at: Millis, limit: int
-) -> tuple[Poll, ...]:
-    rows = await db.fetch(_TO_CLOSE, epochs, at, limit)
+async def polls_to_close(db: Connection[Record], at: Millis, limit: int) -> tuple[Poll, ...]:
+    rows = await db.fetch(_TO_CLOSE, at, limit)
     return tuple(map(poll_from, rows))
 
 
-async def next_poll_closes(db: Connection[Record], epochs: Epochs) -> Millis | None:
-    closes: Millis | None = await db.fetchval(
-        f"SELECT min(closes) FROM polls t WHERE {OWN}",  # noqa: S608  # of a constant
-        epochs,
-    )
+async def next_poll_closes(db: Connection[Record]) -> Millis | None:
+    closes: Millis | None = await db.fetchval("SELECT min(closes) FROM polls")
     return closes
 
 

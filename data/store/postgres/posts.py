@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from data.store.errors import Fenced, NoSuchTable
-from data.store.postgres.epochs import OWN
+from data.store.errors import NoSuchTable
 from data.store.postgres.migrate import call
 from data.store.postgres.rows import rows_of
 from data.store.rows import person_from, post_from, server_from, to_json
@@ -16,7 +15,6 @@ if TYPE_CHECKING:
 
     from asyncpg import Connection, Record
 
-    from data.store.postgres.epochs import Epochs
     from data.store.values import Post, TableId
     from engine.protocol import Json
 
@@ -38,12 +36,12 @@ _SURROUNDINGS = """
         (SELECT row_to_json(v) FROM servers v WHERE v.guild = (SELECT guild FROM asked)) AS server
 """
 
-_UNDRAWN = f"""
+_UNDRAWN = """
     SELECT t.id FROM tables t
-    WHERE t.unsettled AND t.drawn < t.version AND t.id > $2 AND {OWN} ORDER BY t.id LIMIT $3
-"""  # noqa: S608  # of a constant
+    WHERE t.unsettled AND t.drawn < t.version AND t.id > $1 ORDER BY t.id LIMIT $2
+"""
 
-_RECORD = call("record_posts", 5)
+_RECORD = call("record_posts", 4)
 
 
 async def surroundings(
@@ -67,7 +65,6 @@ async def surroundings(
 
 async def record_posts(
     db: Connection[Record],
-    epochs: Epochs,
     table: TableId,
     posts: Collection[Post] = (),
     *,
@@ -87,22 +84,14 @@ async def record_posts(
         for post in last.values()
     ]
     given = to_json(rows) if rows else None
-    match await db.fetchval(_RECORD, table, given, list(gone), drawn, epochs):
-        case Fenced.code:
-            raise Fenced(table=table)
-        case NoSuchTable.code:
-            raise NoSuchTable(table=table)
+    if await db.fetchval(_RECORD, table, given, list(gone), drawn) == NoSuchTable.code:
+        raise NoSuchTable(table=table)
 
 
 async def undrawn_tables(
-    db: Connection[Record], epochs: Epochs, *, after: TableId = "", limit: int = -1
+    db: Connection[Record], *, after: TableId = "", limit: int = -1
 ) -> tuple[TableId, ...]:
-    rows = await db.fetch(
-        _UNDRAWN,
-        epochs,
-        after,
-        None if limit < 0 else limit,
-    )
+    rows = await db.fetch(_UNDRAWN, after, None if limit < 0 else limit)
     return tuple(row["id"] for row in rows)
 
 

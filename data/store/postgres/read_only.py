@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-from data.store.postgres.cluster import ShardView, cluster_view
 from data.store.postgres.facts import fact
 from data.store.postgres.migrate import check_version, known_migrations
 from data.store.postgres.open_tables import live_tables, parked_tables
@@ -50,22 +49,6 @@ def ended_tables_read_only(address: ServerAddress, since: Millis) -> tuple[Table
                 "SELECT id FROM tables WHERE ended >= $1 AND moves > 0 ORDER BY ended, id", since
             )
             return tuple(row["id"] for row in rows)
-
-    return asyncio.run(read())
-
-
-def shards_read_only(address: ServerAddress) -> tuple[ShardView, ...]:
-    """Returns the shards of several processes by number, and whose they are; none if nobody has
-    any.
-
-    Raises `OlderDatabase`, `NewerDatabase`, `UnfitDatabase` and `Unavailable`.
-    """
-
-    async def read() -> tuple[ShardView, ...]:
-        async with opened(address) as db:
-            await check_version(db, known_migrations(), complete=True)
-            shards = (await cluster_view(db)).shards
-            return shards if any(one.owner and one.free_for < 0 for one in shards) else ()
 
     return asyncio.run(read())
 

@@ -32,13 +32,11 @@ if TYPE_CHECKING:
     from asyncpg import Connection, Record
 
     from data.store.address import ServerAddress
-    from data.store.postgres.epochs import Epochs
 
 P = ParamSpec("P")
 R = TypeVar("R")
 
 _Work: TypeAlias = "Callable[Concatenate[Connection[Record], P], Awaitable[R]]"
-_OwnWork: TypeAlias = "Callable[Concatenate[Connection[Record], Epochs, P], Awaitable[R]]"
 _Method: TypeAlias = "Callable[Concatenate[PostgresStore, P], Coroutine[Any, Any, R]]"
 
 OPENING_TIMEOUT = 15.0
@@ -77,38 +75,12 @@ def _writes(work: _Work[P, R]) -> _Method[P, R]:
     return method
 
 
-def _reads_own(work: _OwnWork[P, R]) -> _Method[P, R]:
-    """Reads as `_reads` does; ``work`` is told which tables are this process's."""
-
-    async def method(store: PostgresStore, /, *args: P.args, **kwargs: P.kwargs) -> R:
-        store.connections.require_open()
-        with store.reading:
-            async with store.connections.one() as db:
-                return await work(db, store.epochs(), *args, **kwargs)
-
-    return method
-
-
-def _writes_own(work: _OwnWork[P, R]) -> _Method[P, R]:
-    """Writes as `_writes` does; ``work`` is told which tables are this process's."""
-
-    async def method(store: PostgresStore, /, *args: P.args, **kwargs: P.kwargs) -> R:
-        store.connections.require_open()
-        with store.writing:
-            store.require_lock()
-            async with store.connections.one() as db:
-                return await work(db, store.epochs(), *args, **kwargs)
-
-    return method
-
-
 class PostgresStore:
     """`data.store.Store` on one database; the protocol says what each method does.
 
     Several stores that are not exclusive may use the same database, in any number of processes: the
     versions of the tables keep their changes apart. The bot opens it exclusively, because two bots
-    would answer everybody twice, or with a share of the tables: ``epochs``. Of those of others it
-    changes none (`data.store.errors.Fenced`), and knows no deadlines and nothing left undone.
+    would answer everybody twice.
 
     Made by `PostgresStore.open`; also an async context manager that closes the store.
     """
@@ -118,7 +90,6 @@ class PostgresStore:
         self.reading = Outages(str(address), "reading")
         self.writing = Outages(str(address), "writing")
         self._owner = owner
-        self.epochs: Callable[[], Epochs] = lambda: None
 
     @classmethod
     async def open(
@@ -127,18 +98,18 @@ class PostgresStore:
         *,
         exclusive: bool = True,
         stands_by: bool = False,
-        on_taken_over: Callable[[], None] = lambda: None,
+        on_lost: Callable[[], None] = lambda: None,
     ) -> PostgresStore:
         """Connect to the database and apply missing migrations.
 
         Waits up to `OPENING_TIMEOUT` while another exclusive store has it open; if it
-        ``stands_by``, without limit. ``on_taken_over`` is called if another process has it open
-        exclusively after this one has lost its lock: this one has to end then, and keeps no change.
+        ``stands_by``, without limit. ``on_lost`` is called if the lock is lost, so that another
+        process may open it exclusively: this one has to end at once, and keeps no change.
 
         Raises `DatabaseInUse` if ``exclusive`` and another exclusive store has it open, in any
         process; `NewerDatabase`; `UnfitDatabase`; `Unavailable`.
         """
-        owner = Owner(address, on_taken_over) if exclusive else None
+        owner = Owner(address, on_lost) if exclusive else None
         try:
             if owner is not None:
                 async with opened(address):
@@ -175,8 +146,8 @@ class PostgresStore:
         if self._owner is not None and not self._owner.holds:
             raise Unavailable(reason="the lock of the database is lost")
 
-    open_table = _writes_own(tables.open_table)
-    commit = _writes_own(tables.commit)
+    open_table = _writes(tables.open_table)
+    commit = _writes(tables.commit)
     has_cause = _reads(tables.has_cause)
     load = _reads(tables.load)
     live_tables = _reads(open_tables.live_tables)
@@ -184,20 +155,20 @@ class PostgresStore:
     tables_naming = _reads(open_tables.tables_naming)
     tables_named_after = _reads(open_tables.tables_named_after)
     servers_of_tables = _reads(open_tables.servers_of_tables)
-    tables_of_other_rules = _reads_own(open_tables.tables_of_other_rules)
-    tables_asking_computers = _reads_own(open_tables.tables_asking_computers)
+    tables_of_other_rules = _reads(open_tables.tables_of_other_rules)
+    tables_asking_computers = _reads(open_tables.tables_asking_computers)
 
-    due = _reads_own(deadline_rows.due)
-    next_due = _reads_own(deadline_rows.next_due)
-    tables_with_deadlines = _reads_own(deadline_rows.tables_with_deadlines)
-    extend_some_deadlines = _writes_own(deadline_rows.extend_some_deadlines)
+    due = _reads(deadline_rows.due)
+    next_due = _reads(deadline_rows.next_due)
+    tables_with_deadlines = _reads(deadline_rows.tables_with_deadlines)
+    extend_some_deadlines = _writes(deadline_rows.extend_some_deadlines)
     extend_deadlines = _writes(deadline_rows.extend_deadlines)
     beat = _writes(deadline_rows.beat)
     heartbeat = _reads(deadline_rows.heartbeat)
 
     surroundings = _reads(posts.surroundings)
-    record_posts = _writes_own(posts.record_posts)
-    undrawn_tables = _reads_own(posts.undrawn_tables)
+    record_posts = _writes(posts.record_posts)
+    undrawn_tables = _reads(posts.undrawn_tables)
     forget_posts = _writes(posts.forget_posts)
 
     leaderboard = _reads(results.leaderboard)
@@ -225,8 +196,8 @@ class PostgresStore:
     poll_by = _reads(polls.poll_by)
     answer_poll = _writes(polls.answer_poll)
     poll_answers = _reads(polls.poll_answers)
-    polls_to_close = _reads_own(polls.polls_to_close)
-    next_poll_closes = _reads_own(polls.next_poll_closes)
+    polls_to_close = _reads(polls.polls_to_close)
+    next_poll_closes = _reads(polls.next_poll_closes)
     end_poll = _writes(polls.end_poll)
 
     next_direct = _reads(directs.next_direct)

@@ -17,14 +17,13 @@ from data.store.checks import (
 )
 from data.store.errors import (
     Conflict,
-    Fenced,
     NoSuchTable,
     Repeated,
     StoreError,
     TableExists,
     TableOver,
 )
-from data.store.postgres.migrate import call, name
+from data.store.postgres.migrate import call
 from data.store.postgres.rows import rows_of
 from data.store.rows import (
     WHOLE_TABLE,
@@ -42,10 +41,9 @@ if TYPE_CHECKING:
 
     from asyncpg import Connection, Record
 
-    from data.store.postgres.epochs import Epochs
     from data.store.values import Ahead, Deadline, Millis, Move, Result, TableId
 
-_COMMIT = call("commit_table", 15)
+_COMMIT = call("commit_table", 14)
 _REFUSAL = call("refusal", 3)
 
 _LOAD = """
@@ -71,8 +69,7 @@ _INSERTED = (
 _OPEN = f"""
     WITH kept AS (
         INSERT INTO tables ({", ".join(_INSERTED)})
-        SELECT {", ".join(_INSERTED)} FROM json_populate_record(NULL::tables, $1) n
-        WHERE NOT {name("is_fenced")}(n.guild, $6)
+        SELECT {", ".join(_INSERTED)} FROM json_populate_record(NULL::tables, $1)
         ON CONFLICT (id) DO NOTHING RETURNING id
     ), seated AS (
         INSERT INTO seats (
@@ -87,17 +84,12 @@ _OPEN = f"""
         SELECT kept.id, u.kind, u.seat, u.due - (SELECT put_off FROM clock)
         FROM kept, unnest($3::text[], $4::bigint[], $5::bigint[]) AS u (kind, seat, due)
     )
-    SELECT
-        (SELECT count(*) FROM kept) AS kept,
-        (
-            SELECT {name("is_fenced")}(n.guild, $6) FROM json_populate_record(NULL::tables, $1) n
-        ) AS fenced
+    SELECT count(*) FROM kept
 """  # noqa: S608  # of the names above
 
 
 async def open_table(
     db: Connection[Record],
-    epochs: Epochs,
     table: Table,
     *,
     at: Millis,
@@ -107,10 +99,7 @@ async def open_table(
     check_deadlines(deadlines)
     kept = replace(table, version=1, moves=0, created=at, updated=at, ended=None)
     columns = to_json(table_columns(kept))
-    (row,) = await db.fetch(_OPEN, columns, _seats(kept), *_columns(deadlines), epochs)
-    if row["fenced"]:
-        raise Fenced(table=table.id)
-    if not row["kept"]:
+    if not await db.fetchval(_OPEN, columns, _seats(kept), *_columns(deadlines)):
         raise TableExists(table=table.id)
     return kept
 
@@ -168,7 +157,6 @@ def _results(results: Sequence[Result]) -> str:
 
 async def commit(
     db: Connection[Record],
-    epochs: Epochs,
     table: Table,
     *,
     at: Millis,
@@ -207,7 +195,6 @@ async def commit(
             _results(results) if results else None,
             bool(results) and counts(table),
             computers_asked,
-            epochs,
         )
     except asyncpg.UniqueViolationError as error:
         refusal = json.loads(await db.fetchval(_REFUSAL, table.id, cause, written))
@@ -259,8 +246,6 @@ def _refused(table: Table, refusal: dict[str, Any]) -> StoreError:
             return Repeated(table=table.id, **said)
         case {"code": TableOver.code, "status": status}:
             return TableOver(table=table.id, status=status)
-        case {"code": Fenced.code}:
-            return Fenced(table=table.id)
         case {"code": Conflict.code, "version": version}:
             return Conflict(table=table.id, based_on=table.version, version=version)
         case _:

@@ -67,56 +67,6 @@ async def test_a_request_that_is_called_off_costs_nobody_a_turn() -> None:
     assert await turns(pace, 1, urgent=True) == pytest.approx([1.0], abs=0.01)
 
 
-@quickly
-async def test_less_may_be_allowed_and_more_again() -> None:
-    pace = RequestPace(40)
-    await turns(pace, 10, urgent=True)
-    pace.allow(2, until=1000)
-    since = seconds()
-    assert (await turns(pace, 10, urgent=False))[-1] - since == pytest.approx(5, abs=0.5)
-    waiting = asyncio.create_task(turns(pace, 40, urgent=True))
-    await asyncio.sleep(0)
-    pace.allow(40, until=1000)
-    since = seconds()
-    assert (await waiting)[-1] - since == pytest.approx(1, abs=0.1)
-
-
-@quickly
-async def test_who_waits_longer_than_what_is_allowed_stays_the_same_is_not_forgotten() -> None:
-    """A small share is renewed more often than it lets a request pass."""
-    pace = RequestPace(0.125)
-    waiting = asyncio.create_task(turns(pace, 3, urgent=True))
-    for _ in range(20):
-        await asyncio.sleep(2)
-        pace.allow(0.125, until=1000)
-    assert waiting.done()
-
-
-@quickly
-async def test_what_is_allowed_until_an_instant_is_not_allowed_after_it() -> None:
-    pace = RequestPace(40)
-    pace.allow(40, until=3)
-    assert max(await turns(pace, 100, urgent=True)) < 3
-    await asyncio.sleep(3)
-    waiting = asyncio.create_task(turns(pace, 40, urgent=True))
-    await asyncio.sleep(20)
-    assert not waiting.done()
-    pace.allow(40, until=100)
-    assert min(await waiting) >= 20
-
-
-@quickly
-async def test_none_may_be_allowed_at_first() -> None:
-    pace = RequestPace(40)
-    pace.allow(0, until=0)
-    waiting = asyncio.create_task(turns(pace, 3, urgent=True))
-    await asyncio.sleep(20)
-    assert (pace.waiting, waiting.done()) == (3, False)
-    pace.allow(40, until=100)
-    await waiting
-    assert pace.waiting == 0
-
-
 # Old messages
 
 

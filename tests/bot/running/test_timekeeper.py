@@ -294,30 +294,25 @@ async def test_an_answer_under_way_while_deadlines_move_loses_none_of_the_time(
     assert (await awake.tables.get(begun.table.id)).waiting() == {second}
 
 
-async def test_while_deadlines_move_only_the_tables_concerned_wait(awake: TimedHouse) -> None:
+@pytest.mark.parametrize("is_concerned", [False, True])
+async def test_while_deadlines_move_only_the_tables_concerned_wait(
+    awake: TimedHouse, monkeypatch: pytest.MonkeyPatch, is_concerned: bool
+) -> None:
     begun = await awake.begin()
-    first = min(begun.waiting())
     may_end = asyncio.Event()
 
-    async def moved() -> int:
+    async def moved(*_given: Any, **_options: Any) -> None:
         await may_end.wait()
-        return 0
 
-    for is_concerned in (False, True):
-        moving = asyncio.create_task(
-            awake.tables.put_off_some(moved, lambda _table, found=is_concerned: found)  # type: ignore[misc]
-        )
-        await asyncio.sleep(0)
-        answering = asyncio.create_task(awake.answer(begun, first, Random(1)))
-        if is_concerned:
-            for _ in range(20):
-                await asyncio.sleep(0)
-            assert not answering.done()
-        else:
-            await asyncio.wait_for(answering, 30)
-        may_end.set()
-        await asyncio.gather(moving, answering, return_exceptions=True)
-        may_end.clear()
+    monkeypatch.setattr(awake.store, "extend_some_deadlines", moved)
+    guild = begun.table.guild if is_concerned else begun.table.guild + 1
+    moving = asyncio.create_task(awake.tables.put_off_in(HOUR, guild=guild))
+    await asyncio.sleep(0)
+    answering = asyncio.create_task(awake.answer(begun, min(begun.waiting()), Random(1)))
+    await asyncio.wait((answering,), timeout=0.2 if is_concerned else 30)
+    assert answering.done() is not is_concerned
+    may_end.set()
+    await asyncio.gather(moving, answering)
 
 
 # Nobody plays

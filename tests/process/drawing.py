@@ -1,0 +1,82 @@
+"""Draws tables anew, to compare with what Discord shows of them."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import json
+from random import Random
+from typing import Any, cast
+
+from pydantic_core import to_json
+
+from bot.app import utc_millis
+from bot.language.commands import FACT, Mentions
+from bot.messages.layouts import Layouts
+from bot.messages.record import PostRecord
+from bot.parts import Signal
+from bot.projection.changes import Change
+from bot.projection.lanes import Lane
+from bot.projection.planner import Planner
+from bot.requests.directs import Directs
+from bot.running.allowance import Pings
+from bot.running.interlude_queue import InterludeQueue
+from bot.running.service import Tables
+from data.paces import DAY
+from data.store.protocol import Store
+from data.store.values import DirectLimits, TableId
+from tests.bot.house import InText
+from tests.helpers.messages import controls
+from tests.process.payloads import Json
+from tests.process.stand_in import StandIn
+
+
+class Drawing:
+    """Draws tables anew, as a process does that has just been started and knows nothing."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.changed = Signal[TableId]()
+
+    async def open(self) -> None:
+        client = cast("Any", None)  # nothing is sent
+        people, loop = InText(self.store), asyncio.get_running_loop()
+        interludes = InterludeQueue(0, loop.call_later, self.changed)
+        self.tables = Tables(self.store, utc_millis, Random(1), self.changed, interludes=interludes)
+        commands = json.loads(await self.store.fact(FACT) or "{}").get("ids", {})
+        layouts = Layouts(dict, people, Mentions(commands))
+        directs = Directs(
+            client, people, self.store, utc_millis, DirectLimits({DAY: 100}, rest=DAY)
+        )
+        self.record = PostRecord(self.store, people, since=0)
+        self.planner = Planner(
+            people, layouts, interludes, directs, utc_millis, _everybody, Pings(utc_millis)
+        )
+
+    async def changes(self, table_id: TableId) -> list[Change]:
+        """Returns what would be done to the messages on record if the table was drawn now."""
+        sitting = await self.tables.get(table_id)
+        messages = await self.record.of(sitting.table)
+        asked = sitting.waiting() if sitting.state is not None else ()
+        lanes = [Lane(table_id, None), *(Lane(table_id, seat) for seat in asked)]
+        plans = await self.planner.plans(lanes, sitting, messages, urgent=False)
+        return [change for plan in plans.values() for change in plan.changes]
+
+
+async def _everybody(_guild: int) -> bool:
+    """The servers of the stand-in notify everybody of all messages."""
+    return True
+
+
+def digest(message: Json) -> str:
+    """Returns a digest as that of a layout (`bot.ui.kit.Layout.digest`)."""
+    return hashlib.sha256(to_json(message["components"])).hexdigest()[:16]
+
+
+def is_folded(stand_in: StandIn, message: Json) -> bool:
+    """Returns whether that is a direct message that says for ever that there is nothing more to
+    answer here.
+    """
+    direct = {channel["id"] for channel in stand_in.direct.values()}
+    offered = controls(message)
+    return message["channel_id"] in direct and all(one.startswith("show:") for one in offered)
