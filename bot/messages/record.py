@@ -23,7 +23,7 @@ from bot.language.people import People
 from bot.locks import Locks
 from bot.messages import slots
 from bot.messages.message import Message, PrivateMessage, Row, Sending, Token
-from bot.messages.rows import rows_of, stored
+from bot.messages.post_rows import rows_of, stored
 from bot.messages.slots import END, TABLE, Slot, SlotKind
 from bot.pictures.files import File
 from bot.ui.game import Picks

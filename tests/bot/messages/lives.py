@@ -15,7 +15,7 @@ import sys
 import textwrap
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Collection, Coroutine, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from random import Random
 from types import SimpleNamespace
@@ -32,7 +32,7 @@ from bot.messages.message import USABLE_FOR, Token
 from bot.messages.reconciler import Reconciler
 from bot.messages.record import Record, Records
 from bot.messages.responses import Written
-from bot.messages.rows import rows_of
+from bot.messages.post_rows import rows_of
 from bot.messages.slots import TABLE, Slot, SlotKind
 from bot.messages.wanted import Goal, Wanted
 from bot.messages.writer import Writer
@@ -202,7 +202,7 @@ class Process:
 
     def __init__(self, world: World) -> None:
         self.world, self.alive = world, True
-        self.tasks: set[asyncio.Task[Any]] = set()
+        self.tasks: dict[asyncio.Task[Any], None] = {}  # in order
         self.user = self
         people: Any = self
         client: Any = self
@@ -226,10 +226,8 @@ class Process:
 
     def start(self, work: Coroutine[Any, Any, Any]) -> None:
         async def safely() -> None:
-            try:
-                await work
-            except (aiohttp.ClientError, discord.HTTPException, Unavailable):
-                pass  # who clicked is told
+            with suppress(aiohttp.ClientError, discord.HTTPException, Unavailable):
+                await work  # who clicked is told
 
         self.run(lambda: self.world.loop.create_task(safely()))
 
@@ -268,7 +266,7 @@ class Process:
                     done = refused
                 if unanswered:
                     done = aiohttp.ServerDisconnectedError()
-            world.loop.call_later(then, lambda: answer.done() or answer.set_result(done))
+            world.loop.call_later(then, _answer, answer, done)
 
         world.loop.call_later(first, arrive)
         done = await answer
@@ -288,9 +286,7 @@ class Process:
 
         def arrive() -> None:
             if self.alive or (not reads and world.chance(0.5)):
-                done = effect()
-                if not answer.done():
-                    answer.set_result(done)
+                _answer(answer, effect())
 
         world.loop.call_later(world.rng.uniform(0.0005, 0.01), arrive)
         done = await answer
@@ -303,7 +299,7 @@ class Process:
         world = self.world
 
         def read() -> Surroundings:
-            posts = tuple(world.posts.values())
+            posts = tuple(sorted(world.posts.values(), key=lambda post: post.slot))
             return Surroundings(posts, world.drawn, {}, ServerSettings(1))
 
         return await self.statement(read, reads=True)  # type: ignore[no-any-return]  # as it is read
@@ -366,52 +362,8 @@ class Process:
 
     # Discord
 
-    def get_partial_messageable(self, channel: int) -> Any:
-        world = self.world
-
-        async def send(*, view: Layout, nonce: str, **_rest: Any) -> Any:
-            reader = None if channel == CHANNEL else channel - 10_000
-
-            def effect() -> int:
-                made, at = world.nonces.get(nonce, (0, -1000.0))
-                if world.loop.time() - at < 120:
-                    if made not in world.messages:
-                        raise error(404, 10008)
-                    world.counts["made one by their nonce"] += 1
-                    return made
-                world.refuse(view)
-                made = world.new(channel, reader, text_of(view))
-                world.nonces[nonce] = made, world.loop.time()
-                return made
-
-            return SimpleNamespace(id=await self.request(effect), flags=SimpleNamespace())
-
-        def message(number: int) -> Any:
-            async def edit(*, view: Layout, **_rest: Any) -> None:
-                await self.edit(number, view)
-
-            async def delete() -> None:
-                def effect() -> None:
-                    if world.messages.pop(number, None) is None:
-                        raise error(404, 10008)
-
-                await self.request(effect)
-
-            return SimpleNamespace(edit=edit, delete=delete)
-
-        async def history(*, limit: int) -> AsyncIterator[Any]:
-            def effect() -> list[int]:
-                world.counts["finds"] += 1
-                if not world.reads:
-                    raise error(403, 50001)
-                there = [one for one in world.messages.values() if one.channel == channel]
-                return sorted((one.number for one in there if not one.ephemeral), reverse=True)
-
-            control = SimpleNamespace(custom_id=f"show:{world.table.id}:-:panel")
-            for number in (await self.request(effect))[:limit]:
-                yield SimpleNamespace(id=number, author=self, components=[control])
-
-        return SimpleNamespace(id=channel, send=send, get_partial_message=message, history=history)
+    def get_partial_messageable(self, channel: int) -> _Channel:
+        return _Channel(self, channel)
 
     async def edit(self, number: int, layout: Layout) -> None:
         def effect() -> None:
@@ -453,6 +405,60 @@ class Process:
         clicked.message = None
         layout = drawn(f"secret for={person} panel: {self.world.table.version}", self.world.table)
         await self.answers.panel(clicked, self.world.table, layout)
+
+
+class _Channel:
+    """A channel as that process knows it."""
+
+    def __init__(self, process: Process, channel: int) -> None:
+        self._process, self._channel, self.id = process, channel, channel
+
+    async def send(self, *, view: Layout, nonce: str, **_rest: Any) -> Any:
+        process, world, channel = self._process, self._process.world, self._channel
+        reader = None if channel == CHANNEL else channel - 10_000
+
+        def effect() -> int:
+            made, at = world.nonces.get(nonce, (0, -1000.0))
+            if world.loop.time() - at < 120:
+                if made not in world.messages:
+                    raise error(404, 10008)
+                world.counts["made one by their nonce"] += 1
+                return made
+            world.refuse(view)
+            made = world.new(channel, reader, text_of(view))
+            world.nonces[nonce] = made, world.loop.time()
+            return made
+
+        return SimpleNamespace(id=await process.request(effect), flags=SimpleNamespace())
+
+    def get_partial_message(self, number: int) -> Any:
+        process = self._process
+
+        async def edit(*, view: Layout, **_rest: Any) -> None:
+            await process.edit(number, view)
+
+        async def delete() -> None:
+            def effect() -> None:
+                if process.world.messages.pop(number, None) is None:
+                    raise error(404, 10008)
+
+            await process.request(effect)
+
+        return SimpleNamespace(edit=edit, delete=delete)
+
+    async def history(self, *, limit: int) -> AsyncIterator[Any]:
+        process, world, channel = self._process, self._process.world, self._channel
+
+        def effect() -> list[int]:
+            world.counts["finds"] += 1
+            if not world.reads:
+                raise error(403, 50001)
+            there = [one for one in world.messages.values() if one.channel == channel]
+            return sorted((one.number for one in there if not one.ephemeral), reverse=True)
+
+        control = SimpleNamespace(custom_id=f"show:{world.table.id}:-:panel")
+        for number in (await process.request(effect))[:limit]:
+            yield SimpleNamespace(id=number, author=process, components=[control])
 
 
 class _Responses:
@@ -538,6 +544,11 @@ class _Token(Token):
             return False
 
 
+def _answer(waiting: asyncio.Future[Any], done: Any) -> None:
+    if not waiting.done():
+        waiting.set_result(done)
+
+
 class _Mistakes:
     """What the program logs as a mistake of ours."""
 
@@ -555,8 +566,8 @@ async def _life(seed: int, *, reads: bool, seconds: float) -> World:
     def noted(of: Any, work: Any, **named: Any) -> asyncio.Task[Any]:
         task = asyncio.Task(work, loop=of, **named)
         if (process := _PROCESS.get()) is not None:
-            process.tasks.add(task)
-            task.add_done_callback(process.tasks.discard)
+            process.tasks[task] = None
+            task.add_done_callback(lambda ended: process.tasks.pop(ended, None))
         return task
 
     loop.set_task_factory(noted)
