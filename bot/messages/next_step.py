@@ -84,7 +84,7 @@ _SAME: Final = Rest("same digest")
 def next_step(slot: Slot, goal: Goal, record: Record, now: Millis) -> Step | Rest:
     row = record.row(slot)
     if slot in goal.put_off:
-        return Rest("put off")
+        return Rest("it could not be written")
     if row.sending is not None and not row.sending.looked:
         return Find()
     want = goal.wanted.get(slot)
