@@ -186,6 +186,5 @@ def test_the_map_in_a_package_names_its_modules(path: Path) -> None:
 def test_the_packages_of_the_running_bot_have_a_map() -> None:
     packages = {str(path.parent.relative_to(HOUSE)) for path in MAPS}
     assert {
-        f"bot/{one}"
-        for one in ("messages", "pictures", "requests", "running", "tables")
+        f"bot/{one}" for one in ("messages", "pictures", "requests", "running", "tables")
     } <= packages

@@ -1,5 +1,5 @@
-"""The messages of tables on Discord: which there should be, which there are, and what brings the one
-in line with the other.
+"""The messages of tables on Discord: which there should be, which there are, and what makes these
+the same.
 
 ==============  ===================================================================================
 ``slots``       the names of a table's messages

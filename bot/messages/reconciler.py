@@ -198,6 +198,7 @@ class Reconciler:
             sitting = await self._tables.get(table_id)
             record = await self._records.of(sitting.table)
             if sitting.table.reason == seating.SERVER_GONE:
+                self._goals.pop(table_id, None)
                 record.note_drawn(sitting.table.version)
                 await self._records.save(record)
                 return
@@ -297,7 +298,8 @@ class Reconciler:
             goal, record = drawn
             table, is_left = goal.table, goal.lags or goal.failed or bool(goal.put_off)
             if is_left or not all(isinstance(one, Rest) for _, one in self._steps(goal, record)):
-                await self._records.save(record)
+                if record.noted or not goal.lags:  # else contents are stored with what follows
+                    await self._records.save(record)
                 return
             if table.status.ended and not goal.is_over:
                 await self._close_place(table, record)

@@ -29,10 +29,10 @@ from bot.language.words import words
 from bot.messages import slots
 from bot.messages.answers import Answers
 from bot.messages.message import USABLE_FOR, Token
+from bot.messages.post_rows import rows_of
 from bot.messages.reconciler import Reconciler
 from bot.messages.record import Record, Records
 from bot.messages.responses import Written
-from bot.messages.post_rows import rows_of
 from bot.messages.slots import TABLE, Slot, SlotKind
 from bot.messages.wanted import Goal, Wanted
 from bot.messages.writer import Writer

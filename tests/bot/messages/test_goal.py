@@ -14,7 +14,7 @@ from bot.messages.record import Record
 from bot.messages.slots import Slot
 from bot.messages.wanted import Goal
 from data.store.values import Table
-from engine.pikoko.actions import Bid
+from engine.pikoko.acts import Bid
 from engine.protocol import Seat
 from tests.bot.house import House
 from tests.bot.interactions import START
