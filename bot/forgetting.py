@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from bot.language.people import People
 from bot.leftovers import Leftovers
 from bot.messages.ephemerals import Ephemerals
 from bot.messages.layouts import Layouts
 from bot.messages.reconciler import Reconciler
 from bot.messages.record import Records
 from bot.requests.directs import Directs
+from bot.running.people import People
 from bot.running.service import Tables
 from data.store.values import TableId
 

@@ -21,7 +21,6 @@ from typing import Final
 
 import structlog
 
-from bot.language.people import People
 from bot.language.words import words
 from bot.messages import slots
 from bot.messages.layouts import Layouts
@@ -32,6 +31,7 @@ from bot.messages.wanted import Basis, Call, Goal, Wanted, public_calls
 from bot.requests.directs import Directs
 from bot.running.allowance import Pings
 from bot.running.interlude_queue import InterludeQueue
+from bot.running.people import People
 from bot.tables.seating import has_forgotten
 from bot.tables.sitting import Sitting
 from bot.ui import lobby, notices, status

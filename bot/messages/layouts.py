@@ -13,7 +13,6 @@ from typing import Any, Final, NamedTuple, TypeVar, cast
 from cachetools import LRUCache
 
 from bot.language.commands import Mentions
-from bot.language.people import People
 from bot.language.words import Words, words
 from bot.messages.private import (
     ahead_page,
@@ -25,6 +24,7 @@ from bot.messages.private import (
 )
 from bot.messages.slots import END, TABLE, Slot
 from bot.messages.wanted import Call
+from bot.running.people import People
 from bot.tables import ahead, leaving, schedule
 from bot.tables.seating import owned_seat
 from bot.tables.sitting import Sitting

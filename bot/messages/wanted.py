@@ -6,8 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from bot.language.people import words_of
-from bot.language.words import Words
+from bot.language.words import Words, words_of
 from bot.messages.record import Record
 from bot.messages.slots import Slot, SlotKind
 from bot.requests.directs import Reach

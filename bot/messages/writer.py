@@ -9,7 +9,6 @@ from typing import Any, Final, TypeAlias, TypeVar, assert_never
 import discord
 import structlog
 
-from bot.language.people import People
 from bot.logs import about
 from bot.messages import slots
 from bot.messages.forms import Forms, Undeliverable
@@ -44,6 +43,7 @@ from bot.requests.trouble import (
     refuses_content,
     refuses_emoji,
 )
+from bot.running.people import People
 from bot.running.service import Tables
 from bot.tables import seating
 from bot.tables.refusal import Refusal

@@ -9,12 +9,12 @@ from typing import Final
 
 import pytest
 
-from bot.language.people import People
 from bot.messages import slots
 from bot.messages.message import Row, Sending, Token
 from bot.messages.record import Record, Records
 from bot.messages.slots import TABLE, Slot, SlotKind
 from bot.pictures.files import File
+from bot.running.people import People
 from data.store.errors import Unavailable
 from data.store.sqlite import SqliteStore
 from data.store.values import Post, Table
