@@ -32,12 +32,12 @@ WINGS: Final = {
     "metrics": (),
     "monitor": ("metrics",),
     "supervisor": (),
-    "language": ("locks", "timing"),
+    "language": (),
     "tables": (),
     "running": ("logs", "locks", "processes", "timing", "metrics", "tables"),
     "ui": ("language",),
     "pictures": ("processes", "timing", "ui"),
-    "requests": ("locks", "timing", "language", "tables"),
+    "requests": ("locks", "timing", "tables", "running"),
     "messages": (
         *("logs", "locks", "timing", "language", "tables", "running", "ui"),
         *("pictures", "requests"),
@@ -217,12 +217,12 @@ CEILINGS: Final = {
     "bot/demo": 1_350,
     "bot/doctor": 1_850,
     "bot/handlers": 4_400,
-    "bot/language": 700,
+    "bot/language": 550,
     "bot/messages": 3_200,
     "bot/pictures": 800,
     "bot/projection": 1_900,
     "bot/requests": 1_800,
-    "bot/running": 2_750,
+    "bot/running": 2_650,
     "bot/tables": 3_150,
     "bot/ui": 22_300,
     "cogs": 500,
@@ -231,7 +231,7 @@ CEILINGS: Final = {
 """How many lines a room, or a wing that is a folder, may have. None of these is ever raised."""
 
 OF_SEVERAL_ROOMS: Final = {
-    *("ahead", "backup", "cards", "changes", "clicks", "coach", "directs", "drawings"),
+    *("ahead", "backup", "cards", "coach", "directs", "drawings"),
     *("emojis", "errors", "fight", "files", "first_game", "game", "games"),
     *("guess", "guided", "lobby", "log", "opening", "outages", "parts"),
     *("people", "places", "play", "polls", "posts", "practice", "preferences", "privacy"),
