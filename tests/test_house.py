@@ -210,7 +210,7 @@ BOT: Final = [
 
 
 CEILINGS: Final = {
-    "engine": 14_000,
+    "engine": 13_700,
     "data": 7_700,
     "bot": 2_550,
     "bot/cli": 1_900,
@@ -219,12 +219,12 @@ CEILINGS: Final = {
     "bot/handlers": 4_400,
     "bot/language": 550,
     "bot/messages": 3_200,
-    "bot/pictures": 800,
+    "bot/pictures": 700,
     "bot/projection": 1_900,
     "bot/requests": 1_800,
-    "bot/running": 2_650,
+    "bot/running": 2_600,
     "bot/tables": 3_150,
-    "bot/ui": 22_300,
+    "bot/ui": 21_900,
     "cogs": 500,
     "tools": 1_350,
 }

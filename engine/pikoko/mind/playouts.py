@@ -466,11 +466,12 @@ def explore(
         for card in cards(world):
             dealt[lowest(card)] += 1
         filled = filled_in(known, guess, world, rng)
-        seed = rng.getrandbits(32)
+        numbers = rng.getstate()
         for at, option in enumerate(options):
             playing = filled.copy() if len(options) > 1 else filled
             decide(playing, option)
-            playing.play_out(Random(seed))
+            rng.setstate(numbers)
+            playing.play_out(rng)
             totals[at] += worth(playing)
             for seat, took in enumerate(playing.taken):
                 histogram[at][seat][took] += 1

@@ -400,10 +400,12 @@ class Search:
         ``chances`` over whole rounds in the same ``number`` of worlds, with the same random
         numbers.
         """
-        worlds, numbers = self.sample(number), self._rng.getstate()
+        worlds, seed = self.sample(number), self._rng.getrandbits(64)
+        afterwards = self._rng.getstate()  # however many plans there are
         found = []
         for bids, card in plans:
-            self._rng.setstate(numbers)
+            self._rng.seed(seed)
             explored = self.foresee(worlds, self._bids(bids), options=[card], chances=chances)
             found.append(explored.totals[0] / number)
+        self._rng.setstate(afterwards)
         return found
