@@ -77,6 +77,12 @@ def highest(row: int) -> int:
     return row.bit_length() - 1
 
 
+def ends(mask: int) -> tuple[int, ...]:
+    """Returns the lowest and the highest of it; once if they are the same."""
+    low, high = lowest(mask), highest(mask)
+    return (low,) if low == high else (low, high)
+
+
 def any_face(hand: int, rng: Random) -> int:
     """Returns a face of that hand: from a random suit, one of the four lowest."""
     suit = rng.randrange(_SUITS)
@@ -248,7 +254,7 @@ class Round:
         first = rng.randrange(_SUITS)  # of suits that are worth the same, any
         for suit in (*range(first, _SUITS), *range(first)):
             if row := row_of(hand, suit):
-                for number in {lowest(row), highest(row)}:
+                for number in ends(row):
                     value = self.value(NUMBERS * suit + number, thrift)
                     if value > most:
                         chosen, most = NUMBERS * suit + number, value
@@ -269,7 +275,7 @@ class Round:
             if not beating:
                 return chosen
             most = self.value(chosen, thrift)
-        for face in {lowest(beating), highest(beating)}:
+        for face in ends(beating):
             value = self.value(face, thrift)
             if value > most:
                 chosen, most = face, value
