@@ -13,7 +13,6 @@ from random import Random
 from typing import Final
 
 from bot.forgetting import Forgetting
-from bot.gateway import SessionClient
 from bot.handlers.asking import Asking
 from bot.handlers.coach import Coach
 from bot.handlers.dispatch import Dispatch
@@ -58,17 +57,18 @@ from bot.parts import Parts, Signal
 from bot.pictures.drawings import Drawings
 from bot.pictures.emojis import Emojis
 from bot.pictures.files import Pictures
+from bot.program.sessions import SessionClient
 from bot.projection.in_words import InWords
 from bot.projection.planner import Planner
 from bot.projection.polls import Polls
 from bot.projection.projector import Projector
 from bot.projection.updater import Updater
+from bot.requests.age import Age, Unanswered
 from bot.requests.directs import REST, Directs
-from bot.requests.discord_time import DiscordTime, Unanswered
+from bot.requests.guilds import Guilds
 from bot.requests.pace import RequestPace
 from bot.requests.presence import Presence
 from bot.requests.reach import Reach
-from bot.requests.servers import Servers
 from bot.running.allowance import Pings
 from bot.running.computers import Computers, Pauses
 from bot.running.interlude_queue import InterludeQueue
@@ -100,7 +100,7 @@ class Handlers:
     """
 
     def __init__(self, parts: Parts, settings: Settings) -> None:
-        finding = TableFinder(parts.tables, parts.store, parts.servers)
+        finding = TableFinder(parts.tables, parts.store, parts.guilds)
         locks, own_places = Locks[int](), OwnPlaces(parts.now)
         own_posts = OwnPosts(parts.now)
         self.errors = errors = Errors(
@@ -163,7 +163,7 @@ async def composed(
     settings: Settings,
     client: SessionClient,
     pace: RequestPace,
-    time: DiscordTime,
+    age: Age,
     outages: Outages,
     now: Now,
     rng: Random,
@@ -190,7 +190,7 @@ async def composed(
         opened.push_async_callback(store.close)
         await _require_own(store, client)
         mentions = await sync_commands(client, store, payload)
-        parts = _parts(settings, client, pace, time, outages, store, mentions, helpers, now, rng)
+        parts = _parts(settings, client, pace, age, outages, store, mentions, helpers, now, rng)
         handlers = Handlers(parts, settings)
         note = Note(settings.beside, "private", Handed)
         _take_over(note, parts)
@@ -274,7 +274,7 @@ def _parts(
     settings: Settings,
     client: SessionClient,
     pace: RequestPace,
-    time: DiscordTime,
+    age: Age,
     outages: Outages,
     store: Store,
     mentions: Mentions,
@@ -289,7 +289,7 @@ def _parts(
     people = People(store, gives_lessons=settings.first_game)
 
     interludes = InterludeQueue(settings.show_for, call_later, changed)
-    unanswered = Unanswered(time, client.unhandled.handled)
+    unanswered = Unanswered(age, client.unhandled.handled)
     tables = Tables(
         store,
         now,
@@ -349,10 +349,10 @@ def _parts(
         lacks_pictures,
         doubt_emojis=own_emojis.look_again,
     )
-    responses = Responses(pictures, time, now)
+    responses = Responses(pictures, age, now)
     ephemerals = Ephemerals(client, writer.fallbacks, responses, now)
-    servers, pings = Servers(client, pace, now), Pings(now)
-    planner = Planner(people, layouts, interludes, directs, now, servers.notifies_all, pings)
+    guilds, pings = Guilds(client, pace), Pings(now)
+    planner = Planner(people, layouts, interludes, directs, now, guilds.notifies_all, pings)
     updater = Updater(tables, people, Presence(client, pace, now), writer)
     projector = Projector(client, tables, record, planner, updater)
     answered.listen(projector.answered)
@@ -392,7 +392,7 @@ def _parts(
         answers=Answers(record, writer, responses),
         responses=responses,
         changed=changed,
-        servers=servers,
+        guilds=guilds,
         pings=pings,
         unanswered=unanswered,
         now=now,

@@ -22,9 +22,9 @@ from bot.pictures.files import Pictures
 from bot.projection.in_words import InWords
 from bot.projection.polls import Polls
 from bot.projection.projector import Projector
+from bot.requests.age import Unanswered
 from bot.requests.directs import Directs
-from bot.requests.discord_time import Unanswered
-from bot.requests.servers import Servers
+from bot.requests.guilds import Guilds
 from bot.running.allowance import Pings
 from bot.running.computers import Computers
 from bot.running.interlude_queue import InterludeQueue
@@ -88,7 +88,7 @@ class Parts:
     answers: Answers
     responses: Responses
     changed: Signal[TableId]
-    servers: Servers
+    guilds: Guilds
     pings: Pings
     unanswered: Unanswered
     now: Now

@@ -69,7 +69,7 @@ class Opening:
         self._projector = parts.projector
         self._answers = parts.answers
         self._ephemerals = parts.ephemerals
-        self._servers = parts.servers
+        self._guilds = parts.guilds
         self._errors = errors
         self._welcome = welcome
         self._locks = locks
@@ -116,9 +116,10 @@ class Opening:
         place = place or server.place
         because = None
         if place is Place.CHANNEL:
-            because = await no_channel_for(request, server, self._servers)
+            because = await no_channel_for(request, server, self._guilds)
         if because is None and place is not Place.HERE:
-            await self._servers.learn(interaction, whole=place is Place.CHANNEL)
+            knows = await self._guilds.learn(interaction, whole=place is Place.CHANNEL)
+            because = None if knows else Refusal("no_other_place")
         because = because or why_not(interaction, place)
         if because is None and place is not Place.HERE:
             self._own_places.check(request.guild, request.user)

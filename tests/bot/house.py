@@ -22,8 +22,8 @@ from bot.messages.writer import Writer
 from bot.projection.planner import Planner
 from bot.projection.projector import Projector
 from bot.projection.updater import Updater
+from bot.requests.age import Age
 from bot.requests.directs import Directs
-from bot.requests.discord_time import DiscordTime
 from bot.requests.pace import RequestPace
 from bot.requests.presence import Presence
 from bot.running.allowance import Pings
@@ -173,7 +173,7 @@ class House:
         self.messenger = Messenger(client, pictures, directs)
         pace = RequestPace(1_000_000)
         self.writer = Writer(client, self.messenger, pictures, pace, self.people, self.time)
-        self.responses = Responses(pictures, DiscordTime(self.time), self.time)
+        self.responses = Responses(pictures, Age(self.time), self.time)
         self.planner = Planner(
             *(self.people, self.layouts, interludes, directs, self.time),
             only_those_mentioned,

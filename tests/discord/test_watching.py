@@ -421,12 +421,6 @@ async def test_whoever_watches_sees_the_result_of_a_round_and_the_next_deal(worl
     assert len(seen) == 1
 
 
-async def test_a_click_at_a_table_of_another_process_is_passed_on(world: World) -> None:
-    table_id = await begun(world)
-    dispatch = world.client.handlers.dispatch
-    assert dispatch.table_of(watch_id(table_id)) == table_id
-
-
 async def test_a_paused_game_may_be_watched(world: World) -> None:
     table_id = await begun(world)
     with world.as_bot():

@@ -12,7 +12,7 @@ import yarl
 from aiohttp import web
 from discord.gateway import DiscordWebSocket
 
-from bot.gateway import Attempts, StartLimit, discords
+from bot.program.starts import Attempts, StartLimit, discords
 from tests.helpers.messages import text_of
 from tests.process.people import People, message_of
 from tests.process.plumage import Plumage
@@ -147,7 +147,7 @@ async def test_another_applications_token_is_refused_and_nothing_is_parked(
 )
 def test_only_discords_own_addresses_are_trusted(address: str, trusted: bool) -> None:
     own = DiscordWebSocket.DEFAULT_GATEWAY
-    assert discords(address) == (yarl.URL(address) if trusted else own)
+    assert discords(address, own) == (yarl.URL(address) if trusted else own)
 
 
 @pytest.mark.parametrize(

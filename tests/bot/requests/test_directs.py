@@ -69,11 +69,15 @@ class FakeDiscord:
     user: Any = None
     sent: int = 0
 
-    async def create_dm(self, user: discord.Object) -> Any:
-        self.opened.append((self.now(), user.id))
-        if (refused := self.refuse(user.id)) is not None:
+    @property
+    def http(self) -> FakeDiscord:
+        return self
+
+    async def start_private_message(self, user: int) -> Any:
+        self.opened.append((self.now(), user))
+        if (refused := self.refuse(user)) is not None:
             raise refused
-        return SimpleNamespace(id=CHANNELS + user.id)
+        return {"id": str(CHANNELS + user)}
 
     def get_guild(self, _guild: int) -> None:
         return None
