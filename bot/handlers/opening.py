@@ -114,12 +114,11 @@ class Opening:
             raise Refusal("only_in_server")
         check_channel(server, channel, getattr(channel, "parent_id", None))
         place = place or server.place
-        because = None
-        if place is Place.CHANNEL:
+        because, own_channel = None, place is Place.CHANNEL
+        if place is not Place.HERE and not await self._guilds.learn(interaction, whole=own_channel):
+            because = Refusal("no_other_place")
+        elif own_channel:
             because = await no_channel_for(request, server, self._guilds)
-        if because is None and place is not Place.HERE:
-            knows = await self._guilds.learn(interaction, whole=place is Place.CHANNEL)
-            because = None if knows else Refusal("no_other_place")
         because = because or why_not(interaction, place)
         if because is None and place is not Place.HERE:
             self._own_places.check(request.guild, request.user)
