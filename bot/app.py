@@ -154,13 +154,13 @@ class Plumage(SessionClient):
         )
         async with self._watched_while_standing_by():
             self._composition = await self._opened.enter_async_context(composing)
-        self.take_sessions(Note(self.settings.beside, "sessions", Sessions))
         if (port := self.settings.metrics_port) is not None:
             metrics.WAITING.set_function(lambda: self.pace.waiting)
             metrics.UNDER_WAY.set_function(lambda: len(self.parts.unanswered))
             await self._opened.enter_async_context(self._trying_the_store())
             serving = monitored(self.settings.metrics_host, port, self._what_works, self._ahead)
             await self._opened.enter_async_context(serving)
+        self.take_sessions(Note(self.settings.beside, "sessions", Sessions))
 
     def _watched_while_standing_by(self) -> AbstractAsyncContextManager[None]:
         """Says that the process lives, and that nobody can play, until it has the database.
